@@ -1,0 +1,66 @@
+//! How a game ends.
+
+use std::fmt;
+
+use crate::board::Color;
+
+/// The end of a game by the rules: who won, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The winner; `None` is a draw.
+    pub winner: Option<Color>,
+    /// What ended the game.
+    pub reason: Reason,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The side to move is in check and has no legal move.
+    Checkmate,
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+    /// The same position for the third time.
+    Repetition,
+    /// Fifty moves by each side without a capture or pawn move.
+    FiftyMoves,
+    /// Neither side can mate.
+    InsufficientMaterial,
+}
+
+impl Reason {
+    /// One or two words in lower case, as `treville legal` and PGN comments print them.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::Repetition => "threefold repetition",
+            Reason::FiftyMoves => "fifty moves",
+            Reason::InsufficientMaterial => "insufficient material",
+        }
+    }
+}
+
+impl Outcome {
+    /// The result as PGN and CECP write it: `1-0`, `0-1` or `1/2-1/2`.
+    #[must_use]
+    pub const fn result(self) -> &'static str {
+        match self.winner {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided: XBoard ends a game on it wherever it stands.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.winner, self.reason) {
+            (Some(winner), Reason::Checkmate) => write!(f, "{} {{{winner} mates}}", self.result()),
+            (Some(winner), reason) => write!(f, "{} {{{winner} wins: {}}}", self.result(), reason.words()),
+            (None, reason) => write!(f, "{} {{{}}}", self.result(), reason.words()),
+        }
+    }
+}
