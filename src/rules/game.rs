@@ -19,6 +19,9 @@ pub trait Game: Send {
     /// The FEN the game began with.
     fn start_fen(&self) -> String;
 
+    /// The board as a person reads it.
+    fn diagram(&self) -> String;
+
     /// Who moves next.
     fn side_to_move(&self) -> Color;
 

@@ -3,7 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
+
+use super::{FenError, Game, Notation, PlayedGame, musketeer};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +29,31 @@ impl Variant {
             Variant::Musketeer => "musketeer",
             Variant::Normal => "normal",
         }
+    }
+
+    /// The FEN of the start position that a game has when nobody chooses another.
+    #[must_use]
+    pub fn start_fen(self) -> String {
+        musketeer::start_fen(self == Variant::Musketeer)
+    }
+
+    /// A start position chosen by `seed`: in Musketeer Chess a random pair behind random files, in others the only one.
+    #[must_use]
+    pub fn random_start(self, seed: u64) -> String {
+        match self {
+            Variant::Musketeer => musketeer::random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen(),
+            Variant::Normal => self.start_fen(),
+        }
+    }
+
+    /// A game from `fen`, or from the start position.
+    ///
+    /// # Errors
+    /// [`FenError`] with what is wrong with the FEN and where.
+    pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
+        let start = self.start_fen();
+        let stage = musketeer::Position::parse_fen(self, fen.unwrap_or(&start))?;
+        Ok(Box::new(PlayedGame::new(self, stage)))
     }
 }
 

@@ -1,0 +1,193 @@
+//! Movement tables of a game: how its pieces step, and who could reach one square from another.
+
+use super::betza::Mobility;
+use super::{Color, Kind, Piece, Square};
+
+/// A direction a piece slides in: the step on the torus and how often it may be repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Added to a square with wrap-around.
+    pub step: u8,
+    /// How many steps at most.
+    pub range: u8,
+}
+
+/// Who could go from one square to another that lies `delta` away.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    /// The pieces that attack across this delta without regard to the squares between, a bit a [`Piece`].
+    direct: u32,
+    /// The pieces that attack across this delta if the squares between are empty.
+    sliding: u32,
+    /// The step such a slide takes.
+    step: u8,
+}
+
+const MAX_LEAPS: usize = 32;
+const MAX_SLIDES: usize = 8;
+
+/// The movement tables of a game, made from the Betza notation of its pieces when the engine is compiled.
+///
+/// White's and Black's pieces differ only if their notation is not symmetric, as that of pawns.
+pub struct Attacks {
+    reach: [Reach; 256],
+    leaps: [[u8; MAX_LEAPS]; Kind::COUNT],
+    leap_count: [u8; Kind::COUNT],
+    slides: [[Step; MAX_SLIDES]; Kind::COUNT],
+    slide_count: [u8; Kind::COUNT],
+    sliders: u32,
+}
+
+const fn torus_step(dx: i8, dy: i8) -> u8 {
+    (dx as u8).wrapping_add((dy as u8).wrapping_mul(16))
+}
+
+impl Attacks {
+    /// The tables of a game whose kinds move as listed, the index being the [`Kind`].
+    ///
+    /// # Panics
+    /// If there are more than 16 kinds, or one has more than 32 leaps or 8 slides: at compile time when used in a constant.
+    #[must_use]
+    pub const fn new(kinds: &[Mobility]) -> Self {
+        let mut table = Attacks {
+            reach: [Reach { direct: 0, sliding: 0, step: 0 }; 256],
+            leaps: [[0; MAX_LEAPS]; Kind::COUNT],
+            leap_count: [0; Kind::COUNT],
+            slides: [[Step { step: 0, range: 0 }; MAX_SLIDES]; Kind::COUNT],
+            slide_count: [0; Kind::COUNT],
+            sliders: 0,
+        };
+        let mut kind = 0;
+        while kind < kinds.len() {
+            let mut index = 0;
+            while index < kinds[kind].len() {
+                table.add(kind, kinds[kind].ray(index));
+                index += 1;
+            }
+            kind += 1;
+        }
+        table
+    }
+
+    const fn add(&mut self, kind: usize, ray: super::betza::Ray) {
+        if !ray.capture {
+            return;
+        }
+        self.add_reach(Kind(kind as u8).of(Color::White), ray.dx, ray.dy, ray.range);
+        self.add_reach(Kind(kind as u8).of(Color::Black), ray.dx, -ray.dy, ray.range);
+        let step = torus_step(ray.dx, ray.dy);
+        if ray.range == 1 {
+            self.leaps[kind][self.leap_count[kind] as usize] = step;
+            self.leap_count[kind] += 1;
+        } else {
+            self.slides[kind][self.slide_count[kind] as usize] = Step { step, range: ray.range };
+            self.slide_count[kind] += 1;
+            self.sliders |= Kind(kind as u8).of(Color::White).bit() | Kind(kind as u8).of(Color::Black).bit();
+        }
+    }
+
+    const fn add_reach(&mut self, piece: Piece, dx: i8, dy: i8, range: u8) {
+        let step = torus_step(dx, dy);
+        self.reach[step as usize].direct |= piece.bit();
+        let mut steps = 2;
+        // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No two lines
+        // meet that way, and whoever walks the line finds a guard cell: so only `direct` must be free of it, and leaps are short.
+        while steps <= range && steps <= 11 && (dx.abs() as u8) * steps <= 11 && (dy.abs() as u8) * steps <= 11 {
+            let delta = torus_step(dx * steps as i8, dy * steps as i8) as usize;
+            self.reach[delta].sliding |= piece.bit();
+            self.reach[delta].step = step;
+            steps += 1;
+        }
+    }
+
+    /// The steps of the leaps of a kind that may capture, from White's point of view.
+    #[inline]
+    #[must_use]
+    pub fn leaps(&self, kind: Kind) -> &[u8] {
+        &self.leaps[kind.index()][..usize::from(self.leap_count[kind.index()])]
+    }
+
+    /// The slides of a kind.
+    #[inline]
+    #[must_use]
+    pub fn slides(&self, kind: Kind) -> &[Step] {
+        &self.slides[kind.index()][..usize::from(self.slide_count[kind.index()])]
+    }
+
+    /// Whether a piece has any slide.
+    #[inline]
+    #[must_use]
+    pub fn is_slider(&self, piece: Piece) -> bool {
+        self.sliders & piece.bit() != 0
+    }
+
+    /// Whether `piece` attacks across `delta` whatever stands between.
+    #[inline]
+    #[must_use]
+    pub fn leaps_over(&self, piece: Piece, delta: u8) -> bool {
+        self.reach[delta as usize].direct & piece.bit() != 0
+    }
+
+    /// The step by which `piece` slides across `delta` if what lies between is empty; `None` if it cannot.
+    #[inline]
+    #[must_use]
+    pub fn slide_step(&self, piece: Piece, delta: u8) -> Option<u8> {
+        let reach = &self.reach[delta as usize];
+        (reach.sliding & piece.bit() != 0).then_some(reach.step)
+    }
+
+    /// Whether `piece` attacks across `delta`, by leap or by slide over empty squares.
+    #[inline]
+    #[must_use]
+    pub fn may_reach(&self, piece: Piece, delta: u8) -> bool {
+        let reach = &self.reach[delta as usize];
+        (reach.direct | reach.sliding) & piece.bit() != 0
+    }
+
+    /// The step of the line on which `delta` lies, if any piece of the game slides so far along it. Neighbours are on a line
+    /// too.
+    #[inline]
+    #[must_use]
+    pub fn line_step(&self, delta: u8) -> Option<u8> {
+        LINES[delta as usize]
+    }
+
+    /// Whether a piece on `from` attacks `to`, with `is_empty` telling which squares a slide may cross.
+    #[inline]
+    pub fn attacks(&self, piece: Piece, from: Square, to: Square, is_empty: impl Fn(Square) -> bool) -> bool {
+        let reach = &self.reach[to.delta(from) as usize];
+        if reach.direct & piece.bit() != 0 {
+            return true;
+        }
+        if reach.sliding & piece.bit() == 0 {
+            return false;
+        }
+        let mut square = from.step(reach.step);
+        while square != to {
+            if !is_empty(square) {
+                return false;
+            }
+            square = square.step(reach.step);
+        }
+        true
+    }
+}
+
+/// For every delta that is a multiple of a king step, that step.
+static LINES: [Option<u8>; 256] = {
+    let mut lines = [None; 256];
+    let mut dy = -1;
+    while dy <= 1 {
+        let mut dx = -1;
+        while dx <= 1 {
+            let mut steps = 1;
+            while (dx != 0 || dy != 0) && steps <= 11 {
+                lines[torus_step(dx * steps, dy * steps) as usize] = Some(torus_step(dx, dy));
+                steps += 1;
+            }
+            dx += 1;
+        }
+        dy += 1;
+    }
+    lines
+};

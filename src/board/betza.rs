@@ -1,0 +1,345 @@
+//! Betza notation: how a piece moves, as text.
+//!
+//! The dialect is the part of XBoard's Betza 2 that the games of this engine use:
+//! - atoms `W F D N A H C L J G` (also `Z`), compounds `K` (= `WF`), sliders `R B Q`;
+//! - a number after a slider or a one-step atom limits its range (`B2`, `W3`; 0 is unlimited);
+//! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow forward
+//!   leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with capture),
+//!   `i` (only the first move), `n` (no jumping);
+//! - castling `O` with its range, which is read and left to the rules.
+//!
+//! Everything here is `const`, so that a game's piece table is checked when it is compiled.
+
+/// One direction of movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ray {
+    /// Files per step, to the right.
+    pub dx: i8,
+    /// Ranks per step, forwards.
+    pub dy: i8,
+    /// How many steps at most: 1 for a leap, 15 for an unlimited slide.
+    pub range: u8,
+    /// May end on an empty square.
+    pub quiet: bool,
+    /// May end on an enemy.
+    pub capture: bool,
+    /// Only as the first move of the piece.
+    pub initial: bool,
+}
+
+/// All movement of one piece, from White's point of view.
+#[derive(Clone, Copy, Debug)]
+pub struct Mobility {
+    rays: [Ray; Mobility::MAX_RAYS],
+    len: usize,
+}
+
+/// Why a text is not Betza notation, with the byte where the trouble begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BetzaError {
+    /// A character that begins nothing.
+    #[error("unknown character in Betza notation at byte {0}")]
+    UnknownCharacter(usize),
+    /// Prefixes without an atom after them.
+    #[error("Betza notation ends without an atom at byte {0}")]
+    MissingAtom(usize),
+    /// Directions that select none of the atom's leaps.
+    #[error("directions match no move in Betza notation at byte {0}")]
+    NoDirection(usize),
+    /// More directions than a piece may have.
+    #[error("too many directions in Betza notation at byte {0}")]
+    TooManyRays(usize),
+}
+
+const UNLIMITED: u8 = 15;
+
+/// What stands before an atom.
+#[derive(Clone, Copy)]
+struct Prefix {
+    quiet: bool,
+    capture: bool,
+    initial: bool,
+    forward: u8,
+    back: u8,
+    left: u8,
+    right: u8,
+}
+
+impl Prefix {
+    const NONE: Prefix =
+        Prefix { quiet: false, capture: false, initial: false, forward: 0, back: 0, left: 0, right: 0 };
+
+    /// Reads one prefix letter; `None` if it is none.
+    const fn with(mut self, letter: u8) -> Option<Prefix> {
+        match letter {
+            b'm' => self.quiet = true,
+            b'c' => self.capture = true,
+            b'i' => self.initial = true,
+            b'n' => {}
+            b'f' => self.forward += 1,
+            b'b' => self.back += 1,
+            b'l' => self.left += 1,
+            b'r' => self.right += 1,
+            b's' => {
+                self.left += 1;
+                self.right += 1;
+            }
+            b'v' => {
+                self.forward += 1;
+                self.back += 1;
+            }
+            _ => return None,
+        }
+        Some(self)
+    }
+
+    const fn any_direction(self) -> bool {
+        self.forward + self.back + self.left + self.right > 0
+    }
+
+    /// Whether a step belongs to the directions named.
+    const fn admits(self, dx: i8, dy: i8) -> bool {
+        if !self.any_direction() {
+            return true;
+        }
+        let (wide, narrow) = (dx.abs() > dy.abs(), dy.abs() > dx.abs());
+        let oblique = dx != 0 && dy != 0 && dx.abs() != dy.abs();
+        let vertical = (self.forward > 0 && dy > 0) || (self.back > 0 && dy < 0);
+        let horizontal = (self.right > 0 && dx > 0) || (self.left > 0 && dx < 0);
+        if oblique {
+            (narrow && vertical) || (wide && horizontal)
+        } else if dx == 0 || dy == 0 {
+            vertical || horizontal
+        } else {
+            self.admits_diagonal(vertical, horizontal)
+        }
+    }
+
+    /// On diagonals `fl` means forward and left, `f` alone both forward ones.
+    const fn admits_diagonal(self, vertical: bool, horizontal: bool) -> bool {
+        let names_vertical = self.forward + self.back > 0;
+        let names_horizontal = self.left + self.right > 0;
+        (vertical || !names_vertical) && (horizontal || !names_horizontal)
+    }
+}
+
+/// An atom: its leaps are all reflections of `(x, y)`, its steps may be repeated up to `range` times.
+#[derive(Clone, Copy)]
+struct Atom {
+    x: i8,
+    y: i8,
+    range: u8,
+}
+
+/// The atoms a letter stands for: one, or two for `K` and `Q`.
+const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
+    const fn leap(x: i8, y: i8) -> Atom {
+        Atom { x, y, range: 1 }
+    }
+    const fn slide(x: i8, y: i8) -> Atom {
+        Atom { x, y, range: UNLIMITED }
+    }
+    Some(match letter {
+        b'W' => (leap(0, 1), None),
+        b'F' => (leap(1, 1), None),
+        b'D' => (leap(0, 2), None),
+        b'N' => (leap(1, 2), None),
+        b'A' => (leap(2, 2), None),
+        b'H' => (leap(0, 3), None),
+        b'C' | b'L' => (leap(1, 3), None),
+        b'Z' | b'J' => (leap(2, 3), None),
+        b'G' => (leap(3, 3), None),
+        b'K' => (leap(0, 1), Some(leap(1, 1))),
+        b'R' => (slide(0, 1), None),
+        b'B' => (slide(1, 1), None),
+        b'Q' => (slide(0, 1), Some(slide(1, 1))),
+        _ => return None,
+    })
+}
+
+/// The number at `at` and where it ends; 0 stands for unlimited.
+const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
+    if at < text.len() && text[at].is_ascii_digit() {
+        let digit = text[at] - b'0';
+        (Some(if digit == 0 { UNLIMITED } else { digit }), at + 1)
+    } else {
+        (None, at)
+    }
+}
+
+impl Mobility {
+    const MAX_RAYS: usize = 40;
+
+    const EMPTY: Mobility = Mobility {
+        rays: [Ray { dx: 0, dy: 0, range: 0, quiet: false, capture: false, initial: false }; Self::MAX_RAYS],
+        len: 0,
+    };
+
+    /// Reads Betza notation.
+    ///
+    /// # Errors
+    /// [`BetzaError`] with the place of the first thing that cannot be read.
+    pub const fn parse(text: &str) -> Result<Mobility, BetzaError> {
+        let bytes = text.as_bytes();
+        let mut mobility = Mobility::EMPTY;
+        let mut prefix = Prefix::NONE;
+        let mut at = 0;
+        while at < bytes.len() {
+            if let Some(next) = prefix.with(bytes[at]) {
+                prefix = next;
+                at += 1;
+                continue;
+            }
+            let letter = bytes[at];
+            let (range, end) = range_at(bytes, at + 1);
+            if letter != b'O' {
+                let Some((first, second)) = atoms(letter) else { return Err(BetzaError::UnknownCharacter(at)) };
+                mobility = match mobility.with_atom(prefix, first, range, at) {
+                    Ok(grown) => grown,
+                    Err(error) => return Err(error),
+                };
+                if let Some(second) = second {
+                    mobility = match mobility.with_atom(prefix, second, range, at) {
+                        Ok(grown) => grown,
+                        Err(error) => return Err(error),
+                    };
+                }
+            }
+            prefix = Prefix::NONE;
+            at = end;
+        }
+        if prefix.any_direction() || prefix.quiet || prefix.capture || prefix.initial {
+            return Err(BetzaError::MissingAtom(at));
+        }
+        Ok(mobility)
+    }
+
+    /// As [`Mobility::parse`], for constants.
+    ///
+    /// # Panics
+    /// If the text is not Betza notation; in a constant that is a compile error.
+    #[must_use]
+    pub const fn of(text: &str) -> Mobility {
+        match Self::parse(text) {
+            Ok(mobility) => mobility,
+            Err(_) => panic!("not Betza notation"),
+        }
+    }
+
+    const fn with_atom(
+        mut self,
+        prefix: Prefix,
+        atom: Atom,
+        range: Option<u8>,
+        at: usize,
+    ) -> Result<Mobility, BetzaError> {
+        let before = self.len;
+        let range = match range {
+            Some(range) => range,
+            None => atom.range,
+        };
+        let reach = if atom.x > atom.y { atom.x } else { atom.y };
+        let mut dy = -reach;
+        while dy <= reach {
+            let mut dx = -reach;
+            while dx <= reach {
+                let matches =
+                    (dx.abs() == atom.x && dy.abs() == atom.y) || (dx.abs() == atom.y && dy.abs() == atom.x);
+                if matches && prefix.admits(dx, dy) {
+                    if self.len == Self::MAX_RAYS {
+                        return Err(BetzaError::TooManyRays(at));
+                    }
+                    self.rays[self.len] = Ray {
+                        dx,
+                        dy,
+                        range,
+                        quiet: prefix.quiet || !prefix.capture,
+                        capture: prefix.capture || !prefix.quiet,
+                        initial: prefix.initial,
+                    };
+                    self.len += 1;
+                }
+                dx += 1;
+            }
+            dy += 1;
+        }
+        if self.len == before { Err(BetzaError::NoDirection(at)) } else { Ok(self) }
+    }
+
+    /// How many directions the piece has.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether the piece cannot move at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The direction at `index`.
+    ///
+    /// # Panics
+    /// If `index` is not below [`Mobility::len`].
+    #[must_use]
+    pub const fn ray(&self, index: usize) -> Ray {
+        assert!(index < self.len);
+        self.rays[index]
+    }
+
+    /// All directions.
+    #[must_use]
+    pub fn rays(&self) -> &[Ray] {
+        &self.rays[..self.len]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn targets(text: &str) -> Vec<(i8, i8, u8)> {
+        let mut rays: Vec<_> = Mobility::of(text).rays().iter().map(|r| (r.dx, r.dy, r.range)).collect();
+        rays.sort_unstable();
+        rays
+    }
+
+    #[test]
+    fn fortress_has_its_narrow_knight_leaps_only() {
+        let rays = targets("B3DfNbN");
+        assert_eq!(rays.len(), 4 + 4 + 4);
+        for leap in [(1, 2, 1), (-1, 2, 1), (1, -2, 1), (-1, -2, 1), (1, 1, 3), (0, 2, 1)] {
+            assert!(rays.contains(&leap), "{leap:?}");
+        }
+    }
+
+    #[test]
+    fn cannon_has_its_wide_knight_leaps_only() {
+        let rays = targets("llNrrNDK");
+        assert_eq!(rays.len(), 4 + 4 + 8);
+        for leap in [(2, 1, 1), (2, -1, 1), (-2, 1, 1), (-2, -1, 1)] {
+            assert!(rays.contains(&leap), "{leap:?}");
+        }
+    }
+
+    #[test]
+    fn pawn_modes_are_kept_apart() {
+        let pawn = Mobility::of("mfWcfFimfnD");
+        let capturing: Vec<_> = pawn.rays().iter().filter(|r| r.capture).map(|r| (r.dx, r.dy)).collect();
+        assert_eq!(capturing, [(-1, 1), (1, 1)]);
+        assert!(pawn.rays().iter().any(|r| r.initial && (r.dx, r.dy) == (0, 2) && !r.capture));
+    }
+
+    #[test]
+    fn errors_say_where() {
+        assert_eq!(Mobility::parse("B2?").unwrap_err(), BetzaError::UnknownCharacter(2));
+        assert_eq!(Mobility::parse("Nf").unwrap_err(), BetzaError::MissingAtom(2));
+        assert_eq!(Mobility::parse("QQQQQQ").unwrap_err(), BetzaError::TooManyRays(5));
+    }
+
+    #[test]
+    fn castling_is_left_to_the_rules() {
+        assert_eq!(targets("KisO2").len(), 8);
+    }
+}

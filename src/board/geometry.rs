@@ -1,0 +1,46 @@
+//! The size of a playing area and the names of its squares.
+
+use super::Square;
+
+/// A rectangular playing area in the corner of the torus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Geometry {
+    /// Number of files, at most 12, so that four guard columns remain.
+    pub files: u8,
+    /// Number of ranks, at most 12.
+    pub ranks: u8,
+    /// The digit that names the lowest rank: 1 on orthodox boards, 0 on boards with ten ranks.
+    pub first_rank: u8,
+}
+
+impl Geometry {
+    /// The orthodox board, a1 to h8.
+    pub const ORTHODOX: Geometry = Geometry { files: 8, ranks: 8, first_rank: 1 };
+
+    /// Whether the square lies in the playing area.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        square.file() < self.files && square.rank() < self.ranks
+    }
+
+    /// Every square, the lowest rank first.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..self.ranks).flat_map(move |rank| (0..self.files).map(move |file| Square::new(file, rank)))
+    }
+
+    /// The name of a square, such as `e4`.
+    #[must_use]
+    pub fn name(self, square: Square) -> String {
+        format!("{}{}", char::from(b'a' + square.file()), square.rank() + self.first_rank)
+    }
+
+    /// The square of a two-character name, if it lies in the playing area.
+    #[must_use]
+    pub fn parse(self, name: &[u8]) -> Option<Square> {
+        let &[file, rank] = name else { return None };
+        let file = file.checked_sub(b'a')?;
+        let rank = rank.checked_sub(b'0')?.checked_sub(self.first_rank)?;
+        (file < self.files && rank < self.ranks).then(|| Square::new(file, rank))
+    }
+}

@@ -1,0 +1,236 @@
+//! The mailbox with its piece lists.
+
+use super::{Color, Geometry, Kind, Piece, Square};
+
+/// A place in the piece list: 0..=31 for White, 32..=63 for Black. A piece keeps its slot while it lives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub struct Slot(u8);
+
+impl Slot {
+    #[inline]
+    const fn index(self) -> usize {
+        (self.0 & 63) as usize
+    }
+
+    /// A mask with the bit of this slot.
+    #[inline]
+    #[must_use]
+    pub const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
+}
+
+/// A set of slots, iterated from the lowest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slots(pub u64);
+
+impl Iterator for Slots {
+    type Item = Slot;
+
+    #[inline]
+    fn next(&mut self) -> Option<Slot> {
+        if self.0 == 0 {
+            return None;
+        }
+        let slot = Slot(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(slot)
+    }
+}
+
+/// Bit of a cell that a white piece occupies; guard cells have it too.
+const WHITE: u8 = 0x40;
+/// Bit of a cell that a black piece occupies; guard cells have it too.
+const BLACK: u8 = 0x80;
+const GUARD: u8 = WHITE | BLACK;
+const EMPTY: u8 = 0;
+
+const fn color_bit(color: Color) -> u8 {
+    match color {
+        Color::White => WHITE,
+        Color::Black => BLACK,
+    }
+}
+
+const fn slots_of(color: Color) -> u64 {
+    match color {
+        Color::White => 0xffff_ffff,
+        Color::Black => 0xffff_ffff << 32,
+    }
+}
+
+/// Where every piece stands, both ways: the square of each piece and the piece on each square.
+///
+/// A cell holds the colour bit and the slot of its piece. A guard cell carries both colour bits, so that one test against the
+/// mover's bit keeps it from its own pieces and from leaving the board.
+#[derive(Clone, Debug)]
+pub struct Mailbox {
+    cells: [u8; 256],
+    squares: [Square; 64],
+    pieces: [Piece; 64],
+    by_kind: [u64; Kind::COUNT],
+    live: u64,
+}
+
+impl Mailbox {
+    /// The most pieces a side may have at once.
+    pub const MAX_PIECES: usize = 32;
+
+    /// An empty board of the given size.
+    #[must_use]
+    pub fn new(geometry: Geometry) -> Self {
+        let mut cells = [GUARD; 256];
+        for square in geometry.squares() {
+            cells[square.index()] = EMPTY;
+        }
+        Mailbox {
+            cells,
+            squares: [Square(0); 64],
+            pieces: [Kind(0).of(Color::White); 64],
+            by_kind: [0; Kind::COUNT],
+            live: 0,
+        }
+    }
+
+    /// Whether a square of the playing area holds nothing.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self, square: Square) -> bool {
+        self.cells[square.index()] == EMPTY
+    }
+
+    /// Whether a piece of `color` may go to a square: it is on the board and holds none of its own.
+    #[inline]
+    #[must_use]
+    pub fn is_open(&self, square: Square, color: Color) -> bool {
+        self.cells[square.index()] & color_bit(color) == 0
+    }
+
+    /// Whether a square holds a piece of `color`.
+    #[inline]
+    #[must_use]
+    pub fn holds(&self, square: Square, color: Color) -> bool {
+        self.cells[square.index()] & GUARD == color_bit(color)
+    }
+
+    /// The slot of the piece on a square.
+    #[inline]
+    #[must_use]
+    pub fn slot_at(&self, square: Square) -> Option<Slot> {
+        let cell = self.cells[square.index()];
+        (cell != EMPTY && cell & GUARD != GUARD).then_some(Slot(cell & 63))
+    }
+
+    /// The piece on a square.
+    #[inline]
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.slot_at(square).map(|slot| self.piece(slot))
+    }
+
+    /// The piece of a slot.
+    #[inline]
+    #[must_use]
+    pub fn piece(&self, slot: Slot) -> Piece {
+        self.pieces[slot.index()]
+    }
+
+    /// The square of a live slot.
+    #[inline]
+    #[must_use]
+    pub fn square(&self, slot: Slot) -> Square {
+        self.squares[slot.index()]
+    }
+
+    /// All pieces of a side.
+    #[inline]
+    #[must_use]
+    pub fn side(&self, color: Color) -> Slots {
+        Slots(self.live & slots_of(color))
+    }
+
+    /// All pieces of both sides.
+    #[inline]
+    #[must_use]
+    pub fn all(&self) -> Slots {
+        Slots(self.live)
+    }
+
+    /// All pieces of one kind and colour.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, piece: Piece) -> Slots {
+        Slots(self.by_kind[piece.kind().index()] & slots_of(piece.color()))
+    }
+
+    /// How many pieces of one kind and colour there are.
+    #[inline]
+    #[must_use]
+    pub fn count(&self, piece: Piece) -> u32 {
+        self.of(piece).0.count_ones()
+    }
+
+    /// The square of the only piece of its kind, as of a king.
+    #[inline]
+    #[must_use]
+    pub fn only(&self, piece: Piece) -> Square {
+        self.squares[(self.of(piece).0.trailing_zeros() & 63) as usize]
+    }
+
+    /// Puts a new piece on an empty square, in the lowest free slot.
+    ///
+    /// # Panics
+    /// If the side has [`Mailbox::MAX_PIECES`] already: positions are checked for that before they come to be.
+    #[inline]
+    pub fn put(&mut self, piece: Piece, square: Square) {
+        let free = !self.live & slots_of(piece.color());
+        assert!(free != 0, "no free slot");
+        self.restore(Slot(free.trailing_zeros() as u8), piece, square);
+    }
+
+    /// Puts a piece back into the slot it had.
+    #[inline]
+    pub fn restore(&mut self, slot: Slot, piece: Piece, square: Square) {
+        debug_assert!(self.is_empty(square) && self.live & slot.bit() == 0);
+        self.cells[square.index()] = slot.0 | color_bit(piece.color());
+        self.squares[slot.index()] = square;
+        self.pieces[slot.index()] = piece;
+        self.by_kind[piece.kind().index()] |= slot.bit();
+        self.live |= slot.bit();
+    }
+
+    /// Takes the piece on a square off the board and frees its slot.
+    #[inline]
+    pub fn remove(&mut self, square: Square) -> (Slot, Piece) {
+        let slot = Slot(self.cells[square.index()] & 63);
+        let piece = self.pieces[slot.index()];
+        debug_assert!(self.live & slot.bit() != 0);
+        self.cells[square.index()] = EMPTY;
+        self.by_kind[piece.kind().index()] &= !slot.bit();
+        self.live &= !slot.bit();
+        (slot, piece)
+    }
+
+    /// Moves the piece on `from` to the empty square `to`.
+    #[inline]
+    pub fn relocate(&mut self, from: Square, to: Square) -> Piece {
+        debug_assert!(self.is_empty(to));
+        let cell = self.cells[from.index()];
+        self.cells[from.index()] = EMPTY;
+        self.cells[to.index()] = cell;
+        let slot = Slot(cell & 63);
+        self.squares[slot.index()] = to;
+        self.pieces[slot.index()]
+    }
+
+    /// Turns the piece on a square into another kind of its colour.
+    #[inline]
+    pub fn transform(&mut self, square: Square, kind: Kind) {
+        let slot = Slot(self.cells[square.index()] & 63);
+        let old = self.pieces[slot.index()];
+        self.by_kind[old.kind().index()] &= !slot.bit();
+        self.by_kind[kind.index()] |= slot.bit();
+        self.pieces[slot.index()] = kind.of(old.color());
+    }
+}

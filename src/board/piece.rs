@@ -1,0 +1,65 @@
+//! Piece kinds and coloured pieces.
+
+use super::Color;
+
+/// A kind of piece: an index into the piece table of its game, 0..=15.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Kind(pub u8);
+
+impl Kind {
+    /// How many kinds a game may have.
+    pub const COUNT: usize = 16;
+
+    /// Index into a table of [`Kind::COUNT`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & 15) as usize
+    }
+
+    /// The piece of this kind and `color`.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, color: Color) -> Piece {
+        Piece((color as u8) << 4 | self.0)
+    }
+}
+
+/// A kind and a colour in one byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Piece(u8);
+
+impl Piece {
+    /// How many pieces there are: two colours of every kind.
+    pub const COUNT: usize = 2 * Kind::COUNT;
+
+    /// The kind.
+    #[inline]
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        Kind(self.0 & 15)
+    }
+
+    /// The colour.
+    #[inline]
+    #[must_use]
+    pub const fn color(self) -> Color {
+        if self.0 & 16 == 0 { Color::White } else { Color::Black }
+    }
+
+    /// Index into a table of [`Piece::COUNT`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & 31) as usize
+    }
+
+    /// The bit of this piece in the masks of [`Attacks`](super::Attacks).
+    #[inline]
+    #[must_use]
+    pub const fn bit(self) -> u32 {
+        1 << (self.0 & 31)
+    }
+}

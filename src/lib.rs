@@ -1,0 +1,8 @@
+//! Treville, an engine for Musketeer Chess.
+//!
+//! The rooms, from the ground up; each imports only those above it in this list:
+//! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
+//! - [`rules`]: the games.
+
+pub mod board;
+pub mod rules;

@@ -1,0 +1,14 @@
+//! temporary
+fn main() {
+    use treville::board::Color;
+    use treville::rules::*;
+    let _ = Color::White;
+    let a: Vec<String> = std::env::args().collect();
+    let v = if a.len() > 3 { Variant::Normal } else { Variant::Musketeer };
+    let fen = a.get(2).cloned().unwrap_or(v.start_fen());
+    let Ok(Stage::Board(mut p)) = musketeer::Position::parse_fen(v, &fen).inspect_err(|e| println!("{e}")) else { panic!() };
+    let t = std::time::Instant::now();
+    let n = perft::perft(&mut p, a[1].parse().unwrap());
+    let s = t.elapsed().as_secs_f64();
+    println!("{n} {s:.3} {:.1} M", n as f64 / s / 1e6);
+}

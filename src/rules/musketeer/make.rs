@@ -1,0 +1,263 @@
+//! Making moves and taking them back.
+
+use super::hashing;
+use super::pieces::{ATTACKS, KING, PAWN};
+use super::position::{Keys, State, Undo, behind, castling, home_rank, tag};
+use super::{Gates, Position};
+use crate::board::{Color, Kind, Move, Observer, Piece, Square, zobrist};
+
+/// The rights that remain when something leaves or enters a square, as a mask.
+const fn rights_kept(square: Square) -> u8 {
+    match (square.file(), square.rank()) {
+        (4, 0) => !(castling::bit(Color::White, true) | castling::bit(Color::White, false)),
+        (7, 0) => !castling::bit(Color::White, true),
+        (0, 0) => !castling::bit(Color::White, false),
+        (4, 7) => !(castling::bit(Color::Black, true) | castling::bit(Color::Black, false)),
+        (7, 7) => !castling::bit(Color::Black, true),
+        (0, 7) => !castling::bit(Color::Black, false),
+        _ => !0,
+    }
+}
+
+static RIGHTS_KEPT: [u8; 256] = {
+    let mut kept = [0; 256];
+    let mut square = 0;
+    while square < 256 {
+        kept[square] = rights_kept(Square(square as u8));
+        square += 1;
+    }
+    kept
+};
+
+impl Position {
+    pub(super) fn make_move(&mut self, m: Move, observer: &mut impl Observer) {
+        let us = self.side;
+        let mut undo = Undo { state: self.state, played: Some(m), captured: None, entered: None };
+        let uncovered = self.uncovered(m);
+        let gate_lost = uncovered.is_some() && self.loses_gate(m);
+        self.clear_en_passant();
+        self.state.halfmoves += 1;
+        self.state.since_null += 1;
+
+        if let Some((_, square)) = self.victim(m) {
+            undo.captured = Some(self.capture(square, observer));
+        }
+        let piece = self.move_piece(m.from(), m.to(), observer);
+        match m.tag() {
+            tag::CASTLE => {
+                self.move_piece(Square(m.via()), castled_rook(m), observer);
+            }
+            tag::PROMOTION => self.promote(m.to(), piece, Kind(m.via()), observer),
+            tag::DOUBLE => self.set_en_passant(m.to()),
+            _ => {}
+        }
+        if piece.kind() == PAWN {
+            self.state.halfmoves = 0;
+        }
+        self.update_castling(m);
+        if let Some((square, kind)) = uncovered {
+            self.empty_gate(us, square.file(), observer);
+            if !gate_lost {
+                self.enter(kind.of(us), square, observer);
+                undo.entered = Some(square);
+            }
+        }
+
+        self.side = !us;
+        self.state.keys.position ^= zobrist::SIDE;
+        self.state.in_check = self.gives_check(m, &undo);
+        self.move_number += u32::from(us == Color::Black);
+        self.undo.push(undo);
+        debug_assert_eq!(self.state.keys, self.fresh_keys(), "incremental keys");
+        debug_assert_eq!(self.state.in_check, self.king_attacked(self.side), "incremental check");
+    }
+
+    pub(super) fn unmake_move(&mut self) {
+        let undo = self.undo.pop().expect("a move was made");
+        let m = undo.played.expect("it was not a null move");
+        self.side = !self.side;
+        self.move_number -= u32::from(self.side == Color::Black);
+        if let Some(square) = undo.entered {
+            self.board.remove(square);
+        }
+        match m.tag() {
+            tag::CASTLE => {
+                self.board.relocate(castled_rook(m), Square(m.via()));
+            }
+            tag::PROMOTION => self.board.transform(m.to(), PAWN),
+            _ => {}
+        }
+        self.board.relocate(m.to(), m.from());
+        if let Some((slot, piece, square)) = undo.captured {
+            self.board.restore(slot, piece, square);
+        }
+        self.state = undo.state;
+    }
+
+    pub(super) fn pass(&mut self) {
+        debug_assert!(!self.state.in_check);
+        self.undo.push(Undo { state: self.state, played: None, captured: None, entered: None });
+        self.clear_en_passant();
+        self.state.halfmoves += 1;
+        self.state.since_null = 0;
+        self.side = !self.side;
+        self.state.keys.position ^= zobrist::SIDE;
+    }
+
+    pub(super) fn unpass(&mut self) {
+        let undo = self.undo.pop().expect("a null move was made");
+        debug_assert!(undo.played.is_none());
+        self.side = !self.side;
+        self.state = undo.state;
+    }
+
+    /// The piece that waits behind a square the move leaves, with that square.
+    #[inline]
+    pub(super) fn uncovered(&self, m: Move) -> Option<(Square, Kind)> {
+        let gates = self.gates(self.side);
+        if gates.is_empty() || m.from().rank() != home_rank(self.side) {
+            return None;
+        }
+        let behind = |square: Square| gates.get(square.file()).map(|kind| (square, kind));
+        match m.tag() {
+            tag::CASTLE => behind(m.from()).or_else(|| behind(Square(m.via()))),
+            _ => behind(m.from()),
+        }
+    }
+
+    /// Whether the piece behind the moved piece is lost: the mover is a king that leaves check without capturing a checker.
+    #[inline]
+    pub(super) fn loses_gate(&self, m: Move) -> bool {
+        if !self.state.in_check || self.board.piece_at(m.from()) != Some(KING.of(self.side)) {
+            return false;
+        }
+        let king = m.from();
+        !self.board.piece_at(m.to()).is_some_and(|victim| {
+            ATTACKS.attacks(victim, m.to(), king, |square| self.board.is_empty(square))
+        })
+    }
+
+    #[inline]
+    fn clear_en_passant(&mut self) {
+        if let Some(square) = self.state.en_passant.take() {
+            self.state.keys.position ^= hashing::en_passant(square);
+        }
+    }
+
+    /// Notes the square a pawn jumped over, if an enemy pawn could capture there: otherwise it does not make the position
+    /// another one.
+    #[inline]
+    fn set_en_passant(&mut self, to: Square) {
+        let capturer = PAWN.of(!self.side);
+        if [to.step(1), to.step(255)].iter().any(|&square| self.board.piece_at(square) == Some(capturer)) {
+            let square = behind(to, self.side);
+            self.state.en_passant = Some(square);
+            self.state.keys.position ^= hashing::en_passant(square);
+        }
+    }
+
+    #[inline]
+    fn capture(&mut self, square: Square, observer: &mut impl Observer) -> (crate::board::Slot, Piece, Square) {
+        let (slot, piece) = self.board.remove(square);
+        self.state.keys.toggle(piece, square);
+        self.state.halfmoves = 0;
+        observer.removed(piece, square);
+        if self.waiting_behind(piece, square).is_some() {
+            self.empty_gate(piece.color(), square.file(), observer);
+        }
+        (slot, piece, square)
+    }
+
+    #[inline]
+    fn move_piece(&mut self, from: Square, to: Square, observer: &mut impl Observer) -> Piece {
+        let piece = self.board.relocate(from, to);
+        self.state.keys.toggle(piece, from);
+        self.state.keys.toggle(piece, to);
+        observer.moved(piece, from, to);
+        piece
+    }
+
+    fn promote(&mut self, square: Square, pawn: Piece, kind: Kind, observer: &mut impl Observer) {
+        let piece = kind.of(pawn.color());
+        self.board.transform(square, kind);
+        self.state.keys.toggle(pawn, square);
+        self.state.keys.toggle(piece, square);
+        observer.removed(pawn, square);
+        observer.added(piece, square);
+    }
+
+    #[inline]
+    fn update_castling(&mut self, m: Move) {
+        let kept = self.state.castling & RIGHTS_KEPT[m.from().index()] & RIGHTS_KEPT[m.to().index()];
+        if kept != self.state.castling {
+            self.state.keys.position ^= hashing::castling(self.state.castling) ^ hashing::castling(kept);
+            self.state.castling = kept;
+        }
+    }
+
+    fn enter(&mut self, piece: Piece, square: Square, observer: &mut impl Observer) {
+        self.board.put(piece, square);
+        self.state.keys.toggle(piece, square);
+        observer.added(piece, square);
+    }
+
+    fn empty_gate(&mut self, color: Color, file: u8, observer: &mut impl Observer) {
+        let gates: &mut Gates = &mut self.state.gates[color.index()];
+        if let Some(kind) = gates.get(file) {
+            *gates = gates.without(file);
+            self.state.keys.position ^= hashing::gate(color, file, kind);
+            observer.gate_emptied(color, kind, file);
+        }
+    }
+
+    /// Whether the move just made, with the turn already passed on, attacks the king of the side to move.
+    #[inline]
+    fn gives_check(&self, m: Move, undo: &Undo) -> bool {
+        let king = self.king(self.side);
+        if self.piece_checks(m.to(), king) || self.line_opened(m.from(), king) {
+            return true;
+        }
+        if undo.entered.is_some_and(|square| self.piece_checks(square, king)) {
+            return true;
+        }
+        match m.tag() {
+            tag::CASTLE => self.piece_checks(castled_rook(m), king),
+            tag::EN_PASSANT => self.line_opened(behind(m.to(), !self.side), king),
+            _ => false,
+        }
+    }
+
+    #[inline]
+    fn piece_checks(&self, square: Square, king: Square) -> bool {
+        self.board
+            .piece_at(square)
+            .is_some_and(|piece| ATTACKS.attacks(piece, square, king, |between| self.board.is_empty(between)))
+    }
+
+    /// Whether a slider of the side that just moved attacks the king through the square that was left.
+    #[inline]
+    fn line_opened(&self, left: Square, king: Square) -> bool {
+        let Some(step) = ATTACKS.line_step(left.delta(king)) else { return false };
+        let Some(square) = self.first_occupied(king, step) else { return false };
+        self.board.holds(square, !self.side)
+            && self.board.piece_at(square).is_some_and(|piece| ATTACKS.may_reach(piece, king.delta(square)))
+    }
+}
+
+/// Where the rook of a castling goes: the square the king crossed.
+pub(super) const fn castled_rook(m: Move) -> Square {
+    Square::new((m.from().file() + m.to().file()) / 2, m.from().rank())
+}
+
+/// A new state in which nothing has happened yet.
+pub(super) fn quiet_state(gates: [Gates; 2], castling: u8) -> State {
+    State {
+        keys: Keys::default(),
+        gates,
+        en_passant: None,
+        castling,
+        halfmoves: 0,
+        since_null: 0,
+        in_check: false,
+    }
+}

@@ -1,0 +1,211 @@
+//! The prelude: each side chooses a type, then both place their pieces behind the back rank.
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::fen::{self, START_ARRAY};
+use super::pieces::{DEFAULT_PAIR, TYPES, kind_of_letter, letter};
+use super::writing::piece_letter;
+use super::{Placement, Position};
+use crate::board::{Color, Kind};
+use crate::rules::{FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
+
+/// How far the prelude has come.
+///
+/// The texts of its choices: a letter names a type (`L`); Black declines by naming White's type again, and both then play with
+/// [`DEFAULT_PAIR`]. `L@b0` places a Leopard behind b1, `L@b9` behind b8.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MusketeerPrelude {
+    /// The types named so far, at most two.
+    types: Vec<Kind>,
+    /// The files of White's and Black's pieces so far, first type first.
+    files: [Vec<u8>; 2],
+}
+
+impl MusketeerPrelude {
+    /// The beginning: nothing chosen.
+    #[must_use]
+    pub const fn new() -> Self {
+        MusketeerPrelude { types: Vec::new(), files: [Vec::new(), Vec::new()] }
+    }
+
+    /// The prelude that the board field of a FEN stands for; `None` if it stands for a position on the board.
+    ///
+    /// # Errors
+    /// [`FenError`] if the bracket contradicts the order in which choices are made.
+    pub(super) fn from_board_field(board: &str) -> Result<Option<Self>, FenError> {
+        if board == START_ARRAY {
+            return Ok(Some(Self::new()));
+        }
+        let (rows, Some(bracket)) = fen::split_bracket(board)? else { return Ok(None) };
+        if rows != START_ARRAY || !bracket.contains('?') {
+            return Ok(None);
+        }
+        let bad = || FenError::BadField { field: "bracket", text: format!("[{bracket}]") };
+        Self::read_bracket(bracket).filter(|prelude| prelude.bracket() == bracket).map(Some).ok_or_else(bad)
+    }
+
+    /// Reads letters and files without asking whether they fit together; writing them again tells.
+    fn read_bracket(bracket: &str) -> Option<Self> {
+        let mut prelude = Self::new();
+        let letters: Vec<char> = bracket.chars().collect();
+        for (index, entry) in letters.chunks(2).enumerate() {
+            let &[piece, file] = entry else { return None };
+            let color = *Color::ALL.get(index / 2)?;
+            let kind = fen::waiting_kind(piece, color)?;
+            if color == Color::White {
+                prelude.types.push(kind);
+            }
+            match file {
+                '?' => {}
+                'a'..='h' => prelude.files[color.index()].push(file as u8 - b'a'),
+                _ => return None,
+            }
+        }
+        let repeated = prelude.types.len() == 2 && prelude.types[0] == prelude.types[1];
+        let in_turn = matches!(prelude.files[0].len().checked_sub(prelude.files[1].len()), Some(0 | 1));
+        let allowed =
+            prelude.files.iter().all(|files| files.len() < 2 || Placement::is_allowed([files[0], files[1]]));
+        (!repeated && in_turn && allowed).then_some(prelude)
+    }
+
+    fn bracket(&self) -> String {
+        let selecting = self.types.len() < 2;
+        let sides = if selecting { &Color::ALL[..1] } else { &Color::ALL[..] };
+        let mut text = String::new();
+        for &color in sides {
+            for (index, kind) in self.types.iter().enumerate() {
+                text.push(piece_letter(kind.of(color)));
+                text.push(self.files[color.index()].get(index).map_or('?', |file| char::from(b'a' + file)));
+            }
+        }
+        text
+    }
+
+    fn is_selecting(&self) -> bool {
+        self.types.len() < 2
+    }
+
+    /// The type that the side to move has to place next.
+    fn next_type(&self) -> Option<Kind> {
+        self.types.get(self.files[self.side_to_move().index()].len()).copied()
+    }
+
+    /// The files on which the side to move may place its next piece.
+    fn open_files(&self) -> Vec<u8> {
+        let taken = &self.files[self.side_to_move().index()];
+        (0..8).filter(|&file| taken.first().is_none_or(|&first| Placement::is_allowed([first, file]))).collect()
+    }
+
+    fn name_type(&self, kind: Kind) -> Self {
+        let mut next = self.clone();
+        match next.types.first() {
+            Some(&first) if first == kind => next.types = DEFAULT_PAIR.to_vec(),
+            _ => next.types.push(kind),
+        }
+        next
+    }
+
+    fn place(&self, file: u8) -> Stage<Position> {
+        let mut next = self.clone();
+        next.files[self.side_to_move().index()].push(file);
+        next.finished().unwrap_or(Stage::Prelude(next))
+    }
+
+    /// The position on the board once everything is placed.
+    fn finished(&self) -> Option<Stage<Position>> {
+        let &[first, second] = self.types.as_slice() else { return None };
+        let [white, black] = &self.files;
+        let files = [<[u8; 2]>::try_from(white.as_slice()).ok()?, <[u8; 2]>::try_from(black.as_slice()).ok()?];
+        let placement = Placement { pair: [first, second], files };
+        Position::parse_fen(Variant::Musketeer, &placement.fen()).ok()
+    }
+
+    fn choose_type(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
+        let mut letters = text.chars();
+        let (Some(first), None) = (letters.next(), letters.next()) else { return Err(MoveError::Malformed) };
+        let kind = kind_of_letter(first)
+            .filter(|kind| TYPES.contains(kind))
+            .ok_or(MoveError::Illegal("not one of the ten further types"))?;
+        Ok((Stage::Prelude(self.name_type(kind)), played(letter(kind).to_string())))
+    }
+
+    fn choose_file(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
+        let bytes = text.as_bytes();
+        let &[piece, b'@', file, rank] = bytes else { return Err(MoveError::Malformed) };
+        let kind = self.next_type().ok_or(MoveError::Malformed)?;
+        let file = file.to_ascii_lowercase();
+        if !(b'a'..=b'h').contains(&file) || rank != drop_rank(self.side_to_move()) {
+            return Err(MoveError::Illegal("place it behind your own back rank"));
+        }
+        if kind_of_letter(char::from(piece)) != Some(kind) {
+            return Err(MoveError::Illegal("it is another piece's turn to be placed"));
+        }
+        if !self.open_files().contains(&(file - b'a')) {
+            return Err(MoveError::Illegal("that file is not open to it"));
+        }
+        Ok((self.place(file - b'a'), played(self.placement_text(file - b'a'))))
+    }
+
+    fn placement_text(&self, file: u8) -> String {
+        let kind = self.next_type().map_or('?', letter);
+        format!("{kind}@{}{}", char::from(b'a' + file), char::from(drop_rank(self.side_to_move())))
+    }
+}
+
+impl Default for MusketeerPrelude {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The digit of the rank behind a side's back rank.
+const fn drop_rank(color: Color) -> u8 {
+    match color {
+        Color::White => b'0',
+        Color::Black => b'9',
+    }
+}
+
+fn played(text: String) -> Played {
+    Played { coordinate: text.clone(), san: text }
+}
+
+impl Prelude for MusketeerPrelude {
+    type Position = Position;
+
+    fn side_to_move(&self) -> Color {
+        let choices = match self.is_selecting() {
+            true => self.types.len(),
+            false => self.files[0].len() + self.files[1].len(),
+        };
+        Color::ALL[choices % 2]
+    }
+
+    fn choices(&self) -> Vec<String> {
+        let mut choices: Vec<String> = if self.is_selecting() {
+            TYPES.iter().map(|&kind| letter(kind).to_string()).collect()
+        } else {
+            self.open_files().into_iter().map(|file| self.placement_text(file)).collect()
+        };
+        choices.sort_unstable();
+        choices
+    }
+
+    fn choose(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
+        if self.is_selecting() { self.choose_type(text.trim()) } else { self.choose_file(text.trim()) }
+    }
+
+    fn fen(&self) -> String {
+        if self.types.is_empty() {
+            return format!("{START_ARRAY} w KQkq - 0 1");
+        }
+        format!("{START_ARRAY}[{}] {} KQkq - 0 1", self.bracket(), self.side_to_move().letter())
+    }
+
+    fn suggestion(&self, seed: u64) -> String {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        self.choices().choose(&mut rng).cloned().unwrap_or_default()
+    }
+}

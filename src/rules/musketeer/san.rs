@@ -1,0 +1,200 @@
+//! Moves in standard algebraic notation, and reading moves in every accepted form.
+
+use super::Position;
+use super::pieces::{KING, PAWN, kind_of_letter, letter};
+use super::position::tag;
+use crate::board::{Geometry, Kind, Move, NullObserver, Square};
+use crate::rules::{MoveError, Rules};
+
+/// A legal move in standard algebraic notation: `Nc3/L`, `O-O`, `exd8=D+`.
+pub(super) fn write(position: &Position, m: Move) -> String {
+    let mut text = body(position, m);
+    if let Some(kind) = position.entering(m) {
+        text.push('/');
+        text.push(letter(kind));
+    }
+    let mut after = position.clone();
+    after.make(m, &mut NullObserver);
+    if after.in_check() {
+        text.push(if after.count_legal() == 0 { '#' } else { '+' });
+    }
+    text
+}
+
+fn body(position: &Position, m: Move) -> String {
+    if m.tag() == tag::CASTLE {
+        return if m.to().file() > m.from().file() { "O-O" } else { "O-O-O" }.to_owned();
+    }
+    let kind = position.moved_piece(m).kind();
+    let captures = position.victim(m).is_some();
+    let mut text = String::new();
+    if kind == PAWN {
+        if captures {
+            text.push(char::from(b'a' + m.from().file()));
+        }
+    } else {
+        text.push(letter(kind));
+        text.push_str(&disambiguation(position, m));
+    }
+    if captures {
+        text.push('x');
+    }
+    text.push_str(&Geometry::ORTHODOX.name(m.to()));
+    if m.tag() == tag::PROMOTION {
+        text.push('=');
+        text.push(letter(Kind(m.via())));
+    }
+    text
+}
+
+/// What tells the moving piece from others of its kind that could go to the same square.
+fn disambiguation(position: &Position, m: Move) -> String {
+    let kind = position.moved_piece(m).kind();
+    let rivals: Vec<Square> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|other| {
+            other.to() == m.to()
+                && other.from() != m.from()
+                && other.tag() != tag::CASTLE
+                && position.moved_piece(*other).kind() == kind
+        })
+        .map(Move::from)
+        .collect();
+    let name = Geometry::ORTHODOX.name(m.from());
+    let (file, rank) = name.split_at(1);
+    if rivals.is_empty() {
+        String::new()
+    } else if rivals.iter().all(|from| from.file() != m.from().file()) {
+        file.to_owned()
+    } else if rivals.iter().all(|from| from.rank() != m.from().rank()) {
+        rank.to_owned()
+    } else {
+        name
+    }
+}
+
+/// Finds the legal move that a text means.
+pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+    let text = text.trim();
+    if let Some(coordinates) = Coordinates::read(text) {
+        return coordinates.find(position);
+    }
+    find_san(position, text)
+}
+
+/// A move in coordinate notation: `b1c3`, `b1c3l`, `e7e8d`.
+struct Coordinates {
+    from: Square,
+    to: Square,
+    suffix: Option<Kind>,
+}
+
+impl Coordinates {
+    fn read(text: &str) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let suffix = match bytes.get(4..)? {
+            [] => None,
+            [b'=' | b'/', letter] | [letter] => Some(kind_of_letter(char::from(*letter))?),
+            _ => return None,
+        };
+        let from = Geometry::ORTHODOX.parse(&bytes[..2])?;
+        let to = Geometry::ORTHODOX.parse(&bytes[2..4])?;
+        Some(Coordinates { from, to, suffix })
+    }
+
+    fn find(&self, position: &Position) -> Result<Move, MoveError> {
+        let legal = position.legal_moves();
+        let Some(&first) = legal.iter().find(|&&m| self.means(position, m)) else {
+            return Err(MoveError::Illegal(self.objection(position)));
+        };
+        if first.tag() == tag::PROMOTION {
+            return self.find_promotion(&legal);
+        }
+        match (self.suffix, position.entering(first)) {
+            (None, _) => Ok(first),
+            (Some(suffix), Some(entering)) if suffix == entering => Ok(first),
+            (Some(_), Some(_)) => Err(MoveError::Illegal("another piece waits there")),
+            (Some(_), None) => Err(MoveError::Illegal("no piece can enter there")),
+        }
+    }
+
+    /// Whether from and to fit a move; castling may also be given from the rook to the king, as in Seirawan Chess.
+    fn means(&self, position: &Position, m: Move) -> bool {
+        let seirawan = m.tag() == tag::CASTLE
+            && self.suffix.is_some()
+            && self.from == Square(m.via())
+            && self.to == m.from()
+            && position.uncovered(m).is_some_and(|(square, _)| square == self.from);
+        (m.from() == self.from && m.to() == self.to) || seirawan
+    }
+
+    fn find_promotion(&self, legal: &[Move]) -> Result<Move, MoveError> {
+        let Some(suffix) = self.suffix else { return Err(MoveError::Illegal("say what the pawn becomes")) };
+        legal
+            .iter()
+            .copied()
+            .find(|m| {
+                m.from() == self.from
+                    && m.to() == self.to
+                    && m.tag() == tag::PROMOTION
+                    && Kind(m.via()) == suffix
+            })
+            .ok_or(MoveError::Illegal("a pawn cannot become that"))
+    }
+
+    /// Why no legal move goes from here to there.
+    fn objection(&self, position: &Position) -> &'static str {
+        let side = position.side_to_move();
+        if position.board().is_empty(self.from) {
+            return "no piece stands there";
+        }
+        if !position.board().holds(self.from, side) {
+            return "not your piece";
+        }
+        let exposes = {
+            let mut moves = Vec::new();
+            position.generate(crate::rules::Generate::All, &mut moves);
+            moves.iter().any(|m| m.from() == self.from && m.to() == self.to)
+        };
+        match (exposes, position.in_check()) {
+            (true, true) => "your king stays in check",
+            (true, false) => "your king would be in check",
+            (false, _) => "the piece cannot go there",
+        }
+    }
+}
+
+/// SAN without the marks that do not tell moves apart.
+fn stripped(text: &str) -> String {
+    text.trim_end_matches(['+', '#', '!', '?']).replace(['=', 'x'], "").replace('0', "O")
+}
+
+fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
+    let wanted = stripped(text);
+    if !wanted.starts_with(|first: char| first.is_ascii_alphabetic()) || !text.is_ascii() || text.len() > 12 {
+        return Err(MoveError::Malformed);
+    }
+    let mut found = position.legal_moves().into_iter().filter(|&m| {
+        let san = stripped(&write(position, m));
+        san == wanted || san.split('/').next() == Some(&wanted)
+    });
+    match (found.next(), found.next()) {
+        (Some(m), None) => Ok(m),
+        (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
+        (None, _) if looks_like_san(&wanted) => Err(MoveError::Illegal("no piece of that kind can go there")),
+        (None, _) => Err(MoveError::Malformed),
+    }
+}
+
+/// Whether a stripped text has the shape of SAN, so that refusing it means an illegal move rather than no move.
+fn looks_like_san(text: &str) -> bool {
+    if text.starts_with("O-O") {
+        return true;
+    }
+    let body = text.split('/').next().unwrap_or(text);
+    let body = body.strip_suffix(|last: char| last.is_ascii_uppercase()).unwrap_or(body);
+    let Some(at) = body.len().checked_sub(2) else { return false };
+    Geometry::ORTHODOX.parse(&body.as_bytes()[at..]).is_some()
+        && body[..at].chars().all(|c| kind_of_letter(c).is_some_and(|kind| kind != KING || c == 'K') || c.is_ascii_digit())
+}

@@ -1,0 +1,106 @@
+//! Static exchange evaluation.
+
+use super::Position;
+use super::pieces::{ATTACKS, KING, PAWN, VALUES};
+use super::position::{behind, home_rank, tag};
+use crate::board::{Color, Kind, Move, Slot, Slots, Square};
+use crate::rules::Rules;
+
+/// An exchange on one square: who may still join it.
+struct Exchange<'a> {
+    position: &'a Position,
+    target: Square,
+    /// Pieces whose movement could bring them to the target, as far as they have not captured yet.
+    candidates: u64,
+    /// Squares that pieces have left and that nothing entered on: they no longer block.
+    vacated: [Square; 64],
+    vacated_count: usize,
+}
+
+impl<'a> Exchange<'a> {
+    fn new(position: &'a Position, target: Square) -> Self {
+        let mut candidates = 0;
+        for slot in position.board.all() {
+            let (piece, from) = (position.board.piece(slot), position.board.square(slot));
+            if ATTACKS.may_reach(piece, target.delta(from)) && from != target {
+                candidates |= slot.bit();
+            }
+        }
+        Exchange { position, target, candidates, vacated: [Square(0); 64], vacated_count: 0 }
+    }
+
+    /// Takes the piece on `from` out of the exchange. A waiting piece that enters behind it keeps its square occupied.
+    fn leave(&mut self, from: Square, slot: Option<Slot>) {
+        if let Some(slot) = slot {
+            self.candidates &= !slot.bit();
+            if self.position.waiting_behind(self.position.board.piece(slot), from).is_some() {
+                return;
+            }
+        }
+        if let Some(entry) = self.vacated.get_mut(self.vacated_count) {
+            *entry = from;
+            self.vacated_count += 1;
+        }
+    }
+
+    fn is_clear(&self, square: Square) -> bool {
+        self.position.board.is_empty(square) || self.vacated[..self.vacated_count].contains(&square)
+    }
+
+    /// The least valuable piece of a side that can capture on the target now.
+    fn least_attacker(&self, color: Color) -> Option<(Slot, Kind, Square)> {
+        let board = &self.position.board;
+        Slots(self.candidates & board.side(color).0)
+            .map(|slot| (slot, board.piece(slot), board.square(slot)))
+            .filter(|&(_, piece, from)| ATTACKS.attacks(piece, from, self.target, |square| self.is_clear(square)))
+            .map(|(slot, piece, from)| (slot, piece.kind(), from))
+            .min_by_key(|&(_, kind, _)| if kind == KING { i32::MAX } else { VALUES[kind.index()] })
+    }
+}
+
+impl Position {
+    /// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`.
+    ///
+    /// Pins are ignored. The piece waiting behind the first victim counts with it.
+    pub(super) fn exchange_at_least(&self, m: Move, threshold: i32) -> bool {
+        if m.tag() == tag::CASTLE {
+            return threshold <= 0;
+        }
+        let balance = self.gain(m) - threshold;
+        if balance < 0 {
+            return false;
+        }
+        let on_target = if m.tag() == tag::PROMOTION { Kind(m.via()) } else { self.moved_piece(m).kind() };
+        if balance >= VALUES[on_target.index()] && on_target != KING {
+            return true;
+        }
+        let mut exchange = Exchange::new(self, m.to());
+        exchange.leave(m.from(), self.board.slot_at(m.from()));
+        if m.tag() == tag::EN_PASSANT {
+            exchange.leave(behind(m.to(), self.side), None);
+        }
+        self.side_wins(&mut exchange, on_target, balance)
+    }
+
+    /// Plays an exchange out, the opponent to capture next, and tells whether the side to move keeps `balance` at 0 or more.
+    fn side_wins(&self, exchange: &mut Exchange, mut on_target: Kind, mut balance: i32) -> bool {
+        let mut capturer = !self.side;
+        loop {
+            let Some((slot, kind, from)) = exchange.least_attacker(capturer) else { break };
+            exchange.leave(from, Some(slot));
+            if kind == KING && exchange.least_attacker(!capturer).is_some() {
+                break;
+            }
+            let promotes = kind == PAWN && exchange.target.rank() == home_rank(!capturer);
+            let becomes = if promotes { self.promotions[0] } else { kind };
+            // What the capturer now has beyond what it needs, should nobody go on.
+            balance = VALUES[on_target.index()] + VALUES[becomes.index()] - VALUES[kind.index()] - balance - 1;
+            on_target = becomes;
+            if balance < 0 {
+                break;
+            }
+            capturer = !capturer;
+        }
+        capturer != self.side
+    }
+}

@@ -1,0 +1,173 @@
+//! Writing positions and moves.
+
+use super::pieces::letter;
+use super::position::{castling, tag};
+use super::{MusketeerPrelude, Position, fen, san};
+use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
+use crate::rules::{FenError, MoveError, Notation, Outcome, Reason, Stage, Variant};
+
+/// The letter of a piece in the case of its colour.
+pub(super) fn piece_letter(piece: Piece) -> char {
+    char::from(piece.color().case(letter(piece.kind()) as u8))
+}
+
+impl Notation for Position {
+    type Prelude = MusketeerPrelude;
+
+    fn parse_fen(variant: Variant, text: &str) -> Result<Stage<Self>, FenError> {
+        fen::parse(variant, text)
+    }
+
+    fn fen(&self) -> String {
+        let board = self.rows().join("/");
+        let board = match self.pair {
+            None => board,
+            Some(_) if self.drop_rows_tell_all() => {
+                format!("{}/{board}/{}", self.drop_row(Color::Black), self.drop_row(Color::White))
+            }
+            Some(pair) => format!("{board}[{}{}]", self.bracket(Color::White, pair), self.bracket(Color::Black, pair)),
+        };
+        format!(
+            "{board} {} {} {} {} {}",
+            self.side.letter(),
+            self.castling_field(),
+            self.state.en_passant.map_or_else(|| "-".to_owned(), |square| Geometry::ORTHODOX.name(square)),
+            self.state.halfmoves,
+            self.move_number
+        )
+    }
+
+    fn diagram(&self) -> String {
+        let mut lines = Vec::new();
+        if self.pair.is_some() {
+            lines.push(format!("   {}", spaced(&self.drop_row(Color::Black))));
+        }
+        for rank in (0..8).rev() {
+            let row: String = (0..8).map(|file| self.cell_letter(Square::new(file, rank))).collect();
+            lines.push(format!(" {} {}", rank + 1, spaced(&row)));
+        }
+        if self.pair.is_some() {
+            lines.push(format!("   {}", spaced(&self.drop_row(Color::White))));
+        }
+        lines.push("   a b c d e f g h\n".to_owned());
+        lines.join("\n")
+    }
+
+    fn legal(&self) -> Vec<Move> {
+        self.legal_moves()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        san::parse(self, text)
+    }
+
+    fn coordinate(&self, m: Move) -> String {
+        let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
+        let suffix = if m.tag() == tag::PROMOTION { Some(Kind(m.via())) } else { self.entering(m) };
+        text.extend(suffix.map(|kind| letter(kind).to_ascii_lowercase()));
+        text
+    }
+
+    fn san(&self, m: Move) -> String {
+        san::write(self, m)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.count_legal_moves() == 0 {
+            return Some(if self.state.in_check {
+                Outcome { winner: Some(!self.side), reason: Reason::Checkmate }
+            } else {
+                Outcome { winner: None, reason: Reason::Stalemate }
+            });
+        }
+        let reason = if self.is_threefold() {
+            Reason::Repetition
+        } else if self.is_fifty_moves() {
+            Reason::FiftyMoves
+        } else if self.is_insufficient() {
+            Reason::InsufficientMaterial
+        } else {
+            return None;
+        };
+        Some(Outcome { winner: None, reason })
+    }
+}
+
+fn spaced(row: &str) -> String {
+    row.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+impl Position {
+    /// The kind that enters when a legal move is made, if any does.
+    #[must_use]
+    pub fn entering(&self, m: Move) -> Option<Kind> {
+        self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
+    }
+
+    fn cell_letter(&self, square: Square) -> char {
+        self.board.piece_at(square).map_or('.', piece_letter)
+    }
+
+    /// The eight ranks in FEN, from Black's back rank down.
+    fn rows(&self) -> Vec<String> {
+        (0..8).rev().map(|rank| self.row(rank)).collect()
+    }
+
+    fn row(&self, rank: u8) -> String {
+        let mut row = String::new();
+        let mut run = 0;
+        for file in 0..8 {
+            match self.board.piece_at(Square::new(file, rank)) {
+                None => run += 1,
+                Some(piece) => {
+                    if run > 0 {
+                        row.push_str(&run.to_string());
+                        run = 0;
+                    }
+                    row.push(piece_letter(piece));
+                }
+            }
+        }
+        if run > 0 {
+            row.push_str(&run.to_string());
+        }
+        row
+    }
+
+    /// What waits behind a back rank, `*` for nothing.
+    fn drop_row(&self, color: Color) -> String {
+        (0..8).map(|file| self.gates(color).get(file).map_or('*', |kind| piece_letter(kind.of(color)))).collect()
+    }
+
+    /// Whether the drop rows and the board show both types of the pair, so that no bracket is needed.
+    fn drop_rows_tell_all(&self) -> bool {
+        self.pair.is_none_or(|pair| {
+            pair.iter().all(|&kind| {
+                Color::ALL.iter().any(|&color| {
+                    self.board.count(kind.of(color)) > 0 || self.gates(color).iter().any(|(_, waiting)| waiting == kind)
+                })
+            })
+        })
+    }
+
+    fn bracket(&self, color: Color, pair: [Kind; 2]) -> String {
+        pair.iter()
+            .flat_map(|&kind| {
+                let file = self.gates(color).iter().find(|&(_, waiting)| waiting == kind).map(|(file, _)| file);
+                [piece_letter(kind.of(color)), file.map_or('-', |file| char::from(b'a' + file))]
+            })
+            .collect()
+    }
+
+    fn castling_field(&self) -> String {
+        let mut text = String::new();
+        for color in Color::ALL {
+            for (king_side, letter) in [(true, b'K'), (false, b'Q')] {
+                if self.state.castling & castling::bit(color, king_side) != 0 {
+                    text.push(char::from(color.case(letter)));
+                }
+            }
+        }
+        if text.is_empty() { "-".to_owned() } else { text }
+    }
+}

@@ -1,0 +1,150 @@
+//! How positions and moves of a game are read and written.
+
+use thiserror::Error;
+
+use super::{MoveError, Outcome, Played, Rules, Variant};
+use crate::board::{Color, Move};
+
+/// Where a game stands: still choosing the set-up, or on the board.
+#[derive(Clone)]
+pub enum Stage<R: Notation> {
+    /// Before the first move on the board.
+    Prelude(R::Prelude),
+    /// On the board.
+    Board(R),
+}
+
+/// What precedes the play on the board: choices that the players make in turn.
+pub trait Prelude: Clone + Send + Sync + 'static {
+    /// The position that the prelude leads to.
+    type Position: Notation<Prelude = Self>;
+
+    /// Whose choice it is.
+    fn side_to_move(&self) -> Color;
+
+    /// Every choice, as text, sorted.
+    fn choices(&self) -> Vec<String>;
+
+    /// The stage after a choice.
+    ///
+    /// # Errors
+    /// [`MoveError`] if the text is no choice, or not one that may be made now.
+    fn choose(&self, text: &str) -> Result<(Stage<Self::Position>, Played), MoveError>;
+
+    /// The state as FEN.
+    fn fen(&self) -> String;
+
+    /// The choice the engine makes, varied by `seed`.
+    fn suggestion(&self, seed: u64) -> String;
+}
+
+/// Rules together with their notation.
+pub trait Notation: Rules {
+    /// The prelude of the game; a type without values if it has none.
+    type Prelude: Prelude<Position = Self>;
+
+    /// Reads a FEN.
+    ///
+    /// # Errors
+    /// [`FenError`] with what is wrong and where.
+    fn parse_fen(variant: Variant, fen: &str) -> Result<Stage<Self>, FenError>;
+
+    /// The position as FEN, in the dialect that loses nothing.
+    fn fen(&self) -> String;
+
+    /// The board as a person reads it, one line a rank, White at the bottom.
+    fn diagram(&self) -> String;
+
+    /// Every legal move.
+    fn legal(&self) -> Vec<Move>;
+
+    /// Finds the legal move that a text means: coordinate notation in all accepted forms, or SAN.
+    ///
+    /// # Errors
+    /// [`MoveError`] with the reason in words that XBoard does not stumble over.
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError>;
+
+    /// A legal move in CECP coordinate notation.
+    fn coordinate(&self, m: Move) -> String;
+
+    /// A legal move in standard algebraic notation.
+    fn san(&self, m: Move) -> String;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// Why a FEN was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FenError {
+    /// A field that must be there is not.
+    #[error("the FEN has no {0} field")]
+    MissingField(&'static str),
+    /// The board has too few or too many ranks.
+    #[error("the board has {0} rows instead of 8, or 10 with drop ranks")]
+    RowCount(usize),
+    /// A row does not add up to the width of the board.
+    #[error("row {row} ('{text}') does not have 8 squares")]
+    RowWidth {
+        /// Counted from 1, the topmost.
+        row: usize,
+        /// What the row says.
+        text: String,
+    },
+    /// A letter that is no piece here.
+    #[error("'{letter}' in row {row} is no piece")]
+    UnknownPiece {
+        /// Counted from 1, the topmost.
+        row: usize,
+        /// The offending character.
+        letter: char,
+    },
+    /// A field that cannot be read.
+    #[error("the {field} field '{text}' cannot be read")]
+    BadField {
+        /// Which field.
+        field: &'static str,
+        /// What it says.
+        text: String,
+    },
+    /// Not exactly one king a side.
+    #[error("{color} has {count} kings")]
+    KingCount {
+        /// Whose kings.
+        color: Color,
+        /// How many.
+        count: u32,
+    },
+    /// More pieces than a game can have.
+    #[error("{color} has {count} pieces, more than {most}")]
+    TooManyPieces {
+        /// Whose pieces.
+        color: Color,
+        /// How many, those waiting behind the back rank included.
+        count: u32,
+        /// The most there can be.
+        most: u32,
+    },
+    /// A pawn where none can stand.
+    #[error("a pawn stands on {0}")]
+    PawnOnEdge(String),
+    /// The side that just moved left its king attacked.
+    #[error("{0} is in check but has just moved")]
+    OpponentInCheck(Color),
+    /// Pieces of more than two further types.
+    #[error("there are more than two of the ten further piece types: {0}")]
+    TooManyTypes(String),
+    /// A placement behind a back rank that the rules forbid.
+    #[error("{color} may not have pieces behind both {first} and {second}")]
+    BadGates {
+        /// Whose pieces.
+        color: Color,
+        /// A file.
+        first: char,
+        /// The other file.
+        second: char,
+    },
+    /// Two pieces of one type, or more than two pieces, behind a back rank.
+    #[error("{0} has more behind the back rank than one piece of each type")]
+    CrowdedGates(Color),
+}
