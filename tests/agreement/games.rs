@@ -8,7 +8,7 @@ use treville::rules::Variant;
 use crate::reference::generate::legal_actions;
 use crate::reference::notation::text;
 use crate::reference::position::{Action, Position};
-use crate::side_by_side::SideBySide;
+use crate::side_by_side::{ARRAY, SideBySide};
 
 const MAX_PLIES: usize = 200;
 
@@ -41,7 +41,7 @@ fn taking_everything_back_gives_every_position_again() {
 fn play_game(variant: Variant, seed: u64) -> SideBySide {
     println!("{variant}, seed {seed}");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut game = SideBySide::new(variant, None);
+    let mut game = SideBySide::new(variant, ARRAY);
     while game.engine.outcome().is_none() && game.engine.ply() < MAX_PLIES {
         let position = &game.reference().position;
         let action = choose(position, &mut rng);

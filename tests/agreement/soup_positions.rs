@@ -17,10 +17,18 @@ type Random = Xoshiro256PlusPlus;
 pub fn random_position(rng: &mut Random) -> Position {
     loop {
         let position = attempt(rng);
-        if read(&write(&position)).is_ok() {
+        if !is_crowded(&position.board) && read(&write(&position)).is_ok() {
             return position;
         }
     }
+}
+
+/// No side ever has more than the sixteen it starts with, or eight pawns, unless what waited has entered.
+fn is_crowded(board: &Board) -> bool {
+    Side::BOTH.into_iter().any(|side| {
+        let pawns = board.pieces(side).filter(|(_, kind)| *kind == Kind::Pawn).count();
+        board.pieces(side).count() > 16 || pawns > 8
+    })
 }
 
 fn attempt(rng: &mut Random) -> Position {

@@ -109,7 +109,13 @@ fn castling(position: &Position) -> String {
     if letters.is_empty() { "-".to_owned() } else { letters }
 }
 
-/// FIDE's condition for two positions to differ: that a pawn could legally be captured en passant.
+/// The skipped square, if a pawn can legally capture there: FIDE's condition for two positions to differ.
+pub fn en_passant(position: &Position) -> Option<Square> {
+    position
+        .skipped
+        .filter(|skipped| can_capture_in_passing(position, *skipped))
+}
+
 fn can_capture_in_passing(position: &Position, skipped: Square) -> bool {
     let side = position.turn;
     // From the skipped square, an enemy pawn attacks exactly the squares from which an own pawn attacks it.

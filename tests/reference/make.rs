@@ -16,7 +16,9 @@ pub fn after(position: &Position, action: Action) -> Position {
         Action::Castle(wing) => make_castling(&mut next, position, action, wing),
     }
     next.turn = position.turn.other();
-    if position.turn == Side::Black {
+    let prelude = matches!(action, Action::Name(_) | Action::Place(..));
+    if position.turn == Side::Black && !prelude {
+        // The page's position after a prelude is still at move 1.
         next.move_number += 1;
     }
     next

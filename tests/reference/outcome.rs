@@ -35,12 +35,12 @@ pub fn end(position: &Position, times: usize) -> Option<End> {
     }
     if !is_under_way(position) {
         None
-    } else if insufficient_material(position) {
-        draw(Reason::InsufficientMaterial)
     } else if times >= 3 {
         draw(Reason::Repetition)
     } else if position.quiet_plies >= 100 {
         draw(Reason::FiftyMoves)
+    } else if insufficient_material(position) {
+        draw(Reason::InsufficientMaterial)
     } else {
         None
     }
