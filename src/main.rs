@@ -4,6 +4,13 @@ fn main() {
     use treville::rules::*;
     let _ = Color::White;
     let a: Vec<String> = std::env::args().collect();
+    if a[1] == "divide" {
+        let mut g = Variant::Musketeer.new_game(Some(&a[3])).unwrap();
+        for m in &a[4..] { g.play(m).unwrap(); }
+        let Ok(Stage::Board(p)) = musketeer::Position::parse_fen(Variant::Musketeer, &g.fen()) else { panic!() };
+        for (m, n) in perft::divide(&p, a[2].parse().unwrap(), 2) { println!("{m}: {n}"); }
+        return;
+    }
     let v = if a.len() > 3 { Variant::Normal } else { Variant::Musketeer };
     let fen = a.get(2).cloned().unwrap_or(v.start_fen());
     let Ok(Stage::Board(mut p)) = musketeer::Position::parse_fen(v, &fen).inspect_err(|e| println!("{e}")) else { panic!() };

@@ -1,7 +1,7 @@
 //! Movement tables of a game: how its pieces step, and who could reach one square from another.
 
 use super::betza::Mobility;
-use super::{Color, Kind, Piece, Square};
+use super::{Color, Delta, Kind, Piece, Square};
 
 /// A direction a piece slides in: the step on the torus and how often it may be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,11 +26,14 @@ struct Reach {
 const MAX_LEAPS: usize = 32;
 const MAX_SLIDES: usize = 8;
 
+/// The longest slide on the widest board.
+const LONGEST: i8 = 11;
+
 /// The movement tables of a game, made from the Betza notation of its pieces when the engine is compiled.
 ///
 /// White's and Black's pieces differ only if their notation is not symmetric, as that of pawns.
 pub struct Attacks {
-    reach: [Reach; 256],
+    reach: [Reach; Delta::COUNT],
     leaps: [[u8; MAX_LEAPS]; Kind::COUNT],
     leap_count: [u8; Kind::COUNT],
     slides: [[Step; MAX_SLIDES]; Kind::COUNT],
@@ -50,7 +53,7 @@ impl Attacks {
     #[must_use]
     pub const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
-            reach: [Reach { direct: 0, sliding: 0, step: 0 }; 256],
+            reach: [Reach { direct: 0, sliding: 0, step: 0 }; Delta::COUNT],
             leaps: [[0; MAX_LEAPS]; Kind::COUNT],
             leap_count: [0; Kind::COUNT],
             slides: [[Step { step: 0, range: 0 }; MAX_SLIDES]; Kind::COUNT],
@@ -88,14 +91,14 @@ impl Attacks {
 
     const fn add_reach(&mut self, piece: Piece, dx: i8, dy: i8, range: u8) {
         let step = torus_step(dx, dy);
-        self.reach[step as usize].direct |= piece.bit();
+        self.reach[Delta::new(dx, dy).index()].direct |= piece.bit();
         let mut steps = 2;
-        // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No two lines
-        // meet that way, and whoever walks the line finds a guard cell: so only `direct` must be free of it, and leaps are short.
-        while steps <= range && steps <= 11 && (dx.abs() as u8) * steps <= 11 && (dy.abs() as u8) * steps <= 11 {
-            let delta = torus_step(dx * steps as i8, dy * steps as i8) as usize;
-            self.reach[delta].sliding |= piece.bit();
-            self.reach[delta].step = step;
+        while steps <= range as i8 && steps <= LONGEST {
+            // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No two
+            // lines of up to eleven steps meet that way, and whoever walks the wrong one finds a guard cell.
+            let reach = &mut self.reach[Delta::new(dx * steps, dy * steps).index()];
+            reach.sliding |= piece.bit();
+            reach.step = step;
             steps += 1;
         }
     }
@@ -124,23 +127,23 @@ impl Attacks {
     /// Whether `piece` attacks across `delta` whatever stands between.
     #[inline]
     #[must_use]
-    pub fn leaps_over(&self, piece: Piece, delta: u8) -> bool {
-        self.reach[delta as usize].direct & piece.bit() != 0
+    pub fn leaps_over(&self, piece: Piece, delta: Delta) -> bool {
+        self.reach[delta.index()].direct & piece.bit() != 0
     }
 
     /// The step by which `piece` slides across `delta` if what lies between is empty; `None` if it cannot.
     #[inline]
     #[must_use]
-    pub fn slide_step(&self, piece: Piece, delta: u8) -> Option<u8> {
-        let reach = &self.reach[delta as usize];
+    pub fn slide_step(&self, piece: Piece, delta: Delta) -> Option<u8> {
+        let reach = &self.reach[delta.index()];
         (reach.sliding & piece.bit() != 0).then_some(reach.step)
     }
 
     /// Whether `piece` attacks across `delta`, by leap or by slide over empty squares.
     #[inline]
     #[must_use]
-    pub fn may_reach(&self, piece: Piece, delta: u8) -> bool {
-        let reach = &self.reach[delta as usize];
+    pub fn may_reach(&self, piece: Piece, delta: Delta) -> bool {
+        let reach = &self.reach[delta.index()];
         (reach.direct | reach.sliding) & piece.bit() != 0
     }
 
@@ -148,14 +151,14 @@ impl Attacks {
     /// too.
     #[inline]
     #[must_use]
-    pub fn line_step(&self, delta: u8) -> Option<u8> {
-        LINES[delta as usize]
+    pub fn line_step(&self, delta: Delta) -> Option<u8> {
+        LINES[delta.index()]
     }
 
     /// Whether a piece on `from` attacks `to`, with `is_empty` telling which squares a slide may cross.
     #[inline]
     pub fn attacks(&self, piece: Piece, from: Square, to: Square, is_empty: impl Fn(Square) -> bool) -> bool {
-        let reach = &self.reach[to.delta(from) as usize];
+        let reach = &self.reach[to.delta(from).index()];
         if reach.direct & piece.bit() != 0 {
             return true;
         }
@@ -174,15 +177,15 @@ impl Attacks {
 }
 
 /// For every delta that is a multiple of a king step, that step.
-static LINES: [Option<u8>; 256] = {
-    let mut lines = [None; 256];
+static LINES: [Option<u8>; Delta::COUNT] = {
+    let mut lines = [None; Delta::COUNT];
     let mut dy = -1;
     while dy <= 1 {
         let mut dx = -1;
         while dx <= 1 {
             let mut steps = 1;
-            while (dx != 0 || dy != 0) && steps <= 11 {
-                lines[torus_step(dx * steps, dy * steps) as usize] = Some(torus_step(dx, dy));
+            while (dx != 0 || dy != 0) && steps <= LONGEST {
+                lines[Delta::new(dx * steps, dy * steps).index()] = Some(torus_step(dx, dy));
                 steps += 1;
             }
             dx += 1;

@@ -22,4 +22,4 @@ pub use mailbox::{Mailbox, Slot, Slots};
 pub use moves::Move;
 pub use observer::{NullObserver, Observer};
 pub use piece::{Kind, Piece};
-pub use square::Square;
+pub use square::{Delta, Square};

@@ -1,4 +1,4 @@
-//! A cell of the 256-cell torus.
+//! A cell of the 256-cell torus, and the difference of two.
 
 /// A cell of the torus: `rank * 16 + file`, both counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -34,11 +34,11 @@ impl Square {
         Square(self.0.wrapping_add(step))
     }
 
-    /// The step that leads from `origin` to `self`.
+    /// How far `self` lies from `origin`.
     #[inline]
     #[must_use]
-    pub const fn delta(self, origin: Square) -> u8 {
-        self.0.wrapping_sub(origin.0)
+    pub const fn delta(self, origin: Square) -> Delta {
+        Delta(256 + self.0 as u16 - origin.0 as u16)
     }
 
     /// Index into a table of 256.
@@ -46,5 +46,30 @@ impl Square {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// The difference of two squares: which table entry says what could go from one to the other.
+///
+/// Unlike a step it is not taken modulo 256: nine ranks up and seven ranks down are the same step, but not the same delta.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub struct Delta(u16);
+
+impl Delta {
+    /// How many deltas there are: the size of a table indexed by them.
+    pub const COUNT: usize = 512;
+
+    /// The delta of `dx` files to the right and `dy` ranks up, each at most 15.
+    #[must_use]
+    pub const fn new(dx: i8, dy: i8) -> Self {
+        Delta((256 + dx as i16 + 16 * dy as i16) as u16)
+    }
+
+    /// Index into a table of [`Delta::COUNT`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & 511) as usize
     }
 }

@@ -28,6 +28,19 @@ impl Sink for Count {
     }
 }
 
+/// Counts the moves that leave the king safe.
+struct CountLegal<'a> {
+    position: &'a Position,
+    count: u64,
+}
+
+impl Sink for CountLegal<'_> {
+    #[inline]
+    fn add(&mut self, m: Move) {
+        self.count += u64::from(self.position.leaves_king_safe(m));
+    }
+}
+
 const TACTICAL: u8 = 1;
 const QUIET: u8 = 2;
 const ALL: u8 = TACTICAL | QUIET;
@@ -202,30 +215,30 @@ impl Position {
 
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
+        let mut checked = CountLegal { position: self, count: 0 };
         if self.state.in_check {
-            return self.legal_moves().len() as u64;
+            self.pseudo_legal::<ALL>(&mut checked);
+            return checked.count;
         }
-        let pinned = self.pinned();
-        let mut count = Count(0);
-        let mut suspects = Vec::new();
+        let mut free = Count(0);
+        let suspects = self.pinned().0 | self.board.of(KING.of(self.side)).0;
         for slot in self.board.of(PAWN.of(self.side)) {
             let from = self.board.square(slot);
-            if pinned.0 & slot.bit() != 0 || self.may_capture_en_passant(from) {
-                self.pawn_moves::<ALL>(from, &mut suspects);
+            if suspects & slot.bit() != 0 || self.may_capture_en_passant(from) {
+                self.pawn_moves::<ALL>(from, &mut checked);
             } else {
-                self.pawn_moves::<ALL>(from, &mut count);
+                self.pawn_moves::<ALL>(from, &mut free);
             }
         }
-        let king = self.board.of(KING.of(self.side)).0;
         for slot in self.pieces_of(self.side) {
-            if (pinned.0 | king) & slot.bit() != 0 {
-                self.piece_moves::<ALL>(slot, &mut suspects);
+            if suspects & slot.bit() != 0 {
+                self.piece_moves::<ALL>(slot, &mut checked);
             } else {
-                self.piece_moves::<ALL>(slot, &mut count);
+                self.piece_moves::<ALL>(slot, &mut free);
             }
         }
-        self.castlings(&mut count);
-        count.0 + suspects.into_iter().filter(|&m| self.leaves_king_safe(m)).count() as u64
+        self.castlings(&mut free);
+        free.0 + checked.count
     }
 
     fn may_capture_en_passant(&self, from: Square) -> bool {

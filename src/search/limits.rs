@@ -1,0 +1,56 @@
+//! How long a search may take.
+
+use std::time::Duration;
+
+use crate::board::Move;
+
+/// What ends a search, and what it leaves out. Several limits may stand together; the first one reached ends it.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The clocks of a timed game.
+    pub clock: Option<Clock>,
+    /// An exact time for this move.
+    pub move_time: Option<Duration>,
+    /// A depth in plies.
+    pub depth: Option<u32>,
+    /// A number of nodes, of all threads together.
+    pub nodes: Option<u64>,
+    /// Measure time not by the clock but by nodes, at this rate a second.
+    pub nodes_per_second: Option<u64>,
+    /// Kept back from every move for delays outside the engine.
+    pub overhead: Duration,
+    /// The opponent is still thinking: clocks run only from [`Engine::ponder_hit`](super::Engine::ponder_hit) on.
+    pub ponder: bool,
+    /// How many best lines to find, 1 at least.
+    pub lines: usize,
+    /// Root moves that are not to be considered.
+    pub excluded: Vec<Move>,
+}
+
+impl Default for Limits {
+    /// No limit at all: search until stopped.
+    fn default() -> Self {
+        Limits {
+            clock: None,
+            move_time: None,
+            depth: None,
+            nodes: None,
+            nodes_per_second: None,
+            overhead: Duration::ZERO,
+            ponder: false,
+            lines: 1,
+            excluded: Vec::new(),
+        }
+    }
+}
+
+/// The clocks as the engine's side sees them before its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Left on the engine's clock.
+    pub remaining: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+    /// Moves until more time is added; `None` if the time must last for the whole game.
+    pub moves_to_go: Option<u32>,
+}

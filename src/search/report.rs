@@ -1,0 +1,68 @@
+//! What a search tells while it runs and when it ends.
+
+use std::time::Duration;
+
+use super::Score;
+use crate::board::Move;
+
+/// A message from a running search.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A line has been searched to a new depth, or a better move was found.
+    Line(Line),
+    /// The search has ended. Always the last message of a request.
+    Done(Verdict),
+}
+
+/// A line of play with its value.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Nominal depth in plies.
+    pub depth: u32,
+    /// The deepest ply reached.
+    pub seldepth: u32,
+    /// For the side to move at the root.
+    pub score: Score,
+    /// Nodes of all threads since the start of the search.
+    pub nodes: u64,
+    /// Time since the start of the search.
+    pub elapsed: Duration,
+    /// Which of the best lines this is, from 1.
+    pub rank: usize,
+    /// The moves, legal in turn from the root position.
+    pub moves: Vec<Move>,
+}
+
+/// The result of a search.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    /// The move to play; `None` only if there is no legal move (or all are excluded).
+    pub best: Option<Move>,
+    /// The reply expected.
+    pub reply: Option<Move>,
+    /// For the side to move.
+    pub score: Score,
+    /// The depth completed.
+    pub depth: u32,
+    /// Nodes of all threads.
+    pub nodes: u64,
+    /// How long it took.
+    pub elapsed: Duration,
+}
+
+/// A glance at a running search.
+#[derive(Clone, Copy, Debug)]
+pub struct Status {
+    /// The depth being searched.
+    pub depth: u32,
+    /// Nodes so far.
+    pub nodes: u64,
+    /// Time so far.
+    pub elapsed: Duration,
+    /// Root moves not yet searched at this depth.
+    pub moves_left: usize,
+    /// Root moves altogether.
+    pub moves_total: usize,
+    /// The root move being searched.
+    pub current: Option<Move>,
+}

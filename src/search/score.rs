@@ -1,0 +1,66 @@
+//! Scores: centipawns, and mates by their distance.
+
+use std::fmt;
+
+/// The value of a position for the side to move.
+///
+/// Below [`Score::MATE_BOUND`] in size it counts centipawns; from there on it is a mate, [`Score::MATE`] less the plies to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Score(pub i32);
+
+impl Score {
+    /// The side to move has mated.
+    pub const MATE: i32 = 32_000;
+    /// From here on a score is a mate.
+    pub const MATE_BOUND: i32 = Self::MATE - 1_000;
+    /// Beyond every score.
+    pub const INFINITY: i32 = Self::MATE + 1;
+    /// The largest score an evaluation may give.
+    pub const MAX_EVALUATION: i32 = Self::MATE_BOUND - 1;
+
+    /// Moves until mate, counted from 1, negative if the side to move is mated; `None` if it is no mate.
+    #[must_use]
+    pub const fn mate_in(self) -> Option<i32> {
+        if self.0 >= Self::MATE_BOUND {
+            Some((Self::MATE - self.0 + 1) / 2)
+        } else if self.0 <= -Self::MATE_BOUND {
+            Some(-((Self::MATE + self.0 + 1) / 2))
+        } else {
+            None
+        }
+    }
+
+    /// The number CECP thinking lines carry: centipawns, or 100000 + moves to mate, -100000 - moves when mated.
+    #[must_use]
+    pub const fn cecp(self) -> i32 {
+        match self.mate_in() {
+            Some(moves) if self.0 > 0 => 100_000 + moves,
+            Some(moves) => -100_000 + moves,
+            None => self.0,
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    /// In pawns with a sign, or `#5`, `#-3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.mate_in() {
+            Some(moves) => write!(f, "#{moves}"),
+            None => write!(f, "{:+.2}", f64::from(self.0) / 100.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_count_moves_from_one() {
+        assert_eq!(Score(Score::MATE - 1).mate_in(), Some(1));
+        assert_eq!(Score(Score::MATE - 3).cecp(), 100_002);
+        assert_eq!(Score(2 - Score::MATE).cecp(), -100_001);
+        assert_eq!(Score(-123).cecp(), -123);
+        assert_eq!(Score(-Score::MATE).mate_in(), Some(0));
+    }
+}
