@@ -46,6 +46,8 @@ fn play_game(variant: Variant, seed: u64) -> SideBySide {
         let position = &game.reference().position;
         let action = choose(position, &mut rng);
         game.play(&text(position, action));
+        // What it writes, it reads as the same position.
+        SideBySide::new(variant, &game.engine.fen());
     }
     game
 }

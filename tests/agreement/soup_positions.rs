@@ -66,8 +66,11 @@ fn random_pair(rng: &mut Random) -> [Kind; 2] {
 
 fn put_originals(position: &mut Position, side: Side, rng: &mut Random) {
     let share = rng.random_range(0.2..0.9);
+    // Nothing between king and rooks: otherwise hardly any position allows castling.
+    let corners_only = rng.random_bool(0.3);
     for file in 0..8 {
-        if rng.random_bool(share) && file != KING_FILE {
+        let wanted = if corners_only { file == 0 || file == 7 } else { file != KING_FILE && rng.random_bool(share) };
+        if wanted {
             let home = Square::new(file, side.back_rank());
             position.board.set(home, Some(Piece::new(side, Kind::original(file))));
         }
