@@ -14,4 +14,4 @@ mod weights;
 pub use evaluator::HandEvaluator;
 pub use terms::{TERM_COUNT, Term, term_name};
 pub use trace::{Trace, trace};
-pub use weights::Weight;
+pub use weights::{Weight, current_weights};

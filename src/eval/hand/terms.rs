@@ -145,6 +145,7 @@ impl Term {
 
     /// Index into the weight table.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -38,6 +38,15 @@ impl Weight {
     }
 }
 
+/// The weights the engine plays with, middlegame and endgame, for a fit to begin with.
+#[must_use]
+pub fn current_weights() -> Vec<[f32; 2]> {
+    WEIGHTS
+        .iter()
+        .map(|weight| [weight.middlegame() as f32, weight.endgame() as f32])
+        .collect()
+}
+
 impl Add for Weight {
     type Output = Weight;
     #[inline]

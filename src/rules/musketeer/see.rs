@@ -99,10 +99,7 @@ impl Position {
     /// Plays an exchange out, the opponent to capture next, and tells whether the side to move keeps `balance` at 0 or more.
     fn side_wins(&self, exchange: &mut Exchange, mut on_target: Kind, mut balance: i32) -> bool {
         let mut capturer = !self.side;
-        loop {
-            let Some((slot, kind, from)) = exchange.least_attacker(capturer) else {
-                break;
-            };
+        while let Some((slot, kind, from)) = exchange.least_attacker(capturer) {
             exchange.leave(from, Some(slot));
             if kind == KING && exchange.least_attacker(!capturer).is_some() {
                 break;
