@@ -169,11 +169,13 @@ impl Picker {
     #[inline]
     fn take_best(&mut self) -> Option<(i32, Move)> {
         let left = &mut self.lists.scored[self.next..];
-        let best = left
-            .iter()
-            .enumerate()
-            .max_by_key(|(index, (score, _))| (*score, usize::MAX - index))?
-            .0;
+        let mut best = 0;
+        let mut best_score = left.first()?.0;
+        for (index, &(score, _)) in left.iter().enumerate().skip(1) {
+            if score > best_score {
+                (best, best_score) = (index, score);
+            }
+        }
         left.swap(0, best);
         self.next += 1;
         Some(left[0])

@@ -69,7 +69,11 @@ fn put_originals(position: &mut Position, side: Side, rng: &mut Random) {
     // Nothing between king and rooks: otherwise hardly any position allows castling.
     let corners_only = rng.random_bool(0.3);
     for file in 0..8 {
-        let wanted = if corners_only { file == 0 || file == 7 } else { file != KING_FILE && rng.random_bool(share) };
+        let wanted = if corners_only {
+            file == 0 || file == 7
+        } else {
+            file != KING_FILE && rng.random_bool(share)
+        };
         if wanted {
             let home = Square::new(file, side.back_rank());
             position.board.set(home, Some(Piece::new(side, Kind::original(file))));

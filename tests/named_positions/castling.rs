@@ -122,7 +122,15 @@ fn no_castling_through_squares_that_further_types_attack() {
 
 #[test]
 fn castling_beside_squares_that_further_types_attack() {
-    for (letter, square) in [('L', "c4"), ('S', "c4"), ('F', "b5"), ('C', "h4"), ('U', "h5"), ('E', "f4"), ('H', "f5")] {
+    for (letter, square) in [
+        ('L', "c4"),
+        ('S', "c4"),
+        ('F', "b5"),
+        ('C', "h4"),
+        ('U', "h5"),
+        ('E', "f4"),
+        ('H', "f5"),
+    ] {
         let game = castling_against(letter, square);
         assert!(is_legal(&game, "e1g1"), "{letter} on {square}");
         assert!(is_legal(&game, "e1c1"), "{letter} on {square}");
@@ -133,10 +141,16 @@ fn castling_beside_squares_that_further_types_attack() {
 fn castling_against(letter: char, square: &str) -> SideBySide {
     let other = if letter == 'L' { 'C' } else { 'L' };
     let (black, black_other) = (letter.to_ascii_lowercase(), other.to_ascii_lowercase());
-    let (file, rank) = (usize::from(square.as_bytes()[0] - b'a'), usize::from(square.as_bytes()[1] - b'0'));
+    let (file, rank) = (
+        usize::from(square.as_bytes()[0] - b'a'),
+        usize::from(square.as_bytes()[1] - b'0'),
+    );
     let mut rows = ["4k3", "8", "8", "8", "8", "8", "8", "R3K2R"].map(str::to_owned);
     rows[8 - rank] = format!("{}{black}{}", "1".repeat(file), "1".repeat(7 - file));
-    SideBySide::musketeer(&format!("{}[{letter}-{other}-{black}-{black_other}-] w KQ - 0 1", rows.join("/")))
+    SideBySide::musketeer(&format!(
+        "{}[{letter}-{other}-{black}-{black_other}-] w KQ - 0 1",
+        rows.join("/")
+    ))
 }
 
 #[test]
@@ -150,7 +164,13 @@ fn attacks_on_rook_and_b1_do_not_matter() {
 fn a_king_in_check_may_not_castle() {
     let game = SideBySide::musketeer("4k3/8/8/8/4h3/8/8/R3K2R[HeL-h-l-] w KQ - 0 1");
     assert!(game.engine.in_check());
-    assert!(!game.engine.legal_moves().iter().any(|text| text.starts_with("e1g1") || text.starts_with("e1c1")));
+    assert!(
+        !game
+            .engine
+            .legal_moves()
+            .iter()
+            .any(|text| text.starts_with("e1g1") || text.starts_with("e1c1"))
+    );
 }
 
 #[test]
@@ -197,5 +217,11 @@ fn castling_rights_that_the_board_contradicts_castle_nobody() {
 #[test]
 fn pieces_between_king_and_rook_forbid_castling_whatever_waits() {
     let game = SideBySide::musketeer("4k3/8/8/8/8/8/8/RN2K1NR[LbCgl-c-] w KQ - 0 1");
-    assert!(!game.engine.legal_moves().iter().any(|text| text.starts_with("e1g1") || text.starts_with("e1c1")));
+    assert!(
+        !game
+            .engine
+            .legal_moves()
+            .iter()
+            .any(|text| text.starts_with("e1g1") || text.starts_with("e1c1"))
+    );
 }

@@ -10,7 +10,9 @@ use crate::side_by_side::SideBySide;
 fn corner(black: (char, &str), own: Option<(char, &str)>) -> SideBySide {
     let mut ranks = [[' '; 8]; 8];
     let mut put = |letter: char, square: &str| {
-        let [file, rank] = square.as_bytes() else { panic!("{square}") };
+        let [file, rank] = square.as_bytes() else {
+            panic!("{square}")
+        };
         ranks[usize::from(b'8' - rank)][usize::from(file - b'a')] = letter;
     };
     put('K', "a1");
@@ -21,13 +23,20 @@ fn corner(black: (char, &str), own: Option<(char, &str)>) -> SideBySide {
     }
     let rows: Vec<String> = ranks.iter().map(|rank| row(rank)).collect();
     let other = if black.0 == 'L' { 'C' } else { 'L' };
-    let bracket = format!("{0}-{other}-{1}-{2}-", black.0, black.0.to_ascii_lowercase(), other.to_ascii_lowercase());
+    let bracket = format!(
+        "{0}-{other}-{1}-{2}-",
+        black.0,
+        black.0.to_ascii_lowercase(),
+        other.to_ascii_lowercase()
+    );
     SideBySide::musketeer(&format!("{}[{bracket}] w - - 0 1", rows.join("/")))
 }
 
 /// Single empty squares are as good as a count.
 fn row(rank: &[char; 8]) -> String {
-    rank.iter().map(|letter| if *letter == ' ' { '1' } else { *letter }).collect()
+    rank.iter()
+        .map(|letter| if *letter == ' ' { '1' } else { *letter })
+        .collect()
 }
 
 #[test]
@@ -41,7 +50,10 @@ fn limited_sliders_check_to_the_end_of_their_range() {
 #[test]
 fn limited_sliders_are_blocked_like_any_slider() {
     for (letter, square) in [('L', "c3"), ('S', "c3"), ('F', "d4")] {
-        assert!(!corner((letter, square), Some(('P', "b2"))).engine.in_check(), "{letter} on {square}");
+        assert!(
+            !corner((letter, square), Some(('P', "b2"))).engine.in_check(),
+            "{letter} on {square}"
+        );
     }
 }
 
@@ -51,7 +63,11 @@ fn limited_sliders_pin_to_the_end_of_their_range() {
         let pinned = corner((letter, near), Some(('N', "b2")));
         assert!(moves_from(&pinned, "b2").is_empty(), "{letter} on {near}");
         let free = corner((letter, far), Some(('N', "b2")));
-        assert_eq!(moves_from(&free, "b2"), ["b2a4", "b2c4", "b2d1", "b2d3"], "{letter} on {far}");
+        assert_eq!(
+            moves_from(&free, "b2"),
+            ["b2a4", "b2c4", "b2d1", "b2d3"],
+            "{letter} on {far}"
+        );
     }
 }
 
@@ -63,8 +79,14 @@ fn fortress_pins_a_piece_that_stands_beside_it() {
 #[test]
 fn piece_pinned_by_a_limited_slider_moves_along_the_line() {
     assert_eq!(moves_from(&corner(('L', "c3"), Some(('B', "b2"))), "b2"), ["b2c3"]);
-    assert_eq!(moves_from(&corner(('F', "d4"), Some(('B', "b2"))), "b2"), ["b2c3", "b2d4"]);
-    assert_eq!(moves_from(&corner(('F', "d4"), Some(('L', "b2"))), "b2"), ["b2c3", "b2d4"]);
+    assert_eq!(
+        moves_from(&corner(('F', "d4"), Some(('B', "b2"))), "b2"),
+        ["b2c3", "b2d4"]
+    );
+    assert_eq!(
+        moves_from(&corner(('F', "d4"), Some(('L', "b2"))), "b2"),
+        ["b2c3", "b2d4"]
+    );
 }
 
 #[test]
@@ -79,7 +101,10 @@ fn leaps_cannot_be_blocked() {
     let game = SideBySide::musketeer("4k3/8/8/8/4h3/8/3P1P2/3QKR2[H-L-h-l-] w - - 0 1");
     assert!(game.engine.in_check());
     assert!(game.engine.legal_moves().is_empty());
-    let mate = Outcome { winner: Some(Color::Black), reason: Reason::Checkmate };
+    let mate = Outcome {
+        winner: Some(Color::Black),
+        reason: Reason::Checkmate,
+    };
     assert_eq!(game.engine.outcome(), Some(mate));
 }
 

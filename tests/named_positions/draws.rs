@@ -120,13 +120,23 @@ fn pawn_moves_and_captures_reset_the_count() {
 fn mate_in_the_hundredth_ply_is_mate() {
     let mut game = SideBySide::musketeer("k7/8/1K6/8/8/8/8/7R[L-C-l-c-] w - - 99 80");
     assert_eq!(game.play("h1h8"), "Rh8#");
-    assert_eq!(game.engine.outcome(), Some(Outcome { winner: Some(Color::White), reason: Reason::Checkmate }));
+    assert_eq!(
+        game.engine.outcome(),
+        Some(Outcome {
+            winner: Some(Color::White),
+            reason: Reason::Checkmate
+        })
+    );
 }
 
 #[test]
 fn the_third_time_is_a_draw_and_the_second_is_not() {
     for fen in [START, ARRAY] {
-        let mut game = if fen == START { SideBySide::musketeer(fen) } else { SideBySide::normal(fen) };
+        let mut game = if fen == START {
+            SideBySide::musketeer(fen)
+        } else {
+            SideBySide::normal(fen)
+        };
         play_all(&mut game, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
         assert_eq!(game.engine.outcome(), None);
         game.play("f6g8");

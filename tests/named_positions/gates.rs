@@ -7,7 +7,10 @@ use crate::side_by_side::{START, SideBySide};
 fn the_waiting_piece_enters_on_the_square_left() {
     let mut game = SideBySide::musketeer(START);
     assert_eq!(game.play("b1c3c"), "Nc3/C");
-    assert_eq!(placement(&game), "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/RCBQKBNR[LaC-lacb]");
+    assert_eq!(
+        placement(&game),
+        "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/RCBQKBNR[LaC-lacb]"
+    );
 }
 
 #[test]
@@ -15,7 +18,10 @@ fn black_gates_too() {
     let mut game = SideBySide::musketeer(START);
     game.play("e2e4");
     assert_eq!(game.play("b8c6c"), "Nc6/C");
-    assert_eq!(placement(&game), "rcbqkbnr/pppppppp/2n5/8/4P3/8/PPPP1PPP/RNBQKBNR[LaCblac-]");
+    assert_eq!(
+        placement(&game),
+        "rcbqkbnr/pppppppp/2n5/8/4P3/8/PPPP1PPP/RNBQKBNR[LaCblac-]"
+    );
 }
 
 #[test]

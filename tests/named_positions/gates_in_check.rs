@@ -38,7 +38,10 @@ fn king_capturing_the_checking_piece_gates() {
     let mut game = SideBySide::musketeer(fen);
     assert_eq!(game.engine.legal_moves(), ["e1f2l"]);
     assert_eq!(game.play("e1f2"), "Kxf2/L");
-    assert_eq!(placement(&game), "rnb1kbnr/pppp1ppp/8/4p3/4P3/3B4/PPP2KPP/RNBQL1NR[L-Cglacb]");
+    assert_eq!(
+        placement(&game),
+        "rnb1kbnr/pppp1ppp/8/4p3/4P3/3B4/PPP2KPP/RNBQL1NR[L-Cglacb]"
+    );
 }
 
 #[test]

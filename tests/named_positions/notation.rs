@@ -72,10 +72,38 @@ fn san_is_read_without_its_gating_suffix() {
 fn what_is_no_move_is_refused() {
     let mut game = SideBySide::musketeer(START);
     let nonsense = [
-        "", " ", "e", "e2", "e2e", "e2e9", "e0e4", "i2i4", "e2-", "0000", "@@@@", "L", "L@b0", "L@b1", "P@e4", "b1c3/",
-        "Nc3/", "/L", "O-O-O-O", "=Q", "e8=", "é2é4", "e2e4e5e6e7", "N\0c3", "+", "#", "--",
+        "",
+        " ",
+        "e",
+        "e2",
+        "e2e",
+        "e2e9",
+        "e0e4",
+        "i2i4",
+        "e2-",
+        "0000",
+        "@@@@",
+        "L",
+        "L@b0",
+        "L@b1",
+        "P@e4",
+        "b1c3/",
+        "Nc3/",
+        "/L",
+        "O-O-O-O",
+        "=Q",
+        "e8=",
+        "é2é4",
+        "e2e4e5e6e7",
+        "N\0c3",
+        "+",
+        "#",
+        "--",
     ];
-    let played: Vec<&str> = nonsense.into_iter().filter(|text| game.engine.play(text).is_ok() && game.engine.undo()).collect();
+    let played: Vec<&str> = nonsense
+        .into_iter()
+        .filter(|text| game.engine.play(text).is_ok() && game.engine.undo())
+        .collect();
     assert!(played.is_empty(), "{played:?}");
     assert_refused(&mut game, &"e2e4".repeat(10_000));
 }
@@ -91,7 +119,9 @@ fn an_illegal_move_is_told_from_nonsense() {
 #[test]
 fn moves_that_are_not_legal_are_refused() {
     let mut game = SideBySide::musketeer(START);
-    for text in ["e2e5", "e7e5", "b1d2", "e1e2", "e1g1", "a1a2l", "a1a1", "b1b1c", "Nd2", "Kd1", "O-O", "e5", "Qxd8"] {
+    for text in [
+        "e2e5", "e7e5", "b1d2", "e1e2", "e1g1", "a1a2l", "a1a1", "b1b1c", "Nd2", "Kd1", "O-O", "e5", "Qxd8",
+    ] {
         assert_refused(&mut game, text);
     }
     play_all(&mut game, "e2e4 e7e5");

@@ -10,11 +10,18 @@ use crate::side_by_side::SideBySide;
 
 fn check(letter: char, diagram: [&str; 8]) {
     let other = if letter == 'L' { 'C' } else { 'L' };
-    let alone = format!("k7/8/8/8/3{letter}4/8/8/7K[{letter}-{other}-{0}-{1}-] w - - 0 1", small(letter), small(other));
+    let alone = format!(
+        "k7/8/8/8/3{letter}4/8/8/7K[{letter}-{other}-{0}-{1}-] w - - 0 1",
+        small(letter),
+        small(other)
+    );
     let fenced = alone.replace(&format!("/8/3{letter}4/8/"), &format!("/2PPP3/2P{letter}P3/2PPP3/"));
     for (fen, column) in [(alone, 0), (fenced, 12)] {
         let game = SideBySide::musketeer(&fen);
-        let reached: BTreeSet<String> = moves_from(&game, "d4").iter().map(|text| text[2..].to_owned()).collect();
+        let reached: BTreeSet<String> = moves_from(&game, "d4")
+            .iter()
+            .map(|text| text[2..].to_owned())
+            .collect();
         assert_eq!(reached, squares(&diagram, column), "{fen}");
     }
 }

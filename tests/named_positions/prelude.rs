@@ -40,7 +40,11 @@ fn a_whole_prelude() {
     assert!(is_legal(&game, "b1c3l"));
     assert!(is_legal(&game, "e2e4"));
     assert_eq!(game.engine.ply(), 6);
-    assert!(game.engine.start_fen().starts_with(ARRAY.split(" 0").next().expect("a head")));
+    assert!(
+        game.engine
+            .start_fen()
+            .starts_with(ARRAY.split(" 0").next().expect("a head"))
+    );
 }
 
 #[test]

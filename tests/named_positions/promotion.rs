@@ -6,7 +6,10 @@ use crate::side_by_side::SideBySide;
 #[test]
 fn to_the_four_and_either_type_of_the_pair() {
     let game = SideBySide::musketeer("7k/4P3/8/8/8/8/8/RN2K3[LaCbl-c-] w - - 0 1");
-    assert_eq!(moves_from(&game, "e7"), ["e7e8b", "e7e8c", "e7e8l", "e7e8n", "e7e8q", "e7e8r"]);
+    assert_eq!(
+        moves_from(&game, "e7"),
+        ["e7e8b", "e7e8c", "e7e8l", "e7e8n", "e7e8q", "e7e8r"]
+    );
 }
 
 #[test]
@@ -48,7 +51,10 @@ fn orthodox_chess_knows_four() {
 #[test]
 fn black_promotes_on_rank_1() {
     let mut game = SideBySide::musketeer("4k3/8/8/8/8/8/6p1/K7[U-D-u-d-] b - - 0 1");
-    assert_eq!(moves_from(&game, "g2"), ["g2g1b", "g2g1d", "g2g1n", "g2g1q", "g2g1r", "g2g1u"]);
+    assert_eq!(
+        moves_from(&game, "g2"),
+        ["g2g1b", "g2g1d", "g2g1n", "g2g1q", "g2g1r", "g2g1u"]
+    );
     assert_eq!(game.play("g2g1d"), "g1=D+");
 }
 

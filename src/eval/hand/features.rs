@@ -1,7 +1,7 @@
 //! Counting what the terms count.
 
 use super::terms::Term;
-use crate::board::{Color, Kind, Square};
+use crate::board::{Color, Delta, Kind, Square};
 use crate::rules::Rules;
 use crate::rules::musketeer::{ATTACKS, BISHOP, KING, PAWN, Position, ROOK};
 
@@ -134,23 +134,20 @@ fn count_pieces(position: &Position, pawns: &Pawns, color: Color, tally: &mut im
 fn activity(position: &Position, kind: Kind, color: Color, from: Square, enemy_king: Square) -> Activity {
     let mut activity = Activity::default();
     let board = position.board();
-    let mut reach = |to: Square| {
-        if board.is_open(to, color) {
-            activity.mobility += 1;
-            activity.ring += i32::from(is_beside(to, enemy_king));
-            if let Some(victim) = board.piece_at(to) {
-                activity.threats += i32::from(Position::piece_value(victim) > Position::piece_value(kind.of(color)));
-            }
-        }
-    };
     for &step in ATTACKS.leaps(kind) {
-        reach(from.step(step));
+        let to = from.step(step);
+        if board.is_open(to, color) {
+            activity.reach(position, kind, to, enemy_king);
+        }
     }
     for slide in ATTACKS.slides(kind) {
         let mut to = from;
         for _ in 0..slide.range {
             to = to.step(slide.step);
-            reach(to);
+            if !board.is_open(to, color) {
+                break;
+            }
+            activity.reach(position, kind, to, enemy_king);
             if !board.is_empty(to) {
                 break;
             }
@@ -159,11 +156,32 @@ fn activity(position: &Position, kind: Kind, color: Color, from: Square, enemy_k
     activity
 }
 
-/// Whether two squares touch or are the same.
-#[inline]
-fn is_beside(a: Square, b: Square) -> bool {
-    a.file().abs_diff(b.file()) <= 1 && a.rank().abs_diff(b.rank()) <= 1
+impl Activity {
+    /// Counts a square that is empty or holds an enemy.
+    #[inline]
+    fn reach(&mut self, position: &Position, kind: Kind, to: Square, enemy_king: Square) {
+        self.mobility += 1;
+        self.ring += i32::from(BESIDE[to.delta(enemy_king).index()]);
+        if let Some(victim) = position.board().piece_at(to) {
+            self.threats += i32::from(Position::piece_value(victim) > Position::piece_value(kind.of(Color::White)));
+        }
+    }
 }
+
+/// Whether squares so far apart touch or are the same.
+static BESIDE: [bool; Delta::COUNT] = {
+    let mut beside = [false; Delta::COUNT];
+    let mut dy = -1;
+    while dy <= 1 {
+        let mut dx = -1;
+        while dx <= 1 {
+            beside[Delta::new(dx, dy).index()] = true;
+            dx += 1;
+        }
+        dy += 1;
+    }
+    beside
+};
 
 fn count_rook_file(pawns: &Pawns, color: Color, file: i32, tally: &mut impl Tally) {
     if pawns.on(color, file) == 0 {
