@@ -4,9 +4,11 @@
 //! file each, and enter on the square that an original piece uncovers by its first move. See [`Gates`] for the waiting pieces,
 //! [`MusketeerPrelude`] for how types and files are chosen, [`Position`] for the game itself.
 
+mod choices;
 mod fen;
 mod gates;
 mod generate;
+mod gui;
 mod hashing;
 mod legality;
 mod make;
@@ -18,7 +20,9 @@ mod see;
 mod start;
 mod writing;
 
+pub use choices::{chosen_start, start_options};
 pub use gates::Gates;
+pub use gui::gui_setup;
 pub use pieces::{
     ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, Pair, QUEEN,
     ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
