@@ -5,8 +5,8 @@ use std::any::TypeId;
 use crossbeam::channel::Sender;
 
 use crate::board::{Move, NullObserver};
-use crate::eval;
-use crate::rules::{FenError, Game, MoveError, Notation, PlayedGame, Prelude, Stage, Variant, WithRules, perft};
+use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::rules::{FenError, Game, MoveError, PlayedGame, Prelude, Stage, Variant, perft};
 use crate::search::{Engine, Event, Limits, Settings, Status, Verdict};
 
 /// A search to begin in the present position.
@@ -84,11 +84,11 @@ pub fn new_host(variant: Variant, settings: Settings) -> Box<dyn Host> {
     struct NewHost(Settings);
     impl WithRules for NewHost {
         type Output = Box<dyn Host>;
-        fn run<R: Notation>(self, variant: Variant) -> Box<dyn Host> {
+        fn run<R: Evaluable>(self, variant: Variant) -> Box<dyn Host> {
             Box::new(Bridge::<R>::new(variant, self.0))
         }
     }
-    variant.with_rules(NewHost(settings))
+    with_rules(variant, NewHost(settings))
 }
 
 /// Whether two games have the same rules in code, so that one host serves both.
@@ -97,21 +97,21 @@ pub fn share_rules(one: Variant, other: Variant) -> bool {
     struct Identity;
     impl WithRules for Identity {
         type Output = TypeId;
-        fn run<R: Notation>(self, _: Variant) -> TypeId {
+        fn run<R: Evaluable>(self, _: Variant) -> TypeId {
             TypeId::of::<R>()
         }
     }
-    one.with_rules(Identity) == other.with_rules(Identity)
+    with_rules(one, Identity) == with_rules(other, Identity)
 }
 
-struct Bridge<R: Notation> {
+struct Bridge<R: Evaluable> {
     game: PlayedGame<R>,
     engine: Engine<R>,
     /// The position of the latest search.
     root: Option<R>,
 }
 
-impl<R: Notation> Bridge<R> {
+impl<R: Evaluable> Bridge<R> {
     fn new(variant: Variant, settings: Settings) -> Self {
         let stage = match R::parse_fen(variant, &variant.start_fen()) {
             Ok(stage) => stage,
@@ -142,7 +142,7 @@ impl<R: Notation> Bridge<R> {
     }
 }
 
-impl<R: Notation> Host for Bridge<R> {
+impl<R: Evaluable> Host for Bridge<R> {
     fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
         self.game = PlayedGame::new(variant, R::parse_fen(variant, fen)?);
         Ok(())
@@ -229,7 +229,7 @@ impl<R: Notation> Host for Bridge<R> {
     }
 
     fn evaluation(&self) -> Option<String> {
-        self.position().map(eval::describe)
+        self.position().map(Evaluable::explain)
     }
 
     fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>> {

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use treville::rules::{Notation, Stage, Variant, WithRules, perft};
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::{Notation, Stage, Variant, perft};
 
 use super::{Failure, Verdict, parse_variant};
 
@@ -87,7 +88,7 @@ impl Perft {
             depth: self.depth,
             threads: by_move.then_some(usize::from(self.threads)),
         };
-        self.variant.with_rules(work)
+        with_rules(self.variant, work)
     }
 }
 
@@ -114,7 +115,7 @@ struct Count<'a> {
 impl WithRules for Count<'_> {
     type Output = Result<Counts, Failure>;
 
-    fn run<R: Notation>(self, variant: Variant) -> Self::Output {
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
         let mut position = on_board::<R>(variant, self.fen)?;
         let Some(threads) = self.threads.filter(|_| self.depth > 0) else {
             return Ok(Counts {

@@ -17,7 +17,7 @@ pub use notation::{FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use start_option::{GuiSetup, RANDOM, RefusedStart, StartOption};
-pub use variant::{UnknownVariant, Variant, WithRules};
+pub use variant::{UnknownVariant, Variant};
 
 use crate::board::{Color, Mailbox, Move, Observer, Piece};
 

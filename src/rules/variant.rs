@@ -85,22 +85,6 @@ impl Variant {
             Variant::Normal => None,
         }
     }
-
-    /// Does `work` with the rules of this game: the one place where the choice made at run time becomes a type.
-    pub fn with_rules<W: WithRules>(self, work: W) -> W::Output {
-        match self {
-            Variant::Musketeer | Variant::Normal => work.run::<musketeer::Position>(self),
-        }
-    }
-}
-
-/// Work that is written for any rules, for [`Variant::with_rules`].
-pub trait WithRules {
-    /// What comes out of it.
-    type Output;
-
-    /// Does the work for a game with the rules `R`.
-    fn run<R: Notation>(self, variant: Variant) -> Self::Output;
 }
 
 /// A name that belongs to no game.

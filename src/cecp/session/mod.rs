@@ -88,7 +88,8 @@ pub struct Session {
     /// What `pause` interrupted.
     paused: Option<Work>,
     last_id: u64,
-    events: (Sender<(u64, Event)>, Receiver<(u64, Event)>),
+    events: Sender<(u64, Event)>,
+    incoming: Receiver<(u64, Event)>,
     /// Numbers of `ping` that wait for the end of the search.
     pings: Vec<i64>,
     /// No more lines will come.
@@ -102,12 +103,13 @@ impl Session {
     pub fn new(config: Config, out: Output) -> Self {
         let settings = Settings::default();
         let variant = Variant::ALL[0];
+        let (events, incoming) = channel::unbounded();
         Session {
             rng: Xoshiro256PlusPlus::seed_from_u64(config.seed),
             config,
             out,
             variant,
-            host: host::new_host(variant, settings.clone()),
+            host: host::new_host(variant, settings),
             mode: Mode::Play(Color::Black),
             expected: None,
             excluded: Vec::new(),
@@ -123,7 +125,8 @@ impl Session {
             task: None,
             paused: None,
             last_id: 0,
-            events: channel::unbounded(),
+            events,
+            incoming,
             pings: Vec::new(),
             closing: false,
             quitting: false,
@@ -136,7 +139,7 @@ impl Session {
         if self.config.terminal {
             self.greet();
         }
-        let events = self.events.1.clone();
+        let events = self.incoming.clone();
         while !self.has_ended() {
             select! {
                 recv(lines) -> input => self.take_input(input.unwrap_or(Input::End)),

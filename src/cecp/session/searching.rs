@@ -90,7 +90,7 @@ impl Session {
                 after,
                 excluded,
             },
-            &self.events.0,
+            &self.events,
         );
         self.task = begun.then(|| Task {
             id: self.last_id,

@@ -30,7 +30,7 @@ impl Session {
             self.out.error("not enough memory", line);
         } else {
             self.settings.hash_mib = hash;
-            self.host.configure(self.settings.clone());
+            self.host.configure(self.settings);
         }
     }
 
@@ -39,7 +39,7 @@ impl Session {
             self.out.error(CommandError::BadArgument, line);
         } else {
             self.settings.threads = cores;
-            self.host.configure(self.settings.clone());
+            self.host.configure(self.settings);
         }
     }
 
