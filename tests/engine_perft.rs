@@ -9,7 +9,9 @@ fn check(suite: &str, variant: Variant, depth: u32) {
     let path = format!("{}/tests/perft/{suite}", env!("CARGO_MANIFEST_DIR"));
     for line in fs::read_to_string(&path).expect(&path).lines() {
         let (fen, count) = line.split_once(',').expect(line);
-        let Ok(Stage::Board(mut position)) = Position::parse_fen(variant, fen) else { panic!("{fen}") };
+        let Ok(Stage::Board(mut position)) = Position::parse_fen(variant, fen) else {
+            panic!("{fen}")
+        };
         let nodes = perft::perft(&mut position, depth);
         assert_eq!(nodes.to_string(), count, "perft {depth} of {fen}");
     }
