@@ -2,7 +2,9 @@
 //!
 //! The rooms, from the ground up; each imports only those above it in this list:
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
-//! - [`rules`]: the games.
+//! - [`rules`]: the games;
+//! - [`arena`]: matches between engines.
 
+pub mod arena;
 pub mod board;
 pub mod rules;

@@ -1,21 +1,27 @@
-//! temporary
-fn main() {
-    use treville::board::Color;
-    use treville::rules::*;
-    let _ = Color::White;
-    let a: Vec<String> = std::env::args().collect();
-    if a[1] == "divide" {
-        let mut g = Variant::Musketeer.new_game(Some(&a[3])).unwrap();
-        for m in &a[4..] { g.play(m).unwrap(); }
-        let Ok(Stage::Board(p)) = musketeer::Position::parse_fen(Variant::Musketeer, &g.fen()) else { panic!() };
-        for (m, n) in perft::divide(&p, a[2].parse().unwrap(), 2) { println!("{m}: {n}"); }
-        return;
-    }
-    let v = if a.len() > 3 { Variant::Normal } else { Variant::Musketeer };
-    let fen = a.get(2).cloned().unwrap_or(v.start_fen());
-    let Ok(Stage::Board(mut p)) = musketeer::Position::parse_fen(v, &fen).inspect_err(|e| println!("{e}")) else { panic!() };
-    let t = std::time::Instant::now();
-    let n = perft::perft(&mut p, a[1].parse().unwrap());
-    let s = t.elapsed().as_secs_f64();
-    println!("{n} {s:.3} {:.1} M", n as f64 / s / 1e6);
+//! The command line.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use treville::arena::cli::{self, MatchArgs};
+
+#[derive(Parser)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Plays a match between CECP (XBoard) engines.
+    Match(Box<MatchArgs>),
+}
+
+fn main() -> ExitCode {
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+    let Command::Match(args) = Cli::parse().command;
+    cli::run(&args).unwrap_or_else(|error| {
+        eprintln!("treville match: {error}");
+        error.exit_code()
+    })
 }
