@@ -100,15 +100,22 @@ fn information(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
     matrix
 }
 
-/// The variance of the gradient as the pairs show it.
+/// The variance of the gradient as the pairs show it, and the prior's share.
 fn gradient_variance(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
-    laplacian(logits.len(), encounters, |encounter| {
+    let mut matrix = laplacian(logits.len(), encounters, |encounter| {
         let p = predicted(logits, encounter);
-        let seen = encounter.pairs.spread_around(p);
+        let score = encounter.pairs.score().unwrap_or(p);
         // Pairs that all ended alike show no spread; then that of two independent decisive games stands in.
-        let variance = if seen > 1e-9 { seen } else { p * (1.0 - p) / 2.0 };
+        let shows_spread = encounter.pairs.spread_around(score) > 0.0;
+        let variance = if shows_spread {
+            encounter.pairs.spread_around(p)
+        } else {
+            p * (1.0 - p) / 2.0
+        };
         4.0 * encounter.pairs.pairs() as f64 * variance
-    })
+    });
+    (0..logits.len()).for_each(|i| matrix[i][i] += prior_precision());
+    matrix
 }
 
 /// The sum over encounters of `weight` times (e_first - e_second)(e_first - e_second)^T.
@@ -213,8 +220,8 @@ mod tests {
             3,
             &[encounter(0, 1, [0, 0, 0, 0, 10]), encounter(1, 2, [2, 2, 2, 2, 2])],
         );
-        assert!(table[0].elo > 400.0 && table[0].elo < 2000.0);
-        assert!(table[0].plus_minus > 200.0);
+        assert!(table[0].elo > 400.0 && table[0].elo < 2000.0, "{table:?}");
+        assert!(table[0].plus_minus > 200.0, "{table:?}");
     }
 
     #[test]
