@@ -158,11 +158,13 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
         let pivot = pivot.unwrap_or(column);
         matrix.swap(column, pivot);
         right.swap(column, pivot);
+        let pivot_row = matrix[column].clone();
         for row in column + 1..n {
-            let factor = matrix[row][column] / matrix[column][column];
-            for k in column..n {
-                matrix[row][k] -= factor * matrix[column][k];
-            }
+            let factor = matrix[row][column] / pivot_row[column];
+            matrix[row]
+                .iter_mut()
+                .zip(&pivot_row)
+                .for_each(|(cell, above)| *cell -= factor * above);
             right[row] -= factor * right[column];
         }
     }
