@@ -38,7 +38,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
     for tick in -ticks..=ticks {
         let elo = f64::from(tick) * step;
         svg.line(if tick == 0 { "axis" } else { "grid" }, (x(elo), 6.0), (x(elo), bottom));
-        svg.text("tick", Anchor::Middle, (x(elo), bottom + 16.0), &format!("{elo:+.0}"));
+        svg.text("tick", Anchor::Middle, (x(elo), bottom + 16.0), &signed(elo));
     }
     for (place, engine) in standings.ranking().into_iter().enumerate() {
         let (rating, y) = (ratings[engine], 10.0 + row * (place as f64 + 0.5));
@@ -57,6 +57,15 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
         svg.dot(&format!("dot {series}"), (x(rating.elo), y), &hint);
     }
     svg.finish("Ratings with 95 % intervals")
+}
+
+/// A tick of the rating axis.
+fn signed(elo: f64) -> String {
+    if elo == 0.0 {
+        "0".to_owned()
+    } else {
+        format!("{elo:+.0}")
+    }
 }
 
 /// A name that fits into its column.
@@ -85,7 +94,8 @@ pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     let curves: Vec<Curve> = (0..shown).map(|engine| Curve::of(standings, engine, duel)).collect();
     let range = score_range(&curves);
     let x = |game: usize| scale(game as f64, (0.0, games as f64), (CHART_LEFT, right));
-    let y = |score: f64| scale(score, range, (CHART_BOTTOM, 12.0));
+    // The first few games swing beyond what is worth showing.
+    let y = |score: f64| scale(score.clamp(range.0, range.1), range, (CHART_BOTTOM, 12.0));
     let mut svg = Svg::new(WIDTH, CHART_HEIGHT);
     score_axes(&mut svg, range, games, right, &x, &y);
     for (engine, curve) in curves.iter().enumerate() {
@@ -208,7 +218,7 @@ fn score_axes(
         percent += step;
     }
     let step = tick_step(games as f64, 8.0).max(1.0) as usize;
-    for game in (0..=games).step_by(step) {
+    for game in (step..=games).step_by(step) {
         svg.text(
             "tick",
             Anchor::Middle,
@@ -216,7 +226,7 @@ fn score_axes(
             &game.to_string(),
         );
     }
-    svg.text("tick", Anchor::End, (right, CHART_HEIGHT - 2.0), "games");
+    svg.text("tick", Anchor::End, (CHART_LEFT - 8.0, CHART_BOTTOM + 18.0), "games");
 }
 
 /// Names at the right ends of the curves, moved apart where they would overlap.
