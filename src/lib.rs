@@ -7,4 +7,6 @@
 
 pub mod arena;
 pub mod board;
+pub mod eval;
 pub mod rules;
+pub mod search;

@@ -26,14 +26,24 @@ impl<'a> Exchange<'a> {
                 candidates |= slot.bit();
             }
         }
-        Exchange { position, target, candidates, vacated: [Square(0); 64], vacated_count: 0 }
+        Exchange {
+            position,
+            target,
+            candidates,
+            vacated: [Square(0); 64],
+            vacated_count: 0,
+        }
     }
 
     /// Takes the piece on `from` out of the exchange. A waiting piece that enters behind it keeps its square occupied.
     fn leave(&mut self, from: Square, slot: Option<Slot>) {
         if let Some(slot) = slot {
             self.candidates &= !slot.bit();
-            if self.position.waiting_behind(self.position.board.piece(slot), from).is_some() {
+            if self
+                .position
+                .waiting_behind(self.position.board.piece(slot), from)
+                .is_some()
+            {
                 return;
             }
         }
@@ -70,7 +80,11 @@ impl Position {
         if balance < 0 {
             return false;
         }
-        let on_target = if m.tag() == tag::PROMOTION { Kind(m.via()) } else { self.moved_piece(m).kind() };
+        let on_target = if m.tag() == tag::PROMOTION {
+            Kind(m.via())
+        } else {
+            self.moved_piece(m).kind()
+        };
         if balance >= VALUES[on_target.index()] && on_target != KING {
             return true;
         }
@@ -85,8 +99,7 @@ impl Position {
     /// Plays an exchange out, the opponent to capture next, and tells whether the side to move keeps `balance` at 0 or more.
     fn side_wins(&self, exchange: &mut Exchange, mut on_target: Kind, mut balance: i32) -> bool {
         let mut capturer = !self.side;
-        loop {
-            let Some((slot, kind, from)) = exchange.least_attacker(capturer) else { break };
+        while let Some((slot, kind, from)) = exchange.least_attacker(capturer) {
             exchange.leave(from, Some(slot));
             if kind == KING && exchange.least_attacker(!capturer).is_some() {
                 break;
