@@ -20,10 +20,11 @@ pub struct Encounter {
     pub pairs: Pentanomial,
 }
 
-/// A rating relative to the mean of all engines.
+/// A rating relative to the mean of the engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Elo above the mean of the table.
+    /// Elo above the mean of the engines that have both won and lost something: the rating of one that has not is anyone's
+    /// guess, and would make the others uncertain too.
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub plus_minus: f64,
@@ -43,14 +44,39 @@ const PRIOR_ELO: f64 = 2000.0;
 #[must_use]
 pub fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
     let logits = fit(engines, encounters);
-    let errors = standard_errors(&logits, encounters);
-    let mean = logits.iter().sum::<f64>() / engines.max(1) as f64;
+    let reference = reference(engines, encounters);
+    let errors = standard_errors(&logits, encounters, &reference);
+    let mean: f64 = logits
+        .iter()
+        .zip(&reference)
+        .map(|(logit, weight)| logit * weight)
+        .sum();
     (0..engines)
         .map(|i| Rating {
             elo: (logits[i] - mean) * SCALE,
             plus_minus: Z95 * errors[i] * SCALE,
         })
         .collect()
+}
+
+/// The weight of each engine in the mean that ratings relate to: equal ones, none for a clean sweep.
+fn reference(engines: usize, encounters: &[Encounter]) -> Vec<f64> {
+    let (mut points, mut pairs) = (vec![0.0; engines], vec![0.0; engines]);
+    for encounter in encounters {
+        let (count, score) = (encounter.pairs.pairs() as f64, encounter.pairs.score().unwrap_or(0.0));
+        for (engine, score) in [(encounter.first, score), (encounter.second, 1.0 - score)] {
+            points[engine] += count * score;
+            pairs[engine] += count;
+        }
+    }
+    let is_mixed = |(points, pairs): (&f64, &f64)| *points > 0.0 && points < pairs;
+    let mixed: Vec<bool> = points.iter().zip(&pairs).map(is_mixed).collect();
+    let known = mixed.iter().filter(|&&mixed| mixed).count();
+    let weight = |mixed: &bool| match known {
+        0 => 1.0 / engines as f64,
+        _ => f64::from(u8::from(*mixed)) / known as f64,
+    };
+    mixed.iter().map(weight).collect()
 }
 
 /// Newton's method with halved steps; the log-likelihood is strictly concave thanks to the prior.
@@ -131,13 +157,13 @@ fn laplacian(engines: usize, encounters: &[Encounter], weight: impl Fn(&Encounte
     matrix
 }
 
-/// Standard errors relative to the mean: sqrt(c^T S c) with c = I^-1 (e_i - 1/n).
-fn standard_errors(logits: &[f64], encounters: &[Encounter]) -> Vec<f64> {
+/// Standard errors relative to the weighted mean: sqrt(c^T S c) with c = I^-1 (e_i - weights).
+fn standard_errors(logits: &[f64], encounters: &[Encounter], reference: &[f64]) -> Vec<f64> {
     let engines = logits.len();
     let variance = gradient_variance(logits, encounters);
     (0..engines)
         .map(|i| {
-            let mut contrast = vec![-1.0 / engines as f64; engines];
+            let mut contrast: Vec<f64> = reference.iter().map(|weight| -weight).collect();
             contrast[i] += 1.0;
             let c = solve(information(logits, encounters), contrast);
             quadratic_form(&variance, &c).max(0.0).sqrt()
@@ -224,6 +250,22 @@ mod tests {
         );
         assert!(table[0].elo > 400.0 && table[0].elo < 2000.0, "{table:?}");
         assert!(table[0].plus_minus > 200.0, "{table:?}");
+    }
+
+    #[test]
+    fn a_hopeless_engine_does_not_blur_the_others() {
+        let (fair, sweep) = ([20, 20, 50, 30, 30], [0, 0, 0, 0, 50]);
+        let table = ratings(
+            3,
+            &[encounter(0, 1, fair), encounter(0, 2, sweep), encounter(1, 2, sweep)],
+        );
+        let alone = ratings(2, &[encounter(0, 1, fair)]);
+        assert!((table[0].elo - alone[0].elo).abs() < 2.0, "{table:?}");
+        assert!(
+            (table[0].plus_minus / alone[0].plus_minus - 1.0).abs() < 0.1,
+            "{table:?}"
+        );
+        assert!(table[2].elo < -400.0 && table[2].plus_minus > 200.0, "{table:?}");
     }
 
     #[test]
