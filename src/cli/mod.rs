@@ -3,6 +3,7 @@
 //! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is wrong,
 //! 2 if the command or its input makes no sense.
 
+mod bench;
 mod legal;
 mod perft;
 
@@ -26,6 +27,7 @@ struct Arguments {
 enum Command {
     Perft(perft::Perft),
     Legal(legal::Legal),
+    Bench(bench::Bench),
 }
 
 /// Why a command was not done.
@@ -53,22 +55,24 @@ enum Verdict {
 /// Does what the command line says.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
-    start_logging();
     let Some(command) = arguments.command else {
+        start_logging("off");
         cecp::run();
         return ExitCode::SUCCESS;
     };
+    start_logging("warn");
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Legal(legal) => legal.run(&mut out),
+        Command::Bench(bench) => bench.run(&mut out),
     };
     exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
 }
 
-/// Logs go to stderr: warnings on the command line, as much as `RUST_LOG` asks for.
-fn start_logging() {
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+/// Logs go to stderr: as much as `RUST_LOG` asks for, or else `level`.
+fn start_logging(level: &str) {
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level)).init();
 }
 
 fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
