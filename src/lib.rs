@@ -5,4 +5,6 @@
 //! - [`rules`]: the games.
 
 pub mod board;
+pub mod eval;
 pub mod rules;
+pub mod search;

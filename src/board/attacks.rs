@@ -53,7 +53,11 @@ impl Attacks {
     #[must_use]
     pub const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
-            reach: [Reach { direct: 0, sliding: 0, step: 0 }; Delta::COUNT],
+            reach: [Reach {
+                direct: 0,
+                sliding: 0,
+                step: 0,
+            }; Delta::COUNT],
             leaps: [[0; MAX_LEAPS]; Kind::COUNT],
             leap_count: [0; Kind::COUNT],
             slides: [[Step { step: 0, range: 0 }; MAX_SLIDES]; Kind::COUNT],

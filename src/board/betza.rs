@@ -66,8 +66,15 @@ struct Prefix {
 }
 
 impl Prefix {
-    const NONE: Prefix =
-        Prefix { quiet: false, capture: false, initial: false, forward: 0, back: 0, left: 0, right: 0 };
+    const NONE: Prefix = Prefix {
+        quiet: false,
+        capture: false,
+        initial: false,
+        forward: 0,
+        back: 0,
+        left: 0,
+        right: 0,
+    };
 
     /// Reads one prefix letter; `None` if it is none.
     const fn with(mut self, letter: u8) -> Option<Prefix> {
@@ -171,7 +178,14 @@ impl Mobility {
     const MAX_RAYS: usize = 40;
 
     const EMPTY: Mobility = Mobility {
-        rays: [Ray { dx: 0, dy: 0, range: 0, quiet: false, capture: false, initial: false }; Self::MAX_RAYS],
+        rays: [Ray {
+            dx: 0,
+            dy: 0,
+            range: 0,
+            quiet: false,
+            capture: false,
+            initial: false,
+        }; Self::MAX_RAYS],
         len: 0,
     };
 
@@ -193,7 +207,9 @@ impl Mobility {
             let letter = bytes[at];
             let (range, end) = range_at(bytes, at + 1);
             if letter != b'O' {
-                let Some((first, second)) = atoms(letter) else { return Err(BetzaError::UnknownCharacter(at)) };
+                let Some((first, second)) = atoms(letter) else {
+                    return Err(BetzaError::UnknownCharacter(at));
+                };
                 mobility = match mobility.with_atom(prefix, first, range, at) {
                     Ok(grown) => grown,
                     Err(error) => return Err(error),
@@ -243,8 +259,7 @@ impl Mobility {
         while dy <= reach {
             let mut dx = -reach;
             while dx <= reach {
-                let matches =
-                    (dx.abs() == atom.x && dy.abs() == atom.y) || (dx.abs() == atom.y && dy.abs() == atom.x);
+                let matches = (dx.abs() == atom.x && dy.abs() == atom.y) || (dx.abs() == atom.y && dy.abs() == atom.x);
                 if matches && prefix.admits(dx, dy) {
                     if self.len == Self::MAX_RAYS {
                         return Err(BetzaError::TooManyRays(at));
@@ -263,7 +278,11 @@ impl Mobility {
             }
             dy += 1;
         }
-        if self.len == before { Err(BetzaError::NoDirection(at)) } else { Ok(self) }
+        if self.len == before {
+            Err(BetzaError::NoDirection(at))
+        } else {
+            Ok(self)
+        }
     }
 
     /// How many directions the piece has.
@@ -300,7 +319,11 @@ mod tests {
     use super::*;
 
     fn targets(text: &str) -> Vec<(i8, i8, u8)> {
-        let mut rays: Vec<_> = Mobility::of(text).rays().iter().map(|r| (r.dx, r.dy, r.range)).collect();
+        let mut rays: Vec<_> = Mobility::of(text)
+            .rays()
+            .iter()
+            .map(|r| (r.dx, r.dy, r.range))
+            .collect();
         rays.sort_unstable();
         rays
     }
@@ -328,7 +351,11 @@ mod tests {
         let pawn = Mobility::of("mfWcfFimfnD");
         let capturing: Vec<_> = pawn.rays().iter().filter(|r| r.capture).map(|r| (r.dx, r.dy)).collect();
         assert_eq!(capturing, [(-1, 1), (1, 1)]);
-        assert!(pawn.rays().iter().any(|r| r.initial && (r.dx, r.dy) == (0, 2) && !r.capture));
+        assert!(
+            pawn.rays()
+                .iter()
+                .any(|r| r.initial && (r.dx, r.dy) == (0, 2) && !r.capture)
+        );
     }
 
     #[test]

@@ -15,7 +15,11 @@ pub struct Geometry {
 
 impl Geometry {
     /// The orthodox board, a1 to h8.
-    pub const ORTHODOX: Geometry = Geometry { files: 8, ranks: 8, first_rank: 1 };
+    pub const ORTHODOX: Geometry = Geometry {
+        files: 8,
+        ranks: 8,
+        first_rank: 1,
+    };
 
     /// Whether the square lies in the playing area.
     #[inline]
@@ -32,7 +36,11 @@ impl Geometry {
     /// The name of a square, such as `e4`.
     #[must_use]
     pub fn name(self, square: Square) -> String {
-        format!("{}{}", char::from(b'a' + square.file()), square.rank() + self.first_rank)
+        format!(
+            "{}{}",
+            char::from(b'a' + square.file()),
+            square.rank() + self.first_rank
+        )
     }
 
     /// The square of a two-character name, if it lies in the playing area.

@@ -49,6 +49,9 @@ pub trait Notation: Rules {
     /// [`FenError`] with what is wrong and where.
     fn parse_fen(variant: Variant, fen: &str) -> Result<Stage<Self>, FenError>;
 
+    /// The positions of the benchmark, as FEN: openings, middlegames and endgames.
+    fn bench_positions(variant: Variant) -> &'static [&'static str];
+
     /// The position as FEN, in the dialect that loses nothing.
     fn fen(&self) -> String;
 

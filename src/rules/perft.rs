@@ -19,7 +19,9 @@ fn count<R: Rules>(position: &mut R, depth: u32, lists: &mut [Vec<Move>]) -> u64
     if depth == 1 {
         return position.count_legal();
     }
-    let Some((moves, rest)) = lists.split_first_mut() else { return 0 };
+    let Some((moves, rest)) = lists.split_first_mut() else {
+        return 0;
+    };
     moves.clear();
     position.generate(Generate::All, moves);
     let mut nodes = 0;

@@ -18,7 +18,13 @@ impl<R: Notation> PlayedGame<R> {
     /// A game that begins at `stage`.
     #[must_use]
     pub fn new(variant: Variant, stage: Stage<R>) -> Self {
-        let mut game = PlayedGame { variant, start_fen: String::new(), earlier: Vec::new(), stage, moves: Vec::new() };
+        let mut game = PlayedGame {
+            variant,
+            start_fen: String::new(),
+            earlier: Vec::new(),
+            stage,
+            moves: Vec::new(),
+        };
         game.start_fen = game.fen();
         game
     }
@@ -31,7 +37,10 @@ impl<R: Notation> PlayedGame<R> {
 
     fn play_on_board(position: &mut R, text: &str) -> Result<Played, MoveError> {
         let m = position.parse_move(text)?;
-        let played = Played { coordinate: position.coordinate(m), san: position.san(m) };
+        let played = Played {
+            coordinate: position.coordinate(m),
+            san: position.san(m),
+        };
         position.make(m, &mut NullObserver);
         Ok(played)
     }

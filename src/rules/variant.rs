@@ -66,7 +66,10 @@ impl FromStr for Variant {
     type Err = UnknownVariant;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|v| v.name() == name).ok_or_else(|| UnknownVariant(name.to_owned()))
+        Self::ALL
+            .into_iter()
+            .find(|v| v.name() == name)
+            .ok_or_else(|| UnknownVariant(name.to_owned()))
     }
 }
 

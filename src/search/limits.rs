@@ -44,6 +44,15 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Whether the result is only wanted when it is asked for: there is no limit, or the opponent is still thinking.
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        let limited = self.clock.is_some() || self.move_time.is_some() || self.depth.is_some() || self.nodes.is_some();
+        self.ponder || !limited
+    }
+}
+
 /// The clocks as the engine's side sees them before its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {

@@ -36,7 +36,9 @@ struct Setup {
 /// Reads a FEN of Musketeer Chess or, with `variant` normal, of orthodox chess.
 pub(super) fn parse(variant: Variant, fen: &str) -> Result<Stage<Position>, FenError> {
     let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
-    let Some(&board) = fields.first() else { return Err(FenError::MissingField("board")) };
+    let Some(&board) = fields.first() else {
+        return Err(FenError::MissingField("board"));
+    };
     if variant == Variant::Musketeer
         && let Some(prelude) = MusketeerPrelude::from_board_field(board)?
     {
@@ -65,7 +67,10 @@ fn read_setup(board: &str, fields: &[&str]) -> Result<Setup, FenError> {
         move_number: read_counter(fields.get(5).copied(), "move number", 1)?.clamp(1, 1_000_000),
     };
     if let Some((white, black)) = drop_rows {
-        setup.gates = [read_drop_row(white, 10, Color::White)?, read_drop_row(black, 1, Color::Black)?];
+        setup.gates = [
+            read_drop_row(white, 10, Color::White)?,
+            read_drop_row(black, 1, Color::Black)?,
+        ];
     } else if let Some(text) = bracket {
         read_bracket(text, &mut setup)?;
     }
@@ -78,7 +83,10 @@ pub(super) fn split_bracket(board: &str) -> Result<(&str, Option<&str>), FenErro
         None => Ok((board, None)),
         Some((rows, rest)) => match rest.strip_suffix(']') {
             Some(bracket) => Ok((rows, Some(bracket))),
-            None => Err(FenError::BadField { field: "bracket", text: format!("[{rest}") }),
+            None => Err(FenError::BadField {
+                field: "bracket",
+                text: format!("[{rest}"),
+            }),
         },
     }
 }
@@ -100,14 +108,21 @@ fn read_ranks(ranks: &[&str], rows_above: usize) -> Result<Vec<(Piece, Square)>,
             file = file.saturating_add(1);
         }
         if file != 8 {
-            return Err(FenError::RowWidth { row, text: (*text).to_owned() });
+            return Err(FenError::RowWidth {
+                row,
+                text: (*text).to_owned(),
+            });
         }
     }
     Ok(pieces)
 }
 
 fn color_of(letter: char) -> Color {
-    if letter.is_ascii_uppercase() { Color::White } else { Color::Black }
+    if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
+    }
 }
 
 /// Reads what stands behind a back rank: letters, and `*` or digits for nothing.
@@ -128,7 +143,10 @@ fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>
         file = file.saturating_add(1);
     }
     if file != 8 {
-        return Err(FenError::RowWidth { row, text: text.to_owned() });
+        return Err(FenError::RowWidth {
+            row,
+            text: text.to_owned(),
+        });
     }
     Ok(waiting)
 }
@@ -140,7 +158,10 @@ pub(super) fn waiting_kind(letter: char, color: Color) -> Option<Kind> {
 
 /// Reads `LaCblacb`, with `-` for the file of a piece that has entered or is lost.
 fn read_bracket(text: &str, setup: &mut Setup) -> Result<(), FenError> {
-    let bad = || FenError::BadField { field: "bracket", text: format!("[{text}]") };
+    let bad = || FenError::BadField {
+        field: "bracket",
+        text: format!("[{text}]"),
+    };
     let letters: Vec<char> = text.chars().collect();
     if letters.len() != 8 {
         return Err(bad());
@@ -168,7 +189,10 @@ fn read_side(fields: &[&str]) -> Result<Color, FenError> {
     match fields.get(1) {
         Some(&"w") => Ok(Color::White),
         Some(&"b") => Ok(Color::Black),
-        Some(text) => Err(FenError::BadField { field: "side to move", text: (*text).to_owned() }),
+        Some(text) => Err(FenError::BadField {
+            field: "side to move",
+            text: (*text).to_owned(),
+        }),
         None => Err(FenError::MissingField("side to move")),
     }
 }
@@ -183,7 +207,12 @@ fn read_castling(text: &str) -> Result<u8, FenError> {
             'k' => castling::bit(Color::Black, true),
             'q' => castling::bit(Color::Black, false),
             '-' | 'A'..='H' | 'a'..='h' => 0,
-            _ => return Err(FenError::BadField { field: "castling", text: text.to_owned() }),
+            _ => {
+                return Err(FenError::BadField {
+                    field: "castling",
+                    text: text.to_owned(),
+                });
+            }
         };
     }
     Ok(rights)
@@ -197,25 +226,38 @@ fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
         .parse(text.as_bytes())
         .filter(|square| matches!(square.rank(), 2 | 5))
         .map(Some)
-        .ok_or_else(|| FenError::BadField { field: "en passant", text: text.to_owned() })
+        .ok_or_else(|| FenError::BadField {
+            field: "en passant",
+            text: text.to_owned(),
+        })
 }
 
 fn read_counter(text: Option<&str>, field: &'static str, default: u32) -> Result<u32, FenError> {
     match text {
         None | Some("-") => Ok(default),
-        Some(text) => text.parse().map_err(|_| FenError::BadField { field, text: text.to_owned() }),
+        Some(text) => text.parse().map_err(|_| FenError::BadField {
+            field,
+            text: text.to_owned(),
+        }),
     }
 }
 
 fn validate(variant: Variant, setup: Setup) -> Result<Position, FenError> {
     check_counts(&setup)?;
-    let pair = if variant == Variant::Musketeer { Some(find_pair(&setup)?) } else { no_pair(&setup)? };
+    let pair = if variant == Variant::Musketeer {
+        Some(find_pair(&setup)?)
+    } else {
+        no_pair(&setup)?
+    };
     let mut board = Mailbox::new(Geometry::ORTHODOX);
     for &(piece, square) in &setup.pieces {
         check_pawn(piece, square)?;
         board.put(piece, square);
     }
-    let gates = [waiting(&board, &setup, Color::White)?, waiting(&board, &setup, Color::Black)?];
+    let gates = [
+        waiting(&board, &setup, Color::White)?,
+        waiting(&board, &setup, Color::Black)?,
+    ];
     let mut position = Position {
         board,
         side: setup.side,
@@ -246,7 +288,11 @@ fn check_counts(setup: &Setup) -> Result<(), FenError> {
         let count = (own.count() + setup.gates[color.index()].len()) as u32;
         // Letters that a GUI left behind may count twice, so the limit is generous where there are any.
         if count > MOST_PIECES + setup.gates[color.index()].len() as u32 {
-            return Err(FenError::TooManyPieces { color, count, most: MOST_PIECES });
+            return Err(FenError::TooManyPieces {
+                color,
+                count,
+                most: MOST_PIECES,
+            });
         }
     }
     Ok(())
@@ -262,7 +308,11 @@ fn check_pawn(piece: Piece, square: Square) -> Result<(), FenError> {
 /// The further types that the FEN shows anywhere, in the order White's drop row, Black's, the board.
 fn types_shown(setup: &Setup) -> Vec<Kind> {
     let waiting = setup.gates.iter().flatten().map(|&(_, kind)| kind);
-    let on_board = setup.pieces.iter().map(|(piece, _)| piece.kind()).filter(|kind| TYPES.contains(kind));
+    let on_board = setup
+        .pieces
+        .iter()
+        .map(|(piece, _)| piece.kind())
+        .filter(|kind| TYPES.contains(kind));
     let mut types = Vec::new();
     for kind in setup.named.into_iter().flatten().chain(waiting).chain(on_board) {
         if !types.contains(&kind) {
@@ -311,7 +361,11 @@ fn waiting(board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenErr
     }
     let count = board.side(color).0.count_ones() + kinds.len() as u32;
     if count > MOST_PIECES {
-        return Err(FenError::TooManyPieces { color, count, most: MOST_PIECES });
+        return Err(FenError::TooManyPieces {
+            color,
+            count,
+            most: MOST_PIECES,
+        });
     }
     match gates.forbidden_files() {
         None => Ok(gates),
@@ -333,6 +387,8 @@ impl Position {
             && self.board.is_empty(square)
             && self.board.is_empty(origin)
             && self.board.piece_at(passed) == Some(PAWN.of(!self.side))
-            && ready.iter().any(|&from| self.board.piece_at(from) == Some(PAWN.of(self.side)))
+            && ready
+                .iter()
+                .any(|&from| self.board.piece_at(from) == Some(PAWN.of(self.side)))
     }
 }

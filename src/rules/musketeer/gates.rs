@@ -58,7 +58,9 @@ impl Gates {
     #[must_use]
     pub fn forbidden_files(self) -> Option<(u8, u8)> {
         let king = self.get(4).is_some();
-        [0, 7].into_iter().find(|&corner| king && self.get(corner).is_some()).map(|corner| (corner, 4))
+        [0, 7]
+            .into_iter()
+            .find(|&corner| king && self.get(corner).is_some())
+            .map(|corner| (corner, 4))
     }
 }
-

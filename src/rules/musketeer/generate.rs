@@ -1,7 +1,9 @@
 //! Generating and counting moves.
 
 use super::Position;
-use super::pieces::{ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, DRAGON, FORTRESS, KING, LEOPARD, PAWN, QUEEN, ROOK, SPIDER};
+use super::pieces::{
+    ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, DRAGON, FORTRESS, KING, LEOPARD, PAWN, QUEEN, ROOK, SPIDER,
+};
 use super::position::{castling, forward, home_rank, tag};
 use crate::board::{Color, Kind, Move, Slot, Slots, Square};
 use crate::rules::Generate;
@@ -46,8 +48,9 @@ const QUIET: u8 = 2;
 const ALL: u8 = TACTICAL | QUIET;
 
 /// The kinds that can pin: those that slide.
-const SLIDERS: [Kind; 9] =
-    [BISHOP, ROOK, QUEEN, LEOPARD, DRAGON, CHANCELLOR, ARCHBISHOP, FORTRESS, SPIDER];
+const SLIDERS: [Kind; 9] = [
+    BISHOP, ROOK, QUEEN, LEOPARD, DRAGON, CHANCELLOR, ARCHBISHOP, FORTRESS, SPIDER,
+];
 
 impl Position {
     pub(super) fn generate_into(&self, which: Generate, moves: &mut Vec<Move>) {
@@ -183,7 +186,10 @@ impl Position {
         let over = king.step(step);
         let to = over.step(step);
         let between = [over, to, to.step(step)];
-        let clear = between.iter().take_while(|&&square| square != rook).all(|&square| self.board.is_empty(square));
+        let clear = between
+            .iter()
+            .take_while(|&&square| square != rook)
+            .all(|&square| self.board.is_empty(square));
         if !clear || self.is_attacked(over, !self.side) || self.is_attacked(to, !self.side) {
             return None;
         }
@@ -196,9 +202,13 @@ impl Position {
         if !self.board.holds(from, self.side) {
             return false;
         }
-        let Some(piece) = self.board.piece_at(from) else { return false };
+        let Some(piece) = self.board.piece_at(from) else {
+            return false;
+        };
         match m.tag() {
-            tag::CASTLE => [true, false].into_iter().any(|king_side| self.castling(king_side) == Some(m)),
+            tag::CASTLE => [true, false]
+                .into_iter()
+                .any(|king_side| self.castling(king_side) == Some(m)),
             _ if piece.kind() == PAWN => {
                 let mut moves = Vec::new();
                 self.pawn_moves::<ALL>(from, &mut moves);
@@ -215,7 +225,10 @@ impl Position {
 
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
-        let mut checked = CountLegal { position: self, count: 0 };
+        let mut checked = CountLegal {
+            position: self,
+            count: 0,
+        };
         if self.state.in_check {
             self.pseudo_legal::<ALL>(&mut checked);
             return checked.count;
@@ -243,7 +256,9 @@ impl Position {
 
     fn may_capture_en_passant(&self, from: Square) -> bool {
         let one = from.step(forward(self.side));
-        self.state.en_passant.is_some_and(|target| target == one.step(1) || target == one.step(255))
+        self.state
+            .en_passant
+            .is_some_and(|target| target == one.step(1) || target == one.step(255))
     }
 
     /// The pieces of the side to move that stand alone between their king and an enemy slider.

@@ -65,7 +65,10 @@ impl Keys {
 impl Position {
     /// The keys computed from nothing: what the incremental ones must equal.
     pub(super) fn fresh_keys(&self) -> Keys {
-        let mut keys = Keys { position: pair(self.pair), ..Keys::default() };
+        let mut keys = Keys {
+            position: pair(self.pair),
+            ..Keys::default()
+        };
         for slot in self.board.all() {
             keys.toggle(self.board.piece(slot), self.board.square(slot));
         }

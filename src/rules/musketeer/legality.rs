@@ -15,7 +15,12 @@ impl Position {
             return true;
         }
         if from == king {
-            return !self.attacked_with(to, !self.side, |square| square == from || self.board.is_empty(square), Some(to));
+            return !self.attacked_with(
+                to,
+                !self.side,
+                |square| square == from || self.board.is_empty(square),
+                Some(to),
+            );
         }
         if m.tag() == tag::EN_PASSANT {
             return !self.exposed_by_en_passant(king, from, to);
@@ -29,20 +34,26 @@ impl Position {
 
     fn exposed_by_en_passant(&self, king: Square, from: Square, to: Square) -> bool {
         let captured = behind(to, self.side);
-        let is_empty =
-            |square| square != to && (square == from || square == captured || self.board.is_empty(square));
+        let is_empty = |square| square != to && (square == from || square == captured || self.board.is_empty(square));
         self.attacked_with(king, !self.side, is_empty, Some(captured))
     }
 
     /// Whether moving from `from` to `to` opens a line from an enemy slider to the king, which is not in check now.
     fn uncovers(&self, king: Square, from: Square, to: Square) -> bool {
-        let Some(step) = ATTACKS.line_step(from.delta(king)) else { return false };
+        let Some(step) = ATTACKS.line_step(from.delta(king)) else {
+            return false;
+        };
         if self.first_occupied(king, step) != Some(from) {
             return false;
         }
-        let Some(pinner) = self.first_occupied(from, step) else { return false };
+        let Some(pinner) = self.first_occupied(from, step) else {
+            return false;
+        };
         let is_pin = self.board.holds(pinner, !self.side)
-            && self.board.piece_at(pinner).is_some_and(|piece| ATTACKS.may_reach(piece, king.delta(pinner)));
+            && self
+                .board
+                .piece_at(pinner)
+                .is_some_and(|piece| ATTACKS.may_reach(piece, king.delta(pinner)));
         is_pin && !self.lies_between(to, king, pinner, step)
     }
 

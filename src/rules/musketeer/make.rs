@@ -32,7 +32,12 @@ static RIGHTS_KEPT: [u8; 256] = {
 impl Position {
     pub(super) fn make_move(&mut self, m: Move, observer: &mut impl Observer) {
         let us = self.side;
-        let mut undo = Undo { state: self.state, played: Some(m), captured: None, entered: None };
+        let mut undo = Undo {
+            state: self.state,
+            played: Some(m),
+            captured: None,
+            entered: None,
+        };
         let uncovered = self.uncovered(m);
         let gate_lost = uncovered.is_some() && self.loses_gate(m);
         self.clear_en_passant();
@@ -96,7 +101,12 @@ impl Position {
 
     pub(super) fn pass(&mut self) {
         debug_assert!(!self.state.in_check);
-        self.undo.push(Undo { state: self.state, played: None, captured: None, entered: None });
+        self.undo.push(Undo {
+            state: self.state,
+            played: None,
+            captured: None,
+            entered: None,
+        });
         self.clear_en_passant();
         self.state.halfmoves += 1;
         self.state.since_null = 0;
@@ -132,9 +142,10 @@ impl Position {
             return false;
         }
         let king = m.from();
-        !self.board.piece_at(m.to()).is_some_and(|victim| {
-            ATTACKS.attacks(victim, m.to(), king, |square| self.board.is_empty(square))
-        })
+        !self
+            .board
+            .piece_at(m.to())
+            .is_some_and(|victim| ATTACKS.attacks(victim, m.to(), king, |square| self.board.is_empty(square)))
     }
 
     #[inline]
@@ -149,7 +160,10 @@ impl Position {
     #[inline]
     fn set_en_passant(&mut self, to: Square) {
         let capturer = PAWN.of(!self.side);
-        if [to.step(1), to.step(255)].iter().any(|&square| self.board.piece_at(square) == Some(capturer)) {
+        if [to.step(1), to.step(255)]
+            .iter()
+            .any(|&square| self.board.piece_at(square) == Some(capturer))
+        {
             let square = behind(to, self.side);
             self.state.en_passant = Some(square);
             self.state.keys.position ^= hashing::en_passant(square);
@@ -237,10 +251,17 @@ impl Position {
     /// Whether a slider of the side that just moved attacks the king through the square that was left.
     #[inline]
     fn line_opened(&self, left: Square, king: Square) -> bool {
-        let Some(step) = ATTACKS.line_step(left.delta(king)) else { return false };
-        let Some(square) = self.first_occupied(king, step) else { return false };
+        let Some(step) = ATTACKS.line_step(left.delta(king)) else {
+            return false;
+        };
+        let Some(square) = self.first_occupied(king, step) else {
+            return false;
+        };
         self.board.holds(square, !self.side)
-            && self.board.piece_at(square).is_some_and(|piece| ATTACKS.may_reach(piece, king.delta(square)))
+            && self
+                .board
+                .piece_at(square)
+                .is_some_and(|piece| ATTACKS.may_reach(piece, king.delta(square)))
     }
 }
 

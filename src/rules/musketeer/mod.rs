@@ -4,6 +4,7 @@
 //! file each, and enter on the square that an original piece uncovers by its first move. See [`Gates`] for the waiting pieces,
 //! [`MusketeerPrelude`] for how types and files are chosen, [`Position`] for the game itself.
 
+mod bench_positions;
 mod fen;
 mod gates;
 mod generate;
@@ -20,8 +21,8 @@ mod writing;
 
 pub use gates::Gates;
 pub use pieces::{
-    ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, Pair, QUEEN,
-    ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
+    ARCHBISHOP, ATTACKS, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN,
+    Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
 };
 pub use position::Position;
 pub use prelude::MusketeerPrelude;

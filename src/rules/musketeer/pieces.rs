@@ -37,8 +37,9 @@ pub const FORTRESS: Kind = Kind(14);
 pub const SPIDER: Kind = Kind(15);
 
 /// The ten further types, two of which each game uses.
-pub const TYPES: [Kind; 10] =
-    [LEOPARD, CANNON, UNICORN, DRAGON, CHANCELLOR, ARCHBISHOP, ELEPHANT, HAWK, FORTRESS, SPIDER];
+pub const TYPES: [Kind; 10] = [
+    LEOPARD, CANNON, UNICORN, DRAGON, CHANCELLOR, ARCHBISHOP, ELEPHANT, HAWK, FORTRESS, SPIDER,
+];
 
 /// The two further types of a game, in the order they were chosen.
 pub type Pair = [Kind; 2];
@@ -76,7 +77,7 @@ const KINDS: [Entry; Kind::COUNT] = [
 ];
 
 /// The movement tables of the game.
-pub(super) static ATTACKS: Attacks = Attacks::new(&{
+pub static ATTACKS: Attacks = Attacks::new(&{
     let mut mobilities = [Mobility::of("W"); Kind::COUNT];
     let mut kind = 0;
     while kind < Kind::COUNT {
@@ -96,7 +97,10 @@ pub fn letter(kind: Kind) -> char {
 #[must_use]
 pub fn kind_of_letter(letter: char) -> Option<Kind> {
     let upper = u8::try_from(letter).ok()?.to_ascii_uppercase();
-    KINDS.iter().position(|entry| entry.letter == upper).map(|index| Kind(index as u8))
+    KINDS
+        .iter()
+        .position(|entry| entry.letter == upper)
+        .map(|index| Kind(index as u8))
 }
 
 /// The English name of a kind.
@@ -112,5 +116,6 @@ pub fn betza(kind: Kind) -> &'static str {
 }
 
 /// What a kind is worth in exchanges, in centipawns.
-pub(super) const VALUES: [i32; Kind::COUNT] =
-    [100, 310, 330, 500, 950, 0, 550, 550, 550, 1300, 880, 850, 560, 520, 580, 640];
+pub(super) const VALUES: [i32; Kind::COUNT] = [
+    100, 310, 330, 500, 950, 0, 550, 550, 550, 1300, 880, 850, 560, 520, 580, 640,
+];

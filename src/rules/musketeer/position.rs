@@ -1,7 +1,7 @@
 //! The position: what is on the board and behind it, and how it came about.
 
-use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, PAWN, Pair, QUEEN, ROOK, VALUES};
 use super::Gates;
+use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, PAWN, Pair, QUEEN, ROOK, VALUES};
 use crate::board::{Color, Kind, Mailbox, Move, Observer, Piece, Slot, Square};
 use crate::rules::{Generate, NoMoves, Rules};
 
@@ -124,7 +124,11 @@ impl Position {
     /// What disappears together with a piece on `square`: the piece that waits behind it.
     #[inline]
     pub(super) fn waiting_behind(&self, piece: Piece, square: Square) -> Option<Kind> {
-        if square.rank() == home_rank(piece.color()) { self.gates(piece.color()).get(square.file()) } else { None }
+        if square.rank() == home_rank(piece.color()) {
+            self.gates(piece.color()).get(square.file())
+        } else {
+            None
+        }
     }
 
     /// The victim of a pseudo-legal move and its square.
@@ -142,7 +146,10 @@ impl Position {
         if pieces > 3 || !self.state.gates.iter().all(|gates| gates.is_empty()) {
             return false;
         }
-        pieces == 2 || Color::ALL.iter().any(|&c| self.board.count(KNIGHT.of(c)) + self.board.count(BISHOP.of(c)) == 1)
+        pieces == 2
+            || Color::ALL
+                .iter()
+                .any(|&c| self.board.count(KNIGHT.of(c)) + self.board.count(BISHOP.of(c)) == 1)
     }
 
     /// How often the position stood before, and how many plies ago it last did, looking back no further than it can matter.
@@ -275,12 +282,17 @@ impl Rules for Position {
     }
 
     fn gain(&self, m: Move) -> i32 {
-        let promotion =
-            if m.tag() == tag::PROMOTION { VALUES[Kind(m.via()).index()] - VALUES[PAWN.index()] } else { 0 };
+        let promotion = if m.tag() == tag::PROMOTION {
+            VALUES[Kind(m.via()).index()] - VALUES[PAWN.index()]
+        } else {
+            0
+        };
         promotion
             + self.victim(m).map_or(0, |(piece, square)| {
                 VALUES[piece.kind().index()]
-                    + self.waiting_behind(piece, square).map_or(0, |kind| VALUES[kind.index()])
+                    + self
+                        .waiting_behind(piece, square)
+                        .map_or(0, |kind| VALUES[kind.index()])
             })
     }
 
@@ -307,7 +319,12 @@ impl Rules for Position {
 
     fn correction_keys(&self) -> [u64; 4] {
         let keys = &self.state.keys;
-        [keys.pawns, keys.pieces[0], keys.pieces[1], super::hashing::set_up(self.pair, self.state.gates)]
+        [
+            keys.pawns,
+            keys.pieces[0],
+            keys.pieces[1],
+            super::hashing::set_up(self.pair, self.state.gates),
+        ]
     }
 
     fn halfmove_clock(&self) -> u32 {
@@ -326,7 +343,11 @@ impl Rules for Position {
     }
 
     fn without_moves(&self) -> NoMoves {
-        if self.state.in_check { NoMoves::Loss } else { NoMoves::Draw }
+        if self.state.in_check {
+            NoMoves::Loss
+        } else {
+            NoMoves::Draw
+        }
     }
 }
 

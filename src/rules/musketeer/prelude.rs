@@ -27,7 +27,10 @@ impl MusketeerPrelude {
     /// The beginning: nothing chosen.
     #[must_use]
     pub const fn new() -> Self {
-        MusketeerPrelude { types: Vec::new(), files: [Vec::new(), Vec::new()] }
+        MusketeerPrelude {
+            types: Vec::new(),
+            files: [Vec::new(), Vec::new()],
+        }
     }
 
     /// The prelude that the board field of a FEN stands for; `None` if it stands for a position on the board.
@@ -38,12 +41,20 @@ impl MusketeerPrelude {
         if board == START_ARRAY {
             return Ok(Some(Self::new()));
         }
-        let (rows, Some(bracket)) = fen::split_bracket(board)? else { return Ok(None) };
+        let (rows, Some(bracket)) = fen::split_bracket(board)? else {
+            return Ok(None);
+        };
         if rows != START_ARRAY || !bracket.contains('?') {
             return Ok(None);
         }
-        let bad = || FenError::BadField { field: "bracket", text: format!("[{bracket}]") };
-        Self::read_bracket(bracket).filter(|prelude| prelude.bracket() == bracket).map(Some).ok_or_else(bad)
+        let bad = || FenError::BadField {
+            field: "bracket",
+            text: format!("[{bracket}]"),
+        };
+        Self::read_bracket(bracket)
+            .filter(|prelude| prelude.bracket() == bracket)
+            .map(Some)
+            .ok_or_else(bad)
     }
 
     /// Reads letters and files without asking whether they fit together; writing them again tells.
@@ -65,8 +76,10 @@ impl MusketeerPrelude {
         }
         let repeated = prelude.types.len() == 2 && prelude.types[0] == prelude.types[1];
         let in_turn = matches!(prelude.files[0].len().checked_sub(prelude.files[1].len()), Some(0 | 1));
-        let allowed =
-            prelude.files.iter().all(|files| files.len() < 2 || Placement::is_allowed([files[0], files[1]]));
+        let allowed = prelude
+            .files
+            .iter()
+            .all(|files| files.len() < 2 || Placement::is_allowed([files[0], files[1]]));
         (!repeated && in_turn && allowed).then_some(prelude)
     }
 
@@ -77,7 +90,11 @@ impl MusketeerPrelude {
         for &color in sides {
             for (index, kind) in self.types.iter().enumerate() {
                 text.push(piece_letter(kind.of(color)));
-                text.push(self.files[color.index()].get(index).map_or('?', |file| char::from(b'a' + file)));
+                text.push(
+                    self.files[color.index()]
+                        .get(index)
+                        .map_or('?', |file| char::from(b'a' + file)),
+                );
             }
         }
         text
@@ -95,7 +112,9 @@ impl MusketeerPrelude {
     /// The files on which the side to move may place its next piece.
     fn open_files(&self) -> Vec<u8> {
         let taken = &self.files[self.side_to_move().index()];
-        (0..8).filter(|&file| taken.first().is_none_or(|&first| Placement::is_allowed([first, file]))).collect()
+        (0..8)
+            .filter(|&file| taken.first().is_none_or(|&first| Placement::is_allowed([first, file])))
+            .collect()
     }
 
     fn name_type(&self, kind: Kind) -> Self {
@@ -115,16 +134,26 @@ impl MusketeerPrelude {
 
     /// The position on the board once everything is placed.
     fn finished(&self) -> Option<Stage<Position>> {
-        let &[first, second] = self.types.as_slice() else { return None };
+        let &[first, second] = self.types.as_slice() else {
+            return None;
+        };
         let [white, black] = &self.files;
-        let files = [<[u8; 2]>::try_from(white.as_slice()).ok()?, <[u8; 2]>::try_from(black.as_slice()).ok()?];
-        let placement = Placement { pair: [first, second], files };
+        let files = [
+            <[u8; 2]>::try_from(white.as_slice()).ok()?,
+            <[u8; 2]>::try_from(black.as_slice()).ok()?,
+        ];
+        let placement = Placement {
+            pair: [first, second],
+            files,
+        };
         Position::parse_fen(Variant::Musketeer, &placement.fen()).ok()
     }
 
     fn choose_type(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
         let mut letters = text.chars();
-        let (Some(first), None) = (letters.next(), letters.next()) else { return Err(MoveError::Malformed) };
+        let (Some(first), None) = (letters.next(), letters.next()) else {
+            return Err(MoveError::Malformed);
+        };
         let kind = kind_of_letter(first)
             .filter(|kind| TYPES.contains(kind))
             .ok_or(MoveError::Illegal("not one of the ten further types"))?;
@@ -133,7 +162,9 @@ impl MusketeerPrelude {
 
     fn choose_file(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
         let bytes = text.as_bytes();
-        let &[piece, b'@', file, rank] = bytes else { return Err(MoveError::Malformed) };
+        let &[piece, b'@', file, rank] = bytes else {
+            return Err(MoveError::Malformed);
+        };
         let kind = self.next_type().ok_or(MoveError::Malformed)?;
         let file = file.to_ascii_lowercase();
         if !(b'a'..=b'h').contains(&file) || rank != drop_rank(self.side_to_move()) {
@@ -150,7 +181,11 @@ impl MusketeerPrelude {
 
     fn placement_text(&self, file: u8) -> String {
         let kind = self.next_type().map_or('?', letter);
-        format!("{kind}@{}{}", char::from(b'a' + file), char::from(drop_rank(self.side_to_move())))
+        format!(
+            "{kind}@{}{}",
+            char::from(b'a' + file),
+            char::from(drop_rank(self.side_to_move()))
+        )
     }
 }
 
@@ -169,7 +204,10 @@ const fn drop_rank(color: Color) -> u8 {
 }
 
 fn played(text: String) -> Played {
-    Played { coordinate: text.clone(), san: text }
+    Played {
+        coordinate: text.clone(),
+        san: text,
+    }
 }
 
 impl Prelude for MusketeerPrelude {
@@ -187,21 +225,32 @@ impl Prelude for MusketeerPrelude {
         let mut choices: Vec<String> = if self.is_selecting() {
             TYPES.iter().map(|&kind| letter(kind).to_string()).collect()
         } else {
-            self.open_files().into_iter().map(|file| self.placement_text(file)).collect()
+            self.open_files()
+                .into_iter()
+                .map(|file| self.placement_text(file))
+                .collect()
         };
         choices.sort_unstable();
         choices
     }
 
     fn choose(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
-        if self.is_selecting() { self.choose_type(text.trim()) } else { self.choose_file(text.trim()) }
+        if self.is_selecting() {
+            self.choose_type(text.trim())
+        } else {
+            self.choose_file(text.trim())
+        }
     }
 
     fn fen(&self) -> String {
         if self.types.is_empty() {
             return format!("{START_ARRAY} w KQkq - 0 1");
         }
-        format!("{START_ARRAY}[{}] {} KQkq - 0 1", self.bracket(), self.side_to_move().letter())
+        format!(
+            "{START_ARRAY}[{}] {} KQkq - 0 1",
+            self.bracket(),
+            self.side_to_move().letter()
+        )
     }
 
     fn suggestion(&self, seed: u64) -> String {

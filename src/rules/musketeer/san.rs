@@ -23,7 +23,12 @@ pub(super) fn write(position: &Position, m: Move) -> String {
 
 fn body(position: &Position, m: Move) -> String {
     if m.tag() == tag::CASTLE {
-        return if m.to().file() > m.from().file() { "O-O" } else { "O-O-O" }.to_owned();
+        return if m.to().file() > m.from().file() {
+            "O-O"
+        } else {
+            "O-O-O"
+        }
+        .to_owned();
     }
     let kind = position.moved_piece(m).kind();
     let captures = position.victim(m).is_some();
@@ -130,15 +135,14 @@ impl Coordinates {
     }
 
     fn find_promotion(&self, legal: &[Move]) -> Result<Move, MoveError> {
-        let Some(suffix) = self.suffix else { return Err(MoveError::Illegal("say what the pawn becomes")) };
+        let Some(suffix) = self.suffix else {
+            return Err(MoveError::Illegal("say what the pawn becomes"));
+        };
         legal
             .iter()
             .copied()
             .find(|m| {
-                m.from() == self.from
-                    && m.to() == self.to
-                    && m.tag() == tag::PROMOTION
-                    && Kind(m.via()) == suffix
+                m.from() == self.from && m.to() == self.to && m.tag() == tag::PROMOTION && Kind(m.via()) == suffix
             })
             .ok_or(MoveError::Illegal("a pawn cannot become that"))
     }
@@ -167,7 +171,9 @@ impl Coordinates {
 
 /// SAN without the marks that do not tell moves apart.
 fn stripped(text: &str) -> String {
-    text.trim_end_matches(['+', '#', '!', '?']).replace(['=', 'x'], "").replace('0', "O")
+    text.trim_end_matches(['+', '#', '!', '?'])
+        .replace(['=', 'x'], "")
+        .replace('0', "O")
 }
 
 fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
@@ -193,8 +199,14 @@ fn looks_like_san(text: &str) -> bool {
         return true;
     }
     let body = text.split('/').next().unwrap_or(text);
-    let body = body.strip_suffix(|last: char| last.is_ascii_uppercase()).unwrap_or(body);
-    let Some(at) = body.len().checked_sub(2) else { return false };
+    let body = body
+        .strip_suffix(|last: char| last.is_ascii_uppercase())
+        .unwrap_or(body);
+    let Some(at) = body.len().checked_sub(2) else {
+        return false;
+    };
     Geometry::ORTHODOX.parse(&body.as_bytes()[at..]).is_some()
-        && body[..at].chars().all(|c| kind_of_letter(c).is_some_and(|kind| kind != KING || c == 'K') || c.is_ascii_digit())
+        && body[..at]
+            .chars()
+            .all(|c| kind_of_letter(c).is_some_and(|kind| kind != KING || c == 'K') || c.is_ascii_digit())
 }

@@ -1,12 +1,12 @@
 //! Start positions: the default one, chosen ones and random ones.
 
-use rand::seq::{IndexedRandom, SliceRandom};
 use rand::Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
 
+use super::Gates;
 use super::fen::START_ARRAY;
 use super::pieces::{CANNON, LEOPARD, Pair, TYPES};
 use super::writing::piece_letter;
-use super::Gates;
 use crate::board::Color;
 
 /// A pair and what stands behind each back rank at the start.
@@ -20,7 +20,10 @@ pub struct Placement {
 
 impl Placement {
     /// Leopard and Cannon behind the rooks and knights of the queen's side: the start position without any choice made.
-    pub const DEFAULT: Placement = Placement { pair: [LEOPARD, CANNON], files: [[0, 1], [0, 1]] };
+    pub const DEFAULT: Placement = Placement {
+        pair: [LEOPARD, CANNON],
+        files: [[0, 1], [0, 1]],
+    };
 
     /// Whether the rules allow one side's two files.
     #[must_use]
@@ -32,7 +35,10 @@ impl Placement {
     /// Every allowed pair of files.
     #[must_use]
     pub fn all_files() -> Vec<[u8; 2]> {
-        (0..8).flat_map(|first| (0..8).map(move |second| [first, second])).filter(|&files| Self::is_allowed(files)).collect()
+        (0..8)
+            .flat_map(|first| (0..8).map(move |second| [first, second]))
+            .filter(|&files| Self::is_allowed(files))
+            .collect()
     }
 
     fn gates(&self, color: Color) -> Gates {
@@ -45,7 +51,9 @@ impl Placement {
     pub fn fen(&self) -> String {
         let row = |color: Color| -> String {
             let gates = self.gates(color);
-            (0..8).map(|file| gates.get(file).map_or('*', |kind| piece_letter(kind.of(color)))).collect()
+            (0..8)
+                .map(|file| gates.get(file).map_or('*', |kind| piece_letter(kind.of(color))))
+                .collect()
         };
         format!("{}/{START_ARRAY}/{} w KQkq - 0 1", row(Color::Black), row(Color::White))
     }
@@ -54,7 +62,11 @@ impl Placement {
 /// The start position of orthodox chess, or of Musketeer Chess with the default placement.
 #[must_use]
 pub fn start_fen(musketeer: bool) -> String {
-    if musketeer { Placement::DEFAULT.fen() } else { format!("{START_ARRAY} w KQkq - 0 1") }
+    if musketeer {
+        Placement::DEFAULT.fen()
+    } else {
+        format!("{START_ARRAY} w KQkq - 0 1")
+    }
 }
 
 /// A placement chosen uniformly: a pair, then allowed files for each side on its own.
@@ -64,5 +76,8 @@ pub fn random_placement(rng: &mut impl Rng) -> Placement {
     let files = Placement::all_files();
     let mut side = || files.choose(rng).copied().unwrap_or(Placement::DEFAULT.files[0]);
     let chosen = [side(), side()];
-    Placement { pair: [pair[0], pair[1]], files: chosen }
+    Placement {
+        pair: [pair[0], pair[1]],
+        files: chosen,
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::pieces::letter;
 use super::position::{castling, tag};
-use super::{MusketeerPrelude, Position, fen, san};
+use super::{MusketeerPrelude, Position, bench_positions, fen, san};
 use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
 use crate::rules::{FenError, MoveError, Notation, Outcome, Reason, Stage, Variant};
 
@@ -18,20 +18,37 @@ impl Notation for Position {
         fen::parse(variant, text)
     }
 
+    fn bench_positions(variant: Variant) -> &'static [&'static str] {
+        match variant {
+            Variant::Musketeer => &bench_positions::MUSKETEER,
+            Variant::Normal => &bench_positions::NORMAL,
+        }
+    }
+
     fn fen(&self) -> String {
         let board = self.rows().join("/");
         let board = match self.pair {
             None => board,
             Some(_) if self.drop_rows_tell_all() => {
-                format!("{}/{board}/{}", self.drop_row(Color::Black), self.drop_row(Color::White))
+                format!(
+                    "{}/{board}/{}",
+                    self.drop_row(Color::Black),
+                    self.drop_row(Color::White)
+                )
             }
-            Some(pair) => format!("{board}[{}{}]", self.bracket(Color::White, pair), self.bracket(Color::Black, pair)),
+            Some(pair) => format!(
+                "{board}[{}{}]",
+                self.bracket(Color::White, pair),
+                self.bracket(Color::Black, pair)
+            ),
         };
         format!(
             "{board} {} {} {} {} {}",
             self.side.letter(),
             self.castling_field(),
-            self.state.en_passant.map_or_else(|| "-".to_owned(), |square| Geometry::ORTHODOX.name(square)),
+            self.state
+                .en_passant
+                .map_or_else(|| "-".to_owned(), |square| Geometry::ORTHODOX.name(square)),
             self.state.halfmoves,
             self.move_number
         )
@@ -63,7 +80,11 @@ impl Notation for Position {
 
     fn coordinate(&self, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
-        let suffix = if m.tag() == tag::PROMOTION { Some(Kind(m.via())) } else { self.entering(m) };
+        let suffix = if m.tag() == tag::PROMOTION {
+            Some(Kind(m.via()))
+        } else {
+            self.entering(m)
+        };
         text.extend(suffix.map(|kind| letter(kind).to_ascii_lowercase()));
         text
     }
@@ -75,9 +96,15 @@ impl Notation for Position {
     fn outcome(&self) -> Option<Outcome> {
         if self.count_legal_moves() == 0 {
             return Some(if self.state.in_check {
-                Outcome { winner: Some(!self.side), reason: Reason::Checkmate }
+                Outcome {
+                    winner: Some(!self.side),
+                    reason: Reason::Checkmate,
+                }
             } else {
-                Outcome { winner: None, reason: Reason::Stalemate }
+                Outcome {
+                    winner: None,
+                    reason: Reason::Stalemate,
+                }
             });
         }
         let reason = if self.is_threefold() {
@@ -136,7 +163,13 @@ impl Position {
 
     /// What waits behind a back rank, `*` for nothing.
     fn drop_row(&self, color: Color) -> String {
-        (0..8).map(|file| self.gates(color).get(file).map_or('*', |kind| piece_letter(kind.of(color)))).collect()
+        (0..8)
+            .map(|file| {
+                self.gates(color)
+                    .get(file)
+                    .map_or('*', |kind| piece_letter(kind.of(color)))
+            })
+            .collect()
     }
 
     /// Whether the drop rows and the board show both types of the pair, so that no bracket is needed.
@@ -153,8 +186,15 @@ impl Position {
     fn bracket(&self, color: Color, pair: [Kind; 2]) -> String {
         pair.iter()
             .flat_map(|&kind| {
-                let file = self.gates(color).iter().find(|&(_, waiting)| waiting == kind).map(|(file, _)| file);
-                [piece_letter(kind.of(color)), file.map_or('-', |file| char::from(b'a' + file))]
+                let file = self
+                    .gates(color)
+                    .iter()
+                    .find(|&(_, waiting)| waiting == kind)
+                    .map(|(file, _)| file);
+                [
+                    piece_letter(kind.of(color)),
+                    file.map_or('-', |file| char::from(b'a' + file)),
+                ]
             })
             .collect()
     }

@@ -1,0 +1,51 @@
+//! The benchmark: fixed positions searched to a fixed depth.
+
+use std::time::{Duration, Instant};
+
+use super::{Limits, Searcher, Settings};
+use crate::eval::Evaluable;
+use crate::rules::{FenError, Stage, Variant};
+
+/// What a benchmark counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bench {
+    /// Nodes over all positions: changes only when the search or the evaluation does, if one thread searches.
+    pub nodes: u64,
+    /// Time for all positions.
+    pub elapsed: Duration,
+}
+
+impl Bench {
+    /// Nodes a second.
+    #[must_use]
+    pub fn nodes_per_second(&self) -> u64 {
+        (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-9)) as u64
+    }
+}
+
+/// The depth searched if none is given.
+pub const DEFAULT_DEPTH: u32 = 12;
+
+/// Searches the benchmark positions of a game.
+///
+/// # Errors
+/// [`FenError`] if a position of the game's own list cannot be read.
+pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize) -> Result<Bench, FenError> {
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
+    let mut searcher = Searcher::new::<R>(Settings { hash_mib: 16, threads });
+    let begun = Instant::now();
+    let mut nodes = 0;
+    for fen in R::bench_positions(variant) {
+        if let Stage::Board(position) = R::parse_fen(variant, fen)? {
+            searcher.forget::<R>();
+            nodes += searcher.search(&position, &limits, |_| {}).nodes;
+        }
+    }
+    Ok(Bench {
+        nodes,
+        elapsed: begun.elapsed(),
+    })
+}

@@ -1,0 +1,128 @@
+//! What the threads of one search share, besides the table.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crossbeam::utils::CachePadded;
+
+use super::report::Status;
+use crate::board::Move;
+
+/// The switches and counters of one request, watched by its threads and by whoever asked.
+pub(super) struct Control {
+    stop: AtomicBool,
+    pondering: AtomicBool,
+    /// When the clock began to run, in nanoseconds after `begun`: later than 0 after a ponder hit.
+    clock_start: AtomicU64,
+    begun: Instant,
+    /// Nodes of each thread, written by that thread only.
+    nodes: Vec<CachePadded<AtomicU64>>,
+    depth: AtomicUsize,
+    moves_left: AtomicUsize,
+    moves_total: AtomicUsize,
+    current: AtomicU64,
+    /// Whether whoever asked for the search wants its result now.
+    wanted: Mutex<bool>,
+    wanted_changed: Condvar,
+}
+
+impl Control {
+    pub fn new(threads: usize, pondering: bool) -> Self {
+        Control {
+            stop: AtomicBool::new(false),
+            pondering: AtomicBool::new(pondering),
+            clock_start: AtomicU64::new(0),
+            begun: Instant::now(),
+            nodes: (0..threads).map(|_| CachePadded::default()).collect(),
+            depth: AtomicUsize::new(0),
+            moves_left: AtomicUsize::new(0),
+            moves_total: AtomicUsize::new(0),
+            current: AtomicU64::new(0),
+            wanted: Mutex::new(false),
+            wanted_changed: Condvar::new(),
+        }
+    }
+
+    /// Ends the search of all threads.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Release);
+    }
+
+    /// Whoever asked wants the result, as it is.
+    pub fn demand(&self) {
+        self.stop();
+        self.set_wanted();
+    }
+
+    fn set_wanted(&self) {
+        *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.wanted_changed.notify_all();
+    }
+
+    /// Waits until the result is demanded, or the move pondered on was played.
+    pub fn wait_until_wanted(&self) {
+        let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        let _guard = self
+            .wanted_changed
+            .wait_while(guard, |wanted| !*wanted)
+            .unwrap_or_else(PoisonError::into_inner);
+    }
+
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    pub fn ponder_hit(&self) {
+        let now = self.begun.elapsed().as_nanos() as u64;
+        self.clock_start.store(now, Ordering::Relaxed);
+        self.pondering.store(false, Ordering::Release);
+        self.set_wanted();
+    }
+
+    pub fn is_pondering(&self) -> bool {
+        self.pondering.load(Ordering::Acquire)
+    }
+
+    /// Since the request was made.
+    pub fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// Since the engine's own clock has been running.
+    pub fn thinking_time(&self) -> Duration {
+        self.begun
+            .elapsed()
+            .saturating_sub(Duration::from_nanos(self.clock_start.load(Ordering::Relaxed)))
+    }
+
+    #[inline]
+    pub fn set_nodes(&self, thread: usize, nodes: u64) {
+        self.nodes[thread].store(nodes, Ordering::Relaxed);
+    }
+
+    /// Nodes of all threads.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
+    }
+
+    /// Notes the root move being searched; for the first thread only.
+    pub fn at_root(&self, depth: i32, m: Move, left: usize, total: usize) {
+        self.depth.store(depth.max(0) as usize, Ordering::Relaxed);
+        self.moves_left.store(left, Ordering::Relaxed);
+        self.moves_total.store(total, Ordering::Relaxed);
+        self.current.store(u64::from(m.bits()), Ordering::Relaxed);
+    }
+
+    pub fn status(&self) -> Status {
+        Status {
+            depth: self.depth.load(Ordering::Relaxed) as u32,
+            nodes: self.nodes(),
+            elapsed: self.elapsed(),
+            moves_left: self.moves_left.load(Ordering::Relaxed),
+            moves_total: self.moves_total.load(Ordering::Relaxed),
+            current: Move::from_bits(self.current.load(Ordering::Relaxed) as u32),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The engine as the rest of the program sees it: it searches in the background and reports by messages.
+
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use crossbeam::channel::{self, Receiver, Sender};
+
+use super::Limits;
+use super::control::Control;
+use super::pool;
+use super::report::{Event, Status};
+use super::table::Table;
+use super::worker::Memory;
+use crate::eval::Evaluable;
+
+/// The resources of an engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Size of the transposition table, 1 at least.
+    pub hash_mib: usize,
+    /// How many threads search, 1 at least.
+    pub threads: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            hash_mib: 64,
+            threads: 1,
+        }
+    }
+}
+
+enum Task<R> {
+    Search {
+        id: u64,
+        position: R,
+        limits: Limits,
+        control: Arc<Control>,
+        events: Sender<(u64, Event)>,
+    },
+    Configure(Settings),
+    Forget,
+}
+
+/// Searches in the background.
+///
+/// One dispatcher thread lives as long as the engine and works on requests one after the other; while a search runs it is the
+/// first search thread and starts the others.
+pub struct Engine<R: Evaluable> {
+    tasks: Option<Sender<Task<R>>>,
+    dispatcher: Option<JoinHandle<()>>,
+    settings: Settings,
+    latest: Option<Arc<Control>>,
+}
+
+impl<R: Evaluable> Engine<R> {
+    /// Starts the dispatcher.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        let (tasks, queue) = channel::unbounded();
+        let dispatcher = std::thread::spawn(move || dispatch(&queue, settings));
+        Engine {
+            tasks: Some(tasks),
+            dispatcher: Some(dispatcher),
+            settings,
+            latest: None,
+        }
+    }
+
+    /// Begins a search. Its events arrive on `events`, each with `id`; the last one is [`Event::Done`].
+    ///
+    /// A search still under way is not stopped by this: the new one waits for its turn.
+    pub fn search(&mut self, id: u64, position: R, limits: Limits, events: Sender<(u64, Event)>) {
+        let control = Arc::new(Control::new(self.settings.threads.max(1), limits.ponder));
+        self.latest = Some(Arc::clone(&control));
+        self.send(Task::Search {
+            id,
+            position,
+            limits,
+            control,
+            events,
+        });
+    }
+
+    /// Ends the latest search as soon as possible; it still reports its result.
+    pub fn stop(&self) {
+        if let Some(control) = &self.latest {
+            control.demand();
+        }
+    }
+
+    /// The opponent made the expected move: the clocks of a pondering search run from now on.
+    pub fn ponder_hit(&self) {
+        if let Some(control) = &self.latest {
+            control.ponder_hit();
+        }
+    }
+
+    /// How the latest search stands.
+    #[must_use]
+    pub fn status(&self) -> Option<Status> {
+        self.latest.as_ref().map(|control| control.status())
+    }
+
+    /// Changes the resources before the next search. A table of another size starts empty.
+    pub fn configure(&mut self, settings: Settings) {
+        if settings != self.settings {
+            self.settings = settings;
+            self.send(Task::Configure(settings));
+        }
+    }
+
+    /// Forgets table and histories before the next search, as for a new game.
+    pub fn forget(&mut self) {
+        self.send(Task::Forget);
+    }
+
+    fn send(&self, task: Task<R>) {
+        if let Some(tasks) = &self.tasks {
+            // The dispatcher lives until the channel closes, so this cannot fail while the engine lives.
+            let _ = tasks.send(task);
+        }
+    }
+}
+
+impl<R: Evaluable> Drop for Engine<R> {
+    fn drop(&mut self) {
+        self.stop();
+        self.tasks = None;
+        if let Some(dispatcher) = self.dispatcher.take() {
+            let _ = dispatcher.join();
+        }
+    }
+}
+
+pub(super) fn memories<R: Evaluable>(threads: usize) -> Vec<Memory> {
+    (0..threads.max(1)).map(|_| Memory::new::<R>()).collect()
+}
+
+fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
+    let mut table = Table::new(settings.hash_mib);
+    let mut own = memories::<R>(settings.threads);
+    for task in queue {
+        match task {
+            Task::Search {
+                id,
+                position,
+                limits,
+                control,
+                events,
+            } => {
+                let send = |event| {
+                    // Whoever asked may have gone; then nobody misses the answer.
+                    let _ = events.send((id, event));
+                };
+                let verdict = pool::search(&position, &limits, &table, &mut own, &control, |line| {
+                    send(Event::Line(line))
+                });
+                if limits.is_endless() {
+                    control.wait_until_wanted();
+                }
+                send(Event::Done(verdict));
+            }
+            Task::Configure(new) => {
+                if new.hash_mib != settings.hash_mib {
+                    table = Table::new(new.hash_mib);
+                }
+                if new.threads != settings.threads {
+                    own = memories::<R>(new.threads);
+                }
+                settings = new;
+            }
+            Task::Forget => {
+                table.clear();
+                own = memories::<R>(settings.threads);
+            }
+        }
+    }
+}

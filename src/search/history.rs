@@ -1,0 +1,135 @@
+//! What past cutoffs tell about moves, and past errors about evaluations. Private to each thread.
+
+use super::params::{CORRECTION_WEIGHT, HISTORY_BONUS, HISTORY_BONUS_MAX, HISTORY_MALUS};
+use crate::board::{Kind, Move};
+use crate::rules::Rules;
+
+/// No history value is larger than this in size.
+const LIMIT: i32 = 16_384;
+
+/// Moves a value towards the limit by `bonus`, less the closer it is already ("gravity").
+#[inline]
+fn update(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+/// What a cutoff at a depth is worth to the move that made it.
+pub(super) fn bonus(depth: i32) -> i32 {
+    (HISTORY_BONUS * depth).min(HISTORY_BONUS_MAX)
+}
+
+/// What it costs the moves tried before.
+pub(super) fn malus(depth: i32) -> i32 {
+    -(HISTORY_MALUS * depth).min(HISTORY_BONUS_MAX)
+}
+
+const CORRECTION_SIZE: usize = 1 << 14;
+const CORRECTION_LIMIT: i32 = 1024;
+/// A correction entry counts centipawns in this fraction.
+const CORRECTION_GRAIN: i32 = 16;
+
+/// The history tables of one thread.
+///
+/// Moves are indexed by [`Rules::history_index`]: the piece that moves and where to.
+pub(super) struct Histories {
+    size: usize,
+    quiet: Vec<i16>,
+    /// By the move and the kind it captures.
+    tactical: Vec<i16>,
+    /// By an earlier move, or one past the last index for none, and the move.
+    continuation: Vec<i16>,
+    /// By side, kind of key, and key.
+    correction: Vec<i16>,
+}
+
+/// The moves played a little earlier on the line, as history indices.
+pub(super) type Context = [usize; 3];
+
+impl Histories {
+    pub fn new<R: Rules>() -> Self {
+        let size = R::HISTORY_SIZE;
+        Histories {
+            size,
+            quiet: vec![0; size],
+            tactical: vec![0; size * Kind::COUNT],
+            continuation: vec![0; (size + 1) * size],
+            correction: vec![0; 2 * 4 * CORRECTION_SIZE],
+        }
+    }
+
+    /// The index that stands for no earlier move.
+    pub fn no_move(&self) -> usize {
+        self.size
+    }
+
+    /// The histories of a quiet move taken together.
+    #[inline]
+    pub fn quiet(&self, index: usize, context: &Context) -> i32 {
+        let [one, two, four] = context.map(|earlier| i32::from(self.continuation[earlier * self.size + index]));
+        i32::from(self.quiet[index]) + one + two + four / 2
+    }
+
+    /// Rewards or punishes a quiet move.
+    pub fn update_quiet(&mut self, index: usize, context: &Context, bonus: i32) {
+        update(&mut self.quiet[index], bonus);
+        for &earlier in context {
+            update(&mut self.continuation[earlier * self.size + index], bonus);
+        }
+    }
+
+    /// The history of a capture or promotion.
+    #[inline]
+    pub fn tactical(&self, index: usize, victim: usize) -> i32 {
+        i32::from(self.tactical[index * Kind::COUNT + victim])
+    }
+
+    /// Rewards or punishes a capture or promotion.
+    pub fn update_tactical(&mut self, index: usize, victim: usize, bonus: i32) {
+        update(&mut self.tactical[index * Kind::COUNT + victim], bonus);
+    }
+
+    fn correction_indices<R: Rules>(position: &R) -> [usize; 4] {
+        let side = position.side_to_move().index();
+        let keys = position.correction_keys();
+        std::array::from_fn(|kind| (side * 4 + kind) * CORRECTION_SIZE + keys[kind] as usize % CORRECTION_SIZE)
+    }
+
+    /// How much the static evaluation of positions like this was too low, in centipawns.
+    #[inline]
+    pub fn correction<R: Rules>(&self, position: &R) -> i32 {
+        let sum: i32 = Self::correction_indices(position)
+            .map(|index| i32::from(self.correction[index]))
+            .iter()
+            .sum();
+        sum * CORRECTION_WEIGHT / (128 * CORRECTION_GRAIN)
+    }
+
+    /// Notes that the search found `error` centipawns more than the static evaluation.
+    pub fn correct<R: Rules>(&mut self, position: &R, depth: i32, error: i32) {
+        let weight = (depth + 1).min(16);
+        for index in Self::correction_indices(position) {
+            let entry = &mut self.correction[index];
+            let target = (error * CORRECTION_GRAIN).clamp(-CORRECTION_LIMIT * 4, CORRECTION_LIMIT * 4);
+            let moved = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
+            *entry = moved.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
+        }
+    }
+}
+
+/// A few good quiet replies at each ply, whatever was played before.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Killers([Option<Move>; 2]);
+
+impl Killers {
+    pub fn add(&mut self, m: Move) {
+        if self.0[0] != Some(m) {
+            self.0 = [Some(m), self.0[0]];
+        }
+    }
+
+    #[inline]
+    pub fn rank(&self, m: Move) -> Option<usize> {
+        self.0.iter().position(|&killer| killer == Some(m))
+    }
+}

@@ -1,0 +1,34 @@
+//! Finding the best move: alpha-beta with lazy SMP.
+//!
+//! [`Engine`] takes requests and answers with [`Event`]s while it works in the background. Below it, from the outside in:
+//! `pool` runs one `worker` a thread and lets them vote; `root` deepens iteratively; `alphabeta` and `quiescence` search the tree
+//! with the help of `pruning`, the move `picker`, the `history` tables and the shared transposition `table`. Everything is
+//! generic over the rules and names no game.
+
+mod alphabeta;
+pub mod bench;
+mod control;
+mod engine;
+mod history;
+mod limits;
+pub mod params;
+mod picker;
+mod pool;
+mod pruning;
+mod quiescence;
+mod report;
+mod root;
+mod score;
+mod searcher;
+mod table;
+mod time;
+mod worker;
+
+pub use engine::{Engine, Settings};
+pub use limits::{Clock, Limits};
+pub use report::{Event, Line, Status, Verdict};
+pub use score::Score;
+pub use searcher::Searcher;
+
+/// The deepest ply a search can reach.
+pub const MAX_PLY: usize = 128;

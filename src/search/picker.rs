@@ -1,0 +1,183 @@
+//! Giving out the moves of a node, the promising ones first.
+
+use super::history::{Context, Histories, Killers};
+use crate::board::Move;
+use crate::rules::{Generate, Rules};
+
+/// Where a picker stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stage {
+    /// The table's move comes first.
+    Table,
+    /// Captures and promotions that lose nothing.
+    Good,
+    /// Quiet moves.
+    Quiet,
+    /// Captures that lose material.
+    Bad,
+    /// Nothing left.
+    Done,
+}
+
+/// The storage of a picker, kept at each ply so that no node allocates.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lists {
+    moves: Vec<Move>,
+    scored: Vec<(i32, Move)>,
+    bad: Vec<Move>,
+}
+
+/// Gives out pseudo-legal moves in stages, generating each stage when it is reached.
+pub(super) struct Picker {
+    stage: Stage,
+    table_move: Option<Move>,
+    lists: Lists,
+    next: usize,
+    table_move_given: bool,
+    /// The least that captures must gain if no others are wanted.
+    threshold: Option<i32>,
+    skip_quiets: bool,
+}
+
+/// Added to the score of killers, so that they stand before other quiet moves.
+const KILLER_SCORE: i32 = 1 << 20;
+
+impl Picker {
+    /// Every move.
+    pub fn all(table_move: Option<Move>, lists: Lists) -> Self {
+        Self::new(table_move, lists, None)
+    }
+
+    /// Only captures and promotions that gain at least `threshold`.
+    pub fn tactical(table_move: Option<Move>, lists: Lists, threshold: i32) -> Self {
+        Self::new(table_move, lists, Some(threshold))
+    }
+
+    fn new(table_move: Option<Move>, mut lists: Lists, threshold: Option<i32>) -> Self {
+        lists.bad.clear();
+        Picker {
+            stage: Stage::Table,
+            table_move,
+            lists,
+            next: 0,
+            table_move_given: false,
+            threshold,
+            skip_quiets: threshold.is_some(),
+        }
+    }
+
+    /// Gives the storage back.
+    pub fn into_lists(self) -> Lists {
+        self.lists
+    }
+
+    /// The stage of the move given out last.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Gives out no more quiet moves.
+    pub fn skip_quiets(&mut self) {
+        self.skip_quiets = true;
+    }
+
+    /// The next move; `None` when all are given out.
+    pub fn next<R: Rules>(
+        &mut self,
+        position: &R,
+        histories: &Histories,
+        context: &Context,
+        killers: &Killers,
+    ) -> Option<Move> {
+        if self.stage == Stage::Table {
+            if !self.table_move_given {
+                self.table_move_given = true;
+                if self.table_move.is_some() {
+                    return self.table_move;
+                }
+            }
+            self.enter(Stage::Good);
+            self.score_tactical(position, histories);
+        }
+        if self.stage == Stage::Good {
+            while let Some((score, m)) = self.take_best() {
+                if position.see_at_least(m, self.threshold.unwrap_or(-score / 128)) {
+                    return Some(m);
+                }
+                self.lists.bad.push(m);
+            }
+            self.enter(Stage::Quiet);
+            if !self.skip_quiets {
+                self.score_quiet(position, histories, context, killers);
+            }
+        }
+        if self.stage == Stage::Quiet {
+            if !self.skip_quiets
+                && let Some((_, m)) = self.take_best()
+            {
+                return Some(m);
+            }
+            self.enter(if self.threshold.is_some() {
+                Stage::Done
+            } else {
+                Stage::Bad
+            });
+        }
+        if self.stage == Stage::Bad {
+            if let Some(&m) = self.lists.bad.get(self.next) {
+                self.next += 1;
+                return Some(m);
+            }
+            self.enter(Stage::Done);
+        }
+        None
+    }
+
+    fn enter(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.next = 0;
+        self.lists.scored.clear();
+    }
+
+    fn score_tactical<R: Rules>(&mut self, position: &R, histories: &Histories) {
+        self.generate(position, Generate::Tactical);
+        let Lists { moves, scored, .. } = &mut self.lists;
+        scored.extend(moves.iter().map(|&m| {
+            let history = histories.tactical(position.history_index(m), position.victim_index(m));
+            (16 * position.gain(m) + history / 2, m)
+        }));
+    }
+
+    fn score_quiet<R: Rules>(&mut self, position: &R, histories: &Histories, context: &Context, killers: &Killers) {
+        self.generate(position, Generate::Quiet);
+        let Lists { moves, scored, .. } = &mut self.lists;
+        scored.extend(moves.iter().map(|&m| {
+            let killer = killers.rank(m).map_or(0, |rank| KILLER_SCORE - rank as i32);
+            (killer + histories.quiet(position.history_index(m), context), m)
+        }));
+    }
+
+    fn generate<R: Rules>(&mut self, position: &R, which: Generate) {
+        self.lists.moves.clear();
+        position.generate(which, &mut self.lists.moves);
+        if let Some(table_move) = self.table_move {
+            self.lists.moves.retain(|&m| m != table_move);
+        }
+    }
+
+    /// Takes the best of the scored moves that are left.
+    #[inline]
+    fn take_best(&mut self) -> Option<(i32, Move)> {
+        let left = &mut self.lists.scored[self.next..];
+        let mut best = 0;
+        let mut best_score = left.first()?.0;
+        for (index, &(score, _)) in left.iter().enumerate().skip(1) {
+            if score > best_score {
+                (best, best_score) = (index, score);
+            }
+        }
+        left.swap(0, best);
+        self.next += 1;
+        Some(left[0])
+    }
+}

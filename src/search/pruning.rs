@@ -1,0 +1,179 @@
+//! The reasons to cut a node or a move short, one a function.
+
+use super::params::{
+    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_MARGIN, HISTORY_PRUNING_DEPTH, HISTORY_PRUNING_MARGIN, LATE_MOVE_BASE,
+    LATE_MOVE_DEPTH, NULL_MOVE_BASE, NULL_MOVE_DEPTH, NULL_MOVE_DIVISOR, NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_MARGIN,
+    PROBCUT_DEPTH, PROBCUT_MARGIN, RAZOR_DEPTH, RAZOR_MARGIN, REVERSE_FUTILITY_DEPTH, REVERSE_FUTILITY_IMPROVING,
+    REVERSE_FUTILITY_MARGIN, SEE_QUIET_MARGIN, SEE_TACTICAL_MARGIN,
+};
+use super::picker::Picker;
+use super::table::{Bound, Entry};
+use super::worker::Worker;
+use super::{MAX_PLY, Score};
+use crate::board::Move;
+use crate::eval::Evaluable;
+
+/// What a node knows before it tries moves.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub ply: usize,
+    pub depth: i32,
+    pub alpha: i32,
+    pub beta: i32,
+    /// The static evaluation without corrections, as the table stores it.
+    pub raw: i32,
+    /// The best estimate of the position's value.
+    pub evaluation: i32,
+    pub improving: bool,
+    pub in_check: bool,
+    pub cut_node: bool,
+    pub was_pv: bool,
+    pub entry: Option<Entry>,
+}
+
+impl<R: Evaluable> Worker<'_, R> {
+    /// Tries to settle a node outside the principal variation without looking at all its moves.
+    pub(super) fn prune_node(&mut self, node: &Node) -> Option<i32> {
+        if node.in_check {
+            return None;
+        }
+        self.razor(node)
+            .or_else(|| reverse_futility(node))
+            .or_else(|| self.null_move(node))
+            .or_else(|| self.probcut(node))
+    }
+
+    /// Far below alpha near the leaves: only captures could help.
+    fn razor(&mut self, node: &Node) -> Option<i32> {
+        if node.depth > RAZOR_DEPTH || node.evaluation + RAZOR_MARGIN * node.depth > node.alpha {
+            return None;
+        }
+        let score = self.quiescence::<false>(node.ply, node.alpha, node.alpha + 1);
+        (score <= node.alpha && score > -Score::MATE_BOUND).then_some(score)
+    }
+
+    /// If the opponent may move twice and the score still reaches beta, it will.
+    ///
+    /// Only where the rules call it sound. Pieces that still wait cannot enter in a null move, so the position is judged
+    /// below its worth and the bound stays safe.
+    fn null_move(&mut self, node: &Node) -> Option<i32> {
+        let Node { ply, depth, beta, .. } = *node;
+        let promising = node.evaluation >= beta && self.frame(ply).evaluation + NULL_MOVE_MARGIN * depth >= beta + 120;
+        if depth < NULL_MOVE_DEPTH
+            || !promising
+            || beta <= -Score::MATE_BOUND
+            || ply < self.null_move_from
+            || self.frame_before(ply, 1).played == self.memory.histories.no_move()
+            || !self.position.null_move_is_sound()
+        {
+            return None;
+        }
+        let surplus = ((node.evaluation - beta) / NULL_MOVE_EVAL_DIVISOR).min(3);
+        let reduced = depth - (NULL_MOVE_BASE + depth / NULL_MOVE_DIVISOR + surplus);
+        self.make_null(ply);
+        let score = -self.alphabeta::<false>(ply + 1, -beta, -beta + 1, reduced, !node.cut_node);
+        self.unmake_null();
+        if score < beta || self.shared.control.is_stopped() {
+            return None;
+        }
+        let score = score.min(Score::MAX_EVALUATION);
+        if depth < 12 || self.null_move_from > 0 {
+            return Some(score);
+        }
+        // Deep in the tree a zugzwang would cost more than the check for it.
+        self.null_move_from = ply + 3 * reduced.max(1) as usize / 4;
+        let verified = self.alphabeta::<false>(ply, beta - 1, beta, reduced, false);
+        self.null_move_from = 0;
+        (verified >= beta).then_some(score)
+    }
+
+    /// A capture that beats beta by a margin in a shallow search beats beta in a deep one.
+    fn probcut(&mut self, node: &Node) -> Option<i32> {
+        let Node { ply, depth, beta, .. } = *node;
+        let target = beta + PROBCUT_MARGIN;
+        let doubtful = node
+            .entry
+            .is_some_and(|entry| entry.depth >= depth - 3 && entry.score < target);
+        if depth < PROBCUT_DEPTH || beta.abs() >= Score::MATE_BOUND || doubtful || ply >= MAX_PLY - 2 {
+            return None;
+        }
+        let lists = std::mem::take(&mut self.frame(ply).lists);
+        let table_move = node
+            .entry
+            .and_then(|entry| entry.best)
+            .filter(|&m| self.position.is_pseudo_legal(m) && self.position.is_tactical(m));
+        let mut picker = Picker::tactical(table_move, lists, target - self.frame(ply).evaluation);
+        let (context, killers) = (self.context(ply), self.frame(ply).killers);
+        let mut cutoff = None;
+        while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
+            if !self.position.is_legal(m) {
+                continue;
+            }
+            self.make(m, ply);
+            let mut score = -self.quiescence::<false>(ply + 1, -target, -target + 1);
+            if score >= target {
+                score = -self.alphabeta::<false>(ply + 1, -target, -target + 1, depth - 4, !node.cut_node);
+            }
+            self.unmake();
+            if self.shared.control.is_stopped() {
+                break;
+            }
+            if score >= target {
+                let entry = Entry {
+                    best: Some(m),
+                    score,
+                    evaluation: node.raw,
+                    depth: depth - 3,
+                    bound: Bound::Lower,
+                    was_pv: node.was_pv,
+                };
+                self.shared.table.store(self.position.hash(), ply, entry);
+                cutoff = Some(score);
+                break;
+            }
+        }
+        self.frame(ply).lists = picker.into_lists();
+        cutoff
+    }
+
+    /// Whether a quiet move is hopeless where it stands in the order; `reduced` is the depth it would be searched at.
+    pub(super) fn prune_quiet(&self, node: &Node, m: Move, number: usize, reduced: i32, history: i32) -> bool {
+        if reduced <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * node.depth {
+            return true;
+        }
+        if !node.in_check
+            && reduced <= FUTILITY_DEPTH
+            && node.evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= node.alpha
+            && number > 1
+        {
+            return true;
+        }
+        !self
+            .position
+            .see_at_least(m, -SEE_QUIET_MARGIN * reduced.max(0) * reduced.max(0))
+    }
+
+    /// Whether a capture loses too much to be tried at this depth.
+    pub(super) fn prune_tactical(&self, node: &Node, m: Move) -> bool {
+        !self.position.see_at_least(m, -SEE_TACTICAL_MARGIN * node.depth)
+    }
+}
+
+/// So far above beta near the leaves that one move will hardly lose it.
+fn reverse_futility(node: &Node) -> Option<i32> {
+    let margin = REVERSE_FUTILITY_MARGIN * node.depth - REVERSE_FUTILITY_IMPROVING * i32::from(node.improving);
+    (node.depth <= REVERSE_FUTILITY_DEPTH
+        && node.evaluation - margin >= node.beta
+        && node.evaluation < Score::MATE_BOUND
+        && node.beta > -Score::MATE_BOUND)
+        .then_some((node.evaluation + node.beta) / 2)
+}
+
+/// How many moves are tried at a shallow depth before the quiet rest is given up.
+pub(super) fn late_move_limit(depth: i32, improving: bool) -> usize {
+    if depth > LATE_MOVE_DEPTH {
+        return usize::MAX;
+    }
+    let limit = LATE_MOVE_BASE + depth * depth;
+    (if improving { limit } else { limit / 2 + 1 }) as usize
+}

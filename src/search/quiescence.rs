@@ -1,0 +1,122 @@
+//! Quiescence: captures until the position is quiet enough to be judged.
+
+use super::alphabeta::mated_at;
+use super::params::QUIESCENCE_MARGIN;
+use super::picker::Picker;
+use super::table::{Bound, Entry};
+use super::worker::Worker;
+use super::{MAX_PLY, Score};
+use crate::board::Move;
+use crate::eval::Evaluable;
+use crate::rules::NoMoves;
+
+impl<R: Evaluable> Worker<'_, R> {
+    /// Searches captures and promotions that do not lose, and every evasion of a check.
+    pub(super) fn quiescence<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+        self.enter(ply);
+        if self.must_stop() {
+            return 0;
+        }
+        self.frame(ply).line.clear();
+        if self.position.is_draw(ply) {
+            return 0;
+        }
+        if ply >= MAX_PLY - 1 {
+            return if self.position.in_check() { 0 } else { self.evaluate() };
+        }
+
+        let key = self.position.hash();
+        let entry = self.shared.table.probe(key, ply);
+        if !PV && let Some(score) = entry.as_ref().and_then(|entry| entry.cutoff(0, beta)) {
+            return score;
+        }
+        let was_pv = entry.is_some_and(|entry| entry.was_pv) || PV;
+        let in_check = self.position.in_check();
+        let (raw, mut best) = if in_check {
+            (0, -Score::INFINITY)
+        } else {
+            let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
+            (
+                raw,
+                entry.map_or(self.corrected(raw), |entry| entry.sharpen(self.corrected(raw))),
+            )
+        };
+        if best >= beta {
+            return best;
+        }
+        let floor = best;
+        alpha = alpha.max(best);
+
+        let table_move = entry
+            .and_then(|entry| entry.best)
+            .filter(|&m| (in_check || self.position.is_tactical(m)) && self.position.is_pseudo_legal(m));
+        let lists = std::mem::take(&mut self.frame(ply).lists);
+        let mut picker = if in_check {
+            Picker::all(table_move, lists)
+        } else {
+            Picker::tactical(table_move, lists, 0)
+        };
+        let context = self.context(ply);
+        let killers = self.frame(ply).killers;
+        let mut best_move: Option<Move> = None;
+        let mut legal = 0;
+        while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
+            if !self.position.is_legal(m) {
+                continue;
+            }
+            legal += 1;
+            if best > -Score::MATE_BOUND {
+                if in_check {
+                    // With one evasion known not to lose at once, the quiet others are not worth the tree.
+                    picker.skip_quiets();
+                } else if !PV
+                    && floor + self.position.gain(m) + QUIESCENCE_MARGIN <= alpha
+                    && !self.position.see_at_least(m, 1)
+                {
+                    best = best.max(floor + self.position.gain(m) + QUIESCENCE_MARGIN);
+                    continue;
+                }
+            }
+            self.make(m, ply);
+            let score = -self.quiescence::<PV>(ply + 1, -beta, -alpha);
+            self.unmake();
+            if self.shared.control.is_stopped() {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(m);
+                    if PV {
+                        self.extend_line(ply, m);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.frame(ply).lists = picker.into_lists();
+        if self.shared.control.is_stopped() {
+            return 0;
+        }
+        if in_check && legal == 0 {
+            return match self.position.without_moves() {
+                NoMoves::Loss => mated_at(ply),
+                NoMoves::Draw => 0,
+            };
+        }
+        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+        let entry = Entry {
+            best: best_move,
+            score: best,
+            evaluation: raw,
+            depth: 0,
+            bound,
+            was_pv,
+        };
+        self.shared.table.store(key, ply, entry);
+        best
+    }
+}

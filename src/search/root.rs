@@ -1,0 +1,207 @@
+//! The root: deepening iteratively, with windows around the last score.
+
+use std::time::Duration;
+
+use super::params::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
+use super::time::Progress;
+use super::worker::Worker;
+use super::{Line, MAX_PLY, Score};
+use crate::eval::Evaluable;
+
+impl<R: Evaluable> Worker<'_, R> {
+    /// Searches deeper and deeper until a limit is reached. `report` is told of every line completed.
+    pub(super) fn deepen(&mut self, mut report: impl FnMut(Line)) {
+        let lines = self.shared.limits.lines.clamp(1, self.root_moves.len().max(1));
+        let deepest = self
+            .shared
+            .limits
+            .depth
+            .map_or(MAX_PLY - 8, |depth| (depth as usize).clamp(1, MAX_PLY - 8));
+        let mut stable_depths = 0;
+        for depth in 1..=deepest as i32 {
+            if self.root_moves.is_empty() {
+                return;
+            }
+            let last_best = self.root_moves[0].first;
+            let last_score = self.root_moves[0].score;
+            self.root_depth = depth;
+            for root in &mut self.root_moves {
+                root.previous_score = root.score;
+            }
+            for rank in 0..lines {
+                self.search_line(rank, depth);
+                if self.shared.control.is_stopped() {
+                    break;
+                }
+                self.root_moves[..=rank].sort_by_key(|root| -root.score);
+            }
+            if self.id == 0 && (depth == 1 || !self.shared.control.is_stopped()) {
+                self.report_lines(lines, &mut report);
+            }
+            if self.shared.control.is_stopped() {
+                return;
+            }
+            self.completed_depth = depth;
+            stable_depths = if self.root_moves[0].first == last_best {
+                stable_depths + 1
+            } else {
+                0
+            };
+            if self.id == 0 && self.is_enough(stable_depths, last_score) {
+                return;
+            }
+        }
+    }
+
+    fn report_lines(&self, lines: usize, report: &mut impl FnMut(Line)) {
+        let control = self.shared.control;
+        for (index, root) in self.root_moves.iter().take(lines).enumerate() {
+            report(Line {
+                depth: self.root_depth as u32,
+                seldepth: root.seldepth as u32,
+                score: Score(root.score),
+                nodes: control.nodes(),
+                elapsed: control.elapsed(),
+                rank: index + 1,
+                moves: root.line.clone(),
+            });
+        }
+    }
+
+    /// Searches the moves from `rank` on for the best of them, widening the window until the score fits.
+    fn search_line(&mut self, rank: usize, depth: i32) {
+        self.seldepth = 0;
+        let expected = self.root_moves[rank].previous_score;
+        let (mut alpha, mut beta) = (-Score::INFINITY, Score::INFINITY);
+        let mut width = ASPIRATION_WINDOW;
+        if depth >= ASPIRATION_DEPTH && expected.abs() < Score::MATE_BOUND {
+            (alpha, beta) = (expected - width, expected + width);
+        }
+        let mut reduced = 0;
+        loop {
+            let score = self.search_root(rank, alpha, beta, (depth - reduced).max(1));
+            self.root_moves[rank..].sort_by_key(|root| -root.score);
+            if self.shared.control.is_stopped() {
+                return;
+            }
+            if score <= alpha {
+                beta = (alpha + beta) / 2;
+                alpha = (score - width).max(-Score::INFINITY);
+                reduced = 0;
+            } else if score >= beta {
+                beta = (score + width).min(Score::INFINITY);
+                reduced = (reduced + 1).min(3);
+            } else {
+                return;
+            }
+            width += width / 2;
+            if width > 600 {
+                (alpha, beta) = (-Score::INFINITY, Score::INFINITY);
+            }
+        }
+    }
+
+    fn search_root(&mut self, rank: usize, mut alpha: i32, beta: i32, depth: i32) -> i32 {
+        let total = self.root_moves.len();
+        let mut best = -Score::INFINITY;
+        self.frame(0).in_check = self.position.in_check();
+        self.frame(0).evaluation = if self.position.in_check() {
+            0
+        } else {
+            let raw = self.evaluate();
+            self.corrected(raw)
+        };
+        self.frame(1).killers = Default::default();
+        self.frame(2).cutoffs = 0;
+        for index in rank..total {
+            let m = self.root_moves[index].first;
+            if self.id == 0 {
+                self.shared.control.at_root(self.root_depth, m, total - index, total);
+            }
+            let before = self.nodes;
+            self.make(m, 0);
+            let score = self.search_root_move(index - rank, alpha, beta, depth);
+            self.unmake();
+            self.root_moves[index].nodes += self.nodes - before;
+            if self.shared.control.is_stopped() {
+                return best;
+            }
+            let improves = index == rank || score > alpha;
+            self.note_root_score(index, score, improves);
+            best = best.max(score);
+            if score > alpha {
+                alpha = score;
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn search_root_move(&mut self, number: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
+        if number == 0 {
+            return -self.alphabeta::<true>(1, -beta, -alpha, depth - 1, false);
+        }
+        let reduction = if number > 2 && depth >= 3 {
+            self.memory.reductions.get(depth, number) / 2048
+        } else {
+            0
+        };
+        let reduced = (depth - 1 - reduction).max(1.min(depth - 1));
+        let mut score = -self.alphabeta::<false>(1, -alpha - 1, -alpha, reduced, true);
+        if score > alpha && reduction > 0 {
+            score = -self.alphabeta::<false>(1, -alpha - 1, -alpha, depth - 1, false);
+        }
+        if score > alpha && score < beta {
+            score = -self.alphabeta::<true>(1, -beta, -alpha, depth - 1, false);
+        }
+        score
+    }
+
+    /// A move that does not improve on the best is only known to be no better: its order among the rest stays.
+    fn note_root_score(&mut self, index: usize, score: i32, improves: bool) {
+        let seldepth = self.seldepth;
+        let line = std::mem::take(&mut self.frame(1).line);
+        let root = &mut self.root_moves[index];
+        if improves {
+            root.score = score;
+            root.seldepth = seldepth;
+            root.line.truncate(1);
+            root.line.extend_from_slice(&line);
+        } else {
+            root.score = -Score::INFINITY;
+        }
+        self.frame(1).line = line;
+    }
+
+    /// Whether the first thread should end the search after a completed depth.
+    fn is_enough(&self, stable_depths: u32, last_score: i32) -> bool {
+        if self.shared.control.is_pondering() {
+            return false;
+        }
+        let limits = self.shared.limits;
+        if limits.nodes.is_some_and(|limit| self.shared.control.nodes() >= limit) {
+            return true;
+        }
+        let Some(budget) = self.shared.budget else { return false };
+        if limits.move_time.is_some() {
+            return self.time_used() >= budget.soft;
+        }
+        if self.root_moves.len() == 1 && self.root_depth >= 4 {
+            return true;
+        }
+        let best = &self.root_moves[0];
+        let progress = Progress {
+            stable_depths,
+            best_share: best.nodes as f64 / self.nodes.max(1) as f64,
+            score_drop: if last_score.abs() > Score::MAX_EVALUATION {
+                0
+            } else {
+                last_score - best.score
+            },
+        };
+        let soft = Duration::from_secs_f64(budget.soft.as_secs_f64() * progress.scale());
+        self.time_used() >= soft.min(budget.hard)
+    }
+}

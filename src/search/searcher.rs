@@ -1,0 +1,39 @@
+//! Searching without a background thread, for tools that want one answer after the other.
+
+use super::control::Control;
+use super::engine::memories;
+use super::pool;
+use super::table::Table;
+use super::worker::Memory;
+use super::{Limits, Line, Settings, Verdict};
+use crate::eval::Evaluable;
+
+/// A table and histories, searched with by whoever holds them.
+pub struct Searcher {
+    table: Table,
+    memories: Vec<Memory>,
+}
+
+impl Searcher {
+    /// Empty tables for the games of `R`.
+    #[must_use]
+    pub fn new<R: Evaluable>(settings: Settings) -> Self {
+        Searcher {
+            table: Table::new(settings.hash_mib),
+            memories: memories::<R>(settings.threads),
+        }
+    }
+
+    /// Searches until a limit is reached; `report` is told of every completed line. With one thread and a limit other than
+    /// time the result depends on nothing but the position, the limit and what was searched before.
+    pub fn search<R: Evaluable>(&mut self, position: &R, limits: &Limits, report: impl FnMut(Line)) -> Verdict {
+        let control = Control::new(self.memories.len(), false);
+        pool::search(position, limits, &self.table, &mut self.memories, &control, report)
+    }
+
+    /// Forgets everything, as for a new game.
+    pub fn forget<R: Evaluable>(&mut self) {
+        self.table.clear();
+        self.memories = memories::<R>(self.memories.len());
+    }
+}

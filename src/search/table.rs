@@ -1,0 +1,250 @@
+//! The transposition table, shared by all threads without locks.
+//!
+//! An entry is two words. The first holds the upper 48 bits of the position's key and the static evaluation, xored with the
+//! second: an entry that two threads wrote at once therefore matches no key. What is read is still only a hint, and a move
+//! from the table is checked before it is played.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+use super::Score;
+use crate::board::Move;
+
+/// How a stored score relates to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// The search failed low: at most this.
+    Upper,
+    /// The search failed high: at least this.
+    Lower,
+    /// Exactly this.
+    Exact,
+}
+
+/// What the table remembers of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub best: Option<Move>,
+    pub score: i32,
+    /// The static evaluation without corrections.
+    pub evaluation: i32,
+    pub depth: i32,
+    pub bound: Bound,
+    /// Whether the position was once on the principal variation.
+    pub was_pv: bool,
+}
+
+const WAYS: usize = 4;
+const GENERATIONS: u8 = 32;
+const KEY_MASK: u64 = !0xffff;
+
+#[repr(align(64))]
+#[derive(Default)]
+struct Cluster {
+    words: [(AtomicU64, AtomicU64); WAYS],
+}
+
+/// A table of fixed size.
+pub(super) struct Table {
+    clusters: Box<[Cluster]>,
+    generation: AtomicU8,
+}
+
+impl Table {
+    /// A table of about so many MiB, 1 at least.
+    pub fn new(mib: usize) -> Self {
+        let count = (mib.max(1) << 20) / size_of::<Cluster>();
+        Table {
+            clusters: (0..count).map(|_| Cluster::default()).collect(),
+            generation: AtomicU8::new(0),
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for cluster in &self.clusters {
+            for (key, data) in &cluster.words {
+                key.store(0, Ordering::Relaxed);
+                data.store(0, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// Begins a new search: what is older may be replaced sooner.
+    pub fn age(&self) {
+        let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
+        self.generation.store(next, Ordering::Relaxed);
+    }
+
+    #[inline]
+    fn cluster(&self, key: u64) -> &Cluster {
+        let index = (u64::from(key as u32) * self.clusters.len() as u64) >> 32;
+        &self.clusters[index as usize]
+    }
+
+    /// What is known of the position with this key; mate scores count from `ply`.
+    #[inline]
+    pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        for (word, data) in &self.cluster(key).words {
+            let data = data.load(Ordering::Relaxed);
+            let word = word.load(Ordering::Relaxed) ^ data;
+            if word & KEY_MASK == key & KEY_MASK && data != 0 {
+                return Some(unpack(word as u16, data, ply));
+            }
+        }
+        None
+    }
+
+    /// Remembers an entry, in place of the least useful one of its cluster.
+    pub fn store(&self, key: u64, ply: usize, entry: Entry) {
+        let generation = self.generation.load(Ordering::Relaxed);
+        let cluster = self.cluster(key);
+        let mut target = 0;
+        let mut least = i32::MAX;
+        let mut entry = entry;
+        for (index, (word, data)) in cluster.words.iter().enumerate() {
+            let data = data.load(Ordering::Relaxed);
+            if (word.load(Ordering::Relaxed) ^ data) & KEY_MASK == key & KEY_MASK {
+                let old = unpack(0, data, 0);
+                if entry.best.is_none() {
+                    entry.best = old.best;
+                }
+                let is_fresh = generation_of(data) == generation;
+                if entry.bound != Bound::Exact && is_fresh && entry.depth + 4 < old.depth {
+                    return;
+                }
+                target = index;
+                break;
+            }
+            let age = (generation + GENERATIONS - generation_of(data)) % GENERATIONS;
+            let worth = if data == 0 {
+                i32::MIN
+            } else {
+                depth_of(data) - 8 * i32::from(age)
+            };
+            if worth < least {
+                least = worth;
+                target = index;
+            }
+        }
+        let data = pack(&entry, ply, generation);
+        let word = (key & KEY_MASK) | u64::from(entry.evaluation as i16 as u16);
+        cluster.words[target].0.store(word ^ data, Ordering::Relaxed);
+        cluster.words[target].1.store(data, Ordering::Relaxed);
+    }
+}
+
+fn depth_of(data: u64) -> i32 {
+    i32::from((data >> 48) as u8)
+}
+
+fn generation_of(data: u64) -> u8 {
+    (data >> 59) as u8
+}
+
+/// Bits from the lowest: move 32, score 16, depth 8, bound 2, was-pv 1, generation 5.
+fn pack(entry: &Entry, ply: usize, generation: u8) -> u64 {
+    let bound = match entry.bound {
+        Bound::Upper => 1,
+        Bound::Lower => 2,
+        Bound::Exact => 3,
+    };
+    u64::from(entry.best.map_or(0, Move::bits))
+        | u64::from(to_table(entry.score, ply) as i16 as u16) << 32
+        | u64::from(entry.depth.clamp(0, 255) as u8) << 48
+        | bound << 56
+        | u64::from(entry.was_pv) << 58
+        | u64::from(generation) << 59
+}
+
+fn unpack(evaluation: u16, data: u64, ply: usize) -> Entry {
+    Entry {
+        best: Move::from_bits(data as u32),
+        score: from_table(i32::from((data >> 32) as i16), ply),
+        evaluation: i32::from(evaluation as i16),
+        depth: depth_of(data),
+        bound: match (data >> 56) & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        },
+        was_pv: (data >> 58) & 1 != 0,
+    }
+}
+
+/// Mates are stored by their distance from the position itself.
+fn to_table(score: i32, ply: usize) -> i32 {
+    if score >= Score::MATE_BOUND {
+        score + ply as i32
+    } else if score <= -Score::MATE_BOUND {
+        score - ply as i32
+    } else {
+        score
+    }
+}
+
+fn from_table(score: i32, ply: usize) -> i32 {
+    if score >= Score::MATE_BOUND {
+        score - ply as i32
+    } else if score <= -Score::MATE_BOUND {
+        score + ply as i32
+    } else {
+        score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+
+    fn entry(score: i32, depth: i32) -> Entry {
+        Entry {
+            best: Some(Move::new(Square(1), Square(2), 3, 4)),
+            score,
+            evaluation: -321,
+            depth,
+            bound: Bound::Lower,
+            was_pv: true,
+        }
+    }
+
+    #[test]
+    fn what_is_stored_comes_back() {
+        let table = Table::new(1);
+        table.store(0x1234_5678_9abc_def0, 7, entry(-45, 13));
+        assert_eq!(table.probe(0x1234_5678_9abc_def0, 7), Some(entry(-45, 13)));
+        assert_eq!(table.probe(0x1234_5678_9abc_def0 ^ 1 << 20, 7), None);
+    }
+
+    #[test]
+    fn mates_keep_their_distance_from_the_position() {
+        let table = Table::new(1);
+        table.store(5 << 20, 3, entry(Score::MATE - 8, 4));
+        assert_eq!(table.probe(5 << 20, 5).map(|entry| entry.score), Some(Score::MATE - 10));
+    }
+
+    #[test]
+    fn a_torn_entry_matches_no_key() {
+        let table = Table::new(1);
+        let key = 0x77 << 40;
+        table.store(key, 0, entry(10, 4));
+        let words = &table.cluster(key).words[0];
+        words
+            .1
+            .store(words.1.load(Ordering::Relaxed) ^ 1 << 50 | 1 << 33, Ordering::Relaxed);
+        let read = table.probe(key, 0);
+        assert!(read.is_none(), "{read:?}");
+    }
+
+    #[test]
+    fn deep_entries_of_this_search_outlive_shallow_ones() {
+        let table = Table::new(1);
+        let keys: Vec<u64> = (1..=5).map(|n| n << 32).collect();
+        for (index, &key) in keys.iter().enumerate() {
+            table.store(key, 0, entry(0, 10 - index as i32));
+        }
+        assert!(table.probe(keys[0], 0).is_some());
+        assert!(table.probe(keys[4], 0).is_some());
+        assert!(table.probe(keys[3], 0).is_none());
+    }
+}

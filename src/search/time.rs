@@ -1,0 +1,134 @@
+//! How much time to spend on a move.
+
+use std::time::Duration;
+
+use super::Limits;
+
+/// The time for one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Budget {
+    /// After this long no new depth is begun, before scaling by how the search goes.
+    pub soft: Duration,
+    /// After this long the search is broken off.
+    pub hard: Duration,
+}
+
+/// Moves a game is expected to last on, if nothing says otherwise.
+const EXPECTED_MOVES: f64 = 28.0;
+/// The part of the remaining time that one move may never exceed.
+const MOST_OF_REMAINING: f64 = 0.45;
+/// The hard limit is at most so many soft ones.
+const HARD_PER_SOFT: f64 = 4.5;
+
+impl Budget {
+    /// The budget that limits allow; `None` if no time limits the search.
+    pub fn of(limits: &Limits) -> Option<Budget> {
+        if let Some(time) = limits.move_time {
+            let time = time.saturating_sub(limits.overhead).max(Duration::from_millis(1));
+            return Some(Budget { soft: time, hard: time });
+        }
+        let clock = limits.clock?;
+        // The last move before a time control can use what is left, but for the overhead of each move still to come.
+        let moves = clock.moves_to_go.map_or(EXPECTED_MOVES, |moves| {
+            f64::from(moves.max(1)).min(EXPECTED_MOVES * 1.5)
+        });
+        let available = clock.remaining.saturating_sub(limits.overhead).as_secs_f64();
+        let increment = clock.increment.saturating_sub(limits.overhead / 2).as_secs_f64();
+        let share = available / moves + 0.75 * increment;
+        let most = available
+            * if clock.moves_to_go == Some(1) {
+                0.9
+            } else {
+                MOST_OF_REMAINING
+            };
+        let soft = share.min(most).max(0.0005);
+        let hard = (share * HARD_PER_SOFT).min(most).max(0.0005);
+        Some(Budget {
+            soft: Duration::from_secs_f64(soft),
+            hard: Duration::from_secs_f64(hard),
+        })
+    }
+}
+
+/// What the search itself says about how much more time it needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Progress {
+    /// For how many depths in a row the best move has stayed the same.
+    pub stable_depths: u32,
+    /// The part of all nodes that went into the best move, 0..=1.
+    pub best_share: f64,
+    /// Centipawns by which the score has fallen since the last depth.
+    pub score_drop: i32,
+}
+
+impl Progress {
+    /// The factor on the soft limit.
+    pub fn scale(&self) -> f64 {
+        let stability = 1.45 - 0.11 * f64::from(self.stable_depths.min(7));
+        let effort = 1.75 - 1.2 * self.best_share;
+        let trend = 1.0 + f64::from(self.score_drop.clamp(-20, 60)) / 100.0;
+        stability * effort * trend
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Clock;
+
+    fn budget(remaining_ms: u64, increment_ms: u64, moves_to_go: Option<u32>) -> Budget {
+        let clock = Clock {
+            remaining: Duration::from_millis(remaining_ms),
+            increment: Duration::from_millis(increment_ms),
+            moves_to_go,
+        };
+        let limits = Limits {
+            clock: Some(clock),
+            overhead: Duration::from_millis(10),
+            ..Limits::default()
+        };
+        Budget::of(&limits).expect("a clock limits the search")
+    }
+
+    #[test]
+    fn no_budget_reaches_the_flag() {
+        for remaining in [0, 1, 5, 11, 50, 1_000, 60_000, 7_200_000] {
+            for increment in [0, 10, 1_000, 60_000] {
+                for moves in [None, Some(1), Some(2), Some(40)] {
+                    let budget = budget(remaining, increment, moves);
+                    let usable = Duration::from_millis(remaining.saturating_sub(10)).max(Duration::from_millis(1));
+                    assert!(budget.hard <= usable, "{remaining} {increment} {moves:?}: {budget:?}");
+                    assert!(budget.soft <= budget.hard);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_fixed_time_is_used_but_for_the_overhead() {
+        let limits = Limits {
+            move_time: Some(Duration::from_secs(2)),
+            overhead: Duration::from_millis(30),
+            ..Limits::default()
+        };
+        assert_eq!(
+            Budget::of(&limits).map(|budget| budget.soft),
+            Some(Duration::from_millis(1970))
+        );
+    }
+
+    #[test]
+    fn an_unsteady_search_gets_more_time() {
+        let steady = Progress {
+            stable_depths: 7,
+            best_share: 0.9,
+            score_drop: 0,
+        };
+        let unsteady = Progress {
+            stable_depths: 0,
+            best_share: 0.3,
+            score_drop: 40,
+        };
+        assert!(steady.scale() < 0.7 && unsteady.scale() > 1.5);
+    }
+}

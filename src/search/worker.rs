@@ -1,0 +1,248 @@
+//! One search thread: its position, its evaluator, its private memory.
+
+use super::control::Control;
+use super::history::{Context, Histories, Killers};
+use super::params::{REDUCTION_BASE, REDUCTION_DIVISOR};
+use super::picker::Lists;
+use super::table::Table;
+use super::time::Budget;
+use super::{Limits, MAX_PLY, Score};
+use crate::board::Move;
+use crate::eval::{Evaluable, Evaluator};
+
+/// What all threads of a search are given.
+pub(super) struct Shared<'a> {
+    pub table: &'a Table,
+    pub control: &'a Control,
+    pub limits: &'a Limits,
+    pub budget: Option<Budget>,
+}
+
+/// What the search remembers at each ply of the present line.
+#[derive(Clone, Default)]
+pub(super) struct Frame {
+    /// The history index of the move made here.
+    pub played: usize,
+    /// The corrected static evaluation; meaningless in check.
+    pub evaluation: i32,
+    pub in_check: bool,
+    /// A move left out here, to see whether the others are worse.
+    pub excluded: Option<Move>,
+    pub killers: Killers,
+    pub lists: Lists,
+    /// The best line from here on.
+    pub line: Vec<Move>,
+    /// How many cutoffs the children of this node have had.
+    pub cutoffs: u32,
+}
+
+/// A move at the root with what is known of it.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove {
+    pub first: Move,
+    pub score: i32,
+    pub previous_score: i32,
+    pub seldepth: usize,
+    pub line: Vec<Move>,
+    pub nodes: u64,
+}
+
+/// Reductions of late moves by depth and move number, in 1/1024 of a ply.
+pub(super) struct Reductions(Vec<i32>);
+
+impl Reductions {
+    fn new() -> Self {
+        let entry = |depth: usize, number: usize| {
+            let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
+            (1024.0 * (f64::from(REDUCTION_BASE) / 100.0 + product * 100.0 / f64::from(REDUCTION_DIVISOR))) as i32
+        };
+        Reductions((0..64 * 64).map(|index| entry(index / 64, index % 64)).collect())
+    }
+
+    #[inline]
+    pub fn get(&self, depth: i32, number: usize) -> i32 {
+        self.0[(depth.clamp(0, 63) as usize) * 64 + number.min(63)]
+    }
+}
+
+/// What a thread keeps from one search to the next.
+pub(super) struct Memory {
+    pub histories: Histories,
+    pub reductions: Reductions,
+    frames: Vec<Frame>,
+}
+
+impl Memory {
+    pub fn new<R: Evaluable>() -> Self {
+        Memory {
+            histories: Histories::new::<R>(),
+            reductions: Reductions::new(),
+            frames: vec![Frame::default(); MAX_PLY + 8],
+        }
+    }
+}
+
+/// Plies before the root that the frames include, so that looking back needs no test.
+const BEFORE_ROOT: usize = 4;
+
+/// How often, in nodes, the first thread looks at the clock.
+const POLL_INTERVAL: u64 = 512;
+
+/// A thread at work on one request.
+pub(super) struct Worker<'a, R: Evaluable> {
+    pub id: usize,
+    pub position: R,
+    pub evaluator: R::Evaluator,
+    pub shared: &'a Shared<'a>,
+    pub memory: &'a mut Memory,
+    pub nodes: u64,
+    pub seldepth: usize,
+    pub root_moves: Vec<RootMove>,
+    /// The depth of the present iteration.
+    pub root_depth: i32,
+    /// No null move is tried above this ply while one is verified.
+    pub null_move_from: usize,
+    /// The last depth searched to its end.
+    pub completed_depth: i32,
+}
+
+impl<'a, R: Evaluable> Worker<'a, R> {
+    pub fn new(id: usize, position: R, shared: &'a Shared<'a>, memory: &'a mut Memory) -> Self {
+        let mut evaluator = R::evaluator();
+        evaluator.refresh(&position);
+        let no_move = memory.histories.no_move();
+        for frame in &mut memory.frames {
+            frame.played = no_move;
+            frame.excluded = None;
+            frame.cutoffs = 0;
+            frame.killers = Killers::default();
+        }
+        let excluded = &shared.limits.excluded;
+        let root_moves = position
+            .legal()
+            .into_iter()
+            .filter(|m| !excluded.contains(m))
+            .map(RootMove::new)
+            .collect();
+        Worker {
+            id,
+            position,
+            evaluator,
+            shared,
+            memory,
+            nodes: 0,
+            seldepth: 0,
+            root_moves,
+            root_depth: 0,
+            null_move_from: 0,
+            completed_depth: 0,
+        }
+    }
+
+    #[inline]
+    pub fn frame(&mut self, ply: usize) -> &mut Frame {
+        &mut self.memory.frames[ply + BEFORE_ROOT]
+    }
+
+    /// The static evaluation some plies back.
+    #[inline]
+    pub fn frame_before(&self, ply: usize, back: usize) -> &Frame {
+        &self.memory.frames[ply + BEFORE_ROOT - back]
+    }
+
+    /// The moves 1, 2 and 4 plies before `ply`.
+    #[inline]
+    pub fn context(&self, ply: usize) -> Context {
+        [1, 2, 4].map(|back| self.frame_before(ply, back).played)
+    }
+
+    /// Makes a legal move.
+    #[inline]
+    pub fn make(&mut self, m: Move, ply: usize) {
+        self.frame(ply).played = self.position.history_index(m);
+        self.evaluator.push();
+        self.position.make(m, &mut self.evaluator);
+    }
+
+    #[inline]
+    pub fn unmake(&mut self) {
+        self.position.unmake();
+        self.evaluator.pop();
+    }
+
+    pub fn make_null(&mut self, ply: usize) {
+        self.frame(ply).played = self.memory.histories.no_move();
+        self.evaluator.push();
+        self.position.make_null();
+    }
+
+    pub fn unmake_null(&mut self) {
+        self.position.unmake_null();
+        self.evaluator.pop();
+    }
+
+    /// Counts a node.
+    #[inline]
+    pub fn enter(&mut self, ply: usize) {
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        self.shared.control.set_nodes(self.id, self.nodes);
+    }
+
+    /// Whether the search must end; the first thread looks at the limits from time to time.
+    #[inline]
+    pub fn must_stop(&mut self) -> bool {
+        if self.id == 0 && self.nodes.is_multiple_of(POLL_INTERVAL) {
+            self.poll_limits();
+        }
+        self.shared.control.is_stopped()
+    }
+
+    fn poll_limits(&self) {
+        let control = self.shared.control;
+        let out_of_nodes = self.shared.limits.nodes.is_some_and(|limit| control.nodes() >= limit);
+        let out_of_time =
+            !control.is_pondering() && self.shared.budget.is_some_and(|budget| self.time_used() >= budget.hard);
+        // A move is needed in any case, so the first depth is always searched to its end.
+        if (out_of_nodes || out_of_time) && self.completed_depth > 0 {
+            control.stop();
+        }
+    }
+
+    /// The time that counts against the limits: real, or by nodes at a fixed rate.
+    pub fn time_used(&self) -> std::time::Duration {
+        let control = self.shared.control;
+        match self.shared.limits.nodes_per_second {
+            Some(rate) => std::time::Duration::from_secs_f64(control.nodes() as f64 / rate.max(1) as f64),
+            None => control.thinking_time(),
+        }
+    }
+
+    /// The evaluation as search uses it: fading as the draw by the move counter comes near, and never a mate.
+    #[inline]
+    pub fn evaluate(&mut self) -> i32 {
+        let value = self.evaluator.evaluate(&self.position);
+        let fading = 200 - self.position.halfmove_clock().min(100) as i32;
+        (value * fading / 200).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
+    }
+
+    /// A static evaluation with what was learnt of the errors of such evaluations.
+    #[inline]
+    pub fn corrected(&self, evaluation: i32) -> i32 {
+        (evaluation + self.memory.histories.correction(&self.position))
+            .clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
+    }
+}
+
+impl RootMove {
+    fn new(first: Move) -> Self {
+        RootMove {
+            first,
+            score: -Score::INFINITY,
+            previous_score: -Score::INFINITY,
+            seldepth: 0,
+            line: vec![first],
+            nodes: 0,
+        }
+    }
+}
