@@ -2,9 +2,13 @@
 //!
 //! The rooms, from the ground up; each imports only those above it in this list:
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
-//! - [`rules`]: the games.
+//! - [`rules`]: the games;
+//! - [`eval`]: what a position is worth;
+//! - [`search`]: which move to play;
+//! - [`cecp`]: the protocol that XBoard and WinBoard speak.
 
 pub mod board;
+pub mod cecp;
 pub mod eval;
 pub mod rules;
 pub mod search;

@@ -3,7 +3,10 @@
 //! Search knows only the [`Evaluator`] trait. An evaluator is told of board events while moves are made and keeps whatever it
 //! needs in step with the position: the sums of the [`hand`]-written evaluation, or a network's accumulator.
 
+mod dispatch;
 pub mod hand;
+
+pub use dispatch::{WithRules, with_rules};
 
 use crate::board::Observer;
 use crate::rules::{Notation, Rules};

@@ -9,12 +9,14 @@ mod notation;
 mod outcome;
 pub mod perft;
 mod played_game;
+mod start_option;
 mod variant;
 
 pub use game::{Game, MoveError, Played};
 pub use notation::{FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
+pub use start_option::{GuiSetup, RANDOM, RefusedStart, StartOption};
 pub use variant::{UnknownVariant, Variant};
 
 use crate::board::{Color, Mailbox, Move, Observer, Piece};

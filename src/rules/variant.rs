@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{FenError, Game, Notation, PlayedGame, musketeer};
+use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, musketeer};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +54,36 @@ impl Variant {
         let start = self.start_fen();
         let stage = musketeer::Position::parse_fen(self, fen.unwrap_or(&start))?;
         Ok(Box::new(PlayedGame::new(self, stage)))
+    }
+
+    /// What the user may choose about the start position.
+    #[must_use]
+    pub fn start_options(self) -> Vec<StartOption> {
+        match self {
+            Variant::Musketeer => musketeer::start_options(),
+            Variant::Normal => Vec::new(),
+        }
+    }
+
+    /// The start position for the values chosen, in the order of [`start_options`](Variant::start_options); what they leave
+    /// open is decided by `seed`.
+    ///
+    /// # Errors
+    /// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
+    pub fn chosen_start(self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
+        match self {
+            Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
+            Variant::Normal => Ok(self.start_fen()),
+        }
+    }
+
+    /// What a GUI that does not know the game must be told; `None` if every GUI knows it.
+    #[must_use]
+    pub fn gui_setup(self) -> Option<GuiSetup> {
+        match self {
+            Variant::Musketeer => Some(musketeer::gui_setup()),
+            Variant::Normal => None,
+        }
     }
 }
 

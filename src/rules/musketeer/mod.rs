@@ -5,9 +5,11 @@
 //! [`MusketeerPrelude`] for how types and files are chosen, [`Position`] for the game itself.
 
 mod bench_positions;
+mod choices;
 mod fen;
 mod gates;
 mod generate;
+mod gui;
 mod hashing;
 mod legality;
 mod make;
@@ -19,7 +21,9 @@ mod see;
 mod start;
 mod writing;
 
+pub use choices::{chosen_start, start_options};
 pub use gates::Gates;
+pub use gui::gui_setup;
 pub use pieces::{
     ARCHBISHOP, ATTACKS, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN,
     Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,

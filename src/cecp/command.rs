@@ -1,0 +1,253 @@
+//! What a line says, before anybody has asked whether it makes sense now.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::clock::{self, TimeControl};
+
+/// A line of the protocol.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Nothing needs to be done: an empty line, or one that only informs (`xboard`, `random`, `name`, ...).
+    Ignored,
+    /// `protover N`: the GUI wants to know the features.
+    Protover,
+    /// `rejected FEATURE`.
+    Rejected(String),
+    /// `new`.
+    New,
+    /// `variant NAME`.
+    Variant(String),
+    /// `quit`.
+    Quit,
+    /// `force`.
+    Force,
+    /// `go`.
+    Go,
+    /// `playother`.
+    PlayOther,
+    /// `level` or `st`.
+    TimeControl(TimeControl),
+    /// `sd`: a depth, `None` for no limit.
+    Depth(Option<u32>),
+    /// `nps`: nodes that count as a second, `None` for the clock on the wall.
+    NodeRate(Option<u64>),
+    /// `time`: what is left for the engine.
+    Time(Duration),
+    /// `otim`: what is left for the opponent.
+    OpponentTime(Duration),
+    /// `usermove` with a move.
+    UserMove(String),
+    /// `?`.
+    MoveNow,
+    /// `ping` with its number.
+    Ping(i64),
+    /// `draw`: the opponent offers one.
+    Draw,
+    /// `result`: the game has ended.
+    Result,
+    /// `setboard` with a FEN.
+    SetBoard(String),
+    /// `hint`.
+    Hint,
+    /// `bk`.
+    Book,
+    /// `undo`.
+    Undo,
+    /// `remove`.
+    Remove,
+    /// `hard` or `easy`: whether to ponder.
+    Ponder(bool),
+    /// `post` or `nopost`: whether to show thinking.
+    Post(bool),
+    /// `analyze`.
+    Analyze,
+    /// `exit`.
+    Exit,
+    /// `.`: how far the search is.
+    Progress,
+    /// `pause`.
+    Pause,
+    /// `resume`.
+    Resume,
+    /// `memory` in MiB.
+    Memory(usize),
+    /// `cores`.
+    Cores(usize),
+    /// `option NAME=VALUE`; a button has no value.
+    Option {
+        /// Which option.
+        name: String,
+        /// Its new value.
+        value: String,
+    },
+    /// `exclude`.
+    Exclude(RootMoves),
+    /// `include`.
+    Include(RootMoves),
+    /// None of the commands; perhaps a move without `usermove`.
+    Other(String),
+}
+
+/// Which moves `exclude` and `include` mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RootMoves {
+    /// Every move.
+    All,
+    /// The best move found so far.
+    Best,
+    /// This move.
+    One(String),
+}
+
+/// A command whose argument cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum CommandError {
+    /// The argument is not what the command needs.
+    #[error("bad argument")]
+    BadArgument,
+    /// There is no argument.
+    #[error("missing argument")]
+    MissingArgument,
+}
+
+impl Command {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// [`CommandError`] if the command is known but its argument cannot be read.
+    pub fn parse(line: &str) -> Result<Command, CommandError> {
+        let line = line.trim();
+        let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        if let Some(command) = alone(word) {
+            return Ok(command);
+        }
+        with_argument(word, argument.trim()).unwrap_or_else(|| Ok(Command::Other(line.to_owned())))
+    }
+}
+
+/// The commands that need no argument; one that stands there all the same is ignored.
+fn alone(word: &str) -> Option<Command> {
+    Some(match word {
+        "" | "xboard" | "accepted" | "random" | "computer" | "name" | "rating" | "ics" => Command::Ignored,
+        // Only sent to engines that ask for them; harmless otherwise.
+        "egtpath" | "lift" | "put" | "hover" => Command::Ignored,
+        "protover" => Command::Protover,
+        "new" => Command::New,
+        "quit" => Command::Quit,
+        "force" => Command::Force,
+        "go" => Command::Go,
+        "playother" => Command::PlayOther,
+        "?" => Command::MoveNow,
+        "draw" => Command::Draw,
+        "result" => Command::Result,
+        "hint" => Command::Hint,
+        "bk" => Command::Book,
+        "undo" => Command::Undo,
+        "remove" => Command::Remove,
+        "hard" => Command::Ponder(true),
+        "easy" => Command::Ponder(false),
+        "post" => Command::Post(true),
+        "nopost" => Command::Post(false),
+        "analyze" => Command::Analyze,
+        "exit" => Command::Exit,
+        "." => Command::Progress,
+        "pause" => Command::Pause,
+        "resume" => Command::Resume,
+        _ => return None,
+    })
+}
+
+/// The commands that need an argument; `None` if the word is none of them.
+fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandError>> {
+    let text = || argument.to_owned();
+    let read = match word {
+        "rejected" => Some(Command::Rejected(text())),
+        "variant" => Some(Command::Variant(text())),
+        "usermove" => Some(Command::UserMove(text())),
+        "setboard" => Some(Command::SetBoard(text())),
+        "exclude" => Some(Command::Exclude(RootMoves::parse(argument))),
+        "include" => Some(Command::Include(RootMoves::parse(argument))),
+        "level" => TimeControl::parse_level(argument).map(Command::TimeControl),
+        "st" => TimeControl::parse_each_move(argument).map(Command::TimeControl),
+        "sd" => argument
+            .parse()
+            .ok()
+            .map(|depth| Command::Depth(Some(depth).filter(|&depth| depth > 0))),
+        "nps" => parse_node_rate(argument),
+        "time" => clock::parse_centiseconds(argument).map(Command::Time),
+        "otim" => clock::parse_centiseconds(argument).map(Command::OpponentTime),
+        "ping" => argument.parse().ok().map(Command::Ping),
+        "memory" => argument.parse().ok().map(Command::Memory),
+        "cores" => argument.parse().ok().map(Command::Cores),
+        "option" => Some(parse_option(argument)),
+        _ => return None,
+    };
+    Some(match read {
+        _ if argument.is_empty() => Err(CommandError::MissingArgument),
+        Some(command) => Ok(command),
+        None => Err(CommandError::BadArgument),
+    })
+}
+
+impl RootMoves {
+    fn parse(argument: &str) -> Self {
+        match argument {
+            "all" => RootMoves::All,
+            "best" => RootMoves::Best,
+            one => RootMoves::One(one.to_owned()),
+        }
+    }
+}
+
+/// Zero and below mean the clock on the wall.
+fn parse_node_rate(argument: &str) -> Option<Command> {
+    let rate: i64 = argument.parse().ok()?;
+    Some(Command::NodeRate(u64::try_from(rate).ok().filter(|&rate| rate > 0)))
+}
+
+fn parse_option(argument: &str) -> Command {
+    let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
+    Command::Option {
+        name: name.trim().to_owned(),
+        value: value.trim().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_arguments() {
+        assert_eq!(
+            Command::parse("  usermove b1c3l "),
+            Ok(Command::UserMove("b1c3l".to_owned()))
+        );
+        assert_eq!(Command::parse("ping 12"), Ok(Command::Ping(12)));
+        assert_eq!(Command::parse("go now"), Ok(Command::Go));
+        assert_eq!(Command::parse("sd 0"), Ok(Command::Depth(None)));
+        assert_eq!(Command::parse("nps -1"), Ok(Command::NodeRate(None)));
+        assert_eq!(Command::parse("e2e4"), Ok(Command::Other("e2e4".to_owned())));
+        assert_eq!(
+            Command::parse("option Move overhead = 50"),
+            Ok(Command::Option {
+                name: "Move overhead".to_owned(),
+                value: "50".to_owned()
+            })
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_apart() {
+        assert_eq!(Command::parse("ping"), Err(CommandError::MissingArgument));
+        assert_eq!(Command::parse("ping x"), Err(CommandError::BadArgument));
+        assert_eq!(Command::parse("st 0"), Err(CommandError::BadArgument));
+        assert_eq!(Command::parse("sd -3"), Err(CommandError::BadArgument));
+        assert_eq!(
+            Command::parse("memory 99999999999999999999"),
+            Err(CommandError::BadArgument)
+        );
+    }
+}

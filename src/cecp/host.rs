@@ -1,0 +1,238 @@
+//! The bridge between the session, which does not know which game is played, and everything that is compiled for one game.
+
+use std::any::TypeId;
+
+use crossbeam::channel::Sender;
+
+use crate::board::{Move, NullObserver};
+use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::rules::{FenError, Game, MoveError, PlayedGame, Prelude, Stage, Variant, perft};
+use crate::search::{Engine, Event, Limits, Settings, Status, Verdict};
+
+/// A search to begin in the present position.
+pub struct Request {
+    /// The number that its events will carry.
+    pub id: u64,
+    /// What ends it; the excluded moves are taken from `excluded`.
+    pub limits: Limits,
+    /// Search the position after this move.
+    pub after: Option<String>,
+    /// Moves not to consider, in coordinate notation.
+    pub excluded: Vec<String>,
+}
+
+/// A game and the engine that plays it, for any rules.
+pub trait Host {
+    /// Begins a game of `variant` at `fen`; on an error nothing changes.
+    ///
+    /// # Errors
+    /// [`FenError`] with what is wrong with the FEN and where.
+    fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError>;
+
+    /// The game.
+    fn game(&self) -> &dyn Game;
+
+    /// The game, to be changed.
+    fn game_mut(&mut self) -> &mut dyn Game;
+
+    /// The engine's choice if the game is still in its prelude.
+    fn choice(&self, seed: u64) -> Option<String>;
+
+    /// The coordinate notation of a legal move given in any notation.
+    ///
+    /// # Errors
+    /// [`MoveError`] if it is none.
+    fn coordinate(&self, text: &str) -> Result<String, MoveError>;
+
+    /// Begins a search; `false` if there is nothing to search: no position on the board, or no move to consider.
+    fn search(&mut self, request: Request, events: &Sender<(u64, Event)>) -> bool;
+
+    /// Ends the search.
+    fn stop(&self);
+
+    /// The opponent made the move that the pondering search assumed.
+    fn ponder_hit(&self);
+
+    /// How far the search is, with the notation of the move being searched.
+    fn status(&self) -> Option<(Status, Option<String>)>;
+
+    /// The notation of a line that the latest search reported.
+    fn line(&self, moves: &[Move]) -> Vec<String>;
+
+    /// What the engine may use from the next search on.
+    fn configure(&mut self, settings: Settings);
+
+    /// Forgets what was learnt in the last game.
+    fn forget(&mut self);
+
+    /// The static evaluation, for a person to read.
+    fn evaluation(&self) -> Option<String>;
+
+    /// Perft of the present position, move by move.
+    fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>>;
+}
+
+/// The moves of a verdict: the one to play and the reply expected.
+pub fn verdict_line(host: &dyn Host, verdict: &Verdict) -> Vec<String> {
+    let moves: Vec<Move> = verdict.best.into_iter().chain(verdict.reply).collect();
+    host.line(&moves)
+}
+
+/// A host for the rules of `variant`, at the start of a game.
+#[must_use]
+pub fn new_host(variant: Variant, settings: Settings) -> Box<dyn Host> {
+    struct NewHost(Settings);
+    impl WithRules for NewHost {
+        type Output = Box<dyn Host>;
+        fn run<R: Evaluable>(self, variant: Variant) -> Box<dyn Host> {
+            Box::new(Bridge::<R>::new(variant, self.0))
+        }
+    }
+    with_rules(variant, NewHost(settings))
+}
+
+/// Whether two games have the same rules in code, so that one host serves both.
+#[must_use]
+pub fn share_rules(one: Variant, other: Variant) -> bool {
+    struct Identity;
+    impl WithRules for Identity {
+        type Output = TypeId;
+        fn run<R: Evaluable>(self, _: Variant) -> TypeId {
+            TypeId::of::<R>()
+        }
+    }
+    with_rules(one, Identity) == with_rules(other, Identity)
+}
+
+struct Bridge<R: Evaluable> {
+    game: PlayedGame<R>,
+    engine: Engine<R>,
+    /// The position of the latest search.
+    root: Option<R>,
+}
+
+impl<R: Evaluable> Bridge<R> {
+    fn new(variant: Variant, settings: Settings) -> Self {
+        let stage = match R::parse_fen(variant, &variant.start_fen()) {
+            Ok(stage) => stage,
+            Err(error) => unreachable!("the start position of {variant} is refused: {error}"),
+        };
+        Bridge {
+            game: PlayedGame::new(variant, stage),
+            engine: Engine::new(settings),
+            root: None,
+        }
+    }
+
+    fn position(&self) -> Option<&R> {
+        match self.game.stage() {
+            Stage::Board(position) => Some(position),
+            Stage::Prelude(_) => None,
+        }
+    }
+
+    /// The position after `text`, or the present one.
+    fn position_after(&self, text: Option<&str>) -> Option<R> {
+        let mut position = self.position()?.clone();
+        if let Some(text) = text {
+            let m = position.parse_move(text).ok()?;
+            position.make(m, &mut NullObserver);
+        }
+        Some(position)
+    }
+}
+
+impl<R: Evaluable> Host for Bridge<R> {
+    fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
+        self.game = PlayedGame::new(variant, R::parse_fen(variant, fen)?);
+        Ok(())
+    }
+
+    fn game(&self) -> &dyn Game {
+        &self.game
+    }
+
+    fn game_mut(&mut self) -> &mut dyn Game {
+        &mut self.game
+    }
+
+    fn choice(&self, seed: u64) -> Option<String> {
+        match self.game.stage() {
+            Stage::Prelude(prelude) => Some(prelude.suggestion(seed)),
+            Stage::Board(_) => None,
+        }
+    }
+
+    fn coordinate(&self, text: &str) -> Result<String, MoveError> {
+        let position = self.position().ok_or(MoveError::Malformed)?;
+        position.parse_move(text).map(|m| position.coordinate(m))
+    }
+
+    fn search(&mut self, request: Request, events: &Sender<(u64, Event)>) -> bool {
+        let Some(position) = self.position_after(request.after.as_deref()) else {
+            return false;
+        };
+        let Request {
+            id,
+            mut limits,
+            excluded,
+            ..
+        } = request;
+        limits.excluded = excluded
+            .iter()
+            .filter_map(|text| position.parse_move(text).ok())
+            .collect();
+        if position.legal().iter().all(|m| limits.excluded.contains(m)) {
+            return false;
+        }
+        self.root = Some(position.clone());
+        self.engine.search(id, position, limits, events.clone());
+        true
+    }
+
+    fn stop(&self) {
+        self.engine.stop();
+    }
+
+    fn ponder_hit(&self) {
+        self.engine.ponder_hit();
+    }
+
+    fn status(&self) -> Option<(Status, Option<String>)> {
+        let status = self.engine.status()?;
+        let current = status.current.and_then(|m| self.line(&[m]).pop());
+        Some((status, current))
+    }
+
+    fn line(&self, moves: &[Move]) -> Vec<String> {
+        let Some(mut position) = self.root.clone() else {
+            return Vec::new();
+        };
+        let mut texts = Vec::with_capacity(moves.len());
+        for &m in moves {
+            if !position.is_pseudo_legal(m) || !position.is_legal(m) {
+                log::error!("an illegal move in a line after {texts:?}");
+                break;
+            }
+            texts.push(position.coordinate(m));
+            position.make(m, &mut NullObserver);
+        }
+        texts
+    }
+
+    fn configure(&mut self, settings: Settings) {
+        self.engine.configure(settings);
+    }
+
+    fn forget(&mut self) {
+        self.engine.forget();
+    }
+
+    fn evaluation(&self) -> Option<String> {
+        self.position().map(Evaluable::explain)
+    }
+
+    fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>> {
+        self.position().map(|position| perft::divide(position, depth, 1))
+    }
+}

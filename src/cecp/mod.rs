@@ -1,0 +1,63 @@
+//! CECP, the protocol of XBoard and WinBoard (version 2).
+//!
+//! # One move, from a line to the answer
+//!
+//! 1. [`input`]: a thread reads stdin, cuts it into lines of bounded length and sends them over a channel.
+//! 2. [`session`]: the main thread waits for lines and for the search at the same time. `usermove e7e5` becomes
+//!    [`Command::UserMove`](command::Command::UserMove) in [`command`], which looks at the words only, not at the position.
+//! 3. The session gives the text to the [`host`], which is the one place that knows which rules are played: a
+//!    [`PlayedGame`](crate::rules::PlayedGame) finds the legal move that the text means and plays it, or tells why there is none,
+//!    which becomes `Illegal move (reason): e7e5`.
+//! 4. If the move ends the game, the result is claimed. Otherwise it is the engine's turn: [`clock`] and [`options`] are put
+//!    together to [`Limits`](crate::search::Limits), and the host hands a copy of the position to the
+//!    [`Engine`](crate::search::Engine), under a new number. The session goes back to waiting.
+//! 5. The search sends lines of play as it finds them. [`thinking`] formats them if the GUI wants them (`post`).
+//! 6. The last message is the verdict. The session plays its move in the host's game, answers `move g1f3`, claims the result
+//!    if there is one, answers the `ping`s that waited, and begins to ponder on the reply that the verdict expects.
+//!
+//! Whatever changes the position meanwhile (`undo`, `force`, `new`, `setboard`) stops the search and forgets its number, so that
+//! a verdict already under way is recognised as stale.
+//!
+//! # Where the protocol leaves a choice
+//!
+//! - `new` means orthodox chess to a GUI, as the protocol says: once `protover` was seen, `variant` has to follow `new` for any
+//!   other game. Without `protover` (a person, a script) `new` starts the game chosen last, at first Musketeer Chess.
+//! - Commands are obeyed while the engine thinks; only `ping` waits for the move. A move sent meanwhile is not the sender's turn.
+//! - In force mode and in analysis results are not claimed: the GUI replays games that went on after a possible claim.
+//! - When the lines end while the engine thinks about its move, it makes the move, then leaves.
+//! - Nothing game-specific is here: start positions, their options and the `setup` of the GUI come from
+//!   [`Variant`](crate::rules::Variant).
+
+pub mod clock;
+pub mod command;
+pub mod features;
+pub mod host;
+pub mod input;
+pub mod offers;
+pub mod options;
+pub mod output;
+pub mod session;
+pub mod setup;
+pub mod thinking;
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::io::{self, BufReader, IsTerminal};
+
+pub use session::{Config, Session};
+
+/// Speaks the protocol on stdin and stdout until the end.
+pub fn run() {
+    let config = Config {
+        terminal: io::stdin().is_terminal(),
+        seed: fresh_seed(),
+        ..Config::default()
+    };
+    let lines = input::spawn_reader(BufReader::new(io::stdin()));
+    Session::new(config, output::Output::new(io::stdout().lock())).run(lines);
+}
+
+/// A seed that differs from run to run.
+fn fresh_seed() -> u64 {
+    RandomState::new().hash_one(std::process::id())
+}

@@ -1,0 +1,61 @@
+//! Whether to accept when the opponent offers to share the point.
+
+use crate::search::Score;
+
+/// As bad as this, in centipawns, for [`BAD_MOVES`] moves: glad of half a point.
+const BAD: i32 = -60;
+/// See [`BAD`].
+const BAD_MOVES: usize = 3;
+/// No better than this, in centipawns, for [`DULL_MOVES`] moves: nothing more to be had.
+const DULL: i32 = 8;
+/// See [`DULL`].
+const DULL_MOVES: usize = 12;
+
+/// The scores of the engine's own moves in this game.
+#[derive(Clone, Debug, Default)]
+pub struct OwnScores(Vec<Score>);
+
+impl OwnScores {
+    /// The engine moved, thinking this of its position.
+    pub fn record(&mut self, score: Score) {
+        self.0.push(score);
+    }
+
+    /// Whether half a point is worth taking.
+    #[must_use]
+    pub fn accept_half_point(&self) -> bool {
+        self.last_are_at_most(BAD_MOVES, BAD) || self.last_are_at_most(DULL_MOVES, DULL)
+    }
+
+    fn last_are_at_most(&self, moves: usize, centipawns: i32) -> bool {
+        let last = self.0.iter().rev().take(moves);
+        last.len() == moves && last.into_iter().all(|score| score.0 <= centipawns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_bad_score_is_not_enough() {
+        let mut scores = OwnScores::default();
+        scores.record(Score(-300));
+        assert!(!scores.accept_half_point());
+        scores.record(Score(-300));
+        scores.record(Score(-61));
+        assert!(scores.accept_half_point());
+        scores.record(Score(20));
+        assert!(!scores.accept_half_point());
+    }
+
+    #[test]
+    fn a_dull_game_is_given_up_after_a_while() {
+        let mut scores = OwnScores::default();
+        for _ in 0..DULL_MOVES {
+            assert!(!scores.accept_half_point());
+            scores.record(Score(0));
+        }
+        assert!(scores.accept_half_point());
+    }
+}

@@ -1,0 +1,181 @@
+//! A session: the protocol's state, and the loop that waits for lines and for the search at the same time.
+
+mod analysis;
+mod dispatch;
+mod playing;
+mod searching;
+mod settings;
+mod terminal;
+
+use crossbeam::channel::{self, Receiver, Sender};
+use crossbeam::select;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::clock::{GameClock, TimeControl};
+use super::command::Command;
+use super::host::{self, Host};
+use super::input::Input;
+use super::offers::OwnScores;
+use super::options::Options;
+use super::output::Output;
+use crate::board::Color;
+use crate::rules::Variant;
+use crate::search::{Event, Settings};
+use searching::{Task, Work};
+
+/// How a session is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// A person types the lines: more commands, and a greeting.
+    pub terminal: bool,
+    /// Decides what is left to chance.
+    pub seed: u64,
+    /// The most that `memory` may grant, in MiB.
+    pub most_memory: usize,
+    /// The most that `cores` may grant.
+    pub most_cores: usize,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            terminal: false,
+            seed: 0,
+            most_memory: 1 << 20,
+            most_cores: 1024,
+        }
+    }
+}
+
+/// What the engine does when it is its turn, and whose turn that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// Moves are recorded, nothing else.
+    Force,
+    /// The engine plays this side.
+    Play(Color),
+    /// The engine searches whatever is on the board.
+    Analyze,
+}
+
+/// One conversation with a GUI.
+pub struct Session {
+    config: Config,
+    out: Output,
+    rng: Xoshiro256PlusPlus,
+
+    variant: Variant,
+    host: Box<dyn Host>,
+    mode: Mode,
+    /// The reply that the engine expects to its last move; `None` once the position has changed.
+    expected: Option<String>,
+    /// Moves that analysis leaves out, in coordinate notation.
+    excluded: Vec<String>,
+    own_scores: OwnScores,
+    /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
+    has_gui: bool,
+
+    clock: GameClock,
+    options: Options,
+    settings: Settings,
+    depth: Option<u32>,
+    node_rate: Option<u64>,
+    pondering: bool,
+    posting: bool,
+
+    task: Option<Task>,
+    /// What `pause` interrupted.
+    paused: Option<Work>,
+    last_id: u64,
+    events: Sender<(u64, Event)>,
+    incoming: Receiver<(u64, Event)>,
+    /// Numbers of `ping` that wait for the end of the search.
+    pings: Vec<i64>,
+    /// No more lines will come.
+    closing: bool,
+    quitting: bool,
+}
+
+impl Session {
+    /// A session at the start of a game of Musketeer Chess.
+    #[must_use]
+    pub fn new(config: Config, out: Output) -> Self {
+        let settings = Settings::default();
+        let variant = Variant::ALL[0];
+        let (events, incoming) = channel::unbounded();
+        Session {
+            rng: Xoshiro256PlusPlus::seed_from_u64(config.seed),
+            config,
+            out,
+            variant,
+            host: host::new_host(variant, settings),
+            mode: Mode::Play(Color::Black),
+            expected: None,
+            excluded: Vec::new(),
+            own_scores: OwnScores::default(),
+            has_gui: false,
+            clock: GameClock::new(TimeControl::DEFAULT),
+            options: Options::new(),
+            settings,
+            depth: None,
+            node_rate: None,
+            pondering: false,
+            posting: false,
+            task: None,
+            paused: None,
+            last_id: 0,
+            events,
+            incoming,
+            pings: Vec::new(),
+            closing: false,
+            quitting: false,
+        }
+    }
+
+    /// Obeys `lines` until `quit`, until they end and the engine has made the move it was thinking about, or until nobody
+    /// reads the answers any more.
+    pub fn run(&mut self, mut lines: Receiver<Input>) {
+        if self.config.terminal {
+            self.greet();
+        }
+        let events = self.incoming.clone();
+        while !self.has_ended() {
+            select! {
+                recv(lines) -> input => self.take_input(input.unwrap_or(Input::End)),
+                recv(events) -> event => if let Ok((id, event)) = event {
+                    self.take_event(id, event);
+                },
+            }
+            if self.closing {
+                lines = channel::never();
+            }
+        }
+        self.host.stop();
+    }
+
+    fn has_ended(&self) -> bool {
+        let has_work_to_finish = self.task.as_ref().is_some_and(Task::ends_by_itself);
+        self.quitting || self.out.is_broken() || (self.closing && !has_work_to_finish)
+    }
+
+    fn take_input(&mut self, input: Input) {
+        match input {
+            Input::Line(line) => self.take_line(&line),
+            Input::TooLong(beginning) => self.out.error("line too long", &beginning),
+            Input::End => self.closing = true,
+        }
+    }
+
+    fn take_line(&mut self, line: &str) {
+        log::debug!("< {line}");
+        match Command::parse(line) {
+            Ok(command) => self.obey(command, line),
+            Err(error) => self.out.error(error, line),
+        }
+    }
+
+    fn seed(&mut self) -> u64 {
+        self.rng.next_u64()
+    }
+}

@@ -1,0 +1,77 @@
+//! Commands that change how the engine plays, not what.
+
+use super::{Session, Work};
+use crate::cecp::clock::{GameClock, TimeControl};
+use crate::cecp::command::CommandError;
+
+/// What the engine needs besides its hash table, in MiB.
+const BESIDES_HASH: usize = 8;
+
+impl Session {
+    pub(super) fn set_time_control(&mut self, control: TimeControl) {
+        self.clock = GameClock::new(control);
+    }
+
+    /// Switches pondering on or off, and begins or ends it if it is the opponent's turn.
+    pub(super) fn set_pondering(&mut self, on: bool) {
+        self.pondering = on;
+        if !on && self.is_pondering() {
+            self.abort();
+        } else if on && self.task.is_none() && self.paused.is_none() {
+            self.ponder();
+        }
+    }
+
+    pub(super) fn set_memory(&mut self, mib: usize, line: &str) {
+        let hash = mib.saturating_sub(BESIDES_HASH).max(1);
+        if mib == 0 || mib > self.config.most_memory {
+            self.out.error(CommandError::BadArgument, line);
+        } else if !is_available(hash) {
+            self.out.error("not enough memory", line);
+        } else {
+            self.settings.hash_mib = hash;
+            self.host.configure(self.settings);
+        }
+    }
+
+    pub(super) fn set_cores(&mut self, cores: usize, line: &str) {
+        if cores == 0 || cores > self.config.most_cores {
+            self.out.error(CommandError::BadArgument, line);
+        } else {
+            self.settings.threads = cores;
+            self.host.configure(self.settings);
+        }
+    }
+
+    pub(super) fn set_option(&mut self, name: &str, value: &str, line: &str) {
+        if let Err(error) = self.options.set(name, value) {
+            self.out.error(error, line);
+        }
+    }
+
+    /// Interrupts whatever the engine is doing.
+    pub(super) fn pause(&mut self) {
+        let work = self.task.as_ref().map(|task| task.work.clone());
+        self.abort();
+        self.paused = work;
+    }
+
+    /// Goes on with what `pause` interrupted.
+    pub(super) fn resume(&mut self) {
+        match self.paused.take() {
+            None => {}
+            Some(Work::Thinking) => self.think(),
+            Some(Work::Pondering { .. }) => self.ponder(),
+            Some(Work::Analyzing) => self.restart_analysis(),
+            Some(Work::Hinting) => self.hint(),
+        }
+    }
+}
+
+/// Whether that much memory can be had at all. Asking costs nothing, while failing to get it later would end the engine.
+fn is_available(mib: usize) -> bool {
+    let Some(bytes) = mib.checked_mul(1 << 20) else {
+        return false;
+    };
+    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+}

@@ -1,0 +1,77 @@
+//! What a person at a terminal may type besides the protocol.
+
+use super::Session;
+use crate::cecp::features;
+
+/// The deepest perft that is counted while a person waits.
+const DEEPEST_PERFT: u32 = 12;
+
+const HELP: &str = "\
+e2e4, Nf3    make a move, in coordinates or SAN
+go           the engine plays the side to move
+force        the engine plays neither side
+undo         take back one move        remove  take back two
+new          start again               variant NAME  another game
+setboard FEN set up a position         show  the board and its FEN
+st SECONDS   time for each move        sd DEPTH  depth of search
+post, nopost show thinking or not      hint  what would you play?
+analyze      think without end         exit  stop that
+eval         the static evaluation     perft N  count the moves
+quit         leave
+The rest is the protocol of XBoard, version 2.";
+
+impl Session {
+    pub(super) fn greet(&mut self) {
+        self.out
+            .line(format_args!("{}. Type help for a list of commands.", features::NAME));
+    }
+
+    /// Obeys a command of the terminal; `false` if it is none.
+    pub(super) fn obey_person(&mut self, line: &str) -> bool {
+        let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match word {
+            "help" => self.out.line(HELP),
+            "show" | "d" => self.show(),
+            "eval" => self.tell_evaluation(),
+            "perft" => self.tell_perft(argument.trim(), line),
+            _ => return false,
+        }
+        true
+    }
+
+    fn show(&mut self) {
+        let game = self.host.game();
+        let text = format!("{}{}\n{} to move", game.diagram(), game.fen(), game.side_to_move());
+        self.out.line(text);
+        if let Some(outcome) = self.host.game().outcome() {
+            self.out.line(outcome);
+        }
+    }
+
+    fn tell_evaluation(&mut self) {
+        match self.host.evaluation() {
+            Some(table) => self.out.line(table.trim_end()),
+            None => self.out.line("There is nothing on the board yet."),
+        }
+    }
+
+    fn tell_perft(&mut self, argument: &str, line: &str) {
+        let Some(depth) = argument
+            .parse()
+            .ok()
+            .filter(|depth| (1..=DEEPEST_PERFT).contains(depth))
+        else {
+            return self
+                .out
+                .error(format_args!("perft needs a number from 1 to {DEEPEST_PERFT}"), line);
+        };
+        let Some(counts) = self.host.divide(depth) else {
+            return self.out.line("There is nothing on the board yet.");
+        };
+        for (text, nodes) in &counts {
+            self.out.line(format_args!("{text}: {nodes}"));
+        }
+        let total: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
+        self.out.line(format_args!("nodes {total}"));
+    }
+}

@@ -1,0 +1,14 @@
+//! Telling a GUI about a game it does not know.
+
+use crate::rules::GuiSetup;
+
+/// The `setup` line and the `piece` lines, in the order in which they are sent.
+#[must_use]
+pub fn lines(setup: &GuiSetup, start_fen: &str) -> Vec<String> {
+    let board = format!("setup ({}) {} {start_fen}", setup.pictures, setup.board);
+    let pieces = setup
+        .pieces
+        .iter()
+        .map(|(letter, betza)| format!("piece {letter}& {betza}"));
+    std::iter::once(board).chain(pieces).collect()
+}

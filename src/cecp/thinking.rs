@@ -1,0 +1,73 @@
+//! Thinking output: what the search has found so far, as the GUI shows it.
+
+use crate::search::{Line, Status};
+
+/// A thinking line: depth, score, centiseconds, nodes, selective depth, nodes a second, table-base hits, and after a tab the
+/// moves in coordinate notation.
+#[must_use]
+pub fn line(line: &Line, moves: &[String]) -> String {
+    let centiseconds = line.elapsed.as_millis() / 10;
+    format!(
+        "{} {} {centiseconds} {} {} {} 0\t{}",
+        line.depth,
+        line.score.cecp(),
+        line.nodes,
+        line.seldepth,
+        nodes_per_second(line),
+        moves.join(" ")
+    )
+}
+
+fn nodes_per_second(line: &Line) -> u64 {
+    let micros = line.elapsed.as_micros().max(1);
+    u64::try_from(u128::from(line.nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
+}
+
+/// The answer to `.`: centiseconds, nodes, depth, moves left and altogether at this depth, the move being searched.
+#[must_use]
+pub fn progress(status: Option<(Status, Option<String>)>) -> String {
+    let Some((status, current)) = status else {
+        return "stat01: 0 0 0 0 0".to_owned();
+    };
+    let Status {
+        depth,
+        nodes,
+        elapsed,
+        moves_left,
+        moves_total,
+        ..
+    } = status;
+    let text = format!(
+        "stat01: {} {nodes} {depth} {moves_left} {moves_total}",
+        elapsed.as_millis() / 10
+    );
+    current.map_or(text.clone(), |current| format!("{text} {current}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::search::Score;
+
+    #[test]
+    fn a_line_has_its_fields_in_order() {
+        let found = Line {
+            depth: 9,
+            seldepth: 14,
+            score: Score(-23),
+            nodes: 50_000,
+            elapsed: Duration::from_millis(250),
+            rank: 1,
+            moves: Vec::new(),
+        };
+        let moves = ["b1c3l".to_owned(), "e7e5".to_owned()];
+        assert_eq!(line(&found, &moves), "9 -23 25 50000 14 200000 0\tb1c3l e7e5");
+    }
+
+    #[test]
+    fn progress_without_a_search_is_all_zero() {
+        assert_eq!(progress(None), "stat01: 0 0 0 0 0");
+    }
+}

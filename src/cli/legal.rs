@@ -1,0 +1,57 @@
+//! `treville legal`: what may be played in a position.
+
+use std::io::Write;
+
+use clap::Args;
+use treville::rules::{Game, Reason, Variant};
+
+use super::{Failure, Verdict, parse_variant};
+
+/// Print a position, what state it is in, and its legal moves.
+#[derive(Args)]
+pub struct Legal {
+    /// The game.
+    #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
+    variant: Variant,
+    /// The position; the start position if not given.
+    #[arg(long)]
+    fen: Option<String>,
+    /// Moves to play from there, in coordinate notation or SAN.
+    #[arg(long, num_args = 1..)]
+    moves: Vec<String>,
+}
+
+impl Legal {
+    /// Prints the FEN after the moves, `check`, `mate`, `stalemate` or `draw ...` if so, and the legal moves, one a line.
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let mut game = self.variant.new_game(self.fen.as_deref())?;
+        for text in &self.moves {
+            game.play(text)
+                .map_err(|error| Failure::Input(format!("illegal move {text} ({error}) after {} plies", game.ply())))?;
+        }
+        writeln!(out, "{}", game.fen())?;
+        for line in state(game.as_ref()) {
+            writeln!(out, "{line}")?;
+        }
+        for text in game.legal_moves() {
+            writeln!(out, "{text}")?;
+        }
+        Ok(Verdict::Fine)
+    }
+}
+
+/// The lines between the FEN and the moves: none in an ordinary position.
+fn state(game: &dyn Game) -> Vec<String> {
+    let reason = game.outcome().map(|outcome| outcome.reason);
+    let mut lines = Vec::new();
+    if game.in_check() && reason != Some(Reason::Checkmate) {
+        lines.push("check".to_owned());
+    }
+    match reason {
+        None => {}
+        Some(Reason::Checkmate) => lines.push("mate".to_owned()),
+        Some(Reason::Stalemate) => lines.push("stalemate".to_owned()),
+        Some(reason) => lines.push(format!("draw {}", reason.words())),
+    }
+    lines
+}

@@ -1,0 +1,93 @@
+//! The command line: what each subcommand does, and what it answers to the shell.
+//!
+//! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is wrong,
+//! 2 if the command or its input makes no sense.
+
+mod legal;
+mod perft;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use thiserror::Error;
+use treville::cecp;
+use treville::rules::{FenError, Variant};
+
+/// A chess-variant engine for XBoard and WinBoard. Without a command it speaks CECP on stdin and stdout.
+#[derive(Parser)]
+#[command(version, max_term_width = 120)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Perft(perft::Perft),
+    Legal(legal::Legal),
+}
+
+/// Why a command was not done.
+#[derive(Debug, Error)]
+enum Failure {
+    /// The input makes no sense.
+    #[error("{0}")]
+    Input(String),
+    /// The FEN given makes no sense.
+    #[error("bad FEN: {0}")]
+    Fen(#[from] FenError),
+    /// Nobody takes the results.
+    #[error("writing the results: {0}")]
+    Output(#[from] io::Error),
+}
+
+/// What a command comes to, if it could be done.
+enum Verdict {
+    /// Done, and what was checked is right.
+    Fine,
+    /// What was checked is wrong.
+    Wrong,
+}
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    let arguments = Arguments::parse();
+    start_logging();
+    let Some(command) = arguments.command else {
+        cecp::run();
+        return ExitCode::SUCCESS;
+    };
+    let mut out = io::stdout().lock();
+    let result = match command {
+        Command::Perft(perft) => perft.run(&mut out),
+        Command::Legal(legal) => legal.run(&mut out),
+    };
+    exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
+}
+
+/// Logs go to stderr: warnings on the command line, as much as `RUST_LOG` asks for.
+fn start_logging() {
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+}
+
+fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
+    match result {
+        Ok(Verdict::Fine) => ExitCode::SUCCESS,
+        Ok(Verdict::Wrong) => ExitCode::from(1),
+        // As in `treville legal | head`: whoever reads has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("treville: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Which game a command is about.
+fn parse_variant(name: &str) -> Result<Variant, String> {
+    name.parse().map_err(|error| {
+        let known: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();
+        format!("{error}; known are {}", known.join(", "))
+    })
+}

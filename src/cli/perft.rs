@@ -1,0 +1,141 @@
+//! `treville perft`: counting legal move sequences.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args;
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::{Notation, Stage, Variant, perft};
+
+use super::{Failure, Verdict, parse_variant};
+
+/// Count the legal move sequences of a length, from one position or for a whole suite of them.
+#[derive(Args)]
+pub struct Perft {
+    /// The game.
+    #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
+    variant: Variant,
+    /// The position; the start position if not given.
+    #[arg(long, conflicts_with = "suite")]
+    fen: Option<String>,
+    /// How many plies.
+    #[arg(long)]
+    depth: u32,
+    /// Show how many sequences begin with each move.
+    #[arg(long, conflicts_with = "suite")]
+    divide: bool,
+    /// Check the counts of a file with lines `FEN,COUNT`.
+    #[arg(long, value_name = "FILE")]
+    suite: Option<PathBuf>,
+    /// How many threads count.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
+}
+
+impl Perft {
+    /// Counts and prints.
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        match &self.suite {
+            Some(file) => self.run_suite(file, out),
+            None => self.run_one(out),
+        }
+    }
+
+    fn run_one(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let fen = self.fen.clone().unwrap_or_else(|| self.variant.start_fen());
+        let start = Instant::now();
+        let counts = self.count(&fen)?;
+        let seconds = start.elapsed().as_secs_f64();
+        if self.divide {
+            for (text, nodes) in &counts.by_move {
+                writeln!(out, "{text}: {nodes}")?;
+            }
+        }
+        writeln!(out, "nodes {}", counts.total)?;
+        writeln!(
+            out,
+            "time {seconds:.3} nps {:.0}",
+            counts.total as f64 / seconds.max(1e-9)
+        )?;
+        Ok(Verdict::Fine)
+    }
+
+    fn run_suite(&self, file: &Path, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let text =
+            fs::read_to_string(file).map_err(|error| Failure::Input(format!("reading {}: {error}", file.display())))?;
+        let (mut passed, mut failed) = (0, 0);
+        for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let place = |problem: &str| Failure::Input(format!("{}:{}: {problem}", file.display(), index + 1));
+            let (fen, expected) = split_suite_line(line).ok_or_else(|| place("not FEN,COUNT"))?;
+            let counts = self.count(fen).map_err(|failure| place(&failure.to_string()))?;
+            if counts.total == expected {
+                passed += 1;
+            } else {
+                failed += 1;
+                writeln!(out, "{fen}: {} instead of {expected}", counts.total)?;
+            }
+        }
+        writeln!(out, "{passed} passed, {failed} failed")?;
+        Ok(if failed == 0 { Verdict::Fine } else { Verdict::Wrong })
+    }
+
+    fn count(&self, fen: &str) -> Result<Counts, Failure> {
+        let by_move = self.divide || self.threads > 1;
+        let work = Count {
+            fen,
+            depth: self.depth,
+            threads: by_move.then_some(usize::from(self.threads)),
+        };
+        with_rules(self.variant, work)
+    }
+}
+
+fn split_suite_line(line: &str) -> Option<(&str, u64)> {
+    let (fen, count) = line.rsplit_once(',')?;
+    Some((fen.trim(), count.trim().parse().ok()?))
+}
+
+/// What was counted.
+struct Counts {
+    /// For each first move, sorted; empty if that was not asked for.
+    by_move: Vec<(String, u64)>,
+    total: u64,
+}
+
+/// Counting, for any rules.
+struct Count<'a> {
+    fen: &'a str,
+    depth: u32,
+    /// Count move by move, with so many threads.
+    threads: Option<usize>,
+}
+
+impl WithRules for Count<'_> {
+    type Output = Result<Counts, Failure>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        let mut position = on_board::<R>(variant, self.fen)?;
+        let Some(threads) = self.threads.filter(|_| self.depth > 0) else {
+            return Ok(Counts {
+                by_move: Vec::new(),
+                total: perft::perft(&mut position, self.depth),
+            });
+        };
+        let by_move = perft::divide(&position, self.depth, threads);
+        let total = by_move.iter().map(|(_, nodes)| nodes).sum();
+        Ok(Counts { by_move, total })
+    }
+}
+
+/// The position of a FEN that is past the prelude.
+fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<R, Failure> {
+    match R::parse_fen(variant, fen) {
+        Ok(Stage::Board(position)) => Ok(position),
+        Ok(Stage::Prelude(_)) => Err(Failure::Input(
+            "the pieces behind the back ranks are not placed yet".to_owned(),
+        )),
+        Err(error) => Err(error.into()),
+    }
+}

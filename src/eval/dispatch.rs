@@ -1,0 +1,20 @@
+//! From the game chosen at run time to its rules as a type.
+
+use super::Evaluable;
+use crate::rules::{Variant, musketeer};
+
+/// Work that is written for any game the engine can play, for [`with_rules`].
+pub trait WithRules {
+    /// What comes out of it.
+    type Output;
+
+    /// Does the work for `variant`, whose rules are `R`.
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output;
+}
+
+/// Does `work` with the rules of `variant`. This is the one place that knows which type plays which game.
+pub fn with_rules<W: WithRules>(variant: Variant, work: W) -> W::Output {
+    match variant {
+        Variant::Musketeer | Variant::Normal => work.run::<musketeer::Position>(variant),
+    }
+}

@@ -1,0 +1,43 @@
+//! How Musketeer Chess is described to a GUI.
+
+use super::pieces::{KING, TYPES, betza, letter};
+use crate::rules::GuiSetup;
+
+/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
+const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D............LKpnbrq.e....c.af.mh.su........d............lk";
+
+/// Ten ranks: the drop ranks are ranks of the board, of which XBoard lets Seirawan's pieces enter.
+const BOARD: &str = "8x10+0_seirawan";
+
+/// The description of Musketeer Chess.
+#[must_use]
+pub fn gui_setup() -> GuiSetup {
+    let pieces = TYPES
+        .into_iter()
+        .chain([KING])
+        .map(|kind| (letter(kind), betza(kind)))
+        .collect();
+    GuiSetup {
+        pictures: PICTURES,
+        board: BOARD,
+        pieces,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_colours_have_the_same_pictures() {
+        let (white, black) = PICTURES.split_at(PICTURES.len() / 2);
+        assert_eq!(white.to_ascii_lowercase(), black);
+    }
+
+    #[test]
+    fn every_piece_has_a_picture() {
+        for (piece, _) in gui_setup().pieces {
+            assert_eq!(PICTURES.matches(piece).count(), 1, "{piece}");
+        }
+    }
+}
