@@ -14,10 +14,14 @@ use treville::rules::{Generate, Notation, Rules, Stage, Variant, perft};
 fn positions() -> Vec<(Position, Vec<Move>)> {
     let mut found = Vec::new();
     for fen in Position::bench_positions(Variant::Musketeer) {
-        let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, fen) else { continue };
+        let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, fen) else {
+            continue;
+        };
         for turn in 0..12 {
             let legal = position.legal();
-            let Some(&m) = legal.get(turn * 7 % legal.len().max(1)) else { break };
+            let Some(&m) = legal.get(turn * 7 % legal.len().max(1)) else {
+                break;
+            };
             position.make(m, &mut NullObserver);
             found.push((position.clone(), position.legal()));
         }
@@ -28,7 +32,11 @@ fn positions() -> Vec<(Position, Vec<Move>)> {
 fn generate(c: &mut Criterion) {
     let positions = positions();
     let mut moves = Vec::with_capacity(256);
-    for (name, which) in [("all", Generate::All), ("tactical", Generate::Tactical), ("quiet", Generate::Quiet)] {
+    for (name, which) in [
+        ("all", Generate::All),
+        ("tactical", Generate::Tactical),
+        ("quiet", Generate::Quiet),
+    ] {
         c.bench_function(&format!("generate/{name}"), |b| {
             b.iter(|| {
                 for (position, _) in &positions {
@@ -40,7 +48,12 @@ fn generate(c: &mut Criterion) {
         });
     }
     c.bench_function("generate/count_legal", |b| {
-        b.iter(|| positions.iter().map(|(position, _)| black_box(position).count_legal()).sum::<u64>())
+        b.iter(|| {
+            positions
+                .iter()
+                .map(|(position, _)| black_box(position).count_legal())
+                .sum::<u64>()
+        })
     });
 }
 
@@ -63,9 +76,15 @@ fn see(c: &mut Criterion) {
     c.bench_function("see/every_legal_move", |b| {
         b.iter(|| {
             let good = |position: &Position, moves: &[Move]| {
-                moves.iter().filter(|&&m| position.see_at_least(black_box(m), 0)).count()
+                moves
+                    .iter()
+                    .filter(|&&m| position.see_at_least(black_box(m), 0))
+                    .count()
             };
-            positions.iter().map(|(position, moves)| good(position, moves)).sum::<usize>()
+            positions
+                .iter()
+                .map(|(position, moves)| good(position, moves))
+                .sum::<usize>()
         })
     });
 }
@@ -89,7 +108,9 @@ fn perft_4(c: &mut Criterion) {
     let Ok(Stage::Board(start)) = Position::parse_fen(Variant::Musketeer, &Variant::Musketeer.start_fen()) else {
         return;
     };
-    c.bench_function("perft/start_4", |b| b.iter(|| perft::perft(&mut start.clone(), black_box(4))));
+    c.bench_function("perft/start_4", |b| {
+        b.iter(|| perft::perft(&mut start.clone(), black_box(4)))
+    });
 }
 
 criterion_group!(benches, generate, make_unmake, see, evaluate, perft_4);

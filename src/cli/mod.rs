@@ -3,6 +3,7 @@
 //! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is wrong,
 //! 2 if the command or its input makes no sense.
 
+mod bench;
 mod legal;
 mod perft;
 
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use thiserror::Error;
+use treville::arena::cli::MatchArgs;
 use treville::cecp;
 use treville::rules::{FenError, Variant};
 
@@ -26,6 +28,9 @@ struct Arguments {
 enum Command {
     Perft(perft::Perft),
     Legal(legal::Legal),
+    Bench(bench::Bench),
+    /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
+    Match(Box<MatchArgs>),
 }
 
 /// Why a command was not done.
@@ -62,8 +67,21 @@ pub fn run() -> ExitCode {
     let result = match command {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Legal(legal) => legal.run(&mut out),
+        Command::Bench(bench) => bench.run(&mut out),
+        Command::Match(args) => {
+            drop(out);
+            return run_match(&args);
+        }
     };
     exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
+}
+
+/// The arena writes as it goes and has exit statuses of its own.
+fn run_match(args: &MatchArgs) -> ExitCode {
+    treville::arena::cli::run(args).unwrap_or_else(|error| {
+        eprintln!("treville match: {error}");
+        error.exit_code()
+    })
 }
 
 /// Logs go to stderr: warnings on the command line, as much as `RUST_LOG` asks for.
