@@ -25,4 +25,4 @@ else
     exec "$xboard" -variant musketeer -testLegality false -showTargetSquares true -saveSettingsOnExit false \
         -fcp "$engine" -fn Treville -tc 10 -inc 5 -sgf games/xboard.pgn "$@"
 fi
-exec "$engine" demo --pgn "games/demo-$(date +%Y%m%d-%H%M%S).pgn"
+exec "$engine" demo --seed "$RANDOM" --pgn "games/demo-$(date +%Y%m%d-%H%M%S).pgn"
