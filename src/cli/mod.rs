@@ -4,6 +4,7 @@
 //! 2 if the command or its input makes no sense.
 
 mod bench;
+mod demo;
 mod legal;
 mod perft;
 
@@ -29,6 +30,7 @@ enum Command {
     Perft(perft::Perft),
     Legal(legal::Legal),
     Bench(bench::Bench),
+    Demo(demo::Demo),
     /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
     Match(Box<MatchArgs>),
 }
@@ -69,6 +71,7 @@ pub fn run() -> ExitCode {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
+        Command::Demo(demo) => demo.run(&mut out),
         Command::Match(args) => {
             drop(out);
             return run_match(&args);
