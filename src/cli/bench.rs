@@ -1,9 +1,10 @@
 //! `treville bench`: one node count that changes only when the search does.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
 use treville::rules::Variant;
 use treville::search::bench;
 
@@ -21,35 +22,45 @@ pub struct Bench {
     /// How many threads search; the count is stable with one only.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     threads: u16,
+    /// Judge with the network in this file.
+    #[arg(long, value_name = "FILE")]
+    eval_file: Option<PathBuf>,
 }
 
 impl Bench {
     /// Prints `nodes N`, `nps N`, and which network judged.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let result = with_rules(
+        let (result, judging) = with_rules(
             self.variant,
             Search {
                 depth: self.depth,
                 threads: usize::from(self.threads),
+                eval_file: self.eval_file.as_deref(),
             },
         )?;
         writeln!(out, "nodes {}", result.nodes)?;
         writeln!(out, "nps {}", result.nodes_per_second())?;
-        writeln!(out, "net none (hand-written evaluation)")?;
+        writeln!(out, "net {judging}")?;
         Ok(Verdict::Fine)
     }
 }
 
 /// The search, for any rules.
-struct Search {
+struct Search<'a> {
     depth: u32,
     threads: usize,
+    eval_file: Option<&'a Path>,
 }
 
-impl WithRules for Search {
-    type Output = Result<bench::Bench, Failure>;
+impl WithRules for Search<'_> {
+    type Output = Result<(bench::Bench, Judging), Failure>;
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        Ok(bench::bench::<R>(variant, self.depth, self.threads)?)
+        let judge = match self.eval_file {
+            Some(path) => Judge::load::<R::Features>(path)?,
+            None => Judge::default(),
+        };
+        let judging = R::judging(&judge);
+        Ok((bench::bench::<R>(variant, self.depth, self.threads, judge)?, judging))
     }
 }

@@ -17,6 +17,7 @@ use clap::{Parser, Subcommand};
 use thiserror::Error;
 use treville::arena::cli::MatchArgs;
 use treville::cecp;
+use treville::eval::nnue::NetworkError;
 use treville::rules::{FenError, Variant};
 
 /// A chess-variant engine for XBoard and WinBoard. Without a command it speaks CECP on stdin and stdout.
@@ -46,6 +47,9 @@ enum Failure {
     /// The FEN given makes no sense.
     #[error("bad FEN: {0}")]
     Fen(#[from] FenError),
+    /// The network given is refused.
+    #[error("bad network: {0}")]
+    Network(#[from] NetworkError),
     /// Nobody takes the results.
     #[error("writing the results: {0}")]
     Output(#[from] io::Error),

@@ -2,6 +2,7 @@
 
 mod brute_force;
 
+use treville::eval::Judge;
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Stage, Variant};
 use treville::search::{Limits, Searcher, Settings};
@@ -45,6 +46,7 @@ fn every_mate_is_found() {
     let mut searcher = Searcher::new::<Position>(Settings {
         hash_mib: 16,
         threads: 1,
+        judge: Judge::default(),
     });
     let mut missed = Vec::new();
     for (position, moves) in mates() {
