@@ -209,7 +209,7 @@ fn refusals_can_be_told_to_a_gui() {
     let mut refusals = vec![refusal(&file[..100]), refusal(&[file.clone(), vec![0]].concat())];
     for at in [0, 8, 12, 16, 32, 40, 44, 48, 56, 64, 200] {
         let mut damaged = file.clone();
-        damaged[at] = 3;
+        damaged[at] = 7;
         refusals.push(refusal(&damaged));
     }
     refusals.push(refusal(&changed(16, &[0; 16])));
