@@ -46,7 +46,7 @@ impl Pair {
     fn compare(&mut self, position: &Position) {
         self.compared += 1;
         // In every other position the value comes first, so that the accumulators are made by either.
-        let value = (self.compared % 2 == 0).then(|| self.line.evaluate(position));
+        let value = self.compared.is_multiple_of(2).then(|| self.line.evaluate(position));
         self.fresh.refresh(position);
         let (line, fresh) = (self.line.accumulators(position), self.fresh.accumulators(position));
         assert!(line == fresh, "{}", position.fen());
