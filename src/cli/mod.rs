@@ -3,6 +3,8 @@
 //! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is wrong,
 //! 2 if the command or its input makes no sense.
 
+#![forbid(unsafe_code)]
+
 mod bench;
 mod demo;
 mod legal;

@@ -4,6 +4,8 @@
 //! the evaluation is linear in its weights they can be fitted to game results: the same code that adds weights up while the
 //! engine plays lists the counts for the fit (see [`trace`] and the example `fit_evaluation`).
 
+#![forbid(unsafe_code)]
+
 mod evaluator;
 mod features;
 mod fitted;

@@ -44,7 +44,10 @@ pub(super) fn parse(variant: Variant, fen: &str) -> Result<Stage<Position>, FenE
     {
         return match read_side(&fields)? == prelude.side_to_move() {
             true => Ok(Stage::Prelude(prelude)),
-            false => Err(FenError::BadField { field: "side to move", text: fields[1].to_owned() }),
+            false => Err(FenError::BadField {
+                field: "side to move",
+                text: fields[1].to_owned(),
+            }),
         };
     }
     let setup = read_setup(board, &fields)?;
