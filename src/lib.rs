@@ -5,8 +5,10 @@
 //! - [`rules`]: the games;
 //! - [`eval`]: what a position is worth;
 //! - [`search`]: which move to play;
-//! - [`cecp`]: the protocol that XBoard and WinBoard speak.
+//! - [`cecp`]: the protocol that XBoard and WinBoard speak;
+//! - [`arena`]: matches between engines.
 
+pub mod arena;
 pub mod board;
 pub mod cecp;
 pub mod eval;

@@ -12,6 +12,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use thiserror::Error;
+use treville::arena::cli::MatchArgs;
 use treville::cecp;
 use treville::rules::{FenError, Variant};
 
@@ -28,6 +29,8 @@ enum Command {
     Perft(perft::Perft),
     Legal(legal::Legal),
     Bench(bench::Bench),
+    /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
+    Match(Box<MatchArgs>),
 }
 
 /// Why a command was not done.
@@ -66,11 +69,23 @@ pub fn run() -> ExitCode {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
+        Command::Match(args) => {
+            drop(out);
+            return run_match(&args);
+        }
     };
     exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
 }
 
-/// Logs go to stderr: as much as `RUST_LOG` asks for, or else `level`.
+/// The arena writes as it goes and has exit statuses of its own.
+fn run_match(args: &MatchArgs) -> ExitCode {
+    treville::arena::cli::run(args).unwrap_or_else(|error| {
+        eprintln!("treville match: {error}");
+        error.exit_code()
+    })
+}
+
+/// Logs go to stderr: what `RUST_LOG` asks for, otherwise `level`.
 fn start_logging(level: &str) {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level)).init();
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Outcome, Variant};
+use super::{Label, Outcome, Variant};
 use crate::board::Color;
 
 /// A game from its start position to now: the moves played, what is legal, how it ended.
@@ -48,6 +48,9 @@ pub trait Game: Send {
 
     /// How the game ended, if the rules end it here.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What statistics call the present position; asked at a game's start, it groups games by how they began.
+    fn labels(&self) -> Vec<Label>;
 
     /// A copy of the whole game.
     fn boxed_clone(&self) -> Box<dyn Game>;

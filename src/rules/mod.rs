@@ -4,6 +4,7 @@
 //! [`Variant`] is chosen at run time, at the edge, where [`Game`] hides which game it is.
 
 mod game;
+mod label;
 pub mod musketeer;
 mod notation;
 mod outcome;
@@ -13,6 +14,7 @@ mod start_option;
 mod variant;
 
 pub use game::{Game, MoveError, Played};
+pub use label::Label;
 pub use notation::{FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;

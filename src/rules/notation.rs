@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{MoveError, Outcome, Played, Rules, Variant};
+use super::{Label, MoveError, Outcome, Played, Rules, Variant};
 use crate::board::{Color, Move};
 
 /// Where a game stands: still choosing the set-up, or on the board.
@@ -75,6 +75,11 @@ pub trait Notation: Rules {
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What statistics call the position; none where a game has nothing to choose.
+    fn labels(&self) -> Vec<Label> {
+        Vec::new()
+    }
 }
 
 /// Why a FEN was refused.

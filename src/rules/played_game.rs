@@ -1,6 +1,6 @@
 //! A game with its record, for any rules.
 
-use super::{Game, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
+use super::{Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
 use crate::board::{Color, NullObserver};
 
 /// A game of `R` from its start position, with the moves played.
@@ -131,6 +131,13 @@ impl<R: Notation> Game for PlayedGame<R> {
         match &self.stage {
             Stage::Prelude(_) => None,
             Stage::Board(position) => position.outcome(),
+        }
+    }
+
+    fn labels(&self) -> Vec<Label> {
+        match &self.stage {
+            Stage::Prelude(_) => Vec::new(),
+            Stage::Board(position) => position.labels(),
         }
     }
 

@@ -37,6 +37,12 @@ impl Variant {
         musketeer::start_fen(self == Variant::Musketeer)
     }
 
+    /// The FEN from which the players make the choices that precede the game, where a game has such.
+    #[must_use]
+    pub fn prelude_fen(self) -> Option<String> {
+        (self == Variant::Musketeer).then(|| musketeer::start_fen(false))
+    }
+
     /// A start position chosen by `seed`: in Musketeer Chess a random pair behind random files, in others the only one.
     #[must_use]
     pub fn random_start(self, seed: u64) -> String {

@@ -378,17 +378,14 @@ fn waiting(board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenErr
 }
 
 impl Position {
-    /// Whether an en passant square of a FEN can be true: a pawn just passed it and another stands ready to capture.
+    /// Whether an en passant square of a FEN can be true and matters: a pawn just passed it and can be captured there.
     fn allows_en_passant(&self, square: Square) -> bool {
         let passed = super::position::behind(square, self.side);
         let origin = square.step(super::position::forward(self.side));
-        let ready = [passed.step(1), passed.step(255)];
         square.rank() == if self.side == Color::White { 5 } else { 2 }
             && self.board.is_empty(square)
             && self.board.is_empty(origin)
             && self.board.piece_at(passed) == Some(PAWN.of(!self.side))
-            && ready
-                .iter()
-                .any(|&from| self.board.piece_at(from) == Some(PAWN.of(self.side)))
+            && self.can_capture_en_passant(square)
     }
 }

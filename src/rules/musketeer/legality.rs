@@ -3,7 +3,7 @@
 //! A piece that enters is treated as if it were not there: it can neither shield the king nor unpin a helper.
 
 use super::Position;
-use super::pieces::ATTACKS;
+use super::pieces::{ATTACKS, PAWN};
 use super::position::{behind, tag};
 use crate::board::{Move, Square};
 
@@ -30,6 +30,15 @@ impl Position {
             return !self.attacked_with(king, !self.side, is_empty, Some(to));
         }
         !self.uncovers(king, from, to)
+    }
+
+    /// Whether the side to move has a pawn that can legally capture on `target` the pawn that has just jumped over it.
+    pub(super) fn can_capture_en_passant(&self, target: Square) -> bool {
+        let passed = behind(target, self.side);
+        [passed.step(1), passed.step(255)].into_iter().any(|from| {
+            self.board.piece_at(from) == Some(PAWN.of(self.side))
+                && !self.exposed_by_en_passant(self.king(self.side), from, target)
+        })
     }
 
     fn exposed_by_en_passant(&self, king: Square, from: Square, to: Square) -> bool {

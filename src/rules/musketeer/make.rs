@@ -53,7 +53,6 @@ impl Position {
                 self.move_piece(Square(m.via()), castled_rook(m), observer);
             }
             tag::PROMOTION => self.promote(m.to(), piece, Kind(m.via()), observer),
-            tag::DOUBLE => self.set_en_passant(m.to()),
             _ => {}
         }
         if piece.kind() == PAWN {
@@ -70,6 +69,9 @@ impl Position {
 
         self.side = !us;
         self.state.keys.position ^= zobrist::SIDE;
+        if m.tag() == tag::DOUBLE {
+            self.set_en_passant(m.to());
+        }
         self.state.in_check = self.gives_check(m, &undo);
         self.move_number += u32::from(us == Color::Black);
         self.undo.push(undo);
@@ -155,16 +157,12 @@ impl Position {
         }
     }
 
-    /// Notes the square a pawn jumped over, if an enemy pawn could capture there: otherwise it does not make the position
-    /// another one.
+    /// Notes the square a pawn jumped over if it can be captured there: otherwise it does not make the position another one.
+    /// The turn has passed on already.
     #[inline]
     fn set_en_passant(&mut self, to: Square) {
-        let capturer = PAWN.of(!self.side);
-        if [to.step(1), to.step(255)]
-            .iter()
-            .any(|&square| self.board.piece_at(square) == Some(capturer))
-        {
-            let square = behind(to, self.side);
+        let square = behind(to, !self.side);
+        if self.can_capture_en_passant(square) {
             self.state.en_passant = Some(square);
             self.state.keys.position ^= hashing::en_passant(square);
         }

@@ -10,8 +10,11 @@ use crate::rules::Rules;
 struct Exchange<'a> {
     position: &'a Position,
     target: Square,
-    /// Pieces whose movement could bring them to the target, as far as they have not captured yet.
-    candidates: u64,
+    /// Each side's pieces whose movement could bring them to the target, as far as they have not captured yet. Looked for
+    /// only when it is that side's turn: most exchanges end at once.
+    candidates: [Option<u64>; 2],
+    /// Pieces that have captured already.
+    spent: u64,
     /// Squares that pieces have left and that nothing entered on: they no longer block.
     vacated: [Square; 64],
     vacated_count: usize,
@@ -19,26 +22,31 @@ struct Exchange<'a> {
 
 impl<'a> Exchange<'a> {
     fn new(position: &'a Position, target: Square) -> Self {
-        let mut candidates = 0;
-        for slot in position.board.all() {
-            let (piece, from) = (position.board.piece(slot), position.board.square(slot));
-            if ATTACKS.may_reach(piece, target.delta(from)) && from != target {
-                candidates |= slot.bit();
-            }
-        }
         Exchange {
             position,
             target,
-            candidates,
+            candidates: [None; 2],
+            spent: 0,
             vacated: [Square(0); 64],
             vacated_count: 0,
         }
     }
 
+    fn find_candidates(&self, color: Color) -> u64 {
+        let board = &self.position.board;
+        let mut found = 0;
+        for slot in board.side(color) {
+            if ATTACKS.may_reach(board.piece(slot), self.target.delta(board.square(slot))) {
+                found |= slot.bit();
+            }
+        }
+        found
+    }
+
     /// Takes the piece on `from` out of the exchange. A waiting piece that enters behind it keeps its square occupied.
     fn leave(&mut self, from: Square, slot: Option<Slot>) {
         if let Some(slot) = slot {
-            self.candidates &= !slot.bit();
+            self.spent |= slot.bit();
             if self
                 .position
                 .waiting_behind(self.position.board.piece(slot), from)
@@ -58,9 +66,13 @@ impl<'a> Exchange<'a> {
     }
 
     /// The least valuable piece of a side that can capture on the target now.
-    fn least_attacker(&self, color: Color) -> Option<(Slot, Kind, Square)> {
+    fn least_attacker(&mut self, color: Color) -> Option<(Slot, Kind, Square)> {
         let board = &self.position.board;
-        Slots(self.candidates & board.side(color).0)
+        let candidates = match self.candidates[color.index()] {
+            Some(found) => found,
+            None => *self.candidates[color.index()].insert(self.find_candidates(color)),
+        };
+        Slots(candidates & !self.spent)
             .map(|slot| (slot, board.piece(slot), board.square(slot)))
             .filter(|&(_, piece, from)| ATTACKS.attacks(piece, from, self.target, |square| self.is_clear(square)))
             .map(|(slot, piece, from)| (slot, piece.kind(), from))

@@ -1,10 +1,10 @@
 //! Writing positions and moves.
 
-use super::pieces::letter;
+use super::pieces::{letter, type_name};
 use super::position::{castling, tag};
 use super::{MusketeerPrelude, Position, bench_positions, fen, san};
 use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
-use crate::rules::{FenError, MoveError, Notation, Outcome, Reason, Stage, Variant};
+use crate::rules::{FenError, Label, MoveError, Notation, Outcome, Reason, Stage, Variant};
 
 /// The letter of a piece in the case of its colour.
 pub(super) fn piece_letter(piece: Piece) -> char {
@@ -117,6 +117,25 @@ impl Notation for Position {
             return None;
         };
         Some(Outcome { winner: None, reason })
+    }
+
+    fn labels(&self) -> Vec<Label> {
+        let Some(mut pair) = self.pair else { return Vec::new() };
+        pair.sort_unstable_by_key(|kind| kind.index());
+        let value = pair.map(type_name).join(" + ");
+        let mut labels = vec![Label {
+            side: None,
+            kind: "pair",
+            value,
+        }];
+        for color in Color::ALL {
+            labels.extend(self.gates(color).iter().map(|(file, _)| Label {
+                side: Some(color),
+                kind: "gate file",
+                value: char::from(b'a' + file).to_string(),
+            }));
+        }
+        labels
     }
 }
 

@@ -1,0 +1,244 @@
+//! A CECP engine that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of each game, counted
+//! from 1, at which it happens. It knows the rules from the library and plays a fixed legal move without thinking.
+
+use std::io::{self, BufRead, Write};
+use std::thread;
+use std::time::Duration;
+
+use treville::board::Color;
+use treville::rules::{Game, Variant};
+
+/// What the engine does at its chosen move, or from the start.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Nothing wrong.
+    Play,
+    /// Exits with status 3.
+    Crash,
+    /// Never answers again.
+    Stall,
+    /// Plays what no rules allow.
+    Illegal,
+    /// Writes until its pipe breaks.
+    Flood,
+    /// Writes one line without end.
+    LongLine,
+    /// Moves a third of a second too slowly.
+    Late,
+    /// Resigns.
+    Resign,
+    /// Claims to have won.
+    Claim,
+    /// Offers a draw with each move.
+    OfferDraw,
+    /// Calls the opponent's move illegal.
+    Refuse,
+    /// Has no feature setboard.
+    NoSetboard,
+    /// Calls every position illegal.
+    BadPosition,
+    /// Exits instead of naming its features.
+    NoHandshake,
+    /// Says done=0 and nothing more.
+    NeverDone,
+    /// Has no features at all: protocol 1.
+    Protocol1,
+    /// Has features but no ping and no usermove.
+    Bare,
+    /// Wants to be started for each game.
+    NoReuse,
+    /// Does not leave when asked to.
+    Deaf,
+    /// Answers moves without the gating suffix.
+    NoSuffix,
+}
+
+const MODES: [(&str, Mode); 20] = [
+    ("play", Mode::Play),
+    ("crash", Mode::Crash),
+    ("stall", Mode::Stall),
+    ("illegal", Mode::Illegal),
+    ("flood", Mode::Flood),
+    ("longline", Mode::LongLine),
+    ("late", Mode::Late),
+    ("resign", Mode::Resign),
+    ("claim", Mode::Claim),
+    ("offerdraw", Mode::OfferDraw),
+    ("refuse", Mode::Refuse),
+    ("nosetboard", Mode::NoSetboard),
+    ("badposition", Mode::BadPosition),
+    ("nohandshake", Mode::NoHandshake),
+    ("neverdone", Mode::NeverDone),
+    ("protocol1", Mode::Protocol1),
+    ("bare", Mode::Bare),
+    ("noreuse", Mode::NoReuse),
+    ("deaf", Mode::Deaf),
+    ("nosuffix", Mode::NoSuffix),
+];
+
+struct Engine {
+    mode: Mode,
+    at: u32,
+    game: Box<dyn Game>,
+    /// The side it plays; `None` in force mode.
+    side: Option<Color>,
+    own_moves: u32,
+}
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let name = args.next().unwrap_or_else(|| "play".to_owned());
+    let Some(&(_, mode)) = MODES.iter().find(|(known, _)| *known == name) else {
+        eprintln!("unknown mode {name}");
+        std::process::exit(2);
+    };
+    let at = args.next().and_then(|text| text.parse().ok()).unwrap_or(2);
+    let game = Variant::Normal.new_game(None).expect("the start position is legal");
+    let mut engine = Engine {
+        mode,
+        at,
+        game,
+        side: None,
+        own_moves: 0,
+    };
+    for line in io::stdin().lock().lines().map_while(Result::ok) {
+        if !engine.obey(line.trim()) {
+            return;
+        }
+    }
+    if mode == Mode::Deaf {
+        thread::sleep(Duration::from_secs(3600));
+    }
+}
+
+/// Writes a line; a broken pipe ends the engine quietly.
+fn say(line: &str) {
+    let mut stdout = io::stdout().lock();
+    if writeln!(stdout, "{line}").and_then(|()| stdout.flush()).is_err() {
+        std::process::exit(0);
+    }
+}
+
+impl Engine {
+    /// Obeys one command; `false` on `quit`.
+    fn obey(&mut self, line: &str) -> bool {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "quit" => return self.mode == Mode::Deaf,
+            "protover" => self.greet(),
+            "ping" => say(&format!("pong {rest}")),
+            "new" => self.start(Variant::Normal, None),
+            "variant" => self.start(rest.parse().unwrap_or(Variant::Normal), None),
+            "setboard" => self.set_board(rest),
+            "force" => self.side = None,
+            "go" => {
+                self.side = Some(self.game.side_to_move());
+                self.move_if_on_turn();
+            }
+            "usermove" => self.hear_move(rest),
+            "post" => say("Error (unknown command): post"),
+            "draw" if self.mode == Mode::OfferDraw => say("offer draw"),
+            _ if self.mode == Mode::Bare || self.mode == Mode::Protocol1 => self.hear_move(word),
+            _ => {}
+        }
+        true
+    }
+
+    fn greet(&self) {
+        match self.mode {
+            Mode::NoHandshake => std::process::exit(0),
+            Mode::NeverDone => say("feature done=0"),
+            Mode::Protocol1 => {}
+            Mode::Bare => say("feature setboard=1 done=1"),
+            Mode::NoSetboard => say("feature ping=1 usermove=1 done=1"),
+            Mode::NoReuse => say("feature ping=1 usermove=1 setboard=1 reuse=0 done=1"),
+            _ => {
+                say("feature done=0 option=\"Strength -spin 3 1 9\" myname=\"Mock\"");
+                say("feature ping=1 usermove=1 setboard=1 nps=1 variants=\"normal,musketeer\" done=1");
+            }
+        }
+    }
+
+    fn start(&mut self, variant: Variant, fen: Option<&str>) {
+        match variant.new_game(fen) {
+            Ok(game) => self.game = game,
+            Err(_) => say("tellusererror Illegal position"),
+        }
+        self.side = Some(Color::Black);
+        self.own_moves = 0;
+    }
+
+    fn set_board(&mut self, fen: &str) {
+        if self.mode == Mode::BadPosition {
+            say("tellusererror Illegal position");
+        } else {
+            let side = self.side;
+            self.start(self.game.variant(), Some(fen));
+            self.side = side;
+        }
+    }
+
+    fn hear_move(&mut self, text: &str) {
+        if self.mode == Mode::Refuse && self.side.is_some() && self.own_moves + 1 >= self.at {
+            say(&format!("Illegal move: {text}"));
+            return;
+        }
+        // In protocol 1 any unknown word may be a move; most are not.
+        if self.game.play(text).is_ok() {
+            self.move_if_on_turn();
+        }
+    }
+
+    fn move_if_on_turn(&mut self) {
+        if self.side == Some(self.game.side_to_move()) && self.game.outcome().is_none() {
+            self.own_moves += 1;
+            if self.own_moves == self.at {
+                self.misbehave();
+            } else {
+                self.make_move();
+            }
+        }
+    }
+
+    fn misbehave(&mut self) {
+        match self.mode {
+            Mode::Crash => std::process::exit(3),
+            Mode::Stall => thread::sleep(Duration::from_secs(3600)),
+            Mode::Illegal => say("move a1a8x"),
+            Mode::Flood => loop {
+                say("# nothing to say, at length");
+            },
+            Mode::LongLine => loop {
+                print!("{}", "x".repeat(4096));
+            },
+            Mode::Late => {
+                thread::sleep(Duration::from_millis(330));
+                self.make_move();
+            }
+            Mode::Resign => say("resign"),
+            Mode::Claim => say(if self.side == Some(Color::White) {
+                "1-0 {White mates}"
+            } else {
+                "0-1 {Black mates}"
+            }),
+            _ => self.make_move(),
+        }
+    }
+
+    fn make_move(&mut self) {
+        let moves = self.game.legal_moves();
+        // A fixed but not monotonous choice.
+        let choice = &moves[(self.game.ply() * 7 + 3) % moves.len()];
+        let played = self.game.play(choice).expect("it was among the legal moves");
+        if self.mode == Mode::OfferDraw {
+            say("offer draw");
+        }
+        say("9 15 1 1234 e2e4");
+        let text = if self.mode == Mode::NoSuffix {
+            &played.coordinate[..4]
+        } else {
+            &played.coordinate
+        };
+        say(&format!("move {text}"));
+    }
+}

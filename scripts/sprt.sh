@@ -1,0 +1,46 @@
+#!/bin/sh
+# Plays the present tree against an earlier revision until an SPRT decides, and prints one line for the commit message.
+#
+#   scripts/sprt.sh REVISION [option of treville match]...
+#
+# Environment: BOUNDS ("ELO0 ELO1 ALPHA BETA"), LIMIT (thinking time or nodes), CONCURRENCY, OUT (folder for the games).
+# The earlier revision is built in a git worktree of its own; a build is kept under OUT and used again.
+set -eu
+
+base=${1:?usage: scripts/sprt.sh REVISION [option]...}
+shift
+: "${BOUNDS:=0 10 0.05 0.05}" "${LIMIT:=--tc 5+0.05}" "${CONCURRENCY:=1}" "${OUT:=games/sprt}"
+
+root=$(git rev-parse --show-toplevel)
+cd "$root"
+revision=$(git rev-parse --short "$base^{commit}")
+present=$(git describe --always --dirty)
+mkdir -p "$OUT/bin"
+
+# A worktree has no build folder of its own: both builds share this one, so that dependencies are compiled once.
+target=${CARGO_TARGET_DIR:-$root/target}
+old="$OUT/bin/treville-$revision"
+if [ ! -x "$old" ]; then
+    tree=$(mktemp -d)
+    trap 'git worktree remove --force "$tree/base" 2>/dev/null; rm -rf "$tree"' EXIT INT TERM
+    git worktree add --quiet --detach "$tree/base" "$revision"
+    (cd "$tree/base" && CARGO_TARGET_DIR="$target/sprt" cargo build --quiet --release --bin treville)
+    cp "$target/sprt/release/treville" "$old"
+fi
+cargo build --quiet --release --bin treville
+new="$OUT/bin/treville-present"
+cp "$target/release/treville" "$new"
+
+# The name carries what was compared; uncommitted work has no name, so it always starts afresh.
+games="$OUT/$present-against-$revision.pgn"
+case $present in *-dirty) rm -f "$games" "$games.journal" ;; esac
+
+# BOUNDS and LIMIT hold several words each.
+# shellcheck disable=SC2086
+"$new" match --engine "name=$present '$new'" --engine "name=$revision '$old'" $LIMIT --sprt $BOUNDS \
+    --concurrency "$CONCURRENCY" --pgn "$games" "$@" | tee "$games.txt"
+
+score=$(sed -n '1s/.*: //p' "$games.txt")
+elo=$(sed -n 's/^Elo \([^ ]* ± [^ ]*\) .*/\1/p' "$games.txt")
+verdict=$(sed -n 's/^SPRT //p' "$games.txt")
+echo "SPRT against $revision at ${LIMIT#--}: $score, Elo ${elo:-unknown}, $verdict"

@@ -1,0 +1,112 @@
+//! Elo from scores: the logistic scale, intervals, likelihood of superiority.
+
+use super::normal;
+use super::pentanomial::Pentanomial;
+
+/// The expected score of a player who is `elo` stronger.
+///
+/// # Examples
+/// ```
+/// use treville::arena::elo::expected_score;
+/// assert_eq!(expected_score(0.0), 0.5);
+/// assert!((expected_score(400.0) - 10.0 / 11.0).abs() < 1e-12);
+/// ```
+#[must_use]
+pub fn expected_score(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The Elo difference that an expected score stands for; infinite at 0 and 1.
+#[must_use]
+pub fn from_score(score: f64) -> f64 {
+    let score = score.clamp(0.0, 1.0);
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+/// What a match of pairs says about the difference in strength.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The mean score per game, 0 to 1.
+    pub score: f64,
+    /// The Elo difference; infinite for a clean sweep.
+    pub elo: f64,
+    /// The 95 % interval of `elo`; `None` when all pairs ended alike and so nothing is known about the spread.
+    pub interval: Option<(f64, f64)>,
+    /// Likelihood of superiority: how probable it is, given the results, that the first player is the stronger.
+    pub los: f64,
+}
+
+impl Estimate {
+    /// The estimate from these pairs; `None` without any.
+    #[must_use]
+    pub fn from_pairs(pairs: &Pentanomial) -> Option<Self> {
+        let score = pairs.score()?;
+        let error = pairs.standard_error()?;
+        let interval = (error > 0.0).then(|| {
+            (
+                from_score(score - normal::Z95 * error),
+                from_score(score + normal::Z95 * error),
+            )
+        });
+        Some(Self {
+            score,
+            elo: from_score(score),
+            interval,
+            los: superiority(score, error),
+        })
+    }
+
+    /// Half the width of the 95 % interval, as in "+12 ± 7".
+    #[must_use]
+    pub fn plus_minus(&self) -> Option<f64> {
+        self.interval.map(|(lower, upper)| (upper - lower) / 2.0)
+    }
+}
+
+fn superiority(score: f64, error: f64) -> f64 {
+    if error > 0.0 {
+        return normal::cdf((score - 0.5) / error);
+    }
+    match score.total_cmp(&0.5) {
+        std::cmp::Ordering::Less => 0.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Greater => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn score_and_elo_invert_each_other() {
+        for elo in [-700.0, -100.0, -1.0, 0.0, 5.0, 191.0, 800.0] {
+            assert!((from_score(expected_score(elo)) - elo).abs() < 1e-9);
+        }
+        assert_eq!(from_score(1.0), f64::INFINITY);
+        assert_eq!(from_score(-0.1), f64::NEG_INFINITY);
+    }
+
+    #[test]
+    fn interval_in_closed_form() {
+        // Score 3/5, spread 0.09, 90 pairs: standard error sqrt(0.001).
+        let pairs = Pentanomial::new([9, 9, 27, 27, 18]);
+        let estimate = Estimate::from_pairs(&pairs).unwrap();
+        assert!((estimate.score - 0.6).abs() < 1e-12);
+        assert!((estimate.elo - 70.436_504).abs() < 1e-5);
+        let error = (pairs.spread_around(0.6) / 90.0).sqrt();
+        let (lower, upper) = estimate.interval.unwrap();
+        assert!((expected_score(lower) - (0.6 - 1.959_963_98 * error)).abs() < 1e-8);
+        assert!((expected_score(upper) - (0.6 + 1.959_963_98 * error)).abs() < 1e-8);
+        assert!((estimate.los - normal::cdf(0.1 / error)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_sweep_is_infinite_and_has_no_interval() {
+        let estimate = Estimate::from_pairs(&Pentanomial::new([0, 0, 0, 0, 7])).unwrap();
+        assert_eq!(
+            (estimate.elo, estimate.interval, estimate.los),
+            (f64::INFINITY, None, 1.0)
+        );
+    }
+}

@@ -1,0 +1,46 @@
+//! Matches between CECP engines: `treville match`.
+//!
+//! From the engine's side to the match's:
+//! - a [`Process`](process::Process) talks in lines, a [`Client`](client::Client) speaks CECP with it, a
+//!   [`Player`](player::Player) is a client that is restarted when it fails;
+//! - [`game_loop`] plays one game under our own rules, with [`clock`]s and [`adjudication`], to an [`Ending`](ending::Ending);
+//! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
+//! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
+//! - [`pgn`], [`journal`], [`progress`] and [`report`] write them down; [`cli`] is the command.
+//!
+//! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
+
+pub mod adjudication;
+pub mod cli;
+pub mod client;
+pub mod clock;
+pub mod elo;
+pub mod ending;
+pub mod error;
+pub mod fault;
+pub mod features;
+pub mod game_loop;
+pub mod journal;
+pub mod normal;
+pub mod openings;
+pub mod pentanomial;
+pub mod pgn;
+pub mod player;
+pub mod probe;
+pub mod process;
+pub mod progress;
+pub mod ratings;
+pub mod record;
+pub mod reply;
+pub mod report;
+pub mod results;
+pub mod schedule;
+mod spec;
+pub mod sprt;
+pub mod standings;
+pub mod stop;
+mod time_control;
+pub mod tournament;
+
+pub use spec::{BadSpec, EngineSpec};
+pub use time_control::{BadTime, Limits, TimeControl};

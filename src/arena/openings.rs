@@ -1,0 +1,201 @@
+//! Where the games of a match start: drawn by lot from a seed, or read from a file.
+
+use std::path::Path;
+
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use thiserror::Error;
+
+use crate::rules::{Game, Variant};
+
+/// A start position and moves from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The position; `None` is the variant's own start.
+    pub fen: Option<String>,
+    /// Moves already played from there, in coordinate notation.
+    pub moves: Vec<String>,
+}
+
+/// A source of openings. The same number always gives the same opening.
+#[derive(Clone, Debug)]
+pub enum Openings {
+    /// Drawn by lot.
+    Random(RandomOpenings),
+    /// One after the other, from the first again after the last.
+    Listed(Vec<Opening>),
+}
+
+/// What to draw by lot.
+#[derive(Clone, Debug)]
+pub struct RandomOpenings {
+    /// Which game.
+    pub variant: Variant,
+    /// The seed of the match.
+    pub seed: u64,
+    /// So many random legal moves after the start.
+    pub plies: u32,
+    /// Starts with one of these labels (`gate file=e`) are drawn again.
+    pub without: Vec<String>,
+}
+
+/// Openings that cannot be used.
+#[derive(Debug, Error)]
+pub enum BadOpenings {
+    /// The file cannot be read.
+    #[error("cannot read {path}: {error}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// What the operating system says.
+        error: std::io::Error,
+    },
+    /// A line is neither a position nor moves.
+    #[error("{path}:{line}: {reason}")]
+    Line {
+        /// The file.
+        path: String,
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The file has no opening.
+    #[error("{0} has no opening")]
+    Empty(String),
+    /// No start is left.
+    #[error("no random start without {0}")]
+    Excluded(String),
+}
+
+impl Openings {
+    /// Reads a file: on each line a FEN, or the moves (a prelude, say) from the variant's start; `#` begins a comment.
+    ///
+    /// # Errors
+    /// [`BadOpenings`] with the line that cannot be used.
+    pub fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
+        let name = path.display().to_string();
+        let text = std::fs::read_to_string(path).map_err(|error| BadOpenings::Unreadable {
+            path: name.clone(),
+            error,
+        })?;
+        let mut openings = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or("").trim();
+            if !line.is_empty() {
+                let opening = parse_line(line, variant).map_err(|reason| BadOpenings::Line {
+                    path: name.clone(),
+                    line: index + 1,
+                    reason,
+                })?;
+                openings.push(opening);
+            }
+        }
+        if openings.is_empty() {
+            Err(BadOpenings::Empty(name))
+        } else {
+            Ok(Self::Listed(openings))
+        }
+    }
+
+    /// The opening with this number.
+    ///
+    /// # Errors
+    /// [`BadOpenings::Excluded`] if every start that was drawn had to be put back.
+    pub fn get(&self, number: u64) -> Result<Opening, BadOpenings> {
+        match self {
+            Openings::Random(random) => random.draw(number),
+            Openings::Listed(list) => Ok(list[(number % list.len() as u64) as usize].clone()),
+        }
+    }
+}
+
+fn parse_line(line: &str, variant: Variant) -> Result<Opening, String> {
+    match variant.new_game(Some(line)) {
+        Ok(game) if game.outcome().is_some() => Err("the game is over in this position".to_owned()),
+        Ok(_) => Ok(Opening {
+            fen: Some(line.to_owned()),
+            moves: Vec::new(),
+        }),
+        Err(error) if line.contains('/') => Err(error.to_string()),
+        Err(_) => parse_moves(line, variant),
+    }
+}
+
+/// Moves from the variant's start; failing that, from the beginning of its prelude.
+fn parse_moves(line: &str, variant: Variant) -> Result<Opening, String> {
+    let from_start = replay(line, variant, None);
+    let prelude = variant.prelude_fen().filter(|_| from_start.is_err());
+    match prelude.and_then(|fen| replay(line, variant, Some(&fen)).ok()) {
+        // Not every engine knows preludes: they are given what comes out of it.
+        Some(game) => Ok(Opening {
+            fen: Some(game.fen()),
+            moves: Vec::new(),
+        }),
+        None => from_start.map(|game| Opening {
+            fen: None,
+            moves: coordinates(game.as_ref()),
+        }),
+    }
+}
+
+fn replay(line: &str, variant: Variant, fen: Option<&str>) -> Result<Box<dyn Game>, String> {
+    let mut game = variant.new_game(fen).map_err(|error| error.to_string())?;
+    for text in line.split_whitespace() {
+        game.play(text).map_err(|error| format!("{text}: {error}"))?;
+    }
+    Ok(game)
+}
+
+fn coordinates(game: &dyn Game) -> Vec<String> {
+    game.moves().iter().map(|played| played.coordinate.clone()).collect()
+}
+
+/// So many draws are tried before the wish counts as impossible.
+const DRAWS: u64 = 10_000;
+
+impl RandomOpenings {
+    fn draw(&self, number: u64) -> Result<Opening, BadOpenings> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix(self.seed, number));
+        (0..DRAWS)
+            .find_map(|_| self.attempt(&mut rng))
+            .ok_or_else(|| BadOpenings::Excluded(self.without.join(", ")))
+    }
+
+    /// `None` if the start is excluded, or the game ends within the random moves.
+    fn attempt(&self, rng: &mut Xoshiro256PlusPlus) -> Option<Opening> {
+        let fen = self.variant.random_start(rng.next_u64());
+        let mut game = self.variant.new_game(Some(&fen)).ok()?;
+        if game
+            .labels()
+            .iter()
+            .any(|label| self.without.contains(&label.to_string()))
+        {
+            return None;
+        }
+        for _ in 0..self.plies {
+            let moves = game.legal_moves();
+            game.play(moves.choose(rng)?).ok()?;
+        }
+        let opening = Opening {
+            fen: self.unless_default(fen),
+            moves: coordinates(game.as_ref()),
+        };
+        game.outcome().is_none().then_some(opening)
+    }
+
+    /// The variant's own start is left unsaid: an engine without `setboard` can play it.
+    fn unless_default(&self, fen: String) -> Option<String> {
+        let default = self.variant.new_game(None).ok()?.start_fen();
+        (fen != default).then_some(fen)
+    }
+}
+
+/// One seed from two: neighbouring numbers must not give related streams (the finaliser of SplitMix64).
+fn mix(seed: u64, number: u64) -> u64 {
+    let mut z = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

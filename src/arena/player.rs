@@ -1,0 +1,96 @@
+//! An engine in a match: started when needed, ended and started again after a fault.
+
+use std::time::Duration;
+
+use super::client::{Client, Patience, Setup, Thought, Trouble, Turn};
+use super::clock::Clock;
+use super::spec::EngineSpec;
+use super::stop::Stop;
+use super::time_control::Limits;
+
+/// A participant of the match: an engine description with the match's defaults filled in.
+#[derive(Clone, Debug)]
+pub struct Entrant {
+    /// Its name in tables, unlike all others.
+    pub name: String,
+    /// How to run it.
+    pub spec: EngineSpec,
+    /// How long it may think.
+    pub limits: Limits,
+    /// How far over its time is forgiven.
+    pub margin: Duration,
+}
+
+/// An entrant and the process that plays for it.
+#[derive(Debug)]
+pub struct Player<'a> {
+    entrant: &'a Entrant,
+    client: Option<Client>,
+}
+
+impl<'a> Player<'a> {
+    /// A player whose engine is not running yet.
+    #[must_use]
+    pub const fn new(entrant: &'a Entrant) -> Self {
+        Self { entrant, client: None }
+    }
+
+    /// The participant it plays for.
+    #[must_use]
+    pub const fn entrant(&self) -> &'a Entrant {
+        self.entrant
+    }
+
+    /// Brings the engine to the start of a game, starting it if it does not run.
+    ///
+    /// # Errors
+    /// [`Trouble`] of the engine; it has been ended then.
+    pub fn prepare(&mut self, setup: &Setup<'_>, patience: Patience, stop: &Stop) -> Result<(), Trouble> {
+        self.client.take_if(|client| !client.features().reuse);
+        let mut client = match self.client.take() {
+            Some(client) => client,
+            None => Client::start(&self.entrant.spec, patience, stop)?,
+        };
+        let variant = self.entrant.spec.variant.as_deref().unwrap_or(setup.variant);
+        client.new_game(
+            &Setup {
+                variant,
+                ..setup.clone()
+            },
+            &self.entrant.limits,
+        )?;
+        self.client = Some(client);
+        Ok(())
+    }
+
+    /// Lets the engine think.
+    ///
+    /// # Errors
+    /// [`Trouble`] of the engine; it has been ended then.
+    ///
+    /// # Panics
+    /// If the player has not been [prepared](Self::prepare).
+    pub fn think(&mut self, turn: &Turn<'_>, clock: &Clock) -> Result<Thought, Trouble> {
+        let client = self.client.as_mut().expect("a player is prepared before it thinks");
+        client.think(turn, clock).inspect_err(|_| self.kill())
+    }
+
+    /// Tells the engine how the game ended.
+    pub fn finish(&mut self, result: &str) {
+        if let Some(client) = &mut self.client {
+            client.finish(result);
+        }
+    }
+
+    /// Lets the engine leave; the next game starts it afresh.
+    pub fn dismiss(&mut self) {
+        self.client = None;
+    }
+
+    /// Ends the engine after a fault; the next game starts it afresh.
+    pub fn kill(&mut self) {
+        if let Some(mut client) = self.client.take() {
+            client.kill();
+        }
+    }
+}

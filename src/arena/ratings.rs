@@ -1,0 +1,314 @@
+//! A joint rating table for three and more engines, by maximum likelihood.
+//!
+//! The model is the logistic one of [`elo`](super::elo): the expected score depends on the difference of two ratings.
+//! The ratings maximise the likelihood with a draw as half a win and half a loss; their errors come from the spread of
+//! the pair results that was seen, not from the model (a sandwich estimate), so that draws and the dependence inside a
+//! pair narrow them as they should.
+
+use super::elo::expected_score;
+use super::normal::Z95;
+use super::pentanomial::Pentanomial;
+
+/// Results between two engines, from the view of `first`.
+#[derive(Clone, Copy, Debug)]
+pub struct Encounter {
+    /// Index of one engine.
+    pub first: usize,
+    /// Index of the other.
+    pub second: usize,
+    /// Their game pairs.
+    pub pairs: Pentanomial,
+}
+
+/// A rating relative to the mean of the engines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// Elo above the mean of the engines that have both won and lost something: the rating of one that has not is anyone's
+    /// guess, and would make the others uncertain too.
+    pub elo: f64,
+    /// Half the width of the 95 % interval.
+    pub plus_minus: f64,
+}
+
+/// Elo per unit of the natural logistic scale.
+const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
+
+/// A weak prior with this standard deviation keeps an engine that lost or won everything at a finite rating; on anything
+/// else its influence is far below the error.
+const PRIOR_ELO: f64 = 2000.0;
+
+/// The ratings of `engines` engines, in their order.
+///
+/// # Panics
+/// If an encounter names an engine that is not there.
+#[must_use]
+pub fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
+    let logits = fit(engines, encounters);
+    let reference = reference(engines, encounters);
+    let errors = standard_errors(&logits, encounters, &reference);
+    let mean: f64 = logits
+        .iter()
+        .zip(&reference)
+        .map(|(logit, weight)| logit * weight)
+        .sum();
+    (0..engines)
+        .map(|i| Rating {
+            elo: (logits[i] - mean) * SCALE,
+            plus_minus: Z95 * errors[i] * SCALE,
+        })
+        .collect()
+}
+
+/// The weight of each engine in the mean that ratings relate to: equal ones, none for a clean sweep.
+fn reference(engines: usize, encounters: &[Encounter]) -> Vec<f64> {
+    let (mut points, mut pairs) = (vec![0.0; engines], vec![0.0; engines]);
+    for encounter in encounters {
+        let (count, score) = (encounter.pairs.pairs() as f64, encounter.pairs.score().unwrap_or(0.0));
+        for (engine, score) in [(encounter.first, score), (encounter.second, 1.0 - score)] {
+            points[engine] += count * score;
+            pairs[engine] += count;
+        }
+    }
+    let is_mixed = |(points, pairs): (&f64, &f64)| *points > 0.0 && points < pairs;
+    let mixed: Vec<bool> = points.iter().zip(&pairs).map(is_mixed).collect();
+    let known = mixed.iter().filter(|&&mixed| mixed).count();
+    let weight = |mixed: &bool| match known {
+        0 => 1.0 / engines as f64,
+        _ => f64::from(u8::from(*mixed)) / known as f64,
+    };
+    mixed.iter().map(weight).collect()
+}
+
+/// Newton's method with halved steps; the log-likelihood is strictly concave thanks to the prior.
+fn fit(engines: usize, encounters: &[Encounter]) -> Vec<f64> {
+    let mut logits = vec![0.0; engines];
+    for _ in 0..100 {
+        let step = solve(information(&logits, encounters), gradient(&logits, encounters));
+        let longest = step.iter().fold(0.0, |longest: f64, s| longest.max(s.abs()));
+        let damping = if longest > 1.0 { 1.0 / longest } else { 1.0 };
+        logits
+            .iter_mut()
+            .zip(&step)
+            .for_each(|(logit, s)| *logit += damping * s);
+        if longest < 1e-10 {
+            break;
+        }
+    }
+    logits
+}
+
+fn predicted(logits: &[f64], encounter: &Encounter) -> f64 {
+    expected_score((logits[encounter.first] - logits[encounter.second]) * SCALE)
+}
+
+fn prior_precision() -> f64 {
+    (SCALE / PRIOR_ELO).powi(2)
+}
+
+fn gradient(logits: &[f64], encounters: &[Encounter]) -> Vec<f64> {
+    let mut gradient: Vec<f64> = logits.iter().map(|logit| -logit * prior_precision()).collect();
+    for encounter in encounters {
+        let Some(score) = encounter.pairs.score() else { continue };
+        let surplus = 2.0 * encounter.pairs.pairs() as f64 * (score - predicted(logits, encounter));
+        gradient[encounter.first] += surplus;
+        gradient[encounter.second] -= surplus;
+    }
+    gradient
+}
+
+/// The negative second derivative of the log-likelihood.
+fn information(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
+    let mut matrix = laplacian(logits.len(), encounters, |encounter| {
+        let p = predicted(logits, encounter);
+        2.0 * encounter.pairs.pairs() as f64 * p * (1.0 - p)
+    });
+    (0..logits.len()).for_each(|i| matrix[i][i] += prior_precision());
+    matrix
+}
+
+/// The variance of the gradient as the pairs show it, and the prior's share.
+fn gradient_variance(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
+    let mut matrix = laplacian(logits.len(), encounters, |encounter| {
+        let p = predicted(logits, encounter);
+        let score = encounter.pairs.score().unwrap_or(p);
+        // Pairs that all ended alike show no spread; then that of two independent decisive games stands in.
+        let shows_spread = encounter.pairs.spread_around(score) > 0.0;
+        let variance = if shows_spread {
+            encounter.pairs.spread_around(p)
+        } else {
+            p * (1.0 - p) / 2.0
+        };
+        4.0 * encounter.pairs.pairs() as f64 * variance
+    });
+    (0..logits.len()).for_each(|i| matrix[i][i] += prior_precision());
+    matrix
+}
+
+/// The sum over encounters of `weight` times (e_first - e_second)(e_first - e_second)^T.
+fn laplacian(engines: usize, encounters: &[Encounter], weight: impl Fn(&Encounter) -> f64) -> Vec<Vec<f64>> {
+    let mut matrix = vec![vec![0.0; engines]; engines];
+    for encounter in encounters {
+        let (i, j, w) = (encounter.first, encounter.second, weight(encounter));
+        matrix[i][i] += w;
+        matrix[j][j] += w;
+        matrix[i][j] -= w;
+        matrix[j][i] -= w;
+    }
+    matrix
+}
+
+/// Standard errors relative to the weighted mean: sqrt(c^T S c) with c = I^-1 (e_i - weights).
+fn standard_errors(logits: &[f64], encounters: &[Encounter], reference: &[f64]) -> Vec<f64> {
+    let engines = logits.len();
+    let variance = gradient_variance(logits, encounters);
+    (0..engines)
+        .map(|i| {
+            let mut contrast: Vec<f64> = reference.iter().map(|weight| -weight).collect();
+            contrast[i] += 1.0;
+            let c = solve(information(logits, encounters), contrast);
+            quadratic_form(&variance, &c).max(0.0).sqrt()
+        })
+        .collect()
+}
+
+fn quadratic_form(matrix: &[Vec<f64>], vector: &[f64]) -> f64 {
+    let dot = |row: &Vec<f64>| row.iter().zip(vector).map(|(a, b)| a * b).sum::<f64>();
+    matrix.iter().zip(vector).map(|(row, v)| v * dot(row)).sum()
+}
+
+/// Gaussian elimination with partial pivoting; the matrices here are positive definite.
+fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
+    let n = right.len();
+    for column in 0..n {
+        let pivot = (column..n).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
+        let pivot = pivot.unwrap_or(column);
+        matrix.swap(column, pivot);
+        right.swap(column, pivot);
+        let pivot_row = matrix[column].clone();
+        for row in column + 1..n {
+            let factor = matrix[row][column] / pivot_row[column];
+            matrix[row]
+                .iter_mut()
+                .zip(&pivot_row)
+                .for_each(|(cell, above)| *cell -= factor * above);
+            right[row] -= factor * right[column];
+        }
+    }
+    for row in (0..n).rev() {
+        let known: f64 = (row + 1..n).map(|k| matrix[row][k] * right[k]).sum();
+        right[row] = (right[row] - known) / matrix[row][row];
+    }
+    right
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::arena::elo::{Estimate, from_score};
+
+    fn encounter(first: usize, second: usize, counts: [u64; 5]) -> Encounter {
+        Encounter {
+            first,
+            second,
+            pairs: Pentanomial::new(counts),
+        }
+    }
+
+    #[test]
+    fn two_engines_agree_with_the_closed_form() {
+        let pairs = [10, 40, 100, 60, 30];
+        let table = ratings(2, &[encounter(0, 1, pairs)]);
+        let estimate = Estimate::from_pairs(&Pentanomial::new(pairs)).unwrap();
+        assert!((table[0].elo - table[1].elo - estimate.elo).abs() < 0.05);
+        // Each stands half the difference from the mean, and so does its error.
+        assert!((2.0 * table[0].plus_minus - estimate.plus_minus().unwrap()).abs() < 0.2);
+    }
+
+    #[test]
+    fn a_consistent_circle_is_fitted_exactly() {
+        // Scores 3/4 and 3/4 mean 9/10 for the third pairing under the logistic model.
+        let table = ratings(
+            3,
+            &[
+                encounter(0, 1, [0, 0, 1000, 0, 1000]),
+                encounter(1, 2, [0, 0, 1000, 0, 1000]),
+                encounter(0, 2, [0, 0, 400, 0, 1600]),
+            ],
+        );
+        let step = from_score(0.75);
+        assert!((table[0].elo - step).abs() < 0.1 && table[1].elo.abs() < 0.1 && (table[2].elo + step).abs() < 0.1);
+    }
+
+    #[test]
+    fn a_sweep_stays_finite_and_uncertain() {
+        let table = ratings(
+            3,
+            &[encounter(0, 1, [0, 0, 0, 0, 10]), encounter(1, 2, [2, 2, 2, 2, 2])],
+        );
+        assert!(table[0].elo > 400.0 && table[0].elo < 2000.0, "{table:?}");
+        assert!(table[0].plus_minus > 200.0, "{table:?}");
+    }
+
+    #[test]
+    fn a_hopeless_engine_does_not_blur_the_others() {
+        let (fair, sweep) = ([20, 20, 50, 30, 30], [0, 0, 0, 0, 50]);
+        let table = ratings(
+            3,
+            &[encounter(0, 1, fair), encounter(0, 2, sweep), encounter(1, 2, sweep)],
+        );
+        let alone = ratings(2, &[encounter(0, 1, fair)]);
+        assert!((table[0].elo - alone[0].elo).abs() < 2.0, "{table:?}");
+        assert!(
+            (table[0].plus_minus / alone[0].plus_minus - 1.0).abs() < 0.1,
+            "{table:?}"
+        );
+        assert!(table[2].elo < -400.0 && table[2].plus_minus > 200.0, "{table:?}");
+    }
+
+    #[test]
+    fn nothing_played_is_all_zero() {
+        assert!(ratings(3, &[]).iter().all(|rating| rating.elo == 0.0));
+        assert!(ratings(0, &[]).is_empty());
+    }
+
+    /// In repeated simulated round robins the 95 % interval covers the truth about 95 times in 100.
+    #[test]
+    fn intervals_cover_the_truth_in_simulation() {
+        let truth = [60.0, 10.0, -20.0, -50.0];
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+        let mut covered = 0;
+        for _ in 0..200 {
+            let table = ratings(4, &round_robin(&truth, 60, &mut rng));
+            covered += (0..4)
+                .filter(|&i| (table[i].elo - truth[i]).abs() < table[i].plus_minus)
+                .count();
+        }
+        assert!((720..=790).contains(&covered), "{covered} of 800");
+    }
+
+    fn round_robin(truth: &[f64], pairs: usize, rng: &mut Xoshiro256PlusPlus) -> Vec<Encounter> {
+        let mut encounters = Vec::new();
+        for first in 0..truth.len() {
+            for second in first + 1..truth.len() {
+                let win = expected_score(truth[first] - truth[second]) - 0.15;
+                let mut results = Pentanomial::default();
+                (0..pairs).for_each(|_| results.add(half_points(win, rng) + half_points(win, rng)));
+                encounters.push(Encounter {
+                    first,
+                    second,
+                    pairs: results,
+                });
+            }
+        }
+        encounters
+    }
+
+    /// Half points of a game that is drawn three times in ten.
+    fn half_points(win: f64, rng: &mut Xoshiro256PlusPlus) -> usize {
+        let roll: f64 = rng.random();
+        if roll < win { 2 } else { usize::from(roll < win + 0.3) }
+    }
+}

@@ -1,0 +1,315 @@
+//! The pictures: ratings with error bars, score over time, reasons of losses.
+
+use std::collections::BTreeMap;
+
+use super::svg::{Anchor, Svg, tick_step};
+use crate::arena::normal::Z95;
+use crate::arena::pentanomial::Pentanomial;
+use crate::arena::standings::Standings;
+
+const WIDTH: f64 = 860.0;
+const LABEL_WIDTH: f64 = 190.0;
+/// So many colours are told apart; further series share the last.
+const COLOURS: usize = 8;
+
+/// The class of a series' colour.
+pub fn colour(index: usize) -> String {
+    format!("c{}", index.min(COLOURS - 1))
+}
+
+/// A line of a chart: `value` of `span` between two edges.
+fn scale(value: f64, (low, high): (f64, f64), (left, right): (f64, f64)) -> f64 {
+    left + (value - low) / (high - low).max(1e-9) * (right - left)
+}
+
+/// One dot and error bar for each engine, the strongest on top.
+pub fn ratings(standings: &Standings, names: &[String]) -> String {
+    let (ratings, row) = (standings.ratings(), 30.0);
+    let reach = ratings
+        .iter()
+        .map(|rating| rating.elo.abs() + rating.plus_minus)
+        .fold(10.0, f64::max)
+        * 1.05;
+    let bottom = 10.0 + row * ratings.len() as f64;
+    let x = |elo: f64| scale(elo, (-reach, reach), (LABEL_WIDTH, WIDTH - 20.0));
+    let mut svg = Svg::new(WIDTH, bottom + 28.0);
+    let step = tick_step(2.0 * reach, 8.0);
+    let ticks = (reach / step).floor() as i32;
+    for tick in -ticks..=ticks {
+        let elo = f64::from(tick) * step;
+        svg.line(if tick == 0 { "axis" } else { "grid" }, (x(elo), 6.0), (x(elo), bottom));
+        svg.text("tick", Anchor::Middle, (x(elo), bottom + 16.0), &signed(elo));
+    }
+    for (place, engine) in standings.ranking().into_iter().enumerate() {
+        let (rating, y) = (ratings[engine], 10.0 + row * (place as f64 + 0.5));
+        let (left, right) = (x(rating.elo - rating.plus_minus), x(rating.elo + rating.plus_minus));
+        let series = colour(engine);
+        svg.text(
+            "label",
+            Anchor::End,
+            (LABEL_WIDTH - 14.0, y + 4.0),
+            &cut(&names[engine]),
+        );
+        svg.line(&format!("whisker {series}"), (left, y), (right, y));
+        svg.line(&format!("whisker {series}"), (left, y - 5.0), (left, y + 5.0));
+        svg.line(&format!("whisker {series}"), (right, y - 5.0), (right, y + 5.0));
+        let hint = format!("{}: {:+.1} \u{b1} {:.1}", names[engine], rating.elo, rating.plus_minus);
+        svg.dot(&format!("dot {series}"), (x(rating.elo), y), &hint);
+    }
+    svg.finish("Ratings with 95 % intervals")
+}
+
+/// A tick of the rating axis.
+fn signed(elo: f64) -> String {
+    if elo == 0.0 {
+        "0".to_owned()
+    } else {
+        format!("{elo:+.0}")
+    }
+}
+
+/// A name that fits into its column.
+fn cut(name: &str) -> String {
+    let short: String = name.chars().take(24).collect();
+    if short.len() < name.len() {
+        short + "\u{2026}"
+    } else {
+        short
+    }
+}
+
+const CHART_HEIGHT: f64 = 260.0;
+const CHART_BOTTOM: f64 = CHART_HEIGHT - 34.0;
+const CHART_LEFT: f64 = 52.0;
+
+/// Each engine's score so far after every game; in a duel only the first engine's, with its 95 % band.
+pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
+    let games = standings.games().len();
+    if games < 2 {
+        return "<p>Too few games yet.</p>\n".to_owned();
+    }
+    let duel = names.len() == 2;
+    let right = if duel { WIDTH - 20.0 } else { WIDTH - LABEL_WIDTH };
+    let shown = if duel { 1 } else { names.len() };
+    let curves: Vec<Curve> = (0..shown).map(|engine| Curve::of(standings, engine, duel)).collect();
+    let range = score_range(&curves);
+    let x = |game: usize| scale(game as f64, (0.0, games as f64), (CHART_LEFT, right));
+    // The first few games swing beyond what is worth showing.
+    let y = |score: f64| scale(score.clamp(range.0, range.1), range, (CHART_BOTTOM, 12.0));
+    let mut svg = Svg::new(WIDTH, CHART_HEIGHT);
+    score_axes(&mut svg, range, games, right, &x, &y);
+    for (engine, curve) in curves.iter().enumerate() {
+        curve.draw(&mut svg, engine, &x, &y);
+    }
+    if !duel {
+        name_ends(&mut svg, &curves, names, right, &y);
+    }
+    let note = if duel {
+        format!(
+            "<p>Score of {} with its 95 % interval over game pairs.</p>\n",
+            super::escape(&names[0])
+        )
+    } else {
+        String::new()
+    };
+    svg.finish("Score over time") + &note
+}
+
+/// The score of one engine after each of its games, at most a few hundred points.
+struct Curve {
+    points: Vec<(usize, f64)>,
+    band: Vec<(usize, f64, f64)>,
+}
+
+impl Curve {
+    fn of(standings: &Standings, engine: usize, with_band: bool) -> Self {
+        let games = standings.games();
+        let every = games.len().div_ceil(400);
+        let (mut half_points, mut played) = (0u64, 0u64);
+        let mut pairs = PairsSoFar::default();
+        let (mut points, mut band) = (Vec::new(), Vec::new());
+        for (index, game) in games.iter().enumerate() {
+            if game.white != engine && game.black != engine {
+                continue;
+            }
+            half_points += u64::from(game.half_points(engine));
+            played += 1;
+            pairs.add(game.id / 2, game.half_points(engine));
+            if (index + 1) % every == 0 || index + 1 == games.len() {
+                points.push((index + 1, half_points as f64 / (2 * played) as f64));
+                if let Some((low, high)) = pairs.interval().filter(|_| with_band) {
+                    band.push((index + 1, low, high));
+                }
+            }
+        }
+        Self { points, band }
+    }
+
+    fn draw(&self, svg: &mut Svg, engine: usize, x: &impl Fn(usize) -> f64, y: &impl Fn(f64) -> f64) {
+        let series = colour(engine);
+        let upper = self.band.iter().map(|&(game, _, high)| (x(game), y(high)));
+        let lower = self.band.iter().rev().map(|&(game, low, _)| (x(game), y(low)));
+        let outline: Vec<(f64, f64)> = upper.chain(lower).collect();
+        if !outline.is_empty() {
+            svg.area(&format!("band {series}"), &outline);
+        }
+        let line: Vec<(f64, f64)> = self.points.iter().map(|&(game, score)| (x(game), y(score))).collect();
+        svg.path(&format!("curve {series}"), &line);
+    }
+}
+
+/// Game pairs as they complete.
+#[derive(Default)]
+struct PairsSoFar {
+    open: BTreeMap<u64, u8>,
+    pairs: Pentanomial,
+}
+
+impl PairsSoFar {
+    fn add(&mut self, pair: u64, half_points: u8) {
+        match self.open.remove(&pair) {
+            Some(other) => self.pairs.add(usize::from(half_points + other)),
+            None => {
+                self.open.insert(pair, half_points);
+            }
+        }
+    }
+
+    /// The 95 % interval of the score; none from fewer than ten pairs, where it says nothing.
+    fn interval(&self) -> Option<(f64, f64)> {
+        let (score, error) = (self.pairs.score()?, self.pairs.standard_error()?);
+        let ripe = self.pairs.pairs() >= 10;
+        ripe.then(|| ((score - Z95 * error).max(0.0), (score + Z95 * error).min(1.0)))
+    }
+}
+
+/// The scores shown: what is there after the first games, 50 % always, in steps of 5 %.
+fn score_range(curves: &[Curve]) -> (f64, f64) {
+    let settled = curves.iter().flat_map(|curve| {
+        let from = curve.points.len() / 10;
+        let band = curve.band.iter().skip(from).flat_map(|&(_, low, high)| [low, high]);
+        curve.points.iter().skip(from).map(|&(_, score)| score).chain(band)
+    });
+    let (low, high) = settled.fold((0.45, 0.55), |(low, high): (f64, f64), score| {
+        (low.min(score), high.max(score))
+    });
+    ((low * 20.0).floor() / 20.0, (high * 20.0).ceil() / 20.0)
+}
+
+fn score_axes(
+    svg: &mut Svg,
+    range: (f64, f64),
+    games: usize,
+    right: f64,
+    x: &impl Fn(usize) -> f64,
+    y: &impl Fn(f64) -> f64,
+) {
+    let step = tick_step(100.0 * (range.1 - range.0), 6.0);
+    let mut percent = (100.0 * range.0 / step).ceil() * step;
+    while percent <= 100.0 * range.1 + 1e-9 {
+        let class = if (percent - 50.0).abs() < 1e-9 { "axis" } else { "grid" };
+        svg.line(class, (CHART_LEFT, y(percent / 100.0)), (right, y(percent / 100.0)));
+        svg.text(
+            "tick",
+            Anchor::End,
+            (CHART_LEFT - 8.0, y(percent / 100.0) + 4.0),
+            &format!("{percent:.0} %"),
+        );
+        percent += step;
+    }
+    let step = tick_step(games as f64, 8.0).max(1.0) as usize;
+    for game in (step..=games).step_by(step) {
+        svg.text(
+            "tick",
+            Anchor::Middle,
+            (x(game), CHART_BOTTOM + 18.0),
+            &game.to_string(),
+        );
+    }
+    svg.text("tick", Anchor::End, (CHART_LEFT - 8.0, CHART_BOTTOM + 18.0), "games");
+}
+
+/// Names at the right ends of the curves, moved apart where they would overlap.
+fn name_ends(svg: &mut Svg, curves: &[Curve], names: &[String], right: f64, y: &impl Fn(f64) -> f64) {
+    let mut ends: Vec<(usize, f64)> = curves
+        .iter()
+        .enumerate()
+        .filter_map(|(engine, curve)| Some((engine, y(curve.points.last()?.1))))
+        .collect();
+    ends.sort_by(|a, b| a.1.total_cmp(&b.1));
+    let mut free = 0.0;
+    for (engine, height) in ends {
+        let height = height.clamp(12.0, CHART_BOTTOM).max(free);
+        svg.text(
+            &format!("name {}", colour(engine)),
+            Anchor::Start,
+            (right + 8.0, height + 4.0),
+            &cut(&names[engine]),
+        );
+        free = height + 15.0;
+    }
+}
+
+/// A bar for each engine, divided by what its lost games ended with.
+pub fn losses(standings: &Standings, names: &[String]) -> String {
+    let causes = ordered_causes(standings, names.len());
+    if causes.is_empty() {
+        return "<p>Nobody has lost a game.</p>\n".to_owned();
+    }
+    let most = (0..names.len())
+        .map(|engine| standings.total(engine).losses)
+        .max()
+        .unwrap_or(1)
+        .max(1);
+    let (row, right) = (30.0, WIDTH - 50.0);
+    let x = |losses: u64| scale(losses as f64, (0.0, most as f64), (LABEL_WIDTH, right));
+    let mut svg = Svg::new(WIDTH, row * names.len() as f64 + 8.0);
+    for (place, engine) in standings.ranking().into_iter().enumerate() {
+        let y = 4.0 + row * place as f64;
+        let counts = standings.losses(engine);
+        svg.text(
+            "label",
+            Anchor::End,
+            (LABEL_WIDTH - 14.0, y + 19.0),
+            &cut(&names[engine]),
+        );
+        let mut before = 0;
+        for (index, cause) in causes.iter().enumerate() {
+            let count = counts.get(cause).copied().unwrap_or(0);
+            if count > 0 {
+                let hint = format!("{}: {cause} {count}", names[engine]);
+                let width = x(before + count) - x(before) - 1.0;
+                svg.rect(
+                    &format!("bar {}", colour(index)),
+                    (x(before), y + 4.0),
+                    (width, row - 10.0),
+                    &hint,
+                );
+                before += count;
+            }
+        }
+        svg.text("tick", Anchor::Start, (x(before) + 8.0, y + 19.0), &before.to_string());
+    }
+    svg.finish("Lost games by reason") + &legend(&causes)
+}
+
+/// All causes of losses, the most frequent first.
+fn ordered_causes(standings: &Standings, engines: usize) -> Vec<String> {
+    let mut sums: BTreeMap<String, u64> = BTreeMap::new();
+    for engine in 0..engines {
+        for (cause, count) in standings.losses(engine) {
+            *sums.entry(cause).or_default() += count;
+        }
+    }
+    let mut causes: Vec<(String, u64)> = sums.into_iter().collect();
+    causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    causes.into_iter().map(|(cause, _)| cause).collect()
+}
+
+fn legend(causes: &[String]) -> String {
+    let entry = |(index, cause): (usize, &String)| {
+        format!("<li><i class=\"{}\"></i>{}</li>", colour(index), super::escape(cause))
+    };
+    let entries: String = causes.iter().enumerate().map(entry).collect();
+    format!("<ul class=\"legend\">{entries}</ul>\n")
+}

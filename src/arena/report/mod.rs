@@ -1,0 +1,115 @@
+//! A match as one self-contained page: tables and SVG pictures, no script, nothing fetched.
+
+mod charts;
+mod groups;
+mod svg;
+mod tables;
+
+use std::fmt::Write as _;
+
+use super::elo::Estimate;
+use super::sprt::Sprt;
+use super::standings::Standings;
+use crate::rules::Variant;
+use svg::escape;
+
+/// The whole page.
+#[must_use]
+pub fn page(standings: &Standings, names: &[String], sprt: Option<&Sprt>, variant: Variant) -> String {
+    let title = format!("{} match: {}", variant.name(), names.join(", "));
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
+        escape(&title),
+        include_str!("style.css")
+    );
+    page.push_str(&header(standings, names, sprt, variant));
+    section(&mut page, "Ratings", &ratings(standings, names));
+    section(&mut page, "Crosstable", &tables::crosstable(standings, names));
+    section(&mut page, "Score over time", &charts::score_over_time(standings, names));
+    for group in groups::of(standings) {
+        let heading = format!("Results per {}", group.kind);
+        section(&mut page, &heading, &groups::section(&group, names));
+    }
+    section(&mut page, "Reasons of losses", &charts::losses(standings, names));
+    section(&mut page, "The runner", &tables::runner(standings, names));
+    page.push_str("</body>\n</html>\n");
+    page
+}
+
+fn section(page: &mut String, heading: &str, content: &str) {
+    let _ = write!(page, "<section>\n<h2>{}</h2>\n{content}</section>\n", escape(heading));
+}
+
+fn header(standings: &Standings, names: &[String], sprt: Option<&Sprt>, variant: Variant) -> String {
+    let subject = if names.len() == 2 {
+        format!("{} <span>against</span> {}", escape(&names[0]), escape(&names[1]))
+    } else {
+        format!("{} engines", names.len())
+    };
+    let mut text = format!(
+        "<header>\n<p class=\"kicker\">{}</p>\n<h1>{subject}</h1>\n<dl>\n",
+        escape(variant.name())
+    );
+    let mut card = |label: &str, value: &str, note: &str| {
+        let _ = writeln!(
+            text,
+            "<div><dt>{label}</dt><dd>{}</dd><small>{}</small></div>",
+            escape(value),
+            escape(note)
+        );
+    };
+    card("Games", &standings.games().len().to_string(), &decisive(standings));
+    if names.len() == 2 {
+        duel_cards(standings, sprt, &mut card);
+    } else if let Some(&best) = standings.ranking().first() {
+        let rating = standings.ratings()[best];
+        card(
+            "Leader",
+            &names[best],
+            &format!("{:+.0} ± {:.0} Elo", rating.elo, rating.plus_minus),
+        );
+    }
+    text.push_str("</dl>\n</header>\n");
+    text
+}
+
+fn decisive(standings: &Standings) -> String {
+    let drawn = standings.games().iter().filter(|game| game.loser().is_none()).count();
+    let games = standings.games().len().max(1);
+    format!("{:.1} % drawn", 100.0 * drawn as f64 / games as f64)
+}
+
+fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(&str, &str, &str)) {
+    let tally = standings.tally(0, 1);
+    let pairs = standings.pentanomial(0, 1);
+    let record = format!("+{} ={} \u{2212}{}", tally.wins, tally.draws, tally.losses);
+    card("Score", &format!("{:.1} %", 100.0 * tally.score()), &record);
+    if let Some(estimate) = Estimate::from_pairs(&pairs) {
+        let note = estimate.interval.map_or_else(
+            || "no interval: all pairs ended alike".to_owned(),
+            |(lower, upper)| format!("95 %: {lower:+.1} to {upper:+.1}"),
+        );
+        card("Elo", &format!("{:+.1}", estimate.elo), &note);
+        card(
+            "LOS",
+            &format!("{:.1} %", 100.0 * estimate.los),
+            "likelihood of superiority",
+        );
+    }
+    let counts = pairs.counts().map(|count| count.to_string()).join(" \u{b7} ");
+    card("Pairs", &pairs.pairs().to_string(), &format!("0 to 2 points: {counts}"));
+    if let Some(sprt) = sprt {
+        let verdict = sprt
+            .verdict(&pairs)
+            .map_or_else(|| "undecided".to_owned(), |verdict| verdict.to_string());
+        let note = format!("{verdict}; {sprt}, bounds {:.2}, {:.2}", sprt.lower(), sprt.upper());
+        card("SPRT", &format!("{:.2}", sprt.llr(&pairs)), &note);
+    }
+}
+
+fn ratings(standings: &Standings, names: &[String]) -> String {
+    let note = "<p>Elo above the mean of the engines that both won and lost, by maximum likelihood over game pairs; bars are 95 % intervals.</p>\n";
+    charts::ratings(standings, names) + &tables::ratings(standings, names) + note
+}

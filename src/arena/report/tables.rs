@@ -1,0 +1,111 @@
+//! The tables of the page.
+
+use std::fmt::Write as _;
+
+use super::svg::escape;
+use crate::arena::standings::{Standings, Tally};
+
+/// How strongly a cell is coloured for a score: `--tint` from -1 (all lost) to 1 (all won), for the style sheet.
+pub fn tint(score: f64) -> String {
+    let class = if score >= 0.5 { "good" } else { "bad" };
+    let percent = ((score - 0.5).abs() * 2.0 * 70.0).round();
+    format!("class=\"{class}\" style=\"--tint:{percent}%\"")
+}
+
+/// Rank, name, Elo, error, games, score, draws.
+pub fn ratings(standings: &Standings, names: &[String]) -> String {
+    let ratings = standings.ratings();
+    let mut text = String::from(
+        "<table>\n<thead><tr><th>Rank</th><th class=\"name\">Engine</th><th>Elo</th><th>\u{b1} 95 %</th><th>Games</th>\
+         <th>Won</th><th>Drawn</th><th>Lost</th><th>Score</th></tr></thead>\n<tbody>\n",
+    );
+    for (place, engine) in standings.ranking().into_iter().enumerate() {
+        let (rating, tally) = (ratings[engine], standings.total(engine));
+        let _ = writeln!(
+            text,
+            "<tr><td>{}</td><td class=\"name\">{}</td><td>{:+.1}</td><td>{:.1}</td><td>{}</td><td>{}</td><td>{}</td>\
+             <td>{}</td><td>{:.1} %</td></tr>",
+            place + 1,
+            escape(&names[engine]),
+            rating.elo,
+            rating.plus_minus,
+            tally.games(),
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            100.0 * tally.score()
+        );
+    }
+    text.push_str("</tbody>\n</table>\n");
+    text
+}
+
+/// Everyone against everyone, the strongest first.
+pub fn crosstable(standings: &Standings, names: &[String]) -> String {
+    let ranking = standings.ranking();
+    let mut text = String::from("<table class=\"cross\">\n<thead><tr><th></th><th class=\"name\">Engine</th>");
+    (1..=ranking.len()).for_each(|place| text.push_str(&format!("<th>{place}</th>")));
+    text.push_str("<th>Points</th></tr></thead>\n<tbody>\n");
+    for (place, &engine) in ranking.iter().enumerate() {
+        let _ = write!(
+            text,
+            "<tr><td>{}</td><td class=\"name\">{}</td>",
+            place + 1,
+            escape(&names[engine])
+        );
+        for &opponent in &ranking {
+            text.push_str(&cell(&standings.tally(engine, opponent), engine == opponent));
+        }
+        let total = standings.total(engine);
+        let _ = writeln!(text, "<td>{} / {}</td></tr>", total.points(), total.games());
+    }
+    text.push_str("</tbody>\n</table>\n");
+    text
+}
+
+fn cell(tally: &Tally, diagonal: bool) -> String {
+    if diagonal {
+        return "<td class=\"self\"></td>".to_owned();
+    }
+    if tally.games() == 0 {
+        return "<td></td>".to_owned();
+    }
+    format!(
+        "<td {}>{:.1} %<small>+{} ={} \u{2212}{}</small></td>",
+        tint(tally.score()),
+        100.0 * tally.score(),
+        tally.wins,
+        tally.draws,
+        tally.losses
+    )
+}
+
+/// What the runner itself cost, how far engines used the margin, what they broke.
+pub fn runner(standings: &Standings, names: &[String]) -> String {
+    let mut text = format!(
+        "<p>{:.3} ms a move were spent outside the engines.</p>\n<table>\n<thead><tr><th class=\"name\">Engine</th>\
+         <th>Margin used, ms</th><th class=\"name\">Faults</th></tr></thead>\n<tbody>\n",
+        standings.overhead_ms()
+    );
+    for (engine, name) in names.iter().enumerate() {
+        let faults: Vec<String> = standings
+            .faults(engine)
+            .into_iter()
+            .map(|(cause, count)| format!("{cause} {count}"))
+            .collect();
+        let faults = if faults.is_empty() {
+            "none".to_owned()
+        } else {
+            faults.join(", ")
+        };
+        let _ = writeln!(
+            text,
+            "<tr><td class=\"name\">{}</td><td>{}</td><td class=\"name\">{}</td></tr>",
+            escape(name),
+            standings.worst_overrun_ms(engine),
+            escape(&faults)
+        );
+    }
+    text.push_str("</tbody>\n</table>\n");
+    text
+}

@@ -1,0 +1,138 @@
+//! The results of a match as text.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::elo::Estimate;
+use super::sprt::Sprt;
+use super::standings::{Standings, Tally};
+
+/// The final words of a match: scores, Elo or rating table, the test, faults, the time the runner cost.
+#[must_use]
+pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
+    let mut text = if standings.engines() == 2 {
+        duel(standings, names)
+    } else {
+        table(standings, names)
+    };
+    if let Some(sprt) = sprt {
+        text.push_str(&test(standings, sprt));
+    }
+    text.push_str(&faults(standings, names));
+    text.push_str(&overruns(standings, names));
+    let _ = writeln!(text, "Runner: {:.3} ms a move", standings.overhead_ms());
+    text
+}
+
+fn duel(standings: &Standings, names: &[String]) -> String {
+    let tally = standings.tally(0, 1);
+    let pairs = standings.pentanomial(0, 1);
+    let mut text = format!("{} - {}: {}\n", names[0], names[1], describe(&tally));
+    if let Some(estimate) = Estimate::from_pairs(&pairs) {
+        let _ = writeln!(
+            text,
+            "Elo {}, LOS {:.1} %, draws {:.1} %",
+            describe_elo(&estimate),
+            100.0 * estimate.los,
+            100.0 * tally.draw_ratio()
+        );
+    }
+    let [c0, c1, c2, c3, c4] = pairs.counts();
+    let _ = writeln!(text, "Pairs with 0, 1/2, 1, 3/2, 2 points: {c0} {c1} {c2} {c3} {c4}");
+    text
+}
+
+/// `+12 =30 -8 (27/50, 54.0 %)`
+fn describe(tally: &Tally) -> String {
+    format!(
+        "+{} ={} -{} ({}/{}, {:.1} %)",
+        tally.wins,
+        tally.draws,
+        tally.losses,
+        tally.points(),
+        tally.games(),
+        100.0 * tally.score()
+    )
+}
+
+/// `+27.9 ± 31.0 (95 %: -2.9 .. 59.0)`
+fn describe_elo(estimate: &Estimate) -> String {
+    match (estimate.interval, estimate.plus_minus()) {
+        (Some((lower, upper)), Some(plus_minus)) => {
+            format!(
+                "{:+.1} ± {plus_minus:.1} (95 %: {lower:+.1} .. {upper:+.1})",
+                estimate.elo
+            )
+        }
+        _ => format!("{:+.1} (no interval: all pairs ended alike)", estimate.elo),
+    }
+}
+
+fn table(standings: &Standings, names: &[String]) -> String {
+    let ratings = standings.ratings();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
+    let mut text = format!(
+        "{:>4}  {:width$}  {:>7}  {:>6}  {:>6}  {:>7}  {:>6}\n",
+        "rank", "engine", "Elo", "±", "games", "score", "draws"
+    );
+    for (rank, engine) in standings.ranking().into_iter().enumerate() {
+        let (rating, tally) = (ratings[engine], standings.total(engine));
+        let _ = writeln!(
+            text,
+            "{:>4}  {:width$}  {:>+7.1}  {:>6.1}  {:>6}  {:>5.1} %  {:>4.1} %",
+            rank + 1,
+            names[engine],
+            rating.elo,
+            rating.plus_minus,
+            tally.games(),
+            100.0 * tally.score(),
+            100.0 * tally.draw_ratio()
+        );
+    }
+    text
+}
+
+/// `SPRT [0, 5] 0.05/0.05: LLR 1.23 (-2.94, 2.94), undecided`
+fn test(standings: &Standings, sprt: &Sprt) -> String {
+    let pairs = standings.pentanomial(0, 1);
+    let verdict = sprt
+        .verdict(&pairs)
+        .map_or_else(|| "undecided".to_owned(), |verdict| verdict.to_string());
+    format!(
+        "SPRT {sprt}: LLR {:.2} ({:.2}, {:.2}), {verdict}\n",
+        sprt.llr(&pairs),
+        sprt.lower(),
+        sprt.upper()
+    )
+}
+
+fn faults(standings: &Standings, names: &[String]) -> String {
+    let mut text = String::new();
+    for (engine, name) in names.iter().enumerate() {
+        let causes = standings.faults(engine);
+        if !causes.is_empty() {
+            let _ = writeln!(text, "Faults of {name}: {}", counts(&causes));
+        }
+    }
+    text
+}
+
+/// `crash 2, time loss 1`
+fn counts(causes: &BTreeMap<String, u64>) -> String {
+    causes
+        .iter()
+        .map(|(cause, n)| format!("{cause} {n}"))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn overruns(standings: &Standings, names: &[String]) -> String {
+    let mut text = String::new();
+    for (engine, name) in names.iter().enumerate() {
+        let worst = standings.worst_overrun_ms(engine);
+        if worst > 0 {
+            let _ = writeln!(text, "Margin used by {name}: up to {worst} ms");
+        }
+    }
+    text
+}

@@ -1,0 +1,154 @@
+//! Who plays whom, in which order.
+
+use clap::ValueEnum;
+
+/// Which pairings a match has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Two engines.
+    Duel,
+    /// The first engine against each of the others.
+    Gauntlet,
+    /// Everyone against everyone.
+    Roundrobin,
+}
+
+impl Format {
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Duel => "duel",
+            Format::Gauntlet => "gauntlet",
+            Format::Roundrobin => "roundrobin",
+        }
+    }
+}
+
+/// One game that is to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Its number in the match, from 0. The two games of a pair have the numbers 2k and 2k + 1.
+    pub id: u64,
+    /// The number of its opening.
+    pub opening: u64,
+    /// Index of the engine with White.
+    pub white: usize,
+    /// Index of the engine with Black.
+    pub black: usize,
+}
+
+impl Plan {
+    /// The game pair it belongs to.
+    #[must_use]
+    pub const fn pair(&self) -> u64 {
+        self.id / 2
+    }
+}
+
+/// All games of a match, in order. A pure function of the number of engines, the format and the number of games, so that
+/// a resumed match knows which are missing; more games only add to the end.
+#[derive(Clone, Debug)]
+pub struct Schedule {
+    pairings: Vec<(usize, usize)>,
+    pairs_each: u64,
+}
+
+impl Schedule {
+    /// A match of `engines` engines with `games` games (rounded up to pairs) for each pairing.
+    #[must_use]
+    pub fn new(format: Format, engines: usize, games: u64) -> Self {
+        let pairings = match format {
+            Format::Duel => vec![(0, 1)],
+            Format::Gauntlet => (1..engines).map(|other| (0, other)).collect(),
+            Format::Roundrobin => (0..engines)
+                .flat_map(|a| (a + 1..engines).map(move |b| (a, b)))
+                .collect(),
+        };
+        Self {
+            pairings,
+            pairs_each: games.div_ceil(2),
+        }
+    }
+
+    /// The number of games in all.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        2 * self.pairs_each * self.pairings.len() as u64
+    }
+
+    /// Whether there is nothing to play.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The game with this number. In one round all pairings play the same opening.
+    #[must_use]
+    pub fn plan(&self, id: u64) -> Plan {
+        let pair = id / 2;
+        let round = self.pairings.len() as u64;
+        let (first, second) = self.pairings[(pair % round) as usize];
+        let (white, black) = if id.is_multiple_of(2) {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        Plan {
+            id,
+            opening: pair / round,
+            white,
+            black,
+        }
+    }
+
+    /// All games in order.
+    pub fn plans(&self) -> impl Iterator<Item = Plan> + '_ {
+        (0..self.len()).map(|id| self.plan(id))
+    }
+
+    /// Who meets whom, the first engine of each pairing first.
+    #[must_use]
+    pub fn pairings(&self) -> &[(usize, usize)] {
+        &self.pairings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_duel_swaps_colours() {
+        let schedule = Schedule::new(Format::Duel, 2, 3);
+        let plans: Vec<_> = schedule
+            .plans()
+            .map(|plan| (plan.opening, plan.white, plan.black))
+            .collect();
+        assert_eq!(plans, [(0, 0, 1), (0, 1, 0), (1, 0, 1), (1, 1, 0)]);
+    }
+
+    #[test]
+    fn a_round_robin_meets_everyone_evenly() {
+        let schedule = Schedule::new(Format::Roundrobin, 4, 10);
+        assert_eq!(schedule.len(), 60);
+        for engine in 0..4 {
+            assert_eq!(schedule.plans().filter(|plan| plan.white == engine).count(), 15);
+            assert_eq!(schedule.plans().filter(|plan| plan.black == engine).count(), 15);
+        }
+    }
+
+    #[test]
+    fn a_gauntlet_is_the_first_against_the_rest() {
+        let schedule = Schedule::new(Format::Gauntlet, 3, 2);
+        assert!(schedule.plans().all(|plan| plan.white == 0 || plan.black == 0));
+        assert_eq!(schedule.pairings(), [(0, 1), (0, 2)]);
+    }
+
+    #[test]
+    fn more_games_keep_the_first_ones() {
+        let short = Schedule::new(Format::Roundrobin, 3, 4);
+        let long = Schedule::new(Format::Roundrobin, 3, 8);
+        assert!(short.plans().zip(long.plans()).all(|(a, b)| a == b));
+    }
+}

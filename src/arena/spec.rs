@@ -1,0 +1,158 @@
+//! One engine of a match as the command line describes it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
+
+/// An executable with its arguments and the settings that only it has.
+///
+/// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell.
+///
+/// # Examples
+/// ```
+/// use treville::arena::EngineSpec;
+/// let spec: EngineSpec = "name='My engine' tc=2+0.02 option.Hash=16 ./engine --quiet".parse().unwrap();
+/// assert_eq!(spec.command, ["./engine", "--quiet"]);
+/// assert_eq!(spec.name.as_deref(), Some("My engine"));
+/// assert_eq!(spec.options, [("Hash".to_owned(), "16".to_owned())]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineSpec {
+    /// The executable, then its arguments.
+    pub command: Vec<String>,
+    /// The name in tables; otherwise the engine's own `myname`.
+    pub name: Option<String>,
+    /// The folder to run in.
+    pub directory: Option<PathBuf>,
+    /// Limits other than the match's.
+    pub limits: Limits,
+    /// A margin for lag other than the match's.
+    pub margin: Option<Duration>,
+    /// `memory N` in MiB.
+    pub memory: Option<u32>,
+    /// `cores N`.
+    pub cores: Option<u32>,
+    /// What to call the game when talking to this engine.
+    pub variant: Option<String>,
+    /// `option NAME=VALUE`, in order.
+    pub options: Vec<(String, String)>,
+}
+
+/// An engine description that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadSpec {
+    /// Unbalanced quotes.
+    #[error("engine '{0}': a quote is not closed")]
+    Quotes(String),
+    /// Only settings.
+    #[error("engine '{0}': no command after the settings")]
+    NoCommand(String),
+    /// A setting whose value is wrong.
+    #[error("engine setting '{0}' has a bad value")]
+    Value(String),
+    /// A time that cannot be read.
+    #[error(transparent)]
+    Time(#[from] BadTime),
+}
+
+impl std::str::FromStr for EngineSpec {
+    type Err = BadSpec;
+
+    fn from_str(text: &str) -> Result<Self, BadSpec> {
+        let words = shlex::split(text).ok_or_else(|| BadSpec::Quotes(text.to_owned()))?;
+        let mut spec = Self::default();
+        let mut words = words.into_iter().peekable();
+        while let Some(word) = words.next_if(|word| is_setting(word)) {
+            spec.set(&word)?;
+        }
+        spec.command = words.collect();
+        if spec.command.is_empty() {
+            Err(BadSpec::NoCommand(text.to_owned()))
+        } else {
+            Ok(spec)
+        }
+    }
+}
+
+const SETTINGS: [&str; 10] = [
+    "name", "dir", "tc", "st", "sd", "nodes", "margin", "memory", "cores", "variant",
+];
+
+fn is_setting(word: &str) -> bool {
+    word.split_once('=')
+        .is_some_and(|(key, _)| SETTINGS.contains(&key) || key.starts_with("option."))
+}
+
+impl EngineSpec {
+    fn set(&mut self, word: &str) -> Result<(), BadSpec> {
+        let (key, value) = word.split_once('=').unwrap_or((word, ""));
+        let bad = || BadSpec::Value(word.to_owned());
+        match key {
+            "name" => self.name = Some(value.to_owned()),
+            "dir" => self.directory = Some(value.into()),
+            "tc" => self.limits.clock = Some(value.parse::<TimeControl>()?),
+            "st" => self.limits.move_time = Some(parse_duration(value)?),
+            "sd" => self.limits.depth = Some(positive(value).ok_or_else(bad)?),
+            "nodes" => self.limits.nodes = Some(positive(value).ok_or_else(bad)?),
+            "margin" => self.margin = Some(Duration::from_millis(value.parse().map_err(|_| bad())?)),
+            "memory" => self.memory = Some(positive(value).ok_or_else(bad)?),
+            "cores" => self.cores = Some(positive(value).ok_or_else(bad)?),
+            "variant" => self.variant = Some(value.to_owned()),
+            _ => self
+                .options
+                .push((key.trim_start_matches("option.").to_owned(), value.to_owned())),
+        }
+        Ok(())
+    }
+
+    /// The file name of the executable without its ending: a name for an engine that does not tell its own.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        let path = PathBuf::from(self.command.first().map_or("engine", String::as_str));
+        path.file_stem()
+            .map_or_else(|| "engine".to_owned(), |stem| stem.to_string_lossy().into_owned())
+    }
+}
+
+fn positive<T: std::str::FromStr + PartialEq + From<u8>>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|value| *value != T::from(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bare_command_line() {
+        let spec: EngineSpec = "./a 'b c' x=1".parse().unwrap();
+        assert_eq!(spec.command, ["./a", "b c", "x=1"]);
+        assert_eq!(spec.file_name(), "a");
+        assert!(spec.limits.is_empty());
+    }
+
+    #[test]
+    fn all_settings() {
+        let text =
+            "name=A dir=/tmp tc=40/60 sd=9 margin=30 memory=64 cores=2 variant=chess 'option.Style=very solid' e -x";
+        let spec: EngineSpec = text.parse().unwrap();
+        assert_eq!(spec.limits.clock.unwrap().moves, Some(40));
+        assert_eq!(
+            (spec.limits.depth, spec.memory, spec.cores),
+            (Some(9), Some(64), Some(2))
+        );
+        assert_eq!(spec.margin, Some(Duration::from_millis(30)));
+        assert_eq!(spec.variant.as_deref(), Some("chess"));
+        assert_eq!(spec.options, [("Style".to_owned(), "very solid".to_owned())]);
+        assert_eq!(spec.command, ["e", "-x"]);
+    }
+
+    #[test]
+    fn refuses() {
+        for text in ["", "name=A", "'x", "tc=never e", "sd=0 e", "nodes=-1 e", "margin=a e"] {
+            assert!(text.parse::<EngineSpec>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Formats, limits, openings and bad usage.
+
+use crate::support::{Match, mock, tags, write};
+
+fn count(values: &[String], wanted: &str) -> usize {
+    values.iter().filter(|value| *value == wanted).count()
+}
+
+#[test]
+fn a_round_robin_meets_everyone_with_both_colours() {
+    let game = Match::new(&[&mock("play"), &mock("resign 1"), &mock("resign 2")])
+        .options("--games 2 --st 1 --max-moves 6 --concurrency 2 --oversubscribe");
+    let outcome = game.play();
+    let pgn = game.pgn();
+    for name in ["A", "B", "C"] {
+        assert_eq!(count(&tags(&pgn, "White"), name), 2);
+        assert_eq!(count(&tags(&pgn, "Black"), name), 2);
+    }
+    let first = outcome.stdout.lines().nth(1).unwrap_or_default();
+    assert!(first.trim_start().starts_with("1  A"), "{}", outcome.stdout);
+}
+
+#[test]
+fn a_gauntlet_is_one_against_the_rest() {
+    let game =
+        Match::new(&[&mock("resign"), &mock("play"), &mock("play")]).options("--format gauntlet --games 2 --st 1");
+    game.play();
+    let pgn = game.pgn();
+    assert_eq!(count(&tags(&pgn, "White"), "A") + count(&tags(&pgn, "Black"), "A"), 4);
+    assert_eq!(tags(&pgn, "Result").len(), 4);
+}
+
+#[test]
+fn each_opening_is_played_with_both_colours_and_depends_on_the_seed() {
+    let openings = |seed: &str| {
+        let game = Match::new(&[&mock("play"), &mock("resign 1")])
+            .options("--games 6 --st 1 --plies 3")
+            .options(seed);
+        game.play();
+        tags(&game.pgn(), "FEN")
+    };
+    let fens = openings("--seed 7");
+    assert_eq!((fens.len(), &fens[0], &fens[2]), (6, &fens[1], &fens[3]));
+    assert_ne!(fens[0], fens[2]);
+    assert_eq!(fens, openings("--seed 7"));
+    assert_ne!(fens, openings("--seed 8"));
+}
+
+#[test]
+fn labels_exclude_starts() {
+    let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 40 --st 1");
+    let mut command = game.command();
+    let output = command.args(["--without", "gate file=e"]).output().unwrap();
+    assert!(output.status.success());
+    let fens = tags(&game.pgn(), "FEN");
+    assert_eq!(fens.len(), 40);
+    for fen in fens {
+        let rows: Vec<&str> = fen.split([' ', '/']).collect();
+        assert!(rows[0].as_bytes()[4] == b'*' && rows[9].as_bytes()[4] == b'*', "{fen}");
+    }
+}
+
+#[test]
+fn openings_from_a_file() {
+    let game = Match::new(&[&mock("play"), &mock("play")]).options("--games 6 --st 1 --max-moves 4");
+    let file = game.folder.path().join("openings");
+    write(
+        &file,
+        "# positions, moves and preludes\n\
+         hs******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/**HS**** w KQkq - 0 1\n\
+         e2e4 e7e5\n\n\
+         D U D@b0 D@b9 U@c0 U@c9 # a prelude\n",
+    );
+    let output = game.command().arg("--openings").arg(&file).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let pgn = game.pgn();
+    let fens = tags(&pgn, "FEN");
+    assert_eq!(fens.len(), 4, "{pgn}");
+    assert!(fens[0].starts_with("hs") && fens[2].starts_with("*du"), "{fens:?}");
+    assert!(pgn.contains("1. e4 e5 2. "), "{pgn}");
+}
+
+#[test]
+fn a_bad_openings_file_names_the_line() {
+    let game = Match::new(&[&mock("play"), &mock("play")]).options("--st 1");
+    let file = game.folder.path().join("openings");
+    write(&file, "e2e4\ne2e5\n");
+    let output = game.command().arg("--openings").arg(&file).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("openings:2: e2e5:"), "{stderr}");
+}
+
+#[test]
+fn a_decided_test_stops_the_match() {
+    let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--st 1 --sprt -10 30 0.05 0.05");
+    let outcome = game.play();
+    assert!(outcome.stdout.contains("H1 accepted"), "{}", outcome.stdout);
+    assert!(tags(&game.pgn(), "Result").len() < 200);
+}
+
+#[test]
+fn nodes_and_options_reach_the_engine() {
+    let game = Match::new(&[
+        &mock("play"),
+        &format!("option.Strength=5 nodes=100 {}", mock("resign")),
+    ])
+    .options("--games 2 --nodes 1000");
+    game.play();
+    let pgn = game.pgn();
+    assert_eq!(tags(&pgn, "WhiteTimeControl"), ["1000 nodes", "100 nodes"]);
+}
+
+#[test]
+fn bad_usage_has_status_2() {
+    let two = [&*mock("play"), &*mock("play")];
+    for (engines, options) in [
+        (&two[..], ""),
+        (&two[..1], "--st 1"),
+        (&two[..], "--st 1 --sprt 5 0 0.05 0.05"),
+        (&two[..], "--st 1 --concurrency 0"),
+        (&two[..], "--st 1 --concurrency 4096"),
+        (&two[..], "--tc 1 --st 1"),
+        (&two[..], "--tc soon"),
+        (&two[..], "--st 1 --variant checkers"),
+        (&two[..], "--st 1 --games 0"),
+        (&two[..], "--st 1 --format duel --engine x=y"),
+    ] {
+        let outcome = Match::new(engines).options(options).run();
+        assert_eq!(outcome.status, Some(2), "{options}: {}", outcome.stderr);
+    }
+}
+
+#[test]
+fn an_engine_that_says_it_lacks_the_game_is_refused() {
+    let outcome = Match::new(&[&mock("play"), &format!("variant=shogi {}", mock("play"))])
+        .options("--st 1")
+        .run();
+    assert_eq!(outcome.status, Some(2));
+    assert!(outcome.stderr.contains("does not play shogi"), "{}", outcome.stderr);
+}
+
+#[test]
+fn the_report_is_one_page() {
+    let game = Match::new(&[&mock("play"), &mock("resign"), &mock("crash")]).options("--games 4 --st 1 --max-moves 5");
+    let file = game.folder.path().join("report.html");
+    let output = game.command().arg("--report").arg(&file).output().unwrap();
+    assert!(output.status.success());
+    let page = std::fs::read_to_string(&file).unwrap();
+    for part in [
+        "<!DOCTYPE html>",
+        "<svg",
+        "Crosstable",
+        "crash",
+        "resignation",
+        "</html>",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("NaN"));
+}

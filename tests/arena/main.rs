@@ -1,0 +1,6 @@
+//! Matches played by the real binary against scripted engines that misbehave.
+
+mod faults;
+mod formats;
+mod resume;
+mod support;

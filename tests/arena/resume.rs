@@ -1,0 +1,52 @@
+//! A match that was killed goes on with the same command.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::support::{Match, mock, tags};
+
+#[test]
+fn a_killed_match_goes_on_and_counts_right() {
+    let game = Match::new(&[&mock("play"), &mock("late 1")]).options("--games 12 --st 2 --max-moves 3 --seed 3");
+    let mut child = game.command().spawn().unwrap();
+    let patience = Instant::now() + Duration::from_secs(30);
+    while tags(&game.pgn(), "Result").len() < 4 && Instant::now() < patience {
+        thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let before = game.pgn();
+    let played = tags(&before, "Result").len();
+    assert!((4..12).contains(&played), "{played}");
+    let outcome = game.play();
+    let pgn = game.pgn();
+    assert_eq!(tags(&pgn, "Result").len(), 12);
+    let mut rounds = tags(&pgn, "Round");
+    rounds.sort();
+    rounds.dedup();
+    assert_eq!(rounds.len(), 12, "each game once");
+    assert!(outcome.stdout.contains("/12, "), "{}", outcome.stdout);
+    // The openings are those of an uninterrupted match.
+    assert_eq!(tags(&pgn, "FEN").len(), 12);
+}
+
+#[test]
+fn a_finished_match_only_prints_its_results_again() {
+    let game = Match::new(&[&mock("play"), &mock("resign")]).options("--games 2 --st 1");
+    let first = game.play();
+    let pgn = game.pgn();
+    let second = game.play();
+    assert_eq!((first.stdout, pgn), (second.stdout, game.pgn()));
+}
+
+#[test]
+fn more_games_continue_a_match_and_other_settings_do_not() {
+    let engines = [&*mock("play"), &*mock("resign")];
+    let game = Match::new(&engines).options("--games 2 --st 1");
+    game.play();
+    let longer = game.options("--concurrency 1");
+    let more = longer.command().args(["--seed", "9"]).output().unwrap();
+    assert_eq!(more.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&more.stderr).contains("seed was '1', now it is '9'"));
+    assert_eq!(tags(&longer.pgn(), "Result").len(), 2);
+}

@@ -1,0 +1,85 @@
+//! How each type moves, by hand from the table in the rules page. Pawns are not here: they capture otherwise than they move.
+
+use super::board::{Board, Square};
+use super::piece::{Kind, Side};
+
+type Offset = (i32, i32);
+
+const ORTHOGONAL: [Offset; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONAL: [Offset; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+/// Knight leaps of 2 files and 1 rank.
+const FLAT_KNIGHT: [Offset; 4] = [(2, 1), (2, -1), (-2, 1), (-2, -1)];
+/// Knight leaps of 1 file and 2 ranks.
+const STEEP_KNIGHT: [Offset; 4] = [(1, 2), (-1, 2), (1, -2), (-1, -2)];
+const ORTHOGONAL_2: [Offset; 4] = [(0, 2), (2, 0), (0, -2), (-2, 0)];
+const DIAGONAL_2: [Offset; 4] = [(2, 2), (2, -2), (-2, -2), (-2, 2)];
+const ORTHOGONAL_3: [Offset; 4] = [(0, 3), (3, 0), (0, -3), (-3, 0)];
+const DIAGONAL_3: [Offset; 4] = [(3, 3), (3, -3), (-3, -3), (-3, 3)];
+const FLAT_CAMEL: [Offset; 4] = [(3, 1), (3, -1), (-3, 1), (-3, -1)];
+const STEEP_CAMEL: [Offset; 4] = [(1, 3), (-1, 3), (1, -3), (-1, -3)];
+
+/// Jumps that nothing can block.
+fn leaps(kind: Kind) -> &'static [[Offset; 4]] {
+    match kind {
+        Kind::Pawn | Kind::Bishop | Kind::Rook | Kind::Queen => &[],
+        Kind::King => &[ORTHOGONAL, DIAGONAL],
+        Kind::Knight | Kind::Leopard | Kind::Dragon | Kind::Chancellor | Kind::Archbishop => {
+            &[FLAT_KNIGHT, STEEP_KNIGHT]
+        }
+        Kind::Cannon => &[ORTHOGONAL, DIAGONAL, ORTHOGONAL_2, FLAT_KNIGHT],
+        Kind::Unicorn => &[FLAT_CAMEL, STEEP_CAMEL, FLAT_KNIGHT, STEEP_KNIGHT],
+        Kind::Elephant => &[ORTHOGONAL, DIAGONAL, ORTHOGONAL_2, DIAGONAL_2],
+        Kind::Hawk => &[ORTHOGONAL_2, ORTHOGONAL_3, DIAGONAL_2, DIAGONAL_3],
+        Kind::Fortress => &[ORTHOGONAL_2, STEEP_KNIGHT],
+        Kind::Spider => &[ORTHOGONAL_2, FLAT_KNIGHT, STEEP_KNIGHT],
+    }
+}
+
+/// The furthest a type slides along ranks and files; 0 if it does not.
+fn orthogonal_range(kind: Kind) -> i32 {
+    match kind {
+        Kind::Rook | Kind::Queen | Kind::Dragon | Kind::Chancellor => 7,
+        _ => 0,
+    }
+}
+
+/// The furthest a type slides along diagonals; 0 if it does not.
+fn diagonal_range(kind: Kind) -> i32 {
+    match kind {
+        Kind::Bishop | Kind::Queen | Kind::Dragon | Kind::Archbishop => 7,
+        Kind::Fortress => 3,
+        Kind::Leopard | Kind::Spider => 2,
+        _ => 0,
+    }
+}
+
+/// Every square that a piece of this type and side could move to or capture on, be its king safe or not.
+pub fn targets(board: &Board, from: Square, side: Side, kind: Kind) -> Vec<Square> {
+    let mut found = Vec::new();
+    for offset in leaps(kind).iter().flatten() {
+        found.extend(from.offset(*offset).filter(|to| !board.holds_side(*to, side)));
+    }
+    for direction in ORTHOGONAL {
+        slide(board, from, side, direction, orthogonal_range(kind), &mut found);
+    }
+    for direction in DIAGONAL {
+        slide(board, from, side, direction, diagonal_range(kind), &mut found);
+    }
+    found
+}
+
+/// Goes on through empty squares and ends on an enemy or before a friend.
+fn slide(board: &Board, from: Square, side: Side, (files, ranks): Offset, range: i32, found: &mut Vec<Square>) {
+    for distance in 1..=range {
+        let Some(to) = from.offset((files * distance, ranks * distance)) else {
+            return;
+        };
+        if board.holds_side(to, side) {
+            return;
+        }
+        found.push(to);
+        if !board.is_empty(to) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! A position, and what can be done in it.
+
+use super::board::{Board, Square};
+use super::piece::{Kind, Side};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub board: Board,
+    pub turn: Side,
+    /// By side, then by wing.
+    pub castling: [[bool; 2]; 2],
+    /// The square a pawn has just skipped, whether or not anything can capture there.
+    pub skipped: Option<Square>,
+    /// Plies since the last capture or pawn move.
+    pub quiet_plies: u32,
+    pub move_number: u32,
+    pub stage: Stage,
+    /// By side, then by file: the piece behind the back rank. It is there only as long as the original piece in front is.
+    pub waiting: [[Option<Kind>; 8]; 2],
+}
+
+/// How far the game has come. A pair is in order: the first type, the second type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Orthodox chess: no pair and nothing behind the back ranks.
+    Normal,
+    WhiteNames,
+    BlackNames(Kind),
+    Placing([Kind; 2]),
+    Playing([Kind; 2]),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wing {
+    King,
+    Queen,
+}
+
+impl Wing {
+    pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
+
+    pub fn index(self) -> usize {
+        match self {
+            Wing::King => 0,
+            Wing::Queen => 1,
+        }
+    }
+
+    /// The letter of the right in a FEN, upper case.
+    pub fn letter(self) -> char {
+        match self {
+            Wing::King => 'K',
+            Wing::Queen => 'Q',
+        }
+    }
+
+    pub fn rook_from(self) -> i32 {
+        match self {
+            Wing::King => 7,
+            Wing::Queen => 0,
+        }
+    }
+
+    pub fn rook_to(self) -> i32 {
+        match self {
+            Wing::King => 5,
+            Wing::Queen => 3,
+        }
+    }
+
+    pub fn king_to(self) -> i32 {
+        match self {
+            Wing::King => 6,
+            Wing::Queen => 2,
+        }
+    }
+}
+
+/// The file on which a king starts.
+pub const KING_FILE: i32 = 4;
+
+/// What a side does in its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Piece selection.
+    Name(Kind),
+    /// Gating preparation: the piece, and the file behind which it goes.
+    Place(Kind, i32),
+    Move {
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+    },
+    Castle(Wing),
+}
+
+impl Position {
+    pub fn may_castle(&self, side: Side, wing: Wing) -> bool {
+        self.castling[side.index()][wing.index()]
+    }
+
+    pub fn waiting_behind(&self, side: Side, file: i32) -> Option<Kind> {
+        self.waiting[side.index()][file as usize]
+    }
+
+    pub fn set_waiting(&mut self, side: Side, file: i32, kind: Option<Kind>) {
+        self.waiting[side.index()][file as usize] = kind;
+    }
+
+    /// The file behind which a side's piece of this type waits.
+    pub fn waiting_file(&self, side: Side, kind: Kind) -> Option<i32> {
+        (0..8).find(|file| self.waiting_behind(side, *file) == Some(kind))
+    }
+
+    pub fn nothing_waits(&self) -> bool {
+        self.waiting.iter().flatten().all(Option::is_none)
+    }
+
+    /// The two types of this game, once they are known.
+    pub fn pair(&self) -> Option<[Kind; 2]> {
+        match self.stage {
+            Stage::Placing(pair) | Stage::Playing(pair) => Some(pair),
+            Stage::Normal | Stage::WhiteNames | Stage::BlackNames(_) => None,
+        }
+    }
+
+    /// The kind of the piece of the side to move on a square from which it is known to move.
+    pub fn mover(&self, from: Square) -> Kind {
+        self.board.get(from).expect("a piece that moves").kind
+    }
+}
