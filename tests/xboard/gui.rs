@@ -13,6 +13,8 @@ use crate::display::Display;
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(50);
 const GAMES: usize = 2;
+/// Knights are moved early, so pieces behind them enter early.
+const START_OPTIONS: &str = "Type 1=Dragon,Type 2=Hawk,White file 1=b,White file 2=g,Black file 1=g,Black file 2=b";
 
 /// XBoard with two engines in a match; it ends with the value, and its engines with it.
 pub struct XBoard {
@@ -28,6 +30,7 @@ impl XBoard {
         let process = Command::new(xboard)
             .args(["-variant", "musketeer", "-testLegality", "false"])
             .args(["-fcp", engine, "-fn", "Athos", "-scp", engine, "-sn", "Porthos"])
+            .args(["-firstOptions", START_OPTIONS])
             .args(["-mm", "-mg", &GAMES.to_string(), "-matchPause", "100"])
             .args(["-tc", "0:05", "-inc", "0.05", "-xponder"])
             .args(["-xanimate", "-soundProgram", "true"])
