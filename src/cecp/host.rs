@@ -44,7 +44,8 @@ pub trait Host {
     /// [`MoveError`] if it is none.
     fn coordinate(&self, text: &str) -> Result<String, MoveError>;
 
-    /// Begins a search; `false` if there is nothing to search: no position on the board, or no move to consider.
+    /// Begins a search; `false` if there is nothing to search: no position on the board, no move to consider, or an `after`
+    /// that cannot be played.
     fn search(&mut self, request: Request, events: &Sender<(u64, Event)>) -> bool;
 
     /// Ends the search.
@@ -109,6 +110,8 @@ struct Bridge<R: Evaluable> {
     engine: Engine<R>,
     /// The position of the latest search.
     root: Option<R>,
+    /// The engine has searched since it last forgot.
+    remembers: bool,
 }
 
 impl<R: Evaluable> Bridge<R> {
@@ -121,6 +124,7 @@ impl<R: Evaluable> Bridge<R> {
             game: PlayedGame::new(variant, stage),
             engine: Engine::new(settings),
             root: None,
+            remembers: false,
         }
     }
 
@@ -186,6 +190,7 @@ impl<R: Evaluable> Host for Bridge<R> {
             return false;
         }
         self.root = Some(position.clone());
+        self.remembers = true;
         self.engine.search(id, position, limits, events.clone());
         true
     }
@@ -225,7 +230,9 @@ impl<R: Evaluable> Host for Bridge<R> {
     }
 
     fn forget(&mut self) {
-        self.engine.forget();
+        if std::mem::take(&mut self.remembers) {
+            self.engine.forget();
+        }
     }
 
     fn evaluation(&self) -> Option<String> {

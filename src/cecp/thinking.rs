@@ -3,12 +3,13 @@
 use crate::search::{Line, Status};
 
 /// A thinking line: depth, score, centiseconds, nodes, selective depth, nodes a second, table-base hits, and after a tab the
-/// moves in coordinate notation.
+/// moves in coordinate notation. When pondering, they follow the move `expected` of the opponent, in parentheses.
 #[must_use]
-pub fn line(line: &Line, moves: &[String]) -> String {
+pub fn line(line: &Line, expected: Option<&str>, moves: &[String]) -> String {
     let centiseconds = line.elapsed.as_millis() / 10;
+    let expected = expected.map_or_else(String::new, |expected| format!("({expected}) "));
     format!(
-        "{} {} {centiseconds} {} {} {} 0\t{}",
+        "{} {} {centiseconds} {} {} {} 0\t{expected}{}",
         line.depth,
         line.score.cecp(),
         line.nodes,
@@ -63,7 +64,11 @@ mod tests {
             moves: Vec::new(),
         };
         let moves = ["b1c3l".to_owned(), "e7e5".to_owned()];
-        assert_eq!(line(&found, &moves), "9 -23 25 50000 14 200000 0\tb1c3l e7e5");
+        assert_eq!(line(&found, None, &moves), "9 -23 25 50000 14 200000 0\tb1c3l e7e5");
+        assert_eq!(
+            line(&found, Some("d7d6"), &moves),
+            "9 -23 25 50000 14 200000 0\t(d7d6) b1c3l e7e5"
+        );
     }
 
     #[test]

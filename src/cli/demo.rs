@@ -123,7 +123,7 @@ impl<W: Write> WithRules for Show<'_, W> {
             let judged = found.as_ref().map(judgement).unwrap_or_default();
             writeln!(self.out, "{number} {}{judged}\n\n{}", played.san, game.diagram())?;
             moves.push(MoveRecord {
-                san: played.san,
+                played,
                 thought: found.as_ref().map(thought),
             });
         };

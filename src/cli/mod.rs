@@ -60,11 +60,12 @@ enum Verdict {
 /// Does what the command line says.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
-    start_logging();
     let Some(command) = arguments.command else {
+        start_logging("off");
         cecp::run();
         return ExitCode::SUCCESS;
     };
+    start_logging("warn");
     let mut out = io::stdout().lock();
     let result = match command {
         Command::Perft(perft) => perft.run(&mut out),
@@ -87,9 +88,9 @@ fn run_match(args: &MatchArgs) -> ExitCode {
     })
 }
 
-/// Logs go to stderr: warnings on the command line, as much as `RUST_LOG` asks for.
-fn start_logging() {
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+/// Logs go to stderr: as much as `RUST_LOG` asks for, or else `level`.
+fn start_logging(level: &str) {
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level)).init();
 }
 
 fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {

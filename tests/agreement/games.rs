@@ -14,14 +14,14 @@ const MAX_PLIES: usize = 200;
 
 #[test]
 fn musketeer_games_from_the_prelude_on() {
-    for seed in 0..120 {
+    for seed in 0..60 {
         play_game(Variant::Musketeer, seed);
     }
 }
 
 #[test]
 fn games_of_orthodox_chess() {
-    for seed in 0..30 {
+    for seed in 0..20 {
         play_game(Variant::Normal, seed);
     }
 }

@@ -13,7 +13,7 @@ use crate::soup_positions::random_position;
 #[test]
 fn every_move_in_random_positions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    for _ in 0..400 {
+    for _ in 0..250 {
         let fen = write(&random_position(&mut rng));
         SideBySide::musketeer(&fen).assert_every_move_agrees();
     }
@@ -22,7 +22,7 @@ fn every_move_in_random_positions() {
 #[test]
 fn legal_moves_in_many_more_random_positions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-    for _ in 0..8000 {
+    for _ in 0..6000 {
         SideBySide::musketeer(&write(&random_position(&mut rng)));
     }
 }
@@ -30,7 +30,7 @@ fn legal_moves_in_many_more_random_positions() {
 #[test]
 fn both_dialects_mean_the_same_position() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    for _ in 0..2000 {
+    for _ in 0..1000 {
         let position = random_position(&mut rng);
         let rows = write_rows(&position);
         // Where no letter and no piece is left of a type, drop rows cannot tell the pair.

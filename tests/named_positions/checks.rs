@@ -21,7 +21,7 @@ fn corner(black: (char, &str), own: Option<(char, &str)>) -> SideBySide {
     if let Some((letter, square)) = own {
         put(letter, square);
     }
-    let rows: Vec<String> = ranks.iter().map(|rank| row(rank)).collect();
+    let rows: Vec<String> = ranks.iter().map(row).collect();
     let other = if black.0 == 'L' { 'C' } else { 'L' };
     let bracket = format!(
         "{0}-{other}-{1}-{2}-",

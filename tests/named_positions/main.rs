@@ -13,6 +13,7 @@ mod checks;
 mod draws;
 mod en_passant;
 mod fen;
+mod fen_refused;
 mod gates;
 mod gates_in_check;
 mod helpers;

@@ -31,6 +31,8 @@ pub struct Config {
     pub terminal: bool,
     /// Decides what is left to chance.
     pub seed: u64,
+    /// What the engine may use until `memory` and `cores` say otherwise.
+    pub settings: Settings,
     /// The most that `memory` may grant, in MiB.
     pub most_memory: usize,
     /// The most that `cores` may grant.
@@ -42,6 +44,7 @@ impl Default for Config {
         Config {
             terminal: false,
             seed: 0,
+            settings: Settings::default(),
             most_memory: 1 << 20,
             most_cores: 1024,
         }
@@ -101,7 +104,7 @@ impl Session {
     /// A session at the start of a game of Musketeer Chess.
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
-        let settings = Settings::default();
+        let settings = config.settings;
         let variant = Variant::ALL[0];
         let (events, incoming) = channel::unbounded();
         Session {

@@ -158,6 +158,7 @@ impl Session {
         task.work = Work::Thinking;
         task.since = Instant::now();
         self.expected = None;
+        self.excluded.clear();
         self.host.ponder_hit();
         true
     }
@@ -208,7 +209,11 @@ impl Session {
             Work::Thinking | Work::Pondering { .. } => self.posting,
         };
         if shown {
-            self.out.line(thinking::line(line, &moves));
+            let expected = match &task.work {
+                Work::Pondering { expected, .. } => Some(expected.as_str()),
+                _ => None,
+            };
+            self.out.line(thinking::line(line, expected, &moves));
         }
         if line.rank == 1 {
             task.best = moves;

@@ -1,0 +1,32 @@
+//! Forced mates by trying everything: slow, and plainly right.
+
+use treville::board::NullObserver;
+use treville::rules::Notation;
+
+/// Whether the side to move can force mate within `moves` moves; with `checks_only`, by checks alone.
+pub fn mates_within<R: Notation>(position: &mut R, moves: u32, checks_only: bool) -> bool {
+    moves > 0
+        && position.legal().into_iter().any(|m| {
+            position.make(m, &mut NullObserver);
+            let mates = (!checks_only || position.in_check()) && is_mated_within(position, moves - 1, checks_only);
+            position.unmake();
+            mates
+        })
+}
+
+/// Whether the side to move is mated, or cannot avoid it within so many moves of the opponent.
+fn is_mated_within<R: Notation>(position: &mut R, moves: u32, checks_only: bool) -> bool {
+    if moves == 0 {
+        return position.in_check() && position.count_legal() == 0;
+    }
+    let replies = position.legal();
+    if replies.is_empty() {
+        return position.in_check();
+    }
+    replies.into_iter().all(|m| {
+        position.make(m, &mut NullObserver);
+        let mates = mates_within(position, moves, checks_only);
+        position.unmake();
+        mates
+    })
+}
