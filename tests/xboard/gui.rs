@@ -23,7 +23,10 @@ pub struct XBoard {
 }
 
 impl XBoard {
-    /// Starts a match of two games. Settings, debug file, PGN and error output stay in `home`.
+    /// Starts a match of two games. Debug file, PGN and error output stay in `home`.
+    ///
+    /// XBoard reads the settings of whoever runs it, from the home directory of the account, not from `HOME`: so it is told all
+    /// that matters here, and not to save anything.
     pub fn start_match(xboard: &Path, display: &Display, home: &Path) -> io::Result<Self> {
         let engine = env!("CARGO_BIN_EXE_treville");
         let output = fs::File::create(home.join("xboard.out"))?;
@@ -33,11 +36,10 @@ impl XBoard {
             .args(["-firstOptions", START_OPTIONS])
             .args(["-mm", "-mg", &GAMES.to_string(), "-matchPause", "100"])
             .args(["-tc", "0:05", "-inc", "0.05", "-xponder"])
-            .args(["-xanimate", "-soundProgram", "true"])
+            .args(["-xanimate", "-soundProgram", "true", "-saveSettingsOnExit", "false"])
             .args(["-debug", "-nameOfDebugFile", "xboard.debug", "-sgf", "games.pgn"])
             .env("DISPLAY", display.name())
             .env("HOME", home)
-            .env("XDG_CONFIG_HOME", home)
             .current_dir(home)
             .stdin(Stdio::null())
             .stdout(output.try_clone()?)

@@ -32,7 +32,7 @@ fn two_engines_play_two_whole_games() {
     let Some(programs) = Programs::find_or_skip() else {
         return;
     };
-    let home = tempfile::tempdir().expect("a private home for XBoard's settings");
+    let home = tempfile::tempdir().expect("a private directory");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
     let mut xboard = XBoard::start_match(&programs.xboard, &display, home.path()).expect("XBoard");
 
