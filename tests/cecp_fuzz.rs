@@ -222,7 +222,7 @@ fn random_part(part: usize, rng: &mut impl Rng) -> Vec<u8> {
         bytes.push(b'\n');
     }
     // A ping in force mode is answered at once, one behind `go` after the move.
-    let rest = ["force", "nps 0\nst 0.003\ngo"][part % 2];
+    let rest = ["force", "force\nnps 0\nst 0.003\ngo"][part % 2];
     bytes.extend(format!("{rest}\nnonsense {part}\nping {}\n", pong_of(part)).bytes());
     bytes
 }
