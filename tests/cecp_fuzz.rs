@@ -14,7 +14,7 @@ use treville::cecp::{Config, Session, input, output::Output};
 use treville::rules::{Game, Variant};
 use treville::search::Settings;
 
-const SESSIONS: u64 = 48;
+const SESSIONS: u64 = 96;
 const PARTS: usize = 25;
 const LINES_OF_A_PART: usize = 100;
 const FENS: usize = 60_000;
