@@ -49,12 +49,6 @@ fn the_start_position() {
 }
 
 #[test]
-#[ignore = "takes a minute or two"]
-fn the_start_position_two_plies_deeper() {
-    assert_eq!(perft(&musketeer(START).position, 6), 117_497_961);
-}
-
-#[test]
 fn every_pair() {
     check_suite("musketeer-4.csv", 4, fen_read::read);
 }

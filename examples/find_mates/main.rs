@@ -29,8 +29,12 @@ fn main() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(args.seed);
     let mut found = [0; 4];
     while found[1..].iter().any(|&count| count < args.each) {
-        let Some(mut position) = random_position(&mut rng) else { continue };
-        let Some(moves) = exact_mate(&mut position) else { continue };
+        let Some(mut position) = random_position(&mut rng) else {
+            continue;
+        };
+        let Some(moves) = exact_mate(&mut position) else {
+            continue;
+        };
         if found[moves as usize] < args.each {
             found[moves as usize] += 1;
             println!("{},{moves}", position.fen());
@@ -41,7 +45,9 @@ fn main() {
 /// A position some random moves after a random start.
 fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     let fen = Variant::Musketeer.random_start(rng.random());
-    let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, &fen) else { return None };
+    let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, &fen) else {
+        return None;
+    };
     for _ in 0..rng.random_range(16..90) {
         let m = *position.legal().choose(rng)?;
         position.make(m, &mut NullObserver);

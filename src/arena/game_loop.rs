@@ -14,7 +14,7 @@ use super::reply::Score;
 use super::schedule::Plan;
 use super::stop::Stop;
 use crate::board::Color;
-use crate::rules::{Game, Variant};
+use crate::rules::{Game, Label, Played, Variant};
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub fn play(
 struct Table<'a, 'p> {
     game: Box<dyn Game>,
     opening: Opening,
-    labels: Vec<crate::rules::Label>,
+    labels: Vec<Label>,
     players: [&'a mut Player<'p>; 2],
     clocks: [Clock; 2],
     adjudicator: Adjudicator,
@@ -97,11 +97,11 @@ impl<'a, 'p> Table<'a, 'p> {
         for text in &opening.moves {
             game.play(text).expect("openings have legal moves");
         }
-        let book = |san: &str| MoveRecord {
-            san: san.to_owned(),
+        let book = |played: &Played| MoveRecord {
+            played: played.clone(),
             thought: None,
         };
-        let moves = game.moves().iter().map(|played| book(&played.san)).collect();
+        let moves = game.moves().iter().map(book).collect();
         let clock = |player: &Player<'_>| {
             let entrant = player.entrant();
             Clock::new(&entrant.limits, entrant.margin, settings.unclocked)
@@ -197,11 +197,11 @@ impl<'a, 'p> Table<'a, 'p> {
             spent: thought.spent,
             thinking: thought.thinking,
         };
+        self.unheard = Some(played.coordinate.clone());
         self.moves.push(MoveRecord {
-            san: played.san,
+            played,
             thought: Some(note),
         });
-        self.unheard = Some(played.coordinate);
         self.offers[mover.index()] = thought.offers_draw;
         let score = thought.thinking.map(|thinking| thinking.score);
         let adjudicated = self.adjudicator.observe(mover, score);

@@ -10,6 +10,8 @@
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
 
+#![forbid(unsafe_code)]
+
 pub mod adjudication;
 pub mod cli;
 pub mod client;

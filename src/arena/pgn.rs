@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::player::Entrant;
 use super::record::{GameRecord, MoveRecord};
-use crate::rules::Variant;
+use crate::rules::{Played, Variant};
 
 /// A PGN file that grows by one game at a time.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl PgnFile {
 pub fn format(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
     let mut text = tags(record, variant, entrants);
     text.push('\n');
-    text.push_str(&wrap(&movetext(record)));
+    text.push_str(&wrap(&movetext(record, variant)));
     text.push_str("\n\n");
     text
 }
@@ -95,7 +95,13 @@ fn tags(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
     text
 }
 
-fn movetext(record: &GameRecord) -> Vec<String> {
+/// Orthodox chess in SAN. In other games XBoard does not always read back its own SAN (`Ra2/L` for one), but it reads
+/// coordinates, with gating suffixes and all.
+fn movetext(record: &GameRecord, variant: Variant) -> Vec<String> {
+    let write = |played: &Played| match variant {
+        Variant::Normal => played.san.clone(),
+        _ => played.coordinate.clone(),
+    };
     let (mut number, mut white_moves) = start(record.opening.fen.as_deref());
     let mut words = Vec::new();
     let mut numbered = false;
@@ -105,7 +111,7 @@ fn movetext(record: &GameRecord) -> Vec<String> {
         } else if !numbered {
             words.push(format!("{number}..."));
         }
-        words.push(played.san.clone());
+        words.push(write(&played.played));
         let comment = comment(played);
         // After a comment Black's move repeats the number, as PGN asks for.
         numbered = white_moves && comment.is_none();
@@ -125,13 +131,13 @@ fn start(fen: Option<&str>) -> (u32, bool) {
     (number, fields.get(1) != Some(&"b"))
 }
 
-/// `{+0.35/12 0.52s}`: pawns for the side that moves, depth, seconds.
+/// `{+0.35/12 0.52}`: pawns for the side that moves, depth, seconds, as XBoard writes them itself.
 fn comment(played: &MoveRecord) -> Option<String> {
     let thought = played.thought?;
     let time = thought.spent.as_secs_f64();
     Some(match thought.thinking {
-        Some(seen) => format!("{{{}/{} {time:.3}s}}", score(seen.score), seen.depth),
-        None => format!("{{{time:.3}s}}"),
+        Some(seen) => format!("{{{}/{} {time:.2}}}", score(seen.score), seen.depth),
+        None => format!("{{{time:.2}}}"),
     })
 }
 
@@ -247,7 +253,10 @@ mod tests {
             labels: Vec::new(),
             moves: moves
                 .map(|(san, thought)| MoveRecord {
-                    san: san.to_owned(),
+                    played: Played {
+                        coordinate: "a1a1".to_owned(),
+                        san: san.to_owned(),
+                    },
                     thought,
                 })
                 .to_vec(),
@@ -268,7 +277,7 @@ mod tests {
 [Termination "normal"]
 [PlyCount "4"]
 
-1. f3 e5 2. g4 {-0.35/9 0.520s} 2... Qh4# {+1000.01/9 0.520s} {Black mates} 0-1
+1. f3 e5 2. g4 {-0.35/9 0.52} 2... Qh4# {+1000.01/9 0.52} {Black mates} 0-1
 
 "#;
         assert_eq!(text, expected);

@@ -9,7 +9,7 @@ use super::openings::Opening;
 use super::reply::Thinking;
 use super::schedule::Plan;
 use crate::board::Color;
-use crate::rules::Label;
+use crate::rules::{Label, Played};
 
 /// A finished game.
 #[derive(Clone, Debug)]
@@ -35,8 +35,8 @@ pub struct GameRecord {
 /// A move of a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveRecord {
-    /// In standard algebraic notation.
-    pub san: String,
+    /// In both notations.
+    pub played: Played,
     /// How the engine came to it; `None` for a move of the opening.
     pub thought: Option<MoveThought>,
 }

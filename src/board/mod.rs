@@ -4,6 +4,8 @@
 //! the mailbox, and adding a step with wrap-around lands either on the playing area or on a guard cell: neither generator nor
 //! attack test ever checks a bound.
 
+#![forbid(unsafe_code)]
+
 mod attacks;
 pub mod betza;
 mod color;

@@ -28,6 +28,8 @@
 //! - Nothing game-specific is here: start positions, their options and the `setup` of the GUI come from
 //!   [`Variant`](crate::rules::Variant).
 
+#![forbid(unsafe_code)]
+
 pub mod clock;
 pub mod command;
 pub mod features;

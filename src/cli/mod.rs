@@ -3,7 +3,10 @@
 //! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is wrong,
 //! 2 if the command or its input makes no sense.
 
+#![forbid(unsafe_code)]
+
 mod bench;
+mod demo;
 mod legal;
 mod perft;
 
@@ -29,6 +32,7 @@ enum Command {
     Perft(perft::Perft),
     Legal(legal::Legal),
     Bench(bench::Bench),
+    Demo(demo::Demo),
     /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
     Match(Box<MatchArgs>),
 }
@@ -69,6 +73,7 @@ pub fn run() -> ExitCode {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
+        Command::Demo(demo) => demo.run(&mut out),
         Command::Match(args) => {
             drop(out);
             return run_match(&args);
@@ -85,7 +90,7 @@ fn run_match(args: &MatchArgs) -> ExitCode {
     })
 }
 
-/// Logs go to stderr: what `RUST_LOG` asks for, otherwise `level`.
+/// Logs go to stderr: as much as `RUST_LOG` asks for, or else `level`.
 fn start_logging(level: &str) {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level)).init();
 }

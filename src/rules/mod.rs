@@ -3,6 +3,8 @@
 //! [`Rules`] is what search needs, static and compiled once per game; [`Notation`] adds what people and GUIs see. The
 //! [`Variant`] is chosen at run time, at the edge, where [`Game`] hides which game it is.
 
+#![forbid(unsafe_code)]
+
 mod game;
 mod label;
 pub mod musketeer;

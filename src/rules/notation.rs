@@ -88,6 +88,9 @@ pub enum FenError {
     /// A field that must be there is not.
     #[error("the FEN has no {0} field")]
     MissingField(&'static str),
+    /// Drop ranks and a bracket both tell what waits.
+    #[error("the board has drop ranks and a bracket as well")]
+    TwoDialects,
     /// The board has too few or too many ranks.
     #[error("the board has {0} rows instead of 8, or 10 with drop ranks")]
     RowCount(usize),

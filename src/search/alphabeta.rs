@@ -213,7 +213,8 @@ impl<R: Evaluable> Worker<'_, R> {
                 } else {
                     self.prune_quiet(&node, m, found.legal, reduced, history)
                 };
-                if hopeless {
+                // What gives check may be the beginning of a mate, whatever it costs.
+                if hopeless && !self.gives_check(m) {
                     continue;
                 }
             }

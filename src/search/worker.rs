@@ -7,7 +7,7 @@ use super::picker::Lists;
 use super::table::Table;
 use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
-use crate::board::Move;
+use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluator};
 
 /// What all threads of a search are given.
@@ -168,6 +168,14 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     pub fn unmake(&mut self) {
         self.position.unmake();
         self.evaluator.pop();
+    }
+
+    /// Whether a legal move gives check, found out by making it.
+    pub fn gives_check(&mut self, m: Move) -> bool {
+        self.position.make(m, &mut NullObserver);
+        let check = self.position.in_check();
+        self.position.unmake();
+        check
     }
 
     pub fn make_null(&mut self, ply: usize) {

@@ -24,8 +24,16 @@ fn mates() -> Vec<(Position, i32)> {
 fn the_set_is_right() {
     for (mut position, moves) in mates() {
         let moves = moves as u32;
-        assert!(brute_force::mates_within(&mut position, moves, moves == 3), "{} in {moves}", position.fen());
-        assert!(!brute_force::mates_within(&mut position, moves - 1, false), "{} sooner", position.fen());
+        assert!(
+            brute_force::mates_within(&mut position, moves, moves == 3),
+            "{} in {moves}",
+            position.fen()
+        );
+        assert!(
+            !brute_force::mates_within(&mut position, moves - 1, false),
+            "{} sooner",
+            position.fen()
+        );
     }
 }
 
@@ -34,20 +42,26 @@ const MOST_NODES: u64 = 2_000_000;
 
 #[test]
 fn every_mate_is_found() {
-    let mut searcher = Searcher::new::<Position>(Settings { hash_mib: 16, threads: 1 });
+    let mut searcher = Searcher::new::<Position>(Settings {
+        hash_mib: 16,
+        threads: 1,
+    });
     let mut missed = Vec::new();
     for (position, moves) in mates() {
         searcher.forget::<Position>();
         let mut found = None;
         let mut nodes = 0;
-        for depth in (1..).take_while(|_| nodes < MOST_NODES) {
-            let limits = Limits { depth: Some(depth), nodes: Some(MOST_NODES), ..Limits::default() };
+        let mut depth = 0;
+        while nodes < MOST_NODES && found != Some(moves) {
+            depth += 1;
+            let limits = Limits {
+                depth: Some(depth),
+                nodes: Some(MOST_NODES),
+                ..Limits::default()
+            };
             let verdict = searcher.search(&position, &limits, |_| {});
             nodes += verdict.nodes;
             found = verdict.score.mate_in();
-            if found == Some(moves) {
-                break;
-            }
         }
         if found != Some(moves) {
             missed.push(format!("{} in {moves}: {found:?} after {nodes} nodes", position.fen()));

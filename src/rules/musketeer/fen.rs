@@ -7,7 +7,7 @@ use super::pieces::{DEFAULT_PAIR, KING, PAWN, Pair, TYPES, kind_of_letter, lette
 use super::position::{castling, home_rank};
 use super::{Gates, MusketeerPrelude, Position};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
-use crate::rules::{FenError, Stage, Variant};
+use crate::rules::{FenError, Prelude, Stage, Variant};
 
 /// The orthodox start array, from Black's back rank down.
 pub(super) const START_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -42,7 +42,13 @@ pub(super) fn parse(variant: Variant, fen: &str) -> Result<Stage<Position>, FenE
     if variant == Variant::Musketeer
         && let Some(prelude) = MusketeerPrelude::from_board_field(board)?
     {
-        return Ok(Stage::Prelude(prelude));
+        return match read_side(&fields)? == prelude.side_to_move() {
+            true => Ok(Stage::Prelude(prelude)),
+            false => Err(FenError::BadField {
+                field: "side to move",
+                text: fields[1].to_owned(),
+            }),
+        };
     }
     let setup = read_setup(board, &fields)?;
     validate(variant, setup).map(Stage::Board)
@@ -53,6 +59,7 @@ fn read_setup(board: &str, fields: &[&str]) -> Result<Setup, FenError> {
     let rows: Vec<&str> = rows.split('/').collect();
     let (ranks, drop_rows) = match rows.len() {
         8 => (&rows[..], None),
+        10 if bracket.is_some() => return Err(FenError::TwoDialects),
         10 => (&rows[1..9], Some((rows[9], rows[0]))),
         count => return Err(FenError::RowCount(count)),
     };

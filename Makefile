@@ -1,0 +1,50 @@
+# Every habit has a target; `make help` lists them.
+
+CARGO ?= cargo
+PREFIX ?= /usr/local
+ENGINE := $(or $(CARGO_TARGET_DIR),target)/release/treville
+export RUSTDOCFLAGS ?= -D warnings
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build play test check gui-test bench install uninstall
+
+help: ## Lists the targets
+	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Installs XBoard, the headless display and what else the tests need (Debian packages)
+	@scripts/setup.sh
+
+build: ## Builds the engine: target/release/treville
+	$(CARGO) build --release --locked
+
+play: build ## Plays Musketeer Chess: in XBoard, or without a display the engine against itself
+	@scripts/play.sh $(ENGINE)
+
+test: setup check ## Tests everything, with the real XBoard too
+ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
+	$(CARGO) nextest run --locked --no-fail-fast -E 'not binary(xboard)'
+	$(CARGO) test --locked --doc
+	@$(MAKE) --no-print-directory gui-test
+else
+	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --no-fail-fast
+endif
+
+check: ## Checks format, lints and documentation
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --locked --all-targets -- -D warnings
+	$(CARGO) doc --locked --no-deps
+
+gui-test: ## Lets two engines play in the real XBoard (one minute)
+	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --test xboard
+
+bench: build ## Measures the parts (criterion) and the whole search (treville bench)
+	$(CARGO) bench --locked
+	$(ENGINE) bench
+
+install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/local)
+	@scripts/install.sh $(ENGINE) $(PREFIX)
+
+uninstall: ## Removes what install installed
+	@scripts/install.sh --remove $(PREFIX)
+
+include Makefile.arena

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Installs what is needed besides Rust: XBoard to play with, and Xvfb, the display of its tests. Nothing is done twice.
+set -euo pipefail
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/common.sh"
+
+packages=()
+find_program xboard >/dev/null || packages+=(xboard)
+find_program Xvfb >/dev/null || packages+=(xvfb)
+find_program cc >/dev/null || packages+=(gcc libc6-dev)
+
+if [ ${#packages[@]} -gt 0 ]; then
+    if ! command -v apt-get >/dev/null; then
+        echo "This system has no apt-get. Please install yourself what these Debian packages hold: ${packages[*]}" >&2
+        exit 1
+    fi
+    echo "Installing ${packages[*]}"
+    as_root apt-get update -q </dev/null
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${packages[@]}" </dev/null
+fi
+
+if ! command -v cargo >/dev/null; then
+    echo "Rust is missing: install it as https://rustup.rs describes, then run this again." >&2
+    exit 1
+fi
+for component in rustfmt clippy; do
+    case $component in rustfmt) tool=fmt ;; *) tool=$component ;; esac
+    cargo "$tool" --version >/dev/null 2>&1 || rustup component add "$component"
+done
+echo "Everything is in place."

@@ -1,0 +1,101 @@
+//! XBoard's debug file: every line between it and the engines, among much else.
+
+/// What the debug file says about a match.
+#[derive(Debug, Default)]
+pub struct DebugFile {
+    /// The games in which at least one move was made.
+    pub games: Vec<LoggedGame>,
+    complaints: Vec<String>,
+}
+
+/// One game, as it went through the pipes.
+#[derive(Debug, Default)]
+pub struct LoggedGame {
+    /// The moves of both engines in the order they came.
+    pub moves: Vec<String>,
+    /// The results that engines claimed: `1-0`.
+    pub claims: Vec<String>,
+    /// The results that XBoard told the engines, the first one's and the second one's.
+    pub verdicts: Vec<String>,
+    /// A move on its way from one engine to the other.
+    unconfirmed: Option<String>,
+}
+
+impl DebugFile {
+    /// Reads the text; what is no line of the protocol is passed over.
+    pub fn parse(text: &str) -> Self {
+        let mut file = DebugFile::default();
+        for (direction, line) in text.lines().filter_map(protocol_line) {
+            match direction {
+                Direction::ToEngine => file.told(line),
+                Direction::FromEngine => file.said(line),
+            }
+        }
+        file.games.retain(|game| !game.moves.is_empty());
+        file
+    }
+
+    /// Lines by which an engine or XBoard protests, and moves that XBoard changed in passing on.
+    pub fn complaints(&self) -> Vec<&str> {
+        self.complaints.iter().map(String::as_str).collect()
+    }
+
+    /// XBoard to an engine.
+    fn told(&mut self, line: &str) {
+        let Some(game) = self.games.last_mut() else {
+            if line == "new" {
+                self.games.push(LoggedGame::default());
+            }
+            return;
+        };
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["new"] if !game.moves.is_empty() && game.verdicts.len() == 2 => self.games.push(LoggedGame::default()),
+            // XBoard writes the move after the command as a line of its own on the same row.
+            ["usermove", .., text] => {
+                let sent = game.unconfirmed.take();
+                if sent.as_deref() != Some(text) {
+                    self.complaints.push(format!("{sent:?} was passed on as {text}"));
+                }
+            }
+            ["result", result, ..] => game.verdicts.push(result.to_owned()),
+            _ => {}
+        }
+    }
+
+    /// An engine to XBoard.
+    fn said(&mut self, line: &str) {
+        let Some(game) = self.games.last_mut() else { return };
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
+            ["move", text] => {
+                game.unconfirmed = Some(text.to_owned());
+                game.moves.push(text.to_owned());
+            }
+            [result @ ("1-0" | "0-1" | "1/2-1/2"), ..] => game.claims.push(result.to_owned()),
+            ["resign", ..] | ["Illegal", ..] | ["Error", ..] | ["tellusererror", ..] | ["telluser", ..] => {
+                self.complaints.push(line.to_owned());
+            }
+            _ => {}
+        }
+    }
+}
+
+enum Direction {
+    ToEngine,
+    FromEngine,
+}
+
+/// Reads `1813 >second: go` or `1894 <first : move e2e4`, with the milliseconds first.
+fn protocol_line(line: &str) -> Option<(Direction, &str)> {
+    let (milliseconds, rest) = line.split_once(' ')?;
+    milliseconds.parse::<u64>().ok()?;
+    let (direction, rest) = match rest.split_at_checked(1)? {
+        (">", rest) => (Direction::ToEngine, rest),
+        ("<", rest) => (Direction::FromEngine, rest),
+        _ => return None,
+    };
+    let text = rest
+        .strip_prefix("first : ")
+        .or_else(|| rest.strip_prefix("second: "))?;
+    Some((direction, text))
+}

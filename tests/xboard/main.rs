@@ -1,0 +1,116 @@
+//! Two Treville engines play two whole games in the real XBoard, on a display of their own.
+//!
+//! XBoard's debug file (every line between it and the engines) and its PGN are read afterwards, and the games are replayed
+//! by Treville's own rules. It needs the programs `xboard` and `Xvfb` (`make setup` installs them): with
+//! `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the test says that it
+//! was skipped.
+
+mod debug_file;
+mod display;
+mod gui;
+mod pgn;
+mod programs;
+
+use std::time::Duration;
+
+use debug_file::{DebugFile, LoggedGame};
+use display::Display;
+use gui::XBoard;
+use pgn::PgnGame;
+use programs::Programs;
+use treville::board::Color;
+use treville::rules::{Game, Outcome, Variant};
+
+/// What the start position is by the options that XBoard passes to the engine.
+const START: &str = "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1";
+
+/// Two games at 5 seconds and a twentieth take one minute; a loaded machine may need several.
+const MATCH_DEADLINE: Duration = Duration::from_secs(400);
+
+#[test]
+fn two_engines_play_two_whole_games() {
+    let Some(programs) = Programs::find_or_skip() else {
+        return;
+    };
+    let home = tempfile::tempdir().expect("a private directory");
+    let display = Display::start(&programs.xvfb).expect("Xvfb");
+    let mut xboard = XBoard::start_match(&programs.xboard, &display, home.path()).expect("XBoard");
+
+    let finished = xboard.wait_for_match(MATCH_DEADLINE);
+    let games = finished.then(|| xboard.quit());
+    let report = xboard.report();
+    assert!(finished, "the match did not end in time\n{report}");
+    assert!(
+        games.is_some_and(|left| left.is_empty()),
+        "engines are left after XBoard has quit\n{report}"
+    );
+
+    let log = DebugFile::parse(&xboard.debug_text());
+    let records = pgn::parse(&xboard.pgn_text());
+    assert_eq!((log.games.len(), records.len()), (2, 2), "{report}");
+    assert_eq!(log.complaints(), Vec::<&str>::new(), "{report}");
+    assert_eq!(
+        [records[0].tag("White"), records[1].tag("White")],
+        ["Athos", "Porthos"],
+        "they take turns\n{report}"
+    );
+
+    let mut entered = 0;
+    for (logged, record) in log.games.iter().zip(&records) {
+        entered += check_game(logged, record);
+    }
+    assert!(entered >= 4, "only {entered} pieces entered in two games\n{report}");
+}
+
+/// Replays a game and compares what XBoard and both engines say about it; returns how many pieces entered.
+fn check_game(logged: &LoggedGame, record: &PgnGame) -> usize {
+    assert_eq!(record.tag("Variant"), Variant::Musketeer.name());
+    assert_eq!(record.tag("FEN"), START);
+    let mut game = Variant::Musketeer.new_game(Some(START)).expect("a start position");
+    assert_eq!(
+        logged.moves.len(),
+        record.moves.len(),
+        "plies in the debug file and in the PGN"
+    );
+    for (ply, (text, written)) in logged.moves.iter().zip(&record.moves).enumerate() {
+        let fen = game.fen();
+        assert_eq!(game.outcome(), None, "the game went on after its end: {fen}");
+        let played = game
+            .play(text)
+            .unwrap_or_else(|error| panic!("ply {ply}: {text}: {error} in {fen}"));
+        assert!(
+            pgn::means(written, &played),
+            "ply {ply}: XBoard wrote {written} for {played:?} in {fen}"
+        );
+    }
+    let outcome = game
+        .outcome()
+        .unwrap_or_else(|| panic!("{} before the end: {}", record.tag("Result"), game.fen()));
+    let result = result_text(outcome);
+    assert_eq!(
+        record.tag("Result"),
+        result,
+        "the PGN, against {outcome:?} in {}",
+        game.fen()
+    );
+    assert!(!logged.claims.is_empty(), "no engine claimed the end of the game");
+    assert!(
+        logged.claims.iter().all(|claim| claim == result),
+        "the engines claimed {:?}, not {result}",
+        logged.claims
+    );
+    assert_eq!(logged.verdicts, [result, result], "what XBoard told the engines");
+    gatings(game.as_ref())
+}
+
+fn gatings(game: &dyn Game) -> usize {
+    game.moves().iter().filter(|played| played.san.contains('/')).count()
+}
+
+const fn result_text(outcome: Outcome) -> &'static str {
+    match outcome.winner {
+        Some(Color::White) => "1-0",
+        Some(Color::Black) => "0-1",
+        None => "1/2-1/2",
+    }
+}
