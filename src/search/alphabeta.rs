@@ -1,12 +1,12 @@
 //! The main search: principal variation search within the tree.
 
+use super::Score;
 use super::history::{self, Context};
 use super::params::{DOUBLE_MARGIN, IIR_DEPTH, REDUCTION_HISTORY, SINGULAR_DEPTH, SINGULAR_MARGIN};
 use super::picker::{Picker, Stage};
 use super::pruning::{Node, late_move_limit};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
-use super::Score;
 use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::rules::NoMoves;

@@ -80,6 +80,11 @@ impl Memory {
             frames: vec![Frame::default(); MAX_PLY + 8],
         }
     }
+
+    /// Forgets what was learnt.
+    pub fn clear(&mut self) {
+        self.histories.clear();
+    }
 }
 
 /// Plies before the root that the frames include, so that looking back needs no test.
