@@ -24,7 +24,7 @@ const OVERHEAD: Spin = Spin {
     name: "Move overhead",
     least: 0,
     most: 5000,
-    default: 10,
+    default: 20,
 };
 
 /// Why an option was not set.
