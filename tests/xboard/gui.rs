@@ -37,7 +37,15 @@ impl XBoard {
             .args(["-mm", "-mg", &GAMES.to_string(), "-matchPause", "100"])
             .args(["-tc", "0:05", "-inc", "0.05", "-xponder"])
             .args(["-xanimate", "-soundProgram", "true", "-saveSettingsOnExit", "false"])
-            .args(["-debug", "-nameOfDebugFile", "xboard.debug", "-sgf", "games.pgn"])
+            .args([
+                "-debug",
+                "-nameOfDebugFile",
+                "xboard.debug",
+                "-sgf",
+                "games.pgn",
+                "-spf",
+                "ends.fen",
+            ])
             .env("DISPLAY", display.name())
             .env("HOME", home)
             .current_dir(home)
@@ -75,6 +83,11 @@ impl XBoard {
     /// The games saved so far.
     pub fn pgn_text(&self) -> String {
         self.read("games.pgn")
+    }
+
+    /// XBoard's own board at the end of each game, a FEN a line.
+    pub fn final_positions(&self) -> Vec<String> {
+        self.read("ends.fen").lines().map(str::to_owned).collect()
     }
 
     /// What a person needs to see why the test failed.

@@ -37,17 +37,18 @@ fn two_engines_play_two_whole_games() {
     let mut xboard = XBoard::start_match(&programs.xboard, &display, home.path()).expect("XBoard");
 
     let finished = xboard.wait_for_match(MATCH_DEADLINE);
-    let games = finished.then(|| xboard.quit());
+    let left = finished.then(|| xboard.quit());
     let report = xboard.report();
     assert!(finished, "the match did not end in time\n{report}");
     assert!(
-        games.is_some_and(|left| left.is_empty()),
+        left.is_some_and(|left| left.is_empty()),
         "engines are left after XBoard has quit\n{report}"
     );
 
     let log = DebugFile::parse(&xboard.debug_text());
     let records = pgn::parse(&xboard.pgn_text());
-    assert_eq!((log.games.len(), records.len()), (2, 2), "{report}");
+    let ends = xboard.final_positions();
+    assert_eq!([log.games.len(), records.len(), ends.len()], [2, 2, 2], "{report}");
     assert_eq!(log.complaints(), Vec::<&str>::new(), "{report}");
     assert_eq!(
         [records[0].tag("White"), records[1].tag("White")],
@@ -56,14 +57,21 @@ fn two_engines_play_two_whole_games() {
     );
 
     let mut entered = 0;
-    for (logged, record) in log.games.iter().zip(&records) {
-        entered += check_game(logged, record);
+    for ((logged, record), end) in log.games.iter().zip(&records).zip(&ends) {
+        let game = check_game(logged, record);
+        assert_eq!(
+            ranks(end),
+            ranks(&game.fen()),
+            "XBoard's board after {:?}",
+            logged.moves
+        );
+        entered += game.moves().iter().filter(|played| played.san.contains('/')).count();
     }
     assert!(entered >= 4, "only {entered} pieces entered in two games\n{report}");
 }
 
-/// Replays a game and compares what XBoard and both engines say about it; returns how many pieces entered.
-fn check_game(logged: &LoggedGame, record: &PgnGame) -> usize {
+/// Replays a game and compares what XBoard and both engines say about it.
+fn check_game(logged: &LoggedGame, record: &PgnGame) -> Box<dyn Game> {
     assert_eq!(record.tag("Variant"), Variant::Musketeer.name());
     assert_eq!(record.tag("FEN"), START);
     let mut game = Variant::Musketeer.new_game(Some(START)).expect("a start position");
@@ -100,11 +108,18 @@ fn check_game(logged: &LoggedGame, record: &PgnGame) -> usize {
         logged.claims
     );
     assert_eq!(logged.verdicts, [result, result], "what XBoard told the engines");
-    gatings(game.as_ref())
+    game
 }
 
-fn gatings(game: &dyn Game) -> usize {
-    game.moves().iter().filter(|played| played.san.contains('/')).count()
+/// The eight ranks of a FEN. What it says behind the back ranks is left out, because XBoard keeps showing pieces there that have
+/// entered.
+fn ranks(fen: &str) -> Vec<&str> {
+    let board = fen.split([' ', '[']).next().unwrap_or_default();
+    let rows: Vec<&str> = board.split('/').collect();
+    match rows.len() {
+        10 => rows[1..9].to_vec(),
+        _ => rows,
+    }
 }
 
 const fn result_text(outcome: Outcome) -> &'static str {
