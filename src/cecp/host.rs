@@ -66,6 +66,9 @@ pub trait Host {
     /// Forgets what was learnt in the last game.
     fn forget(&mut self);
 
+    /// Waits until what was asked of the engine is done; for when it is not searching.
+    fn settle(&self);
+
     /// The static evaluation, for a person to read.
     fn evaluation(&self) -> Option<String>;
 
@@ -233,6 +236,10 @@ impl<R: Evaluable> Host for Bridge<R> {
         if std::mem::take(&mut self.remembers) {
             self.engine.forget();
         }
+    }
+
+    fn settle(&self) {
+        self.engine.settle();
     }
 
     fn evaluation(&self) -> Option<String> {

@@ -48,7 +48,7 @@ fn every_mate_is_found() {
     });
     let mut missed = Vec::new();
     for (position, moves) in mates() {
-        searcher.forget::<Position>();
+        searcher.forget();
         let mut found = None;
         let mut nodes = 0;
         let mut depth = 0;
