@@ -13,7 +13,8 @@ use crate::display::Display;
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(50);
 const GAMES: usize = 2;
-/// Knights are moved early, so pieces behind them enter early.
+/// Knights are moved early, so pieces behind them enter early. (Behind a rook XBoard would show a piece on the wrong square: when
+/// it enters by castling, XBoard puts it where the king stood.)
 const START_OPTIONS: &str = "Type 1=Dragon,Type 2=Hawk,White file 1=b,White file 2=g,Black file 1=g,Black file 2=b";
 
 /// XBoard with two engines in a match; it ends with the value, and its engines with it.
