@@ -34,7 +34,7 @@ check: ## Checks format, lints and documentation
 	$(CARGO) clippy --locked --all-targets -- -D warnings
 	$(CARGO) doc --locked --no-deps
 
-gui-test: ## Lets two engines play in the real XBoard (a minute, by the clock: with nothing else running)
+gui-test: ## Lets two engines play in the real XBoard (one minute)
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --test xboard
 
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
@@ -47,4 +47,4 @@ install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/loca
 uninstall: ## Removes what install installed
 	@scripts/install.sh --remove $(PREFIX)
 
--include Makefile.arena
+include Makefile.arena

@@ -2,7 +2,8 @@
 //!
 //! `cargo bench --bench nnue`. `node` is the arithmetic of a quiet move: both sides' accumulators updated, then the output;
 //! `capture` the same for the move that changes most. `evaluator` is a quiet move as the search makes it, board events included.
-//! `refresh` makes an accumulator from nothing, `refresh_again` from the last one made in the same view.
+//! `two_refreshes/from_nothing` adds up the rows of a full board for both sides, and no more; `from_another_position` is a whole
+//! evaluation of a position that has nothing to do with the last one, through the refresh cache.
 
 use std::hint::black_box;
 use std::sync::Arc;

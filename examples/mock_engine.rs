@@ -51,9 +51,11 @@ enum Mode {
     Deaf,
     /// Answers moves without the gating suffix.
     NoSuffix,
+    /// Exits at the end of each game.
+    Faint,
 }
 
-const MODES: [(&str, Mode); 20] = [
+const MODES: [(&str, Mode); 21] = [
     ("play", Mode::Play),
     ("crash", Mode::Crash),
     ("stall", Mode::Stall),
@@ -74,6 +76,7 @@ const MODES: [(&str, Mode); 20] = [
     ("noreuse", Mode::NoReuse),
     ("deaf", Mode::Deaf),
     ("nosuffix", Mode::NoSuffix),
+    ("faint", Mode::Faint),
 ];
 
 struct Engine {
@@ -125,6 +128,7 @@ impl Engine {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "quit" => return self.mode == Mode::Deaf,
+            "result" if self.mode == Mode::Faint => std::process::exit(1),
             "protover" => self.greet(),
             "ping" => say(&format!("pong {rest}")),
             "new" => self.start(Variant::Normal, None),

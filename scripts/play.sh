@@ -21,8 +21,9 @@ if ! xboard=$(find_program xboard); then
 elif ! can_open "$xboard"; then
     echo "There is no display: the engine plays against itself."
 else
+    hint=$'A piece waits behind the\none you move? Then type\nthe move with its letter:\nb1c3c'
     # XBoard does not know the rules of gating, so it must leave legality to the engine, this time only.
-    exec "$xboard" -variant musketeer -testLegality false -showTargetSquares true -saveSettingsOnExit false \
-        -fcp "$engine" -fn Treville -tc 10 -inc 5 -sgf games/xboard.pgn "$@"
+    exec "$xboard" -variant musketeer -testLegality false -saveSettingsOnExit false -startupMessage "$hint" \
+        -fcp "$engine" -fn Treville -tc 3 -inc 2 -sgf games/xboard.pgn "$@"
 fi
 exec "$engine" demo --seed "$RANDOM" --pgn "games/demo-$(date +%Y%m%d-%H%M%S).pgn"

@@ -58,9 +58,9 @@ impl Conversation {
         if let Some(text) = line.strip_prefix('>') {
             self.send(text.strip_prefix(' ').unwrap_or(text))
         } else if let Some(pattern) = line.strip_prefix("<<") {
-            self.expect_later(pattern.trim())
+            self.expect_later(pattern.strip_prefix(' ').unwrap_or(pattern))
         } else if let Some(pattern) = line.strip_prefix('<') {
-            self.expect_next(pattern.trim())
+            self.expect_next(pattern.strip_prefix(' ').unwrap_or(pattern))
         } else if line == "end" {
             self.expect_end()
         } else {

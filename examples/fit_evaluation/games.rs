@@ -75,7 +75,7 @@ fn play_game(searcher: &mut Searcher, nodes: u64, seed: u64) -> Vec<Sample> {
         nodes: Some(nodes),
         ..Limits::default()
     };
-    searcher.forget::<Position>();
+    searcher.forget();
     let mut samples = Vec::new();
     let mut won_plies = 0;
     for ply in 0..MOST_PLIES {

@@ -35,7 +35,8 @@ use crate::rules::Variant;
 pub struct MatchArgs {
     /// An engine: its command line, before it settings for this engine alone, as with env(1):
     /// name=NAME dir=FOLDER tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE.
-    /// For example --engine 'name=A tc=2+0.02 option.Hash=16 ./treville'
+    /// For example --engine 'name=A tc=2+0.02 option.Hash=16 ./treville'. Quotes and backslashes mean what they mean to a
+    /// POSIX shell, on Windows too: write C:/engines/a.exe
     #[arg(long = "engine", value_name = "[SETTING=VALUE]... COMMAND", required = true)]
     pub engines: Vec<EngineSpec>,
 
@@ -312,11 +313,12 @@ impl MatchArgs {
         .map(|(name, value)| (name.to_owned(), value))
         .to_vec();
         settings.extend(entrants.iter().enumerate().map(|(index, entrant)| {
-            let (spec, limits) = (&entrant.spec, &entrant.limits);
-            (
-                format!("engine {}", index + 1),
-                format!("{:?} {:?} {limits}", spec.command, spec.options),
-            )
+            let nameless = EngineSpec {
+                name: None,
+                limits: entrant.limits,
+                ..entrant.spec.clone()
+            };
+            (format!("engine {}", index + 1), format!("{nameless:?}"))
         }));
         settings
     }

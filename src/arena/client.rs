@@ -26,6 +26,9 @@ pub struct Patience {
 /// More output than this for one move is a flood.
 const FLOOD_LIMIT: usize = 16 << 20;
 
+/// An engine without `ping` that says nothing for so long has dealt with everything.
+const QUIET: Duration = Duration::from_millis(100);
+
 /// Why an engine did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
@@ -211,7 +214,7 @@ impl Client {
     /// Waits until everything sent before has been dealt with, so that nothing old can be taken for something new.
     fn synchronise(&mut self, moves: &[String]) -> Result<(), Trouble> {
         if !self.features.ping {
-            return Ok(());
+            return self.await_silence(moves);
         }
         self.pings += 1;
         self.send(format!("ping {}\n", self.pings))?;
@@ -220,14 +223,26 @@ impl Client {
             let line = self.receive_or_fault(start + self.patience.answer, start)?;
             match Reply::parse(&line.text) {
                 Reply::Pong(n) if n == self.pings => return Ok(()),
-                Reply::BadPosition => return Err(Fault::Refusal("the start position".to_owned()).into()),
-                Reply::Complaint(text) => moves.iter().try_for_each(|played| refused(text, played))?,
-                _ => {}
+                reply => check_setup(reply, moves)?,
             }
             if start.elapsed() > self.patience.answer {
                 return Err(Fault::Flood.into());
             }
         }
+    }
+
+    /// The substitute for `ping`: an engine that has been quiet for a moment has said what it had to say.
+    fn await_silence(&mut self, moves: &[String]) -> Result<(), Trouble> {
+        let start = Instant::now();
+        while start.elapsed() < self.patience.answer {
+            match self.receive(Instant::now() + QUIET) {
+                Ok(line) => check_setup(Reply::parse(&line.text), moves)?,
+                Err(Silence::Deadline) => return Ok(()),
+                Err(Silence::Stopped) => return Err(Trouble::Stopped),
+                Err(Silence::Closed) => return Err(self.end_of_output().into()),
+            }
+        }
+        Err(Fault::Flood.into())
     }
 
     /// Lets the engine think and returns what it decides; the clock is read, not pressed.
@@ -348,6 +363,15 @@ impl Client {
             Some(status) => Fault::Crash(status.to_string()),
             None => Fault::Disconnect,
         }
+    }
+}
+
+/// Complaints while a game is set up: about the position, or about a move of the opening.
+fn check_setup(reply: Reply<'_>, moves: &[String]) -> Result<(), Fault> {
+    match reply {
+        Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
+        Reply::Complaint(text) => moves.iter().try_for_each(|played| refused(text, played)),
+        _ => Ok(()),
     }
 }
 

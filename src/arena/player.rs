@@ -41,24 +41,28 @@ impl<'a> Player<'a> {
         self.entrant
     }
 
-    /// Brings the engine to the start of a game, starting it if it does not run.
+    /// Brings the engine to the start of a game, starting it if it does not run. One that fails between games, after
+    /// having started well, gets a second chance: no game has begun that it could lose.
     ///
     /// # Errors
     /// [`Trouble`] of the engine; it has been ended then.
     pub fn prepare(&mut self, setup: &Setup<'_>, patience: Patience, stop: &Stop) -> Result<(), Trouble> {
-        self.client.take_if(|client| !client.features().reuse);
-        let mut client = match self.client.take() {
-            Some(client) => client,
-            None => Client::start(&self.entrant.spec, patience, stop)?,
-        };
         let variant = self.entrant.spec.variant.as_deref().unwrap_or(setup.variant);
-        client.new_game(
-            &Setup {
-                variant,
-                ..setup.clone()
-            },
-            &self.entrant.limits,
-        )?;
+        let setup = Setup {
+            variant,
+            ..setup.clone()
+        };
+        if let Some(mut client) = self.client.take().filter(|client| client.features().reuse) {
+            match client.new_game(&setup, &self.entrant.limits) {
+                Err(Trouble::Fault(fault)) => log::warn!("{} {fault} between games; started again", self.entrant.name),
+                outcome => {
+                    self.client = Some(client);
+                    return outcome;
+                }
+            }
+        }
+        let mut client = Client::start(&self.entrant.spec, patience, stop)?;
+        client.new_game(&setup, &self.entrant.limits)?;
         self.client = Some(client);
         Ok(())
     }

@@ -65,3 +65,23 @@ pub fn make_names_unique(entrants: &mut [Entrant]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn taken_names_are_numbered() {
+        let mut entrants = ["A", "A", "A (2)", "A", "B"].map(|name| Entrant {
+            name: name.to_owned(),
+            spec: crate::arena::EngineSpec::default(),
+            limits: crate::arena::Limits::default(),
+            margin: std::time::Duration::ZERO,
+        });
+        make_names_unique(&mut entrants);
+        assert_eq!(
+            entrants.map(|entrant| entrant.name),
+            ["A", "A (2)", "A (2) (2)", "A (3)", "B"]
+        );
+    }
+}

@@ -148,8 +148,25 @@ fn command(spec: &EngineSpec) -> Command {
     if let Some(directory) = &spec.directory {
         command.current_dir(directory);
     }
+    detach_from_terminal(&mut command);
     command
 }
+
+/// Ctrl-C is for the runner, which ends the match in order; engines that died of it would lose their games.
+#[cfg(unix)]
+fn detach_from_terminal(command: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+/// Ctrl-C is for the runner, which ends the match in order; engines that died of it would lose their games.
+#[cfg(windows)]
+fn detach_from_terminal(command: &mut Command) {
+    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+    std::os::windows::process::CommandExt::creation_flags(command, CREATE_NEW_PROCESS_GROUP);
+}
+
+#[cfg(not(any(unix, windows)))]
+fn detach_from_terminal(_command: &mut Command) {}
 
 fn write_messages(mut stdin: ChildStdin, messages: &Receiver<String>) {
     for message in messages {

@@ -136,3 +136,81 @@ fn overruns(standings: &Standings, names: &[String]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::progress::headline;
+    use crate::arena::record::Summary;
+
+    /// White's half points of each game of pairs that begin with the first of two engines.
+    fn standings(engines: usize, results: &[u8]) -> Standings {
+        let mut standings = Standings::new(engines);
+        for (id, &white_half_points) in (0..).zip(results) {
+            standings.add(Summary {
+                id,
+                white: (id % 2) as usize,
+                black: 1 - (id % 2) as usize,
+                white_half_points,
+                cause: "crash".to_owned(),
+                fault: white_half_points != 1,
+                sentence: String::new(),
+                plies: 2,
+                overhead_us: 10,
+                overrun_ms: [0, 7],
+                labels: Vec::new(),
+            });
+        }
+        standings
+    }
+
+    fn names(names: &[&str]) -> Vec<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
+
+    #[test]
+    fn a_duel_in_words() {
+        let standings = standings(2, &[2, 0, 2, 1, 1, 1, 0, 0]);
+        let sprt = Sprt::new(-5.0, 5.0, 0.05, 0.05).unwrap();
+        let text = text(&standings, &names(&["A", "B"]), Some(&sprt));
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "A - B: +4 =3 -1 (5.5/8, 68.8 %)");
+        assert!(lines[1].starts_with("Elo +137.0 ± "), "{text}");
+        assert_eq!(lines[2], "Pairs with 0, 1/2, 1, 3/2, 2 points: 0 0 2 1 1");
+        assert!(
+            lines[3].starts_with("SPRT [-5, 5] 0.05/0.05: LLR ") && lines[3].ends_with("undecided"),
+            "{text}"
+        );
+        assert_eq!(lines[4..6], ["Faults of A: crash 1", "Faults of B: crash 4"]);
+        assert_eq!(
+            lines[6..],
+            [
+                "Margin used by A: up to 7 ms",
+                "Margin used by B: up to 7 ms",
+                "Runner: 0.005 ms a move"
+            ]
+        );
+    }
+
+    #[test]
+    fn three_engines_make_a_table() {
+        let standings = standings(3, &[2, 1]);
+        let names = names(&["A", "B", "idle"]);
+        let text = text(&standings, &names, None);
+        assert!(
+            text.lines()
+                .nth(1)
+                .is_some_and(|line| line.contains("A") && line.contains("75.0 %")),
+            "{text}"
+        );
+        assert!(headline(&standings, &names, None).starts_with("A leads with +"));
+    }
+
+    #[test]
+    fn an_empty_match_has_nothing_to_say() {
+        let names = names(&["A", "B"]);
+        let standings = Standings::new(2);
+        assert!(text(&standings, &names, None).starts_with("A - B: +0 =0 -0 (0/0, 50.0 %)\n"));
+        assert_eq!(headline(&standings, &names, None), "+0 =0 -0");
+    }
+}

@@ -113,12 +113,12 @@ impl Limits {
     /// Fixed nodes are `nps N` with one second a move: the engine then counts nodes instead of reading a clock.
     #[must_use]
     pub fn commands(&self) -> Vec<String> {
-        let mut commands = vec![match (self.clock, self.move_time, self.nodes) {
-            (Some(control), ..) => level(&control),
-            (None, Some(time), _) => format!("st {}", time.as_secs_f64()),
-            (None, None, Some(_)) => "st 1".to_owned(),
-            (None, None, None) => level(&UNCLOCKED),
-        }];
+        let mut commands = match (self.clock, self.move_time, self.nodes) {
+            (Some(control), ..) => vec![level(&control)],
+            (None, Some(time), _) => fixed_time(time),
+            (None, None, Some(_)) => vec!["st 1".to_owned()],
+            (None, None, None) => vec![level(&UNCLOCKED)],
+        };
         commands.extend(self.nodes.map(|nodes| format!("nps {nodes}")));
         commands.extend(self.depth.map(|depth| format!("sd {depth}")));
         commands
@@ -131,6 +131,21 @@ pub const UNCLOCKED: TimeControl = TimeControl {
     base: Duration::from_secs(6000),
     increment: Duration::ZERO,
 };
+
+/// `st SECONDS`. Some engines read whole seconds only, and would take a fraction for no limit: they learn first that every
+/// move has a period of its own, and then from `time` how long it is.
+fn fixed_time(time: Duration) -> Vec<String> {
+    let st = format!("st {}", time.as_secs_f64());
+    if time.subsec_nanos() == 0 {
+        return vec![st];
+    }
+    let each_move = TimeControl {
+        moves: Some(1),
+        base: time,
+        increment: Duration::ZERO,
+    };
+    vec![level(&each_move), st]
+}
 
 /// `level MOVES M:SS INC`. The base is rounded up to whole seconds, as every engine can read it; the true clock follows
 /// with `time`.
@@ -215,5 +230,11 @@ mod tests {
         };
         assert_eq!(depth.commands(), ["level 0 100:00 0", "sd 6"]);
         assert_eq!(depth.to_string(), "depth 6");
+        let each = |text| Limits {
+            move_time: parse_duration(text).ok(),
+            ..Limits::default()
+        };
+        assert_eq!(each("2").commands(), ["st 2"]);
+        assert_eq!(each("0.2").commands(), ["level 1 0:01 0", "st 0.2"]);
     }
 }

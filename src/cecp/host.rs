@@ -77,6 +77,9 @@ pub trait Host {
     /// What the engine judges with in this game.
     fn judging(&self) -> Judging;
 
+    /// Waits until what was asked of the engine is done; for when it is not searching.
+    fn settle(&self);
+
     /// The static evaluation, for a person to read.
     fn evaluation(&self) -> Option<String>;
 
@@ -258,6 +261,10 @@ impl<R: Evaluable> Host for Bridge<R> {
         if std::mem::take(&mut self.remembers) {
             self.engine.forget();
         }
+    }
+
+    fn settle(&self) {
+        self.engine.settle();
     }
 
     fn evaluation(&self) -> Option<String> {

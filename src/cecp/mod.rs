@@ -56,7 +56,10 @@ pub fn run() {
         ..Config::default()
     };
     let lines = input::spawn_reader(BufReader::new(io::stdin()));
-    Session::new(config, output::Output::new(io::stdout().lock())).run(lines);
+    let mut session = Session::new(config, output::Output::new(io::stdout().lock()));
+    session.run(lines);
+    // The process ends now, and with it the search; to give back a large hash table first would only delay that.
+    std::mem::forget(session);
 }
 
 /// A seed that differs from run to run.

@@ -25,7 +25,7 @@ const OVERHEAD: Spin = Spin {
     name: "Move overhead",
     least: 0,
     most: 5000,
-    default: 10,
+    default: 20,
 };
 
 /// The name of the option for the file of a network.

@@ -1,4 +1,4 @@
-//! `treville bench`: one node count that changes only when the search does.
+//! `treville bench`: how many nodes fixed positions take, and how fast.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,17 +10,17 @@ use treville::search::bench;
 
 use super::{Failure, Verdict, parse_variant};
 
-/// Search fixed positions to a fixed depth, and print nodes and speed.
+/// Search fixed positions; the node count changes only when search or evaluation do.
 #[derive(Args)]
-pub struct Bench {
-    /// The game.
+pub(super) struct Bench {
+    /// Which game.
     #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
     variant: Variant,
-    /// How deep.
-    #[arg(long, default_value_t = bench::DEFAULT_DEPTH, value_parser = clap::value_parser!(u32).range(1..))]
+    /// How deep, in plies.
+    #[arg(long, default_value_t = bench::DEFAULT_DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: u32,
-    /// How many threads search; the count is stable with one only.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    /// How many threads; with more than one the node count varies.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
     /// Judge with the network in this file.
     #[arg(long, value_name = "FILE")]
@@ -29,7 +29,7 @@ pub struct Bench {
 
 impl Bench {
     /// Prints `nodes N`, `nps N`, and which network judged.
-    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let (result, judging) = with_rules(
             self.variant,
             Search {

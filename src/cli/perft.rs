@@ -21,7 +21,7 @@ pub struct Perft {
     #[arg(long, conflicts_with = "suite")]
     fen: Option<String>,
     /// How many plies.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(..=64))]
     depth: u32,
     /// Show how many sequences begin with each move.
     #[arg(long, conflicts_with = "suite")]
@@ -30,7 +30,7 @@ pub struct Perft {
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// How many threads count.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
 }
 

@@ -62,7 +62,7 @@ impl fmt::Display for Judging {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Some(network) => network.fmt(f),
-            None => f.write_str("none (hand-written evaluation)"),
+            None => f.write_str("none, hand-written evaluation"),
         }
     }
 }

@@ -88,8 +88,11 @@ pub enum FenError {
     /// A field that must be there is not.
     #[error("the FEN has no {0} field")]
     MissingField(&'static str),
-    /// The board has too few or too many ranks, or drop ranks as well as a bracket.
-    #[error("the board has {0} rows instead of 8, or 10 with drop ranks and no bracket")]
+    /// Drop ranks and a bracket both tell what waits.
+    #[error("the board has drop ranks and a bracket as well")]
+    TwoDialects,
+    /// The board has too few or too many ranks.
+    #[error("the board has {0} rows instead of 8, or 10 with drop ranks")]
     RowCount(usize),
     /// A row does not add up to the width of the board.
     #[error("row {row} ('{text}') does not have 8 squares")]

@@ -1,12 +1,12 @@
 //! The main search: principal variation search within the tree.
 
+use super::Score;
 use super::history::{self, Context};
 use super::params::{DOUBLE_MARGIN, IIR_DEPTH, REDUCTION_HISTORY, SINGULAR_DEPTH, SINGULAR_MARGIN};
 use super::picker::{Picker, Stage};
 use super::pruning::{Node, late_move_limit};
 use super::table::{Bound, Entry};
 use super::worker::Worker;
-use super::{MAX_PLY, Score};
 use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::rules::NoMoves;
@@ -67,18 +67,10 @@ impl<R: Evaluable> Worker<'_, R> {
         if depth <= 0 {
             return self.quiescence::<PV>(ply, alpha, beta);
         }
-        self.enter(ply);
-        if self.must_stop() {
-            return 0;
-        }
-        self.frame(ply).line.clear();
-        if self.position.is_draw(ply) {
-            return 0;
+        if let Some(score) = self.open_node(ply) {
+            return score;
         }
         let in_check = self.position.in_check();
-        if ply >= MAX_PLY - 1 {
-            return if in_check { 0 } else { self.evaluate() };
-        }
         alpha = alpha.max(mated_at(ply));
         beta = beta.min(-mated_at(ply + 1));
         if alpha >= beta {

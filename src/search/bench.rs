@@ -44,7 +44,7 @@ pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: 
     let mut nodes = 0;
     for fen in R::bench_positions(variant) {
         if let Stage::Board(position) = R::parse_fen(variant, fen)? {
-            searcher.forget::<R>();
+            searcher.forget();
             nodes += searcher.search(&position, &limits, |_| {}).nodes;
         }
     }

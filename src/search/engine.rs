@@ -44,6 +44,8 @@ enum Task<R> {
     },
     Configure(Settings),
     Forget,
+    /// Say when everything before is done.
+    Tell(Sender<()>),
 }
 
 /// Searches in the background.
@@ -121,6 +123,16 @@ impl<R: Evaluable> Engine<R> {
         self.send(Task::Forget);
     }
 
+    /// Waits until everything asked for is done, an unfinished search included.
+    ///
+    /// A large table takes a while to make or to clear; waiting here keeps that out of the time for a move.
+    pub fn settle(&self) {
+        let (done, settled) = channel::bounded(1);
+        self.send(Task::Tell(done));
+        // An error would mean that the dispatcher is gone, and nothing is left to wait for.
+        let _ = settled.recv();
+    }
+
     fn send(&self, task: Task<R>) {
         if let Some(tasks) = &self.tasks {
             // The dispatcher lives until the channel closes, so this cannot fail while the engine lives.
@@ -181,7 +193,10 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
             }
             Task::Forget => {
                 table.clear();
-                own = memories::<R>(settings.threads);
+                own.iter_mut().for_each(Memory::clear);
+            }
+            Task::Tell(done) => {
+                let _ = done.send(());
             }
         }
     }

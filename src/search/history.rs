@@ -58,6 +58,18 @@ impl Histories {
         }
     }
 
+    /// Sets everything back to zero.
+    pub fn clear(&mut self) {
+        for table in [
+            &mut self.quiet,
+            &mut self.tactical,
+            &mut self.continuation,
+            &mut self.correction,
+        ] {
+            table.fill(0);
+        }
+    }
+
     /// The index that stands for no earlier move.
     pub fn no_move(&self) -> usize {
         self.size

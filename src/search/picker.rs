@@ -42,6 +42,9 @@ pub(super) struct Picker {
 /// Added to the score of killers, so that they stand before other quiet moves.
 const KILLER_SCORE: i32 = 1 << 20;
 
+/// Added to the score of quiet moves that give check and are not simply lost.
+const CHECK_SCORE: i32 = 12_000;
+
 impl Picker {
     /// Every move.
     pub fn all(table_move: Option<Move>, lists: Lists) -> Self {
@@ -153,7 +156,12 @@ impl Picker {
         let Lists { moves, scored, .. } = &mut self.lists;
         scored.extend(moves.iter().map(|&m| {
             let killer = killers.rank(m).map_or(0, |rank| KILLER_SCORE - rank as i32);
-            (killer + histories.quiet(position.history_index(m), context), m)
+            let check = if position.checks_directly(m) && position.see_at_least(m, 0) {
+                CHECK_SCORE
+            } else {
+                0
+            };
+            (killer + check + histories.quiet(position.history_index(m), context), m)
         }));
     }
 

@@ -1,11 +1,11 @@
 //! Quiescence: captures until the position is quiet enough to be judged.
 
+use super::Score;
 use super::alphabeta::mated_at;
 use super::params::QUIESCENCE_MARGIN;
 use super::picker::Picker;
 use super::table::{Bound, Entry};
 use super::worker::Worker;
-use super::{MAX_PLY, Score};
 use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::rules::NoMoves;
@@ -13,18 +13,9 @@ use crate::rules::NoMoves;
 impl<R: Evaluable> Worker<'_, R> {
     /// Searches captures and promotions that do not lose, and every evasion of a check.
     pub(super) fn quiescence<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        self.enter(ply);
-        if self.must_stop() {
-            return 0;
+        if let Some(score) = self.open_node(ply) {
+            return score;
         }
-        self.frame(ply).line.clear();
-        if self.position.is_draw(ply) {
-            return 0;
-        }
-        if ply >= MAX_PLY - 1 {
-            return if self.position.in_check() { 0 } else { self.evaluate() };
-        }
-
         let key = self.position.hash();
         let entry = self.shared.table.probe(key, ply);
         if !PV && let Some(score) = entry.as_ref().and_then(|entry| entry.cutoff(0, beta)) {

@@ -42,8 +42,8 @@ impl Searcher {
     }
 
     /// Forgets everything, as for a new game.
-    pub fn forget<R: Evaluable>(&mut self) {
+    pub fn forget(&mut self) {
         self.table.clear();
-        self.memories = memories::<R>(self.memories.len());
+        self.memories.iter_mut().for_each(Memory::clear);
     }
 }

@@ -81,6 +81,11 @@ impl Memory {
             frames: vec![Frame::default(); MAX_PLY + 8],
         }
     }
+
+    /// Forgets what was learnt.
+    pub fn clear(&mut self) {
+        self.histories.clear();
+    }
 }
 
 /// Plies before the root that the frames include, so that looking back needs no test.
@@ -190,9 +195,26 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         self.evaluator.pop();
     }
 
+    /// What every node begins with; a score if the node is settled before any thought.
+    #[inline]
+    pub fn open_node(&mut self, ply: usize) -> Option<i32> {
+        self.enter(ply);
+        if self.must_stop() {
+            return Some(0);
+        }
+        self.frame(ply).line.clear();
+        if self.position.is_draw(ply) {
+            return Some(0);
+        }
+        if ply >= MAX_PLY - 1 {
+            return Some(if self.position.in_check() { 0 } else { self.evaluate() });
+        }
+        None
+    }
+
     /// Counts a node.
     #[inline]
-    pub fn enter(&mut self, ply: usize) {
+    fn enter(&mut self, ply: usize) {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
         self.shared.control.set_nodes(self.id, self.nodes);
@@ -200,7 +222,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// Whether the search must end; the first thread looks at the limits from time to time.
     #[inline]
-    pub fn must_stop(&mut self) -> bool {
+    fn must_stop(&mut self) -> bool {
         if self.id == 0 && self.nodes.is_multiple_of(POLL_INTERVAL) {
             self.poll_limits();
         }

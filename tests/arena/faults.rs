@@ -135,7 +135,7 @@ fn a_draw_by_agreement() {
 
 #[test]
 fn engines_of_all_dialects_play_whole_games() {
-    for mode in ["protocol1", "bare", "noreuse", "deaf", "nosuffix"] {
+    for mode in ["protocol1", "bare", "noreuse", "deaf", "nosuffix", "faint"] {
         let game = Match::new(&[&mock("play"), &mock(mode)])
             .options("--games 2 --max-moves 10 --start-timeout 0.4 --tc 5+0.1")
             // Protocol 1 has no setboard.

@@ -77,7 +77,7 @@ fn openings_from_a_file() {
     let fens = tags(&pgn, "FEN");
     assert_eq!(fens.len(), 4, "{pgn}");
     assert!(fens[0].starts_with("hs") && fens[2].starts_with("*du"), "{fens:?}");
-    assert!(pgn.contains("1. e4 e5 2. "), "{pgn}");
+    assert!(pgn.contains("1. e2e4 e7e5 2. "), "{pgn}");
 }
 
 #[test]

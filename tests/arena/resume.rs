@@ -1,8 +1,12 @@
 //! A match that was killed goes on with the same command.
 
+#[cfg(unix)]
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use crate::support::Outcome;
 use crate::support::{Match, mock, tags};
 
 #[test]
@@ -28,6 +32,32 @@ fn a_killed_match_goes_on_and_counts_right() {
     assert!(outcome.stdout.contains("/12, "), "{}", outcome.stdout);
     // The openings are those of an uninterrupted match.
     assert_eq!(tags(&pgn, "FEN").len(), 12);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_match_in_order() {
+    let game = Match::new(&[&mock("play"), &mock("late 1")]).options("--games 40 --st 2 --max-moves 3");
+    let child = game
+        .command()
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let patience = Instant::now() + Duration::from_secs(30);
+    while tags(&game.pgn(), "Result").len() < 2 && Instant::now() < patience {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let outcome = Outcome::from(child.wait_with_output().unwrap());
+    assert_eq!(outcome.status, Some(1), "{}", outcome.stderr);
+    assert!(outcome.stdout.starts_with("A - B: "), "{}", outcome.stdout);
+    let played = tags(&game.pgn(), "Result");
+    assert!(
+        (2..40).contains(&played.len()) && played.iter().all(|result| result == "1/2-1/2"),
+        "{played:?}"
+    );
 }
 
 #[test]

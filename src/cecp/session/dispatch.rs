@@ -62,8 +62,13 @@ impl Session {
     /// Answers at once, or after the move if the engine is thinking about one.
     fn ping(&mut self, number: i64) {
         self.pings.push(number);
-        if !self.task.as_ref().is_some_and(|task| task.ends_by_itself()) {
-            self.answer_pings();
+        match &self.task {
+            Some(task) if task.ends_by_itself() => {}
+            Some(_) => self.answer_pings(),
+            None => {
+                self.host.settle();
+                self.answer_pings();
+            }
         }
     }
 

@@ -46,7 +46,7 @@ impl Default for Config {
             seed: 0,
             settings: Settings::default(),
             most_memory: 1 << 20,
-            most_cores: 1024,
+            most_cores: 512,
         }
     }
 }

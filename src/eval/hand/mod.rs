@@ -1,6 +1,6 @@
 //! The hand-written evaluation: a sum of weighted counts.
 //!
-//! Every term is a count times a [weight](weights), one for the middlegame and one for the endgame; the phase blends the two. Since
+//! Every term is a count times a weight, one for the middlegame and one for the endgame; the phase blends the two. Since
 //! the evaluation is linear in its weights they can be fitted to game results: the same code that adds weights up while the
 //! engine plays lists the counts for the fit (see [`trace`] and the example `fit_evaluation`).
 

@@ -59,7 +59,8 @@ fn read_setup(board: &str, fields: &[&str]) -> Result<Setup, FenError> {
     let rows: Vec<&str> = rows.split('/').collect();
     let (ranks, drop_rows) = match rows.len() {
         8 => (&rows[..], None),
-        10 if bracket.is_none() => (&rows[1..9], Some((rows[9], rows[0]))),
+        10 if bracket.is_some() => return Err(FenError::TwoDialects),
+        10 => (&rows[1..9], Some((rows[9], rows[0]))),
         count => return Err(FenError::RowCount(count)),
     };
     let mut setup = Setup {

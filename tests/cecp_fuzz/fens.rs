@@ -1,0 +1,54 @@
+//! Random FENs: refused, or positions that can be played like any other.
+
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::rules::{Game, Variant};
+
+use crate::lines::{FENS_THAT_MAKE_SENSE, mutated, random_bytes};
+
+const FENS: usize = 60_000;
+
+/// Plays on in a position that was accepted, whatever it looks like, and takes everything back.
+fn play_on(game: &mut dyn Game, rng: &mut impl Rng) {
+    let before = game.fen();
+    for _ in 0..6 {
+        let _ = (game.outcome(), game.diagram(), game.in_check());
+        let Some(text) = game.legal_moves().choose(rng).cloned() else {
+            break;
+        };
+        game.play(&text)
+            .unwrap_or_else(|error| panic!("{text} in {}: {error}", game.fen()));
+    }
+    while game.undo() {}
+    assert_eq!(game.fen(), before);
+}
+
+#[test]
+fn any_fen_will_do() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(20);
+    let mut accepted = 0;
+    for _ in 0..FENS {
+        let fen = FENS_THAT_MAKE_SENSE.choose(&mut rng).expect("not empty");
+        let bytes = if rng.random_bool(0.1) {
+            random_bytes(&mut rng)
+        } else {
+            mutated(fen, &mut rng)
+        };
+        let fen = String::from_utf8_lossy(&bytes).into_owned();
+        let variant = *Variant::ALL.choose(&mut rng).expect("not empty");
+        if let Ok(mut game) = variant.new_game(Some(&fen)) {
+            accepted += 1;
+            let written = game.fen();
+            let again = variant
+                .new_game(Some(&written))
+                .unwrap_or_else(|error| panic!("{fen} -> {written}: {error}"));
+            assert_eq!(again.fen(), written, "{fen}");
+            play_on(game.as_mut(), &mut rng);
+        }
+    }
+    assert!(
+        accepted > FENS / 50,
+        "only {accepted} FENs were accepted: the mutations are too wild to test much"
+    );
+}

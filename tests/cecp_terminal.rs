@@ -1,0 +1,94 @@
+//! What a person at a terminal may type besides the protocol.
+
+use std::io::{Cursor, Write};
+use std::sync::{Arc, Mutex};
+
+use treville::cecp::{Config, Session, input, output::Output};
+
+/// Where the session writes.
+#[derive(Clone, Default)]
+struct Screen(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no writer panics").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What a person sees who types these lines.
+fn typed(lines: &'static str) -> String {
+    let screen = Screen::default();
+    let config = Config {
+        terminal: true,
+        ..Config::default()
+    };
+    Session::new(config, Output::new(screen.clone())).run(input::spawn_reader(Cursor::new(lines)));
+    let bytes = screen.0.lock().expect("no writer panics").clone();
+    String::from_utf8(bytes).expect("text")
+}
+
+#[test]
+fn it_greets_and_helps() {
+    let seen = typed("help\nquit\n");
+    assert!(
+        seen.starts_with(&format!("Treville {}. Type help", env!("CARGO_PKG_VERSION"))),
+        "{seen}"
+    );
+    for command in ["setboard", "undo", "perft", "show", "analyze", "quit"] {
+        assert!(seen.contains(command), "{command}");
+    }
+}
+
+#[test]
+fn it_shows_the_board_and_the_position() {
+    let seen = typed("force\nNc3\nshow\n");
+    assert!(seen.contains(" 1 R C B Q K B N R\n"), "{seen}");
+    assert!(
+        seen.contains("/RCBQKBNR/L******* b KQkq - 1 1\nBlack to move\n"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn it_tells_the_end_of_a_game() {
+    let seen = typed("variant normal\nforce\nf3\ne5\ng4\nQh4\nd\n");
+    assert!(seen.ends_with("0-1 {Black mates}\n"), "{seen}");
+}
+
+#[test]
+fn it_counts_moves() {
+    let seen = typed("variant normal\nperft 3\nperft\nperft 99\nperft x\n");
+    assert!(
+        seen.contains("\nb1c3: 440\n") && seen.contains("\nnodes 8902\n"),
+        "{seen}"
+    );
+    assert_eq!(
+        seen.matches("Error (perft needs a number from 1 to 12)").count(),
+        3,
+        "{seen}"
+    );
+}
+
+#[test]
+fn it_explains_its_evaluation() {
+    assert!(typed("eval\n").lines().count() > 3);
+}
+
+#[test]
+fn a_prelude_has_no_board_yet() {
+    let seen = typed("setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\neval\nperft 2\nL\nshow\n");
+    assert_eq!(seen.matches("There is nothing on the board yet.").count(), 2, "{seen}");
+}
+
+#[test]
+fn new_goes_on_with_the_game_chosen_last() {
+    let seen = typed("new\nforce\nNc3\nshow\nvariant normal\nnew\nforce\nNc3\nshow\n");
+    assert!(
+        seen.contains("/RCBQKBNR/L*******") && seen.contains("/R1BQKBNR b KQkq"),
+        "{seen}"
+    );
+}

@@ -1,0 +1,287 @@
+//! The command line, as scripts rely on it: what is printed, and the exit status.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+const GATED_MATE: &str = "6k1/5ppp/8/8/8/8/8/K2R3R[L-C-l-c-] w - - 0 1";
+
+/// What a run came to.
+struct Run {
+    status: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+fn run(arguments: &[&str]) -> Run {
+    let output = Command::new(env!("CARGO_BIN_EXE_treville"))
+        .args(arguments)
+        .env_remove("RUST_LOG")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the engine starts");
+    Run {
+        status: output.status.code(),
+        stdout: String::from_utf8(output.stdout).expect("text"),
+        stderr: String::from_utf8(output.stderr).expect("text"),
+    }
+}
+
+/// The lines of a run that did what it should.
+fn lines(arguments: &[&str]) -> Vec<String> {
+    let run = run(arguments);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{arguments:?}");
+    run.stdout.lines().map(str::to_owned).collect()
+}
+
+/// A run whose input makes no sense says so on stderr, and nothing on stdout.
+fn refused(arguments: &[&str], complaint: &str) {
+    let run = run(arguments);
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+    assert!(run.stderr.contains(complaint), "{arguments:?}: {}", run.stderr);
+}
+
+/// A file of this test, removed in the end.
+struct Suite(PathBuf);
+
+impl Suite {
+    fn new(name: &str, text: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("treville-{}-{name}", std::process::id()));
+        fs::write(&path, text).expect("the file can be written");
+        Suite(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a path in Unicode")
+    }
+}
+
+impl Drop for Suite {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn perft_prints_nodes_then_time() {
+    let lines = lines(&["perft", "--depth", "4"]);
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0], "nodes 195507");
+    let words: Vec<&str> = lines[1].split(' ').collect();
+    assert!(matches!(words[..], ["time", seconds, "nps", speed]
+        if seconds.parse::<f64>().is_ok() && speed.parse::<u64>().is_ok()));
+}
+
+#[test]
+fn perft_divides_by_move_in_order() {
+    let one = lines(&["perft", "--variant", "normal", "--depth", "3", "--divide"]);
+    let moves: Vec<&String> = one.iter().take_while(|line| !line.starts_with("nodes")).collect();
+    assert_eq!(moves.len(), 20);
+    assert!(moves.is_sorted());
+    assert_eq!(moves[0], "a2a3: 380");
+    assert_eq!(one[20], "nodes 8902");
+    let two = lines(&[
+        "perft",
+        "--variant",
+        "normal",
+        "--depth",
+        "3",
+        "--divide",
+        "--threads",
+        "2",
+    ]);
+    assert_eq!(one[..21], two[..21]);
+}
+
+#[test]
+fn perft_takes_a_position_and_threads() {
+    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert_eq!(
+        lines(&[
+            "perft",
+            "--variant",
+            "normal",
+            "--fen",
+            fen,
+            "--depth",
+            "3",
+            "--threads",
+            "2"
+        ])[0],
+        "nodes 97862"
+    );
+    assert_eq!(lines(&["perft", "--depth", "0"])[0], "nodes 1");
+}
+
+#[test]
+fn perft_checks_a_suite() {
+    let fen = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
+    let right = Suite::new("right.csv", &format!("{fen},195507\n"));
+    assert_eq!(
+        lines(&["perft", "--suite", right.path(), "--depth", "4"]),
+        ["1 passed, 0 failed"]
+    );
+    let wrong = Suite::new("wrong.csv", &format!("{fen},195507\n\n{GATED_MATE}, 195507\n"));
+    let run = run(&["perft", "--suite", wrong.path(), "--depth", "4", "--threads", "2"]);
+    assert_eq!(run.status, Some(1));
+    let printed: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(printed.len(), 2, "{}", run.stdout);
+    assert!(
+        printed[0].starts_with(GATED_MATE) && printed[0].ends_with("instead of 195507"),
+        "{}",
+        printed[0]
+    );
+    assert_eq!(printed[1], "1 passed, 1 failed");
+}
+
+#[test]
+fn perft_refuses_what_makes_no_sense() {
+    refused(&["perft"], "--depth");
+    refused(&["perft", "--depth", "-1"], "-1");
+    refused(&["perft", "--depth", "4000000000"], "4000000000");
+    refused(&["perft", "--depth", "2", "--threads", "0"], "0");
+    refused(
+        &["perft", "--depth", "2", "--variant", "bughouse"],
+        "known are musketeer, normal",
+    );
+    refused(&["perft", "--depth", "2", "--fen", "8/8 w"], "bad FEN");
+    let prelude = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    refused(&["perft", "--depth", "2", "--fen", prelude], "not placed yet");
+    refused(
+        &["perft", "--depth", "2", "--suite", "/nowhere/at/all.csv"],
+        "/nowhere/at/all.csv",
+    );
+    let suite = Suite::new("bad.csv", "no count here\n");
+    refused(
+        &["perft", "--depth", "2", "--suite", suite.path()],
+        "bad.csv:1: not FEN,COUNT",
+    );
+    let suite = Suite::new("worse.csv", "\n8/8 w - - 0 1,20\n");
+    refused(
+        &["perft", "--depth", "2", "--suite", suite.path()],
+        "worse.csv:2: bad FEN",
+    );
+}
+
+#[test]
+fn legal_prints_the_position_and_its_moves() {
+    let lines = lines(&["legal", "--moves", "b1c3", "Nc6/C", "e2e4"]);
+    assert_eq!(
+        lines[0],
+        "l*******/rcbqkbnr/pppppppp/2n5/8/4P3/2N5/PPPP1PPP/RCBQKBNR/L******* b KQkq - 0 2"
+    );
+    let moves = &lines[1..];
+    assert!(moves.is_sorted());
+    assert!(
+        moves.contains(&"a7a6".to_owned()) && moves.contains(&"b8b6".to_owned()),
+        "{moves:?}"
+    );
+}
+
+#[test]
+fn legal_tells_check_and_ends() {
+    let fool = [
+        "legal",
+        "--variant",
+        "normal",
+        "--moves",
+        "f2f3",
+        "e7e5",
+        "g2g4",
+        "d8h4",
+    ];
+    assert_eq!(lines(&fool)[1..], ["mate"]);
+    assert_eq!(lines(&["legal", "--fen", GATED_MATE, "--moves", "d1d8"])[1..], ["mate"]);
+    let check = lines(&["legal", "--variant", "normal", "--moves", "e2e4", "f7f6", "d1h5"]);
+    assert_eq!(check[1..], ["check", "g7g6"]);
+    let stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    assert_eq!(
+        lines(&["legal", "--variant", "normal", "--fen", stalemate])[1..],
+        ["stalemate"]
+    );
+    let bare = "7k/8/8/8/8/8/8/K7 w - - 0 1";
+    let lines_of_bare = lines(&["legal", "--variant", "normal", "--fen", bare]);
+    assert_eq!(
+        lines_of_bare[1..],
+        ["draw insufficient material", "a1a2", "a1b1", "a1b2"]
+    );
+    let knights = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"];
+    let repeated: Vec<&str> = ["legal", "--variant", "normal", "--moves"]
+        .into_iter()
+        .chain(knights)
+        .collect();
+    assert_eq!(lines(&repeated)[1], "draw threefold repetition");
+}
+
+#[test]
+fn legal_knows_the_prelude() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(
+        lines(&["legal", "--fen", fen])[1..],
+        ["A", "C", "D", "E", "F", "H", "L", "M", "S", "U"]
+    );
+    let placed = lines(&["legal", "--fen", fen, "--moves", "L", "C", "L@e0", "L@h9"]);
+    assert_eq!(placed[1..], ["C@b0", "C@c0", "C@d0", "C@f0", "C@g0"]);
+}
+
+#[test]
+fn legal_refuses_what_makes_no_sense() {
+    refused(&["legal", "--fen", "nonsense"], "bad FEN");
+    refused(
+        &["legal", "--moves", "e2e4", "e2e4"],
+        "illegal move e2e4 (no piece stands there) after 1 plies",
+    );
+    refused(&["legal", "--moves", "hello"], "illegal move hello (not a move)");
+}
+
+#[test]
+fn bench_prints_a_stable_count() {
+    let counts = || lines(&["bench", "--depth", "3"]);
+    let (first, second) = (counts(), counts());
+    assert_eq!(first.len(), 3);
+    assert_eq!(first[0], second[0]);
+    assert!(
+        first[0]
+            .strip_prefix("nodes ")
+            .is_some_and(|nodes| nodes.parse::<u64>().is_ok_and(|nodes| nodes > 0))
+    );
+    assert!(
+        first[1]
+            .strip_prefix("nps ")
+            .is_some_and(|speed| speed.parse::<u64>().is_ok())
+    );
+    assert!(first[2].starts_with("net "));
+}
+
+#[test]
+fn usage_errors_exit_with_2() {
+    refused(&["fly"], "fly");
+    refused(&["perft", "--wings", "2"], "--wings");
+    refused(&["match"], "--engine");
+    assert_eq!(run(&["--help"]).status, Some(0));
+    assert_eq!(
+        run(&["--version"]).stdout,
+        concat!("treville ", env!("CARGO_PKG_VERSION"), "\n")
+    );
+}
+
+#[test]
+fn without_a_command_it_speaks_the_protocol() {
+    assert!(lines(&[]).is_empty(), "nothing asked, nothing said");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let status = Command::new("sh")
+        .args([
+            "-c",
+            "set -e; \"$0\" legal | head -n 1 > /dev/null; printf 'ping 1\\nping 2\\n' | \"$0\" | true",
+        ])
+        .arg(env!("CARGO_BIN_EXE_treville"))
+        .stderr(Stdio::piped())
+        .output()
+        .expect("sh starts");
+    assert_eq!(String::from_utf8_lossy(&status.stderr), "");
+    assert!(status.status.success());
+}
