@@ -1,10 +1,12 @@
 //! What was updated move by move equals what is computed from nothing, over trees of all legal moves and over random games.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::board::{Color, Kind, Observer, Piece, Square};
 use treville::eval::Evaluator;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::simd::Kernel;
@@ -30,6 +32,36 @@ struct Pair {
     line: NetworkEvaluator,
     fresh: NetworkEvaluator,
     compared: u64,
+    seen: BTreeSet<Counts>,
+}
+
+/// How many board events of each sort a move caused: removed, moved, added, gates emptied.
+type Counts = [u8; 4];
+
+/// Castling that lets a piece in.
+const CASTLING_AND_GATING: Counts = [0, 2, 1, 1];
+/// A capture of a piece with another behind it, which lets a piece in.
+const GATING_CAPTURE: Counts = [1, 1, 1, 2];
+/// A promotion that captures a piece with another behind it.
+const PROMOTING_CAPTURE: Counts = [2, 1, 1, 1];
+
+#[derive(Default)]
+struct Census(Counts);
+
+impl Observer for Census {
+    fn removed(&mut self, _: Piece, _: Square) {
+        self.0[0] += 1;
+    }
+    fn moved(&mut self, _: Piece, _: Square, _: Square) {
+        self.0[1] += 1;
+    }
+    fn added(&mut self, _: Piece, _: Square) {
+        self.0[2] += 1;
+    }
+    fn gate_filled(&mut self, _: Color, _: Kind, _: u8) {}
+    fn gate_emptied(&mut self, _: Color, _: Kind, _: u8) {
+        self.0[3] += 1;
+    }
 }
 
 impl Pair {
@@ -40,6 +72,7 @@ impl Pair {
             line,
             fresh: NetworkEvaluator::new(Arc::clone(network)),
             compared: 0,
+            seen: BTreeSet::new(),
         }
     }
 
@@ -63,6 +96,10 @@ impl Pair {
             return;
         }
         for m in position.legal() {
+            let mut census = Census::default();
+            position.make(m, &mut census);
+            position.unmake();
+            self.seen.insert(census.0);
             self.line.push();
             position.make(m, &mut self.line);
             self.walk(position, depth - 1, rng);
@@ -79,19 +116,19 @@ impl Pair {
     }
 }
 
-fn walk(fen: &str, depth: u32) -> u64 {
+fn walk(fen: &str, depth: u32) -> Pair {
     let mut position = position(fen);
     let mut pair = Pair::new(&network(32, 8), &position);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(depth));
     pair.walk(&mut position, depth, &mut rng);
-    pair.compared
+    pair
 }
 
 #[test]
 fn trees_from_the_benchmark_positions() {
     let compared: u64 = Position::bench_positions(Variant::Musketeer)
         .iter()
-        .map(|fen| walk(fen, 2))
+        .map(|fen| walk(fen, 2).compared)
         .sum();
     assert!(compared > 2000, "{compared}");
 }
@@ -99,30 +136,33 @@ fn trees_from_the_benchmark_positions() {
 /// Castling with pieces behind king and rook, for both sides.
 #[test]
 fn a_tree_full_of_castling_and_gating() {
-    walk(
+    let pair = walk(
         "l******c/r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R2QK2R/***CL*** w KQkq - 0 1",
         3,
     );
+    assert!(pair.seen.contains(&CASTLING_AND_GATING), "{:?}", pair.seen);
     walk("l******c/r3k2r/p6p/8/8/8/8/P6P/R3K2R/L******C b KQkq - 0 1", 3);
 }
 
 /// Captures on the back ranks, of pieces with others behind them, by pieces, by pawns that promote, and while gating.
 #[test]
 fn a_tree_full_of_captures_on_the_back_ranks() {
-    walk(
+    let pair = walk(
         "*h*f****/rnbqkbnr/2P3P1/8/8/8/8/2p3p1/RNBQKBNR/*H****F* w KQkq - 0 1",
         2,
     );
-    walk(
+    assert!(pair.seen.contains(&PROMOTING_CAPTURE), "{:?}", pair.seen);
+    let pair = walk(
         "h******f/rn2k1nr/1P4P1/1b1q1b2/8/8/1B1Q1B2/1p4p1/RN2K1NR/H******F w KQkq - 0 1",
         2,
     );
+    assert!(pair.seen.contains(&GATING_CAPTURE), "{:?}", pair.seen);
 }
 
 /// Kings that walk across the middle.
 #[test]
 fn a_tree_of_kings_in_the_middle() {
-    assert!(walk("********/8/8/3k4/8/8/4K3/1RP5/8/******** w - - 0 1", 4) > 1000);
+    assert!(walk("********/8/8/3k4/8/8/4K3/1RP5/8/******** w - - 0 1", 4).compared > 1000);
 }
 
 #[test]
