@@ -156,7 +156,11 @@ impl Picker {
         let Lists { moves, scored, .. } = &mut self.lists;
         scored.extend(moves.iter().map(|&m| {
             let killer = killers.rank(m).map_or(0, |rank| KILLER_SCORE - rank as i32);
-            let check = if position.checks_directly(m) && position.see_at_least(m, 0) { CHECK_SCORE } else { 0 };
+            let check = if position.checks_directly(m) && position.see_at_least(m, 0) {
+                CHECK_SCORE
+            } else {
+                0
+            };
             (killer + check + histories.quiet(position.history_index(m), context), m)
         }));
     }

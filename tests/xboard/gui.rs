@@ -13,8 +13,6 @@ use crate::display::Display;
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(50);
 const GAMES: usize = 2;
-/// Knights are moved early, so pieces behind them enter early.
-const START_OPTIONS: &str = "Type 1=Dragon,Type 2=Hawk,White file 1=b,White file 2=g,Black file 1=g,Black file 2=b";
 
 /// XBoard with two engines in a match; it ends with the value, and its engines with it.
 pub struct XBoard {
@@ -23,21 +21,21 @@ pub struct XBoard {
 }
 
 impl XBoard {
-    /// Starts a match of two games. Debug file, PGN and error output stay in `home`.
+    /// Starts a match of two games; `options` say of which game. Debug file, PGN and error output stay in `home`.
     ///
     /// XBoard reads the settings of whoever runs it, from the home directory of the account, not from `HOME`: so it is told all
     /// that matters here, and not to save anything.
-    pub fn start_match(xboard: &Path, display: &Display, home: &Path) -> io::Result<Self> {
+    pub fn start_match(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let engine = env!("CARGO_BIN_EXE_treville");
         let output = fs::File::create(home.join("xboard.out"))?;
         let process = Command::new(xboard)
-            .args(["-variant", "musketeer", "-testLegality", "false"])
+            .args(options)
             .args(["-fcp", engine, "-fn", "Athos", "-scp", engine, "-sn", "Porthos"])
-            .args(["-firstOptions", START_OPTIONS])
             .args(["-mm", "-mg", &GAMES.to_string(), "-matchPause", "100"])
             .args(["-tc", "0:05", "-inc", "0.05", "-xponder"])
             .args(["-xanimate", "-soundProgram", "true", "-saveSettingsOnExit", "false"])
-            .args(["-debug", "-nameOfDebugFile", "xboard.debug", "-sgf", "games.pgn"])
+            .args(["-debug", "-nameOfDebugFile", "xboard.debug"])
+            .args(["-sgf", "games.pgn", "-spf", "ends.fen"])
             .env("DISPLAY", display.name())
             .env("HOME", home)
             .current_dir(home)
@@ -75,6 +73,11 @@ impl XBoard {
     /// The games saved so far.
     pub fn pgn_text(&self) -> String {
         self.read("games.pgn")
+    }
+
+    /// XBoard's own board at the end of each game, a FEN a line.
+    pub fn final_positions(&self) -> Vec<String> {
+        self.read("ends.fen").lines().map(str::to_owned).collect()
     }
 
     /// What a person needs to see why the test failed.

@@ -1,9 +1,9 @@
-//! Two Treville engines play two whole games in the real XBoard, on a display of their own.
+//! Two Treville engines play whole games in the real XBoard, on a display of their own.
 //!
-//! XBoard's debug file (every line between it and the engines) and its PGN are read afterwards, and the games are replayed
-//! by Treville's own rules. It needs the programs `xboard` and `Xvfb` (`make setup` installs them): with
-//! `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the test says that it
-//! was skipped.
+//! XBoard's debug file (every line between it and the engines), its PGN and its last positions are read afterwards, and the games
+//! are replayed by Treville's own rules. It needs the programs `xboard` and `Xvfb` (`make setup` installs them): with
+//! `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the tests say that they
+//! were skipped.
 
 mod debug_file;
 mod display;
@@ -19,35 +19,85 @@ use gui::XBoard;
 use pgn::PgnGame;
 use programs::Programs;
 use treville::board::Color;
-use treville::rules::{Game, Outcome, Variant};
+use treville::rules::{Outcome, Variant};
 
-/// What the start position is by the options that XBoard passes to the engine.
-const START: &str = "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1";
+/// What is played, and how XBoard is told.
+struct Match {
+    variant: Variant,
+    options: &'static [&'static str],
+    /// The start position, as the PGN has to have it; empty for the game's only one.
+    start: &'static str,
+}
+
+/// Knights are moved early, so pieces behind them enter early. (Behind a rook XBoard would show a piece on the wrong square: when
+/// it enters by castling, XBoard puts it where the king stood.)
+const MUSKETEER: Match = Match {
+    variant: Variant::Musketeer,
+    options: &[
+        "-variant",
+        "musketeer",
+        "-testLegality",
+        "false",
+        "-firstOptions",
+        "Type 1=Dragon,Type 2=Hawk,White file 1=b,White file 2=g,Black file 1=g,Black file 2=b",
+    ],
+    start: "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1",
+};
+
+/// Here XBoard knows the rules: it tests every move and every claim. It shall leave claiming to the engines.
+const NORMAL: Match = Match {
+    variant: Variant::Normal,
+    options: &[
+        "-variant",
+        "normal",
+        "-testLegality",
+        "true",
+        "-testClaims",
+        "true",
+        "-checkMates",
+        "false",
+        "-materialDraws",
+        "false",
+    ],
+    start: "",
+};
 
 /// Two games at 5 seconds and a twentieth take one minute; a loaded machine may need several.
 const MATCH_DEADLINE: Duration = Duration::from_secs(400);
 
 #[test]
-fn two_engines_play_two_whole_games() {
-    let Some(programs) = Programs::find_or_skip() else {
-        return;
-    };
+fn musketeer_chess() {
+    if let Some(entered) = play(&MUSKETEER) {
+        assert!(entered >= 4, "only {entered} pieces entered in two games");
+    }
+}
+
+#[test]
+fn orthodox_chess_under_the_rules_of_xboard() {
+    play(&NORMAL);
+}
+
+/// Plays two games and checks everything that is known about them; returns how many pieces entered, `None` if the test is
+/// skipped.
+fn play(game: &Match) -> Option<usize> {
+    let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut xboard = XBoard::start_match(&programs.xboard, &display, home.path()).expect("XBoard");
+    let mut xboard = XBoard::start_match(&programs.xboard, &display, home.path(), game.options).expect("XBoard");
 
     let finished = xboard.wait_for_match(MATCH_DEADLINE);
-    let games = finished.then(|| xboard.quit());
+    let left = finished.then(|| xboard.quit());
     let report = xboard.report();
     assert!(finished, "the match did not end in time\n{report}");
     assert!(
-        games.is_some_and(|left| left.is_empty()),
+        left.is_some_and(|left| left.is_empty()),
         "engines are left after XBoard has quit\n{report}"
     );
 
     let log = DebugFile::parse(&xboard.debug_text());
     let records = pgn::parse(&xboard.pgn_text());
-    assert_eq!((log.games.len(), records.len()), (2, 2), "{report}");
+    let ends = xboard.final_positions();
+    assert_eq!([log.games.len(), records.len(), ends.len()], [2, 2, 2], "{report}");
     assert_eq!(log.complaints(), Vec::<&str>::new(), "{report}");
     assert_eq!(
         [records[0].tag("White"), records[1].tag("White")],
@@ -55,18 +105,21 @@ fn two_engines_play_two_whole_games() {
         "they take turns\n{report}"
     );
 
-    let mut entered = 0;
-    for (logged, record) in log.games.iter().zip(&records) {
-        entered += check_game(logged, record);
-    }
-    assert!(entered >= 4, "only {entered} pieces entered in two games\n{report}");
+    let games = log.games.iter().zip(&records).zip(&ends);
+    let entered = games.map(|((logged, record), end)| check_game(game, logged, record, end));
+    Some(entered.sum())
 }
 
 /// Replays a game and compares what XBoard and both engines say about it; returns how many pieces entered.
-fn check_game(logged: &LoggedGame, record: &PgnGame) -> usize {
-    assert_eq!(record.tag("Variant"), Variant::Musketeer.name());
-    assert_eq!(record.tag("FEN"), START);
-    let mut game = Variant::Musketeer.new_game(Some(START)).expect("a start position");
+fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) -> usize {
+    let variant = played.variant;
+    assert_eq!(
+        record.tag("Variant"),
+        if variant == Variant::Normal { "" } else { variant.name() }
+    );
+    assert_eq!(record.tag("FEN"), played.start);
+    let start = Some(played.start).filter(|fen| !fen.is_empty());
+    let mut game = variant.new_game(start).expect("a start position");
     assert_eq!(
         logged.moves.len(),
         record.moves.len(),
@@ -100,11 +153,24 @@ fn check_game(logged: &LoggedGame, record: &PgnGame) -> usize {
         logged.claims
     );
     assert_eq!(logged.verdicts, [result, result], "what XBoard told the engines");
-    gatings(game.as_ref())
+    assert_eq!(
+        ranks(end),
+        ranks(&game.fen()),
+        "XBoard's board after {:?}",
+        logged.moves
+    );
+    game.moves().iter().filter(|played| played.san.contains('/')).count()
 }
 
-fn gatings(game: &dyn Game) -> usize {
-    game.moves().iter().filter(|played| played.san.contains('/')).count()
+/// The eight ranks of a FEN. What it says behind the back ranks is left out, because XBoard keeps showing pieces there that have
+/// entered.
+fn ranks(fen: &str) -> Vec<&str> {
+    let board = fen.split([' ', '[']).next().unwrap_or_default();
+    let rows: Vec<&str> = board.split('/').collect();
+    match rows.len() {
+        10 => rows[1..9].to_vec(),
+        _ => rows,
+    }
 }
 
 const fn result_text(outcome: Outcome) -> &'static str {

@@ -279,7 +279,11 @@ impl Rules for Position {
     #[inline]
     fn checks_directly(&self, m: Move) -> bool {
         let king = self.king(!self.side);
-        let kind = if m.tag() == tag::PROMOTION { Kind(m.via()) } else { self.moved_piece(m).kind() };
+        let kind = if m.tag() == tag::PROMOTION {
+            Kind(m.via())
+        } else {
+            self.moved_piece(m).kind()
+        };
         let is_empty = |square| square == m.from() || self.board.is_empty(square);
         ATTACKS.attacks(kind.of(self.side), m.to(), king, is_empty)
             || self.uncovered(m).is_some_and(|(square, kind)| {
