@@ -58,8 +58,8 @@ fn check_shard<R: Recordable>(
 ) -> Result<(), DataError> {
     let mut games = Games::<R>::new(variant, RawShard::open(&folder.join(&entry.file))?)?;
     for game in &mut games {
-        findings.games += 1;
         findings.positions += game?.plies.len() as u64;
+        findings.games += 1;
     }
     compare(entry, games.raw().totals()).map_err(|problem| {
         let offset = games.raw().totals().bytes;

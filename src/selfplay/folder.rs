@@ -33,7 +33,7 @@ pub struct Folder {
     shard_games: u64,
     parts: BTreeMap<u64, Part>,
     finished: BTreeMap<u64, Entry>,
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Folder {
@@ -203,11 +203,21 @@ impl Folder {
     }
 }
 
-fn lock(folder: &Path) -> Result<File, DataError> {
+/// A claim on a folder while this lives.
+struct Lock(File);
+
+impl Drop for Lock {
+    /// Closing the file would not do while a child process being started still has it.
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
+fn lock(folder: &Path) -> Result<Lock, DataError> {
     let path = folder.join(LOCK);
     let file = File::create(&path).map_err(DataError::io(&path))?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(DataError::InUse(folder.to_owned())),
         Err(TryLockError::Error(error)) => Err(DataError::Io { path, error }),
     }
