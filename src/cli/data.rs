@@ -125,11 +125,11 @@ fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure>
 
 fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> Result<Verdict, Failure> {
     let stats = with_rules(variant_of(&folders[0])?, Count { folders })?;
-    write!(out, "{stats}")?;
     if let Some(path) = picture {
         let written = fs::write(path, plot(&stats));
         written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
     }
+    write!(out, "{stats}")?;
     Ok(Verdict::Fine)
 }
 

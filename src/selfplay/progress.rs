@@ -41,8 +41,8 @@ impl Progress {
         self.games += 1;
         self.positions += positions;
         if let Some(bar) = &self.bar {
-            bar.set_message(format!("{:.0} positions/s", self.rate()));
             bar.inc(1);
+            bar.set_message(format!("{:.0} positions/s", self.rate()));
         } else if self.written.elapsed() >= INTERVAL {
             self.written = Instant::now();
             eprintln!("{}", self.line());
