@@ -6,9 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod data;
 mod demo;
 mod legal;
 mod perft;
+mod selfplay;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -18,6 +20,7 @@ use thiserror::Error;
 use treville::arena::cli::MatchArgs;
 use treville::cecp;
 use treville::rules::{FenError, Variant};
+use treville::selfplay::error::DataError;
 
 /// A chess-variant engine for XBoard and WinBoard. Without a command it speaks CECP on stdin and stdout.
 #[derive(Parser)]
@@ -35,6 +38,8 @@ enum Command {
     Demo(demo::Demo),
     /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
     Match(Box<MatchArgs>),
+    Selfplay(Box<selfplay::Selfplay>),
+    Data(data::Data),
 }
 
 /// Why a command was not done.
@@ -46,6 +51,9 @@ enum Failure {
     /// The FEN given makes no sense.
     #[error("bad FEN: {0}")]
     Fen(#[from] FenError),
+    /// Recorded games cannot be used or written.
+    #[error(transparent)]
+    Data(#[from] DataError),
     /// Nobody takes the results.
     #[error("writing the results: {0}")]
     Output(#[from] io::Error),
@@ -74,6 +82,8 @@ pub fn run() -> ExitCode {
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Demo(demo) => demo.run(&mut out),
+        Command::Selfplay(selfplay) => selfplay.run(&mut out),
+        Command::Data(data) => data.run(&mut out),
         Command::Match(args) => {
             drop(out);
             return run_match(&args);

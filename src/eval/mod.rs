@@ -9,7 +9,7 @@ pub mod hand;
 pub use dispatch::{WithRules, with_rules};
 
 use crate::board::Observer;
-use crate::rules::{Notation, Rules};
+use crate::rules::{Recordable, Rules};
 
 /// Judges positions along a line of play.
 pub trait Evaluator<R: Rules>: Observer + Send {
@@ -27,7 +27,7 @@ pub trait Evaluator<R: Rules>: Observer + Send {
 }
 
 /// A game that the engine can judge, and so play.
-pub trait Evaluable: Notation {
+pub trait Evaluable: Recordable {
     /// What judges it.
     type Evaluator: Evaluator<Self>;
 
