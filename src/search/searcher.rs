@@ -6,12 +6,13 @@ use super::pool;
 use super::table::Table;
 use super::worker::Memory;
 use super::{Limits, Line, Settings, Verdict};
-use crate::eval::Evaluable;
+use crate::eval::{Evaluable, Judge};
 
 /// A table and histories, searched with by whoever holds them.
 pub struct Searcher {
     table: Table,
     memories: Vec<Memory>,
+    judge: Judge,
 }
 
 impl Searcher {
@@ -21,6 +22,7 @@ impl Searcher {
         Searcher {
             table: Table::new(settings.hash_mib),
             memories: memories::<R>(settings.threads),
+            judge: settings.judge,
         }
     }
 
@@ -28,7 +30,15 @@ impl Searcher {
     /// time the result depends on nothing but the position, the limit and what was searched before.
     pub fn search<R: Evaluable>(&mut self, position: &R, limits: &Limits, report: impl FnMut(Line)) -> Verdict {
         let control = Control::new(self.memories.len(), false);
-        pool::search(position, limits, &self.table, &mut self.memories, &control, report)
+        pool::search(
+            position,
+            limits,
+            &self.judge,
+            &self.table,
+            &mut self.memories,
+            &control,
+            report,
+        )
     }
 
     /// Forgets everything, as for a new game.
