@@ -15,7 +15,7 @@ setup: ## Installs XBoard, the headless display and what else the tests need (De
 	@scripts/setup.sh
 
 build: ## Builds the engine: target/release/treville
-	$(CARGO) build --release --locked
+	TREVILLE_COMMIT="$$(git describe --always --dirty 2>/dev/null)" $(CARGO) build --release --locked
 
 play: build ## Plays Musketeer Chess: in XBoard, or without a display the engine against itself
 	@scripts/play.sh $(ENGINE)

@@ -6,7 +6,8 @@
 //! - [`eval`]: what a position is worth;
 //! - [`search`]: which move to play;
 //! - [`cecp`]: the protocol that XBoard and WinBoard speak;
-//! - [`arena`]: matches between engines.
+//! - [`arena`]: matches between engines;
+//! - [`selfplay`]: games of the engine against itself, to learn from.
 
 pub mod arena;
 pub mod board;
@@ -14,3 +15,4 @@ pub mod cecp;
 pub mod eval;
 pub mod rules;
 pub mod search;
+pub mod selfplay;

@@ -1,6 +1,7 @@
 //! The command line, as scripts rely on it: what is printed, and the exit status.
 
 use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -268,6 +269,28 @@ fn usage_errors_exit_with_2() {
 #[test]
 fn without_a_command_it_speaks_the_protocol() {
     assert!(lines(&[]).is_empty(), "nothing asked, nothing said");
+}
+
+#[test]
+fn lines_that_came_before_the_end_are_obeyed() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_treville"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut input = child.stdin.take().expect("stdin is piped");
+    input
+        .write_all(b"new\nst 0.1\nping 1\ngo\nping 2")
+        .expect("the engine reads");
+    drop(input);
+    let output = child.wait_with_output().expect("the engine ends");
+    let answers = String::from_utf8(output.stdout).expect("text");
+    let answers: Vec<&str> = answers.lines().collect();
+    assert!(output.status.success());
+    assert!(
+        matches!(answers[..], ["pong 1", answer, "pong 2"] if answer.starts_with("move ")),
+        "{answers:?}"
+    );
 }
 
 #[cfg(unix)]

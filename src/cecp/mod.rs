@@ -25,6 +25,10 @@
 //! - Commands are obeyed while the engine thinks; only `ping` waits for the move. A move sent meanwhile is not the sender's turn.
 //! - In force mode and in analysis results are not claimed: the GUI replays games that went on after a possible claim.
 //! - When the lines end while the engine thinks about its move, it makes the move, then leaves.
+//! - `exclude` and `include` hold for every search of the present position, `MultiPV` for the engine's own moves too.
+//! - `exit` from analysis and `result` lead to force mode. A second `go` while the engine thinks changes nothing.
+//! - Options of the next game that the rules forbid together are mended, and the GUI is told by `tellusererror`.
+//! - `nps 0` and below mean the clock on the wall; so does the next `new`.
 //! - Nothing game-specific is here: start positions, their options and the `setup` of the GUI come from
 //!   [`Variant`](crate::rules::Variant).
 

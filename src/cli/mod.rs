@@ -6,9 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod data;
 mod demo;
 mod legal;
 mod perft;
+mod selfplay;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -19,6 +21,7 @@ use treville::arena::cli::MatchArgs;
 use treville::cecp;
 use treville::eval::nnue::NetworkError;
 use treville::rules::{FenError, Variant};
+use treville::selfplay::error::DataError;
 
 /// A chess-variant engine for XBoard and WinBoard. Without a command it speaks CECP on stdin and stdout.
 #[derive(Parser)]
@@ -36,6 +39,8 @@ enum Command {
     Demo(demo::Demo),
     /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
     Match(Box<MatchArgs>),
+    Selfplay(Box<selfplay::Selfplay>),
+    Data(data::Data),
 }
 
 /// Why a command was not done.
@@ -47,6 +52,9 @@ enum Failure {
     /// The FEN given makes no sense.
     #[error("bad FEN: {0}")]
     Fen(#[from] FenError),
+    /// Recorded games cannot be used or written.
+    #[error(transparent)]
+    Data(#[from] DataError),
     /// The network given is refused.
     #[error("bad network: {0}")]
     Network(#[from] NetworkError),
@@ -78,6 +86,8 @@ pub fn run() -> ExitCode {
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Demo(demo) => demo.run(&mut out),
+        Command::Selfplay(selfplay) => selfplay.run(&mut out),
+        Command::Data(data) => data.run(&mut out),
         Command::Match(args) => {
             drop(out);
             return run_match(&args);

@@ -17,7 +17,7 @@ pub use musketeer::MusketeerEvaluator;
 pub use nnue::features::FeatureSet;
 
 use crate::board::Observer;
-use crate::rules::{Notation, Rules};
+use crate::rules::{Recordable, Rules};
 
 /// Judges positions along a line of play.
 pub trait Evaluator<R: Rules>: Observer + Send {
@@ -35,7 +35,7 @@ pub trait Evaluator<R: Rules>: Observer + Send {
 }
 
 /// A game that the engine can judge, and so play.
-pub trait Evaluable: Notation {
+pub trait Evaluable: Recordable {
     /// The inputs of its networks.
     type Features: FeatureSet;
 

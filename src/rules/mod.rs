@@ -12,6 +12,7 @@ mod notation;
 mod outcome;
 pub mod perft;
 mod played_game;
+mod recordable;
 mod start_option;
 mod variant;
 
@@ -20,6 +21,7 @@ pub use label::Label;
 pub use notation::{FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
+pub use recordable::{BadRecord, Recordable};
 pub use start_option::{GuiSetup, RANDOM, RefusedStart, StartOption};
 pub use variant::{UnknownVariant, Variant};
 

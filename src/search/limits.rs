@@ -15,6 +15,8 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// A number of nodes, of all threads together.
     pub nodes: Option<u64>,
+    /// A number of nodes after which no deeper iteration is begun; the one under way is searched to its end.
+    pub soft_nodes: Option<u64>,
     /// Measure time not by the clock but by nodes, at this rate a second.
     pub nodes_per_second: Option<u64>,
     /// Kept back from every move for delays outside the engine.
@@ -35,6 +37,7 @@ impl Default for Limits {
             move_time: None,
             depth: None,
             nodes: None,
+            soft_nodes: None,
             nodes_per_second: None,
             overhead: Duration::ZERO,
             ponder: false,
@@ -48,8 +51,9 @@ impl Limits {
     /// Whether the result is only wanted when it is asked for: there is no limit, or the opponent is still thinking.
     #[must_use]
     pub fn is_endless(&self) -> bool {
-        let limited = self.clock.is_some() || self.move_time.is_some() || self.depth.is_some() || self.nodes.is_some();
-        self.ponder || !limited
+        let by_time = self.clock.is_some() || self.move_time.is_some();
+        let by_work = self.depth.is_some() || self.nodes.is_some() || self.soft_nodes.is_some();
+        self.ponder || !(by_time || by_work)
     }
 }
 

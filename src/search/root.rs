@@ -181,7 +181,8 @@ impl<R: Evaluable> Worker<'_, R> {
             return false;
         }
         let limits = self.shared.limits;
-        if limits.nodes.is_some_and(|limit| self.shared.control.nodes() >= limit) {
+        let enough_nodes = limits.nodes.into_iter().chain(limits.soft_nodes).min();
+        if enough_nodes.is_some_and(|limit| self.shared.control.nodes() >= limit) {
             return true;
         }
         let Some(budget) = self.shared.budget else { return false };

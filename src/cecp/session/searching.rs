@@ -222,7 +222,11 @@ impl Session {
 
     fn take_verdict(&mut self, verdict: &Verdict) {
         let Some(task) = self.task.take() else { return };
-        let line = host::verdict_line(self.host.as_ref(), verdict);
+        let mut line = host::verdict_line(self.host.as_ref(), verdict);
+        // A search broken off may not have got to the reply again; an earlier line of the same move has one.
+        if line.len() < task.best.len() && task.best.starts_with(&line) {
+            line = task.best;
+        }
         match task.work {
             Work::Analyzing | Work::Pondering { .. } => {}
             Work::Hinting => {

@@ -19,18 +19,18 @@ const BACK_RANK: &str = "RNBQKBNR";
 const MOST_PIECES: u32 = 18;
 
 /// What a FEN says, before anybody has asked whether it makes sense.
-struct Setup {
+pub(super) struct Setup {
     /// Pieces with their squares.
-    pieces: Vec<(Piece, Square)>,
+    pub pieces: Vec<(Piece, Square)>,
     /// What the FEN shows behind each back rank, spent letters included.
-    gates: [Vec<(u8, Kind)>; 2],
+    pub gates: [Vec<(u8, Kind)>; 2],
     /// The types a bracket names, first and second.
-    named: Option<Pair>,
-    side: Color,
-    castling: u8,
-    en_passant: Option<Square>,
-    halfmoves: u16,
-    move_number: u32,
+    pub named: Option<Pair>,
+    pub side: Color,
+    pub castling: u8,
+    pub en_passant: Option<Square>,
+    pub halfmoves: u16,
+    pub move_number: u32,
 }
 
 /// Reads a FEN of Musketeer Chess or, with `variant` normal, of orthodox chess.
@@ -249,7 +249,7 @@ fn read_counter(text: Option<&str>, field: &'static str, default: u32) -> Result
     }
 }
 
-fn validate(variant: Variant, setup: Setup) -> Result<Position, FenError> {
+pub(super) fn validate(variant: Variant, setup: Setup) -> Result<Position, FenError> {
     check_counts(&setup)?;
     let pair = if variant == Variant::Musketeer {
         Some(find_pair(&setup)?)

@@ -16,6 +16,7 @@ mod make;
 mod pieces;
 mod position;
 mod prelude;
+mod record;
 mod san;
 mod see;
 mod start;

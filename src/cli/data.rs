@@ -1,0 +1,237 @@
+//! `treville data`: looking after recorded games.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use treville::board::Move;
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::Variant;
+use treville::selfplay::check::{Findings, check, variant_of};
+use treville::selfplay::error::DataError;
+use treville::selfplay::game_record::GameRecord;
+use treville::selfplay::manifest::Manifest;
+use treville::selfplay::merge::merge;
+use treville::selfplay::plot::plot;
+use treville::selfplay::reader::{Games, games_of};
+use treville::selfplay::shuffle::Shuffle;
+use treville::selfplay::stats::Stats;
+
+use super::{Failure, Verdict};
+
+/// Look after recorded games: count, shuffle, merge, check and show them.
+#[derive(Args)]
+pub struct Data {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count games, positions, results, start positions and scores.
+    Stats {
+        /// Folders with shards.
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+        /// Draw the numbers, too.
+        #[arg(long, value_name = "FILE.svg")]
+        plot: Option<PathBuf>,
+    },
+    /// Write the games of some folders into a new one, in random order.
+    Shuffle {
+        /// Folders with shards.
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+        /// The new folder.
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+        /// Decides the order.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How much may be in memory at a time, in MiB.
+        #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+        memory: u64,
+        /// How many games a new shard has.
+        #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+        shard_games: u32,
+    },
+    /// Copy the shards of some folders into a new one, unchanged.
+    Merge {
+        /// Folders with shards.
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+        /// The new folder.
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+    },
+    /// Read every byte and every move; print what is damaged and where.
+    Check {
+        /// Folders with shards.
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
+    },
+    /// Print positions: FEN, move, score for the side to move in centipawns, result; separated by tabs.
+    Show {
+        /// A folder with shards, or one shard.
+        path: PathBuf,
+        /// How many games to leave out at the beginning.
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        skip: usize,
+        /// How many games to show; all if not given.
+        #[arg(long, value_name = "N")]
+        games: Option<usize>,
+    },
+}
+
+impl Data {
+    /// Does it.
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        match &self.command {
+            Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
+            Command::Shuffle {
+                folders,
+                out: into,
+                seed,
+                memory,
+                shard_games,
+            } => {
+                let shuffle = Shuffle {
+                    seed: *seed,
+                    memory: memory << 20,
+                    shard_games: *shard_games as usize,
+                };
+                report(&shuffle.run(folders, into)?, out)
+            }
+            Command::Merge { folders, out: into } => report(&merge(folders, into)?, out),
+            Command::Check { folders } => check_all(folders, out),
+            Command::Show { path, skip, games } => {
+                let games = games.unwrap_or(usize::MAX);
+                let skip = *skip;
+                with_rules(variant_at(path)?, Show { path, skip, games, out })
+            }
+        }
+    }
+}
+
+/// Prints what a new folder holds.
+fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
+    let sum = |of: fn(&treville::selfplay::manifest::Entry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
+    writeln!(out, "shards {}", manifest.shards.len())?;
+    writeln!(out, "games {}", sum(|entry| entry.games))?;
+    writeln!(out, "positions {}", sum(|entry| entry.positions))?;
+    Ok(Verdict::Fine)
+}
+
+fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> Result<Verdict, Failure> {
+    let stats = with_rules(variant_of(&folders[0])?, Count { folders })?;
+    if let Some(path) = picture {
+        let written = fs::write(path, plot(&stats));
+        written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+    }
+    write!(out, "{stats}")?;
+    Ok(Verdict::Fine)
+}
+
+fn check_all(folders: &[PathBuf], out: &mut impl Write) -> Result<Verdict, Failure> {
+    let mut damaged = false;
+    for folder in folders {
+        let findings = with_rules(variant_of(folder)?, Check { folder })?;
+        for damage in &findings.damage {
+            writeln!(out, "{damage}")?;
+        }
+        writeln!(
+            out,
+            "{}: {} shards, {} games, {} positions, {} damaged",
+            folder.display(),
+            findings.shards,
+            findings.games,
+            findings.positions,
+            findings.damage.len()
+        )?;
+        damaged |= !findings.damage.is_empty();
+    }
+    Ok(if damaged { Verdict::Wrong } else { Verdict::Fine })
+}
+
+/// The game of a folder, or of a shard.
+fn variant_at(path: &Path) -> Result<Variant, DataError> {
+    if path.is_dir() {
+        return variant_of(path);
+    }
+    Ok(treville::selfplay::reader::RawShard::open(path)?.header().variant)
+}
+
+/// Counting, for any rules.
+struct Count<'a> {
+    folders: &'a [PathBuf],
+}
+
+impl WithRules for Count<'_> {
+    type Output = Result<Stats, DataError>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        Stats::of::<R>(variant, self.folders)
+    }
+}
+
+/// Checking, for any rules.
+struct Check<'a> {
+    folder: &'a Path,
+}
+
+impl WithRules for Check<'_> {
+    type Output = Result<Findings, DataError>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        check::<R>(variant, self.folder)
+    }
+}
+
+/// Printing, for any rules.
+struct Show<'a, W> {
+    path: &'a Path,
+    skip: usize,
+    games: usize,
+    out: &'a mut W,
+}
+
+impl<W: Write> WithRules for Show<'_, W> {
+    type Output = Result<Verdict, Failure>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        let games: Box<dyn Iterator<Item = _>> = if self.path.is_dir() {
+            Box::new(games_of::<R>(variant, &[self.path.to_owned()])?)
+        } else {
+            Box::new(Games::<R>::open(variant, self.path).map_err(DataError::from)?)
+        };
+        for (number, game) in games.take(self.skip.saturating_add(self.games)).enumerate() {
+            let game = game.map_err(DataError::from)?;
+            if number >= self.skip {
+                show(&game, self.out)?;
+            }
+        }
+        Ok(Verdict::Fine)
+    }
+}
+
+fn show<R: Evaluable>(game: &GameRecord<R>, out: &mut impl Write) -> io::Result<()> {
+    let mut result = Ok(());
+    game.for_each_position(|_, position, ply| {
+        if result.is_ok() {
+            result = show_position(position, ply.played, ply.score, game, out);
+        }
+    });
+    result
+}
+
+fn show_position<R: Evaluable>(
+    position: &R,
+    played: Move,
+    score: i16,
+    game: &GameRecord<R>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let (fen, played) = (position.fen(), position.coordinate(played));
+    writeln!(out, "{fen}\t{played}\t{score}\t{}", game.end)
+}

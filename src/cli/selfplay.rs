@@ -1,0 +1,174 @@
+//! `treville selfplay`: games of the engine against itself, to learn from.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::Args;
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::Variant;
+use treville::selfplay::adjudication::Adjudication;
+use treville::selfplay::error::DataError;
+use treville::selfplay::parameters::Parameters;
+use treville::selfplay::run::{Report, run};
+
+use super::{Failure, Verdict, parse_variant};
+
+/// Play games of the engine against itself and record them in shards.
+///
+/// A run that was stopped or killed goes on with the same command; more --games make it longer. The games depend on the seed and
+/// the other parameters only, not on the number of threads.
+#[derive(Args)]
+pub struct Selfplay {
+    /// The folder for the shards.
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// How many games the folder shall have in the end.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// Nodes a move: a search that has passed them begins no further iteration.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Decides all random choices.
+    #[arg(long)]
+    seed: u64,
+    /// How many games are played at a time; all cores if not given.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// The game.
+    #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
+    variant: Variant,
+    /// A search ends in any case after so many times the nodes.
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]
+    cap: u64,
+    /// The fewest random plies at the beginning of a game.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=1000))]
+    random_plies_min: u32,
+    /// The most random plies at the beginning of a game.
+    #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(..=1000))]
+    random_plies_max: u32,
+    /// Starts in which a search sees a side so many centipawns ahead are not used.
+    #[arg(long, value_name = "CP", default_value_t = 500)]
+    start_score: i32,
+    #[command(flatten)]
+    judge: Judge,
+    /// Size of each thread's transposition table, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    hash: u16,
+    /// How many games a shard has.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    shard_games: u64,
+}
+
+/// When games end early.
+#[derive(Args)]
+struct Judge {
+    /// A side so many centipawns ahead ...
+    #[arg(long, value_name = "CP", default_value_t = 1000)]
+    win_score: i32,
+    /// ... for so many plies has won.
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    win_plies: u32,
+    /// A game in which neither side is further ahead than so many centipawns ...
+    #[arg(long, value_name = "CP", default_value_t = 10)]
+    draw_score: i32,
+    /// ... for so many plies ...
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    draw_plies: u32,
+    /// ... is drawn, from this ply on.
+    #[arg(long, value_name = "N", default_value_t = 80)]
+    draw_from: u32,
+    /// A game of so many plies is drawn.
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    most_plies: u32,
+}
+
+impl Selfplay {
+    /// Plays what is missing and prints how much that was.
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        if self.random_plies_min > self.random_plies_max {
+            return Err(Failure::Input(
+                "--random-plies-min is above --random-plies-max".to_owned(),
+            ));
+        }
+        let stop = stop_on_interrupt()?;
+        let threads = self.threads.map_or_else(all_cores, usize::from);
+        let work = Play {
+            parameters: self.parameters(),
+            games: self.games,
+            out: &self.out,
+            threads,
+            stop: &stop,
+        };
+        let report = with_rules(self.variant, work)?;
+        let there = report.before + report.games;
+        writeln!(out, "games {there}")?;
+        writeln!(out, "played {} games, {} positions", report.games, report.positions)?;
+        let (rate, seconds) = (report.rate(), report.elapsed.as_secs_f64());
+        writeln!(
+            out,
+            "time {seconds:.1} positions-per-second {rate:.0} per-thread {:.0}",
+            rate / threads as f64
+        )?;
+        if there < self.games {
+            writeln!(out, "stopped: the same command goes on")?;
+        }
+        Ok(Verdict::Fine)
+    }
+
+    fn parameters(&self) -> Parameters {
+        Parameters {
+            variant: self.variant,
+            seed: self.seed,
+            nodes: self.nodes,
+            cap: self.cap,
+            random_plies: self.random_plies_min..=self.random_plies_max,
+            start_score: self.start_score,
+            adjudication: Adjudication {
+                win_score: self.judge.win_score,
+                win_plies: self.judge.win_plies,
+                draw_score: self.judge.draw_score,
+                draw_plies: self.judge.draw_plies,
+                draw_from: self.judge.draw_from,
+                most_plies: self.judge.most_plies,
+            },
+            hash_mib: usize::from(self.hash),
+            shard_games: self.shard_games,
+        }
+    }
+}
+
+fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The first Ctrl-C ends the run in order, a second one at once: nothing is lost by either but the games in progress.
+fn stop_on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let switch = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        if switch.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })
+    .map_err(|error| Failure::Input(error.to_string()))?;
+    Ok(stop)
+}
+
+/// The run, for any rules.
+struct Play<'a> {
+    parameters: Parameters,
+    games: u64,
+    out: &'a Path,
+    threads: usize,
+    stop: &'a AtomicBool,
+}
+
+impl WithRules for Play<'_> {
+    type Output = Result<Report, DataError>;
+
+    fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
+        run::<R>(&self.parameters, self.games, self.out, self.threads, self.stop)
+    }
+}

@@ -1,0 +1,190 @@
+//! Positions and moves as few bytes: the start of a recorded game and what was played.
+//!
+//! A position takes 25 bytes and half a byte for each piece on the board, 41 at the start of a game:
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 1 | bit 0: Black to move; bits 1-4: castling (White short, White long, Black short, Black long); bit 5: there is a pair |
+//! | 1 | the pair: first kind in the low half, second in the high half; 0 without one |
+//! | 1 | en passant square, `8 * rank + file`, or 255 |
+//! | 2 | plies since the last capture or pawn move, little-endian |
+//! | 2 | number of the full move, little-endian, at most 65535 |
+//! | 2 | what waits, White's then Black's: first kind in the low half, second in the high half; bit 3 says that it waits, bits 0-2 its file |
+//! | 16 | squares of White's, then of Black's pieces: bit `8 * rank + file` of 64, little-endian |
+//! | rest | the kinds of those pieces, White's then Black's by ascending square, the low half of a byte first |
+//!
+//! A move takes 2 bytes, little-endian: bits 0-5 from, 6-11 to (`8 * rank + file`), 12-15 the kind that a pawn becomes, else 0.
+
+use super::Position;
+use super::fen::{self, Setup};
+use super::pieces::{KING, PAWN, Pair};
+use super::position::tag;
+use crate::board::{Color, Kind, Move, Piece, Square};
+use crate::rules::{BadRecord, Recordable, Variant};
+
+/// Everything before the kinds of the pieces.
+const FIXED_BYTES: usize = 25;
+
+const HAS_PAIR: u8 = 1 << 5;
+const NO_SQUARE: u8 = 255;
+
+/// `8 * rank + file`.
+fn dense(square: Square) -> u8 {
+    square.rank() << 3 | square.file()
+}
+
+fn sparse(index: u8) -> Square {
+    Square::new(index & 7, index >> 3 & 7)
+}
+
+impl Recordable for Position {
+    fn pack(&self, out: &mut Vec<u8>) {
+        let [first, second] = self.pair.unwrap_or([PAWN; 2]);
+        let pair_flag = if self.pair.is_some() { HAS_PAIR } else { 0 };
+        out.push(self.side as u8 | self.state.castling << 1 | pair_flag);
+        out.push(first.0 | second.0 << 4);
+        out.push(self.state.en_passant.map_or(NO_SQUARE, dense));
+        out.extend_from_slice(&self.state.halfmoves.to_le_bytes());
+        out.extend_from_slice(&(self.move_number.min(u32::from(u16::MAX)) as u16).to_le_bytes());
+        out.extend(Color::ALL.map(|color| self.pack_gates(color)));
+        let mut kinds = Vec::with_capacity(36);
+        for color in Color::ALL {
+            let mut squares = 0_u64;
+            for index in 0..64 {
+                if let Some(piece) = self
+                    .board
+                    .piece_at(sparse(index))
+                    .filter(|piece| piece.color() == color)
+                {
+                    squares |= 1 << index;
+                    kinds.push(piece.kind().0);
+                }
+            }
+            out.extend_from_slice(&squares.to_le_bytes());
+        }
+        out.extend(kinds.chunks(2).map(|two| two[0] | two.get(1).unwrap_or(&0) << 4));
+    }
+
+    fn unpack(variant: Variant, bytes: &[u8]) -> Result<Self, BadRecord> {
+        let setup = read(bytes)?;
+        fen::validate(variant, setup).map_err(|error| BadRecord(error.to_string()))
+    }
+
+    fn pack_move(&self, m: Move, out: &mut Vec<u8>) {
+        let becomes = if m.tag() == tag::PROMOTION { m.via() } else { 0 };
+        let bits = u16::from(dense(m.from())) | u16::from(dense(m.to())) << 6 | u16::from(becomes) << 12;
+        out.extend_from_slice(&bits.to_le_bytes());
+    }
+
+    fn unpack_move(&self, bytes: &mut &[u8]) -> Option<Move> {
+        let (bits, rest) = bytes.split_first_chunk()?;
+        *bytes = rest;
+        let bits = u16::from_le_bytes(*bits);
+        let (from, to) = (sparse(bits as u8 & 63), sparse((bits >> 6) as u8 & 63));
+        Some(self.complete(from, to, (bits >> 12) as u8))
+    }
+}
+
+impl Position {
+    fn pack_gates(&self, color: Color) -> u8 {
+        let gates = self.gates(color);
+        let half = |kind: Kind| {
+            gates
+                .iter()
+                .find(|&(_, waiting)| waiting == kind)
+                .map_or(0, |(file, _)| 8 | file)
+        };
+        self.pair.map_or(0, |[first, second]| half(first) | half(second) << 4)
+    }
+
+    /// The move that the pieces on the board make of two squares and a promotion.
+    fn complete(&self, from: Square, to: Square, becomes: u8) -> Move {
+        if becomes != 0 {
+            return Move::new(from, to, becomes, tag::PROMOTION);
+        }
+        match self.board.piece_at(from).map(Piece::kind) {
+            Some(PAWN) if from.rank().abs_diff(to.rank()) == 2 => Move::new(from, to, 0, tag::DOUBLE),
+            Some(PAWN) if from.file() != to.file() && self.board.is_empty(to) => {
+                Move::new(from, to, 0, tag::EN_PASSANT)
+            }
+            Some(KING) if from.file().abs_diff(to.file()) == 2 => {
+                let rook = Self::rook_home(self.side, to.file() > from.file());
+                Move::new(from, to, rook.0, tag::CASTLE)
+            }
+            _ => Move::new(from, to, 0, tag::NORMAL),
+        }
+    }
+}
+
+fn read(bytes: &[u8]) -> Result<Setup, BadRecord> {
+    let bad = |problem: &str| BadRecord(problem.to_owned());
+    let (fixed, kinds) = bytes
+        .split_first_chunk::<FIXED_BYTES>()
+        .ok_or_else(|| bad("the position is cut short"))?;
+    let [
+        flags,
+        pair,
+        en_passant,
+        half_low,
+        half_high,
+        number_low,
+        number_high,
+        ..,
+    ] = *fixed;
+    if flags & 0xc0 != 0 || (en_passant > 63 && en_passant != NO_SQUARE) {
+        return Err(bad("the position has flags or squares of another format"));
+    }
+    let named = (flags & HAS_PAIR != 0).then_some([Kind(pair & 15), Kind(pair >> 4)]);
+    check_pair(named)?;
+    Ok(Setup {
+        pieces: read_pieces(fixed, kinds)?,
+        gates: [read_gates(fixed[7], named), read_gates(fixed[8], named)],
+        named,
+        side: Color::ALL[usize::from(flags & 1)],
+        castling: flags >> 1 & 15,
+        en_passant: (en_passant != NO_SQUARE).then(|| sparse(en_passant)),
+        halfmoves: u16::from_le_bytes([half_low, half_high]),
+        move_number: u32::from(u16::from_le_bytes([number_low, number_high])).max(1),
+    })
+}
+
+fn check_pair(pair: Option<Pair>) -> Result<(), BadRecord> {
+    match pair {
+        Some([first, second])
+            if first == second || !super::TYPES.contains(&first) || !super::TYPES.contains(&second) =>
+        {
+            Err(BadRecord("the pair is not two of the ten further types".to_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn read_gates(bits: u8, pair: Option<Pair>) -> Vec<(u8, Kind)> {
+    let halves = [bits & 15, bits >> 4];
+    let waiting = pair.into_iter().flatten().zip(halves);
+    waiting
+        .filter(|(_, half)| half & 8 != 0)
+        .map(|(kind, half)| (half & 7, kind))
+        .collect()
+}
+
+fn read_pieces(fixed: &[u8; FIXED_BYTES], kinds: &[u8]) -> Result<Vec<(Piece, Square)>, BadRecord> {
+    let squares = |at: usize| {
+        let mut word = [0; 8];
+        word.copy_from_slice(&fixed[at..at + 8]);
+        u64::from_le_bytes(word)
+    };
+    let sides = [squares(9), squares(17)];
+    let count = (sides[0].count_ones() + sides[1].count_ones()) as usize;
+    if sides[0] & sides[1] != 0 || count.div_ceil(2) != kinds.len() {
+        return Err(BadRecord("the pieces do not fit the squares".to_owned()));
+    }
+    let mut halves = kinds.iter().flat_map(|byte| [byte & 15, byte >> 4]);
+    let mut pieces = Vec::with_capacity(count);
+    for color in Color::ALL {
+        for index in (0..64).filter(|index| sides[color.index()] >> index & 1 != 0) {
+            pieces.extend(halves.next().map(|kind| (Kind(kind).of(color), sparse(index))));
+        }
+    }
+    Ok(pieces)
+}

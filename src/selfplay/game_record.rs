@@ -1,0 +1,243 @@
+//! A game with the scores of its positions, as a value and as bytes.
+
+use std::fmt;
+
+use super::bytes::{put_signed, put_varint, take, take_byte, take_signed, take_varint};
+use crate::board::{Color, Move, NullObserver};
+use crate::rules::{Recordable, Variant};
+
+/// How a game was brought to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// By the rules: mate, stalemate, repetition and the like.
+    Rules = 0,
+    /// One side was far ahead for long enough.
+    Won = 1,
+    /// Nothing happened for long enough.
+    Drawn = 2,
+    /// It took too long, and counts as a draw.
+    TooLong = 3,
+}
+
+impl Ending {
+    /// Every ending, by its number.
+    pub const ALL: [Ending; 4] = [Ending::Rules, Ending::Won, Ending::Drawn, Ending::TooLong];
+
+    /// What statistics call it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Ending::Rules => "by the rules",
+            Ending::Won => "won by score",
+            Ending::Drawn => "drawn by score",
+            Ending::TooLong => "too long",
+        }
+    }
+}
+
+/// The result of a game and where it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameEnd {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Color>,
+    /// Who says so.
+    pub ending: Ending,
+}
+
+impl GameEnd {
+    /// 1.0 if White won, 0.5 for a draw, 0.0 if Black won.
+    #[must_use]
+    pub const fn white_points(self) -> f32 {
+        match self.winner {
+            Some(Color::White) => 1.0,
+            None => 0.5,
+            Some(Color::Black) => 0.0,
+        }
+    }
+
+    const fn to_byte(self) -> u8 {
+        let result = match self.winner {
+            Some(Color::Black) => 0,
+            None => 1,
+            Some(Color::White) => 2,
+        };
+        result | (self.ending as u8) << 2
+    }
+
+    fn from_byte(byte: u8) -> Option<Self> {
+        let winner = match byte & 3 {
+            0 => Some(Color::Black),
+            1 => None,
+            2 => Some(Color::White),
+            _ => return None,
+        };
+        let ending = *Ending::ALL.get(usize::from(byte >> 2))?;
+        Some(GameEnd { winner, ending })
+    }
+}
+
+impl fmt::Display for GameEnd {
+    /// As PGN writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.winner {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        })
+    }
+}
+
+/// What was played in a position, and how the search judged it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The move.
+    pub played: Move,
+    /// Centipawns for the side to move; mates as [`Score`](crate::search::Score) has them.
+    pub score: i16,
+}
+
+/// A recorded game.
+#[derive(Clone, Debug)]
+pub struct GameRecord<R> {
+    /// The number of the game in its run.
+    pub index: u64,
+    /// The start position.
+    pub start: R,
+    /// The random plies at the beginning, which have no score.
+    pub opening: Vec<Move>,
+    /// Everything played after them.
+    pub plies: Vec<Ply>,
+    /// How it ended.
+    pub end: GameEnd,
+}
+
+/// The most plies of each sort that a record may have; far more than any game.
+const MOST_PLIES: u64 = 1 << 16;
+
+impl<R: Recordable> GameRecord<R> {
+    /// The position after the random plies.
+    #[must_use]
+    pub fn first_position(&self) -> R {
+        let mut position = self.start.clone();
+        for &m in &self.opening {
+            position.make(m, &mut NullObserver);
+        }
+        position
+    }
+
+    /// Shows every position that has a score, with its number after the opening, what was played in it and how it was
+    /// judged. The position knows the history of its game.
+    pub fn for_each_position(&self, mut see: impl FnMut(usize, &R, Ply)) {
+        let mut position = self.first_position();
+        for (number, &ply) in self.plies.iter().enumerate() {
+            see(number, &position, ply);
+            position.make(ply.played, &mut NullObserver);
+        }
+    }
+
+    /// Appends the game as bytes.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        put_varint(self.index, out);
+        out.push(self.end.to_byte());
+        put_varint(self.opening.len() as u64, out);
+        put_varint(self.plies.len() as u64, out);
+        let mut start = Vec::new();
+        self.start.pack(&mut start);
+        put_varint(start.len() as u64, out);
+        out.extend_from_slice(&start);
+        let mut position = self.start.clone();
+        for &m in &self.opening {
+            position.pack_move(m, out);
+            position.make(m, &mut NullObserver);
+        }
+        let mut expected = 0;
+        for ply in &self.plies {
+            position.pack_move(ply.played, out);
+            put_signed(i32::from(ply.score) - expected, out);
+            expected = -i32::from(ply.score);
+            position.make(ply.played, &mut NullObserver);
+        }
+    }
+
+    /// The game of bytes, which may be anything: every move is checked.
+    ///
+    /// # Errors
+    /// In words, what makes no sense.
+    pub fn decode(variant: Variant, bytes: &[u8]) -> Result<Self, String> {
+        let rest = &mut &bytes[..];
+        let summary = Summary::take(rest).ok_or("the beginning of the record makes no sense")?;
+        let length = take_varint(rest).and_then(|length| usize::try_from(length).ok());
+        let start = length.and_then(|length| take(rest, length));
+        let start = R::unpack(variant, start.ok_or("the start position is cut short")?)
+            .map_err(|error| format!("start position: {error}"))?;
+        let mut position = start.clone();
+        let mut opening = Vec::new();
+        for ply in 0..summary.opening_plies {
+            opening.push(take_move(&mut position, rest).ok_or_else(|| format!("no legal move at random ply {ply}"))?);
+        }
+        let mut plies = Vec::new();
+        let mut expected = 0_i32;
+        for ply in 0..summary.positions {
+            let played = take_move(&mut position, rest).ok_or_else(|| format!("no legal move at ply {ply}"))?;
+            let change = take_signed(rest).and_then(|change| change.checked_add(expected));
+            let score = change.and_then(|score| i16::try_from(score).ok());
+            let score = score.ok_or_else(|| format!("no score at ply {ply}"))?;
+            expected = -i32::from(score);
+            plies.push(Ply { played, score });
+        }
+        if !rest.is_empty() {
+            return Err("bytes are left after the last ply".to_owned());
+        }
+        Ok(GameRecord {
+            index: summary.index,
+            start,
+            opening,
+            plies,
+            end: summary.end,
+        })
+    }
+}
+
+/// Takes a move, and makes it if it is legal.
+fn take_move<R: Recordable>(position: &mut R, rest: &mut &[u8]) -> Option<Move> {
+    let m = position.unpack_move(rest)?;
+    if !position.is_pseudo_legal(m) || !position.is_legal(m) {
+        return None;
+    }
+    position.make(m, &mut NullObserver);
+    Some(m)
+}
+
+/// What the bytes of a game say before its start position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The number of the game in its run.
+    pub index: u64,
+    /// How it ended.
+    pub end: GameEnd,
+    /// How many random plies begin it.
+    pub opening_plies: u64,
+    /// How many positions have a score.
+    pub positions: u64,
+}
+
+impl Summary {
+    /// Reads the beginning of a game's bytes; `None` if it makes no sense.
+    #[must_use]
+    pub fn read(mut bytes: &[u8]) -> Option<Self> {
+        Self::take(&mut bytes)
+    }
+
+    fn take(bytes: &mut &[u8]) -> Option<Self> {
+        let index = take_varint(bytes)?;
+        let end = GameEnd::from_byte(take_byte(bytes)?)?;
+        let opening_plies = take_varint(bytes)?;
+        let positions = take_varint(bytes)?;
+        (opening_plies <= MOST_PLIES && positions <= MOST_PLIES).then_some(Summary {
+            index,
+            end,
+            opening_plies,
+            positions,
+        })
+    }
+}

@@ -1,0 +1,125 @@
+//! The beginning of a shard: what it holds and where that comes from.
+
+use super::crc::Crc;
+use super::error::Problem;
+use crate::rules::Variant;
+
+/// The first bytes of every shard. The first is no text, the last two show whether line ends were "repaired".
+pub const MAGIC: [u8; 8] = *b"\x93TVGAM\r\n";
+
+/// The version of the format.
+pub const VERSION: u16 = 1;
+
+/// Magic, version and the length of the text.
+pub const FIXED_BYTES: usize = 14;
+
+/// The longest text that is read.
+const MOST_TEXT: u32 = 1 << 20;
+
+/// The setting that names the game.
+const VARIANT: &str = "variant";
+
+/// Where games come from: names and values, in a fixed order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The game played.
+    pub variant: Variant,
+    /// Everything else: `engine`, `net`, `seed`, the parameters of the run.
+    pub fields: Vec<(String, String)>,
+}
+
+impl Header {
+    /// The value of a field.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let field = self.fields.iter().find(|(key, _)| key == name);
+        field.map(|(_, value)| value.as_str())
+    }
+
+    /// The header as bytes, checksum included.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let mut text = format!("{VARIANT}={}\n", self.variant);
+        for (name, value) in &self.fields {
+            text += &format!("{name}={}\n", value.replace('\n', " "));
+        }
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend_from_slice(&VERSION.to_le_bytes());
+        bytes.extend_from_slice(&(text.len() as u32).to_le_bytes());
+        bytes.extend_from_slice(text.as_bytes());
+        let checksum = Crc::of(&bytes);
+        bytes.extend_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+
+    /// How many bytes follow the [`FIXED_BYTES`]: text and checksum.
+    ///
+    /// # Errors
+    /// If this is not the beginning of a shard of this version.
+    pub fn remaining(fixed: &[u8; FIXED_BYTES]) -> Result<usize, Problem> {
+        if fixed[..8] != MAGIC {
+            return Err(Problem::NotAShard);
+        }
+        let found = u16::from_le_bytes([fixed[8], fixed[9]]);
+        if found != VERSION {
+            return Err(Problem::Version { found, known: VERSION });
+        }
+        let length = u32::from_le_bytes([fixed[10], fixed[11], fixed[12], fixed[13]]);
+        if length > MOST_TEXT {
+            return Err(Problem::Header(format!("claims to have {length} bytes")));
+        }
+        Ok(length as usize + 4)
+    }
+
+    /// The header of its two parts.
+    ///
+    /// # Errors
+    /// If the checksum is wrong or the text makes no sense.
+    pub fn decode(fixed: &[u8; FIXED_BYTES], rest: &[u8]) -> Result<Self, Problem> {
+        let Some((text, checksum)) = rest.split_last_chunk::<4>() else {
+            return Err(Problem::Truncated("header"));
+        };
+        let mut crc = Crc::default();
+        crc.update(fixed);
+        crc.update(text);
+        if crc.value() != u32::from_le_bytes(*checksum) {
+            return Err(Problem::Checksum("header"));
+        }
+        let text = str::from_utf8(text).map_err(|_| Problem::Header("is no text".to_owned()))?;
+        Self::parse(text)
+    }
+
+    fn parse(text: &str) -> Result<Self, Problem> {
+        let mut fields = Vec::new();
+        for line in text.lines() {
+            let (name, value) = line
+                .split_once('=')
+                .ok_or_else(|| Problem::Header(format!("has no value in '{line}'")))?;
+            fields.push((name.to_owned(), value.to_owned()));
+        }
+        if fields.first().is_none_or(|(name, _)| name != VARIANT) {
+            return Err(Problem::Header("does not begin with the variant".to_owned()));
+        }
+        let (_, variant) = fields.remove(0);
+        let variant = variant
+            .parse()
+            .map_err(|_| Problem::Header(format!("is of the unknown variant '{variant}'")))?;
+        Ok(Header { variant, fields })
+    }
+
+    /// What several headers have in common: the values of each field, each named once.
+    #[must_use]
+    pub fn joined(headers: &[Header]) -> Option<Header> {
+        let mut joined = headers.first()?.clone();
+        for (name, value) in headers[1..].iter().flat_map(|header| &header.fields) {
+            match joined.fields.iter_mut().find(|(key, _)| key == name) {
+                None => joined.fields.push((name.clone(), value.clone())),
+                Some((_, values)) if !values.split(" | ").any(|known| known == value) => {
+                    *values += &format!(" | {value}")
+                }
+                Some(_) => {}
+            }
+        }
+        Some(joined)
+    }
+}

@@ -1,0 +1,38 @@
+//! Games of the engine against itself, to learn from: playing them, keeping them, looking after them.
+//!
+//! Playing, from the inside out:
+//! - [`opening`]: a random start and a few random plies; [`adjudication`]: games that need not be played to the end;
+//! - [`play`]: one game, which depends on the [`parameters`] and its number only;
+//! - [`run`]: many games on all threads, [`folder`] with what a killed run left behind, [`progress`] on the terminal.
+//!
+//! Keeping (`docs/formats.md` has every byte):
+//! - [`game_record`]: a game as a [`GameRecord`](game_record::GameRecord) and as bytes, made of [`bytes`];
+//! - [`shard`]: a file of games with a [`header`], checksums ([`crc`]) and a trailer; [`manifest`]: the list of a folder's shards;
+//! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with.
+//!
+//! Looking after: [`check`], [`stats`] (with a [`plot`]), [`shuffle`], [`merge`].
+//!
+//! Nothing here knows which game is played.
+
+#![forbid(unsafe_code)]
+
+pub mod adjudication;
+pub mod bytes;
+pub mod check;
+pub mod crc;
+pub mod error;
+pub mod folder;
+pub mod game_record;
+pub mod header;
+pub mod manifest;
+pub mod merge;
+pub mod opening;
+pub mod parameters;
+pub mod play;
+pub mod plot;
+pub mod progress;
+pub mod reader;
+pub mod run;
+pub mod shard;
+pub mod shuffle;
+pub mod stats;

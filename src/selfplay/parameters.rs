@@ -1,0 +1,91 @@
+//! What decides the games of a run.
+
+use std::ops::RangeInclusive;
+
+use super::adjudication::Adjudication;
+use super::header::Header;
+use crate::rules::Variant;
+
+/// The name of the evaluation that judged, as shards and manifests have it.
+pub const NET: &str = "hand";
+
+/// The version of the engine and, where the build was told of it in `TREVILLE_COMMIT`, its commit.
+#[must_use]
+pub fn engine() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    match option_env!("TREVILLE_COMMIT") {
+        Some(commit) if !commit.is_empty() => format!("{version} {commit}"),
+        _ => version.to_owned(),
+    }
+}
+
+/// Everything on which the content of the games depends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// The game.
+    pub variant: Variant,
+    /// All random choices come from this and the number of the game.
+    pub seed: u64,
+    /// Nodes after which a search begins no further iteration.
+    pub nodes: u64,
+    /// A search ends in any case after so many times these nodes.
+    pub cap: u64,
+    /// How many random plies begin a game.
+    pub random_plies: RangeInclusive<u32>,
+    /// A start is not used if a short search sees a side so many centipawns ahead.
+    pub start_score: i32,
+    /// When games end early.
+    pub adjudication: Adjudication,
+    /// Size of the transposition table, in MiB.
+    pub hash_mib: usize,
+    /// How many games a shard has.
+    pub shard_games: u64,
+}
+
+impl Parameters {
+    /// The usual values for a game.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Parameters {
+            variant,
+            seed: 1,
+            nodes: 1000,
+            cap: 8,
+            random_plies: 4..=7,
+            start_score: 500,
+            adjudication: Adjudication::default(),
+            hash_mib: 2,
+            shard_games: 1000,
+        }
+    }
+
+    /// The header of the shards.
+    #[must_use]
+    pub fn header(&self) -> Header {
+        let judge = &self.adjudication;
+        let fields = [
+            ("engine", engine()),
+            ("net", NET.to_owned()),
+            ("seed", self.seed.to_string()),
+            ("nodes", self.nodes.to_string()),
+            ("cap", self.cap.to_string()),
+            (
+                "random-plies",
+                format!("{}-{}", self.random_plies.start(), self.random_plies.end()),
+            ),
+            ("start-score", self.start_score.to_string()),
+            ("win-score", judge.win_score.to_string()),
+            ("win-plies", judge.win_plies.to_string()),
+            ("draw-score", judge.draw_score.to_string()),
+            ("draw-plies", judge.draw_plies.to_string()),
+            ("draw-from", judge.draw_from.to_string()),
+            ("most-plies", judge.most_plies.to_string()),
+            ("hash", self.hash_mib.to_string()),
+            ("shard-games", self.shard_games.to_string()),
+        ];
+        Header {
+            variant: self.variant,
+            fields: fields.map(|(name, value)| (name.to_owned(), value)).into(),
+        }
+    }
+}

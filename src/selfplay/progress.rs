@@ -1,0 +1,94 @@
+//! How a long job stands: a bar on a terminal, a line from time to time elsewhere.
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How often a line is written where there is no terminal.
+const INTERVAL: Duration = Duration::from_secs(10);
+
+/// The state of a job, shown on stderr.
+pub struct Progress {
+    bar: Option<ProgressBar>,
+    total: u64,
+    /// Games of an earlier run.
+    before: u64,
+    games: u64,
+    positions: u64,
+    begun: Instant,
+    written: Instant,
+}
+
+impl Progress {
+    /// A job of `total` games, of which `before` are there already.
+    #[must_use]
+    pub fn new(total: u64, before: u64) -> Self {
+        let bar = std::io::stderr().is_terminal().then(|| bar(total, before));
+        Progress {
+            bar,
+            total,
+            before,
+            games: 0,
+            positions: 0,
+            begun: Instant::now(),
+            written: Instant::now(),
+        }
+    }
+
+    /// One game more.
+    pub fn add(&mut self, positions: u64) {
+        self.games += 1;
+        self.positions += positions;
+        if let Some(bar) = &self.bar {
+            bar.inc(1);
+            bar.set_message(format!("{:.0} positions/s", self.rate()));
+        } else if self.written.elapsed() >= INTERVAL {
+            self.written = Instant::now();
+            eprintln!("{}", self.line());
+        }
+    }
+
+    /// Removes the bar.
+    pub fn finish(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// Positions a second.
+    #[must_use]
+    pub fn rate(&self) -> f64 {
+        self.positions as f64 / self.begun.elapsed().as_secs_f64().max(1e-9)
+    }
+
+    /// Positions of this run.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// `120/1000 games, 9123 positions, 512 positions/s, 2 minutes to go`
+    fn line(&self) -> String {
+        let left = self.total.saturating_sub(self.before + self.games);
+        let seconds = self.begun.elapsed().as_secs_f64() * left as f64 / self.games.max(1) as f64;
+        format!(
+            "{}/{} games, {} positions, {:.0} positions/s, {} to go",
+            self.before + self.games,
+            self.total,
+            self.positions,
+            self.rate(),
+            HumanDuration(Duration::from_secs(seconds as u64))
+        )
+    }
+}
+
+fn bar(total: u64, before: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} games, {msg}, {eta} to go") {
+        bar.set_style(style);
+    }
+    bar.set_position(before);
+    bar.reset_eta();
+    bar
+}

@@ -1,0 +1,128 @@
+//! Writing shards: files of games.
+//!
+//! A shard is a header, then a frame for each game (length, checksum, bytes), then a trailer. Without the trailer it is the
+//! part of a shard that is still being written. [`reader`](super::reader) reads both.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use super::crc::Crc;
+use super::game_record::Summary;
+use super::header::Header;
+
+/// In place of a length: the trailer begins.
+pub const TRAILER_MARK: u32 = u32::MAX;
+
+/// The mark, the numbers of games and positions, the checksum.
+pub const TRAILER_BYTES: usize = 24;
+
+/// Length and checksum before the bytes of a game.
+pub const FRAME_BYTES: usize = 8;
+
+/// The longest game that is read.
+pub const MOST_GAME_BYTES: u32 = 1 << 20;
+
+/// What a finished shard holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Games.
+    pub games: u64,
+    /// Positions with a score.
+    pub positions: u64,
+    /// Length of the file.
+    pub bytes: u64,
+    /// Checksum of the file up to the trailer's own.
+    pub checksum: u32,
+}
+
+/// The bytes of a game with length and checksum before them.
+#[must_use]
+pub fn frame(game: &[u8]) -> Vec<u8> {
+    let length = (game.len() as u32).to_le_bytes();
+    let mut crc = Crc::default();
+    crc.update(&length);
+    crc.update(game);
+    let mut bytes = Vec::with_capacity(FRAME_BYTES + game.len());
+    bytes.extend_from_slice(&length);
+    bytes.extend_from_slice(&crc.value().to_le_bytes());
+    bytes.extend_from_slice(game);
+    bytes
+}
+
+/// Writes a shard from beginning to end.
+pub struct ShardWriter<W: Write> {
+    out: W,
+    crc: Crc,
+    totals: Totals,
+}
+
+impl<W: Write> ShardWriter<W> {
+    /// Begins with the header.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn new(out: W, header: &Header) -> io::Result<Self> {
+        let mut writer = ShardWriter {
+            out,
+            crc: Crc::default(),
+            totals: Totals::default(),
+        };
+        writer.write(&header.encode())?;
+        Ok(writer)
+    }
+
+    /// Appends the bytes of a game.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn add(&mut self, game: &[u8]) -> io::Result<()> {
+        self.totals.games += 1;
+        self.totals.positions += Summary::read(game).map_or(0, |summary| summary.positions);
+        self.write(&frame(game))
+    }
+
+    /// How many bytes there are so far.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.totals.bytes
+    }
+
+    /// Appends the trailer. The caller decides what becomes of the file.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn finish(mut self) -> io::Result<(W, Totals)> {
+        let mut trailer = TRAILER_MARK.to_le_bytes().to_vec();
+        trailer.extend_from_slice(&self.totals.games.to_le_bytes());
+        trailer.extend_from_slice(&self.totals.positions.to_le_bytes());
+        self.write(&trailer)?;
+        self.totals.checksum = self.crc.value();
+        self.write(&self.totals.checksum.to_le_bytes())?;
+        self.out.flush()?;
+        Ok((self.out, self.totals))
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)?;
+        self.crc.update(bytes);
+        self.totals.bytes += bytes.len() as u64;
+        Ok(())
+    }
+}
+
+/// Writes a whole shard under a temporary name, and gives it its own when it is safely on the disk.
+///
+/// # Errors
+/// Those of the file system.
+pub fn write_shard<'a>(path: &Path, header: &Header, games: impl IntoIterator<Item = &'a [u8]>) -> io::Result<Totals> {
+    let temporary = path.with_extension("tmp");
+    let mut writer = ShardWriter::new(BufWriter::new(File::create(&temporary)?), header)?;
+    for game in games {
+        writer.add(game)?;
+    }
+    let (out, totals) = writer.finish()?;
+    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    std::fs::rename(&temporary, path)?;
+    Ok(totals)
+}

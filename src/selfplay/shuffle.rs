@@ -1,0 +1,134 @@
+//! Mixing the games of many shards.
+//!
+//! Games are shuffled, not positions: a position alone would need ten times the bytes. A trainer that replays games should
+//! keep a pool of positions from some thousands of games and draw from that; games that follow each other in shuffled shards
+//! have nothing to do with each other, so such a pool is a fair sample of everything.
+//!
+//! Memory is bounded however much there is: games are first dealt out at random to so many files that each fits into memory,
+//! then each of these is shuffled on its own and cut into shards. Every order of the games is equally likely.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::error::DataError;
+use super::header::Header;
+use super::manifest::{Entry, Manifest, shard_name, shards_of};
+use super::merge::{NewFolder, same_game};
+use super::reader::RawShard;
+use super::shard::{frame, write_shard};
+
+/// How to shuffle.
+#[derive(Clone, Copy, Debug)]
+pub struct Shuffle {
+    /// Decides the order.
+    pub seed: u64,
+    /// About how many bytes of games may be in memory at a time.
+    pub memory: u64,
+    /// How many games a new shard has.
+    pub shard_games: usize,
+}
+
+/// The most files that games are dealt out to.
+const MOST_PILES: u64 = 512;
+
+/// A file of games on the way.
+struct Pile {
+    path: PathBuf,
+    out: BufWriter<File>,
+}
+
+impl Shuffle {
+    /// Writes the games of `folders`, shuffled, into a new folder.
+    ///
+    /// # Errors
+    /// If a folder has no list, a shard is damaged, the new folder exists, or it cannot be written.
+    pub fn run(&self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
+        let mut shards = Vec::new();
+        for folder in folders {
+            shards.extend(shards_of(folder)?);
+        }
+        let mut headers = Vec::new();
+        let mut bytes = 0;
+        for path in &shards {
+            headers.push(RawShard::open(path)?.header().clone());
+            bytes += fs::metadata(path).map_err(DataError::io(path))?.len();
+        }
+        let mut header = same_game(&headers, folders)?;
+        header.fields.push(("shuffled".to_owned(), self.seed.to_string()));
+        let new = NewFolder::begin(into)?;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let count = bytes.div_ceil(self.memory.max(1)).clamp(1, MOST_PILES);
+        let piles = deal(&shards, &header, &new.unfinished, count, &mut rng)?;
+        let entries = self.write_shards(piles, &header, &new.unfinished, &mut rng)?;
+        new.finish(&header, entries)
+    }
+
+    /// Shuffles pile after pile and cuts them into shards; what is left of one goes on with the next.
+    fn write_shards(
+        &self,
+        piles: Vec<PathBuf>,
+        header: &Header,
+        folder: &Path,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> Result<Vec<Entry>, DataError> {
+        let mut entries = Vec::new();
+        let mut games: Vec<Vec<u8>> = Vec::new();
+        let last = piles.len().saturating_sub(1);
+        for (number, pile) in piles.into_iter().enumerate() {
+            let left = games.len();
+            let mut read = RawShard::open_unfinished(&pile)?;
+            while let Some(game) = read.next_game()? {
+                games.push(game.bytes);
+            }
+            games[left..].shuffle(rng);
+            fs::remove_file(&pile).map_err(DataError::io(&pile))?;
+            let size = self.shard_games.max(1);
+            let whole = games.len() / size * size;
+            let ready = if number == last { games.len() } else { whole };
+            for some in games[..ready].chunks(size) {
+                let name = shard_name(entries.len() as u64);
+                let path = folder.join(&name);
+                let totals = write_shard(&path, header, some.iter().map(Vec::as_slice));
+                entries.push(Entry::new(name, totals.map_err(DataError::io(&path))?));
+            }
+            games.drain(..ready);
+        }
+        Ok(entries)
+    }
+}
+
+/// Deals the games out to `count` files at random.
+fn deal(
+    shards: &[PathBuf],
+    header: &Header,
+    folder: &Path,
+    count: u64,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Result<Vec<PathBuf>, DataError> {
+    let mut piles = Vec::new();
+    for number in 0..count {
+        let path = folder.join(format!("pile-{number}.tmp"));
+        let mut out = BufWriter::new(File::create(&path).map_err(DataError::io(&path))?);
+        out.write_all(&header.encode()).map_err(DataError::io(&path))?;
+        piles.push(Pile { path, out });
+    }
+    for path in shards {
+        let mut shard = RawShard::open(path)?;
+        while let Some(game) = shard.next_game()? {
+            let pile = &mut piles[rng.random_range(0..count) as usize];
+            pile.out
+                .write_all(&frame(&game.bytes))
+                .map_err(DataError::io(&pile.path))?;
+        }
+    }
+    let close = |mut pile: Pile| {
+        pile.out.flush().map_err(DataError::io(&pile.path))?;
+        Ok(pile.path)
+    };
+    piles.into_iter().map(close).collect()
+}

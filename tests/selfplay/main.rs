@@ -1,0 +1,7 @@
+//! Recorded games: the format, the folder of a run, the tools.
+
+mod damage;
+mod format;
+mod resume;
+mod support;
+mod tools;

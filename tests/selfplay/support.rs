@@ -1,0 +1,78 @@
+//! What the tests share: a little data, made once, and the binary.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::atomic::AtomicBool;
+
+use tempfile::TempDir;
+use treville::rules::Variant;
+use treville::rules::musketeer::Position;
+use treville::selfplay::game_record::GameRecord;
+use treville::selfplay::parameters::Parameters;
+use treville::selfplay::reader::games_of;
+use treville::selfplay::run::{Report, run};
+
+/// Quick games.
+pub fn parameters(seed: u64) -> Parameters {
+    Parameters {
+        seed,
+        nodes: 20,
+        hash_mib: 1,
+        shard_games: 4,
+        ..Parameters::new(Variant::Musketeer)
+    }
+}
+
+pub fn play(parameters: &Parameters, games: u64, folder: &Path, threads: usize) -> Report {
+    run::<Position>(parameters, games, folder, threads, &AtomicBool::new(false)).unwrap()
+}
+
+/// A folder with so many games.
+pub fn data(seed: u64, games: u64) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    play(&parameters(seed), games, folder.path(), 2);
+    folder
+}
+
+pub fn games(folder: &Path) -> Vec<GameRecord<Position>> {
+    games_of(Variant::Musketeer, &[folder.to_owned()])
+        .unwrap()
+        .map(|game| game.unwrap())
+        .collect()
+}
+
+/// Every file of a folder.
+pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    entries
+        .map(|entry| {
+            let name = entry.file_name().into_string().unwrap();
+            (name, fs::read(entry.path()).unwrap())
+        })
+        .collect()
+}
+
+pub fn shard(folder: &Path, number: u64) -> PathBuf {
+    folder.join(treville::selfplay::manifest::shard_name(number))
+}
+
+/// The binary with these arguments.
+pub fn treville(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));
+    command.args(arguments);
+    command
+}
+
+pub fn data_command(arguments: &[&str]) -> Output {
+    treville(&["data"]).args(arguments).output().unwrap()
+}
+
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+pub fn path(folder: &TempDir) -> &str {
+    folder.path().to_str().unwrap()
+}

@@ -1,0 +1,133 @@
+//! Counting, shuffling, merging, showing.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use treville::rules::musketeer::Position;
+use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::selfplay::game_record::GameRecord;
+use treville::selfplay::shuffle::Shuffle;
+use treville::selfplay::stats::Stats;
+
+use crate::support::{data, data_command, files, games, path, stdout};
+
+/// Games by their bytes.
+fn contents(games: &[GameRecord<Position>]) -> BTreeMap<Vec<u8>, usize> {
+    let mut contents = BTreeMap::new();
+    for game in games {
+        let mut bytes = Vec::new();
+        game.encode(&mut bytes);
+        *contents.entry(bytes).or_default() += 1;
+    }
+    contents
+}
+
+#[test]
+fn statistics_count_what_is_there() {
+    let folder = data(1, 10);
+    let games = games(folder.path());
+    let stats = Stats::of::<Position>(Variant::Musketeer, &[folder.path().to_owned()]).unwrap();
+    let positions: usize = games.iter().map(|game| game.plies.len()).sum();
+    assert_eq!((stats.games, stats.positions), (10, positions as u64));
+    assert_eq!(stats.results.iter().sum::<u64>(), 10);
+    assert_eq!(stats.endings.iter().sum::<u64>(), 10);
+    assert_eq!(stats.starts["pair"].values().sum::<u64>(), 10);
+    assert_eq!(stats.starts["White's gate file"].values().sum::<u64>(), 20);
+    assert_eq!(stats.scores.values().sum::<u64>(), stats.positions);
+    let picture = folder.path().join("stats.svg");
+    let output = data_command(&["stats", path(&folder), "--plot", picture.to_str().unwrap()]);
+    assert!(output.status.success());
+    let text = stdout(&output);
+    assert!(
+        text.starts_with(&format!("games 10\npositions {positions}\n")),
+        "{text}"
+    );
+    assert!(fs::read_to_string(picture).unwrap().contains("10 games"));
+}
+
+#[test]
+fn a_position_takes_six_bytes_at_most() {
+    let stats = Stats::of::<Position>(Variant::Musketeer, &[data(1, 12).path().to_owned()]).unwrap();
+    assert!(
+        stats.bytes <= 6 * stats.positions,
+        "{} for {}",
+        stats.bytes,
+        stats.positions
+    );
+}
+
+#[test]
+fn shuffling_keeps_every_game_and_little_in_memory() {
+    let (one, two) = (data(1, 12), data(2, 8));
+    let folders = [one.path().to_owned(), two.path().to_owned()];
+    let out = tempfile::tempdir().unwrap();
+    let shuffle = |name: &str, seed, memory| {
+        let into = out.path().join(name);
+        let shuffle = Shuffle {
+            seed,
+            memory,
+            shard_games: 6,
+        };
+        shuffle.run(&folders, &into).unwrap();
+        into
+    };
+    let (a, b, other) = (shuffle("a", 1, 1000), shuffle("b", 1, 1000), shuffle("c", 2, 1 << 20));
+    let mut all = games(one.path());
+    all.extend(games(two.path()));
+    let order = |games: &[GameRecord<Position>]| games.iter().map(|game| game.index).collect::<Vec<_>>();
+    assert_eq!(contents(&games(&a)), contents(&all));
+    assert_eq!(contents(&games(&other)), contents(&all));
+    assert_ne!(order(&games(&a)), order(&all));
+    assert_ne!(order(&games(&a)), order(&games(&other)));
+    assert_eq!(files(&a), files(&b));
+    let names: Vec<_> = files(&a).into_keys().collect();
+    assert_eq!(
+        names.join(" "),
+        "manifest.json shard-00000.tvg shard-00001.tvg shard-00002.tvg shard-00003.tvg"
+    );
+    assert!(
+        Shuffle {
+            seed: 1,
+            memory: 1,
+            shard_games: 1
+        }
+        .run(&folders, &a)
+        .is_err(),
+        "nothing is overwritten"
+    );
+}
+
+#[test]
+fn merging_copies_shards_unchanged() {
+    let (one, two, out) = (data(1, 6), data(2, 5), tempfile::tempdir().unwrap());
+    let into = out.path().join("all");
+    let output = data_command(&["merge", path(&one), path(&two), "--out", into.to_str().unwrap()]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(stdout(&output).starts_with("shards 4\ngames 11\n"));
+    let mut all = games(one.path());
+    all.extend(games(two.path()));
+    assert_eq!(contents(&games(&into)), contents(&all));
+    assert_eq!(files(&into)["shard-00002.tvg"], files(two.path())["shard-00000.tvg"]);
+    let manifest = fs::read_to_string(into.join("manifest.json")).unwrap();
+    assert!(manifest.contains("\"seed\": \"1 | 2\""), "{manifest}");
+    assert_eq!(data_command(&["check", into.to_str().unwrap()]).status.code(), Some(0));
+}
+
+#[test]
+fn shown_positions_can_be_read_and_played() {
+    let folder = data(1, 4);
+    let output = data_command(&["show", path(&folder), "--skip", "1", "--games", "2"]);
+    let text = stdout(&output);
+    let positions: usize = games(folder.path())[1..3].iter().map(|game| game.plies.len()).sum();
+    assert_eq!(text.lines().count(), positions);
+    for line in text.lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Musketeer, fields[0]) else {
+            panic!("{line}");
+        };
+        let m = position.parse_move(fields[1]).unwrap();
+        assert!(position.is_legal(m));
+        fields[2].parse::<i16>().unwrap();
+        assert!(["1-0", "0-1", "1/2-1/2"].contains(&fields[3]), "{line}");
+    }
+}
