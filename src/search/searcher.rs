@@ -47,3 +47,39 @@ impl Searcher {
         self.memories.iter_mut().for_each(Memory::clear);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::musketeer::Position;
+    use crate::rules::{Notation, Stage, Variant};
+
+    fn search(limits: &Limits) -> Verdict {
+        let start = Variant::Musketeer.start_fen();
+        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Musketeer, &start) else {
+            panic!("the start is on the board");
+        };
+        let settings = Settings {
+            hash_mib: 1,
+            threads: 1,
+        };
+        Searcher::new::<Position>(settings).search(&position, limits, |_| {})
+    }
+
+    #[test]
+    fn a_soft_limit_lets_the_depth_be_finished_that_passes_it() {
+        let soft = search(&Limits {
+            soft_nodes: Some(1000),
+            ..Limits::default()
+        });
+        let to_depth = |depth| {
+            search(&Limits {
+                depth: Some(depth),
+                ..Limits::default()
+            })
+        };
+        let same = to_depth(soft.depth);
+        assert_eq!((soft.nodes, soft.best, soft.score), (same.nodes, same.best, same.score));
+        assert!(soft.nodes >= 1000 && to_depth(soft.depth - 1).nodes < 1000);
+    }
+}
