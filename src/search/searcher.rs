@@ -62,6 +62,7 @@ mod tests {
         let settings = Settings {
             hash_mib: 1,
             threads: 1,
+            ..Settings::default()
         };
         Searcher::new::<Position>(settings).search(&position, limits, |_| {})
     }
