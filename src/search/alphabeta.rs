@@ -6,7 +6,7 @@ use super::params::{DOUBLE_MARGIN, IIR_DEPTH, REDUCTION_HISTORY, SINGULAR_DEPTH,
 use super::picker::{Picker, Stage};
 use super::pruning::{Node, late_move_limit};
 use super::table::{Bound, Entry};
-use super::worker::Worker;
+use super::worker::{Tried, Worker};
 use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::rules::NoMoves;
@@ -50,8 +50,7 @@ struct Found {
     best_move: Option<Move>,
     legal: usize,
     /// Moves tried before the cutoff, for the histories.
-    quiets: Vec<Move>,
-    tacticals: Vec<Move>,
+    tried: Tried,
 }
 
 impl<R: Evaluable> Worker<'_, R> {
@@ -183,8 +182,7 @@ impl<R: Evaluable> Worker<'_, R> {
             best: -Score::INFINITY,
             best_move: None,
             legal: 0,
-            quiets: Vec::new(),
-            tacticals: Vec::new(),
+            tried: std::mem::take(&mut self.frame(ply).tried),
         };
 
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
@@ -243,13 +241,11 @@ impl<R: Evaluable> Worker<'_, R> {
                     }
                 }
             }
-            if tactical {
-                found.tacticals.push(m)
-            } else {
-                found.quiets.push(m)
-            }
+            found.tried.add(m, tactical);
         }
         self.frame(ply).lists = picker.into_lists();
+        found.tried.clear();
+        self.frame(ply).tried = std::mem::take(&mut found.tried);
         found
     }
 
@@ -356,13 +352,13 @@ impl<R: Evaluable> Worker<'_, R> {
             self.memory.histories.update_tactical(index, victim, bonus);
         } else {
             self.memory.histories.update_quiet(index, context, bonus);
-            for &quiet in &found.quiets {
+            for &quiet in &found.tried.quiets {
                 let index = self.position.history_index(quiet);
                 self.memory.histories.update_quiet(index, context, malus);
             }
             self.frame(node.ply).killers.add(m);
         }
-        for &other in &found.tacticals {
+        for &other in &found.tried.tacticals {
             let (index, victim) = (self.position.history_index(other), self.position.victim_index(other));
             self.memory.histories.update_tactical(index, victim, malus);
         }

@@ -31,10 +31,33 @@ pub(super) struct Frame {
     pub excluded: Option<Move>,
     pub killers: Killers,
     pub lists: Lists,
+    pub tried: Tried,
     /// The best line from here on.
     pub line: Vec<Move>,
     /// How many cutoffs the children of this node have had.
     pub cutoffs: u32,
+}
+
+/// The moves tried at a node, kept at each ply so that no node allocates.
+#[derive(Clone, Default)]
+pub(super) struct Tried {
+    pub quiets: Vec<Move>,
+    pub tacticals: Vec<Move>,
+}
+
+impl Tried {
+    pub fn add(&mut self, m: Move, tactical: bool) {
+        if tactical {
+            self.tacticals.push(m)
+        } else {
+            self.quiets.push(m)
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.quiets.clear();
+        self.tacticals.clear();
+    }
 }
 
 /// A move at the root with what is known of it.

@@ -10,9 +10,6 @@ use crate::rules::Rules;
 struct Exchange<'a> {
     position: &'a Position,
     target: Square,
-    /// Each side's pieces whose movement could bring them to the target, as far as they have not captured yet. Looked for
-    /// only when it is that side's turn: most exchanges end at once.
-    candidates: [Option<u64>; 2],
     /// Pieces that have captured already.
     spent: u64,
     /// Squares that pieces have left and that nothing entered on: they no longer block.
@@ -25,22 +22,10 @@ impl<'a> Exchange<'a> {
         Exchange {
             position,
             target,
-            candidates: [None; 2],
             spent: 0,
             vacated: [Square(0); 64],
             vacated_count: 0,
         }
-    }
-
-    fn find_candidates(&self, color: Color) -> u64 {
-        let board = &self.position.board;
-        let mut found = 0;
-        for slot in board.side(color) {
-            if ATTACKS.may_reach(board.piece(slot), self.target.delta(board.square(slot))) {
-                found |= slot.bit();
-            }
-        }
-        found
     }
 
     /// Takes the piece on `from` out of the exchange. A waiting piece that enters behind it keeps its square occupied.
@@ -66,19 +51,40 @@ impl<'a> Exchange<'a> {
     }
 
     /// The least valuable piece of a side that can capture on the target now.
-    fn least_attacker(&mut self, color: Color) -> Option<(Slot, Kind, Square)> {
+    fn least_attacker(&self, color: Color) -> Option<(Slot, Kind, Square)> {
         let board = &self.position.board;
-        let candidates = match self.candidates[color.index()] {
-            Some(found) => found,
-            None => *self.candidates[color.index()].insert(self.find_candidates(color)),
-        };
-        Slots(candidates & !self.spent)
-            .map(|slot| (slot, board.piece(slot), board.square(slot)))
-            .filter(|&(_, piece, from)| ATTACKS.attacks(piece, from, self.target, |square| self.is_clear(square)))
-            .map(|(slot, piece, from)| (slot, piece.kind(), from))
-            .min_by_key(|&(_, kind, _)| if kind == KING { i32::MAX } else { VALUES[kind.index()] })
+        for kind in BY_VALUE {
+            let piece = kind.of(color);
+            for slot in Slots(board.of(piece).0 & !self.spent) {
+                let from = board.square(slot);
+                if ATTACKS.attacks(piece, from, self.target, |square| self.is_clear(square)) {
+                    return Some((slot, kind, from));
+                }
+            }
+        }
+        None
     }
 }
+
+/// Every kind, the least valuable first and the king last: nothing may be lost for it.
+const BY_VALUE: [Kind; Kind::COUNT] = {
+    let mut order = [PAWN; Kind::COUNT];
+    let mut placed = 0;
+    let mut value = 1;
+    while placed < Kind::COUNT - 1 {
+        let mut kind = 0;
+        while kind < Kind::COUNT {
+            if VALUES[kind] == value {
+                order[placed] = Kind(kind as u8);
+                placed += 1;
+            }
+            kind += 1;
+        }
+        value += 1;
+    }
+    order[placed] = KING;
+    order
+};
 
 impl Position {
     /// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`.
