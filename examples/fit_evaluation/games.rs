@@ -4,6 +4,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::{Color, NullObserver};
+use treville::eval::Judge;
 use treville::eval::hand::{Trace, trace};
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Rules, Stage, Variant};
@@ -31,6 +32,7 @@ pub fn play(games: u64, nodes: u64, seed: u64, threads: u64) -> Vec<Sample> {
                     let mut searcher = Searcher::new::<Position>(Settings {
                         hash_mib: 8,
                         threads: 1,
+                        judge: Judge::Hand,
                     });
                     let mut samples = Vec::new();
                     for game in (thread..games).step_by(threads as usize) {

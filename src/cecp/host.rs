@@ -1,11 +1,13 @@
 //! The bridge between the session, which does not know which game is played, and everything that is compiled for one game.
 
 use std::any::TypeId;
+use std::path::Path;
 
 use crossbeam::channel::Sender;
 
 use crate::board::{Move, NullObserver};
-use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::eval::nnue::NetworkError;
+use crate::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
 use crate::rules::{FenError, Game, MoveError, PlayedGame, Prelude, Stage, Variant, perft};
 use crate::search::{Engine, Event, Limits, Settings, Status, Verdict};
 
@@ -66,6 +68,15 @@ pub trait Host {
     /// Forgets what was learnt in the last game.
     fn forget(&mut self);
 
+    /// What the file of a network says to judge with, or the default if `path` is empty.
+    ///
+    /// # Errors
+    /// [`NetworkError`] if the file is not sound, or not for the game.
+    fn judge(&self, path: &str) -> Result<Judge, NetworkError>;
+
+    /// What the engine judges with in this game.
+    fn judging(&self) -> Judging;
+
     /// Waits until what was asked of the engine is done; for when it is not searching.
     fn settle(&self);
 
@@ -111,6 +122,7 @@ pub fn share_rules(one: Variant, other: Variant) -> bool {
 struct Bridge<R: Evaluable> {
     game: PlayedGame<R>,
     engine: Engine<R>,
+    judge: Judge,
     /// The position of the latest search.
     root: Option<R>,
     /// The engine has searched since it last forgot.
@@ -125,6 +137,7 @@ impl<R: Evaluable> Bridge<R> {
         };
         Bridge {
             game: PlayedGame::new(variant, stage),
+            judge: settings.judge.clone(),
             engine: Engine::new(settings),
             root: None,
             remembers: false,
@@ -229,7 +242,19 @@ impl<R: Evaluable> Host for Bridge<R> {
     }
 
     fn configure(&mut self, settings: Settings) {
+        self.judge = settings.judge.clone();
         self.engine.configure(settings);
+    }
+
+    fn judge(&self, path: &str) -> Result<Judge, NetworkError> {
+        if path.is_empty() {
+            return Ok(Judge::default());
+        }
+        Judge::load::<R::Features>(Path::new(path))
+    }
+
+    fn judging(&self) -> Judging {
+        R::judging(&self.judge)
     }
 
     fn forget(&mut self) {
@@ -243,7 +268,7 @@ impl<R: Evaluable> Host for Bridge<R> {
     }
 
     fn evaluation(&self) -> Option<String> {
-        self.position().map(Evaluable::explain)
+        self.position().map(|position| position.explain(&self.judge))
     }
 
     fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>> {

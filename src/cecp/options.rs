@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::output;
 use crate::rules::{RefusedStart, StartOption, Variant};
 
 /// The least, the most, and what holds until the user says otherwise.
@@ -26,6 +27,9 @@ const OVERHEAD: Spin = Spin {
     most: 5000,
     default: 20,
 };
+
+/// The name of the option for the file of a network.
+pub const EVAL_FILE: &str = "EvalFile";
 
 /// Why an option was not set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -51,6 +55,7 @@ struct GameOptions {
 pub struct Options {
     lines: u32,
     overhead: u32,
+    eval_file: String,
     games: Vec<GameOptions>,
 }
 
@@ -61,6 +66,7 @@ impl Options {
         Options {
             lines: LINES.default,
             overhead: OVERHEAD.default,
+            eval_file: String::new(),
             games: Variant::ALL.map(GameOptions::new).to_vec(),
         }
     }
@@ -95,12 +101,20 @@ impl Options {
     pub fn descriptions(&self) -> Vec<String> {
         let spins = [(LINES, self.lines), (OVERHEAD, self.overhead)];
         let spins = spins.into_iter().map(|(spin, value)| spin.description(value));
+        let file = format!("{EVAL_FILE} -file {}", self.eval_file);
         spins
+            .chain([file])
             .chain(self.games.iter().flat_map(GameOptions::descriptions))
             .collect()
     }
 
-    /// Sets an option.
+    /// Remembers the file of the network in use; empty for none.
+    pub fn note_eval_file(&mut self, path: &str) {
+        // A quote would end the line that describes the option.
+        self.eval_file = output::shown(path).replace('"', "'");
+    }
+
+    /// Sets an option other than [`EVAL_FILE`], which only the engine can judge.
     ///
     /// # Errors
     /// [`OptionError`] if there is no such option or it does not take the value.

@@ -1,10 +1,11 @@
 //! `treville bench`: how many nodes fixed positions take, and how fast.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::rules::{FenError, Variant};
+use treville::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
+use treville::rules::Variant;
 use treville::search::bench;
 
 use super::{Failure, Verdict, parse_variant};
@@ -21,22 +22,45 @@ pub(super) struct Bench {
     /// How many threads; with more than one the node count varies.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
+    /// Judge with the network in this file.
+    #[arg(long, value_name = "FILE")]
+    eval_file: Option<PathBuf>,
 }
 
 impl Bench {
+    /// Prints `nodes N`, `nps N`, and which network judged.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let bench = with_rules(self.variant, self)?;
-        writeln!(out, "nodes {}", bench.nodes)?;
-        writeln!(out, "nps {}", bench.nodes_per_second())?;
-        writeln!(out, "net none, hand-written evaluation")?;
+        let (result, judging) = with_rules(
+            self.variant,
+            Search {
+                depth: self.depth,
+                threads: usize::from(self.threads),
+                eval_file: self.eval_file.as_deref(),
+            },
+        )?;
+        writeln!(out, "nodes {}", result.nodes)?;
+        writeln!(out, "nps {}", result.nodes_per_second())?;
+        writeln!(out, "net {judging}")?;
         Ok(Verdict::Fine)
     }
 }
 
-impl WithRules for &Bench {
-    type Output = Result<bench::Bench, FenError>;
+/// The search, for any rules.
+struct Search<'a> {
+    depth: u32,
+    threads: usize,
+    eval_file: Option<&'a Path>,
+}
+
+impl WithRules for Search<'_> {
+    type Output = Result<(bench::Bench, Judging), Failure>;
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        bench::bench::<R>(variant, self.depth, usize::from(self.threads))
+        let judge = match self.eval_file {
+            Some(path) => Judge::load::<R::Features>(path)?,
+            None => Judge::default(),
+        };
+        let judging = R::judging(&judge);
+        Ok((bench::bench::<R>(variant, self.depth, self.threads, judge)?, judging))
     }
 }

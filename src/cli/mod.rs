@@ -19,6 +19,7 @@ use clap::{Parser, Subcommand};
 use thiserror::Error;
 use treville::arena::cli::MatchArgs;
 use treville::cecp;
+use treville::eval::nnue::NetworkError;
 use treville::rules::{FenError, Variant};
 use treville::selfplay::error::DataError;
 
@@ -54,6 +55,9 @@ enum Failure {
     /// Recorded games cannot be used or written.
     #[error(transparent)]
     Data(#[from] DataError),
+    /// The network given is refused.
+    #[error("bad network: {0}")]
+    Network(#[from] NetworkError),
     /// Nobody takes the results.
     #[error("writing the results: {0}")]
     Output(#[from] io::Error),

@@ -1,12 +1,20 @@
 //! What a position is worth.
 //!
 //! Search knows only the [`Evaluator`] trait. An evaluator is told of board events while moves are made and keeps whatever it
-//! needs in step with the position: the sums of the [`hand`]-written evaluation, or a network's accumulator.
+//! needs in step with the position: the sums of the [`hand`]-written evaluation, or the accumulator of a network ([`nnue`]). Which of
+//! them an engine uses is its [`Judge`].
 
 mod dispatch;
 pub mod hand;
+mod judge;
+mod musketeer;
+pub mod nnue;
 
 pub use dispatch::{WithRules, with_rules};
+pub use hand::HandEvaluator;
+pub use judge::{Judge, Judging};
+pub use musketeer::MusketeerEvaluator;
+pub use nnue::features::FeatureSet;
 
 use crate::board::Observer;
 use crate::rules::{Recordable, Rules};
@@ -28,12 +36,18 @@ pub trait Evaluator<R: Rules>: Observer + Send {
 
 /// A game that the engine can judge, and so play.
 pub trait Evaluable: Recordable {
+    /// The inputs of its networks.
+    type Features: FeatureSet;
+
     /// What judges it.
     type Evaluator: Evaluator<Self>;
 
     /// A new evaluator; it must be refreshed before use.
-    fn evaluator() -> Self::Evaluator;
+    fn evaluator(judge: &Judge) -> Self::Evaluator;
+
+    /// What `judge` comes to in this game: which network, if any.
+    fn judging(judge: &Judge) -> Judging;
 
     /// A table of what the evaluation sees in this position, for people.
-    fn explain(&self) -> String;
+    fn explain(&self, judge: &Judge) -> String;
 }

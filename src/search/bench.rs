@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{Limits, Searcher, Settings};
-use crate::eval::Evaluable;
+use crate::eval::{Evaluable, Judge};
 use crate::rules::{FenError, Stage, Variant};
 
 /// What a benchmark counted.
@@ -30,12 +30,16 @@ pub const DEFAULT_DEPTH: u32 = 12;
 ///
 /// # Errors
 /// [`FenError`] if a position of the game's own list cannot be read.
-pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize) -> Result<Bench, FenError> {
+pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: Judge) -> Result<Bench, FenError> {
     let limits = Limits {
         depth: Some(depth),
         ..Limits::default()
     };
-    let mut searcher = Searcher::new::<R>(Settings { hash_mib: 16, threads });
+    let mut searcher = Searcher::new::<R>(Settings {
+        hash_mib: 16,
+        threads,
+        judge,
+    });
     let begun = Instant::now();
     let mut nodes = 0;
     for fen in R::bench_positions(variant) {

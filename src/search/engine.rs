@@ -11,15 +11,17 @@ use super::pool;
 use super::report::{Event, Status};
 use super::table::Table;
 use super::worker::Memory;
-use crate::eval::Evaluable;
+use crate::eval::{Evaluable, Judge};
 
 /// The resources of an engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Size of the transposition table, 1 at least.
     pub hash_mib: usize,
     /// How many threads search, 1 at least.
     pub threads: usize,
+    /// What positions are judged with.
+    pub judge: Judge,
 }
 
 impl Default for Settings {
@@ -27,6 +29,7 @@ impl Default for Settings {
         Settings {
             hash_mib: 64,
             threads: 1,
+            judge: Judge::default(),
         }
     }
 }
@@ -61,7 +64,8 @@ impl<R: Evaluable> Engine<R> {
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let (tasks, queue) = channel::unbounded();
-        let dispatcher = std::thread::spawn(move || dispatch(&queue, settings));
+        let own = settings.clone();
+        let dispatcher = std::thread::spawn(move || dispatch(&queue, own));
         Engine {
             tasks: Some(tasks),
             dispatcher: Some(dispatcher),
@@ -105,10 +109,11 @@ impl<R: Evaluable> Engine<R> {
         self.latest.as_ref().map(|control| control.status())
     }
 
-    /// Changes the resources before the next search. A table of another size starts empty.
+    /// Changes the resources before the next search. A table of another size starts empty; with another judge everything
+    /// that the last one taught is forgotten.
     pub fn configure(&mut self, settings: Settings) {
         if settings != self.settings {
-            self.settings = settings;
+            self.settings = settings.clone();
             self.send(Task::Configure(settings));
         }
     }
@@ -166,9 +171,9 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
                     // Whoever asked may have gone; then nobody misses the answer.
                     let _ = events.send((id, event));
                 };
-                let verdict = pool::search(&position, &limits, &table, &mut own, &control, |line| {
-                    send(Event::Line(line))
-                });
+                let report = |line| send(Event::Line(line));
+                let judge = &settings.judge;
+                let verdict = pool::search(&position, &limits, judge, &table, &mut own, &control, report);
                 if limits.is_endless() {
                     control.wait_until_wanted();
                 }
@@ -178,7 +183,10 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
                 if new.hash_mib != settings.hash_mib {
                     table = Table::new(new.hash_mib);
                 }
-                if new.threads != settings.threads {
+                if new.judge != settings.judge {
+                    table.clear();
+                }
+                if new.threads != settings.threads || new.judge != settings.judge {
                     own = memories::<R>(new.threads);
                 }
                 settings = new;

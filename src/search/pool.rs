@@ -8,7 +8,7 @@ use super::time::Budget;
 use super::worker::{Memory, RootMove, Shared, Worker};
 use super::{Limits, Line, Score, Verdict};
 use crate::board::Move;
-use crate::eval::Evaluable;
+use crate::eval::{Evaluable, Judge};
 
 /// The best line of one thread.
 struct Vote {
@@ -20,6 +20,7 @@ struct Vote {
 pub(super) fn search<R: Evaluable>(
     position: &R,
     limits: &Limits,
+    judge: &Judge,
     table: &Table,
     memories: &mut [Memory],
     control: &Control,
@@ -30,6 +31,7 @@ pub(super) fn search<R: Evaluable>(
         table,
         control,
         limits,
+        judge,
         budget: Budget::of(limits),
     };
     let Some((first, helpers)) = memories.split_first_mut() else {

@@ -8,13 +8,14 @@ use super::table::Table;
 use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
 use crate::board::{Move, NullObserver};
-use crate::eval::{Evaluable, Evaluator};
+use crate::eval::{Evaluable, Evaluator, Judge};
 
 /// What all threads of a search are given.
 pub(super) struct Shared<'a> {
     pub table: &'a Table,
     pub control: &'a Control,
     pub limits: &'a Limits,
+    pub judge: &'a Judge,
     pub budget: Option<Budget>,
 }
 
@@ -113,7 +114,7 @@ pub(super) struct Worker<'a, R: Evaluable> {
 
 impl<'a, R: Evaluable> Worker<'a, R> {
     pub fn new(id: usize, position: R, shared: &'a Shared<'a>, memory: &'a mut Memory) -> Self {
-        let mut evaluator = R::evaluator();
+        let mut evaluator = R::evaluator(shared.judge);
         evaluator.refresh(&position);
         let no_move = memory.histories.no_move();
         for frame in &mut memory.frames {

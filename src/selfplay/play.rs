@@ -11,7 +11,7 @@ use super::opening::Opening;
 use super::parameters::Parameters;
 use crate::board::NullObserver;
 use crate::board::zobrist::splitmix64;
-use crate::eval::Evaluable;
+use crate::eval::{Evaluable, Judge};
 use crate::search::{Limits, Searcher, Settings, Verdict};
 
 /// Openings that are tried before one is used whatever its score.
@@ -38,6 +38,7 @@ impl<'a> Player<'a> {
             searcher: Searcher::new::<R>(Settings {
                 hash_mib: parameters.hash_mib,
                 threads: 1,
+                judge: Judge::Hand,
             }),
         }
     }
@@ -46,7 +47,7 @@ impl<'a> Player<'a> {
     pub fn play<R: Evaluable>(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
         let seed = splitmix64(self.parameters.seed ^ splitmix64(index));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.searcher.forget::<R>();
+        self.searcher.forget();
         let opening = self.opening::<R>(&mut rng);
         let (plies, end) = self.play_on(opening.reached, stop)?;
         Some(GameRecord {

@@ -112,6 +112,7 @@ fn run_session(seed: u64) -> String {
         settings: Settings {
             hash_mib: 1,
             threads: 1,
+            ..Settings::default()
         },
         most_memory: 32,
         most_cores: 2,

@@ -2,6 +2,7 @@
 
 mod brute_force;
 
+use treville::eval::Judge;
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Stage, Variant};
 use treville::search::{Engine, Event, Limits, Settings};
@@ -46,6 +47,7 @@ fn every_mate_is_found() {
     let mut engine = Engine::<Position>::new(Settings {
         hash_mib: 16,
         threads: 1,
+        judge: Judge::default(),
     });
     let missed: Vec<String> = mates()
         .into_iter()

@@ -104,7 +104,7 @@ impl Session {
     /// A session at the start of a game of Musketeer Chess.
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
-        let settings = config.settings;
+        let settings = config.settings.clone();
         let variant = Variant::ALL[0];
         let (events, incoming) = channel::unbounded();
         Session {
@@ -112,7 +112,7 @@ impl Session {
             config,
             out,
             variant,
-            host: host::new_host(variant, settings),
+            host: host::new_host(variant, settings.clone()),
             mode: Mode::Play(Color::Black),
             expected: None,
             excluded: Vec::new(),

@@ -33,7 +33,7 @@ impl Session {
     fn begin_game(&mut self, variant: Variant) {
         self.abort();
         if !host::share_rules(variant, self.variant) {
-            self.host = host::new_host(variant, self.settings);
+            self.host = host::new_host(variant, self.settings.clone());
         }
         self.variant = variant;
         let fen = self.start_position(variant);

@@ -3,6 +3,7 @@
 use super::{Session, Work};
 use crate::cecp::clock::{GameClock, TimeControl};
 use crate::cecp::command::CommandError;
+use crate::cecp::options;
 
 /// What the engine needs besides its hash table, in MiB.
 const BESIDES_HASH: usize = 8;
@@ -30,7 +31,7 @@ impl Session {
             self.out.error("not enough memory", line);
         } else {
             self.settings.hash_mib = hash;
-            self.host.configure(self.settings);
+            self.host.configure(self.settings.clone());
         }
     }
 
@@ -39,13 +40,30 @@ impl Session {
             self.out.error(CommandError::BadArgument, line);
         } else {
             self.settings.threads = cores;
-            self.host.configure(self.settings);
+            self.host.configure(self.settings.clone());
         }
     }
 
     pub(super) fn set_option(&mut self, name: &str, value: &str, line: &str) {
-        if let Err(error) = self.options.set(name, value) {
+        if options::EVAL_FILE.eq_ignore_ascii_case(name) {
+            self.set_eval_file(value);
+        } else if let Err(error) = self.options.set(name, value) {
             self.out.error(error, line);
+        }
+    }
+
+    /// Judges with the network in a file from the next search on; without a file, as at the start. A bad file changes nothing.
+    fn set_eval_file(&mut self, path: &str) {
+        match self.host.judge(path) {
+            Ok(judge) => {
+                self.options.note_eval_file(path);
+                self.settings.judge = judge;
+                self.host.configure(self.settings.clone());
+                self.out.line(format_args!("# network: {}", self.host.judging()));
+            }
+            Err(error) => self.out.line(format_args!(
+                "tellusererror This network is not used, the evaluation stays as it was: {error}"
+            )),
         }
     }
 

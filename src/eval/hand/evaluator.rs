@@ -4,7 +4,7 @@ use super::features::{self, Tally};
 use super::terms::Term;
 use super::weights::{WEIGHTS, Weight};
 use crate::board::{Color, Kind, Observer, Piece, Square};
-use crate::eval::{Evaluable, Evaluator};
+use crate::eval::Evaluator;
 use crate::rules::Rules;
 use crate::rules::musketeer::{KING, PAWN, Position};
 
@@ -23,6 +23,15 @@ struct Frame {
 #[derive(Clone, Debug)]
 pub struct HandEvaluator {
     frames: Vec<Frame>,
+}
+
+/// An evaluator that must be refreshed before use.
+impl Default for HandEvaluator {
+    fn default() -> Self {
+        HandEvaluator {
+            frames: vec![Frame::default()],
+        }
+    }
 }
 
 impl HandEvaluator {
@@ -136,19 +145,5 @@ impl Evaluator<Position> for HandEvaluator {
         } else {
             -white
         }
-    }
-}
-
-impl Evaluable for Position {
-    type Evaluator = HandEvaluator;
-
-    fn evaluator() -> HandEvaluator {
-        HandEvaluator {
-            frames: vec![Frame::default()],
-        }
-    }
-
-    fn explain(&self) -> String {
-        super::trace::explain(self)
     }
 }

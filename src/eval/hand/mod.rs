@@ -15,5 +15,6 @@ mod weights;
 
 pub use evaluator::HandEvaluator;
 pub use terms::{TERM_COUNT, Term, term_name};
+pub(super) use trace::explain;
 pub use trace::{Trace, trace};
 pub use weights::{Weight, current_weights};

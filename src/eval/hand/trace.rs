@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::evaluator::phase;
+use super::evaluator::{HandEvaluator, phase};
 use super::features::{self, Tally};
 use super::terms::{Term, term_name};
 use super::weights::WEIGHTS;
 use crate::board::Color;
-use crate::eval::{Evaluable, Evaluator};
+use crate::eval::Evaluator;
 use crate::rules::Rules;
 use crate::rules::musketeer::{KING, PAWN, Position};
 
@@ -61,7 +61,7 @@ pub fn trace(position: &Position) -> Trace {
 }
 
 /// A table of the groups of terms, in centipawns for each side.
-pub(super) fn explain(position: &Position) -> String {
+pub(in crate::eval) fn explain(position: &Position) -> String {
     let lists = lists(position);
     let phase = phase_of(position);
     let mut groups: Vec<(&str, [i32; 2])> = Vec::new();
@@ -83,7 +83,7 @@ pub(super) fn explain(position: &Position) -> String {
     for (name, [white, black]) in groups {
         let _ = writeln!(text, "{name:<24}{white:>8}{black:>8}{:>8}", white - black);
     }
-    let mut evaluator = Position::evaluator();
+    let mut evaluator = HandEvaluator::default();
     evaluator.refresh(position);
     let value = evaluator.evaluate(position);
     let white = if position.side_to_move() == Color::White {

@@ -1,0 +1,123 @@
+//! What an evaluation by network costs, by hidden units and instruction set.
+//!
+//! `cargo bench --bench nnue`. `node` is the arithmetic of a quiet move: both sides' accumulators updated, then the output;
+//! `capture` the same for the move that changes most. `evaluator` is a quiet move as the search makes it, board events included.
+//! `two_refreshes/from_nothing` adds up the rows of a full board for both sides, and no more; `from_another_position` is a whole
+//! evaluation of a position that has nothing to do with the last one, through the refresh cache.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use treville::board::{Color, Observer, Square};
+use treville::eval::Evaluator;
+use treville::eval::nnue::features::{FeatureSet, Musketeer};
+use treville::eval::nnue::simd::{Kernel, Line};
+use treville::eval::nnue::{Network, NetworkEvaluator, Parts};
+use treville::rules::musketeer::{KNIGHT, Position};
+use treville::rules::{Notation, Stage, Variant};
+
+const HIDDEN: [usize; 3] = [128, 256, 512];
+
+/// A network of noise of each size, with each kernel.
+fn networks() -> Vec<(Arc<Network>, Kernel)> {
+    let network = |hidden| Network::new::<Musketeer>(&Parts::noise::<Musketeer>(1, hidden, 8)).expect("noise is sound");
+    let networks = HIDDEN.map(|hidden| Arc::new(network(hidden)));
+    let with_kernels = |network: &Arc<Network>| {
+        Kernel::all()
+            .into_iter()
+            .map(move |k| (Arc::clone(network), k))
+            .collect()
+    };
+    networks.iter().flat_map::<Vec<_>, _>(with_kernels).collect()
+}
+
+fn arithmetic(c: &mut Criterion) {
+    for (name, adds, subs) in [("node", 1, 1), ("capture", 2, 4)] {
+        let mut group = c.benchmark_group(format!("nnue/{name}"));
+        for (network, kernel) in networks() {
+            let from = network.bias().to_vec();
+            let mut to = [from.clone(), from.clone()];
+            // Other rows each time, as in a game: all of the first layer is visited.
+            let mut row = 0;
+            group.bench_function(BenchmarkId::new(kernel.name(), network.hidden()), |b| {
+                b.iter(|| {
+                    for to in &mut to {
+                        let rows: [u16; 6] = std::array::from_fn(|_| {
+                            row = (row + 389) % Musketeer::INPUTS;
+                            row as u16
+                        });
+                        let (adds, subs) = (&rows[..adds], &rows[adds..adds + subs]);
+                        kernel.update(black_box(&from), to, network.rows(), adds, subs);
+                    }
+                    network.output(kernel, &to[0], &to[1], black_box(3))
+                })
+            });
+        }
+        group.finish();
+    }
+}
+
+fn evaluator(c: &mut Criterion) {
+    let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Musketeer, &Variant::Musketeer.start_fen()) else {
+        return;
+    };
+    let mut group = c.benchmark_group("nnue/evaluator");
+    // The evaluator believes the events; a release build does not compare them with the position.
+    let (knight, from, to) = (KNIGHT.of(Color::White), Square::new(1, 0), Square::new(2, 2));
+    for (network, kernel) in networks() {
+        let id = BenchmarkId::new(kernel.name(), network.hidden());
+        let mut evaluator = NetworkEvaluator::with_kernel(network, kernel);
+        evaluator.refresh(&position);
+        evaluator.evaluate(&position);
+        group.bench_function(id, |b| {
+            b.iter(|| {
+                Evaluator::<Position>::push(&mut evaluator);
+                evaluator.moved(knight, from, black_box(to));
+                let value = evaluator.evaluate(&position);
+                Evaluator::<Position>::pop(&mut evaluator);
+                value
+            })
+        });
+    }
+    group.finish();
+}
+
+fn refresh(c: &mut Criterion) {
+    let positions: Vec<Position> = Position::bench_positions(Variant::Musketeer)
+        .iter()
+        .filter_map(|fen| match Position::parse_fen(Variant::Musketeer, fen) {
+            Ok(Stage::Board(position)) => Some(position),
+            _ => None,
+        })
+        .collect();
+    for (network, kernel) in networks().into_iter().filter(|(_, kernel)| *kernel == Kernel::best()) {
+        let mut group = c.benchmark_group("nnue/two_refreshes");
+        let hidden = network.hidden();
+        let rows: Vec<u16> = (0..36).map(|index| index * 61).collect();
+        let mut fresh = [Line::ZERO; 16];
+        let to = &mut fresh[..network.bias().len()];
+        group.bench_function(BenchmarkId::new("from_nothing", hidden), |b| {
+            b.iter(|| {
+                for _ in 0..2 {
+                    kernel.update(network.bias(), to, network.rows(), black_box(&rows), &[]);
+                }
+                to[0].0[0]
+            })
+        });
+        let mut evaluator = NetworkEvaluator::with_kernel(network, kernel);
+        let mut turn = 0;
+        group.bench_function(BenchmarkId::new("from_another_position", hidden), |b| {
+            b.iter(|| {
+                turn = (turn + 1) % 2;
+                let position = &positions[4 * turn];
+                evaluator.refresh(position);
+                evaluator.evaluate(position)
+            })
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(benches, arithmetic, evaluator, refresh);
+criterion_main!(benches);

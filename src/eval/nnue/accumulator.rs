@@ -1,0 +1,212 @@
+//! The first layer, kept in step with the position.
+//!
+//! Each ply of the line has an accumulator a side, computed only when a value is asked for: from the nearest ply below that has
+//! one in the same view, a fused pass a ply, or, where the view has changed, from the last position that was refreshed in it.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use super::changes::Changes;
+use super::features::FeatureSet;
+use super::network::Network;
+use super::refresh::RefreshCache;
+use super::simd::{Kernel, Line};
+
+/// Something whose features can be listed: a position.
+pub trait Active {
+    /// Calls `sink` with every feature that is present, in any order.
+    fn active(&self, sink: impl FnMut(u16));
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Ply {
+    changes: Changes,
+    pieces: u8,
+    views: [u8; 2],
+    computed: [bool; 2],
+}
+
+/// A line of play with the accumulators of both sides.
+#[derive(Clone, Debug)]
+pub struct Accumulator<F: FeatureSet> {
+    network: Arc<Network>,
+    kernel: Kernel,
+    /// Lines of one side's accumulator.
+    lines: usize,
+    plies: Vec<Ply>,
+    /// By ply and side; grows as plies are computed.
+    values: Vec<Line>,
+    cache: RefreshCache,
+    features: PhantomData<F>,
+}
+
+impl<F: FeatureSet> Accumulator<F> {
+    /// An accumulator that must be [`reset`](Self::reset) before use.
+    #[must_use]
+    pub fn new(network: Arc<Network>, kernel: Kernel) -> Self {
+        Accumulator {
+            lines: network.bias().len(),
+            cache: RefreshCache::new(network.bias(), F::VIEWS, F::INPUTS),
+            network,
+            kernel,
+            plies: Vec::new(),
+            values: Vec::new(),
+            features: PhantomData,
+        }
+    }
+
+    /// Begins a line at a position with kings on these squares and this many pieces.
+    pub fn reset(&mut self, kings: [u8; 2], pieces: usize) {
+        self.plies.clear();
+        self.plies.push(Ply {
+            changes: Changes::default(),
+            pieces: pieces as u8,
+            views: [F::view(0, kings[0]), F::view(1, kings[1])],
+            computed: [false; 2],
+        });
+    }
+
+    /// A move is about to be made.
+    #[inline]
+    pub fn push(&mut self) {
+        let Ply { pieces, views, .. } = *self.top();
+        self.plies.push(Ply {
+            changes: Changes::default(),
+            pieces,
+            views,
+            computed: [false; 2],
+        });
+    }
+
+    /// The last move is taken back.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.plies.pop();
+    }
+
+    /// A piece appears.
+    #[inline]
+    pub fn add(&mut self, feature: u16) {
+        let top = self.top();
+        top.changes.add(feature);
+        top.pieces += 1;
+    }
+
+    /// A piece disappears.
+    #[inline]
+    pub fn remove(&mut self, feature: u16) {
+        let top = self.top();
+        top.changes.remove(feature);
+        top.pieces -= 1;
+    }
+
+    /// A side's king is now on `square`.
+    #[inline]
+    pub fn king(&mut self, side: usize, square: u8) {
+        self.top().views[side] = F::view(side, square);
+    }
+
+    /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
+    pub fn evaluate(&mut self, side: usize, position: &impl Active) -> i32 {
+        for side in 0..2 {
+            self.bring_up_to_date(side, position);
+            debug_assert!(self.is_fresh(side, position), "incremental accumulator");
+        }
+        let top = self.plies.len() - 1;
+        let bucket = F::bucket(usize::from(self.plies[top].pieces), self.network.buckets());
+        self.network
+            .output(self.kernel, self.slot(top, side), self.slot(top, 1 - side), bucket)
+    }
+
+    /// The numbers of a side's accumulator at the end of the line.
+    pub fn values(&mut self, side: usize, position: &impl Active) -> Vec<i16> {
+        self.bring_up_to_date(side, position);
+        let lines = self.slot(self.plies.len() - 1, side);
+        lines.iter().flat_map(|line| line.0).collect()
+    }
+
+    #[inline]
+    fn top(&mut self) -> &mut Ply {
+        let last = self.plies.len() - 1;
+        &mut self.plies[last]
+    }
+
+    #[inline]
+    fn slot(&self, ply: usize, side: usize) -> &[Line] {
+        &self.values[(2 * ply + side) * self.lines..][..self.lines]
+    }
+
+    #[inline]
+    fn bring_up_to_date(&mut self, side: usize, position: &impl Active) {
+        let top = self.plies.len() - 1;
+        if self.plies[top].computed[side] {
+            return;
+        }
+        let needed = 2 * (top + 1) * self.lines;
+        if self.values.len() < needed {
+            self.values.resize(needed, Line::ZERO);
+        }
+        match self.nearest_computed(side) {
+            Some(computed) => (computed + 1..=top).for_each(|ply| self.step(ply, side)),
+            None => self.refresh(side, position),
+        }
+    }
+
+    /// The last ply with an accumulator from which changes alone lead to the end of the line.
+    #[inline]
+    fn nearest_computed(&self, side: usize) -> Option<usize> {
+        let mut ply = self.plies.len() - 1;
+        let view = self.plies[ply].views[side];
+        loop {
+            let here = &self.plies[ply];
+            if here.views[side] != view {
+                return None;
+            }
+            if here.computed[side] {
+                return Some(ply);
+            }
+            if here.changes.overflow {
+                return None;
+            }
+            ply = ply.checked_sub(1)?;
+        }
+    }
+
+    /// Computes a ply from the one below it.
+    #[inline]
+    fn step(&mut self, ply: usize, side: usize) {
+        let here = &mut self.plies[ply];
+        here.computed[side] = true;
+        let view = here.views[side];
+        let adds = here.changes.adds.map(|feature| F::input(view, feature));
+        let subs = here.changes.subs.map(|feature| F::input(view, feature));
+        let (below, above) = self.values.split_at_mut(2 * ply * self.lines);
+        let from = &below[(2 * ply - 2 + side) * self.lines..][..self.lines];
+        let to = &mut above[side * self.lines..][..self.lines];
+        self.kernel
+            .update(from, to, self.network.rows(), adds.as_slice(), subs.as_slice());
+    }
+
+    #[cold]
+    fn refresh(&mut self, side: usize, position: &impl Active) {
+        let top = self.plies.len() - 1;
+        self.plies[top].computed[side] = true;
+        let view = self.plies[top].views[side];
+        self.cache.begin();
+        position.active(|feature| self.cache.set(F::input(view, feature)));
+        let to = &mut self.values[(2 * top + side) * self.lines..][..self.lines];
+        self.cache
+            .finish(usize::from(view), self.kernel, self.network.rows(), to);
+    }
+
+    /// Whether a side's accumulator is what it would be if it were computed from nothing.
+    fn is_fresh(&self, side: usize, position: &impl Active) -> bool {
+        let top = self.plies.len() - 1;
+        let view = self.plies[top].views[side];
+        let (mut inputs, mut fresh) = (Vec::new(), self.network.bias().to_vec());
+        position.active(|feature| inputs.push(F::input(view, feature)));
+        let bias = self.network.bias();
+        self.kernel.update(bias, &mut fresh, self.network.rows(), &inputs, &[]);
+        fresh == self.slot(top, side)
+    }
+}

@@ -1,0 +1,244 @@
+//! The inputs of the networks: which number stands for which fact about a position.
+//!
+//! Engine and trainer both take the numbers from here, so that they cannot disagree. Nothing is used but plain integers: colours
+//! are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares `rank * 8 + file`, files 0..8.
+//!
+//! A *feature* is a fact seen with White's eyes and not mirrored. Each side has its own *view* of the same facts: Black turns the
+//! board upside down and swaps the colours, and whoever has the king on files a to d looks into a mirror, so that the own king
+//! always stands on files e to h. An *input* is a feature in a view. Moving a king across the middle changes the view, hence
+//! every input of that side; any other move changes a handful.
+//!
+//! ```
+//! use treville::eval::nnue::features::{FeatureSet, Musketeer};
+//!
+//! // White's knight on b1, and Black's on b8, each as its owner sees it with the king on the e-file.
+//! let (white, black) = (Musketeer::view(0, 4), Musketeer::view(1, 60));
+//! let ours = Musketeer::input(white, Musketeer::piece(0, 1, 1));
+//! let theirs = Musketeer::input(black, Musketeer::piece(1, 1, 57));
+//! assert_eq!(ours, theirs);
+//! ```
+
+/// The inputs of one game.
+pub trait FeatureSet: Send + Sync + 'static {
+    /// The name of the game, at most 16 bytes of ASCII.
+    const GAME: &'static str;
+
+    /// How many inputs each side has, 65,536 at most.
+    const INPUTS: usize;
+
+    /// The most pieces that can be on and behind the board.
+    const MOST_PIECES: usize;
+
+    /// How many views there are, both sides' together.
+    const VIEWS: usize;
+
+    /// Changes whenever the meaning of any input does: a network is only read by the features it was trained with.
+    const HASH: u64;
+
+    /// The view of a side (0 or 1) whose king stands on `king`; below [`VIEWS`](Self::VIEWS).
+    fn view(side: usize, king: u8) -> u8;
+
+    /// The input that a feature is in a view.
+    fn input(view: u8, feature: u16) -> u16;
+
+    /// The output bucket, of `buckets`, for a number of pieces.
+    #[inline]
+    #[must_use]
+    fn bucket(pieces: usize, buckets: usize) -> usize {
+        (pieces.saturating_sub(1) * buckets / Self::MOST_PIECES).min(buckets - 1)
+    }
+}
+
+/// Musketeer Chess, and orthodox chess as the same with nothing waiting.
+///
+/// | features | how many | number |
+/// | --- | --- | --- |
+/// | a piece on a square | 2 x 16 x 64 | `colour * 1024 + kind * 64 + square` |
+/// | a piece waiting behind a file | 10 x 2 x 8 | `2048 + (kind - 6) * 16 + colour * 8 + file` |
+/// | a type of the game's pair | 10 | `2208 + (kind - 6)` |
+#[derive(Clone, Copy, Debug)]
+pub struct Musketeer;
+
+/// The first kind that may wait behind the back rank.
+const FIRST_TYPE: u8 = 6;
+const TYPES: u16 = 10;
+const WAITING: u16 = 2 * 16 * 64;
+const PAIR: u16 = WAITING + TYPES * 2 * 8;
+
+impl Musketeer {
+    /// A piece on the board.
+    #[inline]
+    #[must_use]
+    pub const fn piece(color: usize, kind: u8, square: u8) -> u16 {
+        (color as u16) << 10 | (kind as u16) << 6 | square as u16
+    }
+
+    /// A piece of one of the further types, kinds 6..16, waiting behind a file.
+    #[inline]
+    #[must_use]
+    pub const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
+        WAITING + ((kind - FIRST_TYPE) as u16) * 16 + (color as u16) * 8 + file as u16
+    }
+
+    /// One of the two types, kinds 6..16, that the game is played with: pawns may become it.
+    #[inline]
+    #[must_use]
+    pub const fn pair(kind: u8) -> u16 {
+        PAIR + (kind - FIRST_TYPE) as u16
+    }
+
+    /// Whether a feature is a piece, on the board or waiting, rather than a fact about the game.
+    #[inline]
+    #[must_use]
+    pub const fn is_piece(feature: u16) -> bool {
+        feature < PAIR
+    }
+}
+
+impl FeatureSet for Musketeer {
+    const GAME: &'static str = "musketeer";
+    const INPUTS: usize = (PAIR + TYPES) as usize;
+    const MOST_PIECES: usize = 36;
+    const VIEWS: usize = 4;
+    const HASH: u64 = fnv1a(
+        FNV_START,
+        b"musketeer 1: colour*1024+kind*64+square; 2048+type*16+colour*8+file; 2208+type; king on e-h; buckets of 36",
+    );
+
+    /// Two for a side in a mirror.
+    #[inline]
+    fn view(side: usize, king: u8) -> u8 {
+        side as u8 | u8::from(king & 4 == 0) << 1
+    }
+
+    #[inline]
+    fn input(view: u8, feature: u16) -> u16 {
+        let black = u16::from(view & 1).wrapping_neg();
+        let mirror = u16::from(view >> 1).wrapping_neg() & 7;
+        match feature {
+            WAITING.. if feature >= PAIR => feature,
+            WAITING.. => feature ^ mirror ^ (black & 8),
+            _ => feature ^ mirror ^ (black & (1 << 10 | 7 << 3)),
+        }
+    }
+}
+
+/// Where [`fnv1a`] begins.
+pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The 64-bit FNV-1a hash of `bytes`, going on from `hash`.
+#[must_use]
+pub const fn fnv1a(mut hash: u64, bytes: &[u8]) -> u64 {
+    let mut index = 0;
+    while index < bytes.len() {
+        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        index += 1;
+    }
+    hash
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all_features() -> Vec<u16> {
+        let mut all = Vec::new();
+        for color in 0..2 {
+            for kind in 0..16 {
+                all.extend((0..64).map(|square| Musketeer::piece(color, kind, square)));
+            }
+            for kind in 6..16 {
+                all.extend((0..8).map(|file| Musketeer::waiting(color, kind, file)));
+            }
+        }
+        all.extend((6..16).map(Musketeer::pair));
+        all
+    }
+
+    #[test]
+    fn every_number_stands_for_one_fact() {
+        let mut all = all_features();
+        assert_eq!(all.len(), 2218);
+        all.sort_unstable();
+        assert!(all.iter().copied().eq(0..2218));
+        assert_eq!(Musketeer::INPUTS, 2218);
+    }
+
+    #[test]
+    fn every_view_is_a_permutation_and_its_own_inverse() {
+        for view in 0..Musketeer::VIEWS as u8 {
+            let mut inputs: Vec<u16> = all_features().into_iter().map(|f| Musketeer::input(view, f)).collect();
+            inputs.sort_unstable();
+            assert!(inputs.iter().copied().eq(0..2218), "view {view}");
+            for feature in 0..2218 {
+                assert_eq!(Musketeer::input(view, Musketeer::input(view, feature)), feature);
+            }
+        }
+    }
+
+    #[test]
+    fn the_own_king_is_always_seen_on_the_right() {
+        for side in 0..2 {
+            for king in 0..64 {
+                let input = Musketeer::input(Musketeer::view(side, king), Musketeer::piece(side, 5, king));
+                assert!(input >> 10 == 0 && input & 7 >= 4, "{side} {king}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_mirrored_position_has_the_same_inputs() {
+        for side in 0..2 {
+            for king in 0..64 {
+                let (view, mirrored) = (Musketeer::view(side, king), Musketeer::view(side, king ^ 7));
+                let same = |one, other| assert_eq!(Musketeer::input(view, one), Musketeer::input(mirrored, other));
+                for (color, kind) in (0..2).flat_map(|color| (0..16).map(move |kind| (color, kind))) {
+                    (0..64).for_each(|s| same(Musketeer::piece(color, kind, s), Musketeer::piece(color, kind, s ^ 7)));
+                    if kind >= 6 {
+                        (0..8).for_each(|f| {
+                            same(
+                                Musketeer::waiting(color, kind, f),
+                                Musketeer::waiting(color, kind, f ^ 7),
+                            );
+                        });
+                        same(Musketeer::pair(kind), Musketeer::pair(kind));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sides_that_swap_places_swap_inputs() {
+        for king in 0..64 {
+            let (white, black) = (Musketeer::view(0, king), Musketeer::view(1, king ^ 56));
+            let same = |one, other| assert_eq!(Musketeer::input(white, one), Musketeer::input(black, other));
+            for (color, kind) in (0..2).flat_map(|color| (0..16).map(move |kind| (color, kind))) {
+                (0..64).for_each(|s| {
+                    same(
+                        Musketeer::piece(color, kind, s),
+                        Musketeer::piece(1 - color, kind, s ^ 56),
+                    );
+                });
+                if kind >= 6 {
+                    (0..8).for_each(|f| {
+                        same(
+                            Musketeer::waiting(color, kind, f),
+                            Musketeer::waiting(1 - color, kind, f),
+                        );
+                    });
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn buckets_are_even_and_in_range() {
+        for buckets in 1..=36 {
+            let of: Vec<usize> = (0..=40).map(|pieces| Musketeer::bucket(pieces, buckets)).collect();
+            assert!(of.is_sorted());
+            assert_eq!((of[1], of[36], of[40]), (0, buckets - 1, buckets - 1));
+        }
+        assert_eq!((Musketeer::bucket(4, 8), Musketeer::bucket(6, 8)), (0, 1));
+    }
+}

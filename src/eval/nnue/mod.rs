@@ -1,0 +1,23 @@
+//! Evaluation by a small neural network that is updated, not computed, from move to move (NNUE).
+//!
+//! [`features`] numbers the inputs, for the engine and for the trainer; [`Network`] holds the weights, which come from a file
+//! ([`Parts`], [`write()`]); [`Accumulator`] keeps the first layer in step with the board; [`simd`] does the arithmetic. All of it is
+//! in whole numbers, so that every processor gives the same values.
+
+mod accumulator;
+mod changes;
+mod embedded;
+mod error;
+mod evaluator;
+pub mod features;
+mod format;
+mod network;
+mod refresh;
+pub mod simd;
+
+pub use accumulator::{Accumulator, Active};
+pub use embedded::musketeer;
+pub use error::NetworkError;
+pub use evaluator::NetworkEvaluator;
+pub use format::{MAGIC, VERSION, read, read_file, write};
+pub use network::{MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, Network, Parts, QB};

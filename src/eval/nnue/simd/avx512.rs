@@ -1,0 +1,102 @@
+//! AVX-512: a line is a register.
+
+use std::arch::x86_64::{
+    __m512i, _mm512_add_epi16, _mm512_add_epi32, _mm512_add_epi64, _mm512_castsi512_si256, _mm512_cvtepi32_epi64,
+    _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_madd_epi16, _mm512_max_epi16, _mm512_min_epi16,
+    _mm512_mullo_epi16, _mm512_reduce_add_epi64, _mm512_set1_epi16, _mm512_setzero_si512, _mm512_store_si512,
+    _mm512_sub_epi16,
+};
+
+use super::{Line, QA};
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn load(line: &Line) -> __m512i {
+    // SAFETY: a line is 64 bytes, aligned to 64.
+    unsafe { _mm512_load_si512(line.0.as_ptr().cast()) }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn store(line: &mut Line, value: __m512i) {
+    // SAFETY: a line is 64 bytes, aligned to 64.
+    unsafe { _mm512_store_si512(line.0.as_mut_ptr().cast(), value) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+    let mut at = 0;
+    while at + 8 <= to.len() {
+        update_tile::<8>(at, from, to, weights, adds, subs);
+        at += 8;
+    }
+    while at + 4 <= to.len() {
+        update_tile::<4>(at, from, to, weights, adds, subs);
+        at += 4;
+    }
+    while at < to.len() {
+        update_tile::<1>(at, from, to, weights, adds, subs);
+        at += 1;
+    }
+}
+
+/// Updates `N` lines, which stay in registers meanwhile.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn update_tile<const N: usize>(
+    at: usize,
+    from: &[Line],
+    to: &mut [Line],
+    weights: &[Line],
+    adds: &[u16],
+    subs: &[u16],
+) {
+    let lines = to.len();
+    let mut sums = [_mm512_setzero_si512(); N];
+    for (sum, line) in sums.iter_mut().zip(&from[at..at + N]) {
+        *sum = load(line);
+    }
+    for &index in adds {
+        for (sum, line) in sums.iter_mut().zip(&weights[usize::from(index) * lines + at..][..N]) {
+            *sum = _mm512_add_epi16(*sum, load(line));
+        }
+    }
+    for &index in subs {
+        for (sum, line) in sums.iter_mut().zip(&weights[usize::from(index) * lines + at..][..N]) {
+            *sum = _mm512_sub_epi16(*sum, load(line));
+        }
+    }
+    for (sum, line) in sums.iter().zip(&mut to[at..at + N]) {
+        store(line, *sum);
+    }
+}
+
+/// Each 32-bit lane gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
+#[target_feature(enable = "avx512f,avx512bw")]
+pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
+    let mut total = _mm512_setzero_si512();
+    for (values, weights) in halves {
+        let mut sum = _mm512_setzero_si512();
+        for (value, weight) in values.iter().zip(weights) {
+            sum = _mm512_add_epi32(sum, dot(load(value), load(weight)));
+        }
+        total = _mm512_add_epi64(total, widened(sum));
+    }
+    _mm512_reduce_add_epi64(total)
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn dot(values: __m512i, weights: __m512i) -> __m512i {
+    let clamped = _mm512_min_epi16(_mm512_max_epi16(values, _mm512_setzero_si512()), _mm512_set1_epi16(QA));
+    _mm512_madd_epi16(clamped, _mm512_mullo_epi16(clamped, weights))
+}
+
+/// Sixteen numbers of 32 bits as eight of 64, two added up in each.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn widened(sums: __m512i) -> __m512i {
+    let low = _mm512_cvtepi32_epi64(_mm512_castsi512_si256(sums));
+    let high = _mm512_cvtepi32_epi64(_mm512_extracti64x4_epi64::<1>(sums));
+    _mm512_add_epi64(low, high)
+}

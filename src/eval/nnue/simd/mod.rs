@@ -1,0 +1,143 @@
+//! The two loops in which a network spends its time, once for each instruction set.
+//!
+//! `update` adds and subtracts rows of first-layer weights; `forward` turns two accumulators into the sum of the output layer.
+//! Every instruction set has a file with these two names, and all give the same integers for all inputs: tested, and by
+//! construction, since sums of 16 bits wrap everywhere and sums of 32 bits cannot overflow within [`MOST_LINES`].
+//!
+//! This is the only room of the crate that holds `unsafe`: loads and stores of whole registers, and calls of functions that need
+//! an instruction set.
+
+#![allow(
+    unsafe_code,
+    reason = "vector registers are loaded through pointers, and instruction sets are checked at run time"
+)]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod scalar;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::sync::OnceLock;
+
+/// 32 numbers of 16 bits: a cache line, and a register of AVX-512.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub struct Line(pub [i16; Line::LEN]);
+
+impl Line {
+    /// How many numbers a line holds.
+    pub const LEN: usize = 32;
+
+    /// All zero.
+    pub const ZERO: Line = Line([0; Line::LEN]);
+}
+
+const _: () = assert!(size_of::<Line>() == 64 && align_of::<Line>() == 64);
+
+/// The most lines an accumulator may have: 1,024 numbers. With more, the sums of [`Kernel::forward`] might not fit.
+pub const MOST_LINES: usize = 32;
+
+/// The largest number that passes the activation, and stands for 1.
+pub const QA: i16 = 255;
+
+/// The largest absolute output weight: times [`QA`] it fits 16 bits.
+pub const MOST_OUTPUT_WEIGHT: i16 = 127;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Set {
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    Scalar,
+}
+
+/// An instruction set that this processor has, with the two loops written for it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Kernel(Set);
+
+impl Kernel {
+    /// Every kernel that this processor can run, the fastest first.
+    #[must_use]
+    pub fn all() -> Vec<Kernel> {
+        let mut sets = Vec::new();
+        #[cfg(target_arch = "x86_64")]
+        {
+            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
+                sets.push(Set::Avx512);
+            }
+            if is_x86_feature_detected!("avx2") {
+                sets.push(Set::Avx2);
+            }
+        }
+        sets.push(Set::Scalar);
+        sets.into_iter().map(Kernel).collect()
+    }
+
+    /// The fastest kernel, found out once.
+    #[must_use]
+    pub fn best() -> Kernel {
+        static BEST: OnceLock<Kernel> = OnceLock::new();
+        *BEST.get_or_init(|| Kernel::all()[0])
+    }
+
+    /// What the instruction set is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => "avx512",
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => "avx2",
+            Set::Scalar => "scalar",
+        }
+    }
+
+    /// Writes `from`, plus the rows `adds` of `weights`, minus the rows `subs`, into `to`. Sums wrap.
+    ///
+    /// # Panics
+    /// If `from` is shorter than `to`, or `weights`, whose rows are as long as `to`, has no such row.
+    #[inline]
+    pub fn update(self, from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx512f and avx512bw.
+            Set::Avx512 => unsafe { avx512::update(from, to, weights, adds, subs) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
+            Set::Avx2 => unsafe { avx2::update(from, to, weights, adds, subs) },
+            Set::Scalar => scalar::update(from, to, weights, adds, subs),
+        }
+    }
+
+    /// The sum of `min(max(x, 0), QA)² * weight` over both accumulators, whose weights follow one another.
+    ///
+    /// Exact if there are at most [`MOST_LINES`] lines and no weight exceeds [`MOST_OUTPUT_WEIGHT`].
+    ///
+    /// # Panics
+    /// If `weights` is shorter than `own`.
+    #[inline]
+    #[must_use]
+    pub fn forward(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
+        let (own_weights, other_weights) = weights.split_at(own.len());
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx512f and avx512bw.
+            Set::Avx512 => unsafe { avx512::forward([(own, own_weights), (other, other_weights)]) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
+            Set::Avx2 => unsafe { avx2::forward([(own, own_weights), (other, other_weights)]) },
+            Set::Scalar => scalar::forward([(own, own_weights), (other, other_weights)]),
+        }
+    }
+}
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

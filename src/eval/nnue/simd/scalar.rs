@@ -1,0 +1,41 @@
+//! Plain Rust, for every processor: what the others are measured by.
+
+use super::{Line, QA};
+
+pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+    let lines = to.len();
+    to.copy_from_slice(&from[..lines]);
+    let row = |index: u16| &weights[usize::from(index) * lines..][..lines];
+    for &index in adds {
+        combine(to, row(index), i16::wrapping_add);
+    }
+    for &index in subs {
+        combine(to, row(index), i16::wrapping_sub);
+    }
+}
+
+#[inline]
+fn combine(to: &mut [Line], row: &[Line], operation: impl Fn(i16, i16) -> i16 + Copy) {
+    for (sums, weights) in to.iter_mut().zip(row) {
+        for (sum, &weight) in sums.0.iter_mut().zip(&weights.0) {
+            *sum = operation(*sum, weight);
+        }
+    }
+}
+
+pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
+    let lines = halves
+        .into_iter()
+        .flat_map(|(values, weights)| values.iter().zip(weights));
+    lines.map(|(values, weights)| i64::from(dot(values, weights))).sum()
+}
+
+/// The part of one line: 32 products of at most 255 * 255 * 127 each fit 32 bits.
+#[inline]
+fn dot(values: &Line, weights: &Line) -> i32 {
+    let product = |(&value, &weight): (&i16, &i16)| {
+        let value = value.clamp(0, QA);
+        i32::from(value) * i32::from(value.wrapping_mul(weight))
+    };
+    values.0.iter().zip(&weights.0).map(product).sum()
+}

@@ -1,0 +1,117 @@
+//! Networks in the real binary: the option `EvalFile` and `treville bench --eval-file`.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use tempfile::TempDir;
+use treville::eval::nnue::features::Musketeer;
+use treville::eval::nnue::{Network, Parts, write};
+
+/// A folder with a network `good.net`, whose title and hash are the second value, and a damaged one, `bad.net`.
+fn networks() -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut bytes = write::<Musketeer>(&Parts::noise::<Musketeer>(3, 32, 4)).expect("noise is sound");
+    let network = Network::read::<Musketeer>(&bytes).expect("noise is sound").to_string();
+    fs::write(folder.path().join("good.net"), &bytes).expect("it can be written");
+    bytes[5000] ^= 1;
+    fs::write(folder.path().join("bad.net"), &bytes).expect("it can be written");
+    (folder, network)
+}
+
+fn treville(arguments: &[&str], folder: &Path, input: &str) -> (Vec<String>, Option<i32>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_treville"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("RUST_LOG")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    stdin.write_all(input.as_bytes()).expect("it reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    (text.lines().map(str::to_owned).collect(), output.status.code())
+}
+
+const SEARCH: &str = "force\nnew\nvariant musketeer\nsd 4\npost\ngo\n";
+
+/// The lines of thinking, without times and speeds.
+fn thoughts(lines: &[String]) -> Vec<String> {
+    let thought = |line: &String| {
+        let (numbers, moves) = line.split_once('\t')?;
+        let numbers: Vec<&str> = numbers.split_whitespace().collect();
+        Some(format!(
+            "{} {} {} {moves}",
+            numbers.first()?,
+            numbers.get(1)?,
+            numbers.get(3)?
+        ))
+    };
+    lines.iter().filter_map(thought).collect()
+}
+
+#[test]
+fn a_network_is_used_once_it_is_loaded() {
+    let (folder, network) = networks();
+    let plain = treville(&[], folder.path(), SEARCH).0;
+    let (lines, status) = treville(&[], folder.path(), &format!("option EvalFile=good.net\n{SEARCH}"));
+    assert_eq!(status, Some(0));
+    assert_eq!(lines[0], format!("# network: {network}"));
+    assert!(!thoughts(&lines).is_empty());
+    assert_ne!(thoughts(&lines), thoughts(&plain));
+
+    // An empty value takes it away again.
+    let (back, _) = treville(
+        &[],
+        folder.path(),
+        &format!("option EvalFile=good.net\noption EvalFile=\n{SEARCH}"),
+    );
+    assert!(back[1].starts_with("# network: "));
+    assert_eq!(thoughts(&back), thoughts(&plain));
+}
+
+#[test]
+fn a_bad_file_keeps_the_evaluation_and_says_so() {
+    let (folder, network) = networks();
+    let kept = |first: &str| {
+        let good = treville(&[], folder.path(), &format!("{first}{SEARCH}")).0;
+        for bad in ["bad.net", "missing.net", "."] {
+            let input = format!("{first}option EvalFile={bad}\n{SEARCH}");
+            let (lines, status) = treville(&[], folder.path(), &input);
+            assert_eq!(status, Some(0));
+            let told = lines.iter().find(|line| line.starts_with("tellusererror "));
+            let told = told.unwrap_or_else(|| panic!("{bad}: {lines:?}"));
+            assert!(told.contains("the evaluation stays as it was"), "{told}");
+            assert_eq!(thoughts(&lines), thoughts(&good), "{bad}");
+        }
+    };
+    kept("");
+    kept("option EvalFile=good.net\n");
+    let (lines, _) = treville(
+        &[],
+        folder.path(),
+        "option EvalFile=good.net\noption EvalFile=bad.net\nprotover 2\n",
+    );
+    assert_eq!(lines[0], format!("# network: {network}"));
+    assert!(lines[1].contains("damaged"), "{}", lines[1]);
+    assert!(lines.contains(&"feature option=\"EvalFile -file good.net\"".to_owned()));
+}
+
+#[test]
+fn the_benchmark_says_which_network_judged() {
+    let (folder, network) = networks();
+    let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "good.net"], folder.path(), "");
+    assert_eq!(status, Some(0));
+    assert_eq!(lines.last(), Some(&format!("net {network}")));
+    let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "bad.net"], folder.path(), "");
+    assert_eq!(status, Some(2));
+    assert!(
+        lines[0].starts_with("treville: bad network: it is damaged"),
+        "{lines:?}"
+    );
+}

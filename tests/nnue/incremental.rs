@@ -1,0 +1,232 @@
+//! What was updated move by move equals what is computed from nothing, over trees of all legal moves and over random games.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::board::{Color, Kind, Observer, Piece, Square};
+use treville::eval::Evaluator;
+use treville::eval::nnue::features::Musketeer;
+use treville::eval::nnue::simd::Kernel;
+use treville::eval::nnue::{Network, NetworkEvaluator, Parts};
+use treville::rules::musketeer::Position;
+use treville::rules::{Notation, Rules, Stage, Variant};
+
+fn network(hidden: usize, buckets: usize) -> Arc<Network> {
+    let parts = Parts::noise::<Musketeer>(7, hidden, buckets);
+    Arc::new(Network::new::<Musketeer>(&parts).expect("noise is sound"))
+}
+
+fn position(fen: &str) -> Position {
+    match Position::parse_fen(Variant::Musketeer, fen) {
+        Ok(Stage::Board(position)) => position,
+        Ok(Stage::Prelude(_)) => panic!("{fen}: a prelude"),
+        Err(error) => panic!("{fen}: {error}"),
+    }
+}
+
+/// An evaluator along a line, and one that knows nothing but the position.
+struct Pair {
+    line: NetworkEvaluator,
+    fresh: NetworkEvaluator,
+    compared: u64,
+    seen: BTreeSet<Counts>,
+}
+
+/// How many board events of each sort a move caused: removed, moved, added, gates emptied.
+type Counts = [u8; 4];
+
+/// Castling that lets a piece in.
+const CASTLING_AND_GATING: Counts = [0, 2, 1, 1];
+/// A capture of a piece with another behind it, which lets a piece in.
+const GATING_CAPTURE: Counts = [1, 1, 1, 2];
+/// A promotion that captures a piece with another behind it.
+const PROMOTING_CAPTURE: Counts = [2, 1, 1, 1];
+
+#[derive(Default)]
+struct Census(Counts);
+
+impl Observer for Census {
+    fn removed(&mut self, _: Piece, _: Square) {
+        self.0[0] += 1;
+    }
+    fn moved(&mut self, _: Piece, _: Square, _: Square) {
+        self.0[1] += 1;
+    }
+    fn added(&mut self, _: Piece, _: Square) {
+        self.0[2] += 1;
+    }
+    fn gate_filled(&mut self, _: Color, _: Kind, _: u8) {}
+    fn gate_emptied(&mut self, _: Color, _: Kind, _: u8) {
+        self.0[3] += 1;
+    }
+}
+
+impl Pair {
+    fn new(network: &Arc<Network>, position: &Position) -> Self {
+        let mut line = NetworkEvaluator::new(Arc::clone(network));
+        line.refresh(position);
+        Pair {
+            line,
+            fresh: NetworkEvaluator::new(Arc::clone(network)),
+            compared: 0,
+            seen: BTreeSet::new(),
+        }
+    }
+
+    fn compare(&mut self, position: &Position) {
+        self.compared += 1;
+        // In every other position the value comes first, so that the accumulators are made by either.
+        let value = self.compared.is_multiple_of(2).then(|| self.line.evaluate(position));
+        self.fresh.refresh(position);
+        let (line, fresh) = (self.line.accumulators(position), self.fresh.accumulators(position));
+        assert!(line == fresh, "{}", position.fen());
+        let value = value.unwrap_or_else(|| self.line.evaluate(position));
+        assert_eq!(value, self.fresh.evaluate(position), "{}", position.fen());
+    }
+
+    /// Compares at the leaves, and at some of the nodes above, so that updates over several plies occur too.
+    fn walk(&mut self, position: &mut Position, depth: u32, rng: &mut Xoshiro256PlusPlus) {
+        if depth == 0 || rng.random_ratio(1, 3) {
+            self.compare(position);
+        }
+        if depth == 0 {
+            return;
+        }
+        for m in position.legal() {
+            let mut census = Census::default();
+            position.make(m, &mut census);
+            position.unmake();
+            self.seen.insert(census.0);
+            self.line.push();
+            position.make(m, &mut self.line);
+            self.walk(position, depth - 1, rng);
+            position.unmake();
+            self.line.pop();
+        }
+        if position.null_move_is_sound() {
+            self.line.push();
+            position.make_null();
+            self.walk(position, depth - 1, rng);
+            position.unmake_null();
+            self.line.pop();
+        }
+    }
+}
+
+fn walk(fen: &str, depth: u32) -> Pair {
+    let mut position = position(fen);
+    let mut pair = Pair::new(&network(32, 8), &position);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(depth));
+    pair.walk(&mut position, depth, &mut rng);
+    pair
+}
+
+#[test]
+fn trees_from_the_benchmark_positions() {
+    let compared: u64 = Position::bench_positions(Variant::Musketeer)
+        .iter()
+        .map(|fen| walk(fen, 2).compared)
+        .sum();
+    assert!(compared > 2000, "{compared}");
+}
+
+/// Castling with pieces behind king and rook, for both sides.
+#[test]
+fn a_tree_full_of_castling_and_gating() {
+    let pair = walk(
+        "l******c/r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R2QK2R/***CL*** w KQkq - 0 1",
+        3,
+    );
+    assert!(pair.seen.contains(&CASTLING_AND_GATING), "{:?}", pair.seen);
+    walk("l******c/r3k2r/p6p/8/8/8/8/P6P/R3K2R/L******C b KQkq - 0 1", 3);
+}
+
+/// Captures on the back ranks, of pieces with others behind them, by pieces, by pawns that promote, and while gating.
+#[test]
+fn a_tree_full_of_captures_on_the_back_ranks() {
+    let pair = walk(
+        "*h*f****/rnbqkbnr/2P3P1/8/8/8/8/2p3p1/RNBQKBNR/*H****F* w KQkq - 0 1",
+        2,
+    );
+    assert!(pair.seen.contains(&PROMOTING_CAPTURE), "{:?}", pair.seen);
+    let pair = walk(
+        "h******f/rn2k1nr/1P4P1/1b1q1b2/8/8/1B1Q1B2/1p4p1/RN2K1NR/H******F w KQkq - 0 1",
+        2,
+    );
+    assert!(pair.seen.contains(&GATING_CAPTURE), "{:?}", pair.seen);
+}
+
+/// Kings that walk across the middle.
+#[test]
+fn a_tree_of_kings_in_the_middle() {
+    assert!(walk("********/8/8/3k4/8/8/4K3/1RP5/8/******** w - - 0 1", 4).compared > 1000);
+}
+
+#[test]
+fn random_games() {
+    let network = network(64, 5);
+    for seed in 0..40 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = position(&Variant::Musketeer.random_start(seed));
+        let mut pair = Pair::new(&network, &position);
+        for _ in 0..200 {
+            let Some(&m) = position.legal().choose(&mut rng) else {
+                break;
+            };
+            pair.line.push();
+            position.make(m, &mut pair.line);
+            if rng.random_ratio(2, 3) {
+                pair.compare(&position);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_kernel_gives_the_same_values() {
+    let network = network(96, 8);
+    let mut evaluators: Vec<NetworkEvaluator> = Kernel::all()
+        .into_iter()
+        .map(|kernel| NetworkEvaluator::with_kernel(Arc::clone(&network), kernel))
+        .collect();
+    for seed in 0..20 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = position(&Variant::Musketeer.random_start(seed));
+        for _ in 0..40 {
+            let values: Vec<i32> = evaluators
+                .iter_mut()
+                .map(|evaluator| {
+                    evaluator.refresh(&position);
+                    evaluator.evaluate(&position)
+                })
+                .collect();
+            assert!(
+                values.windows(2).all(|pair| pair[0] == pair[1]),
+                "{values:?} {}",
+                position.fen()
+            );
+            let Some(&m) = position.legal().choose(&mut rng) else {
+                break;
+            };
+            position.make(m, &mut treville::board::NullObserver);
+        }
+    }
+}
+
+/// The same position with colours swapped has the same value for the side to move, and so has its mirror image.
+#[test]
+fn the_value_does_not_depend_on_colour_or_wing() {
+    let network = network(64, 8);
+    let value = |fen: &str| {
+        let position = position(fen);
+        let mut evaluator = NetworkEvaluator::new(Arc::clone(&network));
+        evaluator.refresh(&position);
+        evaluator.evaluate(&position)
+    };
+    let one = value("**l*****/2bk4/1p6/8/3N4/8/8/5P2/4K2R/*******C w - - 0 1");
+    assert_eq!(one, value("*******c/4k2r/5p2/8/8/3n4/8/1P6/2BK4/**L***** b - - 0 1"));
+    assert_eq!(one, value("*****l**/4kb2/6p1/8/4N3/8/8/2P5/R2K4/C******* w - - 0 1"));
+}

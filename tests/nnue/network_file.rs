@@ -1,0 +1,221 @@
+//! The network file: what is written is read, and every kind of damage is refused with its reason.
+
+use treville::eval::FeatureSet;
+use treville::eval::nnue::features::{FNV_START, Musketeer, fnv1a};
+use treville::eval::nnue::{Network, NetworkError, Parts, read, write};
+
+const HIDDEN: usize = 32;
+
+fn parts() -> Parts {
+    Parts::noise::<Musketeer>(1, HIDDEN, 3)
+}
+
+fn file() -> Vec<u8> {
+    write::<Musketeer>(&parts()).expect("noise is sound")
+}
+
+/// The file with other bytes at `at` and a checksum that fits.
+fn changed(at: usize, bytes: &[u8]) -> Vec<u8> {
+    let mut file = file();
+    file[at..at + bytes.len()].copy_from_slice(bytes);
+    sealed(file)
+}
+
+fn sealed(mut file: Vec<u8>) -> Vec<u8> {
+    let checksum = fnv1a(fnv1a(FNV_START, &file[..120]), &file[128..]);
+    file[120..128].copy_from_slice(&checksum.to_le_bytes());
+    file
+}
+
+fn refusal(bytes: &[u8]) -> NetworkError {
+    Network::read::<Musketeer>(bytes).expect_err("it is refused")
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for (hidden, buckets) in [(32, 1), (64, 3), (96, 8), (128, 36)] {
+        let parts = Parts::noise::<Musketeer>(hidden as u64, hidden, buckets);
+        let bytes = write::<Musketeer>(&parts).expect("noise is sound");
+        assert!(bytes.len().is_multiple_of(64));
+        assert_eq!(read::<Musketeer>(&bytes).map(|(parts, _)| parts), Ok(parts.clone()));
+        let network = Network::read::<Musketeer>(&bytes).expect("it is sound");
+        assert_eq!((network.hidden(), network.buckets()), (hidden, buckets));
+        assert_eq!(network.title(), parts.title);
+        assert_eq!(Network::new::<Musketeer>(&parts), Ok(network));
+    }
+}
+
+#[test]
+fn the_layout_is_as_documented() {
+    let (bytes, parts) = (file(), parts());
+    let i16_at = |at: usize| i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+    assert_eq!(&bytes[..8], b"TrevNNUE");
+    assert_eq!(bytes[8..12], 1u32.to_le_bytes());
+    assert_eq!(bytes[12..16], 2218u32.to_le_bytes());
+    assert_eq!(&bytes[16..32], b"musketeer\0\0\0\0\0\0\0");
+    assert_eq!(bytes[32..40], Musketeer::HASH.to_le_bytes());
+    assert_eq!(bytes[40..44], 32u32.to_le_bytes());
+    assert_eq!(bytes[44..48], 3u32.to_le_bytes());
+    assert_eq!(bytes[48..60], [255, 0, 0, 0, 64, 0, 0, 0, 0x90, 1, 0, 0]);
+    assert_eq!(&bytes[64..71], b"noise-1");
+    let (bias, outputs) = (128 + 2218 * 64, 128 + 2219 * 64);
+    assert_eq!(i16_at(128 + 64 * 5 + 2), parts.feature_weights[32 * 5 + 1]);
+    assert_eq!(i16_at(bias), parts.feature_bias[0]);
+    assert_eq!(i16_at(outputs + 128 * 2 + 64), parts.output_weights[64 * 2 + 32]);
+    assert_eq!(bytes[outputs + 3 * 128..][..4], parts.output_bias[0].to_le_bytes());
+    assert_eq!(bytes.len(), outputs + 3 * 128 + 64);
+}
+
+#[test]
+fn damage_is_refused() {
+    let mut file = file();
+    let last = file.len() - 70;
+    file[last] ^= 1;
+    assert!(matches!(refusal(&file), NetworkError::Checksum { .. }));
+}
+
+#[test]
+fn files_of_the_wrong_length_are_refused() {
+    let file = file();
+    for length in [0, 1, 7] {
+        assert_eq!(
+            refusal(&file[..length]),
+            NetworkError::Truncated {
+                found: length,
+                expected: 128
+            }
+        );
+    }
+    for length in [8, 127] {
+        assert_eq!(
+            refusal(&file[..length]),
+            NetworkError::Truncated {
+                found: length,
+                expected: 128
+            }
+        );
+    }
+    for length in [128, 1000, file.len() - 1] {
+        let expected = file.len();
+        assert_eq!(
+            refusal(&file[..length]),
+            NetworkError::Truncated {
+                found: length,
+                expected
+            }
+        );
+    }
+    let mut long = file.clone();
+    long.push(0);
+    assert_eq!(
+        refusal(&long),
+        NetworkError::Trailing {
+            found: file.len() + 1,
+            expected: file.len()
+        }
+    );
+}
+
+#[test]
+fn headers_that_do_not_fit_are_refused() {
+    assert_eq!(refusal(&changed(0, b"X")), NetworkError::Magic);
+    assert_eq!(refusal(&changed(8, &[2])), NetworkError::Version(2));
+    assert_eq!(
+        refusal(&changed(16, b"chuchess\0")),
+        NetworkError::Game {
+            found: "chuchess".to_owned(),
+            expected: "musketeer"
+        }
+    );
+    assert!(matches!(refusal(&changed(32, &[0, 0])), NetworkError::Features { .. }));
+    assert!(matches!(
+        refusal(&changed(12, &[0, 1])),
+        NetworkError::Inputs { found: 256, .. }
+    ));
+    for hidden in [0u32, 31, 33, 1056, u32::MAX] {
+        assert_eq!(
+            refusal(&changed(40, &hidden.to_le_bytes())),
+            NetworkError::Hidden(hidden)
+        );
+    }
+    for buckets in [0u32, 65, u32::MAX] {
+        assert_eq!(
+            refusal(&changed(44, &buckets.to_le_bytes())),
+            NetworkError::Buckets(buckets)
+        );
+    }
+    assert_eq!(refusal(&changed(48, &[254])), NetworkError::Quantisation(254, 64));
+    assert_eq!(refusal(&changed(52, &[65])), NetworkError::Quantisation(255, 65));
+    assert_eq!(refusal(&changed(56, &[0; 4])), NetworkError::Scale(0));
+    assert_eq!(refusal(&changed(56, &[255; 4])), NetworkError::Scale(u32::MAX));
+    assert_eq!(refusal(&changed(64, b"\n")), NetworkError::Title);
+}
+
+#[test]
+fn output_weights_that_could_overflow_are_refused() {
+    let at = 128 + 2219 * 64;
+    assert_eq!(
+        refusal(&changed(at, &128i16.to_le_bytes())),
+        NetworkError::OutputWeight(128)
+    );
+    assert_eq!(
+        refusal(&changed(at, &(-128i16).to_le_bytes())),
+        NetworkError::OutputWeight(-128)
+    );
+    assert!(Network::read::<Musketeer>(&changed(at, &(-127i16).to_le_bytes())).is_ok());
+}
+
+#[test]
+fn unsound_parts_are_not_written() {
+    let with = |change: fn(&mut Parts)| {
+        let mut parts = parts();
+        change(&mut parts);
+        write::<Musketeer>(&parts).expect_err("it is refused")
+    };
+    assert_eq!(with(|parts| parts.hidden = 48), NetworkError::Hidden(48));
+    assert_eq!(with(|parts| parts.title = "x".repeat(33)), NetworkError::Title);
+    assert_eq!(with(|parts| parts.title = "é".to_owned()), NetworkError::Title);
+    assert_eq!(
+        with(|parts| parts.output_weights[5] = 200),
+        NetworkError::OutputWeight(200)
+    );
+    assert!(matches!(with(|parts| parts.hidden = 64), NetworkError::Length { .. }));
+    assert!(matches!(with(|parts| parts.buckets = 2), NetworkError::Length { .. }));
+}
+
+/// Words that XBoard takes for something else when an engine says them.
+#[test]
+fn refusals_can_be_told_to_a_gui() {
+    let traps = [
+        "name",
+        "rating",
+        "result",
+        "board",
+        "bk",
+        "computer",
+        "variant",
+        "hint",
+        "random",
+        "depth",
+        "accepted",
+        "?",
+        "not found",
+        "no such file",
+        "permission denied",
+        "illegal",
+        "draw",
+    ];
+    let file = file();
+    let mut refusals = vec![refusal(&file[..100]), refusal(&[file.clone(), vec![0]].concat())];
+    for at in [0, 8, 12, 16, 32, 40, 44, 48, 56, 64, 200] {
+        let mut damaged = file.clone();
+        damaged[at] = 7;
+        refusals.push(refusal(&damaged));
+    }
+    refusals.push(refusal(&changed(16, &[0; 16])));
+    refusals.extend([std::io::ErrorKind::NotFound, std::io::ErrorKind::PermissionDenied].map(NetworkError::Unreadable));
+    for refusal in refusals {
+        let text = refusal.to_string().to_lowercase();
+        assert!(!traps.iter().any(|trap| text.contains(trap)), "{text}");
+    }
+}
