@@ -20,7 +20,7 @@ if [ ${#packages[@]} -gt 0 ]; then
 fi
 
 if ! command -v cargo >/dev/null; then
-    echo "Rust is missing: install it as https://rustup.rs describes, then run this again." >&2
+    echo "Rust is missing: install it with rustup, then run this again." >&2
     exit 1
 fi
 for component in rustfmt clippy; do

@@ -1,6 +1,7 @@
 //! The evaluator that search uses.
 
-use super::features::{self, Tally};
+use super::features::{self, Pawns, Tally};
+use super::pawn_cache::{PawnCache, Structure};
 use super::terms::Term;
 use super::weights::{WEIGHTS, Weight};
 use crate::board::{Color, Kind, Observer, Piece, Square};
@@ -23,6 +24,7 @@ struct Frame {
 #[derive(Clone, Debug)]
 pub struct HandEvaluator {
     frames: Vec<Frame>,
+    structures: PawnCache,
 }
 
 /// An evaluator that must be refreshed before use.
@@ -30,6 +32,7 @@ impl Default for HandEvaluator {
     fn default() -> Self {
         HandEvaluator {
             frames: vec![Frame::default()],
+            structures: PawnCache::new(),
         }
     }
 }
@@ -117,6 +120,13 @@ impl Tally for Sum {
     }
 }
 
+fn structure_of(position: &Position) -> Structure {
+    let pawns = Pawns::of(position);
+    let mut sum = Sum(Weight::default());
+    features::count_structure(position, &pawns, &mut sum);
+    Structure { pawns, worth: sum.0 }
+}
+
 impl Evaluator<Position> for HandEvaluator {
     fn refresh(&mut self, position: &Position) {
         self.frames.clear();
@@ -137,8 +147,10 @@ impl Evaluator<Position> for HandEvaluator {
     fn evaluate(&mut self, position: &Position) -> i32 {
         let frame = *self.top();
         debug_assert_eq!(frame, Self::frame_of(position), "incremental sums");
-        let mut sum = Sum(frame.sum);
-        features::count(position, &mut sum);
+        let structure = self.structures.get(position.pawn_key(), || structure_of(position));
+        debug_assert_eq!(structure, structure_of(position), "structure kept by its key");
+        let mut sum = Sum(frame.sum + structure.worth);
+        features::count_activity(position, &structure.pawns, &mut sum);
         let white = sum.0.blend(phase(frame.pieces), FULL_PHASE);
         if position.side_to_move() == Color::White {
             white

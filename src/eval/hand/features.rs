@@ -12,12 +12,13 @@ pub(super) trait Tally {
 }
 
 /// The pawns of both sides by file, as sets of ranks.
-struct Pawns {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pawns {
     ranks: [[u8; 10]; 2],
 }
 
 impl Pawns {
-    fn of(position: &Position) -> Self {
+    pub(super) fn of(position: &Position) -> Self {
         let mut ranks = [[0; 10]; 2];
         for color in Color::ALL {
             for slot in position.board().of(PAWN.of(color)) {
@@ -50,10 +51,23 @@ fn ahead(color: Color, rank: u8) -> u8 {
 /// Counts every term but material and placement, which the evaluator keeps incrementally.
 pub(super) fn count(position: &Position, tally: &mut impl Tally) {
     let pawns = Pawns::of(position);
+    count_structure(position, &pawns, tally);
+    count_activity(position, &pawns, tally);
+}
+
+/// Counts what depends on pawns and kings alone.
+pub(super) fn count_structure(position: &Position, pawns: &Pawns, tally: &mut impl Tally) {
     for color in Color::ALL {
-        count_pawns(position, &pawns, color, tally);
-        count_pieces(position, &pawns, color, tally);
-        count_king(position, &pawns, color, tally);
+        count_pawns(position, pawns, color, tally);
+        count_king(position, pawns, color, tally);
+    }
+}
+
+/// Counts what depends on the other pieces, on the board and behind it.
+pub(super) fn count_activity(position: &Position, pawns: &Pawns, tally: &mut impl Tally) {
+    for color in Color::ALL {
+        count_pawn_threats(position, color, tally);
+        count_pieces(position, pawns, color, tally);
         for (file, kind) in position.gates(color).iter() {
             tally.add(color, Term::waiting(kind), 1);
             tally.add(color, Term::waiting_behind(file), 1);
@@ -93,13 +107,20 @@ fn count_pawns(position: &Position, pawns: &Pawns, color: Color, tally: &mut imp
         } else if beside & (1 << rank | 1 << if color == Color::White { rank - 1 } else { rank + 1 }) != 0 {
             tally.add(color, Term::supported(own_rank), 1);
         }
-        let step = if color == Color::White { 16 } else { 240 };
-        let victims = [square.step(step).step(1), square.step(step).step(255)];
-        let threats = victims.iter().filter(|&&to| {
-            position.board().holds(to, !color) && position.board().piece_at(to) != Some(PAWN.of(!color))
-        });
-        tally.add(color, Term::PAWN_THREAT, threats.count() as i32);
     }
+}
+
+fn count_pawn_threats(position: &Position, color: Color, tally: &mut impl Tally) {
+    let step = if color == Color::White { 16 } else { 240 };
+    let board = position.board();
+    let mut threats = 0;
+    for slot in board.of(PAWN.of(color)) {
+        let ahead = board.square(slot).step(step);
+        for to in [ahead.step(1), ahead.step(255)] {
+            threats += i32::from(board.holds(to, !color) && board.piece_at(to) != Some(PAWN.of(!color)));
+        }
+    }
+    tally.add(color, Term::PAWN_THREAT, threats);
 }
 
 /// What one piece does: how far it goes, what it attacks.

@@ -9,6 +9,7 @@
 mod evaluator;
 mod features;
 mod fitted;
+mod pawn_cache;
 mod terms;
 mod trace;
 mod weights;

@@ -97,6 +97,13 @@ impl Position {
         self.state.gates[color.index()]
     }
 
+    /// A key of where the pawns and the kings stand.
+    #[inline]
+    #[must_use]
+    pub fn pawn_key(&self) -> u64 {
+        self.state.keys.pawns
+    }
+
     /// The square of a side's king.
     #[inline]
     #[must_use]
