@@ -14,10 +14,10 @@ use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 /// # Examples
 /// ```
 /// use treville::arena::EngineSpec;
-/// let spec: EngineSpec = "name='My engine' tc=2+0.02 memory=16 ./engine --quiet".parse().unwrap();
+/// let spec: EngineSpec = "name='My engine' tc=2+0.02 option.MultiPV=2 ./engine --quiet".parse().unwrap();
 /// assert_eq!(spec.command, ["./engine", "--quiet"]);
 /// assert_eq!(spec.name.as_deref(), Some("My engine"));
-/// assert_eq!(spec.options, [("Hash".to_owned(), "16".to_owned())]);
+/// assert_eq!(spec.options, [("MultiPV".to_owned(), "2".to_owned())]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineSpec {
