@@ -238,6 +238,7 @@ transcripts! {
     game_ends
     gating
     handshake
+    hint_at_once
     junk
     moves_without_usermove
     normal_chess

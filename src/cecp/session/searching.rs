@@ -38,6 +38,8 @@ pub(super) struct Task {
     since: Instant,
     /// The best line so far.
     pub(super) best: Vec<String>,
+    /// A hint was asked for before there was a line to take it from.
+    hint_due: bool,
 }
 
 impl Task {
@@ -97,6 +99,7 @@ impl Session {
             work,
             since: Instant::now(),
             best: Vec::new(),
+            hint_due: false,
         });
         begun
     }
@@ -178,7 +181,9 @@ impl Session {
         };
         if let Some(hint) = found.cloned().or_else(|| self.host.choice(seed)) {
             self.out.line(format_args!("Hint: {hint}"));
-        } else if self.task.is_none() {
+        } else if let Some(task) = &mut self.task {
+            task.hint_due = true;
+        } else {
             self.begin_search(
                 Work::Hinting,
                 Limits {
@@ -217,6 +222,11 @@ impl Session {
         }
         if line.rank == 1 {
             task.best = moves;
+        }
+        let due = task.hint_due && task.work != Work::Hinting;
+        if due && let Some(hint) = task.best.first() {
+            task.hint_due = false;
+            self.out.line(format_args!("Hint: {hint}"));
         }
     }
 
