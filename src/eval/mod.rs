@@ -16,6 +16,8 @@ pub use judge::{Judge, Judging};
 pub use musketeer::MusketeerEvaluator;
 pub use nnue::features::FeatureSet;
 
+use nnue::Active;
+
 use crate::board::Observer;
 use crate::rules::{Recordable, Rules};
 
@@ -35,7 +37,7 @@ pub trait Evaluator<R: Rules>: Observer + Send {
 }
 
 /// A game that the engine can judge, and so play.
-pub trait Evaluable: Recordable {
+pub trait Evaluable: Recordable + Active {
     /// The inputs of its networks.
     type Features: FeatureSet;
 

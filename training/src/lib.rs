@@ -1,1 +1,21 @@
-//! x
+//! Trains networks for Treville from the games it played against itself.
+//!
+//! Top-down:
+//! - [`train`]: the run: [`Settings`](train::Settings), epochs, checkpoints, the finished network;
+//! - [`report`]: a page and a file of numbers about it;
+//! - [`model`]: the network as tensors, its gradients, and its way into the engine's integers;
+//! - [`data`]: from shards to batches; [`scale`]: what a centipawn is worth in points;
+//! - [`trainable`]: what a game must tell, [`factors`] among it.
+//!
+//! Rules, inputs, the shards and the network's file are the engine's own, so that trainer and engine cannot disagree.
+
+#![forbid(unsafe_code)]
+
+pub mod data;
+pub mod error;
+pub mod factors;
+pub mod model;
+pub mod report;
+pub mod scale;
+pub mod train;
+pub mod trainable;

@@ -1,2 +1,78 @@
-//! x
-fn main(){ let t = tch::Tensor::from_slice(&[1f32,2.]); println!("{} {}", t.sum(tch::Kind::Float), tch::Cuda::is_available()); }
+//! The command line of the trainer.
+//!
+//! Results go to stdout, progress and errors to stderr. The exit status is 0 if a network was trained, 2 if not.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use treville::rules::{Variant, musketeer};
+use treville_training::error::Fault;
+use treville_training::report;
+use treville_training::train::{Place, Settings, Trainer};
+use treville_training::trainable::Trainable;
+
+/// Trains networks for Treville from its self-play games.
+#[derive(Parser)]
+#[command(version, max_term_width = 120)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Trains a network, or goes on where an earlier run with the same options was stopped.
+    ///
+    /// The folder of the run gets TITLE.net, report.html and report.json.
+    Train {
+        #[command(flatten)]
+        settings: Box<Settings>,
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+fn main() -> ExitCode {
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+    let Command::Train { settings, place } = Arguments::parse().command;
+    match train(*settings, &place) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("treville-training: {fault}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The one place that knows which type plays which game.
+fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
+    let variant: Variant = settings
+        .variant
+        .parse()
+        .map_err(|error| Fault::Options(format!("--variant: {error}")))?;
+    match variant {
+        Variant::Musketeer | Variant::Normal => run::<musketeer::Position>(variant, settings, place),
+    }
+}
+
+fn run<R: Trainable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
+    // Our own threads do what is worth sharing; more of the library's would only wait for each other.
+    tch::set_num_threads(1);
+    let mut trainer = Trainer::<R>::new(variant, settings, place)?;
+    println!("{}", trainer.describe());
+    while let Some((number, epoch)) = trainer.epoch()? {
+        println!(
+            "epoch {number}: training {:.6}, validation {:.6}, {:.0} positions/s",
+            epoch.training, epoch.validation.all.loss, epoch.rate
+        );
+    }
+    let outcome = trainer.export()?;
+    let parity = outcome.parity;
+    println!(
+        "parity: {:.3} centipawns on average, {:.3} at most, over {} positions",
+        parity.mean, parity.most, parity.positions
+    );
+    report::write(trainer.folder(), &outcome)?;
+    println!("network {}", outcome.network);
+    Ok(())
+}

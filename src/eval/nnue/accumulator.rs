@@ -16,6 +16,9 @@ use super::simd::{Kernel, Line};
 pub trait Active {
     /// Calls `sink` with every feature that is present, in any order.
     fn active(&self, sink: impl FnMut(u16));
+
+    /// The squares of White's and Black's king, as the features number squares.
+    fn kings(&self) -> [u8; 2];
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::accumulator::{Accumulator, Active};
-use super::features::Musketeer;
+use super::features::{FeatureSet, Musketeer};
 use super::network::Network;
 use super::simd::Kernel;
 use crate::board::{Color, Kind, Observer, Piece, Square};
@@ -64,6 +64,10 @@ impl Active for Position {
             sink(Musketeer::pair(kind.0));
         }
     }
+
+    fn kings(&self) -> [u8; 2] {
+        Color::ALL.map(|color| square64(self.king(color)))
+    }
 }
 
 impl Observer for NetworkEvaluator {
@@ -99,10 +103,9 @@ impl Observer for NetworkEvaluator {
 
 impl Evaluator<Position> for NetworkEvaluator {
     fn refresh(&mut self, position: &Position) {
-        let kings = Color::ALL.map(|color| square64(position.king(color)));
         let mut pieces = 0;
         position.active(|feature| pieces += usize::from(Musketeer::is_piece(feature)));
-        self.accumulator.reset(kings, pieces);
+        self.accumulator.reset(position.kings(), pieces);
     }
 
     #[inline]

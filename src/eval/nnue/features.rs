@@ -41,6 +41,9 @@ pub trait FeatureSet: Send + Sync + 'static {
     /// The input that a feature is in a view.
     fn input(view: u8, feature: u16) -> u16;
 
+    /// Whether a feature is a piece, on the board or waiting, rather than a fact about the game.
+    fn is_piece(feature: u16) -> bool;
+
     /// The output bucket, of `buckets`, for a number of pieces.
     #[inline]
     #[must_use]
@@ -86,13 +89,6 @@ impl Musketeer {
     pub const fn pair(kind: u8) -> u16 {
         PAIR + (kind - FIRST_TYPE) as u16
     }
-
-    /// Whether a feature is a piece, on the board or waiting, rather than a fact about the game.
-    #[inline]
-    #[must_use]
-    pub const fn is_piece(feature: u16) -> bool {
-        feature < PAIR
-    }
 }
 
 impl FeatureSet for Musketeer {
@@ -120,6 +116,11 @@ impl FeatureSet for Musketeer {
             WAITING.. => feature ^ mirror ^ (black & 8),
             _ => feature ^ mirror ^ (black & (1 << 10 | 7 << 3)),
         }
+    }
+
+    #[inline]
+    fn is_piece(feature: u16) -> bool {
+        feature < PAIR
     }
 }
 

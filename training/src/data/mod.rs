@@ -1,0 +1,16 @@
+//! From shards to batches of positions.
+//!
+//! Games come off the disk one after the other ([`Dataset`]), give [`Sample`]s if a [`Filter`] lets them, and are mixed in a
+//! bounded pool ([`Shuffled`]). No more is in memory than the pool, a few batches, and the positions kept for validation.
+
+mod dataset;
+mod filter;
+mod loader;
+mod pool;
+mod sample;
+
+pub use dataset::{Dataset, Scan};
+pub use filter::Filter;
+pub use loader::Loader;
+pub use pool::Shuffled;
+pub use sample::{MOST_FEATURES, Sample};

@@ -1,0 +1,71 @@
+//! Mixing what comes in order, in bounded memory.
+
+use rand::RngExt;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// What an iterator yields, mixed: each item is drawn from a pool that is filled up from the iterator.
+///
+/// Two neighbours of the iterator come out about a pool's size apart on average.
+pub struct Shuffled<I: Iterator> {
+    source: I,
+    pool: Vec<I::Item>,
+    capacity: usize,
+    rng: Xoshiro256PlusPlus,
+}
+
+impl<I: Iterator> Shuffled<I> {
+    /// Mixes `source` in a pool of `capacity` items.
+    pub fn new(source: I, capacity: usize, rng: Xoshiro256PlusPlus) -> Self {
+        Shuffled {
+            source,
+            pool: Vec::new(),
+            capacity: capacity.max(1),
+            rng,
+        }
+    }
+
+    fn fill(&mut self) {
+        while self.pool.len() < self.capacity
+            && let Some(item) = self.source.next()
+        {
+            self.pool.push(item);
+        }
+    }
+}
+
+impl<I: Iterator> Iterator for Shuffled<I> {
+    type Item = I::Item;
+
+    fn next(&mut self) -> Option<I::Item> {
+        self.fill();
+        if self.pool.is_empty() {
+            return None;
+        }
+        let index = self.rng.random_range(0..self.pool.len());
+        Some(self.pool.swap_remove(index))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+
+    fn shuffled(capacity: usize) -> Vec<u32> {
+        Shuffled::new(0..1000, capacity, Xoshiro256PlusPlus::seed_from_u64(1)).collect()
+    }
+
+    #[test]
+    fn everything_comes_out_once_and_mixed() {
+        let mut items = shuffled(100);
+        assert!(!items.is_sorted());
+        items.sort_unstable();
+        assert!(items.into_iter().eq(0..1000));
+    }
+
+    #[test]
+    fn a_pool_of_one_keeps_the_order() {
+        assert!(shuffled(1).is_sorted());
+    }
+}

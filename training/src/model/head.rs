@@ -1,0 +1,16 @@
+//! What follows the first layer: activation, output neurons, loss.
+
+use tch::Tensor;
+
+/// The outputs, in units of the evaluation scale, for accumulators (samples x 2 hidden), by the neuron of each sample's bucket
+/// (samples, 64-bit integers).
+pub fn outputs(accumulators: &Tensor, output: &Tensor, output_bias: &Tensor, buckets: &Tensor) -> Tensor {
+    let active = accumulators.clamp(0.0, 1.0).square();
+    let all = active.matmul(&output.tr()) + output_bias;
+    all.gather(1, &buckets.unsqueeze(1), false).squeeze_dim(1)
+}
+
+/// The squared error of the expected points for each sample.
+pub fn losses(outputs: &Tensor, targets: &Tensor) -> Tensor {
+    (outputs.sigmoid() - targets).square()
+}

@@ -1,0 +1,53 @@
+//! The first layer and its gradient by adding up rows: a position has some thirty inputs of thousands.
+
+use treville::eval::FeatureSet;
+
+use crate::data::Sample;
+
+/// Numbers that are added up in registers at a time.
+const BLOCK: usize = 32;
+
+/// Writes the accumulators of `samples`, the side to move first, into `sums`: samples x 2 x hidden. `rows` is inputs x hidden.
+pub fn gather<F: FeatureSet>(rows: &[f32], bias: &[f32], samples: &[Sample], sums: &mut [f32]) {
+    let hidden = bias.len();
+    let mut inputs = Vec::new();
+    for (sample, sums) in samples.iter().zip(sums.chunks_exact_mut(2 * hidden)) {
+        for (side, sums) in sums.chunks_exact_mut(hidden).enumerate() {
+            inputs.clear();
+            inputs.extend(sample.inputs::<F>(side).map(|input| input * hidden));
+            add_rows(rows, &inputs, bias, sums);
+        }
+    }
+}
+
+/// `sums` becomes the bias plus the rows that begin at `begins`. All but the last numbers come in blocks.
+fn add_rows(rows: &[f32], begins: &[usize], bias: &[f32], sums: &mut [f32]) {
+    let (blocks, _) = sums.as_chunks_mut::<BLOCK>();
+    for (index, block) in blocks.iter_mut().enumerate() {
+        let at = index * BLOCK;
+        let mut total = [0.0; BLOCK];
+        total.copy_from_slice(&bias[at..at + BLOCK]);
+        for &begin in begins {
+            let row = &rows[begin + at..][..BLOCK];
+            total.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+        }
+        *block = total;
+    }
+}
+
+/// Adds the gradients of accumulators, as [`gather`] orders them, to those of the rows and the bias.
+pub fn scatter<F: FeatureSet>(sums: &[f32], samples: &[Sample], rows: &mut [f32], bias: &mut [f32]) {
+    let hidden = bias.len();
+    for (sample, sums) in samples.iter().zip(sums.chunks_exact(2 * hidden)) {
+        for (side, sums) in sums.chunks_exact(hidden).enumerate() {
+            for input in sample.inputs::<F>(side) {
+                add(&mut rows[input * hidden..][..hidden], sums);
+            }
+            add(bias, sums);
+        }
+    }
+}
+
+fn add(to: &mut [f32], from: &[f32]) {
+    to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+}

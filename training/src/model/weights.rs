@@ -1,0 +1,146 @@
+//! The weights of a network in training.
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use tch::{Device, Kind, Tensor};
+use treville::eval::nnue::QB;
+use treville::eval::nnue::simd::{MOST_OUTPUT_WEIGHT, QA};
+
+use crate::factors::Factors;
+
+/// The largest weight either way, but for the first layer's sums with factors: output weights must stay below 2 for the engine's
+/// arithmetic, and first-layer weights of this size cannot overflow in any position.
+pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
+
+/// The size of a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Inputs of each side.
+    pub inputs: usize,
+    /// Hidden units of each side.
+    pub hidden: usize,
+    /// Output buckets.
+    pub buckets: usize,
+}
+
+/// A network in training: leaf tensors of 32-bit floats.
+///
+/// | tensor | shape |
+/// | --- | --- |
+/// | `own` | inputs x hidden |
+/// | `shared` | factors x hidden |
+/// | `bias` | hidden |
+/// | `output` | buckets x 2 hidden: the side to move first |
+/// | `output_bias` | buckets |
+pub struct Model {
+    shape: Shape,
+    tensors: Vec<Tensor>,
+    /// The factors of all inputs, and where each input's begin.
+    bags: (Tensor, Tensor),
+}
+
+/// The names of the tensors, in their order.
+const NAMES: [&str; 5] = ["own", "shared", "bias", "output", "output_bias"];
+
+impl Model {
+    /// A network of small random numbers.
+    #[must_use]
+    pub fn new(shape: Shape, factors: &Factors, seed: u64, device: Device) -> Self {
+        let Shape {
+            inputs,
+            hidden,
+            buckets,
+        } = shape;
+        // About thirty inputs are present at a time.
+        let first = 1.0 / 30_f32.sqrt();
+        let second = 1.0 / (2.0 * hidden as f32).sqrt();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut random = |rows: usize, columns: usize, most: f32| {
+            let numbers: Vec<f32> = (0..rows * columns).map(|_| rng.random_range(-most..=most)).collect();
+            Tensor::from_slice(&numbers).reshape([rows as i64, columns as i64])
+        };
+        let zeros = |size: &[i64]| Tensor::zeros(size, (Kind::Float, Device::Cpu));
+        let tensors = vec![
+            random(inputs, hidden, first),
+            // There is always one factor, used or not, since libtorch has no tables without rows.
+            zeros(&[factors.len().max(1) as i64, hidden as i64]),
+            random(1, hidden, first).squeeze(),
+            random(buckets, 2 * hidden, second),
+            zeros(&[buckets as i64]),
+        ];
+        let (indices, begins) = factors.bags();
+        Model {
+            shape,
+            tensors: tensors.into_iter().map(|tensor| leaf(&tensor, device)).collect(),
+            bags: (
+                Tensor::from_slice(&indices).to_device(device),
+                Tensor::from_slice(&begins).to_device(device),
+            ),
+        }
+    }
+
+    /// Its size.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Where it is computed.
+    #[must_use]
+    pub fn device(&self) -> Device {
+        self.bags.0.device()
+    }
+
+    /// The leaf tensors with their names.
+    pub fn named(&self) -> impl Iterator<Item = (&'static str, &Tensor)> {
+        NAMES.into_iter().zip(&self.tensors)
+    }
+
+    /// The leaf tensors.
+    #[must_use]
+    pub fn tensors(&self) -> &[Tensor] {
+        &self.tensors
+    }
+
+    /// The leaf tensors, to be changed.
+    pub fn tensors_mut(&mut self) -> &mut [Tensor] {
+        &mut self.tensors
+    }
+
+    /// What the engine will compute with, in the order `rows` (inputs x hidden, factors summed up), `bias`, `output`,
+    /// `output_bias`: rounded to its integers, while gradients pass as if nothing were rounded.
+    #[must_use]
+    pub fn effective(&self) -> [Tensor; 4] {
+        let [own, shared, bias, output, output_bias] = self.tensors.as_slice() else {
+            unreachable!("a model has five tensors");
+        };
+        let (indices, begins) = &self.bags;
+        let (sums, ..) = Tensor::embedding_bag(shared, indices, begins, false, 0, false, None::<Tensor>, false);
+        let (qa, qb) = (f64::from(QA), f64::from(QB));
+        [
+            rounded(&(own + sums), qa),
+            rounded(bias, qa),
+            rounded(output, qb),
+            rounded(output_bias, qa * qb),
+        ]
+    }
+
+    /// Brings weights that grew too large back into their range.
+    pub fn clip(&mut self) {
+        tch::no_grad(|| {
+            for index in [0, 3] {
+                let _ = self.tensors[index].clamp_(-MOST_WEIGHT, MOST_WEIGHT);
+            }
+        });
+    }
+}
+
+fn leaf(tensor: &Tensor, device: Device) -> Tensor {
+    tensor.to_device(device).detach().set_requires_grad(true)
+}
+
+/// Rounded to multiples of `1 / scale` forwards, unchanged backwards.
+fn rounded(weights: &Tensor, scale: f64) -> Tensor {
+    let change = ((weights * scale).round() / scale - weights).detach();
+    weights + change
+}

@@ -1,0 +1,137 @@
+//! Curves over the epochs, as SVG.
+
+use std::fmt::Write as _;
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 300.0;
+const LEFT: f64 = 70.0;
+const RIGHT: f64 = 16.0;
+const TOP: f64 = 16.0;
+const BOTTOM: f64 = 34.0;
+
+/// Lines across the chart.
+const GRID: usize = 5;
+
+/// One curve: a value for each epoch.
+pub struct Curve<'a> {
+    /// What it shows.
+    pub name: &'a str,
+    /// A CSS colour.
+    pub color: &'a str,
+    /// The values of epochs 1, 2, ...
+    pub values: Vec<f64>,
+}
+
+/// The values that the chart has to show.
+struct Range {
+    least: f64,
+    most: f64,
+    epochs: usize,
+}
+
+impl Range {
+    fn of(curves: &[Curve<'_>]) -> Self {
+        let values = || curves.iter().flat_map(|curve| curve.values.iter().copied());
+        let (least, most) = values().fold((f64::MAX, f64::MIN), |(least, most), v| (least.min(v), most.max(v)));
+        let room = ((most - least) * 0.05).max(1e-6);
+        Range {
+            least: least - room,
+            most: most + room,
+            epochs: curves.iter().map(|curve| curve.values.len()).max().unwrap_or(0),
+        }
+    }
+
+    fn x(&self, epoch: usize) -> f64 {
+        let last = self.epochs.saturating_sub(1).max(1);
+        LEFT + (WIDTH - LEFT - RIGHT) * epoch as f64 / last as f64
+    }
+
+    fn y(&self, value: f64) -> f64 {
+        TOP + (HEIGHT - TOP - BOTTOM) * (self.most - value) / (self.most - self.least)
+    }
+}
+
+/// Draws curves over the epochs.
+pub fn chart(curves: &[Curve<'_>]) -> String {
+    let range = Range::of(curves);
+    let mut svg = format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\">\n");
+    grid(&range, &mut svg);
+    for (row, curve) in curves.iter().enumerate() {
+        draw(curve, &range, &mut svg);
+        let y = TOP + 16.0 * (row + 1) as f64;
+        let _ = writeln!(
+            svg,
+            "<text x=\"{:.1}\" y=\"{y:.1}\" text-anchor=\"end\" fill=\"{}\">{}</text>",
+            WIDTH - RIGHT - 8.0,
+            curve.color,
+            curve.name
+        );
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn grid(range: &Range, svg: &mut String) {
+    for line in 0..GRID {
+        let value = range.least + (range.most - range.least) * line as f64 / (GRID - 1) as f64;
+        let y = range.y(value);
+        let _ = writeln!(
+            svg,
+            "<line x1=\"{LEFT}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{y:.1}\" stroke=\"#ddd\"/>\
+             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{value:.5}</text>",
+            WIDTH - RIGHT,
+            LEFT - 6.0,
+            y + 4.0
+        );
+    }
+    let every = range.epochs.div_ceil(20).max(1);
+    for epoch in (0..range.epochs).step_by(every) {
+        let _ = writeln!(
+            svg,
+            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+            range.x(epoch),
+            HEIGHT - 12.0,
+            epoch + 1
+        );
+    }
+}
+
+fn draw(curve: &Curve<'_>, range: &Range, svg: &mut String) {
+    let point = |(epoch, &value): (usize, &f64)| format!("{:.1},{:.1}", range.x(epoch), range.y(value));
+    let points: Vec<String> = curve.values.iter().enumerate().map(point).collect();
+    let _ = writeln!(
+        svg,
+        "<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>",
+        points.join(" "),
+        curve.color
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn curves_lie_within_the_chart_whatever_their_values() {
+        for values in [vec![], vec![0.5], vec![0.1, 0.1], vec![3.0, -2.0, 1e9]] {
+            let count = values.len();
+            let svg = chart(&[Curve {
+                name: "loss",
+                color: "#000",
+                values,
+            }]);
+            let points = svg
+                .split("points=\"")
+                .nth(1)
+                .and_then(|rest| rest.split('"').next())
+                .unwrap();
+            let points: Vec<&str> = points.split_whitespace().collect();
+            assert_eq!(points.len(), count);
+            for point in points {
+                let (x, y) = point.split_once(',').unwrap();
+                let (x, y): (f64, f64) = (x.parse().unwrap(), y.parse().unwrap());
+                assert!((LEFT..=WIDTH).contains(&x) && (TOP..=HEIGHT).contains(&y), "{point}");
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The report as one page of HTML.
+
+use std::fmt::Write as _;
+
+use super::chart::{Curve, chart};
+use crate::train::{Epoch, Loss, Outcome};
+
+const STYLE: &str = "body{font:15px/1.5 sans-serif;color:#222;max-width:820px;margin:2em auto;padding:0 1em}\
+     svg{width:100%;height:auto}svg text{font:12px sans-serif}\
+     table{border-collapse:collapse;margin:1em 0}td,th{padding:.15em .9em .15em 0;text-align:left;font-weight:normal}\
+     th{border-bottom:1px solid #999;font-weight:bold}td.n{text-align:right;font-variant-numeric:tabular-nums}";
+
+/// The page about a trained network.
+pub fn page(outcome: &Outcome) -> String {
+    let title = escape(&outcome.network);
+    let mut body = format!("<h1>{title}</h1>\n");
+    summary(outcome, &mut body);
+    let values = |value: fn(&Epoch) -> f64| outcome.epochs.iter().map(value).collect::<Vec<f64>>();
+    section(
+        "Loss",
+        &chart(&[
+            curve("training", "#b0632a", values(|epoch| epoch.training)),
+            curve("validation", "#2a62b0", values(|epoch| epoch.validation.all.loss)),
+        ]),
+        &mut body,
+    );
+    section(
+        "Learning rate",
+        &chart(&[curve("learning rate", "#555", values(|epoch| epoch.lr))]),
+        &mut body,
+    );
+    epochs(&outcome.epochs, &mut body);
+    if let Some(Epoch { validation, .. }) = outcome.epochs.last() {
+        losses("Validation by output bucket", "bucket", &validation.buckets, &mut body);
+        losses(
+            "Validation by kind of piece on the board",
+            "kind",
+            &validation.kinds,
+            &mut body,
+        );
+    }
+    settings(outcome, &mut body);
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style></head>\n\
+         <body>\n{body}</body></html>\n"
+    )
+}
+
+fn curve<'a>(name: &'a str, color: &'a str, values: Vec<f64>) -> Curve<'a> {
+    Curve { name, color, values }
+}
+
+fn section(title: &str, content: &str, body: &mut String) {
+    let _ = write!(body, "<h2>{title}</h2>\n{content}");
+}
+
+fn summary(outcome: &Outcome, body: &mut String) {
+    let parity = outcome.parity;
+    let _ = writeln!(
+        body,
+        "<p>Trained from {} positions of {} games, checked with {} positions of other games. An output of 1.0 is {} \
+         centipawns. Engine and trainer differ by {:.3} centipawns on average and {:.3} at most over {} positions.</p>",
+        outcome.training_positions,
+        outcome.games,
+        outcome.validation_positions,
+        outcome.scale,
+        parity.mean,
+        parity.most,
+        parity.positions
+    );
+}
+
+fn epochs(epochs: &[Epoch], body: &mut String) {
+    let rows = epochs.iter().zip(1..).map(|(epoch, number): (_, usize)| {
+        vec![
+            number.to_string(),
+            format!("{:.6}", epoch.training),
+            format!("{:.6}", epoch.validation.all.loss),
+            format!("{:.2e}", epoch.lr),
+            format!("{:.0}", epoch.rate),
+        ]
+    });
+    let heads = ["epoch", "training", "validation", "learning rate", "positions/s"];
+    section("Epochs", &table(&heads, rows), body);
+}
+
+fn losses(title: &str, what: &str, losses: &[Loss], body: &mut String) {
+    let rows = losses.iter().map(|loss| {
+        vec![
+            loss.name.clone(),
+            loss.positions.to_string(),
+            format!("{:.6}", loss.loss),
+        ]
+    });
+    section(title, &table(&[what, "positions", "loss"], rows), body);
+}
+
+fn settings(outcome: &Outcome, body: &mut String) {
+    let settings = serde_json::to_value(&outcome.settings).unwrap_or_default();
+    let fields = settings.as_object().into_iter().flatten();
+    let rows = fields.map(|(name, value)| vec![name.clone(), value.to_string()]);
+    section("Settings", &table(&["setting", "value"], rows), body);
+}
+
+fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
+    let heads: String = heads.iter().map(|head| format!("<th>{head}</th>")).collect();
+    let mut text = format!("<table><tr>{heads}</tr>\n");
+    for row in rows {
+        let cells: String = row
+            .iter()
+            .map(|cell| format!("<td class=\"n\">{}</td>", escape(cell)))
+            .collect();
+        let _ = writeln!(text, "<tr>{cells}</tr>");
+    }
+    text.push_str("</table>\n");
+    text
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

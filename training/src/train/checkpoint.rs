@@ -1,0 +1,180 @@
+//! The state of a run on the disk, from which it goes on exactly as if it had not been interrupted.
+//!
+//! In the folder of the run: `settings.json`, `epochs.json` and, for the last finished epoch N, `state-N.safetensors` with the weights and
+//! the optimiser's moments. `epochs.json` is renamed into place after the state is there, and says which state counts.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use tch::{Device, Tensor};
+
+use super::optimiser::AdamW;
+use super::run::Epoch;
+use super::settings::Settings;
+use crate::error::Fault;
+use crate::model::Model;
+
+/// The folder of a run.
+pub struct Checkpoint {
+    folder: PathBuf,
+}
+
+/// What `epochs.json` holds.
+#[derive(Serialize, Deserialize)]
+struct History {
+    /// Steps made.
+    steps: u64,
+    epochs: Vec<Epoch>,
+}
+
+impl Checkpoint {
+    /// Takes a folder for a run with these settings: a new one, or one that the same run left behind.
+    ///
+    /// # Errors
+    /// [`Fault::OtherRun`] if it holds a run with other settings; if it cannot be read or written.
+    pub fn open(folder: &Path, settings: &Settings) -> Result<Self, Fault> {
+        fs::create_dir_all(folder).map_err(Fault::io(folder))?;
+        let checkpoint = Checkpoint {
+            folder: folder.to_owned(),
+        };
+        let file = checkpoint.file("settings.json");
+        if file.exists() {
+            checkpoint.check_settings(&file, settings)?;
+        } else {
+            checkpoint.write_json("settings.json", settings)?;
+        }
+        Ok(checkpoint)
+    }
+
+    /// A file of this name in the folder.
+    #[must_use]
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Writes a file in one go: it is there whole, or as it was.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Fault> {
+        let (file, temporary) = (self.file(name), self.file(&format!("{name}.tmp")));
+        fs::write(&temporary, bytes).map_err(Fault::io(&temporary))?;
+        fs::rename(&temporary, &file).map_err(Fault::io(&file))
+    }
+
+    /// Writes a value as JSON, in one go.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write_json(&self, name: &str, value: &impl Serialize) -> Result<(), Fault> {
+        let text = serde_json::to_string_pretty(value).map_err(|error| Fault::Checkpoint {
+            file: self.file(name),
+            problem: error.to_string(),
+        })?;
+        self.write(name, text.as_bytes())
+    }
+
+    fn read_json<T: DeserializeOwned>(&self, file: &Path) -> Result<T, Fault> {
+        let text = fs::read(file).map_err(Fault::io(file))?;
+        serde_json::from_slice(&text).map_err(|error| problem(file, &error.to_string()))
+    }
+
+    fn check_settings(&self, file: &Path, now: &Settings) -> Result<(), Fault> {
+        let there: Settings = self.read_json(file)?;
+        let fields = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
+        let (there, now) = (fields(&there), fields(now));
+        let names = now.as_object().into_iter().flat_map(serde_json::Map::keys);
+        match names.into_iter().find(|name| there[name] != now[name]) {
+            Some(name) => Err(Fault::OtherRun {
+                folder: self.folder.clone(),
+                setting: name.clone(),
+                there: there[name].to_string(),
+                now: now[name].to_string(),
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Keeps the state after the last of `epochs`, and removes the one before.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn save(&self, model: &Model, optimiser: &AdamW, steps: u64, epochs: &[Epoch]) -> Result<(), Fault> {
+        let name = state_name(epochs.len());
+        let temporary = self.file(&format!("{name}.tmp"));
+        Tensor::write_safetensors(&tensors(model, optimiser), &temporary)?;
+        let file = self.file(&name);
+        fs::rename(&temporary, &file).map_err(Fault::io(&file))?;
+        let epochs = epochs.to_vec();
+        let before = self.file(&state_name(epochs.len() - 1));
+        self.write_json("epochs.json", &History { steps, epochs })?;
+        match fs::remove_file(&before) {
+            Err(error) if before.exists() => Err(Fault::io(&before)(error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Brings `model` to the state of the last finished epoch; `None` if there is none yet.
+    ///
+    /// # Errors
+    /// If the state cannot be read or does not fit.
+    pub fn load(&self, model: &mut Model, decay: f64) -> Result<Option<(AdamW, u64, Vec<Epoch>)>, Fault> {
+        let file = self.file("epochs.json");
+        if !file.exists() {
+            return Ok(None);
+        }
+        let history: History = self.read_json(&file)?;
+        let file = self.file(&state_name(history.epochs.len()));
+        let stored = Tensor::read_safetensors(&file).map_err(|error| problem(&file, &error.to_string()))?;
+        let stored: HashMap<String, Tensor> = stored.into_iter().collect();
+        let device = model.device();
+        let take = |name: String, like: &Tensor| match stored.get(&name) {
+            Some(tensor) if tensor.size() == like.size() => Ok(tensor.to_device(device)),
+            _ => Err(problem(&file, &format!("there is no tensor {name} of the right size"))),
+        };
+        let mut moments = Vec::new();
+        let mut weights = Vec::new();
+        for (name, tensor) in model.named() {
+            weights.push(take(name.to_owned(), tensor)?);
+            moments.push([
+                take(format!("{name}.mean"), tensor)?,
+                take(format!("{name}.square"), tensor)?,
+            ]);
+        }
+        tch::no_grad(|| {
+            model
+                .tensors_mut()
+                .iter_mut()
+                .zip(&weights)
+                .for_each(|(to, from)| to.copy_(from))
+        });
+        let optimiser = AdamW::resumed(decay, history.steps, moments);
+        Ok(Some((optimiser, history.steps, history.epochs)))
+    }
+}
+
+fn state_name(epochs: usize) -> String {
+    format!("state-{epochs}.safetensors")
+}
+
+fn problem(file: &Path, problem: &str) -> Fault {
+    Fault::Checkpoint {
+        file: file.to_owned(),
+        problem: problem.to_owned(),
+    }
+}
+
+/// All tensors of the state by name, on the processor.
+fn tensors(model: &Model, optimiser: &AdamW) -> Vec<(String, Tensor)> {
+    let mut all = Vec::new();
+    for ((name, tensor), [mean, square]) in model.named().zip(optimiser.moments()) {
+        let mut push = |name: String, tensor: &Tensor| all.push((name, tensor.detach().to_device(Device::Cpu)));
+        push(name.to_owned(), tensor);
+        push(format!("{name}.mean"), mean);
+        push(format!("{name}.square"), square);
+    }
+    all
+}

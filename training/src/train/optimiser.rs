@@ -1,0 +1,59 @@
+//! AdamW with a state that can be kept: the library's own gives its moments to nobody, so that a run could not be resumed exactly.
+
+use tch::Tensor;
+
+const BETA_1: f64 = 0.9;
+const BETA_2: f64 = 0.999;
+const EPSILON: f64 = 1e-8;
+
+/// Adam with decoupled weight decay.
+pub struct AdamW {
+    decay: f64,
+    /// Steps made.
+    steps: u64,
+    /// By tensor: running mean of gradients, and of their squares.
+    moments: Vec<[Tensor; 2]>,
+}
+
+impl AdamW {
+    /// An optimiser for such tensors that has made no step.
+    #[must_use]
+    pub fn new(tensors: &[Tensor], decay: f64) -> Self {
+        let zeros = |tensor: &Tensor| [0, 1].map(|_| tensor.detach().zeros_like());
+        AdamW {
+            decay,
+            steps: 0,
+            moments: tensors.iter().map(zeros).collect(),
+        }
+    }
+
+    /// The optimiser of a run that made so many steps.
+    #[must_use]
+    pub fn resumed(decay: f64, steps: u64, moments: Vec<[Tensor; 2]>) -> Self {
+        AdamW { decay, steps, moments }
+    }
+
+    /// By tensor, the running means of gradients and of their squares.
+    #[must_use]
+    pub fn moments(&self) -> &[[Tensor; 2]] {
+        &self.moments
+    }
+
+    /// Moves the tensors against their gradients, which it clears.
+    pub fn step(&mut self, tensors: &mut [Tensor], lr: f64) {
+        self.steps += 1;
+        let exponent = i32::try_from(self.steps).unwrap_or(i32::MAX);
+        let correction = [1.0 - BETA_1.powi(exponent), 1.0 - BETA_2.powi(exponent)];
+        tch::no_grad(|| {
+            for (tensor, [mean, square]) in tensors.iter_mut().zip(&mut self.moments) {
+                let gradient = tensor.grad();
+                let _ = mean.lerp_(&gradient, 1.0 - BETA_1);
+                let _ = square.lerp_(&gradient.square(), 1.0 - BETA_2);
+                let change = (&*mean / correction[0]) / ((&*square / correction[1]).sqrt_() + EPSILON);
+                let _ = tensor.g_mul_scalar_(1.0 - lr * self.decay);
+                *tensor -= change * lr;
+                tensor.zero_grad();
+            }
+        });
+    }
+}

@@ -1,0 +1,61 @@
+//! How an epoch stands: a bar on a terminal, a line from time to time elsewhere.
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How often a line is written where there is no terminal.
+const INTERVAL: Duration = Duration::from_secs(30);
+
+/// The state of an epoch, shown on stderr.
+pub struct Progress {
+    bar: Option<ProgressBar>,
+    title: String,
+    steps: u64,
+    begun: Instant,
+    written: Instant,
+}
+
+impl Progress {
+    /// An epoch of so many steps.
+    pub fn new(title: String, steps: u64) -> Self {
+        let bar = std::io::stderr().is_terminal().then(|| bar(&title, steps));
+        Progress {
+            bar,
+            title,
+            steps,
+            begun: Instant::now(),
+            written: Instant::now(),
+        }
+    }
+
+    /// So many steps are done, with so many positions each, at this loss.
+    pub fn show(&mut self, done: u64, batch: usize, loss: f64) {
+        let rate = (done * batch as u64) as f64 / self.begun.elapsed().as_secs_f64().max(1e-9);
+        let text = format!("loss {loss:.5}, {rate:.0} positions/s");
+        if let Some(bar) = &self.bar {
+            bar.set_position(done);
+            bar.set_message(text);
+        } else if self.written.elapsed() >= INTERVAL {
+            self.written = Instant::now();
+            eprintln!("{}: step {done}/{}, {text}", self.title, self.steps);
+        }
+    }
+
+    /// Removes the bar.
+    pub fn finish(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn bar(title: &str, steps: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{prefix} {bar:24} {pos}/{len} steps, {msg}, {eta} to go") {
+        bar.set_style(style);
+    }
+    bar.set_prefix(title.to_owned());
+    bar
+}

@@ -1,0 +1,267 @@
+//! The run itself.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+use tch::Device;
+use treville::board::zobrist::splitmix64;
+use treville::eval::FeatureSet;
+use treville::eval::nnue::{Network, write};
+use treville::rules::Variant;
+
+use super::checkpoint::Checkpoint;
+use super::learner::Learner;
+use super::optimiser::AdamW;
+use super::progress::Progress;
+use super::schedule::Schedule;
+use super::settings::{Place, Scale, Settings};
+use super::validation::Validation;
+use crate::data::{Dataset, Filter, Loader, Scan};
+use crate::error::Fault;
+use crate::factors::Factors;
+use crate::model::parity::{self, Parity};
+use crate::model::{FirstLayer, Model, Shape, quantise};
+use crate::trainable::Trainable;
+
+/// What one pass over the data brought.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Epoch {
+    /// The mean loss of its steps, the result weighing as the schedule says.
+    pub training: f64,
+    /// Measured after it.
+    pub validation: Validation,
+    /// The learning rate of its last step.
+    pub lr: f64,
+    /// Positions a second.
+    pub rate: f64,
+}
+
+/// A trained network and what is known of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The name and checksum of the network.
+    pub network: String,
+    /// What it was trained with.
+    pub settings: Settings,
+    /// Centipawns for an output of 1.0.
+    pub scale: u32,
+    /// Games read.
+    pub games: u64,
+    /// Positions learnt from in each pass.
+    pub training_positions: u64,
+    /// Positions checked with.
+    pub validation_positions: usize,
+    /// What each pass brought.
+    pub epochs: Vec<Epoch>,
+    /// How far engine and trainer are apart.
+    pub parity: Parity,
+}
+
+/// A run of training for one game.
+pub struct Trainer<R: Trainable> {
+    settings: Settings,
+    checkpoint: Checkpoint,
+    dataset: Dataset<R>,
+    scan: Scan,
+    learner: Learner,
+    steps_per_epoch: u64,
+    epochs: Vec<Epoch>,
+}
+
+impl<R: Trainable> Trainer<R> {
+    /// Looks at the data and prepares a run, or what is left of one.
+    ///
+    /// # Errors
+    /// If settings, data or the state of the run are unsound.
+    pub fn new(variant: Variant, settings: Settings, place: &Place) -> Result<Self, Fault> {
+        settings.check()?;
+        let device = place.device.device()?;
+        let checkpoint = Checkpoint::open(&place.out, &settings)?;
+        let filter = Filter {
+            skip_plies: settings.skip_plies,
+            most_score: settings.most_score,
+        };
+        let dataset = Dataset::new(variant, &settings.data, filter, settings.validation)?;
+        let scan = dataset.scan()?;
+        let steps_per_epoch = scan.training / settings.batch as u64;
+        if steps_per_epoch == 0 {
+            return Err(Fault::SmallerThanBatch {
+                training: scan.training,
+                batch: settings.batch,
+            });
+        }
+        let mut model = new_model::<R>(&settings, device)?;
+        let state = checkpoint.load(&mut model, settings.decay)?;
+        let (optimiser, steps, epochs) =
+            state.unwrap_or_else(|| (AdamW::new(model.tensors(), settings.decay), 0, Vec::new()));
+        let learner = Learner {
+            model,
+            optimiser,
+            steps,
+            schedule: Schedule::new(&settings, steps_per_epoch * settings.epochs),
+            first_layer: FirstLayer::best(device, threads(place)),
+            scale: match settings.scale {
+                Scale::Auto => scan.scale.best(),
+                Scale::Centipawns(scale) => scale,
+            },
+        };
+        Ok(Trainer {
+            settings,
+            checkpoint,
+            dataset,
+            scan,
+            learner,
+            steps_per_epoch,
+            epochs,
+        })
+    }
+
+    /// What is about to happen, for people.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        let Shape {
+            inputs,
+            hidden,
+            buckets,
+        } = self.learner.model.shape();
+        format!(
+            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets}, scale {}, \
+             {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+            self.scan.training,
+            self.scan.validation.len(),
+            self.scan.games,
+            self.learner.scale,
+            self.steps_per_epoch,
+            self.settings.epochs,
+            self.epochs.len(),
+            self.learner.model.device(),
+            self.learner.first_layer,
+        )
+    }
+
+    /// The next pass over the data, after which the state is kept, with its number; `None` if all are done.
+    ///
+    /// # Errors
+    /// If the data cannot be read, the loss is no number any more, or the state cannot be kept.
+    pub fn epoch(&mut self) -> Result<Option<(usize, &Epoch)>, Fault> {
+        if self.epochs.len() as u64 >= self.settings.epochs {
+            return Ok(None);
+        }
+        let begun = Instant::now();
+        let training = self.pass()?;
+        let positions = self.steps_per_epoch as f64 * self.settings.batch as f64;
+        let rate = positions / begun.elapsed().as_secs_f64().max(1e-9);
+        self.epochs.push(Epoch {
+            training,
+            validation: self.validate(),
+            lr: self.learner.schedule.lr(self.learner.steps - 1),
+            rate,
+        });
+        let Learner {
+            model,
+            optimiser,
+            steps,
+            ..
+        } = &self.learner;
+        self.checkpoint.save(model, optimiser, *steps, &self.epochs)?;
+        Ok(self.epochs.last().map(|epoch| (self.epochs.len(), epoch)))
+    }
+
+    /// Learns from every position once; the mean loss.
+    fn pass(&mut self) -> Result<f64, Fault> {
+        let (steps, number) = (self.steps_per_epoch, self.epochs.len() as u64 + 1);
+        let Settings {
+            seed,
+            epochs,
+            pool,
+            batch,
+            ..
+        } = self.settings;
+        let seed = splitmix64(seed ^ splitmix64(number));
+        let mut progress = Progress::new(format!("epoch {number}/{epochs}"), steps);
+        let (dataset, learner) = (&self.dataset, &mut self.learner);
+        crossbeam::scope(|scope| {
+            let mut sum = 0.0;
+            for (done, samples) in (1..=steps).zip(Loader::start(scope, dataset, seed, pool, batch)) {
+                sum += learner.step::<R::Features>(&samples?)?;
+                progress.show(done, batch, sum / done as f64);
+            }
+            progress.finish();
+            Ok(sum / steps as f64)
+        })
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    }
+
+    fn validate(&self) -> Validation {
+        let Learner {
+            model,
+            first_layer,
+            scale,
+            ..
+        } = &self.learner;
+        let weight = self.settings.result_end as f32;
+        Validation::of::<R>(model, *first_layer, &self.scan.validation, weight, *scale as f32)
+    }
+
+    /// Writes the network as `TITLE.net`, after all epochs, and proves that the engine computes the same.
+    ///
+    /// # Errors
+    /// If the weights do not fit the engine's integers, engine and trainer disagree, or the file cannot be written.
+    pub fn export(&self) -> Result<Outcome, Fault> {
+        let Learner {
+            model,
+            first_layer,
+            scale,
+            ..
+        } = &self.learner;
+        let title = &self.settings.title;
+        let parts = quantise::quantise::<R::Features>(model, title, *scale)?;
+        let bytes = write::<R::Features>(&parts)?;
+        let network = Arc::new(Network::read::<R::Features>(&bytes)?);
+        let name = network.to_string();
+        let parity = parity::check(model, *first_layer, network, *scale, &self.dataset)?;
+        self.checkpoint.write(&format!("{title}.net"), &bytes)?;
+        Ok(Outcome {
+            network: name,
+            settings: self.settings.clone(),
+            scale: *scale,
+            games: self.scan.games,
+            training_positions: self.scan.training,
+            validation_positions: self.scan.validation.len(),
+            epochs: self.epochs.clone(),
+            parity,
+        })
+    }
+
+    /// The folder of the run.
+    pub fn folder(&self) -> &Checkpoint {
+        &self.checkpoint
+    }
+
+    /// The network as it is now.
+    pub fn model(&self) -> &Model {
+        &self.learner.model
+    }
+}
+
+fn new_model<R: Trainable>(settings: &Settings, device: Device) -> Result<Model, Fault> {
+    let shape = Shape {
+        inputs: R::Features::INPUTS,
+        hidden: settings.hidden,
+        buckets: settings.buckets,
+    };
+    // What the engine would refuse after hours is refused now.
+    treville::eval::nnue::Parts::noise::<R::Features>(0, shape.hidden, shape.buckets).check::<R::Features>()?;
+    let factors = if settings.no_factors {
+        Factors::new(shape.inputs)
+    } else {
+        R::factors()
+    };
+    Ok(Model::new(shape, &factors, settings.seed, device))
+}
+
+fn threads(place: &Place) -> usize {
+    let all = || std::thread::available_parallelism().map_or(1, usize::from);
+    place.threads.map_or_else(all, usize::from)
+}

@@ -1,0 +1,201 @@
+//! What a user decides.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+use serde::{Deserialize, Serialize};
+use tch::{Cuda, Device};
+
+use crate::error::Fault;
+
+/// Everything on which the trained network depends. It is kept with the run.
+#[derive(Args, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// A folder of shards, as `treville selfplay` fills it; may be given several times.
+    #[arg(long, value_name = "DIR", required = true)]
+    pub data: Vec<PathBuf>,
+    /// The game: musketeer or normal.
+    #[arg(long, default_value = "musketeer")]
+    pub variant: String,
+    /// What the network is called, at most 32 letters.
+    #[arg(long, default_value = "net")]
+    pub title: String,
+    /// Hidden units of each side, a multiple of 32.
+    #[arg(long, default_value_t = 256)]
+    pub hidden: usize,
+    /// Output neurons, of which the number of pieces chooses one.
+    #[arg(long, default_value_t = 8)]
+    pub buckets: usize,
+    /// Passes over the data.
+    #[arg(long, default_value_t = 20)]
+    pub epochs: u64,
+    /// Positions a step.
+    #[arg(long, default_value_t = 16384)]
+    pub batch: usize,
+    /// The learning rate at the beginning.
+    #[arg(long, default_value_t = 1e-3)]
+    pub lr: f64,
+    /// The learning rate at the end, reached along a cosine.
+    #[arg(long, default_value_t = 1e-5)]
+    pub lr_end: f64,
+    /// Weight decay.
+    #[arg(long, default_value_t = 0.01)]
+    pub decay: f64,
+    /// How much of the target is the game's result at the beginning, 0.0..=1.0; the rest is the search's score.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    pub result_start: f64,
+    /// How much of the target is the game's result at the end.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    pub result_end: f64,
+    /// Centipawns for an output of 1.0; `auto` finds what fits scores to results.
+    #[arg(long, default_value = "auto")]
+    pub scale: Scale,
+    /// Plies at the beginning of each game that are left out, random ones included.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub skip_plies: usize,
+    /// Positions with a larger score, in centipawns, are left out.
+    #[arg(long, value_name = "CP", default_value_t = 3000, value_parser = clap::value_parser!(i16).range(1..))]
+    pub most_score: i16,
+    /// The share of games that is kept for validation, 0.0..1.0.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.02)]
+    pub validation: f64,
+    /// Positions that are mixed at a time.
+    #[arg(long, value_name = "N", default_value_t = 500_000)]
+    pub pool: usize,
+    /// Without weights that inputs share while they are trained.
+    #[arg(long)]
+    pub no_factors: bool,
+    /// Decides the first weights and the order of the data.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+impl Settings {
+    /// Checks what the command line cannot.
+    ///
+    /// # Errors
+    /// [`Fault::Options`] with the first thing that makes no sense.
+    pub fn check(&self) -> Result<(), Fault> {
+        let share = 0.0..=1.0;
+        let wrong = [
+            (self.epochs == 0, "--epochs must be at least 1"),
+            (self.batch == 0, "--batch must be at least 1"),
+            (!(self.lr > 0.0 && self.lr.is_finite()), "--lr must be positive"),
+            (
+                !(self.lr_end >= 0.0 && self.lr_end <= self.lr),
+                "--lr-end must be between 0 and --lr",
+            ),
+            (
+                !(self.decay >= 0.0 && self.decay.is_finite()),
+                "--decay must not be negative",
+            ),
+            (
+                !share.contains(&self.result_start),
+                "--result-start must be between 0 and 1",
+            ),
+            (
+                !share.contains(&self.result_end),
+                "--result-end must be between 0 and 1",
+            ),
+            (
+                !(self.validation > 0.0 && self.validation < 1.0),
+                "--validation must be above 0 and below 1",
+            ),
+        ];
+        match wrong.into_iter().find(|(wrong, _)| *wrong) {
+            Some((_, what)) => Err(Fault::Options(what.to_owned())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Centipawns for an output of 1.0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Scale {
+    /// Found from the data.
+    Auto,
+    /// This many.
+    Centipawns(u32),
+}
+
+impl fmt::Display for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Scale::Auto => f.write_str("auto"),
+            Scale::Centipawns(number) => number.fmt(f),
+        }
+    }
+}
+
+impl From<Scale> for String {
+    fn from(scale: Scale) -> String {
+        scale.to_string()
+    }
+}
+
+impl FromStr for Scale {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "auto" => Ok(Scale::Auto),
+            _ => match text.parse() {
+                Ok(number @ 1..=10_000) => Ok(Scale::Centipawns(number)),
+                _ => Err("neither auto nor a number from 1 to 10000".to_owned()),
+            },
+        }
+    }
+}
+
+impl TryFrom<String> for Scale {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+/// Where and how the network is trained, which changes nothing but the time and, with another device or number of threads, the
+/// rounding of sums.
+#[derive(Args, Clone, Debug)]
+pub struct Place {
+    /// The folder for the network, the report and the state of the run. A run that is there already goes on.
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Where to compute: `auto` takes a GPU if libtorch sees one.
+    #[arg(long, value_enum, default_value_t = DeviceChoice::Auto)]
+    pub device: DeviceChoice,
+    /// Threads on the processor; all cores if not given.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+}
+
+/// Where to compute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DeviceChoice {
+    /// On the first GPU, if libtorch sees one, else on the processor.
+    Auto,
+    /// On the processor.
+    Cpu,
+    /// On the first GPU.
+    Cuda,
+}
+
+impl DeviceChoice {
+    /// The device.
+    ///
+    /// # Errors
+    /// [`Fault::Options`] if a GPU is wanted and libtorch sees none.
+    pub fn device(self) -> Result<Device, Fault> {
+        match self {
+            DeviceChoice::Cuda if !Cuda::is_available() => Err(Fault::Options(
+                "--device cuda: libtorch sees no GPU; it may be a library for processors only".to_owned(),
+            )),
+            DeviceChoice::Cpu => Ok(Device::Cpu),
+            DeviceChoice::Auto | DeviceChoice::Cuda => Ok(Device::cuda_if_available()),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! How well a network does on games it has not learnt from.
+
+use serde::{Deserialize, Serialize};
+
+use crate::data::Sample;
+use crate::model::{FirstLayer, Model};
+use crate::trainable::Trainable;
+
+/// A mean loss and over how many positions.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Loss {
+    /// What the positions have in common.
+    pub name: String,
+    /// How many there are.
+    pub positions: u64,
+    /// The mean squared error of the expected points.
+    pub loss: f64,
+}
+
+impl Loss {
+    fn named(name: String) -> Self {
+        Loss {
+            name,
+            positions: 0,
+            loss: 0.0,
+        }
+    }
+
+    /// Takes one more position into the mean.
+    fn add(&mut self, loss: f64) {
+        self.positions += 1;
+        self.loss += (loss - self.loss) / self.positions as f64;
+    }
+}
+
+/// Losses over the positions kept for validation, the result weighing as much as at the end of the run.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Validation {
+    /// Over all positions.
+    pub all: Loss,
+    /// By output bucket.
+    pub buckets: Vec<Loss>,
+    /// By kind of piece that stands on the board.
+    pub kinds: Vec<Loss>,
+}
+
+/// The kinds of piece of a game.
+const KINDS: u8 = 16;
+
+impl Validation {
+    /// Measures `model` on `samples`.
+    #[must_use]
+    pub fn of<R: Trainable>(
+        model: &Model,
+        first_layer: FirstLayer,
+        samples: &[Sample],
+        result_weight: f32,
+        scale: f32,
+    ) -> Self {
+        let shape = model.shape();
+        let weights = tch::no_grad(|| model.effective());
+        let outputs = first_layer.outputs::<R::Features>(&weights, shape, samples);
+        let mut validation = Validation {
+            all: Loss::named("all".to_owned()),
+            buckets: (0..shape.buckets)
+                .map(|bucket| Loss::named(bucket.to_string()))
+                .collect(),
+            kinds: (0..KINDS)
+                .map(|kind| Loss::named(R::kind_name(kind).to_owned()))
+                .collect(),
+        };
+        for (sample, output) in samples.iter().zip(outputs) {
+            let expected = 1.0 / (1.0 + (-output).exp());
+            let loss = f64::from(expected - sample.target(result_weight, scale)).powi(2);
+            validation.all.add(loss);
+            validation.buckets[sample.bucket::<R::Features>(shape.buckets)].add(loss);
+            let present = validation
+                .kinds
+                .iter_mut()
+                .zip(0..)
+                .filter(|(_, kind)| sample.has_kind(*kind));
+            present.for_each(|(kind, _)| kind.add(loss));
+        }
+        validation
+    }
+}
