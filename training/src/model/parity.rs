@@ -49,8 +49,7 @@ pub fn check<R: Trainable>(
     let (sum, most) = differences.fold((0.0, 0.0), |(sum, most), one| {
         (sum + one, if one <= most { most } else { one })
     });
-    // As it stands, what is no number is refused too.
-    if !(most <= MOST_DIFFERENCE) {
+    if most.is_nan() || most > MOST_DIFFERENCE {
         return Err(Fault::Parity(most, MOST_DIFFERENCE));
     }
     Ok(Parity {

@@ -97,7 +97,6 @@ impl Model {
     }
 
     /// The leaf tensors.
-    #[must_use]
     pub fn tensors(&self) -> &[Tensor] {
         &self.tensors
     }
@@ -109,7 +108,6 @@ impl Model {
 
     /// What the engine will compute with, in the order `rows` (inputs x hidden, factors summed up), `bias`, `output`,
     /// `output_bias`: rounded to its integers, while gradients pass as if nothing were rounded.
-    #[must_use]
     pub fn effective(&self) -> [Tensor; 4] {
         let [own, shared, bias, output, output_bias] = self.tensors.as_slice() else {
             unreachable!("a model has five tensors");

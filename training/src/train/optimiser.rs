@@ -34,7 +34,6 @@ impl AdamW {
     }
 
     /// By tensor, the running means of gradients and of their squares.
-    #[must_use]
     pub fn moments(&self) -> &[[Tensor; 2]] {
         &self.moments
     }
