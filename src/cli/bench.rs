@@ -1,13 +1,13 @@
 //! `treville bench`: how many nodes fixed positions take, and how fast.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
 
 use clap::Args;
-use treville::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
+use treville::eval::{Evaluable, Judging, WithRules, with_rules};
 use treville::rules::Variant;
 use treville::search::bench;
 
+use super::evaluation::Evaluation;
 use super::{Failure, Verdict, parse_variant};
 
 /// Search fixed positions; the node count changes only when search or evaluation do.
@@ -22,9 +22,8 @@ pub(super) struct Bench {
     /// How many threads; with more than one the node count varies.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
-    /// Judge with the network in this file.
-    #[arg(long, value_name = "FILE")]
-    eval_file: Option<PathBuf>,
+    #[command(flatten)]
+    evaluation: Evaluation,
 }
 
 impl Bench {
@@ -35,7 +34,7 @@ impl Bench {
             Search {
                 depth: self.depth,
                 threads: usize::from(self.threads),
-                eval_file: self.eval_file.as_deref(),
+                evaluation: &self.evaluation,
             },
         )?;
         writeln!(out, "nodes {}", result.nodes)?;
@@ -49,17 +48,14 @@ impl Bench {
 struct Search<'a> {
     depth: u32,
     threads: usize,
-    eval_file: Option<&'a Path>,
+    evaluation: &'a Evaluation,
 }
 
 impl WithRules for Search<'_> {
     type Output = Result<(bench::Bench, Judging), Failure>;
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let judge = match self.eval_file {
-            Some(path) => Judge::load::<R::Features>(path)?,
-            None => Judge::default(),
-        };
+        let judge = self.evaluation.judge::<R>()?;
         let judging = R::judging(&judge);
         Ok((bench::bench::<R>(variant, self.depth, self.threads, judge)?, judging))
     }

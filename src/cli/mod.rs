@@ -8,11 +8,13 @@
 mod bench;
 mod data;
 mod demo;
+mod evaluation;
 mod legal;
 mod perft;
 mod selfplay;
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -56,8 +58,13 @@ enum Failure {
     #[error(transparent)]
     Data(#[from] DataError),
     /// The network given is refused.
-    #[error("bad network: {0}")]
-    Network(#[from] NetworkError),
+    #[error("bad network {}: {error}", path.display())]
+    Network {
+        /// Its file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: NetworkError,
+    },
     /// Nobody takes the results.
     #[error("writing the results: {0}")]
     Output(#[from] io::Error),

@@ -1,18 +1,18 @@
 //! `treville selfplay`: games of the engine against itself, to learn from.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::{Evaluable, Judge, WithRules, with_rules};
 use treville::rules::Variant;
 use treville::selfplay::adjudication::Adjudication;
-use treville::selfplay::error::DataError;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::{Report, run};
 
+use super::evaluation::Evaluation;
 use super::{Failure, Verdict, parse_variant};
 
 /// Play games of the engine against itself and record them in shards.
@@ -52,7 +52,9 @@ pub struct Selfplay {
     #[arg(long, value_name = "CP", default_value_t = 500)]
     start_score: i32,
     #[command(flatten)]
-    judge: Judge,
+    evaluation: Evaluation,
+    #[command(flatten)]
+    endings: Endings,
     /// Size of each thread's transposition table, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
@@ -63,7 +65,7 @@ pub struct Selfplay {
 
 /// When games end early.
 #[derive(Args)]
-struct Judge {
+struct Endings {
     /// A side so many centipawns ahead ...
     #[arg(long, value_name = "CP", default_value_t = 1000)]
     win_score: i32,
@@ -95,9 +97,7 @@ impl Selfplay {
         let stop = stop_on_interrupt()?;
         let threads = self.threads.map_or_else(all_cores, usize::from);
         let work = Play {
-            parameters: self.parameters(),
-            games: self.games,
-            out: &self.out,
+            options: self,
             threads,
             stop: &stop,
         };
@@ -117,21 +117,22 @@ impl Selfplay {
         Ok(Verdict::Fine)
     }
 
-    fn parameters(&self) -> Parameters {
+    fn parameters(&self, judge: Judge) -> Parameters {
         Parameters {
             variant: self.variant,
+            judge,
             seed: self.seed,
             nodes: self.nodes,
             cap: self.cap,
             random_plies: self.random_plies_min..=self.random_plies_max,
             start_score: self.start_score,
             adjudication: Adjudication {
-                win_score: self.judge.win_score,
-                win_plies: self.judge.win_plies,
-                draw_score: self.judge.draw_score,
-                draw_plies: self.judge.draw_plies,
-                draw_from: self.judge.draw_from,
-                most_plies: self.judge.most_plies,
+                win_score: self.endings.win_score,
+                win_plies: self.endings.win_plies,
+                draw_score: self.endings.draw_score,
+                draw_plies: self.endings.draw_plies,
+                draw_from: self.endings.draw_from,
+                most_plies: self.endings.most_plies,
             },
             hash_mib: usize::from(self.hash),
             shard_games: self.shard_games,
@@ -158,17 +159,18 @@ fn stop_on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 
 /// The run, for any rules.
 struct Play<'a> {
-    parameters: Parameters,
-    games: u64,
-    out: &'a Path,
+    options: &'a Selfplay,
     threads: usize,
     stop: &'a AtomicBool,
 }
 
 impl WithRules for Play<'_> {
-    type Output = Result<Report, DataError>;
+    type Output = Result<Report, Failure>;
 
     fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
-        run::<R>(&self.parameters, self.games, self.out, self.threads, self.stop)
+        let options = self.options;
+        let parameters = options.parameters(options.evaluation.judge::<R>()?);
+        let report = run::<R>(&parameters, options.games, &options.out, self.threads, self.stop)?;
+        Ok(report)
     }
 }

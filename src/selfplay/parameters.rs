@@ -4,10 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::adjudication::Adjudication;
 use super::header::Header;
+use crate::eval::{Evaluable, Judge};
 use crate::rules::Variant;
-
-/// The name of the evaluation that judged, as shards and manifests have it.
-pub const NET: &str = "hand";
 
 /// The version of the engine and, where the build was told of it in `TREVILLE_COMMIT`, its commit.
 #[must_use]
@@ -24,6 +22,8 @@ pub fn engine() -> String {
 pub struct Parameters {
     /// The game.
     pub variant: Variant,
+    /// What the searches evaluate with.
+    pub judge: Judge,
     /// All random choices come from this and the number of the game.
     pub seed: u64,
     /// Nodes after which a search begins no further iteration.
@@ -48,6 +48,7 @@ impl Parameters {
     pub fn new(variant: Variant) -> Self {
         Parameters {
             variant,
+            judge: Judge::default(),
             seed: 1,
             nodes: 1000,
             cap: 8,
@@ -59,13 +60,13 @@ impl Parameters {
         }
     }
 
-    /// The header of the shards.
+    /// The header of the shards of a run with the rules `R`.
     #[must_use]
-    pub fn header(&self) -> Header {
-        let judge = &self.adjudication;
+    pub fn header<R: Evaluable>(&self) -> Header {
+        let ends = &self.adjudication;
         let fields = [
             ("engine", engine()),
-            ("net", NET.to_owned()),
+            ("net", R::judging(&self.judge).id()),
             ("seed", self.seed.to_string()),
             ("nodes", self.nodes.to_string()),
             ("cap", self.cap.to_string()),
@@ -74,12 +75,12 @@ impl Parameters {
                 format!("{}-{}", self.random_plies.start(), self.random_plies.end()),
             ),
             ("start-score", self.start_score.to_string()),
-            ("win-score", judge.win_score.to_string()),
-            ("win-plies", judge.win_plies.to_string()),
-            ("draw-score", judge.draw_score.to_string()),
-            ("draw-plies", judge.draw_plies.to_string()),
-            ("draw-from", judge.draw_from.to_string()),
-            ("most-plies", judge.most_plies.to_string()),
+            ("win-score", ends.win_score.to_string()),
+            ("win-plies", ends.win_plies.to_string()),
+            ("draw-score", ends.draw_score.to_string()),
+            ("draw-plies", ends.draw_plies.to_string()),
+            ("draw-from", ends.draw_from.to_string()),
+            ("most-plies", ends.most_plies.to_string()),
             ("hash", self.hash_mib.to_string()),
             ("shard-games", self.shard_games.to_string()),
         ];

@@ -11,7 +11,7 @@ use super::opening::Opening;
 use super::parameters::Parameters;
 use crate::board::NullObserver;
 use crate::board::zobrist::splitmix64;
-use crate::eval::{Evaluable, Judge};
+use crate::eval::Evaluable;
 use crate::search::{Limits, Searcher, Settings, Verdict};
 
 /// Openings that are tried before one is used whatever its score.
@@ -38,7 +38,7 @@ impl<'a> Player<'a> {
             searcher: Searcher::new::<R>(Settings {
                 hash_mib: parameters.hash_mib,
                 threads: 1,
-                judge: Judge::Hand,
+                judge: parameters.judge.clone(),
             }),
         }
     }

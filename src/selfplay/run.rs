@@ -53,7 +53,7 @@ pub fn run<R: Evaluable>(
     stop: &AtomicBool,
 ) -> Result<Report, DataError> {
     let begun = Instant::now();
-    let (mut folder, missing) = Folder::open(path, parameters.header(), games, parameters.shard_games)?;
+    let (mut folder, missing) = Folder::open(path, parameters.header::<R>(), games, parameters.shard_games)?;
     let before = games - missing.len() as u64;
     let mut progress = Progress::new(games, before);
     let next = AtomicUsize::new(0);

@@ -103,15 +103,18 @@ fn a_bad_file_keeps_the_evaluation_and_says_so() {
 }
 
 #[test]
-fn the_benchmark_says_which_network_judged() {
+fn the_benchmark_says_what_judged() {
     let (folder, network) = networks();
     let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "good.net"], folder.path(), "");
     assert_eq!(status, Some(0));
     assert_eq!(lines.last(), Some(&format!("net {network}")));
+    let (lines, status) = treville(&["bench", "--depth", "3", "--eval-hand"], folder.path(), "");
+    assert_eq!(status, Some(0));
+    assert_eq!(lines.last(), Some(&"net none, hand-written evaluation".to_owned()));
     let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "bad.net"], folder.path(), "");
     assert_eq!(status, Some(2));
     assert!(
-        lines[0].starts_with("treville: bad network: it is damaged"),
+        lines[0].starts_with("treville: bad network bad.net: it is damaged"),
         "{lines:?}"
     );
 }

@@ -2,6 +2,7 @@
 
 mod damage;
 mod format;
+mod network;
 mod resume;
 mod support;
 mod tools;

@@ -1,0 +1,148 @@
+//! Games by a network: shards name it, and no other one goes on with them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use tempfile::TempDir;
+use treville::eval::nnue::features::Musketeer;
+use treville::eval::nnue::{Network, Parts, write};
+use treville::eval::{Evaluable, Judge};
+use treville::rules::musketeer::Position;
+use treville::selfplay::adjudication::Adjudication;
+use treville::selfplay::manifest::Manifest;
+use treville::selfplay::parameters::Parameters;
+use treville::selfplay::reader::RawShard;
+
+use crate::support::{files, games, parameters, play, shard, treville};
+
+/// The file of a network of noise that is soft enough to find level openings.
+fn network_bytes(seed: u64) -> Vec<u8> {
+    let parts = Parts {
+        scale: 20,
+        ..Parts::noise::<Musketeer>(seed, 32, 2)
+    };
+    write::<Musketeer>(&parts).unwrap()
+}
+
+/// A folder with the file of a network.
+fn network(bytes: &[u8]) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("noise.net");
+    fs::write(&path, bytes).unwrap();
+    (folder, path)
+}
+
+/// Short games by this judge.
+fn judged_by(judge: Judge) -> Parameters {
+    let adjudication = Adjudication {
+        most_plies: 16,
+        ..Adjudication::default()
+    };
+    Parameters {
+        judge,
+        adjudication,
+        ..parameters(1)
+    }
+}
+
+/// The binary playing a few games in `folder`.
+fn selfplay(folder: &Path, evaluation: &[&str]) -> Output {
+    treville(&["selfplay", "--games", "2", "--nodes", "20", "--seed", "1"])
+        .args(["--most-plies", "16", "--out"])
+        .arg(folder)
+        .args(evaluation)
+        .output()
+        .unwrap()
+}
+
+fn net_of(folder: &Path) -> Option<String> {
+    let shard = RawShard::open(&shard(folder, 0)).unwrap();
+    let net = shard.header().get("net").map(str::to_owned);
+    let listed = Manifest::read(folder).unwrap().unwrap().settings.get("net").cloned();
+    assert_eq!(net, listed, "the manifest says the same");
+    net
+}
+
+#[test]
+fn games_of_a_network_are_the_same_with_any_number_of_threads() {
+    let (_file, path) = network(&network_bytes(1));
+    let by_network = judged_by(Judge::load::<Musketeer>(&path).unwrap());
+    let [one, two, hand] = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    play(&by_network, 6, one.path(), 1);
+    play(&by_network, 3, two.path(), 2);
+    play(&by_network, 6, two.path(), 2);
+    assert_eq!(files(one.path()), files(two.path()));
+    play(&judged_by(Judge::Hand), 6, hand.path(), 1);
+    let (ours, others) = (games(one.path()), games(hand.path()));
+    assert!(
+        ours.iter().zip(others).all(|(a, b)| a.plies != b.plies),
+        "the network plays in another way"
+    );
+}
+
+#[test]
+fn shards_name_what_judged() {
+    let bytes = network_bytes(1);
+    let (_file, path) = network(&bytes);
+    let out = tempfile::tempdir().unwrap();
+    let net = |name: &str, evaluation: &[&str]| {
+        let folder = out.path().join(name);
+        let output = selfplay(&folder, evaluation);
+        assert!(output.status.success(), "{output:?}");
+        net_of(&folder).unwrap()
+    };
+    let checksum = Network::read::<Musketeer>(&bytes).unwrap().checksum();
+    assert_eq!(
+        net("network", &["--eval-file", path.to_str().unwrap()]),
+        format!("{checksum:016x}")
+    );
+    assert_eq!(net("hand", &["--eval-hand"]), "hand");
+    assert_eq!(net("default", &[]), Position::judging(&Judge::Default).id());
+}
+
+#[test]
+fn another_network_does_not_go_on_with_a_run() {
+    let ((_one, path), (_two, other)) = (network(&network_bytes(1)), network(&network_bytes(2)));
+    let folder = tempfile::tempdir().unwrap();
+    let goes_on = |evaluation: &[&str]| selfplay(folder.path(), evaluation);
+    assert!(goes_on(&["--eval-file", path.to_str().unwrap()]).status.success());
+    let before = files(folder.path());
+    for evaluation in [&["--eval-file", other.to_str().unwrap()][..], &["--eval-hand"]] {
+        let refused = goes_on(evaluation);
+        assert_eq!(refused.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(said.contains("belongs to another run: net was '"), "{said}");
+        assert_eq!(files(folder.path()), before);
+    }
+    // The name of the file is not the network's.
+    let renamed = path.with_file_name("renamed.net");
+    fs::rename(&path, &renamed).unwrap();
+    assert!(goes_on(&["--eval-file", renamed.to_str().unwrap()]).status.success());
+    assert_eq!(files(folder.path()), before);
+}
+
+#[test]
+fn a_bad_network_is_refused_before_anything_is_made() {
+    let mut bytes = network_bytes(1);
+    bytes[5000] ^= 1;
+    let (file, path) = network(&bytes);
+    let out = file.path().join("games");
+    let refused = |evaluation: &[&str], reason: &str| {
+        let output = selfplay(&out, evaluation);
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(reason), "{said}");
+        assert!(!out.exists());
+    };
+    let bad = path.to_str().unwrap();
+    refused(
+        &["--eval-file", bad],
+        &format!("treville: bad network {bad}: it is damaged"),
+    );
+    refused(
+        &["--eval-file", "/nowhere/a.net"],
+        "bad network /nowhere/a.net: the file cannot be read",
+    );
+    refused(&["--eval-file", bad, "--eval-hand"], "cannot be used with");
+}
