@@ -42,9 +42,12 @@ impl List {
     /// The same list with every feature mapped.
     #[inline]
     pub fn map(&self, mut f: impl FnMut(u16) -> u16) -> List {
-        let mut mapped = *self;
-        for feature in &mut mapped.features[..usize::from(self.len)] {
-            *feature = f(*feature);
+        let mut mapped = List {
+            features: [0; MOST],
+            len: self.len,
+        };
+        for (to, &from) in mapped.features.iter_mut().zip(self.as_slice()) {
+            *to = f(from);
         }
         mapped
     }
