@@ -56,8 +56,6 @@ fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
 }
 
 fn run<R: Trainable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
-    // Our own threads do what is worth sharing; more of the library's would only wait for each other.
-    tch::set_num_threads(1);
     let mut trainer = Trainer::<R>::new(variant, settings, place)?;
     println!("{}", trainer.describe());
     while let Some((number, epoch)) = trainer.epoch()? {

@@ -76,8 +76,10 @@ impl<R: Trainable> Trainer<R> {
     /// If settings, data or the state of the run are unsound.
     pub fn new(variant: Variant, settings: Settings, place: &Place) -> Result<Self, Fault> {
         settings.check()?;
+        // Our own threads share the work; those of the library would only wait for each other.
+        tch::set_num_threads(1);
         let device = place.device.device()?;
-        let checkpoint = Checkpoint::open(&place.out, &settings)?;
+        let mut model = new_model::<R>(&settings, device)?;
         let filter = Filter {
             skip_plies: settings.skip_plies,
             most_score: settings.most_score,
@@ -91,7 +93,7 @@ impl<R: Trainable> Trainer<R> {
                 batch: settings.batch,
             });
         }
-        let mut model = new_model::<R>(&settings, device)?;
+        let checkpoint = Checkpoint::open(&place.out, &settings)?;
         let state = checkpoint.load(&mut model, settings.decay)?;
         let (optimiser, steps, epochs) =
             state.unwrap_or_else(|| (AdamW::new(model.tensors(), settings.decay), 0, Vec::new()));
@@ -193,7 +195,9 @@ impl<R: Trainable> Trainer<R> {
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
-    fn validate(&self) -> Validation {
+    /// How well the network does on the games kept for validation, as it is now.
+    #[must_use]
+    pub fn validate(&self) -> Validation {
         let Learner {
             model,
             first_layer,
@@ -240,6 +244,7 @@ impl<R: Trainable> Trainer<R> {
     }
 
     /// The network as it is now.
+    #[must_use]
     pub fn model(&self) -> &Model {
         &self.learner.model
     }

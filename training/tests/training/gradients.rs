@@ -1,0 +1,95 @@
+//! Our own first layer against the library's.
+
+use tch::{Device, Tensor};
+use treville::eval::nnue::features::{FeatureSet, Musketeer};
+use treville::rules::Variant;
+use treville::rules::musketeer::Position;
+use treville_training::data::{Dataset, Filter, Sample};
+use treville_training::model::{FirstLayer, Lesson, Model, Shape};
+use treville_training::trainable::Trainable;
+
+use crate::support::data;
+
+const SHAPE: Shape = Shape {
+    inputs: Musketeer::INPUTS,
+    hidden: 64,
+    buckets: 8,
+};
+
+fn samples() -> Vec<Sample> {
+    let filter = Filter {
+        skip_plies: 8,
+        most_score: 3000,
+    };
+    let dataset = Dataset::<Position>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
+    dataset.training(1).take(1500).map(|sample| sample.unwrap()).collect()
+}
+
+/// Weights of a fresh network, off the grid of the engine's integers: on it, sums lie on the very corners of the activation, where
+/// the slightest rounding decides the gradient.
+fn weights() -> [Tensor; 4] {
+    tch::manual_seed(7);
+    let model = Model::new(SHAPE, &Position::factors(), 7, Device::Cpu);
+    tch::no_grad(|| model.effective().map(|weights| &weights + weights.randn_like() * 1e-3))
+}
+
+fn most_difference(one: &Tensor, other: &Tensor) -> f64 {
+    (one - other).abs().max().double_value(&[])
+}
+
+#[test]
+fn threads_and_library_find_the_same_gradients() {
+    let (samples, weights) = (samples(), weights());
+    let lesson = Lesson {
+        samples: &samples,
+        result_weight: 0.3,
+        scale: 350.0,
+    };
+    let [library, one, three] = [FirstLayer::Library, FirstLayer::Threads(1), FirstLayer::Threads(3)]
+        .map(|first_layer| first_layer.gradients::<Musketeer>(&weights, SHAPE, &lesson));
+    for ours in [one, three] {
+        assert!((ours.loss - library.loss).abs() < 1e-6);
+        for (ours, theirs) in ours.tensors.iter().zip(&library.tensors) {
+            let largest = theirs.abs().max().double_value(&[]);
+            assert!(largest > 1e-6);
+            let difference = most_difference(ours, theirs);
+            assert!(difference < 1e-4 * largest, "{difference} of {largest}");
+        }
+    }
+}
+
+#[test]
+fn threads_and_library_give_the_same_outputs() {
+    let (samples, weights) = (samples(), weights());
+    let [ours, theirs] = [FirstLayer::Threads(2), FirstLayer::Library]
+        .map(|first_layer| first_layer.outputs::<Musketeer>(&weights, SHAPE, &samples));
+    assert_eq!(ours.len(), samples.len());
+    assert!(
+        ours.iter()
+            .zip(&theirs)
+            .all(|(ours, theirs)| (ours - theirs).abs() < 1e-4)
+    );
+    assert!(ours.iter().any(|value| value.abs() > 1e-3));
+}
+
+#[test]
+fn a_change_against_the_gradient_lowers_the_loss_as_it_says() {
+    let (samples, weights) = (samples(), weights());
+    let lesson = Lesson {
+        samples: &samples,
+        result_weight: 0.3,
+        scale: 350.0,
+    };
+    let first_layer = FirstLayer::Threads(2);
+    let before = first_layer.gradients::<Musketeer>(&weights, SHAPE, &lesson);
+    let squares = before
+        .tensors
+        .iter()
+        .map(|gradient| gradient.square().sum(tch::Kind::Double).double_value(&[]));
+    let expected = squares.sum::<f64>();
+    let rate = 1e-3 * before.loss / expected;
+    let moved = std::array::from_fn(|index| &weights[index] - &before.tensors[index] * rate);
+    let after = first_layer.gradients::<Musketeer>(&moved, SHAPE, &lesson);
+    let found = (before.loss - after.loss) / rate;
+    assert!((found / expected - 1.0).abs() < 0.1, "{found} instead of {expected}");
+}

@@ -1,0 +1,8 @@
+//! The trainer from shards to the network file, on a little data made on the spot.
+
+mod command;
+mod gradients;
+mod overflow;
+mod refusal;
+mod run;
+mod support;

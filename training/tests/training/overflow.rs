@@ -1,0 +1,54 @@
+//! Weights that the engine's integers cannot hold.
+
+use tch::Device;
+use treville::eval::nnue::features::{FeatureSet, Musketeer};
+use treville::rules::musketeer::Position;
+use treville_training::error::Fault;
+use treville_training::model::quantise::quantise;
+use treville_training::model::{Model, Shape};
+use treville_training::trainable::Trainable;
+
+const SHAPE: Shape = Shape {
+    inputs: Musketeer::INPUTS,
+    hidden: 32,
+    buckets: 2,
+};
+
+/// Quantises a fresh network of whose tensor `index` all numbers were set to `value`.
+fn quantised(index: usize, value: f64) -> Result<(), Fault> {
+    let mut model = Model::new(SHAPE, &Position::factors(), 1, Device::Cpu);
+    tch::no_grad(|| {
+        let _ = model.tensors_mut()[index].fill_(value);
+    });
+    quantise::<Musketeer>(&model, "test", 400).map(drop)
+}
+
+fn overflow(index: usize, value: f64) -> String {
+    match quantised(index, value) {
+        Err(fault @ Fault::Overflow(..)) => fault.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn weights_that_fit_are_quantised() {
+    quantised(0, 1.5).unwrap();
+    quantised(3, -1.98).unwrap();
+}
+
+#[test]
+fn numbers_beyond_16_bits_are_an_error() {
+    assert!(overflow(0, 129.0).starts_with("first-layer weights"));
+    assert!(overflow(2, -129.0).starts_with("first-layer biases"));
+}
+
+#[test]
+fn sums_that_some_position_could_bring_beyond_16_bits_are_an_error() {
+    let text = overflow(0, 4.0);
+    assert!(text.starts_with("sums of the first layer"), "{text}");
+}
+
+#[test]
+fn output_weights_that_the_engine_refuses_are_an_error() {
+    assert!(matches!(quantised(3, 2.1), Err(Fault::Network(_))));
+}

@@ -1,0 +1,97 @@
+//! What cannot be trained from, and what the trainer says about it.
+
+use std::fs;
+use std::path::Path;
+
+use treville::rules::Variant;
+use treville::rules::musketeer::Position;
+use treville::selfplay::manifest::shard_name;
+use treville_training::error::Fault;
+use treville_training::train::{Settings, Trainer};
+
+use crate::support::{data, finish, games, place, settings, trainer};
+
+fn refused(settings: Settings, out: &Path) -> String {
+    match Trainer::<Position>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
+        Ok(_) => panic!("not refused"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+#[test]
+fn a_damaged_shard_is_named() {
+    let (data, out) = (games(4), tempfile::tempdir().unwrap());
+    let shard = data.path().join(shard_name(0));
+    let mut bytes = fs::read(&shard).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0x40;
+    fs::write(&shard, bytes).unwrap();
+    let text = refused(settings(data.path()), out.path());
+    assert!(text.contains(&shard_name(0)), "{text}");
+}
+
+#[test]
+fn a_shard_of_another_game_is_refused() {
+    let out = tempfile::tempdir().unwrap();
+    let fault = Trainer::<Position>::new(Variant::Normal, settings(data()), &place(out.path().to_owned())).err();
+    assert!(matches!(fault, Some(Fault::Shard(_))), "{fault:?}");
+}
+
+#[test]
+fn a_folder_without_shards_is_refused() {
+    let (empty, out) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let text = refused(settings(empty.path()), out.path());
+    assert!(text.contains(&empty.path().display().to_string()), "{text}");
+}
+
+#[test]
+fn too_little_data_is_refused() {
+    let out = tempfile::tempdir().unwrap();
+    let mut settings = settings(data());
+    settings.batch = 1 << 20;
+    let text = refused(settings.clone(), out.path());
+    assert!(text.contains("do not fill one batch of 1048576"), "{text}");
+    settings.skip_plies = 10_000;
+    let text = refused(settings, tempfile::tempdir().unwrap().path());
+    assert!(text.starts_with("too little data"), "{text}");
+}
+
+#[test]
+fn the_folder_of_another_run_is_left_alone() {
+    let out = tempfile::tempdir().unwrap();
+    finish(&mut trainer(settings(data()), out.path().to_owned()));
+    let mut other = settings(data());
+    other.lr = 1e-4;
+    let text = refused(other, out.path());
+    assert!(text.contains("lr is 0.002 there, but 0.0001 now"), "{text}");
+}
+
+#[test]
+fn a_damaged_state_is_named() {
+    let out = tempfile::tempdir().unwrap();
+    trainer(settings(data()), out.path().to_owned()).epoch().unwrap();
+    let state = out.path().join("state-1.safetensors");
+    let bytes = fs::read(&state).unwrap();
+    fs::write(&state, &bytes[..bytes.len() / 2]).unwrap();
+    let text = refused(settings(data()), out.path());
+    assert!(text.contains("state-1.safetensors"), "{text}");
+}
+
+#[test]
+fn options_out_of_range_are_refused_before_anything_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("run");
+    let cases: [(&str, fn(&mut Settings)); 4] = [
+        ("--epochs", |settings| settings.epochs = 0),
+        ("--lr ", |settings| settings.lr = f64::NAN),
+        ("--validation", |settings| settings.validation = 1.0),
+        ("hidden units", |settings| settings.hidden = 100),
+    ];
+    for (what, spoil) in cases {
+        let mut settings = settings(data());
+        spoil(&mut settings);
+        let text = refused(settings, &out);
+        assert!(text.contains(what), "{text}");
+        assert!(!out.exists(), "{what}");
+    }
+}

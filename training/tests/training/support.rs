@@ -1,0 +1,79 @@
+//! What the tests share: games played once, and small runs over them.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+
+use tempfile::TempDir;
+use treville::eval::Judge;
+use treville::rules::Variant;
+use treville::rules::musketeer::Position;
+use treville::selfplay::parameters::Parameters;
+use treville::selfplay::run::run;
+use treville_training::train::{DeviceChoice, Place, Scale, Settings, Trainer};
+
+/// A folder with a few quick games, which no test may change.
+pub fn data() -> &'static Path {
+    static DATA: OnceLock<TempDir> = OnceLock::new();
+    DATA.get_or_init(|| games(150)).path()
+}
+
+/// A new folder with so many quick games.
+pub fn games(count: u64) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let parameters = Parameters {
+        nodes: 60,
+        hash_mib: 1,
+        shard_games: 50,
+        judge: Judge::Hand,
+        ..Parameters::new(Variant::Musketeer)
+    };
+    run::<Position>(&parameters, count, folder.path(), 2, &AtomicBool::new(false)).unwrap();
+    folder
+}
+
+/// A small network, learnt quickly.
+pub fn settings(data: &Path) -> Settings {
+    Settings {
+        data: vec![data.to_owned()],
+        variant: "musketeer".to_owned(),
+        title: "small".to_owned(),
+        hidden: 32,
+        buckets: 4,
+        epochs: 3,
+        batch: 256,
+        lr: 2e-3,
+        lr_end: 1e-4,
+        decay: 0.01,
+        result_start: 0.5,
+        result_end: 0.25,
+        scale: Scale::Auto,
+        skip_plies: 8,
+        most_score: 3000,
+        validation: 0.2,
+        pool: 2000,
+        no_factors: false,
+        seed: 1,
+    }
+}
+
+pub fn place(out: PathBuf) -> Place {
+    Place {
+        out,
+        device: DeviceChoice::Cpu,
+        threads: Some(2),
+    }
+}
+
+pub fn trainer(settings: Settings, out: PathBuf) -> Trainer<Position> {
+    Trainer::new(Variant::Musketeer, settings, &place(out)).unwrap()
+}
+
+/// Learns until all epochs are done and returns the losses on the positions kept for validation.
+pub fn finish(trainer: &mut Trainer<Position>) -> Vec<f64> {
+    let mut losses = Vec::new();
+    while let Some((_, epoch)) = trainer.epoch().unwrap() {
+        losses.push(epoch.validation.all.loss);
+    }
+    losses
+}
