@@ -79,7 +79,7 @@ impl Evaluator<Position> for MusketeerEvaluator {
 }
 
 fn network(judge: &Judge) -> Option<Arc<Network>> {
-    judge.network::<Musketeer>(nnue::musketeer)
+    judge.network::<Musketeer>(|| Some(nnue::musketeer()))
 }
 
 impl Evaluable for Position {

@@ -5,14 +5,14 @@ use std::sync::{Arc, OnceLock};
 use super::features::{FeatureSet, Musketeer};
 use super::network::Network;
 
-/// The file of the network for Musketeer Chess: `Some(include_bytes!("../../../nets/musketeer.net"))` once there is one.
-const MUSKETEER: Option<&[u8]> = None;
+/// The file of the network for Musketeer Chess; where it comes from is told in `nets/README.md`.
+static MUSKETEER: &[u8] = include_bytes!("../../../nets/musketeer.net");
 
-/// The embedded network for Musketeer Chess; `None` as long as there is none.
+/// The embedded network for Musketeer Chess.
 #[must_use]
-pub fn musketeer() -> Option<Arc<Network>> {
-    static NETWORK: OnceLock<Option<Arc<Network>>> = OnceLock::new();
-    NETWORK.get_or_init(|| MUSKETEER.map(sound::<Musketeer>)).clone()
+pub fn musketeer() -> Arc<Network> {
+    static NETWORK: OnceLock<Arc<Network>> = OnceLock::new();
+    Arc::clone(NETWORK.get_or_init(|| sound::<Musketeer>(MUSKETEER)))
 }
 
 /// A network that was checked when it was embedded: the tests read it.
@@ -29,6 +29,6 @@ mod tests {
 
     #[test]
     fn what_is_embedded_can_be_read() {
-        assert_eq!(musketeer().is_some(), MUSKETEER.is_some());
+        assert_eq!(musketeer().game(), Musketeer::GAME);
     }
 }

@@ -35,7 +35,8 @@ impl Range {
         let (least, most) = values().fold((f64::MAX, f64::MIN), |(least, most), v| (least.min(v), most.max(v)));
         let room = ((most - least) * 0.05).max(1e-6);
         Range {
-            least: least - room,
+            // What is never negative begins at 0 at the lowest.
+            least: if least >= 0.0 { (least - room).max(0.0) } else { least - room },
             most: most + room,
             epochs: curves.iter().map(|curve| curve.values.len()).max().unwrap_or(0),
         }
