@@ -6,12 +6,14 @@ ENGINE := $(or $(CARGO_TARGET_DIR),target)/release/treville
 export RUSTDOCFLAGS ?= -D warnings
 
 .DEFAULT_GOAL := help
+# Targets build on each other in the order they are named.
+.NOTPARALLEL:
 .PHONY: help setup build play test check gui-test bench install uninstall
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## Installs XBoard, the headless display and what else the tests need (Debian packages)
+setup: ## Installs XBoard, the headless display and what else tests and training need (Debian packages)
 	@scripts/setup.sh
 
 build: ## Builds the engine: target/release/treville
@@ -20,22 +22,23 @@ build: ## Builds the engine: target/release/treville
 play: build ## Plays Musketeer Chess: in XBoard, or without a display the engine against itself
 	@scripts/play.sh $(ENGINE)
 
-test: setup check ## Tests everything, with the real XBoard too
+test: setup libtorch check ## Tests everything, with the trainer and the real XBoard
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
-	$(CARGO) nextest run --locked --no-fail-fast -E 'not binary(xboard)'
-	$(CARGO) test --locked --doc
-	@$(MAKE) --no-print-directory gui-test
+	$(CARGO) nextest run --locked --workspace --no-fail-fast -E 'not binary(xboard)'
+	$(CARGO) test --locked --workspace --doc
+	@$(MAKE) --no-print-directory gui-test PACKAGES=--workspace
 else
-	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --no-fail-fast
+	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --workspace --no-fail-fast
 endif
 
-check: ## Checks format, lints and documentation
+check: libtorch ## Checks format, lints and documentation
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --locked --all-targets -- -D warnings
-	$(CARGO) doc --locked --no-deps
+	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
+	$(CARGO) doc --locked --workspace --no-deps
 
+# With the trainer some dependencies have more features; after the other tests PACKAGES saves compiling them without.
 gui-test: ## Lets two engines play in the real XBoard (one minute)
-	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --test xboard
+	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked $(PACKAGES) --test xboard
 
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
 	$(CARGO) bench --locked
@@ -47,4 +50,4 @@ install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/loca
 uninstall: ## Removes what install installed
 	@scripts/install.sh --remove $(PREFIX)
 
-include Makefile.arena
+include Makefile.arena Makefile.training

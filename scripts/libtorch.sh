@@ -1,0 +1,119 @@
+#!/usr/bin/env bash
+# Puts libtorch, the library that the trainer is linked to, into the folder libtorch: the parts of PyTorch's wheels that compute on
+# the CPU, about 500 MB. Where python3 has PyTorch of the same version, its files are linked to instead. Nothing is done where LIBTORCH
+# names a libtorch, and nothing is done twice.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+version=2.11.0 # what the crate torch-sys wants
+packages=("torch==$version" nvidia-cuda-runtime==13.0.96 nvidia-cuda-cupti==13.0.85)
+sums="7aa2f9bbc6d4595ba72138026b2074be1233186150e9292865e04b7a63b8c67a  torch-$version-cp311-cp311-manylinux_2_28_x86_64.whl
+7f82250d7782aa23b6cfe765ecc7db554bd3c2870c43f3d1821f1d18aebf0548  nvidia_cuda_runtime-13.0.96-py3-none-manylinux2014_x86_64.manylinux_2_17_x86_64.whl
+4eb01c08e859bf924d222250d2e8f8b8ff6d3db4721288cf35d14252a4d933c8  nvidia_cuda_cupti-13.0.85-py3-none-manylinux_2_25_x86_64.whl"
+
+part=libtorch.part # becomes libtorch when it is complete
+
+give_up() {
+    echo "$1" >&2
+    echo "Instead you can install libtorch $version yourself and set LIBTORCH to its folder, the one with include and lib." >&2
+    exit 1
+}
+
+is_libtorch() {
+    [ -d "$1/include" ] && [ -d "$1/lib" ]
+}
+
+# Ends the script if libtorch is there. A folder without build-version is somebody's own, who answers for it.
+done_if_there() {
+    local found=$version
+    is_libtorch libtorch || return 0
+    [ ! -e libtorch/build-version ] || read -r found <libtorch/build-version || true
+    case $found in
+    "$version" | "$version"+*) ;;
+    *) return 0 ;;
+    esac
+    echo "libtorch is in place."
+    exit
+}
+
+# Prints the folder of python3's PyTorch if it is of the right version and has what a linker needs.
+find_in_python() {
+    local folder
+    folder=$(python3 - 2>/dev/null <<END
+import os, torch
+assert torch.__version__.split("+")[0] == "$version"
+print(os.path.dirname(os.path.abspath(torch.__file__)))
+END
+    ) && is_libtorch "$folder" && echo "$folder"
+}
+
+# Unpacks those files of a wheel whose paths begin like one of the given: unpack WHEEL BEGINNING...
+unpack() {
+    python3 - "$@" <<'END'
+import sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as wheel:
+    for name in wheel.namelist():
+        if name.startswith(tuple(sys.argv[2:])):
+            wheel.extract(name)
+END
+}
+
+# Writes down which version it is, which torch-sys reads, and gives the finished folder its name.
+finish() {
+    echo "$version" >"$part/build-version"
+    rm -rf libtorch
+    mv "$part" libtorch
+    echo "libtorch is in place."
+}
+
+if [ -n "${LIBTORCH+set}" ]; then
+    case $LIBTORCH in
+    /*) is_libtorch "$LIBTORCH" || give_up "LIBTORCH is set to $LIBTORCH, but there are no folders include and lib." ;;
+    *) give_up "LIBTORCH is set to '$LIBTORCH'; it must be an absolute path." ;;
+    esac
+    echo "libtorch is in place: LIBTORCH is set to $LIBTORCH."
+    exit
+fi
+done_if_there
+
+if folder=$(find_in_python); then
+    echo "Using python3's PyTorch in $folder"
+    rm -rf "$part"
+    mkdir "$part"
+    ln -s "$folder/include" "$folder/lib" "$part"
+    finish
+    exit
+fi
+
+[ "$(uname -sm)" = "Linux x86_64" ] || give_up "This gets libtorch for Linux on x86-64 only, and here is $(uname -sm)."
+python3 -m pip --version >/dev/null 2>&1 || give_up "python3 has no pip, which gets libtorch; on Debian \`make setup\` installs it."
+
+# One at a time: the lock is on this file. What a killed run has left is removed.
+exec 9<scripts/libtorch.sh
+flock 9
+done_if_there
+rm -rf "$part"
+trap 'rm -rf "$part"' EXIT
+mkdir -p "$part/wheels" "$part/lib"
+
+echo "Getting libtorch $version: 540 MB, once"
+# The wheels' own tags are named, for python3 may be of another version than they are for.
+TMPDIR=$PWD/$part/wheels python3 -m pip download --disable-pip-version-check --no-input --no-cache-dir --no-deps \
+    --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --platform manylinux_2_28_x86_64 \
+    --platform manylinux_2_25_x86_64 --platform manylinux_2_17_x86_64 --platform manylinux2014_x86_64 \
+    --dest "$part/wheels" "${packages[@]}" || give_up "pip could not get libtorch. Is there a network, and is pip 20.3 or later?"
+(cd "$part/wheels" && sha256sum --check --quiet <<<"$sums") || give_up "pip got other files than it should have; they are removed."
+
+(
+    cd "$part/wheels"
+    unpack torch-*.whl torch/include/ torch/lib/libtorch_cpu.so torch/lib/libc10.so torch/lib/libgomp
+    unpack nvidia_cuda_runtime-*.whl nvidia/cu13/lib/libcudart.so.13
+    unpack nvidia_cuda_cupti-*.whl nvidia/cu13/lib/libcupti.so.13
+    mv torch/include ..
+    mv torch/lib/libtorch_cpu.so torch/lib/libc10.so torch/lib/libgomp*.so.1 ../lib
+    mv nvidia/cu13/lib/libcudart.so.13 nvidia/cu13/lib/libcupti.so.13 ../lib
+)
+# PyTorch's libtorch.so only names the others, those for the GPU too.
+echo "INPUT(-ltorch_cpu -lc10)" >"$part/lib/libtorch.so"
+rm -rf "$part/wheels"
+finish
