@@ -36,7 +36,11 @@ impl Range {
         let room = ((most - least) * 0.05).max(1e-6);
         Range {
             // What is never negative begins at 0 at the lowest.
-            least: if least >= 0.0 { (least - room).max(0.0) } else { least - room },
+            least: if least >= 0.0 {
+                (least - room).max(0.0)
+            } else {
+                least - room
+            },
             most: most + room,
             epochs: curves.iter().map(|curve| curve.values.len()).max().unwrap_or(0),
         }
