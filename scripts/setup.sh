@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what is needed besides Rust: XBoard to play with, and Xvfb, the display of its tests. Nothing is done twice.
+# Installs what is needed besides Rust: XBoard to play with; for its tests Xvfb, a display, and xdotool and ImageMagick, the hand
+# and the eye of the person at it. Nothing is done twice.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -7,6 +8,8 @@ set -euo pipefail
 packages=()
 find_program xboard >/dev/null || packages+=(xboard)
 find_program Xvfb >/dev/null || packages+=(xvfb)
+find_program xdotool >/dev/null || packages+=(xdotool)
+find_program import >/dev/null || packages+=(imagemagick)
 find_program cc >/dev/null || packages+=(gcc libc6-dev)
 
 if [ ${#packages[@]} -gt 0 ]; then

@@ -231,6 +231,8 @@ transcripts! {
     analysis
     analysis_exclude
     castling
+    click_boards
+    drops
     end_of_input
     errors
     fen_dialects
@@ -240,6 +242,7 @@ transcripts! {
     handshake
     hint_at_once
     junk
+    mouse
     moves_without_usermove
     normal_chess
     offers

@@ -7,7 +7,9 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, musketeer};
+use super::{
+    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, musketeer,
+};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,6 +83,20 @@ impl Variant {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
             Variant::Normal => Ok(self.start_fen()),
         }
+    }
+
+    /// How a game begins whose players drop what waits from the GUI's hand, with the values chosen for its types; `None` where a
+    /// game has nothing to drop.
+    #[must_use]
+    pub fn drops_start(self, values: &[&str], seed: u64) -> Option<DropsStart> {
+        (self == Variant::Musketeer).then(|| {
+            let prelude = musketeer::chosen_prelude(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+            DropsStart {
+                fen: prelude.fen(),
+                setup: musketeer::drops_setup(),
+                shown: prelude.drops_fen(),
+            }
+        })
     }
 
     /// What a GUI that does not know the game must be told; `None` if every GUI knows it.

@@ -2,7 +2,9 @@
 
 mod analysis;
 mod dispatch;
+mod entering;
 mod playing;
+mod prelude;
 mod searching;
 mod settings;
 mod terminal;
@@ -16,6 +18,7 @@ use super::clock::{GameClock, TimeControl};
 use super::command::Command;
 use super::host::{self, Host};
 use super::input::Input;
+use super::mouse::Mouse;
 use super::offers::OwnScores;
 use super::options::Options;
 use super::output::Output;
@@ -76,6 +79,12 @@ pub struct Session {
     /// Moves that analysis leaves out, in coordinate notation.
     excluded: Vec<String>,
     own_scores: OwnScores,
+    /// The parent game of the boards on which the person clicks through the prelude under way.
+    clicking: Option<&'static str>,
+    /// What the person does with the mouse.
+    mouse: Mouse,
+    /// The opponent is an engine.
+    against_engine: bool,
     /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
     has_gui: bool,
 
@@ -117,6 +126,9 @@ impl Session {
             expected: None,
             excluded: Vec::new(),
             own_scores: OwnScores::default(),
+            clicking: None,
+            mouse: Mouse::default(),
+            against_engine: false,
             has_gui: false,
             clock: GameClock::new(TimeControl::DEFAULT),
             options: Options::new(),

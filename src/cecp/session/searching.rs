@@ -80,7 +80,8 @@ impl Session {
             Work::Pondering { expected, .. } => Some(expected.clone()),
             _ => None,
         };
-        let excluded = if work == Work::Analyzing {
+        // They are moves of the present position, not of the one after the move expected.
+        let excluded = if after.is_none() {
             self.excluded.clone()
         } else {
             Vec::new()
@@ -124,9 +125,12 @@ impl Session {
             return self.play(&choice);
         }
         let limits = self.limits(self.host.game().ply() / 2);
-        if !self.begin_search(Work::Thinking, limits) {
-            self.claim_end();
+        if self.begin_search(Work::Thinking, limits.clone()) || self.claim_end() {
+            return;
         }
+        // Every move is excluded: the engine has to make one all the same.
+        self.excluded.clear();
+        self.begin_search(Work::Thinking, limits);
     }
 
     /// Begins to ponder if that is wanted and the opponent's move can be guessed.
@@ -270,12 +274,18 @@ impl Session {
 
     /// Makes the engine's move and tells it; then the opponent's turn begins.
     fn play(&mut self, text: &str) {
+        let entry = self.host.game().entry(text);
         match self.host.game_mut().play(text) {
-            Ok(played) => self.out.line(format_args!("move {}", played.coordinate)),
+            Ok(played) => {
+                let told = self.told(&played, entry.as_ref());
+                self.out.line(format_args!("move {told}"));
+            }
             Err(error) => return log::error!("the engine's own move {text} is refused: {error}"),
         }
+        self.excluded.clear();
         let ended = self.claim_end();
         self.answer_pings();
+        self.show_targets();
         if !ended {
             self.ponder();
         }

@@ -4,6 +4,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::pieces::{Pair, TYPES, type_name};
+use super::prelude::MusketeerPrelude;
 use super::start::Placement;
 use crate::board::{Color, Kind};
 use crate::rules::{RANDOM, RefusedStart, StartOption};
@@ -44,6 +45,24 @@ pub fn start_options() -> Vec<StartOption> {
 /// # Errors
 /// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
 pub fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedStart> {
+    let (placement, objections) = chosen_placement(values, rng);
+    if objections.is_empty() {
+        Ok(placement.fen())
+    } else {
+        Err(RefusedStart {
+            reason: objections.join("; "),
+            instead: placement.fen(),
+        })
+    }
+}
+
+/// The prelude in which the types are those of [`start_options`] and the players place them.
+pub fn chosen_prelude(values: &[&str], rng: &mut impl Rng) -> MusketeerPrelude {
+    MusketeerPrelude::with_types(chosen_placement(values, rng).0.pair)
+}
+
+/// A placement near to what was chosen, and what the rules object to in the latter.
+fn chosen_placement(values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<String>) {
     let value = |index: usize| values.get(index).copied().unwrap_or(RANDOM);
     let mut objections = Vec::new();
     let pair = choose_pair([value(0), value(1)].map(kind_named), rng, &mut objections);
@@ -59,14 +78,7 @@ pub fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, Refus
         pair,
         files: [files(Color::White, 2), files(Color::Black, 4)],
     };
-    if objections.is_empty() {
-        Ok(placement.fen())
-    } else {
-        Err(RefusedStart {
-            reason: objections.join("; "),
-            instead: placement.fen(),
-        })
-    }
+    (placement, objections)
 }
 
 fn kind_named(name: &str) -> Option<Kind> {

@@ -1,6 +1,6 @@
 //! How Musketeer Chess is described to a GUI.
 
-use super::pieces::{KING, TYPES, betza, letter};
+use super::pieces::{KING, ROOK, TYPES, betza, letter};
 use crate::rules::GuiSetup;
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
@@ -9,18 +9,34 @@ const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D............LKpnbrq.e....c
 /// Ten ranks: the drop ranks are ranks of the board, of which XBoard lets Seirawan's pieces enter.
 const BOARD: &str = "8x10+0_seirawan";
 
+/// The same with room for the pieces in hand.
+const BOARD_WITH_HAND: &str = "8x10+7_seirawan";
+
+/// What XBoard is told of the rook: that it castles, so that it may be led over its king where a piece waits behind it.
+const CASTLING_ROOK: &str = "RO2";
+
 /// The description of Musketeer Chess.
 #[must_use]
 pub fn gui_setup() -> GuiSetup {
     let pieces = TYPES
         .into_iter()
-        .chain([KING])
         .map(|kind| (letter(kind), betza(kind)))
+        .chain([(letter(ROOK), CASTLING_ROOK), (letter(KING), betza(KING))])
         .collect();
     GuiSetup {
         pictures: PICTURES,
         board: BOARD,
+        ranks: 0..=9,
         pieces,
+    }
+}
+
+/// The same with the pieces of both sides in the GUI's hand, to be dropped behind the back ranks.
+#[must_use]
+pub fn drops_setup() -> GuiSetup {
+    GuiSetup {
+        board: BOARD_WITH_HAND,
+        ..gui_setup()
     }
 }
 
