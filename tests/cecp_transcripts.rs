@@ -230,6 +230,7 @@ macro_rules! transcripts {
 transcripts! {
     analysis
     analysis_exclude
+    book
     castling
     click_boards
     drops
@@ -252,6 +253,7 @@ transcripts! {
     pondering
     prelude
     promotion
+    resigning
     silent_commands
     taking_back
     time_controls

@@ -31,7 +31,7 @@
 //!   as they are.
 //! - A castling that uncovers the rook's corner is told in two legs to whoever has used the mouse, because XBoard shows nothing
 //!   else right; engines get the plain form.
-//! - Left alone in the middle of click boards (`go`, a move), the engine makes the choices that are left.
+//! - Left alone in the middle of click boards (`go`, `analyze`), the engine makes the choices that are left.
 //! - `exit` from analysis and `result` lead to force mode. A second `go` while the engine thinks changes nothing.
 //! - Options of the next game that the rules forbid together are mended, and the GUI is told by `tellusererror`.
 //! - `nps 0` and below mean the clock on the wall; so does the next `new`.
@@ -40,6 +40,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod book;
 pub mod clock;
 pub mod command;
 pub mod features;

@@ -46,8 +46,19 @@ const PRELUDE: Choice = Choice {
     values: &["Options", "Drops", "Click boards", "WinBoard-AA"],
 };
 
+const RESIGN: Spin = Spin {
+    name: "Resign below",
+    least: 0,
+    most: 10_000,
+    default: 0,
+};
+/// Whether a person is told when the engine sees a mate.
+const ANNOUNCE: &str = "Announce mates";
+
 /// The name of the option for the file of a network.
 pub const EVAL_FILE: &str = "EvalFile";
+/// The name of the option for the file of a book.
+pub const BOOK_FILE: &str = "Book file";
 
 /// Why an option was not set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -84,7 +95,10 @@ struct GameOptions {
 pub struct Options {
     lines: u32,
     overhead: u32,
+    resign: u32,
+    announces: bool,
     eval_file: String,
+    book_file: String,
     gating_moves: usize,
     prelude: usize,
     games: Vec<GameOptions>,
@@ -97,7 +111,10 @@ impl Options {
         Options {
             lines: LINES.default,
             overhead: OVERHEAD.default,
+            resign: RESIGN.default,
+            announces: false,
             eval_file: String::new(),
+            book_file: String::new(),
             gating_moves: 0,
             prelude: 0,
             games: Variant::ALL.map(GameOptions::new).to_vec(),
@@ -114,6 +131,18 @@ impl Options {
     #[must_use]
     pub fn overhead(&self) -> Duration {
         Duration::from_millis(u64::from(self.overhead))
+    }
+
+    /// How many centipawns the engine has to be behind to resign; `None` if it never does.
+    #[must_use]
+    pub fn resigns_below(&self) -> Option<i32> {
+        (self.resign > 0).then_some(-(self.resign as i32))
+    }
+
+    /// Whether a person is told of mates.
+    #[must_use]
+    pub fn announces_mates(&self) -> bool {
+        self.announces
     }
 
     /// Whether moves by which a piece enters are told in two legs.
@@ -155,12 +184,14 @@ impl Options {
     /// The options as `feature option=` describes them.
     #[must_use]
     pub fn descriptions(&self) -> Vec<String> {
-        let spins = [(LINES, self.lines), (OVERHEAD, self.overhead)];
+        let spins = [(LINES, self.lines), (OVERHEAD, self.overhead), (RESIGN, self.resign)];
         let spins = spins.into_iter().map(|(spin, value)| spin.description(value));
         let file = format!("{EVAL_FILE} -file {}", self.eval_file);
         spins
             .chain([
+                format!("{ANNOUNCE} -check {}", u8::from(self.announces)),
                 file,
+                format!("{BOOK_FILE} -file {}", self.book_file),
                 GATING_MOVES.description(self.gating_moves),
                 PRELUDE.description(self.prelude),
             ])
@@ -170,11 +201,15 @@ impl Options {
 
     /// Remembers the file of the network in use; empty for none.
     pub fn note_eval_file(&mut self, path: &str) {
-        // A quote would end the line that describes the option.
-        self.eval_file = output::shown(path).replace('"', "'");
+        self.eval_file = in_description(path);
     }
 
-    /// Sets an option other than [`EVAL_FILE`], which only the engine can judge.
+    /// Remembers the file of the book in use; empty for none.
+    pub fn note_book_file(&mut self, path: &str) {
+        self.book_file = in_description(path);
+    }
+
+    /// Sets an option other than [`EVAL_FILE`] and [`BOOK_FILE`], which are good or not by what is in the file.
     ///
     /// # Errors
     /// [`OptionError`] if there is no such option or it does not take the value.
@@ -183,6 +218,10 @@ impl Options {
             self.lines = LINES.parse(value)?;
         } else if OVERHEAD.name.eq_ignore_ascii_case(name) {
             self.overhead = OVERHEAD.parse(value)?;
+        } else if RESIGN.name.eq_ignore_ascii_case(name) {
+            self.resign = RESIGN.parse(value)?;
+        } else if ANNOUNCE.eq_ignore_ascii_case(name) {
+            self.announces = parse_check(value)?;
         } else if GATING_MOVES.name.eq_ignore_ascii_case(name) {
             self.gating_moves = GATING_MOVES.parse(value)?;
         } else if PRELUDE.name.eq_ignore_ascii_case(name) {
@@ -232,6 +271,19 @@ impl Choice {
         let index = self.values.iter().position(|value| value.eq_ignore_ascii_case(text));
         index.ok_or(OptionError::BadValue)
     }
+}
+
+fn parse_check(text: &str) -> Result<bool, OptionError> {
+    match text {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => Err(OptionError::BadValue),
+    }
+}
+
+/// A path as it may stand in the line that describes an option, which a quote would end.
+fn in_description(path: &str) -> String {
+    output::shown(path).replace('"', "'")
 }
 
 /// A list to choose from; what is chosen has a star.

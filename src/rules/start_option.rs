@@ -32,7 +32,7 @@ pub struct RefusedStart {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuiSetup {
     /// For each piece picture of the GUI the letter of the piece that is shown by it.
-    pub pictures: &'static str,
+    pub pictures: String,
     /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
     pub board: &'static str,
     /// The ranks as the GUI numbers them.

@@ -73,6 +73,17 @@ impl Variant {
         }
     }
 
+    /// The values of [`start_options`](Variant::start_options) that a person means by a few words, as in `new L C`.
+    ///
+    /// # Errors
+    /// A sentence that says what may be named.
+    pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
+        match self {
+            Variant::Musketeer => musketeer::options_named(words),
+            Variant::Normal => Err("this game has nothing to choose".to_owned()),
+        }
+    }
+
     /// The start position for the values chosen, in the order of [`start_options`](Variant::start_options); what they leave
     /// open is decided by `seed`.
     ///
@@ -90,10 +101,11 @@ impl Variant {
     #[must_use]
     pub fn drops_start(self, values: &[&str], seed: u64) -> Option<DropsStart> {
         (self == Variant::Musketeer).then(|| {
-            let prelude = musketeer::chosen_prelude(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+            let pair = musketeer::chosen_pair(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+            let prelude = musketeer::MusketeerPrelude::with_types(pair);
             DropsStart {
                 fen: prelude.fen(),
-                setup: musketeer::drops_setup(),
+                setup: musketeer::drops_setup(pair),
                 shown: prelude.drops_fen(),
             }
         })

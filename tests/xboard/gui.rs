@@ -75,7 +75,15 @@ impl XBoard {
         let output = fs::File::create(home.join("xboard.out"))?;
         let process = Command::new(xboard)
             .args(options)
-            .args(["-size", "49", "-startupMessage", "", "-xponder"])
+            .args([
+                "-size",
+                "49",
+                "-startupMessage",
+                "",
+                "-useBoardTexture",
+                "false",
+                "-xponder",
+            ])
             .args(["-xanimate", "-soundProgram", "true", "-saveSettingsOnExit", "false"])
             .args(["-debug", "-nameOfDebugFile", "xboard.debug"])
             .args(["-sgf", "games.pgn", "-spf", "ends.fen"])

@@ -14,6 +14,7 @@ use crossbeam::select;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::book::Book;
 use super::clock::{GameClock, TimeControl};
 use super::command::Command;
 use super::host::{self, Host};
@@ -90,6 +91,9 @@ pub struct Session {
 
     clock: GameClock,
     options: Options,
+    book: Book,
+    /// The shortest mate that the person was told of in this game, in moves.
+    announced: Option<i32>,
     settings: Settings,
     depth: Option<u32>,
     node_rate: Option<u64>,
@@ -132,6 +136,8 @@ impl Session {
             has_gui: false,
             clock: GameClock::new(TimeControl::DEFAULT),
             options: Options::new(),
+            book: Book::default(),
+            announced: None,
             settings,
             depth: None,
             node_rate: None,
@@ -185,6 +191,8 @@ impl Session {
     fn take_line(&mut self, line: &str) {
         log::debug!("< {line}");
         match Command::parse(line) {
+            // The protocol has no argument for `new`; a person may give one.
+            Ok(Command::New) if self.config.terminal && self.obey_person(line.trim()) => {}
             Ok(command) => self.obey(command, line),
             Err(error) => self.out.error(error, line),
         }

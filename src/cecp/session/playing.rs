@@ -45,6 +45,7 @@ impl Session {
         self.host.forget();
         self.clock.restart();
         self.own_scores = Default::default();
+        self.announced = None;
         if self.mode != Mode::Analyze {
             self.mode = Mode::Play(Color::Black);
         }
@@ -105,8 +106,9 @@ impl Session {
     }
 
     pub(super) fn user_move(&mut self, text: &str) {
-        self.finish_clicks();
-        if let Some(reason) = self.mismatch(text) {
+        if self.clicking.is_some() {
+            self.refuse_move(&"choose by a click on one piece", text);
+        } else if let Some(reason) = self.mismatch(text) {
             self.refuse_move(&reason, text);
             // XBoard takes the move back but does not show the reason.
             self.out

@@ -1,4 +1,8 @@
 //! The boards on which White clicks through the prelude: the ten types, then its own back rank, twice.
+//!
+//! XBoard keeps the square of the last click in hand and takes the next click for the end of a move, unless a piece of White stands on
+//! that square of the new board as well: then it is a new beginning. So whatever can be clicked stands, on the next board, on squares
+//! of White's pieces: types over the two lowest ranks, files on the lowest, where the real board has what waits.
 
 use super::pieces::{TYPES, letter};
 use super::prelude::MusketeerPrelude;
@@ -16,44 +20,47 @@ pub(super) fn click_board(prelude: &MusketeerPrelude) -> ClickBoard {
     }
 }
 
-/// All types in a row.
+/// All types, five to a rank.
 fn types_board() -> ClickBoard {
-    let letters: String = TYPES.into_iter().map(letter).collect();
-    let squares = ('a'..='j').map(|file| format!("{file}1"));
+    let letters: Vec<char> = TYPES.into_iter().map(letter).collect();
+    let (upper, lower) = letters.split_at(5);
+    let row = |letters: &[char], rank: char| -> Vec<(String, String)> {
+        let squares = ('a'..='e').map(|file| format!("{file}{rank}"));
+        squares.zip(letters.iter().map(char::to_string)).collect()
+    };
     ClickBoard {
-        size: "10x2+0",
-        fen: format!("10/{letters} {REST_OF_FEN}"),
-        choices: squares.zip(TYPES.map(|kind| letter(kind).to_string())).collect(),
+        size: "5x2+0",
+        fen: format!(
+            "{}/{} {REST_OF_FEN}",
+            String::from_iter(upper),
+            String::from_iter(lower)
+        ),
+        choices: [row(upper, '2'), row(lower, '1')].concat(),
     }
 }
 
-/// White's two ranks, what stands behind them already, and on top the piece to place. Behind which piece it shall wait is told by a
-/// click on that piece; where it may not, nothing stands.
+/// White's two ranks and, on top, the piece to place. Behind which piece it shall wait is told by a click on that piece; where one
+/// waits already, that one is shown, and where none may, nothing.
 fn files_board(prelude: &MusketeerPrelude) -> ClickBoard {
     let open = prelude.choices();
-    let file_of = |choice: &String| choice.as_bytes()[2];
-    let is_open = |file: u8| open.iter().any(|choice| file_of(choice) == file);
-    let helpers: String = (b'a'..=b'h')
-        .zip("RNBQKBNR".chars())
-        .map(|(file, helper)| if is_open(file) { helper } else { '*' })
-        .collect();
+    let file_of = |choice: &String| choice.as_bytes()[2] - b'a';
     let placed = prelude.first_of_white();
-    let behind: String = (0..8)
-        .map(|file| {
-            placed
-                .filter(|&(_, at)| at == file)
-                .map_or('*', |(kind, _)| letter(kind))
-        })
-        .collect();
-    let next = prelude.next_type().map_or('*', letter);
-    let (size, empty) = match placed {
-        None => ("8x4+0", ""),
-        Some(_) => ("8x5+0", "8/"),
+    let shown = |(file, helper): (u8, char)| match placed {
+        Some((kind, at)) if at == file => letter(kind),
+        _ if open.iter().any(|choice| file_of(choice) == file) => helper,
+        _ => '*',
     };
-    let squares = |choice: &String| (format!("{}2", char::from(file_of(choice))), choice.clone());
+    let back_rank: String = (0..8).zip("RNBQKBNR".chars()).map(shown).collect();
+    let next = prelude.next_type().map_or('*', letter);
+    let (size, between) = if placed.is_none() {
+        ("8x3+0", "")
+    } else {
+        ("8x4+0", "8/")
+    };
+    let square = |choice: &String| format!("{}1", char::from(b'a' + file_of(choice)));
     ClickBoard {
         size,
-        fen: format!("***{next}****/{empty}PPPPPPPP/{helpers}/{behind} {REST_OF_FEN}"),
-        choices: open.iter().map(squares).collect(),
+        fen: format!("***{next}****/{between}PPPPPPPP/{back_rank} {REST_OF_FEN}"),
+        choices: open.iter().map(|choice| (square(choice), choice.clone())).collect(),
     }
 }

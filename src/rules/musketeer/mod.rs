@@ -24,7 +24,7 @@ mod see;
 mod start;
 mod writing;
 
-pub use choices::{chosen_prelude, chosen_start, start_options};
+pub use choices::{chosen_pair, chosen_start, options_named, start_options};
 pub use gates::Gates;
 pub use gui::{drops_setup, gui_setup};
 pub use pieces::{

@@ -12,8 +12,8 @@ use super::{Placement, Position};
 use crate::board::{Color, Kind};
 use crate::rules::{ClickBoard, FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
 
-/// A rank behind a back rank with nothing on it, as GUIs are told.
-const EMPTY_DROP_ROW: &str = "********";
+/// A rank behind a back rank on which everything may be dropped, as GUIs are told.
+const EMPTY_DROP_ROW: &str = "8";
 
 /// How far the prelude has come.
 ///
@@ -46,7 +46,7 @@ impl MusketeerPrelude {
         }
     }
 
-    /// What waits in the GUI's hand for both sides to be dropped: `********/rnb.../********[LClc]`.
+    /// What waits in the GUI's hand for both sides to be dropped: `8/rnb.../8[LClc]`.
     #[must_use]
     pub fn drops_fen(&self) -> String {
         let letters = |color: Color| self.types.iter().map(move |kind| piece_letter(kind.of(color)));
