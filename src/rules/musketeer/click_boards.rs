@@ -29,9 +29,10 @@ fn types_board() -> ClickBoard {
         squares.zip(letters.iter().map(char::to_string)).collect()
     };
     ClickBoard {
-        size: "5x2+0",
+        size: "8x2+0",
+        // As wide as the boards that follow, so that the GUI keeps the size of the squares.
         fen: format!(
-            "{}/{} {REST_OF_FEN}",
+            "{}***/{}*** {REST_OF_FEN}",
             String::from_iter(upper),
             String::from_iter(lower)
         ),
