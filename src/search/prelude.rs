@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn choices_are_legal_and_vary() {
         let prelude = MusketeerPrelude::new();
-        let chosen: HashSet<String> = (0..12)
+        let chosen: HashSet<String> = (0..6)
             .filter_map(|seed| choose::<Position>(&prelude, &Settings::default(), seed))
             .collect();
         assert!(chosen.len() > 1, "{chosen:?}");
