@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs or removes the engine and the file by which XBoard learns of it.
+# Installs or removes the engine, its manual page, and the files by which XBoard learns of it.
 # Usage: install.sh ENGINE PREFIX, or install.sh --remove PREFIX. DESTDIR is put before every target.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -8,8 +8,12 @@ set -euo pipefail
 engine=$1
 prefix=${2:?}
 root=${DESTDIR:-}
+docs=$(dirname "$0")/../docs
 program=$prefix/bin/treville
 plugin=$prefix/share/games/plugins/xboard/treville.eng
+manual=$prefix/share/man/man6/treville.6
+# XBoard looks for a picture with the name under which the engine is loaded.
+logo=$prefix/share/games/plugins/logos/treville.png
 
 # Asks for more rights only where they are needed.
 change() {
@@ -19,8 +23,10 @@ change() {
 }
 
 if [ "$engine" = --remove ]; then
-    change rm -f "$root$program" "$root$plugin"
-    echo "Removed $root$program and $root$plugin"
+    for file in "$program" "$plugin" "$manual" "$logo"; do
+        change rm -f "$root$file"
+        echo "Removed $root$file"
+    done
     exit
 fi
 
@@ -29,7 +35,9 @@ trap 'rm -f "$specification"' EXIT
 printf 'plugin spec 0.0\n%s\nmusketeer,normal\n' "$program" >"$specification"
 change install -D -m 755 "$engine" "$root$program"
 change install -D -m 644 "$specification" "$root$plugin"
-echo "Installed $root$program and $root$plugin"
+change install -D -m 644 "$docs/treville.6" "$root$manual"
+change install -D -m 644 "$docs/logo.png" "$root$logo"
+echo "Installed $root$program, $root$plugin, $root$manual and $root$logo"
 case $prefix in
 /usr | /usr/local) echo "XBoard lists it under Engine > Load New 1st Engine the next time it starts." ;;
 *) echo "XBoard looks for engines in /usr and /usr/local only: start it with  xboard -fcp $program" ;;

@@ -21,7 +21,7 @@ if ! xboard=$(find_program xboard); then
 elif ! can_open "$xboard"; then
     echo "There is no display: the engine plays against itself."
 else
-    hint=$'A piece waits behind the\none you move? Then type\nthe move with its letter:\nb1c3c'
+    hint=$'Lift a piece: the squares\nit may go to are marked.\nBlue: what waits behind\nenters with the move.'
     # XBoard does not know the rules of gating, so it must leave legality to the engine, this time only.
     exec "$xboard" -variant musketeer -testLegality false -saveSettingsOnExit false -startupMessage "$hint" \
         -fcp "$engine" -fn Treville -tc 3 -inc 2 -sgf games/xboard.pgn "$@"

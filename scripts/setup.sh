@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is needed besides Rust: XBoard to play with; Xvfb, the display of its tests; a C++ compiler for the trainer, and pip,
-# which gets the library that the trainer is linked to. Nothing is done twice.
+# Installs what is needed besides Rust: XBoard to play with; for its tests Xvfb, a display, and xdotool and ImageMagick, the hand
+# and the eye of the person at it; a C++ compiler for the trainer, and pip, which gets the library that the trainer is linked to.
+# Nothing is done twice.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -8,6 +9,8 @@ set -euo pipefail
 packages=()
 find_program xboard >/dev/null || packages+=(xboard)
 find_program Xvfb >/dev/null || packages+=(xvfb)
+find_program xdotool >/dev/null || packages+=(xdotool)
+find_program import >/dev/null || packages+=(imagemagick)
 find_program cc >/dev/null || packages+=(gcc libc6-dev)
 find_program c++ >/dev/null || packages+=(g++)
 [ -n "${LIBTORCH:-}" ] || python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)

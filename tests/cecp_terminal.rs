@@ -92,3 +92,20 @@ fn new_goes_on_with_the_game_chosen_last() {
         "{seen}"
     );
 }
+
+#[test]
+fn a_new_game_with_types_of_ones_choice() {
+    let seen = typed("new H dragon\nnew L L\nnew Q C\nvariant normal\nnew L C\n");
+    assert!(seen.contains("/HD****** w KQkq - 0 1\nWhite to move\n"), "{seen}");
+    assert_eq!(
+        seen.matches("Error (name two different types of L C U D M A E H F S)")
+            .count(),
+        2,
+        "{seen}"
+    );
+    assert_eq!(
+        seen.matches("Error (this game has nothing to choose)").count(),
+        1,
+        "{seen}"
+    );
+}

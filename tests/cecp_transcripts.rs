@@ -230,7 +230,10 @@ macro_rules! transcripts {
 transcripts! {
     analysis
     analysis_exclude
+    book
     castling
+    click_boards
+    drops
     end_of_input
     errors
     fen_dialects
@@ -240,6 +243,7 @@ transcripts! {
     handshake
     hint_at_once
     junk
+    mouse
     moves_without_usermove
     normal_chess
     offers
@@ -249,6 +253,7 @@ transcripts! {
     pondering
     prelude
     promotion
+    resigning
     silent_commands
     taking_back
     time_controls

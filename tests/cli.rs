@@ -308,3 +308,69 @@ fn a_reader_that_goes_away_is_no_failure() {
     assert_eq!(String::from_utf8_lossy(&status.stderr), "");
     assert!(status.status.success());
 }
+
+/// What XBoard saved of a game played with the mouse: over-told squares, castling in two legs and as a king's move.
+const FROM_XBOARD: &str = r#"[Event "Computer Chess Game"]
+[White "somebody"]
+[Black "Treville"]
+[Result "0-1"]
+[Variant "musketeer"]
+[VariantMen "R:RO2;K:KisO2"]
+[FEN "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1"]
+[SetUp "1"]
+
+{--------------
+. c . . d . . .
+white to play
+--------------}
+1. Nc3/C Nc6/C 2. Nf3 Nf6 3. g3 g6 4. Bg2 Bg7 5. Rh1xe1-f1d Kg8/D 6. a4 b5
+7. axb5 a6 8. bxa6 h6 9. a7 h5 10. a7xb8=Q Rxb8 {-6.19/2}
+{White resigns} 0-1
+"#;
+
+fn pgn_file(folder: &tempfile::TempDir, text: &str) -> String {
+    let path = folder.path().join("games.pgn");
+    fs::write(&path, text).expect("the file is written");
+    path.to_str().expect("a path in UTF-8").to_owned()
+}
+
+#[test]
+fn pgn_replays_what_xboard_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = pgn_file(&folder, FROM_XBOARD);
+    let lines = lines(&["pgn", &file]);
+    assert_eq!(lines[0], "game 1: somebody - Treville 0-1");
+    assert!(lines[10].starts_with("5. O-O/D\t"), "{}", lines[10]);
+    assert!(
+        lines[21].ends_with("/1rbqdrk1/2ppppb1/2n2np1/7p/8/2N2NP1/1PPPPPBP/RCBQ1RKD/******** w - - 0 11"),
+        "{}",
+        lines[21]
+    );
+    assert_eq!(lines[22], "1 games, 20 plies, no error");
+}
+
+#[test]
+fn pgn_names_the_line_and_the_move_of_the_first_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = pgn_file(&folder, &FROM_XBOARD.replace("8. bxa6", "8. bxa7"));
+    let run = run(&["pgn", "--quiet", &file]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""));
+    assert_eq!(
+        run.stdout,
+        format!("{file}:15: game 1, 8. bxa7: no piece of that kind can go there\n")
+    );
+}
+
+#[test]
+fn pgn_refuses_what_is_no_game_and_learns_a_book() {
+    let folder = tempfile::tempdir().expect("a folder");
+    refused(&["pgn", "/nowhere/games.pgn"], "cannot read");
+    refused(&["pgn", &pgn_file(&folder, "")], "holds no game");
+    let file = pgn_file(&folder, FROM_XBOARD);
+    let book = folder.path().join("book.txt");
+    let book = book.to_str().expect("a path in UTF-8");
+    lines(&["pgn", "--quiet", "--book", book, "--book-least", "1", &file]);
+    let text = fs::read_to_string(book).expect("the book");
+    assert_eq!(text.lines().count(), 6, "Black won, so its moves count\n{text}");
+    assert!(text.contains(" b KQkq - | b8c6c 1\n"), "{text}");
+}

@@ -86,6 +86,9 @@ fn tags(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
     if variant != Variant::Normal {
         tag("Variant", variant.name());
     }
+    if let Some(setup) = variant.gui_setup() {
+        tag("VariantMen", &setup.men());
+    }
     if let Some(fen) = &record.opening.fen {
         tag("SetUp", "1");
         tag("FEN", fen);
@@ -95,23 +98,35 @@ fn tags(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
     text
 }
 
-/// Orthodox chess in SAN. In other games XBoard does not always read back its own SAN (`Ra2/L` for one), but it reads
-/// coordinates, with gating suffixes and all.
-fn movetext(record: &GameRecord, variant: Variant) -> Vec<String> {
-    let write = |played: &Played| match variant {
-        Variant::Normal => played.san.clone(),
-        _ => played.coordinate.clone(),
+/// How the moves are written: orthodox chess in SAN. In other games XBoard does not always read back its own SAN (`Ra2/L` for
+/// one), but it reads coordinates, with gating suffixes and all, and what it would show wrong in two legs (`h1e1-f1l`).
+fn written(record: &GameRecord, variant: Variant) -> Vec<String> {
+    let moves = record.moves.iter().map(|played| &played.played);
+    let game = variant.new_game(record.opening.fen.as_deref());
+    let (Ok(mut game), true) = (game, variant != Variant::Normal) else {
+        return moves.map(|played| played.san.clone()).collect();
     };
+    moves
+        .map(|Played { coordinate, .. }| {
+            let legs = game.entry(coordinate).and_then(|entry| entry.recorded_legs());
+            // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
+            let _ = game.play(coordinate);
+            legs.unwrap_or_else(|| coordinate.clone())
+        })
+        .collect()
+}
+
+fn movetext(record: &GameRecord, variant: Variant) -> Vec<String> {
     let (mut number, mut white_moves) = start(record.opening.fen.as_deref());
     let mut words = Vec::new();
     let mut numbered = false;
-    for played in &record.moves {
+    for (played, text) in record.moves.iter().zip(written(record, variant)) {
         if white_moves {
             words.push(format!("{number}."));
         } else if !numbered {
             words.push(format!("{number}..."));
         }
-        words.push(write(&played.played));
+        words.push(text);
         let comment = comment(played);
         // After a comment Black's move repeats the number, as PGN asks for.
         numbered = white_moves && comment.is_none();

@@ -19,6 +19,8 @@ pub enum Command {
     New,
     /// `variant NAME`.
     Variant(String),
+    /// `computer`: the opponent is an engine too.
+    Computer,
     /// `quit`.
     Quit,
     /// `force`.
@@ -82,6 +84,10 @@ pub enum Command {
         /// Its new value.
         value: String,
     },
+    /// `lift`: the person takes the piece on a square.
+    Lift(String),
+    /// `put`: the person lets the piece down on a square.
+    Put(String),
     /// `exclude`.
     Exclude(RootMoves),
     /// `include`.
@@ -130,10 +136,11 @@ impl Command {
 /// The commands that need no argument; one that stands there all the same is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {
-        "" | "xboard" | "accepted" | "random" | "computer" | "name" | "rating" | "ics" => Command::Ignored,
+        "" | "xboard" | "accepted" | "random" | "name" | "rating" | "ics" => Command::Ignored,
         // Only sent to engines that ask for them; harmless otherwise.
-        "egtpath" | "lift" | "put" | "hover" => Command::Ignored,
+        "egtpath" | "hover" => Command::Ignored,
         "protover" => Command::Protover,
+        "computer" => Command::Computer,
         "new" => Command::New,
         "quit" => Command::Quit,
         "force" => Command::Force,
@@ -167,6 +174,9 @@ fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandEr
         "variant" => Some(Command::Variant(text())),
         "usermove" => Some(Command::UserMove(text())),
         "setboard" => Some(Command::SetBoard(text())),
+        "lift" => Some(Command::Lift(text())),
+        // A comma behind the square says that the control key was held.
+        "put" => Some(Command::Put(argument.trim_end_matches(',').to_owned())),
         "exclude" => Some(Command::Exclude(RootMoves::parse(argument))),
         "include" => Some(Command::Include(RootMoves::parse(argument))),
         "level" => TimeControl::parse_level(argument).map(Command::TimeControl),

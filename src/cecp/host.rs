@@ -8,8 +8,8 @@ use crossbeam::channel::Sender;
 use crate::board::{Move, NullObserver};
 use crate::eval::nnue::NetworkError;
 use crate::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
-use crate::rules::{FenError, Game, MoveError, PlayedGame, Prelude, Stage, Variant, perft};
-use crate::search::{Engine, Event, Limits, Settings, Status, Verdict};
+use crate::rules::{FenError, Game, MoveError, PlayedGame, Stage, Variant, perft};
+use crate::search::{self, Engine, Event, Limits, Settings, Status, Verdict};
 
 /// A search to begin in the present position.
 pub struct Request {
@@ -122,7 +122,7 @@ pub fn share_rules(one: Variant, other: Variant) -> bool {
 struct Bridge<R: Evaluable> {
     game: PlayedGame<R>,
     engine: Engine<R>,
-    judge: Judge,
+    settings: Settings,
     /// The position of the latest search.
     root: Option<R>,
     /// The engine has searched since it last forgot.
@@ -137,7 +137,7 @@ impl<R: Evaluable> Bridge<R> {
         };
         Bridge {
             game: PlayedGame::new(variant, stage),
-            judge: settings.judge.clone(),
+            settings: settings.clone(),
             engine: Engine::new(settings),
             root: None,
             remembers: false,
@@ -178,7 +178,7 @@ impl<R: Evaluable> Host for Bridge<R> {
 
     fn choice(&self, seed: u64) -> Option<String> {
         match self.game.stage() {
-            Stage::Prelude(prelude) => Some(prelude.suggestion(seed)),
+            Stage::Prelude(prelude) => search::prelude::choose::<R>(prelude, &self.settings, seed),
             Stage::Board(_) => None,
         }
     }
@@ -242,7 +242,7 @@ impl<R: Evaluable> Host for Bridge<R> {
     }
 
     fn configure(&mut self, settings: Settings) {
-        self.judge = settings.judge.clone();
+        self.settings = settings.clone();
         self.engine.configure(settings);
     }
 
@@ -254,7 +254,7 @@ impl<R: Evaluable> Host for Bridge<R> {
     }
 
     fn judging(&self) -> Judging {
-        R::judging(&self.judge)
+        R::judging(&self.settings.judge)
     }
 
     fn forget(&mut self) {
@@ -268,7 +268,7 @@ impl<R: Evaluable> Host for Bridge<R> {
     }
 
     fn evaluation(&self) -> Option<String> {
-        self.position().map(|position| position.explain(&self.judge))
+        self.position().map(|position| position.explain(&self.settings.judge))
     }
 
     fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>> {

@@ -26,6 +26,12 @@
 //! - In force mode and in analysis results are not claimed: the GUI replays games that went on after a possible claim.
 //! - When the lines end while the engine thinks about its move, it makes the move, then leaves.
 //! - `exclude` and `include` hold for every search of the present position, `MultiPV` for the engine's own moves too.
+//! - A move that the mouse entered (after `lift` and `put`) is taken back if the GUI would show another position after it: without
+//!   the letter of what enters, or the king's own castling where a piece waits behind the rook. Moves without a mouse are taken
+//!   as they are.
+//! - A castling that uncovers the rook's corner is told in two legs to whoever has used the mouse, because XBoard shows nothing
+//!   else right; engines get the plain form.
+//! - Left alone in the middle of click boards (`go`, `analyze`), the engine makes the choices that are left.
 //! - `exit` from analysis and `result` lead to force mode. A second `go` while the engine thinks changes nothing.
 //! - Options of the next game that the rules forbid together are mended, and the GUI is told by `tellusererror`.
 //! - `nps 0` and below mean the clock on the wall; so does the next `new`.
@@ -34,11 +40,13 @@
 
 #![forbid(unsafe_code)]
 
+pub mod book;
 pub mod clock;
 pub mod command;
 pub mod features;
 pub mod host;
 pub mod input;
+pub mod mouse;
 pub mod offers;
 pub mod options;
 pub mod output;

@@ -1,4 +1,4 @@
-//! Whether to accept when the opponent offers to share the point.
+//! Whether to accept when the opponent offers to share the point, and whether to give up.
 
 use crate::search::Score;
 
@@ -10,6 +10,9 @@ const BAD_MOVES: usize = 3;
 const DULL: i32 = 8;
 /// See [`DULL`].
 const DULL_MOVES: usize = 12;
+
+/// As bad as the user says for so many moves: the game is lost.
+const LOST_MOVES: usize = 3;
 
 /// The scores of the engine's own moves in this game.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +28,12 @@ impl OwnScores {
     #[must_use]
     pub fn accept_half_point(&self) -> bool {
         self.last_are_at_most(BAD_MOVES, BAD) || self.last_are_at_most(DULL_MOVES, DULL)
+    }
+
+    /// Whether there is nothing left to play for, with so many centipawns, or fewer, for a while.
+    #[must_use]
+    pub fn is_lost(&self, centipawns: i32) -> bool {
+        self.last_are_at_most(LOST_MOVES, centipawns)
     }
 
     fn last_are_at_most(&self, moves: usize, centipawns: i32) -> bool {
@@ -47,6 +56,16 @@ mod tests {
         assert!(scores.accept_half_point());
         scores.record(Score(20));
         assert!(!scores.accept_half_point());
+    }
+
+    #[test]
+    fn a_game_is_lost_after_three_bad_moves() {
+        let mut scores = OwnScores::default();
+        for _ in 0..3 {
+            assert!(!scores.is_lost(-500));
+            scores.record(Score(-500));
+        }
+        assert!(scores.is_lost(-500) && !scores.is_lost(-501));
     }
 
     #[test]

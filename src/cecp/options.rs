@@ -5,7 +5,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::output;
-use crate::rules::{RefusedStart, StartOption, Variant};
+use crate::rules::{DropsStart, RefusedStart, StartOption, Variant};
 
 /// The least, the most, and what holds until the user says otherwise.
 struct Spin {
@@ -13,6 +13,12 @@ struct Spin {
     least: u32,
     most: u32,
     default: u32,
+}
+
+/// One of a few values, at first the first one.
+struct Choice {
+    name: &'static str,
+    values: &'static [&'static str],
 }
 
 const LINES: Spin = Spin {
@@ -28,8 +34,31 @@ const OVERHEAD: Spin = Spin {
     default: 20,
 };
 
+/// How moves are told by which a piece enters: with its letter, or in two legs that take it off the drop rank on the screen.
+const GATING_MOVES: Choice = Choice {
+    name: "Gating moves",
+    values: &["Suffix", "Two legs"],
+};
+
+/// How the choices before a game of Musketeer Chess are made.
+const PRELUDE: Choice = Choice {
+    name: "Prelude",
+    values: &["Options", "Drops", "Click boards", "WinBoard-AA"],
+};
+
+const RESIGN: Spin = Spin {
+    name: "Resign below",
+    least: 0,
+    most: 10_000,
+    default: 0,
+};
+/// Whether a person is told when the engine sees a mate.
+const ANNOUNCE: &str = "Announce mates";
+
 /// The name of the option for the file of a network.
 pub const EVAL_FILE: &str = "EvalFile";
+/// The name of the option for the file of a book.
+pub const BOOK_FILE: &str = "Book file";
 
 /// Why an option was not set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -40,6 +69,17 @@ pub enum OptionError {
     /// The option does not take that value.
     #[error("bad argument")]
     BadValue,
+}
+
+/// Who makes the choices before a game, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PreludeStyle {
+    /// The options say everything; the game begins at once.
+    Options,
+    /// The options name the types; the players drop the pieces.
+    Drops,
+    /// The person clicks on boards whose parent game is this one.
+    Clicks(&'static str),
 }
 
 /// The options of one game, as the user set them.
@@ -55,7 +95,12 @@ struct GameOptions {
 pub struct Options {
     lines: u32,
     overhead: u32,
+    resign: u32,
+    announces: bool,
     eval_file: String,
+    book_file: String,
+    gating_moves: usize,
+    prelude: usize,
     games: Vec<GameOptions>,
 }
 
@@ -66,7 +111,12 @@ impl Options {
         Options {
             lines: LINES.default,
             overhead: OVERHEAD.default,
+            resign: RESIGN.default,
+            announces: false,
             eval_file: String::new(),
+            book_file: String::new(),
+            gating_moves: 0,
+            prelude: 0,
             games: Variant::ALL.map(GameOptions::new).to_vec(),
         }
     }
@@ -83,38 +133,83 @@ impl Options {
         Duration::from_millis(u64::from(self.overhead))
     }
 
+    /// How many centipawns the engine has to be behind to resign; `None` if it never does.
+    #[must_use]
+    pub fn resigns_below(&self) -> Option<i32> {
+        (self.resign > 0).then_some(-(self.resign as i32))
+    }
+
+    /// Whether a person is told of mates.
+    #[must_use]
+    pub fn announces_mates(&self) -> bool {
+        self.announces
+    }
+
+    /// Whether moves by which a piece enters are told in two legs.
+    #[must_use]
+    pub fn shows_two_legs(&self) -> bool {
+        self.gating_moves == 1
+    }
+
     /// The start position of the next game of `variant`.
     ///
     /// # Errors
     /// [`RefusedStart`] if the game's rules forbid what the user chose.
     pub fn start(&self, variant: Variant, seed: u64) -> Result<String, RefusedStart> {
-        let values = self
-            .games
-            .iter()
-            .find(|game| game.variant == variant)
-            .map_or(&[][..], |game| &game.values);
-        variant.chosen_start(values, seed)
+        variant.chosen_start(self.values(variant), seed)
+    }
+
+    /// How a game with drops begins.
+    #[must_use]
+    pub fn drops_start(&self, variant: Variant, seed: u64) -> Option<DropsStart> {
+        variant.drops_start(self.values(variant), seed)
+    }
+
+    /// How the choices before a game are made.
+    #[must_use]
+    pub fn prelude(&self) -> PreludeStyle {
+        match self.prelude {
+            0 => PreludeStyle::Options,
+            1 => PreludeStyle::Drops,
+            2 => PreludeStyle::Clicks("fairy"),
+            _ => PreludeStyle::Clicks("prelude"),
+        }
+    }
+
+    fn values(&self, variant: Variant) -> &[&'static str] {
+        let game = self.games.iter().find(|game| game.variant == variant);
+        game.map_or(&[][..], |game| &game.values)
     }
 
     /// The options as `feature option=` describes them.
     #[must_use]
     pub fn descriptions(&self) -> Vec<String> {
-        let spins = [(LINES, self.lines), (OVERHEAD, self.overhead)];
+        let spins = [(LINES, self.lines), (OVERHEAD, self.overhead), (RESIGN, self.resign)];
         let spins = spins.into_iter().map(|(spin, value)| spin.description(value));
         let file = format!("{EVAL_FILE} -file {}", self.eval_file);
         spins
-            .chain([file])
+            .chain([
+                format!("{ANNOUNCE} -check {}", u8::from(self.announces)),
+                file,
+                format!("{BOOK_FILE} -file {}", self.book_file),
+                GATING_MOVES.description(self.gating_moves),
+                PRELUDE.description(self.prelude),
+            ])
             .chain(self.games.iter().flat_map(GameOptions::descriptions))
             .collect()
     }
 
     /// Remembers the file of the network in use; empty for none.
     pub fn note_eval_file(&mut self, path: &str) {
-        // A quote would end the line that describes the option.
-        self.eval_file = output::shown(path).replace('"', "'");
+        self.eval_file = in_description(path);
     }
 
-    /// Sets an option other than [`EVAL_FILE`], which only the engine can judge.
+    /// Remembers the file of the book in use; empty for none.
+    pub fn note_book_file(&mut self, path: &str) {
+        self.book_file = in_description(path);
+    }
+
+    /// Sets an option other than [`EVAL_FILE`] and [`BOOK_FILE`], which are good or not by what is in the file.
     ///
     /// # Errors
     /// [`OptionError`] if there is no such option or it does not take the value.
@@ -123,6 +218,14 @@ impl Options {
             self.lines = LINES.parse(value)?;
         } else if OVERHEAD.name.eq_ignore_ascii_case(name) {
             self.overhead = OVERHEAD.parse(value)?;
+        } else if RESIGN.name.eq_ignore_ascii_case(name) {
+            self.resign = RESIGN.parse(value)?;
+        } else if ANNOUNCE.eq_ignore_ascii_case(name) {
+            self.announces = parse_check(value)?;
+        } else if GATING_MOVES.name.eq_ignore_ascii_case(name) {
+            self.gating_moves = GATING_MOVES.parse(value)?;
+        } else if PRELUDE.name.eq_ignore_ascii_case(name) {
+            self.prelude = PRELUDE.parse(value)?;
         } else {
             return self.set_for_game(name, value);
         }
@@ -159,6 +262,43 @@ impl Spin {
     }
 }
 
+impl Choice {
+    fn description(&self, index: usize) -> String {
+        combo(self.name, self.values, self.values[index])
+    }
+
+    fn parse(&self, text: &str) -> Result<usize, OptionError> {
+        let index = self.values.iter().position(|value| value.eq_ignore_ascii_case(text));
+        index.ok_or(OptionError::BadValue)
+    }
+}
+
+fn parse_check(text: &str) -> Result<bool, OptionError> {
+    match text {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => Err(OptionError::BadValue),
+    }
+}
+
+/// A path as it may stand in the line that describes an option, which a quote would end.
+fn in_description(path: &str) -> String {
+    output::shown(path).replace('"', "'")
+}
+
+/// A list to choose from; what is chosen has a star.
+fn combo(name: &str, values: &[&str], chosen: &str) -> String {
+    let mark = |&value: &&str| {
+        if value == chosen {
+            format!("*{value}")
+        } else {
+            value.to_owned()
+        }
+    };
+    let values: Vec<String> = values.iter().map(mark).collect();
+    format!("{name} -combo {}", values.join(" /// "))
+}
+
 impl GameOptions {
     fn new(variant: Variant) -> Self {
         let options = variant.start_options();
@@ -171,18 +311,10 @@ impl GameOptions {
     }
 
     fn descriptions(&self) -> Vec<String> {
-        let describe = |(option, &chosen): (&StartOption, &&'static str)| {
-            let mark = |&value: &&str| {
-                if value == chosen {
-                    format!("*{value}")
-                } else {
-                    value.to_owned()
-                }
-            };
-            let values: Vec<String> = option.values.iter().map(mark).collect();
-            format!("{} -combo {}", option.name, values.join(" /// "))
-        };
-        self.options.iter().zip(&self.values).map(describe).collect()
+        let chosen = self.options.iter().zip(&self.values);
+        chosen
+            .map(|(option, chosen)| combo(option.name, &option.values, chosen))
+            .collect()
     }
 
     /// Whether the value was taken; `None` if the game has no such option.

@@ -1,6 +1,6 @@
 //! Telling a GUI about a game it does not know.
 
-use crate::rules::GuiSetup;
+use crate::rules::{ClickBoard, GuiSetup};
 
 /// The `setup` line and the `piece` lines, in the order in which they are sent.
 #[must_use]
@@ -11,4 +11,10 @@ pub fn lines(setup: &GuiSetup, start_fen: &str) -> Vec<String> {
         .iter()
         .map(|(letter, betza)| format!("piece {letter}& {betza}"));
     std::iter::once(board).chain(pieces).collect()
+}
+
+/// The `setup` line of a board to click on, as a game that descends from `parent`.
+#[must_use]
+pub fn click_line(setup: &GuiSetup, parent: &str, board: &ClickBoard) -> String {
+    format!("setup ({}) {}_{parent} {}", setup.pictures, board.size, board.fen)
 }

@@ -11,6 +11,7 @@ mod demo;
 mod evaluation;
 mod legal;
 mod perft;
+mod pgn;
 mod selfplay;
 
 use std::io::{self, Write};
@@ -39,6 +40,7 @@ enum Command {
     Legal(legal::Legal),
     Bench(bench::Bench),
     Demo(demo::Demo),
+    Pgn(pgn::Pgn),
     /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
     Match(Box<MatchArgs>),
     Selfplay(Box<selfplay::Selfplay>),
@@ -93,6 +95,7 @@ pub fn run() -> ExitCode {
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Demo(demo) => demo.run(&mut out),
+        Command::Pgn(pgn) => pgn.run(&mut out),
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),
         Command::Match(args) => {

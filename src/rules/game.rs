@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Label, Outcome, Variant};
+use super::{ClickBoard, Entry, Label, Outcome, Variant};
 use crate::board::Color;
 
 /// A game from its start position to now: the moves played, what is legal, how it ended.
@@ -37,11 +37,30 @@ pub trait Game: Send {
     /// [`MoveError`] if the text is no move or the move is not legal here; the game is then unchanged.
     fn play(&mut self, text: &str) -> Result<Played, MoveError>;
 
+    /// Plays a move from a game record, in any form that GUIs write.
+    ///
+    /// # Errors
+    /// [`MoveError`] as [`play`](Game::play) has it.
+    fn play_recorded(&mut self, text: &str) -> Result<Played, MoveError>;
+
     /// Takes the last ply back. `false` if none was played.
     fn undo(&mut self) -> bool;
 
     /// Every legal move in CECP notation, sorted; empty if the game is over by mate or stalemate.
     fn legal_moves(&self) -> Vec<String>;
+
+    /// Every legal move as it is entered on the board of a GUI; none in a prelude.
+    fn entries(&self) -> Vec<Entry>;
+
+    /// How a legal move, given in any notation, is entered on the board of a GUI; `None` if it is not legal or not made on
+    /// the board.
+    fn entry(&self, text: &str) -> Option<Entry>;
+
+    /// The board on which a person with White makes the present choice of a prelude.
+    fn click_board(&self) -> Option<ClickBoard>;
+
+    /// What a choice of a prelude means, as in "the engine chooses ..."; `None` once the game is on the board.
+    fn choice_in_words(&self, choice: &str) -> Option<String>;
 
     /// The moves played so far.
     fn moves(&self) -> &[Played];

@@ -5,24 +5,29 @@
 
 #![forbid(unsafe_code)]
 
+mod click_board;
+mod entry;
 mod game;
 mod label;
 pub mod musketeer;
 mod notation;
 mod outcome;
 pub mod perft;
+pub mod pgn;
 mod played_game;
 mod recordable;
 mod start_option;
 mod variant;
 
+pub use click_board::ClickBoard;
+pub use entry::Entry;
 pub use game::{Game, MoveError, Played};
 pub use label::Label;
 pub use notation::{FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use recordable::{BadRecord, Recordable};
-pub use start_option::{GuiSetup, RANDOM, RefusedStart, StartOption};
+pub use start_option::{DropsStart, GuiSetup, RANDOM, RefusedStart, StartOption};
 pub use variant::{UnknownVariant, Variant};
 
 use crate::board::{Color, Mailbox, Move, Observer, Piece};

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Label, MoveError, Outcome, Played, Rules, Variant};
+use super::{ClickBoard, Entry, Label, MoveError, Outcome, Played, Rules, Variant};
 use crate::board::{Color, Move};
 
 /// Where a game stands: still choosing the set-up, or on the board.
@@ -34,8 +34,17 @@ pub trait Prelude: Clone + Send + Sync + 'static {
     /// The state as FEN.
     fn fen(&self) -> String;
 
-    /// The choice the engine makes, varied by `seed`.
+    /// Any choice, drawn by `seed`.
     fn suggestion(&self, seed: u64) -> String;
+
+    /// A choice that nobody would call odd, always the same: by it preludes are filled up in order to compare what came before.
+    fn plain_choice(&self) -> String;
+
+    /// What a choice means, as in "the engine chooses ...".
+    fn in_words(&self, choice: &str) -> String;
+
+    /// The board on which a person with White makes the present choice.
+    fn click_board(&self) -> ClickBoard;
 }
 
 /// Rules together with their notation.
@@ -67,11 +76,22 @@ pub trait Notation: Rules {
     /// [`MoveError`] with the reason in words that XBoard does not stumble over.
     fn parse_move(&self, text: &str) -> Result<Move, MoveError>;
 
+    /// Finds the legal move that a game record means, in any form that GUIs write.
+    ///
+    /// # Errors
+    /// [`MoveError`] as [`parse_move`](Notation::parse_move) has it.
+    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
+        self.parse_move(text)
+    }
+
     /// A legal move in CECP coordinate notation.
     fn coordinate(&self, m: Move) -> String;
 
     /// A legal move in standard algebraic notation.
     fn san(&self, m: Move) -> String;
+
+    /// How a person enters a legal move on the board of a GUI.
+    fn entry(&self, m: Move) -> Entry;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;

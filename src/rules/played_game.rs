@@ -1,7 +1,7 @@
 //! A game with its record, for any rules.
 
-use super::{Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
-use crate::board::{Color, NullObserver};
+use super::{ClickBoard, Entry, Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
+use crate::board::{Color, Move, NullObserver};
 
 /// A game of `R` from its start position, with the moves played.
 #[derive(Clone)]
@@ -35,13 +35,29 @@ impl<R: Notation> PlayedGame<R> {
         &self.stage
     }
 
-    fn play_on_board(position: &mut R, text: &str) -> Result<Played, MoveError> {
-        let m = position.parse_move(text)?;
+    fn play_on_board(position: &mut R, m: Move) -> Played {
         let played = Played {
             coordinate: position.coordinate(m),
             san: position.san(m),
         };
         position.make(m, &mut NullObserver);
+        played
+    }
+
+    /// Plays the move that `parse` finds, or a choice of the prelude.
+    fn play_found(&mut self, text: &str, parse: fn(&R, &str) -> Result<Move, MoveError>) -> Result<Played, MoveError> {
+        let played = match &mut self.stage {
+            Stage::Board(position) => {
+                let m = parse(position, text)?;
+                Self::play_on_board(position, m)
+            }
+            Stage::Prelude(prelude) => {
+                let (next, played) = prelude.choose(text)?;
+                self.earlier.push(std::mem::replace(&mut self.stage, next));
+                played
+            }
+        };
+        self.moves.push(played.clone());
         Ok(played)
     }
 }
@@ -85,16 +101,11 @@ impl<R: Notation> Game for PlayedGame<R> {
     }
 
     fn play(&mut self, text: &str) -> Result<Played, MoveError> {
-        let played = match &mut self.stage {
-            Stage::Board(position) => Self::play_on_board(position, text)?,
-            Stage::Prelude(prelude) => {
-                let (next, played) = prelude.choose(text)?;
-                self.earlier.push(std::mem::replace(&mut self.stage, next));
-                played
-            }
-        };
-        self.moves.push(played.clone());
-        Ok(played)
+        self.play_found(text, R::parse_move)
+    }
+
+    fn play_recorded(&mut self, text: &str) -> Result<Played, MoveError> {
+        self.play_found(text, R::parse_recorded)
     }
 
     fn undo(&mut self) -> bool {
@@ -120,6 +131,34 @@ impl<R: Notation> Game for PlayedGame<R> {
                 moves.sort_unstable();
                 moves
             }
+        }
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        match &self.stage {
+            Stage::Prelude(_) => Vec::new(),
+            Stage::Board(position) => position.legal().into_iter().map(|m| position.entry(m)).collect(),
+        }
+    }
+
+    fn entry(&self, text: &str) -> Option<Entry> {
+        match &self.stage {
+            Stage::Prelude(_) => None,
+            Stage::Board(position) => position.parse_move(text).ok().map(|m| position.entry(m)),
+        }
+    }
+
+    fn click_board(&self) -> Option<ClickBoard> {
+        match &self.stage {
+            Stage::Prelude(prelude) => Some(prelude.click_board()),
+            Stage::Board(_) => None,
+        }
+    }
+
+    fn choice_in_words(&self, choice: &str) -> Option<String> {
+        match &self.stage {
+            Stage::Prelude(prelude) => Some(prelude.in_words(choice)),
+            Stage::Board(_) => None,
         }
     }
 

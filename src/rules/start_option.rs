@@ -1,5 +1,7 @@
 //! What the user may choose about the start position before a game, and what a GUI must be told about the game.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
 /// The value of a [`StartOption`] that leaves the choice to chance.
@@ -30,9 +32,35 @@ pub struct RefusedStart {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuiSetup {
     /// For each piece picture of the GUI the letter of the piece that is shown by it.
-    pub pictures: &'static str,
+    pub pictures: String,
     /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
     pub board: &'static str,
+    /// The ranks as the GUI numbers them.
+    pub ranks: RangeInclusive<u8>,
     /// Letter and Betza notation of every piece that moves as no piece of the parent game.
     pub pieces: Vec<(char, &'static str)>,
+}
+
+/// The beginning of a game whose players drop pieces from the GUI's hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DropsStart {
+    /// The prelude, as FEN.
+    pub fen: String,
+    /// What the GUI must be told.
+    pub setup: GuiSetup,
+    /// What the GUI shows, in the GUI's own kind of FEN.
+    pub shown: String,
+}
+
+impl GuiSetup {
+    /// The pieces as XBoard's PGN tag `VariantMen` has them: `L:NB2;K:KisO2`.
+    #[must_use]
+    pub fn men(&self) -> String {
+        let men: Vec<String> = self
+            .pieces
+            .iter()
+            .map(|(letter, betza)| format!("{letter}:{betza}"))
+            .collect();
+        men.join(";")
+    }
 }

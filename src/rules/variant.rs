@@ -7,7 +7,9 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, musketeer};
+use super::{
+    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, musketeer,
+};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,6 +73,17 @@ impl Variant {
         }
     }
 
+    /// The values of [`start_options`](Variant::start_options) that a person means by a few words, as in `new L C`.
+    ///
+    /// # Errors
+    /// A sentence that says what may be named.
+    pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
+        match self {
+            Variant::Musketeer => musketeer::options_named(words),
+            Variant::Normal => Err("this game has nothing to choose".to_owned()),
+        }
+    }
+
     /// The start position for the values chosen, in the order of [`start_options`](Variant::start_options); what they leave
     /// open is decided by `seed`.
     ///
@@ -81,6 +94,21 @@ impl Variant {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
             Variant::Normal => Ok(self.start_fen()),
         }
+    }
+
+    /// How a game begins whose players drop what waits from the GUI's hand, with the values chosen for its types; `None` where a
+    /// game has nothing to drop.
+    #[must_use]
+    pub fn drops_start(self, values: &[&str], seed: u64) -> Option<DropsStart> {
+        (self == Variant::Musketeer).then(|| {
+            let pair = musketeer::chosen_pair(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+            let prelude = musketeer::MusketeerPrelude::with_types(pair);
+            DropsStart {
+                fen: prelude.fen(),
+                setup: musketeer::drops_setup(pair),
+                shown: prelude.drops_fen(),
+            }
+        })
     }
 
     /// What a GUI that does not know the game must be told; `None` if every GUI knows it.

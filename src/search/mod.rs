@@ -16,6 +16,7 @@ mod limits;
 pub mod params;
 mod picker;
 mod pool;
+pub mod prelude;
 mod pruning;
 mod quiescence;
 mod report;

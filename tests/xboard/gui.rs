@@ -11,6 +11,7 @@ use crate::debug_file::DebugFile;
 use crate::display::Display;
 
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
+const LINE_DEADLINE: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(50);
 const GAMES: usize = 2;
 
@@ -27,12 +28,62 @@ impl XBoard {
     /// that matters here, and not to save anything.
     pub fn start_match(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let engine = env!("CARGO_BIN_EXE_treville");
+        let games = GAMES.to_string();
+        let of_match = [
+            "-fcp",
+            engine,
+            "-fn",
+            "Athos",
+            "-scp",
+            engine,
+            "-sn",
+            "Porthos",
+            "-mm",
+            "-mg",
+            &games,
+            "-matchPause",
+            "100",
+            "-tc",
+            "0:05",
+            "-inc",
+            "0.05",
+        ];
+        Self::start(xboard, display, home, &[options, &of_match].concat())
+    }
+
+    /// Starts XBoard with one engine, for a person who makes the moves of both sides with the mouse.
+    pub fn start_board(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+        let engine = env!("CARGO_BIN_EXE_treville");
+        let of_person = [
+            "-fcp",
+            engine,
+            "-fn",
+            "Treville",
+            "-initialMode",
+            "EditGame",
+            "-depth",
+            "2",
+            "-tc",
+            "5",
+            "-inc",
+            "1",
+        ];
+        Self::start(xboard, display, home, &[options, &of_person].concat())
+    }
+
+    fn start(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let output = fs::File::create(home.join("xboard.out"))?;
         let process = Command::new(xboard)
             .args(options)
-            .args(["-fcp", engine, "-fn", "Athos", "-scp", engine, "-sn", "Porthos"])
-            .args(["-mm", "-mg", &GAMES.to_string(), "-matchPause", "100"])
-            .args(["-tc", "0:05", "-inc", "0.05", "-xponder"])
+            .args([
+                "-size",
+                "49",
+                "-startupMessage",
+                "",
+                "-useBoardTexture",
+                "false",
+                "-xponder",
+            ])
             .args(["-xanimate", "-soundProgram", "true", "-saveSettingsOnExit", "false"])
             .args(["-debug", "-nameOfDebugFile", "xboard.debug"])
             .args(["-sgf", "games.pgn", "-spf", "ends.fen"])
@@ -63,6 +114,16 @@ impl XBoard {
         wait(QUIT_DEADLINE, || self.has_ended());
         wait(QUIT_DEADLINE, || self.engines().is_empty());
         self.engines()
+    }
+
+    /// Waits until the engine or XBoard has said a line of the protocol that holds `text`, more than `before` times in all.
+    pub fn wait_for(&mut self, text: &str, before: usize) -> bool {
+        wait(LINE_DEADLINE, || self.has_ended() || self.count(text) > before) && self.count(text) > before
+    }
+
+    /// How many lines of the debug file hold `text`.
+    pub fn count(&self, text: &str) -> usize {
+        self.debug_text().lines().filter(|line| line.contains(text)).count()
     }
 
     /// The lines between XBoard and the engines, so far.

@@ -8,6 +8,8 @@
 mod debug_file;
 mod display;
 mod gui;
+mod mouse;
+mod person;
 mod pgn;
 mod programs;
 

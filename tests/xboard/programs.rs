@@ -8,24 +8,33 @@ use std::path::{Path, PathBuf};
 pub struct Programs {
     pub xboard: PathBuf,
     pub xvfb: PathBuf,
+    pub xdotool: PathBuf,
+    pub import: PathBuf,
 }
 
 impl Programs {
     /// Finds them; where one is missing, fails if the environment demands the test and else says that it is skipped.
     pub fn find_or_skip() -> Option<Self> {
-        match (find("xboard"), find("Xvfb")) {
-            (Some(xboard), Some(xvfb)) => Some(Programs { xboard, xvfb }),
-            (xboard, _) => {
-                let missing = if xboard.is_none() { "xboard" } else { "Xvfb" };
-                assert!(!is_demanded(), "{missing} is not installed: run `make setup`");
-                // Not by a macro, whose output the test harness would keep to itself.
-                let _ = writeln!(
-                    io::stderr(),
-                    "SKIPPED: {missing} is not installed; `make setup` installs it"
-                );
+        let missing = |name: &str| {
+            assert!(!is_demanded(), "{name} is not installed: run `make setup`");
+            // Not by a macro, whose output the test harness would keep to itself.
+            let _ = writeln!(
+                io::stderr(),
+                "SKIPPED: {name} is not installed; `make setup` installs it"
+            );
+        };
+        let find_or_tell = |name: &str| {
+            find(name).or_else(|| {
+                missing(name);
                 None
-            }
-        }
+            })
+        };
+        Some(Programs {
+            xboard: find_or_tell("xboard")?,
+            xvfb: find_or_tell("Xvfb")?,
+            xdotool: find_or_tell("xdotool")?,
+            import: find_or_tell("import")?,
+        })
     }
 }
 

@@ -8,6 +8,7 @@ use crate::search::Limits;
 
 impl Session {
     pub(super) fn analyze(&mut self) {
+        self.finish_clicks();
         if self.mode != Mode::Analyze {
             self.enter(Mode::Analyze);
         }

@@ -26,6 +26,9 @@ impl Session {
             Command::Go => self.go(),
             Command::PlayOther => self.play_other(),
             Command::MoveNow => self.move_now(),
+            Command::Lift(square) => self.lift(square),
+            Command::Put(square) => self.put(square),
+            Command::Computer => self.against_engine = true,
             Command::Draw => self.consider_offer(),
             Command::Hint => self.hint(),
             Command::Book => self.tell_book(),
@@ -78,8 +81,19 @@ impl Session {
         }
     }
 
+    /// The book's moves for this position, with the part of the games in which each is played.
     fn tell_book(&mut self) {
-        self.out.line("\tThere is no opening book.");
+        let moves = self.book.moves(&self.host.game().fen());
+        let all: u64 = moves.iter().map(|known| u64::from(known.weight)).sum();
+        for known in &moves {
+            let percent = 100 * u64::from(known.weight) / all.max(1);
+            self.out.line(format_args!("\t{} {percent}%", known.text));
+        }
+        if self.book.is_empty() {
+            self.out.line("\tThere is no opening book.");
+        } else if moves.is_empty() {
+            self.out.line("\tThe book does not know this position.");
+        }
         self.out.line("");
     }
 }

@@ -2,7 +2,9 @@
 
 mod analysis;
 mod dispatch;
+mod entering;
 mod playing;
+mod prelude;
 mod searching;
 mod settings;
 mod terminal;
@@ -12,10 +14,12 @@ use crossbeam::select;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::book::Book;
 use super::clock::{GameClock, TimeControl};
 use super::command::Command;
 use super::host::{self, Host};
 use super::input::Input;
+use super::mouse::Mouse;
 use super::offers::OwnScores;
 use super::options::Options;
 use super::output::Output;
@@ -76,11 +80,20 @@ pub struct Session {
     /// Moves that analysis leaves out, in coordinate notation.
     excluded: Vec<String>,
     own_scores: OwnScores,
+    /// The parent game of the boards on which the person clicks through the prelude under way.
+    clicking: Option<&'static str>,
+    /// What the person does with the mouse.
+    mouse: Mouse,
+    /// The opponent is an engine.
+    against_engine: bool,
     /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
     has_gui: bool,
 
     clock: GameClock,
     options: Options,
+    book: Book,
+    /// The shortest mate that the person was told of in this game, in moves.
+    announced: Option<i32>,
     settings: Settings,
     depth: Option<u32>,
     node_rate: Option<u64>,
@@ -117,9 +130,14 @@ impl Session {
             expected: None,
             excluded: Vec::new(),
             own_scores: OwnScores::default(),
+            clicking: None,
+            mouse: Mouse::default(),
+            against_engine: false,
             has_gui: false,
             clock: GameClock::new(TimeControl::DEFAULT),
             options: Options::new(),
+            book: Book::default(),
+            announced: None,
             settings,
             depth: None,
             node_rate: None,
@@ -173,6 +191,8 @@ impl Session {
     fn take_line(&mut self, line: &str) {
         log::debug!("< {line}");
         match Command::parse(line) {
+            // The protocol has no argument for `new`; a person may give one.
+            Ok(Command::New) if self.config.terminal && self.obey_person(line.trim()) => {}
             Ok(command) => self.obey(command, line),
             Err(error) => self.out.error(error, line),
         }

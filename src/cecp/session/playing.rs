@@ -1,10 +1,12 @@
 //! The course of a game: beginnings, moves, taking back, the end.
 
+use std::fmt::Display;
+
 use super::{Mode, Session};
 use crate::board::Color;
 use crate::cecp::command::CommandError;
+use crate::cecp::host;
 use crate::cecp::output::shown;
-use crate::cecp::{host, setup};
 use crate::rules::{MoveError, Played, Variant};
 
 impl Session {
@@ -13,6 +15,7 @@ impl Session {
     pub(super) fn new_game(&mut self) {
         let variant = if self.has_gui { Variant::Normal } else { self.variant };
         self.begin_game(variant);
+        self.against_engine = false;
         self.depth = None;
         self.node_rate = None;
     }
@@ -24,9 +27,7 @@ impl Session {
         };
         self.begin_game(variant);
         if let Some(gui_setup) = variant.gui_setup() {
-            for line in setup::lines(&gui_setup, &self.host.game().start_fen()) {
-                self.out.line(line);
-            }
+            self.show_start(&gui_setup);
         }
     }
 
@@ -36,6 +37,7 @@ impl Session {
             self.host = host::new_host(variant, self.settings.clone());
         }
         self.variant = variant;
+        self.clicking = None;
         let fen = self.start_position(variant);
         if let Err(error) = self.host.begin(variant, &fen) {
             log::error!("the start position {fen} is refused: {error}");
@@ -43,10 +45,11 @@ impl Session {
         self.host.forget();
         self.clock.restart();
         self.own_scores = Default::default();
-        match self.mode {
-            Mode::Analyze => self.position_changed(),
-            _ => self.enter(Mode::Play(Color::Black)),
+        self.announced = None;
+        if self.mode != Mode::Analyze {
+            self.mode = Mode::Play(Color::Black);
         }
+        self.position_changed();
     }
 
     /// The start position as the options want it, or one near to that if the rules object.
@@ -59,6 +62,7 @@ impl Session {
     }
 
     pub(super) fn set_board(&mut self, fen: &str) {
+        self.clicking = None;
         match self.host.begin(self.variant, fen) {
             Ok(()) => {
                 self.own_scores = Default::default();
@@ -73,21 +77,23 @@ impl Session {
 
     /// The position is not what it was: whatever the engine was doing is over.
     pub(super) fn position_changed(&mut self) {
-        self.abort();
-        self.expected = None;
         self.excluded.clear();
-        if self.mode == Mode::Analyze {
-            self.restart_analysis();
-        }
+        self.mouse.finish();
+        self.enter(self.mode);
     }
 
     /// Stops the engine, which is in `mode` from now on.
     pub(super) fn enter(&mut self, mode: Mode) {
         self.mode = mode;
-        self.position_changed();
+        self.abort();
+        self.expected = None;
+        if self.mode == Mode::Analyze {
+            self.restart_analysis();
+        }
     }
 
     pub(super) fn go(&mut self) {
+        self.finish_clicks();
         if !self.is_thinking() {
             self.enter(Mode::Play(self.host.game().side_to_move()));
             self.take_turn();
@@ -95,11 +101,19 @@ impl Session {
     }
 
     pub(super) fn play_other(&mut self) {
+        self.finish_clicks();
         self.enter(Mode::Play(!self.host.game().side_to_move()));
     }
 
     pub(super) fn user_move(&mut self, text: &str) {
-        if let Err(error) = self.try_user_move(text) {
+        if self.clicking.is_some() {
+            self.refuse_move(&"choose by a click on one piece", text);
+        } else if let Some(reason) = self.mismatch(text) {
+            self.refuse_move(&reason, text);
+            // XBoard takes the move back but does not show the reason.
+            self.out
+                .line(format_args!("tellusererror Not {}: {reason}", shown(text)));
+        } else if let Err(error) = self.try_user_move(text) {
             self.refuse_move(&error, text);
         }
     }
@@ -133,8 +147,8 @@ impl Session {
         Ok(())
     }
 
-    fn refuse_move(&mut self, error: &MoveError, text: &str) {
-        self.out.line(format_args!("Illegal move ({error}): {}", shown(text)));
+    fn refuse_move(&mut self, reason: &dyn Display, text: &str) {
+        self.out.line(format_args!("Illegal move ({reason}): {}", shown(text)));
     }
 
     fn opponent_moved(&mut self, played: &Played) {

@@ -6,7 +6,7 @@ use super::{Mode, Session};
 use crate::cecp::host::{self, Request};
 use crate::cecp::thinking;
 use crate::rules::Played;
-use crate::search::{Event, Limits, Line, Verdict};
+use crate::search::{Event, Limits, Line, Score, Verdict};
 
 /// How long the engine thinks about a hint.
 const HINT_TIME: Duration = Duration::from_millis(300);
@@ -80,7 +80,8 @@ impl Session {
             Work::Pondering { expected, .. } => Some(expected.clone()),
             _ => None,
         };
-        let excluded = if work == Work::Analyzing {
+        // They are moves of the present position, not of the one after the move expected.
+        let excluded = if after.is_none() {
             self.excluded.clone()
         } else {
             Vec::new()
@@ -119,14 +120,28 @@ impl Session {
 
     /// Begins to think about the engine's move. In a prelude the choice is made at once.
     pub(super) fn think(&mut self) {
+        if let Some(known) = self.known_move() {
+            return self.play(&known);
+        }
         let seed = self.seed();
         if let Some(choice) = self.host.choice(seed) {
             return self.play(&choice);
         }
         let limits = self.limits(self.host.game().ply() / 2);
-        if !self.begin_search(Work::Thinking, limits) {
-            self.claim_end();
+        if self.begin_search(Work::Thinking, limits.clone()) || self.claim_end() {
+            return;
         }
+        // Every move is excluded: the engine has to make one all the same.
+        self.excluded.clear();
+        self.begin_search(Work::Thinking, limits);
+    }
+
+    /// A move of the book that is legal and not excluded.
+    fn known_move(&mut self) -> Option<String> {
+        let game = self.host.game();
+        let known = self.book.choose(&game.fen(), &mut self.rng)?;
+        let legal = game.legal_moves();
+        (legal.contains(&known) && !self.excluded.contains(&known)).then_some(known)
     }
 
     /// Begins to ponder if that is wanted and the opponent's move can be guessed.
@@ -247,11 +262,34 @@ impl Session {
             Work::Thinking => {
                 self.clock.spend(task.since.elapsed(), self.host.game().ply() / 2 + 1);
                 self.own_scores.record(verdict.score);
-                self.play_best(line);
+                if self.gives_up() {
+                    self.out.line("resign");
+                    self.enter(Mode::Force);
+                } else {
+                    self.play_best(line);
+                    self.announce(verdict.score);
+                }
             }
         }
         if self.task.is_none() {
             self.answer_pings();
+        }
+    }
+
+    fn gives_up(&self) -> bool {
+        let threshold = self.options.resigns_below();
+        threshold.is_some_and(|centipawns| self.own_scores.is_lost(centipawns))
+    }
+
+    /// Tells a person of the mate that the engine sees after its move, unless it was told of one as short.
+    fn announce(&mut self, score: Score) {
+        let Some(moves) = score.mate_in().map(|moves| moves - 1).filter(|&moves| moves > 0) else {
+            return;
+        };
+        let news = self.announced.is_none_or(|announced| moves < announced);
+        if self.options.announces_mates() && !self.against_engine && news {
+            self.announced = Some(moves);
+            self.out.line(format_args!("telluser Mate in {moves}"));
         }
     }
 
@@ -270,12 +308,18 @@ impl Session {
 
     /// Makes the engine's move and tells it; then the opponent's turn begins.
     fn play(&mut self, text: &str) {
+        let entry = self.host.game().entry(text);
         match self.host.game_mut().play(text) {
-            Ok(played) => self.out.line(format_args!("move {}", played.coordinate)),
+            Ok(played) => {
+                let told = self.told(&played, entry.as_ref());
+                self.out.line(format_args!("move {told}"));
+            }
             Err(error) => return log::error!("the engine's own move {text} is refused: {error}"),
         }
+        self.excluded.clear();
         let ended = self.claim_end();
         self.answer_pings();
+        self.show_targets();
         if !ended {
             self.ponder();
         }

@@ -1,6 +1,9 @@
 //! Commands that change how the engine plays, not what.
 
+use std::path::Path;
+
 use super::{Session, Work};
+use crate::cecp::book::Book;
 use crate::cecp::clock::{GameClock, TimeControl};
 use crate::cecp::command::CommandError;
 use crate::cecp::options;
@@ -47,6 +50,8 @@ impl Session {
     pub(super) fn set_option(&mut self, name: &str, value: &str, line: &str) {
         if options::EVAL_FILE.eq_ignore_ascii_case(name) {
             self.set_eval_file(value);
+        } else if options::BOOK_FILE.eq_ignore_ascii_case(name) {
+            self.set_book_file(value);
         } else if let Err(error) = self.options.set(name, value) {
             self.out.error(error, line);
         }
@@ -64,6 +69,24 @@ impl Session {
             Err(error) => self.out.line(format_args!(
                 "tellusererror This network is not used, the evaluation stays as it was: {error}"
             )),
+        }
+    }
+
+    /// Plays from the book in a file from the next move on; without a file, from none. A bad file changes nothing.
+    fn set_book_file(&mut self, path: &str) {
+        let book = match path {
+            "" => Ok(Book::default()),
+            path => Book::load(Path::new(path)),
+        };
+        match book {
+            Ok(book) => {
+                self.options.note_book_file(path);
+                self.book = book;
+                self.out.line(format_args!("# book: {} positions", self.book.len()));
+            }
+            Err(error) => self
+                .out
+                .line(format_args!("tellusererror This book is not used: {error}")),
         }
     }
 

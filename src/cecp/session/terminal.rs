@@ -11,7 +11,8 @@ e2e4, Nf3    make a move, in coordinates or SAN
 go           the engine plays the side to move
 force        the engine plays neither side
 undo         take back one move        remove  take back two
-new          start again               variant NAME  another game
+new          start again               new L C  with these two types (L C U D M A E H F S)
+variant NAME another game
 setboard FEN set up a position         show  the board and its FEN
 st SECONDS   time for each move        sd DEPTH  depth of search
 post, nopost show thinking or not      hint  what would you play?
@@ -31,12 +32,29 @@ impl Session {
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match word {
             "help" => self.out.line(HELP),
+            "new" if !argument.trim().is_empty() => self.begin_with(argument.trim()),
             "show" | "d" => self.show(),
             "eval" => self.tell_evaluation(),
             "perft" => self.tell_perft(argument.trim(), line),
             _ => return false,
         }
         true
+    }
+
+    /// `new L C`: the game begins with these types, behind the files that the options say.
+    fn begin_with(&mut self, words: &str) {
+        match self.variant.options_named(words) {
+            Ok(chosen) => {
+                for (name, value) in chosen {
+                    if let Err(error) = self.options.set(name, value) {
+                        return self.out.error(error, words);
+                    }
+                }
+                self.new_game();
+                self.show();
+            }
+            Err(reason) => self.out.error(reason, words),
+        }
     }
 
     fn show(&mut self) {

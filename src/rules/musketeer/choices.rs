@@ -3,11 +3,12 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::pieces::{Pair, TYPES, type_name};
+use super::pieces::{Pair, TYPES, kind_of_letter, letter, type_name};
 use super::start::Placement;
 use crate::board::{Color, Kind};
 use crate::rules::{RANDOM, RefusedStart, StartOption};
 
+const TYPE_OPTIONS: [&str; 2] = ["Type 1", "Type 2"];
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /// The options, in the order in which [`chosen_start`] takes their values.
@@ -30,8 +31,8 @@ pub fn start_options() -> Vec<StartOption> {
         }
     };
     vec![
-        of_type("Type 1", 0),
-        of_type("Type 2", 1),
+        of_type(TYPE_OPTIONS[0], 0),
+        of_type(TYPE_OPTIONS[1], 1),
         of_file("White file 1", Color::White, 0),
         of_file("White file 2", Color::White, 1),
         of_file("Black file 1", Color::Black, 0),
@@ -39,11 +40,55 @@ pub fn start_options() -> Vec<StartOption> {
     ]
 }
 
+/// The types that a person names by letters or in full: `L C`, `Hawk Dragon`.
+///
+/// # Errors
+/// A sentence that says what may be named.
+pub fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
+    let named: Vec<Kind> = words.split_whitespace().filter_map(kind_meant).collect();
+    match named.as_slice() {
+        &[first, second] if first != second && words.split_whitespace().count() == 2 => Ok(vec![
+            (TYPE_OPTIONS[0], type_name(first)),
+            (TYPE_OPTIONS[1], type_name(second)),
+        ]),
+        _ => {
+            let letters: Vec<String> = TYPES.into_iter().map(|kind| letter(kind).to_string()).collect();
+            Err(format!("name two different types of {}", letters.join(" ")))
+        }
+    }
+}
+
+fn kind_meant(word: &str) -> Option<Kind> {
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (Some(single), None) => kind_of_letter(single).filter(|kind| TYPES.contains(kind)),
+        _ => kind_named(word),
+    }
+}
+
 /// The start position for values of [`start_options`]; what is not one of an option's values counts as `Random`.
 ///
 /// # Errors
 /// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
 pub fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedStart> {
+    let (placement, objections) = chosen_placement(values, rng);
+    if objections.is_empty() {
+        Ok(placement.fen())
+    } else {
+        Err(RefusedStart {
+            reason: objections.join("; "),
+            instead: placement.fen(),
+        })
+    }
+}
+
+/// The pair alone, for games whose players place it themselves.
+pub fn chosen_pair(values: &[&str], rng: &mut impl Rng) -> Pair {
+    chosen_placement(values, rng).0.pair
+}
+
+/// A placement near to what was chosen, and what the rules object to in the latter.
+fn chosen_placement(values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<String>) {
     let value = |index: usize| values.get(index).copied().unwrap_or(RANDOM);
     let mut objections = Vec::new();
     let pair = choose_pair([value(0), value(1)].map(kind_named), rng, &mut objections);
@@ -59,14 +104,7 @@ pub fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, Refus
         pair,
         files: [files(Color::White, 2), files(Color::Black, 4)],
     };
-    if objections.is_empty() {
-        Ok(placement.fen())
-    } else {
-        Err(RefusedStart {
-            reason: objections.join("; "),
-            instead: placement.fen(),
-        })
-    }
+    (placement, objections)
 }
 
 fn kind_named(name: &str) -> Option<Kind> {

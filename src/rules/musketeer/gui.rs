@@ -1,6 +1,6 @@
 //! How Musketeer Chess is described to a GUI.
 
-use super::pieces::{KING, TYPES, betza, letter};
+use super::pieces::{KING, Pair, ROOK, TYPES, betza, letter};
 use crate::rules::GuiSetup;
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
@@ -9,18 +9,48 @@ const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D............LKpnbrq.e....c
 /// Ten ranks: the drop ranks are ranks of the board, of which XBoard lets Seirawan's pieces enter.
 const BOARD: &str = "8x10+0_seirawan";
 
+/// The same with room in hand for the orthodox pieces but the king, and the pair.
+const BOARD_WITH_HAND: &str = "8x10+7_seirawan";
+
+/// What XBoard is told of the rook: that it castles, so that it may be led over its king where a piece waits behind it.
+const CASTLING_ROOK: &str = "RO2";
+
 /// The description of Musketeer Chess.
 #[must_use]
 pub fn gui_setup() -> GuiSetup {
     let pieces = TYPES
         .into_iter()
-        .chain([KING])
         .map(|kind| (letter(kind), betza(kind)))
+        .chain([(letter(ROOK), CASTLING_ROOK), (letter(KING), betza(KING))])
         .collect();
     GuiSetup {
-        pictures: PICTURES,
+        pictures: PICTURES.to_owned(),
         board: BOARD,
+        ranks: 0..=9,
         pieces,
+    }
+}
+
+/// The same with the pieces of both sides in the GUI's hand, to be dropped behind the back ranks. XBoard's hand has a place for
+/// each picture in use, so those of other types are left out.
+#[must_use]
+pub fn drops_setup(pair: Pair) -> GuiSetup {
+    let absent: Vec<char> = TYPES
+        .into_iter()
+        .filter(|kind| !pair.contains(kind))
+        .map(letter)
+        .collect();
+    let is_absent = |picture: char| absent.contains(&picture.to_ascii_uppercase());
+    let whole = gui_setup();
+    GuiSetup {
+        pictures: whole.pictures.replace(is_absent, "."),
+        board: BOARD_WITH_HAND,
+        pieces: whole
+            .pieces
+            .into_iter()
+            .filter(|&(piece, _)| !is_absent(piece))
+            .collect(),
+        ..gui_setup()
     }
 }
 

@@ -6,12 +6,14 @@
 
 mod bench_positions;
 mod choices;
+mod click_boards;
 mod fen;
 mod gates;
 mod generate;
 mod gui;
 mod hashing;
 mod legality;
+mod legs;
 mod make;
 mod pieces;
 mod position;
@@ -22,9 +24,9 @@ mod see;
 mod start;
 mod writing;
 
-pub use choices::{chosen_start, start_options};
+pub use choices::{chosen_pair, chosen_start, options_named, start_options};
 pub use gates::Gates;
-pub use gui::gui_setup;
+pub use gui::{drops_setup, gui_setup};
 pub use pieces::{
     ARCHBISHOP, ATTACKS, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN,
     Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,

@@ -4,12 +4,16 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::click_boards;
 use super::fen::{self, START_ARRAY};
-use super::pieces::{DEFAULT_PAIR, TYPES, kind_of_letter, letter};
+use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, type_name};
 use super::writing::piece_letter;
 use super::{Placement, Position};
 use crate::board::{Color, Kind};
-use crate::rules::{FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
+use crate::rules::{ClickBoard, FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
+
+/// A rank behind a back rank on which everything may be dropped, as GUIs are told.
+const EMPTY_DROP_ROW: &str = "8";
 
 /// How far the prelude has come.
 ///
@@ -33,6 +37,34 @@ impl MusketeerPrelude {
         }
     }
 
+    /// The types are chosen, nothing is placed.
+    #[must_use]
+    pub fn with_types(pair: Pair) -> Self {
+        MusketeerPrelude {
+            types: pair.to_vec(),
+            files: [Vec::new(), Vec::new()],
+        }
+    }
+
+    /// What waits in the GUI's hand for both sides to be dropped: `8/rnb.../8[LClc]`.
+    #[must_use]
+    pub fn drops_fen(&self) -> String {
+        let letters = |color: Color| self.types.iter().map(move |kind| piece_letter(kind.of(color)));
+        let hand: String = Color::ALL.into_iter().flat_map(letters).collect();
+        format!("{EMPTY_DROP_ROW}/{START_ARRAY}/{EMPTY_DROP_ROW}[{hand}] w KQkq - 0 1")
+    }
+
+    /// The types of a hand as [`drops_fen`](Self::drops_fen) writes it.
+    fn types_in_hand(hand: &str) -> Option<Pair> {
+        let &[first, second, third, fourth] = hand.as_bytes() else {
+            return None;
+        };
+        let kind = |letter: u8| fen::waiting_kind(char::from(letter), Color::White);
+        let pair = [kind(first)?, kind(second)?];
+        let same = [first, second].map(|letter| letter.to_ascii_lowercase()) == [third, fourth];
+        (same && pair[0] != pair[1]).then_some(pair)
+    }
+
     /// The prelude that the board field of a FEN stands for; `None` if it stands for a position on the board.
     ///
     /// # Errors
@@ -44,6 +76,12 @@ impl MusketeerPrelude {
         let (rows, Some(bracket)) = fen::split_bracket(board)? else {
             return Ok(None);
         };
+        let inner = rows.split_once('/').and_then(|(_, rest)| rest.rsplit_once('/'));
+        if inner.is_some_and(|(inner, _)| inner == START_ARRAY)
+            && let Some(pair) = Self::types_in_hand(bracket)
+        {
+            return Ok(Some(Self::with_types(pair)));
+        }
         if rows != START_ARRAY || !bracket.contains('?') {
             return Ok(None);
         }
@@ -100,12 +138,18 @@ impl MusketeerPrelude {
         text
     }
 
-    fn is_selecting(&self) -> bool {
+    pub(super) fn is_selecting(&self) -> bool {
         self.types.len() < 2
     }
 
+    /// White's first piece and its file, once it is placed.
+    pub(super) fn first_of_white(&self) -> Option<(Kind, u8)> {
+        let file = self.files[0].first()?;
+        Some((*self.types.first()?, *file))
+    }
+
     /// The type that the side to move has to place next.
-    fn next_type(&self) -> Option<Kind> {
+    pub(super) fn next_type(&self) -> Option<Kind> {
         self.types.get(self.files[self.side_to_move().index()].len()).copied()
     }
 
@@ -195,6 +239,9 @@ impl Default for MusketeerPrelude {
     }
 }
 
+/// Files from the one that comes to mind first: knights move early.
+const PLAIN_FILES: [u8; 8] = [1, 6, 2, 5, 3, 0, 7, 4];
+
 /// The digit of the rank behind a side's back rank.
 const fn drop_rank(color: Color) -> u8 {
     match color {
@@ -256,5 +303,35 @@ impl Prelude for MusketeerPrelude {
     fn suggestion(&self, seed: u64) -> String {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.choices().choose(&mut rng).cloned().unwrap_or_default()
+    }
+
+    fn plain_choice(&self) -> String {
+        if self.is_selecting() {
+            let open = DEFAULT_PAIR.into_iter().find(|kind| !self.types.contains(kind));
+            return letter(open.unwrap_or(DEFAULT_PAIR[0])).to_string();
+        }
+        let open = self.open_files();
+        let file = PLAIN_FILES.into_iter().find(|file| open.contains(file));
+        self.placement_text(file.unwrap_or_default())
+    }
+
+    fn in_words(&self, choice: &str) -> String {
+        let kind = choice.chars().next().and_then(kind_of_letter);
+        let name = kind.map_or("nothing", type_name);
+        match choice.split_once('@') {
+            Some((_, square)) => {
+                let rank = if self.side_to_move() == Color::White { 1 } else { 8 };
+                format!("the {name} behind {}{rank}", square.get(..1).unwrap_or_default())
+            }
+            None if kind.is_some_and(|kind| self.types.contains(&kind)) => {
+                let [first, second] = DEFAULT_PAIR.map(type_name);
+                format!("to decline, so {first} and {second} are played")
+            }
+            None => format!("the {name}"),
+        }
+    }
+
+    fn click_board(&self) -> ClickBoard {
+        click_boards::click_board(self)
     }
 }

@@ -2,9 +2,9 @@
 
 use super::pieces::{letter, type_name};
 use super::position::{castling, tag};
-use super::{MusketeerPrelude, Position, bench_positions, fen, san};
+use super::{MusketeerPrelude, Position, bench_positions, fen, legs, san};
 use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
-use crate::rules::{FenError, Label, MoveError, Notation, Outcome, Reason, Stage, Variant};
+use crate::rules::{Entry, FenError, Label, MoveError, Notation, Outcome, Reason, Stage, Variant};
 
 /// The letter of a piece in the case of its colour.
 pub(super) fn piece_letter(piece: Piece) -> char {
@@ -78,19 +78,22 @@ impl Notation for Position {
         san::parse(self, text)
     }
 
+    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
+        san::parse_recorded(self, text)
+    }
+
     fn coordinate(&self, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
-        let suffix = if m.tag() == tag::PROMOTION {
-            Some(Kind(m.via()))
-        } else {
-            self.entering(m)
-        };
-        text.extend(suffix.map(|kind| letter(kind).to_ascii_lowercase()));
+        text.extend(self.letter_to_add(m).map(|letter| letter.to_ascii_lowercase()));
         text
     }
 
     fn san(&self, m: Move) -> String {
         san::write(self, m)
+    }
+
+    fn entry(&self, m: Move) -> Entry {
+        legs::entry(self, m)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -148,6 +151,15 @@ impl Position {
     #[must_use]
     pub fn entering(&self, m: Move) -> Option<Kind> {
         self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
+    }
+
+    /// The letter that tells a legal move from others between the same squares: of what a pawn becomes, or of what enters.
+    pub(super) fn letter_to_add(&self, m: Move) -> Option<char> {
+        let kind = match m.tag() {
+            tag::PROMOTION => Some(Kind(m.via())),
+            _ => self.entering(m),
+        };
+        kind.map(letter)
     }
 
     fn cell_letter(&self, square: Square) -> char {

@@ -1,0 +1,224 @@
+//! A book of preludes and first moves: a text file that people can read and write.
+//!
+//! Each line is a position and the moves known for it:
+//!
+//! ```text
+//! # a comment
+//! lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - | e2e4 12 | b1c3c 30
+//! ```
+//!
+//! The position is the first four fields of a FEN, as Treville writes it; what follows (counters) is ignored. A prelude is a position
+//! too, and its choices are moves. A move has a weight, 1 or more: how often it is chosen among the others. `treville pgn --book` makes
+//! such a file from games.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::io;
+use std::path::Path;
+
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use thiserror::Error;
+
+/// Moves with their weights, by position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    positions: HashMap<String, Vec<BookMove>>,
+}
+
+/// A move that the book knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookMove {
+    /// In coordinate notation, or a choice of the prelude.
+    pub text: String,
+    /// How often it is chosen, against the other moves of the position.
+    pub weight: u32,
+}
+
+/// Why a file is no book.
+#[derive(Debug, Error)]
+pub enum BookError {
+    /// The file cannot be read.
+    #[error("cannot read {path}: {error}")]
+    Unreadable {
+        /// Which file.
+        path: String,
+        /// What the operating system says.
+        error: io::Error,
+    },
+    /// A line is not understood.
+    #[error("line {line}: {reason}")]
+    Line {
+        /// Which line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+}
+
+impl Book {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// [`BookError`] if it cannot be read, or with the first line that is not understood.
+    pub fn load(path: &Path) -> Result<Self, BookError> {
+        let text = std::fs::read_to_string(path).map_err(|error| BookError::Unreadable {
+            path: path.display().to_string(),
+            error,
+        })?;
+        Self::parse(&text)
+    }
+
+    /// Reads the text of a book.
+    ///
+    /// # Errors
+    /// [`BookError::Line`] with the first line that is not understood.
+    pub fn parse(text: &str) -> Result<Self, BookError> {
+        let mut book = Book::default();
+        for (index, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or("").trim();
+            if !line.is_empty() {
+                let line_error = |reason| BookError::Line {
+                    line: index + 1,
+                    reason,
+                };
+                book.read_line(line).map_err(line_error)?;
+            }
+        }
+        Ok(book)
+    }
+
+    fn read_line(&mut self, line: &str) -> Result<(), &'static str> {
+        let mut parts = line.split('|');
+        let fen = parts.next().unwrap_or("");
+        if fen.split_whitespace().count() < 4 {
+            return Err("a position needs the first four fields of a FEN");
+        }
+        let mut moves = parts.peekable();
+        moves
+            .peek()
+            .ok_or("no moves: they follow the position, each behind a |")?;
+        for part in moves {
+            let words: Vec<&str> = part.split_whitespace().collect();
+            let &[text, weight] = words.as_slice() else {
+                return Err("a move and its weight are wanted behind each |");
+            };
+            let weight = weight.parse().ok().filter(|&weight| weight > 0);
+            self.add(fen, text, weight.ok_or("a weight is a number from 1 on")?);
+        }
+        Ok(())
+    }
+
+    /// Adds to the weight of a move.
+    pub fn add(&mut self, fen: &str, text: &str, weight: u32) {
+        let moves = self.positions.entry(key(fen)).or_default();
+        match moves.iter_mut().find(|known| known.text == text) {
+            Some(known) => known.weight = known.weight.saturating_add(weight),
+            None => moves.push(BookMove {
+                text: text.to_owned(),
+                weight,
+            }),
+        }
+    }
+
+    /// Forgets moves of less weight, and positions without any.
+    pub fn prune(&mut self, least: u32) {
+        self.positions.retain(|_, moves| {
+            moves.retain(|known| known.weight >= least);
+            !moves.is_empty()
+        });
+    }
+
+    /// How many positions it knows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether it knows none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// The moves for a position, the weightiest first.
+    #[must_use]
+    pub fn moves(&self, fen: &str) -> Vec<BookMove> {
+        let mut moves = self.positions.get(&key(fen)).cloned().unwrap_or_default();
+        moves.sort_by(|a, b| b.weight.cmp(&a.weight).then_with(|| a.text.cmp(&b.text)));
+        moves
+    }
+
+    /// One of the moves for a position, drawn by weight.
+    pub fn choose(&self, fen: &str, rng: &mut impl Rng) -> Option<String> {
+        let moves = self.moves(fen);
+        moves
+            .choose_weighted(rng, |known| known.weight)
+            .ok()
+            .map(|known| known.text.clone())
+    }
+
+    /// The text of the book, in the order of the positions' text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut positions: Vec<&String> = self.positions.keys().collect();
+        positions.sort_unstable();
+        let mut text = String::new();
+        for fen in positions {
+            text.push_str(fen);
+            for BookMove { text: known, weight } in self.moves(fen) {
+                let _ = write!(text, " | {known} {weight}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// What tells positions apart: the first four fields of a FEN.
+fn key(fen: &str) -> String {
+    let fields: Vec<&str> = fen.split_whitespace().take(4).collect();
+    fields.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+# two positions
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - | D 3 | L 5
+8/8/8/8/8/8/8/8 b - - 0 1 | e7e5 1
+";
+
+    #[test]
+    fn a_book_is_read_and_written() {
+        let book = Book::parse(TEXT).expect("a book");
+        assert_eq!(book.len(), 2);
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 7 9";
+        let texts: Vec<String> = book.moves(start).into_iter().map(|known| known.text).collect();
+        assert_eq!(texts, ["L", "D"]);
+        assert_eq!(Book::parse(&book.text()).expect("its own text"), book);
+    }
+
+    #[test]
+    fn rare_moves_can_be_forgotten() {
+        let mut book = Book::parse(TEXT).expect("a book");
+        book.prune(4);
+        assert_eq!(book.text().lines().count(), 1);
+        assert!(book.text().ends_with("| L 5\n"), "{}", book.text());
+    }
+
+    #[test]
+    fn bad_lines_are_named() {
+        for (text, complaint) in [
+            ("8/8 w | e2e4 1", "line 1: a position needs"),
+            ("\n8/8 w - -", "line 2: no moves"),
+            ("8/8 w - - | e2e4", "line 1: a move and its weight"),
+            ("8/8 w - - | e2e4 0", "line 1: a weight"),
+        ] {
+            let error = Book::parse(text).expect_err(text).to_string();
+            assert!(error.starts_with(complaint), "{error}");
+        }
+    }
+}

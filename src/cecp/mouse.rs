@@ -1,0 +1,172 @@
+//! A person's mouse on the board of the GUI: which squares may be clicked next, and what the GUI has to be told.
+
+use std::ops::RangeInclusive;
+
+use crate::rules::Entry;
+
+/// The move being entered.
+#[derive(Clone, Debug, Default)]
+pub struct Mouse {
+    /// The squares touched, the first of them by lifting the piece.
+    touched: Vec<String>,
+    /// The person has moved with the mouse since the GUI started the engine.
+    used: bool,
+}
+
+impl Mouse {
+    /// Whether the person has ever moved with the mouse.
+    #[must_use]
+    pub fn used(&self) -> bool {
+        self.used
+    }
+
+    /// Whether a piece is in the person's hand.
+    #[must_use]
+    pub fn holds_piece(&self) -> bool {
+        !self.touched.is_empty()
+    }
+
+    /// The piece on `square` is lifted. In the middle of a move that goes over a square, the GUI lifts it there once more.
+    pub fn lift(&mut self, square: String) {
+        self.used = true;
+        if self.touched.len() < 2 || self.touched.last() != Some(&square) {
+            self.touched = vec![square];
+        }
+    }
+
+    /// The piece is let down on `square`. The GUI may say so twice, when a choice is to be made first.
+    pub fn put(&mut self, square: String) {
+        if self.touched.last() != Some(&square) {
+            self.touched.push(square);
+        }
+    }
+
+    /// The move was sent, or there is a new position: what was touched is forgotten. Returns the squares.
+    pub fn finish(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.touched)
+    }
+
+    /// The letters among which the person chooses, or the one that is added, if the squares touched are a whole move.
+    #[must_use]
+    pub fn letters(&self, entries: &[Entry]) -> String {
+        let whole = entries.iter().filter(|entry| entry.squares == self.touched);
+        let mut letters: Vec<char> = whole.filter_map(|entry| entry.letter).collect();
+        // The first is what a quick click gets. XBoard takes a queen for that before it hears of any choice.
+        letters.sort_by_key(|&letter| letter != 'Q');
+        letters.into_iter().collect()
+    }
+
+    /// The board in the manner of FEN, with a colour on each square that may be touched next: `Y` for a move, `R` for a capture,
+    /// `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where the try is answered by an explanation.
+    #[must_use]
+    pub fn colours(&self, entries: &[Entry], ranks: RangeInclusive<u8>) -> String {
+        let colour = |square: &str| {
+            let mut touched = self.touched.clone();
+            touched.push(square.to_owned());
+            let next: Vec<&Entry> = entries.iter().filter(|entry| entry.begins_with(&touched)).collect();
+            let expected = entries.iter().any(|entry| entry.is_expected_by(&touched));
+            colour(&next, touched.len()).or_else(|| expected.then_some('W'))
+        };
+        let row = |rank: u8| -> String {
+            let letters = ('a'..='h').map(|file| colour(&format!("{file}{rank}")));
+            join(letters)
+        };
+        let rows: Vec<String> = ranks.rev().map(row).collect();
+        rows.join("/")
+    }
+}
+
+/// The colour of a square that these moves touch as their square number `touched`.
+fn colour(entries: &[&Entry], touched: usize) -> Option<char> {
+    let first = entries.first()?;
+    Some(if entries.iter().any(|entry| entry.squares.len() > touched) {
+        'C'
+    } else if entries.len() > 1 {
+        'M'
+    } else if first.letter.is_some() {
+        'B'
+    } else if first.captures {
+        'R'
+    } else {
+        'Y'
+    })
+}
+
+/// A row in which runs of squares without colour are numbers.
+fn join(colours: impl Iterator<Item = Option<char>>) -> String {
+    let mut row = String::new();
+    let mut run = 0;
+    for colour in colours {
+        match colour {
+            None => run += 1,
+            Some(colour) => {
+                row.push_str(&number(run));
+                run = 0;
+                row.push(colour);
+            }
+        }
+    }
+    row + &number(run)
+}
+
+fn number(run: u8) -> String {
+    if run == 0 { String::new() } else { run.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    fn entries(fen: &str) -> Vec<Entry> {
+        Variant::Musketeer.new_game(Some(fen)).expect("a position").entries()
+    }
+
+    #[test]
+    fn a_gating_knight_and_a_pawn() {
+        let entries = entries(&Variant::Musketeer.start_fen());
+        let mut mouse = Mouse::default();
+        mouse.lift("b1".to_owned());
+        assert_eq!(mouse.colours(&entries, 0..=9), "8/8/8/8/8/8/B1B5/8/8/8");
+        mouse.put("c3".to_owned());
+        assert_eq!(mouse.letters(&entries), "C");
+        mouse.lift("e2".to_owned());
+        assert_eq!(mouse.colours(&entries, 0..=9), "8/8/8/8/8/4Y3/4Y3/8/8/8");
+        assert_eq!(mouse.colours(&entries, 1..=8), "8/8/8/8/4Y3/4Y3/8/8");
+    }
+
+    #[test]
+    fn castling_past_a_waiting_piece_goes_over_the_king() {
+        let entries = entries("********/r3k2r/8/8/8/8/8/8/R3K2R/C******L w KQkq - 0 1");
+        let mut mouse = Mouse::default();
+        mouse.lift("h1".to_owned());
+        assert!(
+            mouse.colours(&entries, 0..=9).ends_with("/7B/4CBB1/8"),
+            "{}",
+            mouse.colours(&entries, 0..=9)
+        );
+        mouse.put("e1".to_owned());
+        mouse.lift("e1".to_owned());
+        assert_eq!(mouse.colours(&entries, 0..=9), "8/8/8/8/8/8/8/8/5B2/8");
+        mouse.put("f1".to_owned());
+        assert_eq!(mouse.letters(&entries), "L");
+        mouse.finish();
+        mouse.lift("e1".to_owned());
+        assert!(
+            mouse.colours(&entries, 0..=9).ends_with("/3YYY2/2WY1YW1/8"),
+            "{}",
+            mouse.colours(&entries, 0..=9)
+        );
+    }
+
+    #[test]
+    fn a_promotion_is_chosen_from_six() {
+        let entries = entries("8/P3k3/8/8/8/8/8/4K3[L-C-l-c-] w - - 0 1");
+        let mut mouse = Mouse::default();
+        mouse.lift("a7".to_owned());
+        assert!(mouse.colours(&entries, 0..=9).starts_with("8/M7/8/"));
+        mouse.put("a8".to_owned());
+        mouse.put("a8".to_owned());
+        assert_eq!(mouse.letters(&entries).len(), 6);
+    }
+}

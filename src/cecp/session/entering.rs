@@ -1,0 +1,78 @@
+//! Moves entered with the mouse: the GUI tells of every click and is told what it needs to show the move right.
+
+use super::Session;
+use crate::rules::{Entry, Played};
+
+/// The ranks of the orthodox board, where the GUI knows the game.
+const ORTHODOX_RANKS: std::ops::RangeInclusive<u8> = 1..=8;
+
+impl Session {
+    /// `lift`: shows where the piece may go.
+    pub(super) fn lift(&mut self, square: String) {
+        if !self.has_gui || self.clicked(&square) {
+            return;
+        }
+        self.mouse.lift(square);
+        self.show_targets();
+    }
+
+    /// Colours the squares where the piece in the person's hand may go; one that was lifted while the engine thought, too late.
+    pub(super) fn show_targets(&mut self) {
+        if !self.mouse.holds_piece() {
+            return;
+        }
+        let ranks = self.variant.gui_setup().map_or(ORTHODOX_RANKS, |setup| setup.ranks);
+        let colours = self.mouse.colours(&self.entries(), ranks);
+        self.out.line(format_args!("highlight {colours}"));
+    }
+
+    /// `put`: adds the letter of what enters, or offers the choice of what a pawn becomes.
+    pub(super) fn put(&mut self, square: String) {
+        if !self.has_gui || self.clicking.is_some() {
+            return;
+        }
+        self.mouse.put(square);
+        let letters = self.mouse.letters(&self.entries());
+        if !letters.is_empty() {
+            self.out.line(format_args!("choice {letters}"));
+        }
+    }
+
+    /// What the person may enter now: nothing while the engine thinks.
+    fn entries(&self) -> Vec<Entry> {
+        if self.is_thinking() {
+            Vec::new()
+        } else {
+            self.host.game().entries()
+        }
+    }
+
+    /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is. Moves
+    /// typed by hand and moves of engines are taken as they are.
+    pub(super) fn mismatch(&mut self, text: &str) -> Option<String> {
+        let touched = self.mouse.finish();
+        if touched.len() < 2 || self.is_thinking() {
+            return None;
+        }
+        let entry = self.host.game().entry(text)?;
+        let letter = entry
+            .letter
+            .filter(|_| !text.ends_with(|last: char| last.is_ascii_alphabetic()));
+        if let [corner, king, beside] = entry.squares.as_slice() {
+            (!text.contains(','))
+                .then(|| format!("a piece waits behind the rook, so castle with the rook: {corner}, {king}, {beside}"))
+        } else {
+            let letter = letter?.to_ascii_lowercase();
+            Some(format!("a piece enters with this move, type {text}{letter}"))
+        }
+    }
+
+    /// The engine's own move as the GUI has to be told it, `entry` being how a person would have entered it.
+    pub(super) fn told(&self, played: &Played, entry: Option<&Entry>) -> String {
+        let two_legs = self.options.shows_two_legs();
+        let legs = entry
+            .filter(|_| two_legs || (self.mouse.used() && !self.against_engine))
+            .and_then(|entry| entry.legs(two_legs));
+        legs.unwrap_or_else(|| played.coordinate.clone())
+    }
+}

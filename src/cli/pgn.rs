@@ -1,0 +1,135 @@
+//! `treville pgn`: replays recorded games and checks every move.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use treville::board::Color;
+use treville::cecp::book::Book;
+use treville::rules::pgn::{self, PgnGame};
+use treville::rules::{Game, Variant};
+
+use super::demo::move_number;
+use super::{Failure, Verdict, parse_variant};
+
+/// Replay the games of a PGN file, check every move, and print the position after each.
+#[derive(Args)]
+pub(super) struct Pgn {
+    /// The file, as XBoard, WinBoard or a match of Treville writes it.
+    file: PathBuf,
+    /// The game, where a record has no `Variant` tag.
+    #[arg(long, default_value = "normal", value_parser = parse_variant)]
+    variant: Variant,
+    /// Print the moves in error only.
+    #[arg(long)]
+    quiet: bool,
+    /// Write a book of the moves that winners and drawers made first.
+    #[arg(long, value_name = "BOOK")]
+    book: Option<PathBuf>,
+    /// How many plies of each game go into the book.
+    #[arg(long, default_value_t = 12, requires = "book")]
+    book_plies: usize,
+    /// How many games a move needs to stay in the book.
+    #[arg(long, default_value_t = 2, requires = "book", value_parser = clap::value_parser!(u32).range(1..))]
+    book_least: u32,
+}
+
+/// A game played through, or the line and move of its first error.
+type Replayed = Result<Box<dyn Game>, String>;
+
+impl Pgn {
+    /// Stops at the first error and tells its line and move.
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let bytes = fs::read(&self.file)
+            .map_err(|error| Failure::Input(format!("cannot read {}: {error}", self.file.display())))?;
+        let games = pgn::parse(&String::from_utf8_lossy(&bytes));
+        if games.is_empty() {
+            return Err(Failure::Input(format!("{} holds no game", self.file.display())));
+        }
+        let mut plies = 0;
+        let mut book = Book::default();
+        for (index, record) in games.iter().enumerate() {
+            match self.replay(index + 1, record, out)? {
+                Ok(game) => {
+                    plies += game.ply();
+                    self.learn(game.as_ref(), record, &mut book);
+                }
+                Err(complaint) => {
+                    writeln!(out, "{}:{complaint}", self.file.display())?;
+                    return Ok(Verdict::Wrong);
+                }
+            }
+        }
+        writeln!(out, "{} games, {plies} plies, no error", games.len())?;
+        if let Some(path) = &self.book {
+            book.prune(self.book_least);
+            fs::write(path, book.text())?;
+            writeln!(out, "{} positions in {}", book.len(), path.display())?;
+        }
+        Ok(Verdict::Fine)
+    }
+
+    /// Takes the first moves of a game into a book, those of its loser left out.
+    fn learn(&self, game: &dyn Game, record: &PgnGame, book: &mut Book) {
+        let loser = match record.result.as_deref().or(record.tag("Result")) {
+            Some("1-0") => Some(Color::Black),
+            Some("0-1") => Some(Color::White),
+            Some("1/2-1/2") => None,
+            _ => return,
+        };
+        let Ok(mut replayed) = game.variant().new_game(Some(&game.start_fen())) else {
+            return;
+        };
+        for played in game.moves().iter().take(self.book_plies) {
+            if loser != Some(replayed.side_to_move()) {
+                book.add(&replayed.fen(), &played.coordinate, 1);
+            }
+            if replayed.play(&played.coordinate).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Plays a record; what is wrong and on which line if it cannot be played.
+    fn replay(&self, number: usize, record: &PgnGame, out: &mut impl Write) -> Result<Replayed, Failure> {
+        let mut game = match self.start(record) {
+            Ok(game) => game,
+            Err(complaint) => return Ok(Err(complaint)),
+        };
+        if !self.quiet {
+            writeln!(out, "game {number}: {}", title(record))?;
+            writeln!(out, "{}", game.fen())?;
+        }
+        for written in &record.moves {
+            let at = move_number(game.as_ref());
+            match game.play_recorded(&written.text) {
+                Ok(played) if !self.quiet => writeln!(out, "{at} {}\t{}", played.san, game.fen())?,
+                Ok(_) => {}
+                Err(error) => {
+                    let (line, text) = (written.line, &written.text);
+                    return Ok(Err(format!("{line}: game {number}, {at} {text}: {error}")));
+                }
+            }
+        }
+        Ok(Ok(game))
+    }
+
+    fn start(&self, record: &PgnGame) -> Result<Box<dyn Game>, String> {
+        let variant = match record.tag("Variant") {
+            Some(name) => name.parse().map_err(|error| format!("{}: {error}", record.line))?,
+            None => self.variant,
+        };
+        let fen = record.tag("FEN");
+        variant
+            .new_game(fen)
+            .map_err(|error| format!("{}: bad FEN tag: {error}", record.line))
+    }
+}
+
+/// `White - Black 1-0`.
+fn title(record: &PgnGame) -> String {
+    let tag = |name| record.tag(name).unwrap_or("?");
+    let result = record.result.as_deref().or(record.tag("Result")).unwrap_or("*");
+    format!("{} - {} {result}", tag("White"), tag("Black"))
+}

@@ -1,0 +1,84 @@
+//! How a legal move is entered on the board of a GUI.
+
+/// A legal move as a person makes it with the mouse: square after square, and what the GUI has to be told besides.
+///
+/// Squares have the names that the GUI gives them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The squares touched in turn: from and to, with one between where the GUI could not show the move otherwise.
+    pub squares: Vec<String>,
+    /// From and to as people expect them, where the squares touched are others: such a try is answered by an explanation.
+    pub expected: Option<[String; 2]>,
+    /// What enters, or what a pawn becomes, in upper case.
+    pub letter: Option<char>,
+    /// Whether something is captured on the last square.
+    pub captures: bool,
+    /// A square that the GUI would empty if the move went over it: where the entering piece has waited.
+    pub clears: Option<String>,
+}
+
+impl Entry {
+    /// The move in two legs, `h1e1,e1f1c`, if it has to be entered so or, with `clearing`, if it could empty a square.
+    #[must_use]
+    pub fn legs(&self, clearing: bool) -> Option<String> {
+        let via = match (self.squares.as_slice(), &self.clears) {
+            ([_, via, _], _) => via,
+            (_, Some(cleared)) if clearing => cleared,
+            _ => return None,
+        };
+        let (from, to) = (self.squares.first()?, self.squares.last()?);
+        Some(format!("{from}{via},{via}{to}{}", self.suffix()))
+    }
+
+    /// The move as XBoard reads it from a game record, `h1e1-f1c`, if it has to be entered in two legs.
+    #[must_use]
+    pub fn recorded_legs(&self) -> Option<String> {
+        let [from, via, to] = self.squares.as_slice() else {
+            return None;
+        };
+        Some(format!("{from}{via}-{to}{}", self.suffix()))
+    }
+
+    fn suffix(&self) -> String {
+        self.letter.iter().map(char::to_ascii_lowercase).collect()
+    }
+
+    /// Whether a person who touched these squares has this move in mind but must enter it otherwise.
+    #[must_use]
+    pub fn is_expected_by(&self, touched: &[String]) -> bool {
+        self.expected.as_ref().is_some_and(|expected| expected == touched)
+    }
+
+    /// Whether the squares touched so far lead towards this move.
+    #[must_use]
+    pub fn begins_with(&self, touched: &[String]) -> bool {
+        self.squares.starts_with(touched)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(squares: &[&str], clears: Option<&str>) -> Entry {
+        Entry {
+            squares: squares.iter().map(|&square| square.to_owned()).collect(),
+            expected: None,
+            letter: Some('C'),
+            captures: false,
+            clears: clears.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn legs_go_over_the_square_between_or_the_one_to_clear() {
+        assert_eq!(
+            entry(&["h1", "e1", "f1"], None).legs(false),
+            Some("h1e1,e1f1c".to_owned())
+        );
+        let knight = entry(&["b8", "c6"], Some("b9"));
+        assert_eq!(knight.legs(false), None);
+        assert_eq!(knight.legs(true), Some("b8b9,b9c6c".to_owned()));
+        assert_eq!(entry(&["e8", "e7"], None).legs(true), None);
+    }
+}

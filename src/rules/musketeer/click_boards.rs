@@ -1,0 +1,67 @@
+//! The boards on which White clicks through the prelude: the ten types, then its own back rank, twice.
+//!
+//! XBoard keeps the square of the last click in hand and takes the next click for the end of a move, unless a piece of White stands on
+//! that square of the new board as well: then it is a new beginning. So whatever can be clicked stands, on the next board, on squares
+//! of White's pieces: types over the two lowest ranks, files on the lowest, where the real board has what waits.
+
+use super::pieces::{TYPES, letter};
+use super::prelude::MusketeerPrelude;
+use crate::rules::{ClickBoard, Prelude};
+
+/// Castling and the like mean nothing on these boards.
+const REST_OF_FEN: &str = "w - - 0 1";
+
+/// The board for White's present choice.
+pub(super) fn click_board(prelude: &MusketeerPrelude) -> ClickBoard {
+    if prelude.is_selecting() {
+        types_board()
+    } else {
+        files_board(prelude)
+    }
+}
+
+/// All types, five to a rank.
+fn types_board() -> ClickBoard {
+    let letters: Vec<char> = TYPES.into_iter().map(letter).collect();
+    let (upper, lower) = letters.split_at(5);
+    let row = |letters: &[char], rank: char| -> Vec<(String, String)> {
+        let squares = ('a'..='e').map(|file| format!("{file}{rank}"));
+        squares.zip(letters.iter().map(char::to_string)).collect()
+    };
+    ClickBoard {
+        size: "8x2+0",
+        // As wide as the boards that follow, so that the GUI keeps the size of the squares.
+        fen: format!(
+            "{}***/{}*** {REST_OF_FEN}",
+            String::from_iter(upper),
+            String::from_iter(lower)
+        ),
+        choices: [row(upper, '2'), row(lower, '1')].concat(),
+    }
+}
+
+/// White's two ranks and, on top, the piece to place. Behind which piece it shall wait is told by a click on that piece; where one
+/// waits already, that one is shown, and where none may, nothing.
+fn files_board(prelude: &MusketeerPrelude) -> ClickBoard {
+    let open = prelude.choices();
+    let file_of = |choice: &String| choice.as_bytes()[2] - b'a';
+    let placed = prelude.first_of_white();
+    let shown = |(file, helper): (u8, char)| match placed {
+        Some((kind, at)) if at == file => letter(kind),
+        _ if open.iter().any(|choice| file_of(choice) == file) => helper,
+        _ => '*',
+    };
+    let back_rank: String = (0..8).zip("RNBQKBNR".chars()).map(shown).collect();
+    let next = prelude.next_type().map_or('*', letter);
+    let (size, between) = if placed.is_none() {
+        ("8x3+0", "")
+    } else {
+        ("8x4+0", "8/")
+    };
+    let square = |choice: &String| format!("{}1", char::from(b'a' + file_of(choice)));
+    ClickBoard {
+        size,
+        fen: format!("***{next}****/{between}PPPPPPPP/{back_rank} {REST_OF_FEN}"),
+        choices: open.iter().map(|choice| (square(choice), choice.clone())).collect(),
+    }
+}

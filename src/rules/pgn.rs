@@ -1,0 +1,257 @@
+//! Reading game records in PGN: tags and moves as they are written, before anybody has asked whether they make sense.
+
+use std::iter::Peekable;
+use std::str::CharIndices;
+
+/// A game as a file has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PgnGame {
+    /// The line on which the game begins, from 1.
+    pub line: usize,
+    tags: Vec<(String, String)>,
+    /// The moves of the main line.
+    pub moves: Vec<PgnMove>,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`, if the moves end with one.
+    pub result: Option<String>,
+}
+
+/// A move as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PgnMove {
+    /// The line it stands on, from 1.
+    pub line: usize,
+    /// The move without its number.
+    pub text: String,
+}
+
+impl PgnGame {
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags
+            .iter()
+            .find(|(key, _)| key.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.as_str())
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty() && self.moves.is_empty() && self.result.is_none()
+    }
+
+    /// What follows belongs to the next game: the result was told, or a tag comes after moves.
+    fn ends_before(&self, tag: bool) -> bool {
+        self.result.is_some() || (tag && !self.moves.is_empty())
+    }
+}
+
+/// Reads every game of a text. Comments, variations and annotations are passed over; nothing is refused here, so that a word that
+/// is no move is found when it is played.
+#[must_use]
+pub fn parse(text: &str) -> Vec<PgnGame> {
+    let mut games = Vec::new();
+    let mut game = PgnGame::default();
+    for Token { line, content } in tokens(text) {
+        if game.ends_before(matches!(content, Content::Tag(..))) {
+            games.push(std::mem::take(&mut game));
+        }
+        if game.is_empty() {
+            game.line = line;
+        }
+        match content {
+            Content::Tag(name, value) => game.tags.push((name, value)),
+            Content::Word(word) if is_result(&word) => game.result = Some(word),
+            Content::Word(word) => {
+                let text = without_number(&word);
+                if !text.is_empty() {
+                    let text = text.to_owned();
+                    game.moves.push(PgnMove { line, text });
+                }
+            }
+        }
+    }
+    games.push(game);
+    games.retain(|game| !game.is_empty());
+    games
+}
+
+struct Token {
+    line: usize,
+    content: Content,
+}
+
+enum Content {
+    Tag(String, String),
+    Word(String),
+}
+
+fn is_result(word: &str) -> bool {
+    matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
+}
+
+/// `12.e4` and `12...e5` without their number; nothing is left of a number alone, nor of a `$` annotation.
+fn without_number(word: &str) -> &str {
+    if word.starts_with('$') {
+        return "";
+    }
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.strip_prefix('.') {
+        Some(rest) => rest.trim_start_matches('.'),
+        None if rest.is_empty() => "",
+        None => word,
+    }
+}
+
+/// The characters of a text with the number of their line.
+struct Scanner<'a> {
+    text: &'a str,
+    rest: Peekable<CharIndices<'a>>,
+    line: usize,
+}
+
+impl Scanner<'_> {
+    fn next(&mut self) -> Option<char> {
+        let (_, c) = self.rest.next()?;
+        self.line += usize::from(c == '\n');
+        Some(c)
+    }
+
+    fn peek(&mut self) -> Option<char> {
+        self.rest.peek().map(|&(_, c)| c)
+    }
+
+    fn at_line_start(&mut self) -> bool {
+        let at = self.rest.peek().map_or(0, |&(at, _)| at);
+        at == 0 || self.text[..at].ends_with('\n')
+    }
+
+    fn skip_past(&mut self, end: char) {
+        while self.next().is_some_and(|c| c != end) {}
+    }
+
+    /// Passes over a variation, those within it too.
+    fn skip_variation(&mut self) {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.next() {
+                Some('(') => depth += 1,
+                Some(')') => depth -= 1,
+                Some('{') => self.skip_past('}'),
+                Some(_) => {}
+                None => return,
+            }
+        }
+    }
+
+    /// `[Name "value"]`, of which the bracket has been read; `None` if it is something else.
+    fn tag(&mut self) -> Option<Content> {
+        let mut inside = String::new();
+        let mut quoted = false;
+        while let Some(c) = self.next() {
+            match c {
+                ']' if !quoted => break,
+                '\n' => return None,
+                '\\' if quoted => {
+                    inside.push(c);
+                    inside.extend(self.next());
+                    continue;
+                }
+                '"' => quoted = !quoted,
+                _ => {}
+            }
+            inside.push(c);
+        }
+        let (name, value) = inside.split_once('"')?;
+        let value = value.trim_end().strip_suffix('"')?;
+        let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
+        Some(Content::Tag(name.trim().to_owned(), value))
+    }
+
+    fn word(&mut self) -> String {
+        let mut word = String::new();
+        while let Some(c) = self.peek().filter(|&c| !c.is_whitespace() && !"{}();".contains(c)) {
+            word.push(c);
+            self.next();
+        }
+        word
+    }
+}
+
+fn tokens(text: &str) -> Vec<Token> {
+    let mut scanner = Scanner {
+        text,
+        rest: text.char_indices().peekable(),
+        line: 1,
+    };
+    let mut tokens = Vec::new();
+    while let Some(c) = scanner.peek() {
+        let line = scanner.line;
+        if c == '%' && scanner.at_line_start() {
+            scanner.skip_past('\n');
+            continue;
+        }
+        let content = match c {
+            '{' => {
+                scanner.skip_past('}');
+                None
+            }
+            ';' => {
+                scanner.skip_past('\n');
+                None
+            }
+            '(' => {
+                scanner.next();
+                scanner.skip_variation();
+                None
+            }
+            '[' => {
+                scanner.next();
+                scanner.tag()
+            }
+            _ if c.is_whitespace() || "})".contains(c) => {
+                scanner.next();
+                None
+            }
+            _ => Some(Content::Word(scanner.word())),
+        };
+        tokens.extend(content.map(|content| Token { line, content }));
+    }
+    tokens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO_GAMES: &str = r#"[Event "A \"small\" match"]
+[Variant "musketeer"]
+
+{a comment
+over two lines} 1. Nc3/C (1. e4 e5 (1... c5 {or so)}) 2. d4) Nc6/C $1
+2.e4 ; the rest is a comment
+2...e5 1-0
+
+% escaped
+[Event "Second"]
+1. L@b0 *
+"#;
+
+    #[test]
+    fn tags_moves_and_results() {
+        let games = parse(TWO_GAMES);
+        assert_eq!(games.len(), 2);
+        assert_eq!(games[0].tag("event"), Some("A \"small\" match"));
+        assert_eq!(games[0].tag("FEN"), None);
+        let moves: Vec<(usize, &str)> = games[0].moves.iter().map(|m| (m.line, m.text.as_str())).collect();
+        assert_eq!(moves, [(5, "Nc3/C"), (5, "Nc6/C"), (6, "e4"), (7, "e5")]);
+        assert_eq!(games[0].result.as_deref(), Some("1-0"));
+        assert_eq!((games[1].line, games[1].moves[0].text.as_str()), (10, "L@b0"));
+    }
+
+    #[test]
+    fn what_is_cut_off_ends_quietly() {
+        for text in ["", "[Event \"x", "[", "{", "(1. e4", "1. e4 {", "12", "[Event \"\\"] {
+            assert!(parse(text).len() <= 1, "{text}");
+        }
+        assert_eq!(parse("1. e4")[0].moves.len(), 1);
+    }
+}

@@ -1,0 +1,103 @@
+//! Choices before the game: each is tried, the prelude filled up without thinking, and the position that comes out searched for a
+//! moment.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::{Limits, Searcher, Settings};
+use crate::eval::Evaluable;
+use crate::rules::{Prelude, Stage};
+
+/// What a choice is searched with at most; ten of them take well below a second.
+const NODES: u64 = 12_000;
+/// The same for slow machines.
+const MOMENT: Duration = Duration::from_millis(60);
+/// Choices that differ by as many centipawns are taken in the proportion 1 to e: the engine shall not always choose the same.
+const VARIETY: f64 = 12.0;
+
+/// The choice of the side to move in a prelude, by judgement, varied by `seed`; `None` if there is nothing to choose.
+#[must_use]
+pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64) -> Option<String> {
+    let mut searcher = Searcher::new::<R>(Settings {
+        hash_mib: 1,
+        threads: 1,
+        ..settings.clone()
+    });
+    let judged: Vec<(String, i32)> = prelude
+        .choices()
+        .into_iter()
+        .filter_map(|choice| judge::<R>(prelude, &choice, &mut searcher).map(|value| (choice, value)))
+        .collect();
+    let best = judged.iter().map(|&(_, value)| value).max()?;
+    let weight = |(_, value): &(String, i32)| (f64::from(value - best) / VARIETY).exp();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    judged
+        .choose_weighted(&mut rng, weight)
+        .ok()
+        .map(|(choice, _)| choice.clone())
+}
+
+/// What a choice is worth to the side that makes it, in centipawns.
+fn judge<R: Evaluable>(prelude: &R::Prelude, choice: &str, searcher: &mut Searcher) -> Option<i32> {
+    let position = filled_up::<R>(prelude, choice)?;
+    let limits = Limits {
+        nodes: Some(NODES),
+        move_time: Some(MOMENT),
+        ..Limits::default()
+    };
+    searcher.forget();
+    let score = searcher.search(&position, &limits, |_| {}).score.0;
+    Some(if prelude.side_to_move() == position.side_to_move() {
+        score
+    } else {
+        -score
+    })
+}
+
+/// The position that a choice leads to if nobody thinks about those that follow it.
+fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: &str) -> Option<R> {
+    let mut stage = prelude.choose(choice).ok()?.0;
+    loop {
+        match stage {
+            Stage::Board(position) => return Some(position),
+            Stage::Prelude(prelude) => stage = prelude.choose(&prelude.plain_choice()).ok()?.0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::board::Color;
+    use crate::rules::Rules;
+    use crate::rules::musketeer::{MusketeerPrelude, Position};
+
+    #[test]
+    fn choices_are_legal_and_vary() {
+        let prelude = MusketeerPrelude::new();
+        let chosen: HashSet<String> = (0..6)
+            .filter_map(|seed| choose::<Position>(&prelude, &Settings::default(), seed))
+            .collect();
+        assert!(chosen.len() > 1, "{chosen:?}");
+        assert!(chosen.iter().all(|choice| prelude.choose(choice).is_ok()), "{chosen:?}");
+    }
+
+    #[test]
+    fn a_choice_is_judged_by_what_it_does_to_the_chooser() {
+        let mut prelude = MusketeerPrelude::new();
+        for choice in ["D", "H", "D@b0"] {
+            let Ok((Stage::Prelude(next), _)) = prelude.choose(choice) else {
+                panic!("{choice} is not the last choice");
+            };
+            prelude = next;
+        }
+        assert_eq!(prelude.side_to_move(), Color::Black);
+        let position: Position = filled_up(&prelude, "D@g9").expect("a position");
+        assert_eq!(position.side_to_move(), Color::White);
+    }
+}

@@ -1,0 +1,152 @@
+//! A person plays a game with the mouse: pieces enter, both castlings let one in, a pawn becomes a Dragon, and a try is refused.
+//!
+//! The GUI, its game record and the rules must agree about where everything stands in the end.
+
+use std::env;
+use std::path::Path;
+
+use crate::display::Display;
+use crate::gui::XBoard;
+use crate::person::Person;
+use crate::pgn;
+use crate::programs::Programs;
+use crate::ranks;
+use treville::rules::{Game, Variant};
+
+const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
+
+const OPTIONS: [&str; 6] = [
+    "-variant",
+    "musketeer",
+    "-testLegality",
+    "false",
+    "-firstOptions",
+    "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b",
+];
+
+/// Squares to click, and what XBoard then sends.
+const OPENING: [(&[&str], &str); 8] = [
+    (&["b1", "c3"], "b1c3c"),
+    (&["b8", "c6"], "b8c6c"),
+    (&["g1", "f3"], "g1f3"),
+    (&["g8", "f6"], "g8f6"),
+    (&["g2", "g3"], "g2g3"),
+    (&["g7", "g6"], "g7g6"),
+    (&["f1", "g2"], "f1g2"),
+    (&["f8", "g7"], "f8g7"),
+];
+const REST: [(&[&str], &str); 10] = [
+    // Past the Dragon behind the rook, then past the one behind the king.
+    (&["h1", "e1", "f1"], "h1f1,e1g1"),
+    (&["e8", "g8"], "e8g8d"),
+    (&["a2", "a4"], "a2a4"),
+    (&["b7", "b5"], "b7b5"),
+    (&["a4", "b5"], "a4b5"),
+    (&["a7", "a6"], "a7a6"),
+    (&["b5", "a6"], "b5a6"),
+    (&["h7", "h6"], "h7h6"),
+    (&["a6", "a7"], "a6a7"),
+    (&["h6", "h5"], "h6h5"),
+];
+
+#[test]
+fn a_game_with_the_mouse() {
+    let Some(programs) = Programs::find_or_skip() else {
+        return;
+    };
+    let home = tempfile::tempdir().expect("a private directory");
+    let display = Display::start(&programs.xvfb).expect("Xvfb");
+    let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
+    assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+    let person = Person::new(&programs, &display);
+    let mut game = Variant::Musketeer.new_game(Some(START)).expect("the start position");
+
+    person.click("b1");
+    photograph(&person, "mouse-lift.png");
+    person.click("b1");
+    enter(&person, &mut xboard, game.as_mut(), &OPENING);
+    refuse(&person, &mut xboard);
+    enter(&person, &mut xboard, game.as_mut(), &REST);
+    promote(&person, &mut xboard, game.as_mut());
+    photograph(&person, "mouse-game.png");
+    finish(&person, &mut xboard, game.as_mut());
+
+    let report = xboard.report();
+    let record = &pgn::parse(&xboard.pgn_text())[0];
+    assert_eq!(
+        [record.tag("Variant"), record.tag("FEN")],
+        ["musketeer", START],
+        "{report}"
+    );
+    let mut replayed = Variant::Musketeer.new_game(Some(START)).expect("the start position");
+    for text in &record.moves {
+        replayed
+            .play_recorded(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
+    }
+    assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
+    assert_eq!(
+        ranks(&xboard.final_positions()[0]),
+        ranks(&game.fen()),
+        "XBoard's board\n{report}"
+    );
+    assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+}
+
+/// Enters moves and waits for each to arrive at the engine.
+fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, moves: &[(&[&str], &str)]) {
+    for (squares, sent) in moves {
+        let line = format!(": {sent}");
+        let before = xboard.count(&line);
+        for square in *squares {
+            person.click(square);
+        }
+        assert!(
+            xboard.wait_for(&line, before),
+            "{sent} did not arrive\n{}",
+            xboard.report()
+        );
+        game.play(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
+    }
+}
+
+/// The king's own way of castling, which XBoard would show wrong, is taken back and explained.
+fn refuse(person: &Person, xboard: &mut XBoard) {
+    person.click("e1");
+    person.click("g1");
+    let refused = xboard.wait_for("tellusererror Not e1g1: a piece waits behind the rook", 0);
+    assert!(refused, "{}", xboard.report());
+}
+
+/// Pulls at the pawn that arrives until it is a Dragon.
+fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+    person.click("a7");
+    person.press_and_pull("b8", DRAGON_AFTER);
+    assert!(xboard.wait_for(": a7b8d", 0), "{}", xboard.report());
+    game.play("a7b8d").expect("a promotion");
+}
+
+/// How far XBoard's own order of pieces has the Dragon from the Queen.
+const DRAGON_AFTER: i32 = 2;
+
+/// Lets the engine answer, so that there is a game to lose, and resigns.
+fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+    person.key("ctrl+b");
+    assert!(xboard.wait_for("<first : move ", 0), "{}", xboard.report());
+    let debug = xboard.debug_text();
+    let answer = debug
+        .lines()
+        .find_map(|line| line.split_once("<first : move "))
+        .expect("an answer")
+        .1;
+    game.play(answer).unwrap_or_else(|error| panic!("{answer}: {error}"));
+    person.key("F9");
+    assert!(xboard.wait_for("result 0-1", 0), "{}", xboard.report());
+}
+
+/// Keeps a picture of the board in the folder that `TREVILLE_SCREENSHOTS` names, if it names one.
+fn photograph(person: &Person, name: &str) {
+    if let Some(folder) = env::var_os("TREVILLE_SCREENSHOTS") {
+        person.photograph(&Path::new(&folder).join(name));
+    }
+}
