@@ -81,7 +81,8 @@ fn a_damaged_state_is_named() {
 fn options_out_of_range_are_refused_before_anything_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("run");
-    let cases: [(&str, fn(&mut Settings)); 4] = [
+    type Spoil = fn(&mut Settings);
+    let cases: [(&str, Spoil); 4] = [
         ("--epochs", |settings| settings.epochs = 0),
         ("--lr ", |settings| settings.lr = f64::NAN),
         ("--validation", |settings| settings.validation = 1.0),
