@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use tch::{Device, Tensor};
 
 use super::optimiser::AdamW;
-use super::run::Epoch;
+use super::outcome::Epoch;
 use super::settings::Settings;
 use crate::error::Fault;
 use crate::model::Model;

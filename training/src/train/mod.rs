@@ -3,6 +3,7 @@
 mod checkpoint;
 mod learner;
 mod optimiser;
+mod outcome;
 mod progress;
 mod run;
 mod schedule;
@@ -12,7 +13,8 @@ mod validation;
 pub use checkpoint::Checkpoint;
 pub use learner::Learner;
 pub use optimiser::AdamW;
-pub use run::{Epoch, Outcome, Trainer};
+pub use outcome::{Epoch, Outcome};
+pub use run::Trainer;
 pub use schedule::Schedule;
 pub use settings::{DeviceChoice, Place, Scale, Settings};
 pub use validation::{Loss, Validation};

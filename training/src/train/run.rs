@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use serde::{Deserialize, Serialize};
 use tch::Device;
 use treville::board::zobrist::splitmix64;
 use treville::eval::FeatureSet;
@@ -13,6 +12,7 @@ use treville::rules::Variant;
 use super::checkpoint::Checkpoint;
 use super::learner::Learner;
 use super::optimiser::AdamW;
+use super::outcome::{Epoch, Outcome};
 use super::progress::Progress;
 use super::schedule::Schedule;
 use super::settings::{Place, Scale, Settings};
@@ -20,43 +20,9 @@ use super::validation::Validation;
 use crate::data::{Dataset, Filter, Loader, Scan};
 use crate::error::Fault;
 use crate::factors::Factors;
-use crate::model::parity::{self, Parity};
+use crate::model::parity;
 use crate::model::{FirstLayer, Model, Shape, quantise};
 use crate::trainable::Trainable;
-
-/// What one pass over the data brought.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Epoch {
-    /// The mean loss of its steps, the result weighing as the schedule says.
-    pub training: f64,
-    /// Measured after it.
-    pub validation: Validation,
-    /// The learning rate of its last step.
-    pub lr: f64,
-    /// Positions a second.
-    pub rate: f64,
-}
-
-/// A trained network and what is known of it.
-#[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
-    /// The name and checksum of the network.
-    pub network: String,
-    /// What it was trained with.
-    pub settings: Settings,
-    /// Centipawns for an output of 1.0.
-    pub scale: u32,
-    /// Games read.
-    pub games: u64,
-    /// Positions learnt from in each pass.
-    pub training_positions: u64,
-    /// Positions checked with.
-    pub validation_positions: usize,
-    /// What each pass brought.
-    pub epochs: Vec<Epoch>,
-    /// How far engine and trainer are apart.
-    pub parity: Parity,
-}
 
 /// A run of training for one game.
 pub struct Trainer<R: Trainable> {
