@@ -6,7 +6,7 @@ use std::time::Instant;
 use tch::Device;
 use treville::board::zobrist::splitmix64;
 use treville::eval::FeatureSet;
-use treville::eval::nnue::{Network, write};
+use treville::eval::nnue::{Network, Parts, write};
 use treville::rules::Variant;
 
 use super::checkpoint::Checkpoint;
@@ -223,7 +223,11 @@ fn new_model<R: Trainable>(settings: &Settings, device: Device) -> Result<Model,
         buckets: settings.buckets,
     };
     // What the engine would refuse after hours is refused now.
-    treville::eval::nnue::Parts::noise::<R::Features>(0, shape.hidden, shape.buckets).check::<R::Features>()?;
+    let refused_later = Parts {
+        title: settings.title.clone(),
+        ..Parts::noise::<R::Features>(0, shape.hidden, shape.buckets)
+    };
+    refused_later.check::<R::Features>()?;
     let factors = if settings.no_factors {
         Factors::new(shape.inputs)
     } else {

@@ -19,17 +19,17 @@ pub struct Settings {
     /// The game: musketeer or normal.
     #[arg(long, default_value = "musketeer")]
     pub variant: String,
-    /// What the network is called, at most 32 letters.
+    /// What the network and its file are called: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
     #[arg(long, default_value = "net")]
     pub title: String,
     /// Hidden units of each side, a multiple of 32.
-    #[arg(long, default_value_t = 256)]
+    #[arg(long, default_value_t = 128)]
     pub hidden: usize,
     /// Output neurons, of which the number of pieces chooses one.
     #[arg(long, default_value_t = 8)]
     pub buckets: usize,
     /// Passes over the data.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 5)]
     pub epochs: u64,
     /// Positions a step.
     #[arg(long, default_value_t = 16384)]
@@ -41,13 +41,13 @@ pub struct Settings {
     #[arg(long, default_value_t = 1e-5)]
     pub lr_end: f64,
     /// Weight decay.
-    #[arg(long, default_value_t = 0.01)]
+    #[arg(long, default_value_t = 0.3)]
     pub decay: f64,
     /// How much of the target is the game's result at the beginning, 0.0..=1.0; the rest is the search's score.
-    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
     pub result_start: f64,
     /// How much of the target is the game's result at the end.
-    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
     pub result_end: f64,
     /// Centipawns for an output of 1.0; `auto` finds what fits scores to results.
     #[arg(long, default_value = "auto")]
@@ -79,7 +79,12 @@ impl Settings {
     /// [`Fault::Options`] with the first thing that makes no sense.
     pub fn check(&self) -> Result<(), Fault> {
         let share = 0.0..=1.0;
+        let in_title = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
         let wrong = [
+            (
+                self.title.is_empty() || !self.title.chars().all(in_title),
+                "--title must be letters, digits, - _ and . only",
+            ),
             (self.epochs == 0, "--epochs must be at least 1"),
             (self.batch == 0, "--batch must be at least 1"),
             (!(self.lr > 0.0 && self.lr.is_finite()), "--lr must be positive"),

@@ -82,11 +82,13 @@ fn options_out_of_range_are_refused_before_anything_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("run");
     type Spoil = fn(&mut Settings);
-    let cases: [(&str, Spoil); 4] = [
+    let cases: [(&str, Spoil); 6] = [
         ("--epochs", |settings| settings.epochs = 0),
         ("--lr ", |settings| settings.lr = f64::NAN),
         ("--validation", |settings| settings.validation = 1.0),
         ("hidden units", |settings| settings.hidden = 100),
+        ("--title", |settings| settings.title = "../net".to_owned()),
+        ("its title", |settings| settings.title = "x".repeat(33)),
     ];
     for (what, spoil) in cases {
         let mut settings = settings(data());
