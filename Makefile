@@ -37,7 +37,7 @@ check: libtorch ## Checks format, lints and documentation
 	$(CARGO) doc --locked --workspace --no-deps
 
 # With the trainer some dependencies have more features; after the other tests PACKAGES saves compiling them without.
-gui-test: ## Lets two engines play in the real XBoard (one minute)
+gui-test: ## Lets engines and a scripted person play in the real XBoard (one minute)
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked $(PACKAGES) --test xboard
 
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
