@@ -80,8 +80,14 @@ impl Mailbox {
     /// An empty board of the given size.
     #[must_use]
     pub fn new(geometry: Geometry) -> Self {
+        Self::with_squares(geometry.squares())
+    }
+
+    /// An empty board of the given squares, whatever their shape; every other cell is a guard.
+    #[must_use]
+    pub fn with_squares(squares: impl IntoIterator<Item = Square>) -> Self {
         let mut cells = [GUARD; 256];
-        for square in geometry.squares() {
+        for square in squares {
             cells[square.index()] = EMPTY;
         }
         Mailbox {

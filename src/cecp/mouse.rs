@@ -1,8 +1,7 @@
 //! A person's mouse on the board of the GUI: which squares may be clicked next, and what the GUI has to be told.
 
-use std::ops::RangeInclusive;
-
-use crate::rules::Entry;
+use crate::rules::text::join_row;
+use crate::rules::{Entry, Shown};
 
 /// The move being entered.
 #[derive(Clone, Debug, Default)]
@@ -59,7 +58,8 @@ impl Mouse {
     /// The board in the manner of FEN, with a colour on each square that may be touched next: `Y` for a move, `R` for a capture,
     /// `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where the try is answered by an explanation.
     #[must_use]
-    pub fn colours(&self, entries: &[Entry], ranks: RangeInclusive<u8>) -> String {
+    pub fn colours(&self, entries: &[Entry], shown: &Shown) -> String {
+        let Shown { files, ranks } = shown.clone();
         let colour = |square: &str| {
             let mut touched = self.touched.clone();
             touched.push(square.to_owned());
@@ -67,10 +67,7 @@ impl Mouse {
             let expected = entries.iter().any(|entry| entry.is_expected_by(&touched));
             colour(&next, touched.len()).or_else(|| expected.then_some('W'))
         };
-        let row = |rank: u8| -> String {
-            let letters = ('a'..='h').map(|file| colour(&format!("{file}{rank}")));
-            join(letters)
-        };
+        let row = |rank: u8| -> String { join_row(files.clone().map(|file| colour(&format!("{file}{rank}")))) };
         let rows: Vec<String> = ranks.rev().map(row).collect();
         rows.join("/")
     }
@@ -92,31 +89,15 @@ fn colour(entries: &[&Entry], touched: usize) -> Option<char> {
     })
 }
 
-/// A row in which runs of squares without colour are numbers.
-fn join(colours: impl Iterator<Item = Option<char>>) -> String {
-    let mut row = String::new();
-    let mut run = 0;
-    for colour in colours {
-        match colour {
-            None => run += 1,
-            Some(colour) => {
-                row.push_str(&number(run));
-                run = 0;
-                row.push(colour);
-            }
-        }
-    }
-    row + &number(run)
-}
-
-fn number(run: u8) -> String {
-    if run == 0 { String::new() } else { run.to_string() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::Variant;
+
+    const MUSKETEER: Shown = Shown {
+        files: 'a'..='h',
+        ranks: 0..=9,
+    };
 
     fn entries(fen: &str) -> Vec<Entry> {
         Variant::Musketeer.new_game(Some(fen)).expect("a position").entries()
@@ -127,12 +108,12 @@ mod tests {
         let entries = entries(&Variant::Musketeer.start_fen());
         let mut mouse = Mouse::default();
         mouse.lift("b1".to_owned());
-        assert_eq!(mouse.colours(&entries, 0..=9), "8/8/8/8/8/8/B1B5/8/8/8");
+        assert_eq!(mouse.colours(&entries, &MUSKETEER), "8/8/8/8/8/8/B1B5/8/8/8");
         mouse.put("c3".to_owned());
         assert_eq!(mouse.letters(&entries), "C");
         mouse.lift("e2".to_owned());
-        assert_eq!(mouse.colours(&entries, 0..=9), "8/8/8/8/8/4Y3/4Y3/8/8/8");
-        assert_eq!(mouse.colours(&entries, 1..=8), "8/8/8/8/4Y3/4Y3/8/8");
+        assert_eq!(mouse.colours(&entries, &MUSKETEER), "8/8/8/8/8/4Y3/4Y3/8/8/8");
+        assert_eq!(mouse.colours(&entries, &Shown::ORTHODOX), "8/8/8/8/4Y3/4Y3/8/8");
     }
 
     #[test]
@@ -141,21 +122,21 @@ mod tests {
         let mut mouse = Mouse::default();
         mouse.lift("h1".to_owned());
         assert!(
-            mouse.colours(&entries, 0..=9).ends_with("/7B/4CBB1/8"),
+            mouse.colours(&entries, &MUSKETEER).ends_with("/7B/4CBB1/8"),
             "{}",
-            mouse.colours(&entries, 0..=9)
+            mouse.colours(&entries, &MUSKETEER)
         );
         mouse.put("e1".to_owned());
         mouse.lift("e1".to_owned());
-        assert_eq!(mouse.colours(&entries, 0..=9), "8/8/8/8/8/8/8/8/5B2/8");
+        assert_eq!(mouse.colours(&entries, &MUSKETEER), "8/8/8/8/8/8/8/8/5B2/8");
         mouse.put("f1".to_owned());
         assert_eq!(mouse.letters(&entries), "L");
         mouse.finish();
         mouse.lift("e1".to_owned());
         assert!(
-            mouse.colours(&entries, 0..=9).ends_with("/3YYY2/2WY1YW1/8"),
+            mouse.colours(&entries, &MUSKETEER).ends_with("/3YYY2/2WY1YW1/8"),
             "{}",
-            mouse.colours(&entries, 0..=9)
+            mouse.colours(&entries, &MUSKETEER)
         );
     }
 
@@ -164,7 +145,7 @@ mod tests {
         let entries = entries("8/P3k3/8/8/8/8/8/4K3[L-C-l-c-] w - - 0 1");
         let mut mouse = Mouse::default();
         mouse.lift("a7".to_owned());
-        assert!(mouse.colours(&entries, 0..=9).starts_with("8/M7/8/"));
+        assert!(mouse.colours(&entries, &MUSKETEER).starts_with("8/M7/8/"));
         mouse.put("a8".to_owned());
         mouse.put("a8".to_owned());
         assert_eq!(mouse.letters(&entries).len(), 6);

@@ -10,24 +10,28 @@ mod entry;
 mod game;
 mod label;
 pub mod musketeer;
+mod no_prelude;
 mod notation;
 mod outcome;
 pub mod perft;
 pub mod pgn;
 mod played_game;
 mod recordable;
+pub mod repetition;
 mod start_option;
+pub mod text;
 mod variant;
 
 pub use click_board::ClickBoard;
 pub use entry::Entry;
 pub use game::{Game, MoveError, Played};
 pub use label::Label;
+pub use no_prelude::NoPrelude;
 pub use notation::{FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use recordable::{BadRecord, Recordable};
-pub use start_option::{DropsStart, GuiSetup, RANDOM, RefusedStart, StartOption};
+pub use start_option::{DropsStart, GuiSetup, RANDOM, RefusedStart, Shown, StartOption};
 pub use variant::{UnknownVariant, Variant};
 
 use crate::board::{Color, Mailbox, Move, Observer, Piece};
@@ -140,6 +144,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Whether the rules call this a draw whatever the moves: repetition, the move counter, dead material. With `ply` > 0 a
     /// single repetition since the root, `ply` plies ago, counts as well.
     fn is_draw(&self, ply: usize) -> bool;
+
+    /// Whether the side to move has lost already, whatever it could do: it has no legal moves then.
+    #[inline]
+    fn is_lost(&self) -> bool {
+        false
+    }
 
     /// What the side to move gets if it has no legal move.
     fn without_moves(&self) -> NoMoves;

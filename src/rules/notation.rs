@@ -112,15 +112,22 @@ pub enum FenError {
     #[error("the board has drop ranks and a bracket as well")]
     TwoDialects,
     /// The board has too few or too many ranks.
-    #[error("the board has {0} rows instead of 8, or 10 with drop ranks")]
-    RowCount(usize),
+    #[error("the board has {rows} rows instead of {expected}")]
+    RowCount {
+        /// How many there are.
+        rows: usize,
+        /// How many there can be, in words.
+        expected: &'static str,
+    },
     /// A row does not add up to the width of the board.
-    #[error("row {row} ('{text}') does not have 8 squares")]
+    #[error("row {row} ('{text}') does not have {width} squares")]
     RowWidth {
         /// Counted from 1, the topmost.
         row: usize,
         /// What the row says.
         text: String,
+        /// How many squares there are.
+        width: u8,
     },
     /// A letter that is no piece here.
     #[error("'{letter}' in row {row} is no piece")]
@@ -138,7 +145,7 @@ pub enum FenError {
         /// What it says.
         text: String,
     },
-    /// Not exactly one king a side.
+    /// No king, or more than a side can have.
     #[error("{color} has {count} kings")]
     KingCount {
         /// Whose kings.

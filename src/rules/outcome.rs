@@ -26,6 +26,10 @@ pub enum Reason {
     FiftyMoves,
     /// Neither side can mate.
     InsufficientMaterial,
+    /// The loser has only its king.
+    BareKing,
+    /// Both sides, one after the other, had no move and lost their turn.
+    LostTurns,
 }
 
 impl Reason {
@@ -38,6 +42,8 @@ impl Reason {
             Reason::Repetition => "threefold repetition",
             Reason::FiftyMoves => "fifty moves",
             Reason::InsufficientMaterial => "insufficient material",
+            Reason::BareKing => "bare king",
+            Reason::LostTurns => "both sides lost their turn",
         }
     }
 }

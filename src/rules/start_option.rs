@@ -35,10 +35,27 @@ pub struct GuiSetup {
     pub pictures: String,
     /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
     pub board: &'static str,
-    /// The ranks as the GUI numbers them.
-    pub ranks: RangeInclusive<u8>,
+    /// The board as the GUI names its squares.
+    pub shown: Shown,
     /// Letter and Betza notation of every piece that moves as no piece of the parent game.
     pub pieces: Vec<(char, &'static str)>,
+}
+
+/// The files and ranks of a board as a GUI names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// From left to right.
+    pub files: RangeInclusive<char>,
+    /// From White's side on.
+    pub ranks: RangeInclusive<u8>,
+}
+
+impl Shown {
+    /// The board of orthodox chess.
+    pub const ORTHODOX: Shown = Shown {
+        files: 'a'..='h',
+        ranks: 1..=8,
+    };
 }
 
 /// The beginning of a game whose players drop pieces from the GUI's hand.

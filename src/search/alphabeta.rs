@@ -11,11 +11,6 @@ use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::rules::NoMoves;
 
-/// The score of being mated at a ply.
-pub(super) const fn mated_at(ply: usize) -> i32 {
-    ply as i32 - Score::MATE
-}
-
 impl Entry {
     /// The stored score if it settles a node of this depth against a null window up to `beta`.
     #[inline]
@@ -70,8 +65,8 @@ impl<R: Evaluable> Worker<'_, R> {
             return score;
         }
         let in_check = self.position.in_check();
-        alpha = alpha.max(mated_at(ply));
-        beta = beta.min(-mated_at(ply + 1));
+        alpha = alpha.max(Score::mated_at(ply));
+        beta = beta.min(-Score::mated_at(ply + 1));
         if alpha >= beta {
             return alpha;
         }
@@ -130,7 +125,7 @@ impl<R: Evaluable> Worker<'_, R> {
         if found.legal == 0 {
             return match (excluded, self.position.without_moves()) {
                 (Some(_), _) => alpha,
-                (None, NoMoves::Loss) => mated_at(ply),
+                (None, NoMoves::Loss) => Score::mated_at(ply),
                 (None, NoMoves::Draw) => 0,
             };
         }

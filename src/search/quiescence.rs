@@ -1,7 +1,6 @@
 //! Quiescence: captures until the position is quiet enough to be judged.
 
 use super::Score;
-use super::alphabeta::mated_at;
 use super::params::QUIESCENCE_MARGIN;
 use super::picker::Picker;
 use super::table::{Bound, Entry};
@@ -94,7 +93,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
         if in_check && legal == 0 {
             return match self.position.without_moves() {
-                NoMoves::Loss => mated_at(ply),
+                NoMoves::Loss => Score::mated_at(ply),
                 NoMoves::Draw => 0,
             };
         }

@@ -18,6 +18,13 @@ impl Score {
     /// The largest score an evaluation may give.
     pub const MAX_EVALUATION: i32 = Self::MATE_BOUND - 1;
 
+    /// The score of having been mated at a ply.
+    #[inline]
+    #[must_use]
+    pub const fn mated_at(ply: usize) -> i32 {
+        ply as i32 - Self::MATE
+    }
+
     /// Moves until mate, counted from 1, negative if the side to move is mated; `None` if it is no mate.
     #[must_use]
     pub const fn mate_in(self) -> Option<i32> {

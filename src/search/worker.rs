@@ -226,6 +226,9 @@ impl<'a, R: Evaluable> Worker<'a, R> {
             return Some(0);
         }
         self.frame(ply).line.clear();
+        if self.position.is_lost() {
+            return Some(Score::mated_at(ply));
+        }
         if self.position.is_draw(ply) {
             return Some(0);
         }

@@ -1,10 +1,7 @@
 //! Moves entered with the mouse: the GUI tells of every click and is told what it needs to show the move right.
 
 use super::Session;
-use crate::rules::{Entry, Played};
-
-/// The ranks of the orthodox board, where the GUI knows the game.
-const ORTHODOX_RANKS: std::ops::RangeInclusive<u8> = 1..=8;
+use crate::rules::{Entry, Played, Shown};
 
 impl Session {
     /// `lift`: shows where the piece may go.
@@ -21,8 +18,8 @@ impl Session {
         if !self.mouse.holds_piece() {
             return;
         }
-        let ranks = self.variant.gui_setup().map_or(ORTHODOX_RANKS, |setup| setup.ranks);
-        let colours = self.mouse.colours(&self.entries(), ranks);
+        let shown = self.variant.gui_setup().map_or(Shown::ORTHODOX, |setup| setup.shown);
+        let colours = self.mouse.colours(&self.entries(), &shown);
         self.out.line(format_args!("highlight {colours}"));
     }
 

@@ -7,6 +7,7 @@ use super::pieces::{DEFAULT_PAIR, KING, PAWN, Pair, TYPES, kind_of_letter, lette
 use super::position::{castling, home_rank};
 use super::{Gates, MusketeerPrelude, Position};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
+use crate::rules::text::{read_counter, read_row, read_side};
 use crate::rules::{FenError, Prelude, Stage, Variant};
 
 /// The orthodox start array, from Black's back rank down.
@@ -61,7 +62,12 @@ fn read_setup(board: &str, fields: &[&str]) -> Result<Setup, FenError> {
         8 => (&rows[..], None),
         10 if bracket.is_some() => return Err(FenError::TwoDialects),
         10 => (&rows[1..9], Some((rows[9], rows[0]))),
-        count => return Err(FenError::RowCount(count)),
+        rows => {
+            return Err(FenError::RowCount {
+                rows,
+                expected: "8, or 10 with drop ranks",
+            });
+        }
     };
     let mut setup = Setup {
         pieces: read_ranks(ranks, usize::from(drop_rows.is_some()))?,
@@ -101,27 +107,22 @@ pub(super) fn split_bracket(board: &str) -> Result<(&str, Option<&str>), FenErro
 fn read_ranks(ranks: &[&str], rows_above: usize) -> Result<Vec<(Piece, Square)>, FenError> {
     let mut pieces = Vec::new();
     for (index, text) in ranks.iter().enumerate() {
-        let row = index + 1 + rows_above;
-        let mut file = 0_u8;
-        for letter in text.chars() {
-            if let Some(run) = letter.to_digit(10) {
-                file = file.saturating_add(run as u8);
-                continue;
-            }
-            let kind = kind_of_letter(letter).ok_or(FenError::UnknownPiece { row, letter })?;
-            if file < 8 {
-                pieces.push((kind.of(color_of(letter)), Square::new(file, 7 - index as u8)));
-            }
-            file = file.saturating_add(1);
-        }
-        if file != 8 {
-            return Err(FenError::RowWidth {
-                row,
-                text: (*text).to_owned(),
-            });
-        }
+        let row = read_row(text, index + 1 + rows_above, 8, |token| piece_of(token).map(Some))?;
+        let rank = 7 - index as u8;
+        pieces.extend(row.into_iter().map(|(file, piece)| (piece, Square::new(file, rank))));
     }
     Ok(pieces)
+}
+
+fn piece_of(token: &str) -> Option<Piece> {
+    let letter = single(token)?;
+    Some(kind_of_letter(letter)?.of(color_of(letter)))
+}
+
+/// The only character of a token.
+fn single(token: &str) -> Option<char> {
+    let mut letters = token.chars();
+    letters.next().filter(|_| letters.next().is_none())
 }
 
 fn color_of(letter: char) -> Color {
@@ -134,28 +135,10 @@ fn color_of(letter: char) -> Color {
 
 /// Reads what stands behind a back rank: letters, and `*` or digits for nothing.
 fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>, FenError> {
-    let mut waiting = Vec::new();
-    let mut file = 0_u8;
-    for letter in text.chars() {
-        if let Some(run) = letter.to_digit(10) {
-            file = file.saturating_add(run as u8);
-            continue;
-        }
-        if letter != '*' {
-            let kind = waiting_kind(letter, color).ok_or(FenError::UnknownPiece { row, letter })?;
-            if file < 8 {
-                waiting.push((file, kind));
-            }
-        }
-        file = file.saturating_add(1);
-    }
-    if file != 8 {
-        return Err(FenError::RowWidth {
-            row,
-            text: text.to_owned(),
-        });
-    }
-    Ok(waiting)
+    read_row(text, row, 8, |token| match token {
+        "*" => Some(None),
+        _ => waiting_kind(single(token)?, color).map(Some),
+    })
 }
 
 /// The further type of a letter in the case of `color`.
@@ -192,18 +175,6 @@ fn read_bracket(text: &str, setup: &mut Setup) -> Result<(), FenError> {
     Ok(())
 }
 
-fn read_side(fields: &[&str]) -> Result<Color, FenError> {
-    match fields.get(1) {
-        Some(&"w") => Ok(Color::White),
-        Some(&"b") => Ok(Color::Black),
-        Some(text) => Err(FenError::BadField {
-            field: "side to move",
-            text: (*text).to_owned(),
-        }),
-        None => Err(FenError::MissingField("side to move")),
-    }
-}
-
 /// Reads castling rights; the Seirawan letters `a` to `h` in either case are ignored.
 fn read_castling(text: &str) -> Result<u8, FenError> {
     let mut rights = 0;
@@ -237,16 +208,6 @@ fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
             field: "en passant",
             text: text.to_owned(),
         })
-}
-
-fn read_counter(text: Option<&str>, field: &'static str, default: u32) -> Result<u32, FenError> {
-    match text {
-        None | Some("-") => Ok(default),
-        Some(text) => text.parse().map_err(|_| FenError::BadField {
-            field,
-            text: text.to_owned(),
-        }),
-    }
 }
 
 pub(super) fn validate(variant: Variant, setup: Setup) -> Result<Position, FenError> {

@@ -1,7 +1,7 @@
 //! How Musketeer Chess is described to a GUI.
 
 use super::pieces::{KING, Pair, ROOK, TYPES, betza, letter};
-use crate::rules::GuiSetup;
+use crate::rules::{GuiSetup, Shown};
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D............LKpnbrq.e....c.af.mh.su........d............lk";
@@ -26,7 +26,10 @@ pub fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: BOARD,
-        ranks: 0..=9,
+        shown: Shown {
+            files: 'a'..='h',
+            ranks: 0..=9,
+        },
         pieces,
     }
 }

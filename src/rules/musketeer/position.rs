@@ -3,6 +3,7 @@
 use super::Gates;
 use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, PAWN, Pair, QUEEN, ROOK, VALUES};
 use crate::board::{Color, Kind, Mailbox, Move, Observer, Piece, Slot, Square};
+use crate::rules::repetition::Repetitions;
 use crate::rules::{Generate, NoMoves, Rules};
 
 /// Castling rights as bits: White king side, White queen side, then Black's.
@@ -159,23 +160,17 @@ impl Position {
                 .any(|&c| self.board.count(KNIGHT.of(c)) + self.board.count(BISHOP.of(c)) == 1)
     }
 
-    /// How often the position stood before, and how many plies ago it last did, looking back no further than it can matter.
-    fn repetitions(&self) -> (u32, usize) {
+    /// How often the position stood before, looking back no further than it can matter.
+    fn repetitions(&self) -> Repetitions {
         let reach = usize::from(self.state.halfmoves.min(self.state.since_null)).min(self.undo.len());
-        let mut count = 0;
-        let mut last = usize::MAX;
-        for back in (4..=reach).step_by(2) {
-            if self.undo[self.undo.len() - back].state.keys.position == self.state.keys.position {
-                count += 1;
-                last = last.min(back);
-            }
-        }
-        (count, last)
+        Repetitions::count(self.state.keys.position, reach, |plies| {
+            self.undo[self.undo.len() - plies].state.keys.position
+        })
     }
 
     /// Whether the position stands for the third time.
     pub(super) fn is_threefold(&self) -> bool {
-        self.repetitions().0 >= 2
+        self.repetitions().is_threefold()
     }
 
     /// Whether a hundred plies have passed without capture or pawn move.
@@ -360,8 +355,7 @@ impl Rules for Position {
         if self.is_fifty_moves() && (!self.state.in_check || self.count_legal_moves() > 0) {
             return true;
         }
-        let (count, last) = self.repetitions();
-        count >= 2 || (count == 1 && last <= ply)
+        self.repetitions().is_draw_since(ply)
     }
 
     fn without_moves(&self) -> NoMoves {

@@ -4,6 +4,7 @@ use super::pieces::{KING, PAWN, kind_of_letter, letter};
 use super::position::tag;
 use super::{Position, legs};
 use crate::board::{Geometry, Kind, Move, NullObserver, Square};
+use crate::rules::text::tell_apart;
 use crate::rules::{MoveError, Rules};
 
 /// A legal move in standard algebraic notation: `Nc3/L`, `O-O`, `exd8=D+`.
@@ -66,17 +67,7 @@ fn disambiguation(position: &Position, m: Move) -> String {
         })
         .map(Move::from)
         .collect();
-    let name = Geometry::ORTHODOX.name(m.from());
-    let (file, rank) = name.split_at(1);
-    if rivals.is_empty() {
-        String::new()
-    } else if rivals.iter().all(|from| from.file() != m.from().file()) {
-        file.to_owned()
-    } else if rivals.iter().all(|from| from.rank() != m.from().rank()) {
-        rank.to_owned()
-    } else {
-        name
-    }
+    tell_apart(Geometry::ORTHODOX, m.from(), &rivals)
 }
 
 /// Finds the legal move that a text means.

@@ -4,6 +4,7 @@ use super::pieces::{letter, type_name};
 use super::position::{castling, tag};
 use super::{MusketeerPrelude, Position, bench_positions, fen, legs, san};
 use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
+use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{Entry, FenError, Label, MoveError, Notation, Outcome, Reason, Stage, Variant};
 
 /// The letter of a piece in the case of its colour.
@@ -55,18 +56,12 @@ impl Notation for Position {
     }
 
     fn diagram(&self) -> String {
-        let mut lines = Vec::new();
+        let mut lines = rank_lines(Geometry::ORTHODOX, |square| self.cell_letter(square).to_string());
         if self.pair.is_some() {
-            lines.push(format!("   {}", spaced(&self.drop_row(Color::Black))));
-        }
-        for rank in (0..8).rev() {
-            let row: String = (0..8).map(|file| self.cell_letter(Square::new(file, rank))).collect();
-            lines.push(format!(" {} {}", rank + 1, spaced(&row)));
-        }
-        if self.pair.is_some() {
+            lines.insert(0, format!("   {}", spaced(&self.drop_row(Color::Black))));
             lines.push(format!("   {}", spaced(&self.drop_row(Color::White))));
         }
-        lines.push("   a b c d e f g h\n".to_owned());
+        lines.push(coordinates_line(Geometry::ORTHODOX, 1) + "\n");
         lines.join("\n")
     }
 
@@ -172,24 +167,7 @@ impl Position {
     }
 
     fn row(&self, rank: u8) -> String {
-        let mut row = String::new();
-        let mut run = 0;
-        for file in 0..8 {
-            match self.board.piece_at(Square::new(file, rank)) {
-                None => run += 1,
-                Some(piece) => {
-                    if run > 0 {
-                        row.push_str(&run.to_string());
-                        run = 0;
-                    }
-                    row.push(piece_letter(piece));
-                }
-            }
-        }
-        if run > 0 {
-            row.push_str(&run.to_string());
-        }
-        row
+        join_row((0..8).map(|file| self.board.piece_at(Square::new(file, rank)).map(piece_letter)))
     }
 
     /// What waits behind a back rank, `*` for nothing.

@@ -1,0 +1,69 @@
+//! How often a position stood before.
+
+/// Earlier occurrences of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repetitions {
+    /// How many there were.
+    pub count: u32,
+    /// How many plies ago the latest was; `usize::MAX` if there was none.
+    pub latest: usize,
+}
+
+impl Repetitions {
+    /// Counts the occurrences of `key` within `reach` plies, `key_before` being the key of the position so many plies ago.
+    ///
+    /// Two sides need two moves each to come back, so nothing nearer than four plies is looked at.
+    #[inline]
+    pub fn count(key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
+        let mut found = Repetitions {
+            count: 0,
+            latest: usize::MAX,
+        };
+        for plies in (4..=reach).step_by(2) {
+            if key_before(plies) == key {
+                found.count += 1;
+                found.latest = found.latest.min(plies);
+            }
+        }
+        found
+    }
+
+    /// Whether the position stands for the third time.
+    #[inline]
+    #[must_use]
+    pub const fn is_threefold(self) -> bool {
+        self.count >= 2
+    }
+
+    /// Whether search treats the position as drawn: it stands for the third time, or again since the root `ply` plies ago.
+    #[inline]
+    #[must_use]
+    pub const fn is_draw_since(self, ply: usize) -> bool {
+        self.is_threefold() || (self.count == 1 && self.latest <= ply)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_line(keys: &[u64]) -> Repetitions {
+        let (&key, earlier) = keys.split_last().expect("a position");
+        Repetitions::count(key, earlier.len(), |plies| keys[keys.len() - 1 - plies])
+    }
+
+    #[test]
+    fn only_the_same_side_to_move_counts() {
+        assert_eq!(in_line(&[7, 1, 2, 3, 7]), Repetitions { count: 1, latest: 4 });
+        assert_eq!(in_line(&[7, 1, 2, 3, 4, 7]).count, 0);
+        assert!(in_line(&[7, 1, 2, 3, 7, 1, 2, 3, 7]).is_threefold());
+    }
+
+    #[test]
+    fn one_return_is_a_draw_only_within_the_search() {
+        let once = in_line(&[7, 1, 2, 3, 7]);
+        assert!(once.is_draw_since(4));
+        assert!(!once.is_draw_since(3));
+        assert!(!in_line(&[1, 2]).is_draw_since(9));
+    }
+}
