@@ -6,20 +6,12 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use super::active::Active;
 use super::changes::Changes;
 use super::features::FeatureSet;
 use super::network::Network;
 use super::refresh::RefreshCache;
 use super::simd::{Kernel, Line};
-
-/// Something whose features can be listed: a position.
-pub trait Active {
-    /// Calls `sink` with every feature that is present, in any order.
-    fn active(&self, sink: impl FnMut(u16));
-
-    /// The squares of White's and Black's king, as the features number squares.
-    fn kings(&self) -> [u8; 2];
-}
 
 #[derive(Clone, Copy, Debug)]
 struct Ply {
