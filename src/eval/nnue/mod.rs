@@ -13,7 +13,6 @@ mod evaluator;
 pub mod features;
 mod format;
 mod network;
-mod refresh;
 pub mod simd;
 
 pub use accumulator::Accumulator;
