@@ -36,6 +36,16 @@ impl Variant {
         }
     }
 
+    /// Other names by which GUIs and people may call the game.
+    #[must_use]
+    pub const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            // XBoard has the game built in under the name of its successor.
+            Variant::ChuChess => &["elven"],
+            Variant::Musketeer | Variant::Normal => &[],
+        }
+    }
+
     /// The FEN of the start position that a game has when nobody chooses another.
     #[must_use]
     pub fn start_fen(self) -> String {
@@ -146,7 +156,7 @@ impl FromStr for Variant {
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         Self::ALL
             .into_iter()
-            .find(|v| v.name() == name)
+            .find(|variant| variant.name() == name || variant.aliases().contains(&name))
             .ok_or_else(|| UnknownVariant(name.to_owned()))
     }
 }

@@ -33,7 +33,8 @@ pub use conventions::{Conventions, Promotion};
 pub use fen::START_FEN;
 pub use gui::gui_setup;
 pub use pieces::{
-    ATTACKS, BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, symbol,
+    ATTACKS, BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, kind_name,
+    symbol,
 };
 pub use position::Position;
 pub use squares::GEOMETRY;

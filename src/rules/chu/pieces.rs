@@ -29,27 +29,33 @@ pub(super) const KINDS: usize = 10;
 
 struct Entry {
     symbol: &'static str,
+    name: &'static str,
     betza: &'static str,
     /// What the kind is worth in exchanges, in centipawns.
     value: i32,
 }
 
-const fn entry(symbol: &'static str, betza: &'static str, value: i32) -> Entry {
-    Entry { symbol, betza, value }
+const fn entry(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Entry {
+    Entry {
+        symbol,
+        name,
+        betza,
+        value,
+    }
 }
 
 /// The Lion's entry has the squares it attacks; how it walks between them is no matter of Betza notation.
 const TABLE: [Entry; KINDS] = [
-    entry("P", "mfWcfFimfnD", 100),
-    entry("N", "N", 300),
-    entry("B", "B", 360),
-    entry("R", "R", 500),
-    entry("Q", "Q", 950),
-    entry("K", "KisO3", 0),
-    entry("M", "K", 310),
-    entry("+B", "BW", 525),
-    entry("+R", "RF", 700),
-    entry("L", "KNAD", 1500),
+    entry("P", "Pawn", "mfWcfFimfnD", 100),
+    entry("N", "Knight", "N", 300),
+    entry("B", "Bishop", "B", 360),
+    entry("R", "Rook", "R", 500),
+    entry("Q", "Queen", "Q", 950),
+    entry("K", "King", "KisO3", 0),
+    entry("M", "Commoner", "K", 310),
+    entry("+B", "Crowned Bishop", "BW", 525),
+    entry("+R", "Crowned Rook", "RF", 700),
+    entry("L", "Lion", "KNAD", 1500),
 ];
 
 /// The movement tables of the game.
@@ -99,6 +105,12 @@ pub(super) fn kind_of_symbol(text: &str) -> Option<Kind> {
     (0..KINDS as u8)
         .map(Kind)
         .find(|&kind| symbol(kind).eq_ignore_ascii_case(text))
+}
+
+/// The English name of a kind; empty for numbers that are no kind of this game.
+#[must_use]
+pub fn kind_name(kind: Kind) -> &'static str {
+    TABLE.get(kind.index()).map_or("", |entry| entry.name)
 }
 
 /// The Betza notation of a kind.
