@@ -34,6 +34,8 @@ fn a_walk_over_an_empty_square_is_the_leap_or_the_pass() {
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5e6").0, "e4e6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5d6").0, "e4d6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d4,d4e4").0, "@@@@");
+    // What XBoard sends when the Lion is clicked twice.
+    assert_eq!(played(LION_BESIDE_PAWN, "e4e4").0, "@@@@");
 }
 
 #[test]

@@ -64,7 +64,8 @@ impl<'a> Coordinates<'a> {
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        if self.walks_over_nothing(position) && self.to == self.from {
+        let comes_back = self.to == self.from && position.is_lion_of_mover(self.from);
+        if comes_back && (self.via.is_none() || self.walks_over_nothing(position)) {
             return find_pass(position, Some(self.from));
         }
         let fitting = |m: &Move| m.from() == self.from && m.to() == self.to && self.goes_the_way_of(position, *m);
