@@ -4,6 +4,7 @@
 //! needs in step with the position: the sums of the [`hand`]-written evaluation, or the accumulator of a network ([`nnue`]). Which of
 //! them an engine uses is its [`Judge`].
 
+mod chu;
 mod dispatch;
 mod game_evaluator;
 pub mod hand;

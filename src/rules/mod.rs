@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod chu;
 mod click_board;
 mod entry;
 mod game;

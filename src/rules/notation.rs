@@ -163,6 +163,14 @@ pub enum FenError {
         /// The most there can be.
         most: u32,
     },
+    /// A second piece of a kind of which a side has one at most.
+    #[error("{color} has more than one {name}")]
+    Surplus {
+        /// Whose pieces.
+        color: Color,
+        /// The kind.
+        name: &'static str,
+    },
     /// A pawn where none can stand.
     #[error("a pawn stands on {0}")]
     PawnOnEdge(String),

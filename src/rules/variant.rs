@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
 use super::{
-    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, musketeer,
+    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, chu, musketeer,
 };
 
 /// A game the engine plays.
@@ -18,11 +18,13 @@ pub enum Variant {
     Musketeer,
     /// Orthodox chess: the Musketeer rules with empty drop ranks and no pair.
     Normal,
+    /// Chu Chess.
+    ChuChess,
 }
 
 impl Variant {
     /// Every game, the default one first.
-    pub const ALL: [Variant; 2] = [Variant::Musketeer, Variant::Normal];
+    pub const ALL: [Variant; 3] = [Variant::Musketeer, Variant::Normal, Variant::ChuChess];
 
     /// The name that CECP, PGN and the command line use.
     #[must_use]
@@ -30,13 +32,27 @@ impl Variant {
         match self {
             Variant::Musketeer => "musketeer",
             Variant::Normal => "normal",
+            Variant::ChuChess => "chuchess",
+        }
+    }
+
+    /// Other names by which GUIs and people may call the game.
+    #[must_use]
+    pub const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            // XBoard has the game built in under the name of its successor.
+            Variant::ChuChess => &["elven"],
+            Variant::Musketeer | Variant::Normal => &[],
         }
     }
 
     /// The FEN of the start position that a game has when nobody chooses another.
     #[must_use]
     pub fn start_fen(self) -> String {
-        musketeer::start_fen(self == Variant::Musketeer)
+        match self {
+            Variant::Musketeer | Variant::Normal => musketeer::start_fen(self == Variant::Musketeer),
+            Variant::ChuChess => chu::START_FEN.to_owned(),
+        }
     }
 
     /// The FEN from which the players make the choices that precede the game, where a game has such.
@@ -50,7 +66,7 @@ impl Variant {
     pub fn random_start(self, seed: u64) -> String {
         match self {
             Variant::Musketeer => musketeer::random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen(),
-            Variant::Normal => self.start_fen(),
+            Variant::Normal | Variant::ChuChess => self.start_fen(),
         }
     }
 
@@ -60,8 +76,15 @@ impl Variant {
     /// [`FenError`] with what is wrong with the FEN and where.
     pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
         let start = self.start_fen();
-        let stage = musketeer::Position::parse_fen(self, fen.unwrap_or(&start))?;
-        Ok(Box::new(PlayedGame::new(self, stage)))
+        let fen = fen.unwrap_or(&start);
+        match self {
+            Variant::Musketeer | Variant::Normal => self.game_of::<musketeer::Position>(fen),
+            Variant::ChuChess => self.game_of::<chu::Position>(fen),
+        }
+    }
+
+    fn game_of<R: Notation>(self, fen: &str) -> Result<Box<dyn Game>, FenError> {
+        Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?)))
     }
 
     /// What the user may choose about the start position.
@@ -69,7 +92,7 @@ impl Variant {
     pub fn start_options(self) -> Vec<StartOption> {
         match self {
             Variant::Musketeer => musketeer::start_options(),
-            Variant::Normal => Vec::new(),
+            Variant::Normal | Variant::ChuChess => Vec::new(),
         }
     }
 
@@ -80,7 +103,7 @@ impl Variant {
     pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         match self {
             Variant::Musketeer => musketeer::options_named(words),
-            Variant::Normal => Err("this game has nothing to choose".to_owned()),
+            Variant::Normal | Variant::ChuChess => Err("this game has nothing to choose".to_owned()),
         }
     }
 
@@ -92,7 +115,7 @@ impl Variant {
     pub fn chosen_start(self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
         match self {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
-            Variant::Normal => Ok(self.start_fen()),
+            Variant::Normal | Variant::ChuChess => Ok(self.start_fen()),
         }
     }
 
@@ -117,6 +140,7 @@ impl Variant {
         match self {
             Variant::Musketeer => Some(musketeer::gui_setup()),
             Variant::Normal => None,
+            Variant::ChuChess => Some(chu::gui_setup()),
         }
     }
 }
@@ -132,7 +156,7 @@ impl FromStr for Variant {
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         Self::ALL
             .into_iter()
-            .find(|v| v.name() == name)
+            .find(|variant| variant.name() == name || variant.aliases().contains(&name))
             .ok_or_else(|| UnknownVariant(name.to_owned()))
     }
 }
