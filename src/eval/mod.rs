@@ -8,6 +8,7 @@ mod dispatch;
 mod game_evaluator;
 pub mod hand;
 mod judge;
+mod morphing;
 mod musketeer;
 pub mod nnue;
 

@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
 use super::{
-    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, musketeer,
+    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, morphing, musketeer,
 };
 
 /// A game the engine plays.
@@ -18,11 +18,13 @@ pub enum Variant {
     Musketeer,
     /// Orthodox chess: the Musketeer rules with empty drop ranks and no pair.
     Normal,
+    /// Morphing Chess III.
+    Morphing3,
 }
 
 impl Variant {
     /// Every game, the default one first.
-    pub const ALL: [Variant; 2] = [Variant::Musketeer, Variant::Normal];
+    pub const ALL: [Variant; 3] = [Variant::Musketeer, Variant::Normal, Variant::Morphing3];
 
     /// The name that CECP, PGN and the command line use.
     #[must_use]
@@ -30,13 +32,17 @@ impl Variant {
         match self {
             Variant::Musketeer => "musketeer",
             Variant::Normal => "normal",
+            Variant::Morphing3 => "morphing3",
         }
     }
 
     /// The FEN of the start position that a game has when nobody chooses another.
     #[must_use]
     pub fn start_fen(self) -> String {
-        musketeer::start_fen(self == Variant::Musketeer)
+        match self {
+            Variant::Musketeer | Variant::Normal => musketeer::start_fen(self == Variant::Musketeer),
+            Variant::Morphing3 => morphing::start_fen(),
+        }
     }
 
     /// The FEN from which the players make the choices that precede the game, where a game has such.
@@ -50,7 +56,7 @@ impl Variant {
     pub fn random_start(self, seed: u64) -> String {
         match self {
             Variant::Musketeer => musketeer::random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen(),
-            Variant::Normal => self.start_fen(),
+            Variant::Normal | Variant::Morphing3 => self.start_fen(),
         }
     }
 
@@ -60,8 +66,15 @@ impl Variant {
     /// [`FenError`] with what is wrong with the FEN and where.
     pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
         let start = self.start_fen();
-        let stage = musketeer::Position::parse_fen(self, fen.unwrap_or(&start))?;
-        Ok(Box::new(PlayedGame::new(self, stage)))
+        let fen = fen.unwrap_or(&start);
+        match self {
+            Variant::Musketeer | Variant::Normal => self.game_of::<musketeer::Position>(fen),
+            Variant::Morphing3 => self.game_of::<morphing::Position>(fen),
+        }
+    }
+
+    fn game_of<R: Notation>(self, fen: &str) -> Result<Box<dyn Game>, FenError> {
+        Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?)))
     }
 
     /// What the user may choose about the start position.
@@ -70,6 +83,7 @@ impl Variant {
         match self {
             Variant::Musketeer => musketeer::start_options(),
             Variant::Normal => Vec::new(),
+            Variant::Morphing3 => morphing::start_options(),
         }
     }
 
@@ -81,6 +95,7 @@ impl Variant {
         match self {
             Variant::Musketeer => musketeer::options_named(words),
             Variant::Normal => Err("this game has nothing to choose".to_owned()),
+            Variant::Morphing3 => morphing::options_named(words),
         }
     }
 
@@ -93,6 +108,7 @@ impl Variant {
         match self {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
             Variant::Normal => Ok(self.start_fen()),
+            Variant::Morphing3 => morphing::chosen_start(values),
         }
     }
 
@@ -117,6 +133,7 @@ impl Variant {
         match self {
             Variant::Musketeer => Some(musketeer::gui_setup()),
             Variant::Normal => None,
+            Variant::Morphing3 => Some(morphing::gui_setup()),
         }
     }
 }

@@ -126,6 +126,9 @@ mod tests {
         assert_eq!(Mobility::parse("mpaD").unwrap_err(), BetzaError::NoDirection(3));
         assert_eq!(Mobility::parse("mafD").unwrap_err(), BetzaError::UnknownCharacter(1));
         assert_eq!(Mobility::parse("mpaf").unwrap_err(), BetzaError::MissingAtom(4));
-        assert_eq!(Mobility::parse("mpafmpafD").unwrap_err(), BetzaError::UnknownCharacter(5));
+        assert_eq!(
+            Mobility::parse("mpafmpafD").unwrap_err(),
+            BetzaError::UnknownCharacter(5)
+        );
     }
 }
