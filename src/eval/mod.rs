@@ -9,6 +9,7 @@ mod dispatch;
 mod game_evaluator;
 pub mod hand;
 mod judge;
+mod morphing;
 mod musketeer;
 pub mod nnue;
 

@@ -10,6 +10,7 @@ mod click_board;
 mod entry;
 mod game;
 mod label;
+pub mod morphing;
 pub mod musketeer;
 mod no_prelude;
 mod notation;
