@@ -16,5 +16,6 @@ pub trait WithRules {
 pub fn with_rules<W: WithRules>(variant: Variant, work: W) -> W::Output {
     match variant {
         Variant::Musketeer | Variant::Normal => work.run::<musketeer::Position>(variant),
+        Variant::EnChess => todo!(),
     }
 }

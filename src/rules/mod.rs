@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod click_board;
+pub mod en;
 mod entry;
 mod game;
 mod label;

@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
 use super::{
-    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, musketeer,
+    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, en, musketeer,
 };
 
 /// A game the engine plays.
@@ -18,11 +18,13 @@ pub enum Variant {
     Musketeer,
     /// Orthodox chess: the Musketeer rules with empty drop ranks and no pair.
     Normal,
+    /// EN Chess.
+    EnChess,
 }
 
 impl Variant {
     /// Every game, the default one first.
-    pub const ALL: [Variant; 2] = [Variant::Musketeer, Variant::Normal];
+    pub const ALL: [Variant; 3] = [Variant::Musketeer, Variant::Normal, Variant::EnChess];
 
     /// The name that CECP, PGN and the command line use.
     #[must_use]
@@ -30,13 +32,17 @@ impl Variant {
         match self {
             Variant::Musketeer => "musketeer",
             Variant::Normal => "normal",
+            Variant::EnChess => "enchess",
         }
     }
 
     /// The FEN of the start position that a game has when nobody chooses another.
     #[must_use]
     pub fn start_fen(self) -> String {
-        musketeer::start_fen(self == Variant::Musketeer)
+        match self {
+            Variant::Musketeer | Variant::Normal => musketeer::start_fen(self == Variant::Musketeer),
+            Variant::EnChess => en::START_FEN.to_owned(),
+        }
     }
 
     /// The FEN from which the players make the choices that precede the game, where a game has such.
@@ -50,7 +56,7 @@ impl Variant {
     pub fn random_start(self, seed: u64) -> String {
         match self {
             Variant::Musketeer => musketeer::random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen(),
-            Variant::Normal => self.start_fen(),
+            Variant::Normal | Variant::EnChess => self.start_fen(),
         }
     }
 
@@ -59,8 +65,15 @@ impl Variant {
     /// # Errors
     /// [`FenError`] with what is wrong with the FEN and where.
     pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
+        match self {
+            Variant::Musketeer | Variant::Normal => self.game_of::<musketeer::Position>(fen),
+            Variant::EnChess => self.game_of::<en::Position>(fen),
+        }
+    }
+
+    fn game_of<R: Notation>(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
         let start = self.start_fen();
-        let stage = musketeer::Position::parse_fen(self, fen.unwrap_or(&start))?;
+        let stage = R::parse_fen(self, fen.unwrap_or(&start))?;
         Ok(Box::new(PlayedGame::new(self, stage)))
     }
 
@@ -69,7 +82,7 @@ impl Variant {
     pub fn start_options(self) -> Vec<StartOption> {
         match self {
             Variant::Musketeer => musketeer::start_options(),
-            Variant::Normal => Vec::new(),
+            Variant::Normal | Variant::EnChess => Vec::new(),
         }
     }
 
@@ -80,7 +93,7 @@ impl Variant {
     pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         match self {
             Variant::Musketeer => musketeer::options_named(words),
-            Variant::Normal => Err("this game has nothing to choose".to_owned()),
+            Variant::Normal | Variant::EnChess => Err("this game has nothing to choose".to_owned()),
         }
     }
 
@@ -92,7 +105,7 @@ impl Variant {
     pub fn chosen_start(self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
         match self {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
-            Variant::Normal => Ok(self.start_fen()),
+            Variant::Normal | Variant::EnChess => Ok(self.start_fen()),
         }
     }
 
@@ -117,6 +130,7 @@ impl Variant {
         match self {
             Variant::Musketeer => Some(musketeer::gui_setup()),
             Variant::Normal => None,
+            Variant::EnChess => Some(en::gui_setup()),
         }
     }
 }

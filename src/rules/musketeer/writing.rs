@@ -22,7 +22,7 @@ impl Notation for Position {
     fn bench_positions(variant: Variant) -> &'static [&'static str] {
         match variant {
             Variant::Musketeer => &bench_positions::MUSKETEER,
-            Variant::Normal => &bench_positions::NORMAL,
+            _ => &bench_positions::NORMAL,
         }
     }
 
