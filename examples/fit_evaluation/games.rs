@@ -4,10 +4,9 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::{Color, NullObserver};
-use treville::eval::Judge;
 use treville::eval::hand::{Trace, trace};
-use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::eval::{Evaluable, Judge};
+use treville::rules::{Stage, Variant};
 use treville::search::{Limits, Searcher, Settings, Verdict};
 
 /// A position with what the game made of it.
@@ -24,19 +23,24 @@ const WON_SCORE: i32 = 1200;
 const WON_PLIES: u32 = 5;
 
 /// Plays games on several threads and keeps their quiet positions.
-pub fn play(games: u64, nodes: u64, seed: u64, threads: u64) -> Vec<Sample> {
+pub fn play<R: Evaluable>(variant: Variant, games: u64, nodes: u64, seed: u64, threads: u64) -> Vec<Sample> {
     crossbeam::scope(|scope| {
         let handles: Vec<_> = (0..threads)
             .map(|thread| {
                 scope.spawn(move |_| {
-                    let mut searcher = Searcher::new::<Position>(Settings {
+                    let mut searcher = Searcher::new::<R>(Settings {
                         hash_mib: 8,
                         threads: 1,
                         judge: Judge::Hand,
                     });
                     let mut samples = Vec::new();
                     for game in (thread..games).step_by(threads as usize) {
-                        samples.extend(play_game(&mut searcher, nodes, seed.wrapping_mul(1 << 32) + game));
+                        samples.extend(play_game::<R>(
+                            &mut searcher,
+                            variant,
+                            nodes,
+                            seed.wrapping_mul(1 << 32) + game,
+                        ));
                         if game % 200 == 0 {
                             println!("game {game}");
                         }
@@ -54,9 +58,9 @@ pub fn play(games: u64, nodes: u64, seed: u64, threads: u64) -> Vec<Sample> {
 }
 
 /// A random start and a few random plies; `None` if that ended the game.
-fn opening(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
-    let fen = Variant::Musketeer.random_start(rng.random());
-    let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, &fen) else {
+fn opening<R: Evaluable>(variant: Variant, rng: &mut Xoshiro256PlusPlus) -> Option<R> {
+    let fen = variant.random_start(rng.random());
+    let Ok(Stage::Board(mut position)) = R::parse_fen(variant, &fen) else {
         return None;
     };
     for _ in 0..rng.random_range(4..=9) {
@@ -66,9 +70,9 @@ fn opening(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     position.outcome().is_none().then_some(position)
 }
 
-fn play_game(searcher: &mut Searcher, nodes: u64, seed: u64) -> Vec<Sample> {
+fn play_game<R: Evaluable>(searcher: &mut Searcher, variant: Variant, nodes: u64, seed: u64) -> Vec<Sample> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let Some(mut position) = opening(&mut rng) else {
+    let Some(mut position) = opening::<R>(variant, &mut rng) else {
         return Vec::new();
     };
     let limits = Limits {
@@ -117,7 +121,7 @@ fn play_game(searcher: &mut Searcher, nodes: u64, seed: u64) -> Vec<Sample> {
     finish(samples, None)
 }
 
-fn is_quiet(position: &Position, verdict: &Verdict) -> bool {
+fn is_quiet<R: Evaluable>(position: &R, verdict: &Verdict) -> bool {
     !position.in_check()
         && verdict.score.mate_in().is_none()
         && verdict.best.is_some_and(|best| !position.is_tactical(best))

@@ -4,24 +4,17 @@ use treville::board::Kind;
 use treville::board::betza::{Mobility, Ray};
 use treville::eval::Evaluable;
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
-use treville::rules::musketeer::{KING, PAWN, Position, betza, type_name};
+use treville::rules::musketeer::{KING, PAWN, Position, betza};
 
 use crate::factors::Factors;
 
 /// A game that networks can be trained for.
 pub trait Trainable: Evaluable {
-    /// The name of a kind of piece, 0..16.
-    fn kind_name(kind: u8) -> &'static str;
-
     /// What the inputs have in common.
     fn factors() -> Factors;
 }
 
 impl Trainable for Position {
-    fn kind_name(kind: u8) -> &'static str {
-        type_name(Kind(kind))
-    }
-
     /// Pieces share what they can do: an Archbishop is a bishop and a knight on the same square, wherever it was seen less often
     /// than they. Besides, a kind shares its worth among all squares, and whatever waits behind a file its place.
     fn factors() -> Factors {

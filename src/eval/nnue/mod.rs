@@ -5,6 +5,7 @@
 //! in whole numbers, so that every processor gives the same values.
 
 mod accumulator;
+mod active;
 mod changes;
 mod embedded;
 mod error;
@@ -12,10 +13,10 @@ mod evaluator;
 pub mod features;
 mod format;
 mod network;
-mod refresh;
 pub mod simd;
 
-pub use accumulator::{Accumulator, Active};
+pub use accumulator::Accumulator;
+pub use active::Active;
 pub use embedded::musketeer;
 pub use error::NetworkError;
 pub use evaluator::NetworkEvaluator;

@@ -1,6 +1,7 @@
 //! How well a network does on games it has not learnt from.
 
 use serde::{Deserialize, Serialize};
+use treville::board::Kind;
 
 use crate::data::Sample;
 use crate::model::{FirstLayer, Model};
@@ -66,7 +67,7 @@ impl Validation {
                 .map(|bucket| Loss::named(bucket.to_string()))
                 .collect(),
             kinds: (0..KINDS)
-                .map(|kind| Loss::named(R::kind_name(kind).to_owned()))
+                .map(|kind| Loss::named(R::kind_name(Kind(kind)).to_owned()))
                 .collect(),
         };
         for (sample, output) in samples.iter().zip(outputs) {

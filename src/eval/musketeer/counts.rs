@@ -1,19 +1,14 @@
 //! Counting what the terms count.
 
-use super::terms::Term;
-use crate::board::{Color, Delta, Kind, Square};
+use super::terms;
+use crate::board::Color;
+use crate::eval::hand::{Activity, Tally};
 use crate::rules::Rules;
 use crate::rules::musketeer::{ATTACKS, BISHOP, KING, PAWN, Position, ROOK};
 
-/// Where counts go: into a sum of weights, or into a list.
-pub(super) trait Tally {
-    /// Counts `term` `count` times for `color`.
-    fn add(&mut self, color: Color, term: Term, count: i32);
-}
-
 /// The pawns of both sides by file, as sets of ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Pawns {
+pub struct Pawns {
     ranks: [[u8; 10]; 2],
 }
 
@@ -48,13 +43,6 @@ fn ahead(color: Color, rank: u8) -> u8 {
     }
 }
 
-/// Counts every term but material and placement, which the evaluator keeps incrementally.
-pub(super) fn count(position: &Position, tally: &mut impl Tally) {
-    let pawns = Pawns::of(position);
-    count_structure(position, &pawns, tally);
-    count_activity(position, &pawns, tally);
-}
-
 /// Counts what depends on pawns and kings alone.
 pub(super) fn count_structure(position: &Position, pawns: &Pawns, tally: &mut impl Tally) {
     for color in Color::ALL {
@@ -69,23 +57,14 @@ pub(super) fn count_activity(position: &Position, pawns: &Pawns, tally: &mut imp
         count_pawn_threats(position, color, tally);
         count_pieces(position, pawns, color, tally);
         for (file, kind) in position.gates(color).iter() {
-            tally.add(color, Term::waiting(kind), 1);
-            tally.add(color, Term::waiting_behind(file), 1);
+            tally.add(color, terms::waiting(kind), 1);
+            tally.add(color, terms::waiting_behind(file), 1);
         }
         if position.board().count(BISHOP.of(color)) >= 2 {
-            tally.add(color, Term::BISHOP_PAIR, 1);
+            tally.add(color, terms::BISHOP_PAIR, 1);
         }
     }
-    tally.add(position.side_to_move(), Term::TEMPO, 1);
-}
-
-/// Counts material and placement of every piece.
-pub(super) fn count_material(position: &Position, tally: &mut impl Tally) {
-    for slot in position.board().all() {
-        let (piece, square) = (position.board().piece(slot), position.board().square(slot));
-        tally.add(piece.color(), Term::material(piece.kind()), 1);
-        tally.add(piece.color(), Term::placement(piece.kind(), piece.color(), square), 1);
-    }
+    tally.add(position.side_to_move(), terms::TEMPO, 1);
 }
 
 fn count_pawns(position: &Position, pawns: &Pawns, color: Color, tally: &mut impl Tally) {
@@ -96,16 +75,16 @@ fn count_pawns(position: &Position, pawns: &Pawns, color: Color, tally: &mut imp
         let front = ahead(color, rank);
         let enemies = pawns.on(!color, file) | pawns.beside(!color, file);
         if enemies & front == 0 && pawns.on(color, file) & front == 0 {
-            tally.add(color, Term::passed(own_rank), 1);
+            tally.add(color, terms::passed(own_rank), 1);
         }
         if pawns.on(color, file) & front != 0 {
-            tally.add(color, Term::DOUBLED, 1);
+            tally.add(color, terms::DOUBLED, 1);
         }
         let beside = pawns.beside(color, file);
         if beside == 0 {
-            tally.add(color, Term::ISOLATED, 1);
+            tally.add(color, terms::ISOLATED, 1);
         } else if beside & (1 << rank | 1 << if color == Color::White { rank - 1 } else { rank + 1 }) != 0 {
-            tally.add(color, Term::supported(own_rank), 1);
+            tally.add(color, terms::supported(own_rank), 1);
         }
     }
 }
@@ -120,15 +99,7 @@ fn count_pawn_threats(position: &Position, color: Color, tally: &mut impl Tally)
             threats += i32::from(board.holds(to, !color) && board.piece_at(to) != Some(PAWN.of(!color)));
         }
     }
-    tally.add(color, Term::PAWN_THREAT, threats);
-}
-
-/// What one piece does: how far it goes, what it attacks.
-#[derive(Default)]
-struct Activity {
-    mobility: i32,
-    ring: i32,
-    threats: i32,
+    tally.add(color, terms::PAWN_THREAT, threats);
 }
 
 fn count_pieces(position: &Position, pawns: &Pawns, color: Color, tally: &mut impl Tally) {
@@ -139,75 +110,22 @@ fn count_pieces(position: &Position, pawns: &Pawns, color: Color, tally: &mut im
         if kind == PAWN || kind == KING {
             continue;
         }
-        let activity = activity(position, kind, color, square, enemy_king);
-        tally.add(color, Term::mobility(kind), activity.mobility);
-        tally.add(color, Term::king_ring(kind), activity.ring);
-        tally.add(color, Term::THREAT, activity.threats);
+        let activity = Activity::of::<Position>(position.board(), &ATTACKS, kind, color, square, enemy_king);
+        tally.add(color, terms::mobility(kind), activity.mobility);
+        tally.add(color, terms::king_ring(kind), activity.ring);
+        tally.add(color, terms::THREAT, activity.threats);
         attackers += usize::from(activity.ring > 0);
         if kind == ROOK {
             count_rook_file(pawns, color, i32::from(square.file()), tally);
         }
     }
-    tally.add(color, Term::attackers(attackers), 1);
+    tally.add(color, terms::attackers(attackers), 1);
 }
-
-#[inline]
-fn activity(position: &Position, kind: Kind, color: Color, from: Square, enemy_king: Square) -> Activity {
-    let mut activity = Activity::default();
-    let board = position.board();
-    for &step in ATTACKS.leaps(kind) {
-        let to = from.step(step);
-        if board.is_open(to, color) {
-            activity.reach(position, kind, to, enemy_king);
-        }
-    }
-    for slide in ATTACKS.slides(kind) {
-        let mut to = from;
-        for _ in 0..slide.range {
-            to = to.step(slide.step);
-            if !board.is_open(to, color) {
-                break;
-            }
-            activity.reach(position, kind, to, enemy_king);
-            if !board.is_empty(to) {
-                break;
-            }
-        }
-    }
-    activity
-}
-
-impl Activity {
-    /// Counts a square that is empty or holds an enemy.
-    #[inline]
-    fn reach(&mut self, position: &Position, kind: Kind, to: Square, enemy_king: Square) {
-        self.mobility += 1;
-        self.ring += i32::from(BESIDE[to.delta(enemy_king).index()]);
-        if let Some(victim) = position.board().piece_at(to) {
-            self.threats += i32::from(Position::piece_value(victim) > Position::piece_value(kind.of(Color::White)));
-        }
-    }
-}
-
-/// Whether squares so far apart touch or are the same.
-static BESIDE: [bool; Delta::COUNT] = {
-    let mut beside = [false; Delta::COUNT];
-    let mut dy = -1;
-    while dy <= 1 {
-        let mut dx = -1;
-        while dx <= 1 {
-            beside[Delta::new(dx, dy).index()] = true;
-            dx += 1;
-        }
-        dy += 1;
-    }
-    beside
-};
 
 fn count_rook_file(pawns: &Pawns, color: Color, file: i32, tally: &mut impl Tally) {
     if pawns.on(color, file) == 0 {
         let open = pawns.on(!color, file) == 0;
-        tally.add(color, if open { Term::ROOK_OPEN } else { Term::ROOK_HALF_OPEN }, 1);
+        tally.add(color, if open { terms::ROOK_OPEN } else { terms::ROOK_HALF_OPEN }, 1);
     }
 }
 
@@ -222,6 +140,6 @@ fn count_king(position: &Position, pawns: &Pawns, color: Color, tally: &mut impl
     let files = file - 1..=file + 1;
     let sheltered = files.clone().filter(|&file| pawns.on(color, file) & close != 0).count();
     let open = files.filter(|&file| pawns.on(color, file) == 0).count();
-    tally.add(color, Term::shelter(sheltered), 1);
-    tally.add(color, Term::open_at_king(open), 1);
+    tally.add(color, terms::shelter(sheltered), 1);
+    tally.add(color, terms::open_at_king(open), 1);
 }

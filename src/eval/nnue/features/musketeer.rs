@@ -1,56 +1,6 @@
-//! The inputs of the networks: which number stands for which fact about a position.
-//!
-//! Engine and trainer both take the numbers from here, so that they cannot disagree. Nothing is used but plain integers: colours
-//! are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares `rank * 8 + file`, files 0..8.
-//!
-//! A *feature* is a fact seen with White's eyes and not mirrored. Each side has its own *view* of the same facts: Black turns the
-//! board upside down and swaps the colours, and whoever has the king on files a to d looks into a mirror, so that the own king
-//! always stands on files e to h. An *input* is a feature in a view. Moving a king across the middle changes the view, hence
-//! every input of that side; any other move changes a handful.
-//!
-//! ```
-//! use treville::eval::nnue::features::{FeatureSet, Musketeer};
-//!
-//! // White's knight on b1, and Black's on b8, each as its owner sees it with the king on the e-file.
-//! let (white, black) = (Musketeer::view(0, 4), Musketeer::view(1, 60));
-//! let ours = Musketeer::input(white, Musketeer::piece(0, 1, 1));
-//! let theirs = Musketeer::input(black, Musketeer::piece(1, 1, 57));
-//! assert_eq!(ours, theirs);
-//! ```
+//! The inputs of Musketeer Chess.
 
-/// The inputs of one game.
-pub trait FeatureSet: Send + Sync + 'static {
-    /// The name of the game, at most 16 bytes of ASCII.
-    const GAME: &'static str;
-
-    /// How many inputs each side has, 65,536 at most.
-    const INPUTS: usize;
-
-    /// The most pieces that can be on and behind the board.
-    const MOST_PIECES: usize;
-
-    /// How many views there are, both sides' together.
-    const VIEWS: usize;
-
-    /// Changes whenever the meaning of any input does: a network is only read by the features it was trained with.
-    const HASH: u64;
-
-    /// The view of a side (0 or 1) whose king stands on `king`; below [`VIEWS`](Self::VIEWS).
-    fn view(side: usize, king: u8) -> u8;
-
-    /// The input that a feature is in a view.
-    fn input(view: u8, feature: u16) -> u16;
-
-    /// Whether a feature is a piece, on the board or waiting, rather than a fact about the game.
-    fn is_piece(feature: u16) -> bool;
-
-    /// The output bucket, of `buckets`, for a number of pieces.
-    #[inline]
-    #[must_use]
-    fn bucket(pieces: usize, buckets: usize) -> usize {
-        (pieces.saturating_sub(1) * buckets / Self::MOST_PIECES).min(buckets - 1)
-    }
-}
+use super::{FNV_START, FeatureSet, fnv1a};
 
 /// Musketeer Chess, and orthodox chess as the same with nothing waiting.
 ///
@@ -122,20 +72,6 @@ impl FeatureSet for Musketeer {
     fn is_piece(feature: u16) -> bool {
         feature < PAIR
     }
-}
-
-/// Where [`fnv1a`] begins.
-pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// The 64-bit FNV-1a hash of `bytes`, going on from `hash`.
-#[must_use]
-pub const fn fnv1a(mut hash: u64, bytes: &[u8]) -> u64 {
-    let mut index = 0;
-    while index < bytes.len() {
-        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0000_0100_0000_01b3);
-        index += 1;
-    }
-    hash
 }
 
 #[cfg(test)]
