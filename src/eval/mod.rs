@@ -5,6 +5,7 @@
 //! them an engine uses is its [`Judge`].
 
 mod dispatch;
+mod en;
 mod game_evaluator;
 pub mod hand;
 mod judge;

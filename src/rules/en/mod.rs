@@ -33,4 +33,4 @@ pub use gui::gui_setup;
 pub use influence::Mode;
 pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_of_letter, letter, type_name};
 pub use position::Position;
-pub use squares::{COUNT, X0, X9, index};
+pub use squares::{COUNT, X0, X9, index, neighbours};

@@ -171,7 +171,8 @@ static NEIGHBOURS: [Targets; 256] = {
 
 /// The squares adjacent to a square.
 #[inline]
-pub(super) fn neighbours(square: Square) -> &'static [Square] {
+#[must_use]
+pub fn neighbours(square: Square) -> &'static [Square] {
     NEIGHBOURS[square.index()].as_slice()
 }
 

@@ -12,20 +12,33 @@ pub const ORTHOGONAL: [Direction; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub const DIAGONAL: [Direction; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const LEAPS: [Direction; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
+const C1: Square = 2;
+const D1: Square = 3;
+const E1: Square = 4;
+const F1: Square = 5;
+const D2: Square = 11;
+const E2: Square = 12;
+const D7: Square = 51;
+const E7: Square = 52;
+const C8: Square = 58;
+const D8: Square = 59;
+const E8: Square = 60;
+const F8: Square = 61;
+
 /// The eight steps that touch an x square.
-const X_STEPS: [(&str, Direction, &str); 8] = [
-    ("x0", (-1, 1), "d1"),
-    ("x0", (1, 1), "e1"),
-    ("d1", (1, -1), "x0"),
-    ("e1", (-1, -1), "x0"),
-    ("x9", (-1, -1), "d8"),
-    ("x9", (1, -1), "e8"),
-    ("d8", (1, 1), "x9"),
-    ("e8", (-1, 1), "x9"),
+const X_STEPS: [(Square, Direction, Square); 8] = [
+    (X0, (-1, 1), D1),
+    (X0, (1, 1), E1),
+    (D1, (1, -1), X0),
+    (E1, (-1, -1), X0),
+    (X9, (-1, -1), D8),
+    (X9, (1, -1), E8),
+    (D8, (1, 1), X9),
+    (E8, (-1, 1), X9),
 ];
 
 /// From where knights leap to and from an x square.
-const X_LEAPS: [(&str, [&str; 4]); 2] = [("x0", ["c1", "d2", "e2", "f1"]), ("x9", ["c8", "d7", "e7", "f8"])];
+const X_LEAPS: [(Square, [Square; 4]); 2] = [(X0, [C1, D2, E2, F1]), (X9, [C8, D7, E7, F8])];
 
 pub fn name(square: Square) -> String {
     match square {
@@ -60,9 +73,9 @@ fn offset(from: Square, (files, ranks): Direction) -> Option<Square> {
 pub fn step(from: Square, direction: Direction) -> Option<Square> {
     let special = X_STEPS
         .iter()
-        .find(|(origin, along, _)| square(origin) == from && *along == direction);
+        .find(|(origin, along, _)| *origin == from && *along == direction);
     match special {
-        Some((_, _, target)) => Some(square(target)),
+        Some((_, _, target)) => Some(*target),
         None if from >= X0 => None,
         None => offset(from, direction),
     }
@@ -81,11 +94,11 @@ pub fn leaps(from: Square) -> Vec<Square> {
         targets.extend(LEAPS.into_iter().filter_map(|leap| offset(from, leap)));
     }
     for (x, others) in X_LEAPS {
-        if square(x) == from {
-            targets.extend(others.map(square));
+        if x == from {
+            targets.extend(others);
         }
-        if others.map(square).contains(&from) {
-            targets.push(square(x));
+        if others.contains(&from) {
+            targets.push(x);
         }
     }
     targets
