@@ -6,6 +6,7 @@
 
 mod chu;
 mod dispatch;
+mod en;
 mod game_evaluator;
 pub mod hand;
 mod judge;

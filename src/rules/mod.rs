@@ -7,6 +7,7 @@
 
 pub mod chu;
 mod click_board;
+pub mod en;
 mod entry;
 mod game;
 mod label;

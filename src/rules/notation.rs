@@ -174,6 +174,14 @@ pub enum FenError {
     /// A pawn where none can stand.
     #[error("a pawn stands on {0}")]
     PawnOnEdge(String),
+    /// A piece where its kind can never stand.
+    #[error("a {piece} stands on {square}")]
+    Misplaced {
+        /// The kind in words.
+        piece: &'static str,
+        /// Where it stands.
+        square: String,
+    },
     /// The side that just moved left its king attacked.
     #[error("{0} is in check but has just moved")]
     OpponentInCheck(Color),
