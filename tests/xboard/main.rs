@@ -11,6 +11,7 @@ mod gui;
 mod mouse;
 mod person;
 mod pgn;
+mod prelude;
 mod programs;
 
 use std::time::Duration;
