@@ -13,6 +13,7 @@ mod person;
 mod pgn;
 mod prelude;
 mod programs;
+mod records;
 
 use std::time::Duration;
 

@@ -14,6 +14,9 @@ const WINDOW: &str = "424x590+0+0";
 /// How long the hand rests before and after a click.
 const REST: Duration = Duration::from_millis(120);
 
+/// How long a dialog takes to show its files.
+const DIALOG: Duration = Duration::from_millis(1500);
+
 /// Where the squares of a board are, with the window in the corner of the display and at the size that the tests ask XBoard for.
 #[derive(Clone, Copy)]
 pub struct Layout {
@@ -105,6 +108,26 @@ impl Person {
             self.act(&["windowfocus", "--sync", window]);
         }
         self.act(&["key", key]);
+    }
+
+    /// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.
+    pub fn load_only_game(&self) {
+        self.key("ctrl+o");
+        self.ask(&["search", "--sync", "--onlyvisible", "--name", "^Load game file"]);
+        thread::sleep(DIALOG);
+        self.act(&["mousemove", "36", "152", "click", "1"]);
+        thread::sleep(DIALOG);
+        self.act(&[
+            "mousemove",
+            "250",
+            "98",
+            "click",
+            "--repeat",
+            "2",
+            "--delay",
+            "100",
+            "1",
+        ]);
     }
 
     /// Takes a picture of XBoard's window.
