@@ -7,10 +7,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{
-    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, chu, en, morphing,
-    musketeer,
-};
+use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, chu, en, morphing, musketeer};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -139,19 +136,13 @@ impl Variant {
         }
     }
 
-    /// How a game begins whose players drop what waits from the GUI's hand, with the values chosen for its types; `None` where a
-    /// game has nothing to drop.
+    /// The first choices of a prelude as far as the values chosen say what they are; the others are left to the players.
     #[must_use]
-    pub fn drops_start(self, values: &[&str], seed: u64) -> Option<DropsStart> {
-        (self == Variant::Musketeer).then(|| {
-            let pair = musketeer::chosen_pair(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
-            let prelude = musketeer::MusketeerPrelude::with_types(pair);
-            DropsStart {
-                fen: prelude.fen(),
-                setup: musketeer::drops_setup(pair),
-                shown: prelude.drops_fen(),
-            }
-        })
+    pub fn chosen_beginning(self, values: &[&str]) -> Vec<Option<String>> {
+        match self {
+            Variant::Musketeer => musketeer::named_types(values),
+            Variant::Normal => Vec::new(),
+        }
     }
 
     /// What a GUI that does not know the game must be told; `None` if every GUI knows it.
