@@ -5,7 +5,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::output;
-use crate::rules::{DropsStart, RefusedStart, StartOption, Variant};
+use crate::rules::{RefusedStart, StartOption, Variant};
 
 /// The least, the most, and what holds until the user says otherwise.
 struct Spin {
@@ -159,10 +159,10 @@ impl Options {
         variant.chosen_start(self.values(variant), seed)
     }
 
-    /// How a game with drops begins.
+    /// The first choices of a prelude as far as the user made them.
     #[must_use]
-    pub fn drops_start(&self, variant: Variant, seed: u64) -> Option<DropsStart> {
-        variant.drops_start(self.values(variant), seed)
+    pub fn beginning(&self, variant: Variant) -> Vec<Option<String>> {
+        variant.chosen_beginning(self.values(variant))
     }
 
     /// How the choices before a game are made.

@@ -6,9 +6,11 @@
 
 mod chu;
 mod dispatch;
+mod en;
 mod game_evaluator;
 pub mod hand;
 mod judge;
+mod morphing;
 mod musketeer;
 pub mod nnue;
 

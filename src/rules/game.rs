@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{ClickBoard, Entry, Label, Outcome, Variant};
+use super::{ClickBoard, DropsStart, Entry, Label, Outcome, Variant};
 use crate::board::Color;
 
 /// A game from its start position to now: the moves played, what is legal, how it ended.
@@ -58,6 +58,9 @@ pub trait Game: Send {
 
     /// The board on which a person with White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
+
+    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in its hand; `None` otherwise.
+    fn drops_start(&self) -> Option<DropsStart>;
 
     /// What a choice of a prelude means, as in "the engine chooses ..."; `None` once the game is on the board.
     fn choice_in_words(&self, choice: &str) -> Option<String>;

@@ -7,9 +7,11 @@
 
 pub mod chu;
 mod click_board;
+pub mod en;
 mod entry;
 mod game;
 mod label;
+pub mod morphing;
 pub mod musketeer;
 mod no_prelude;
 mod notation;

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
-use super::{ClickBoard, MoveError, Notation, Played, Prelude, Stage};
+use super::{ClickBoard, DropsStart, MoveError, Notation, Played, Prelude, Stage};
 use crate::board::Color;
 
 /// The prelude of a game that begins on the board at once: a type without values.
@@ -50,6 +50,10 @@ impl<R: Notation<Prelude = NoPrelude<R>>> Prelude for NoPrelude<R> {
     }
 
     fn click_board(&self) -> ClickBoard {
+        match self.never {}
+    }
+
+    fn drops_start(&self) -> Option<DropsStart> {
         match self.never {}
     }
 }

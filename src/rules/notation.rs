@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{ClickBoard, Entry, Label, MoveError, Outcome, Played, Rules, Variant};
+use super::{ClickBoard, DropsStart, Entry, Label, MoveError, Outcome, Played, Rules, Variant};
 use crate::board::{Color, Move};
 
 /// Where a game stands: still choosing the set-up, or on the board.
@@ -45,6 +45,9 @@ pub trait Prelude: Clone + Send + Sync + 'static {
 
     /// The board on which a person with White makes the present choice.
     fn click_board(&self) -> ClickBoard;
+
+    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in its hand; `None` otherwise.
+    fn drops_start(&self) -> Option<DropsStart>;
 }
 
 /// Rules together with their notation.
@@ -174,6 +177,14 @@ pub enum FenError {
     /// A pawn where none can stand.
     #[error("a pawn stands on {0}")]
     PawnOnEdge(String),
+    /// A piece where its kind can never stand.
+    #[error("a {piece} stands on {square}")]
+    Misplaced {
+        /// The kind in words.
+        piece: &'static str,
+        /// Where it stands.
+        square: String,
+    },
     /// The side that just moved left its king attacked.
     #[error("{0} is in check but has just moved")]
     OpponentInCheck(Color),

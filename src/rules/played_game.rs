@@ -1,6 +1,8 @@
 //! A game with its record, for any rules.
 
-use super::{ClickBoard, Entry, Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
+use super::{
+    ClickBoard, DropsStart, Entry, Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant,
+};
 use crate::board::{Color, Move, NullObserver};
 
 /// A game of `R` from its start position, with the moves played.
@@ -151,6 +153,13 @@ impl<R: Notation> Game for PlayedGame<R> {
     fn click_board(&self) -> Option<ClickBoard> {
         match &self.stage {
             Stage::Prelude(prelude) => Some(prelude.click_board()),
+            Stage::Board(_) => None,
+        }
+    }
+
+    fn drops_start(&self) -> Option<DropsStart> {
+        match &self.stage {
+            Stage::Prelude(prelude) => prelude.drops_start(),
             Stage::Board(_) => None,
         }
     }

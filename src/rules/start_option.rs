@@ -61,12 +61,10 @@ impl Shown {
 /// The beginning of a game whose players drop pieces from the GUI's hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DropsStart {
-    /// The prelude, as FEN.
+    /// The prelude with everything in hand, as FEN.
     pub fen: String,
     /// What the GUI must be told.
     pub setup: GuiSetup,
-    /// What the GUI shows, in the GUI's own kind of FEN.
-    pub shown: String,
 }
 
 impl GuiSetup {

@@ -7,9 +7,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{
-    DropsStart, FenError, Game, GuiSetup, Notation, PlayedGame, Prelude, RefusedStart, StartOption, chu, musketeer,
-};
+use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, chu, en, morphing, musketeer};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,11 +18,21 @@ pub enum Variant {
     Normal,
     /// Chu Chess.
     ChuChess,
+    /// EN Chess.
+    EnChess,
+    /// Morphing Chess III.
+    Morphing3,
 }
 
 impl Variant {
     /// Every game, the default one first.
-    pub const ALL: [Variant; 3] = [Variant::Musketeer, Variant::Normal, Variant::ChuChess];
+    pub const ALL: [Variant; 5] = [
+        Variant::Musketeer,
+        Variant::Normal,
+        Variant::ChuChess,
+        Variant::EnChess,
+        Variant::Morphing3,
+    ];
 
     /// The name that CECP, PGN and the command line use.
     #[must_use]
@@ -33,6 +41,8 @@ impl Variant {
             Variant::Musketeer => "musketeer",
             Variant::Normal => "normal",
             Variant::ChuChess => "chuchess",
+            Variant::EnChess => "enchess",
+            Variant::Morphing3 => "morphing3",
         }
     }
 
@@ -42,7 +52,7 @@ impl Variant {
         match self {
             // XBoard has the game built in under the name of its successor.
             Variant::ChuChess => &["elven"],
-            Variant::Musketeer | Variant::Normal => &[],
+            _ => &[],
         }
     }
 
@@ -52,6 +62,8 @@ impl Variant {
         match self {
             Variant::Musketeer | Variant::Normal => musketeer::start_fen(self == Variant::Musketeer),
             Variant::ChuChess => chu::START_FEN.to_owned(),
+            Variant::EnChess => en::START_FEN.to_owned(),
+            Variant::Morphing3 => morphing::start_fen(),
         }
     }
 
@@ -61,12 +73,12 @@ impl Variant {
         (self == Variant::Musketeer).then(|| musketeer::start_fen(false))
     }
 
-    /// A start position chosen by `seed`: in Musketeer Chess a random pair behind random files, in others the only one.
+    /// A start position chosen by `seed`: in Musketeer Chess a random pair behind random files, in others the usual one.
     #[must_use]
     pub fn random_start(self, seed: u64) -> String {
         match self {
             Variant::Musketeer => musketeer::random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen(),
-            Variant::Normal | Variant::ChuChess => self.start_fen(),
+            _ => self.start_fen(),
         }
     }
 
@@ -80,6 +92,8 @@ impl Variant {
         match self {
             Variant::Musketeer | Variant::Normal => self.game_of::<musketeer::Position>(fen),
             Variant::ChuChess => self.game_of::<chu::Position>(fen),
+            Variant::EnChess => self.game_of::<en::Position>(fen),
+            Variant::Morphing3 => self.game_of::<morphing::Position>(fen),
         }
     }
 
@@ -92,7 +106,8 @@ impl Variant {
     pub fn start_options(self) -> Vec<StartOption> {
         match self {
             Variant::Musketeer => musketeer::start_options(),
-            Variant::Normal | Variant::ChuChess => Vec::new(),
+            Variant::Morphing3 => morphing::start_options(),
+            _ => Vec::new(),
         }
     }
 
@@ -103,7 +118,8 @@ impl Variant {
     pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         match self {
             Variant::Musketeer => musketeer::options_named(words),
-            Variant::Normal | Variant::ChuChess => Err("this game has nothing to choose".to_owned()),
+            Variant::Morphing3 => morphing::options_named(words),
+            _ => Err("this game has nothing to choose".to_owned()),
         }
     }
 
@@ -115,23 +131,18 @@ impl Variant {
     pub fn chosen_start(self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
         match self {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
-            Variant::Normal | Variant::ChuChess => Ok(self.start_fen()),
+            Variant::Morphing3 => morphing::chosen_start(values),
+            _ => Ok(self.start_fen()),
         }
     }
 
-    /// How a game begins whose players drop what waits from the GUI's hand, with the values chosen for its types; `None` where a
-    /// game has nothing to drop.
+    /// The first choices of a prelude as far as the values chosen say what they are; the others are left to the players.
     #[must_use]
-    pub fn drops_start(self, values: &[&str], seed: u64) -> Option<DropsStart> {
-        (self == Variant::Musketeer).then(|| {
-            let pair = musketeer::chosen_pair(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
-            let prelude = musketeer::MusketeerPrelude::with_types(pair);
-            DropsStart {
-                fen: prelude.fen(),
-                setup: musketeer::drops_setup(pair),
-                shown: prelude.drops_fen(),
-            }
-        })
+    pub fn chosen_beginning(self, values: &[&str]) -> Vec<Option<String>> {
+        match self {
+            Variant::Musketeer => musketeer::named_types(values),
+            Variant::Normal => Vec::new(),
+        }
     }
 
     /// What a GUI that does not know the game must be told; `None` if every GUI knows it.
@@ -141,6 +152,8 @@ impl Variant {
             Variant::Musketeer => Some(musketeer::gui_setup()),
             Variant::Normal => None,
             Variant::ChuChess => Some(chu::gui_setup()),
+            Variant::EnChess => Some(en::gui_setup()),
+            Variant::Morphing3 => Some(morphing::gui_setup()),
         }
     }
 }

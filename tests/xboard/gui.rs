@@ -53,20 +53,15 @@ impl XBoard {
 
     /// Starts XBoard with one engine, for a person who makes the moves of both sides with the mouse.
     pub fn start_board(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+        let options = [options, &["-initialMode", "EditGame"]].concat();
+        Self::start_game(xboard, display, home, &options)
+    }
+
+    /// Starts XBoard with one engine, which plays Black against a person.
+    pub fn start_game(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let engine = env!("CARGO_BIN_EXE_treville");
         let of_person = [
-            "-fcp",
-            engine,
-            "-fn",
-            "Treville",
-            "-initialMode",
-            "EditGame",
-            "-depth",
-            "2",
-            "-tc",
-            "5",
-            "-inc",
-            "1",
+            "-fcp", engine, "-fn", "Treville", "-depth", "2", "-tc", "5", "-inc", "1",
         ];
         Self::start(xboard, display, home, &[options, &of_person].concat())
     }
@@ -119,6 +114,13 @@ impl XBoard {
     /// Waits until the engine or XBoard has said a line of the protocol that holds `text`, more than `before` times in all.
     pub fn wait_for(&mut self, text: &str, before: usize) -> bool {
         wait(LINE_DEADLINE, || self.has_ended() || self.count(text) > before) && self.count(text) > before
+    }
+
+    /// What came after `text` in the last line of the debug file that holds it.
+    pub fn last_after(&self, text: &str) -> Option<String> {
+        let debug = self.debug_text();
+        let mut lines = debug.lines().rev();
+        lines.find_map(|line| Some(line.split_once(text)?.1.to_owned()))
     }
 
     /// How many lines of the debug file hold `text`.

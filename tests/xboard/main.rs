@@ -11,7 +11,9 @@ mod gui;
 mod mouse;
 mod person;
 mod pgn;
+mod prelude;
 mod programs;
+mod records;
 
 use std::time::Duration;
 

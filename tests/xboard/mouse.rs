@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::display::Display;
 use crate::gui::XBoard;
-use crate::person::Person;
+use crate::person::{Layout, Person};
 use crate::pgn;
 use crate::programs::Programs;
 use crate::ranks;
@@ -58,7 +58,7 @@ fn a_game_with_the_mouse() {
     let display = Display::start(&programs.xvfb).expect("Xvfb");
     let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
     assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
-    let person = Person::new(&programs, &display);
+    let person = Person::new(&programs, &display, Layout::TEN_RANKS);
     let mut game = Variant::Musketeer.new_game(Some(START)).expect("the start position");
 
     person.click("b1");

@@ -9,36 +9,86 @@ use std::time::Duration;
 use crate::display::Display;
 use crate::programs::Programs;
 
-/// The width of a square with its line, at the size that the tests ask XBoard for.
-const SQUARE: i32 = 50;
-/// The centre of the square a0, with the window in the corner of the display.
-const ORIGIN: (i32, i32) = (27, 563);
 /// XBoard's window.
 const WINDOW: &str = "424x590+0+0";
 /// How long the hand rests before and after a click.
 const REST: Duration = Duration::from_millis(120);
 
-/// Moves the mouse on the board of the XBoard that fills the corner of a display, ten ranks high.
+/// How long a dialog takes to show its files.
+const DIALOG: Duration = Duration::from_millis(1500);
+
+/// Where the squares of a board are, with the window in the corner of the display and at the size that the tests ask XBoard for.
+#[derive(Clone, Copy)]
+pub struct Layout {
+    /// The width of a square with its line.
+    square: i32,
+    /// The centre of the lowest square of file a.
+    origin: (i32, i32),
+    /// The number of the lowest rank.
+    lowest: u8,
+}
+
+impl Layout {
+    /// The board of Musketeer Chess, ten ranks high.
+    pub const TEN_RANKS: Self = Layout {
+        square: 50,
+        origin: (27, 563),
+        lowest: b'0',
+    };
+    /// The same between two hands, for which XBoard makes the squares smaller. White's hand is file j.
+    pub const WITH_HANDS: Self = Layout {
+        square: 33,
+        origin: (85, 399),
+        lowest: b'0',
+    };
+
+    /// A board to click on, less than ten ranks high.
+    pub const fn low(ranks: i32) -> Self {
+        Layout {
+            square: 50,
+            origin: (27, 63 + 50 * ranks),
+            lowest: b'1',
+        }
+    }
+}
+
+/// Moves the mouse on the board of the XBoard that fills the corner of a display.
 pub struct Person {
+    layout: Layout,
     xdotool: PathBuf,
     import: PathBuf,
     display: String,
 }
 
 impl Person {
-    /// A person who sees this display.
-    pub fn new(programs: &Programs, display: &Display) -> Self {
+    /// A person who sees this display, and on it a board of this layout.
+    pub fn new(programs: &Programs, display: &Display, layout: Layout) -> Self {
         Person {
+            layout,
             xdotool: programs.xdotool.clone(),
             import: programs.import.clone(),
             display: display.name().to_owned(),
         }
     }
 
+    /// The board has changed.
+    pub fn see(&mut self, layout: Layout) {
+        self.layout = layout;
+    }
+
     /// Clicks on a square.
     pub fn click(&self, square: &str) {
         self.point_at(square, 0);
         self.act(&["click", "1"]);
+    }
+
+    /// Takes what stands on a square to another one, with the button held down.
+    pub fn drag(&self, from: &str, to: &str) {
+        self.point_at(from, 0);
+        self.act(&["mousedown", "1"]);
+        self.point_at(to, 4);
+        self.point_at(to, 0);
+        self.act(&["mouseup", "1"]);
     }
 
     /// Presses on a square, pulls down by so many steps of what is offered, lets go.
@@ -53,11 +103,31 @@ impl Person {
 
     /// Presses a key in XBoard's window.
     pub fn key(&self, key: &str) {
-        let window = self.ask(&["search", "--name", "^xboard: "]);
-        if let Some(window) = window.lines().last() {
+        let windows = self.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
+        if let Some(window) = windows.lines().next() {
             self.act(&["windowfocus", "--sync", window]);
         }
         self.act(&["key", key]);
+    }
+
+    /// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.
+    pub fn load_only_game(&self) {
+        self.key("ctrl+o");
+        self.ask(&["search", "--sync", "--onlyvisible", "--name", "^Load game file"]);
+        thread::sleep(DIALOG);
+        self.act(&["mousemove", "36", "152", "click", "1"]);
+        thread::sleep(DIALOG);
+        self.act(&[
+            "mousemove",
+            "250",
+            "98",
+            "click",
+            "--repeat",
+            "2",
+            "--delay",
+            "100",
+            "1",
+        ]);
     }
 
     /// Takes a picture of XBoard's window.
@@ -79,8 +149,9 @@ impl Person {
 
     fn point_at(&self, square: &str, below: i32) {
         let bytes = square.as_bytes();
-        let x = ORIGIN.0 + SQUARE * i32::from(bytes[0] - b'a');
-        let y = ORIGIN.1 - SQUARE * i32::from(bytes[1] - b'0') + below;
+        let Layout { square, origin, lowest } = self.layout;
+        let x = origin.0 + square * i32::from(bytes[0] - b'a');
+        let y = origin.1 - square * i32::from(bytes[1] - lowest) + below;
         self.act(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 

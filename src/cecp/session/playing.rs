@@ -14,7 +14,8 @@ impl Session {
     /// a terminal goes on with the game chosen last.
     pub(super) fn new_game(&mut self) {
         let variant = if self.has_gui { Variant::Normal } else { self.variant };
-        self.begin_game(variant);
+        let start = self.start_position(variant);
+        self.begin_game(variant, &start);
         self.against_engine = false;
         self.depth = None;
         self.node_rate = None;
@@ -25,21 +26,21 @@ impl Session {
         let Ok(variant) = name.parse::<Variant>() else {
             return self.out.error(CommandError::BadArgument, line);
         };
-        self.begin_game(variant);
+        let beginning = self.beginning(variant);
+        self.begin_game(variant, &beginning);
         if let Some(gui_setup) = variant.gui_setup() {
             self.show_start(&gui_setup);
         }
     }
 
-    fn begin_game(&mut self, variant: Variant) {
+    fn begin_game(&mut self, variant: Variant, fen: &str) {
         self.abort();
         if !host::share_rules(variant, self.variant) {
             self.host = host::new_host(variant, self.settings.clone());
         }
         self.variant = variant;
         self.clicking = None;
-        let fen = self.start_position(variant);
-        if let Err(error) = self.host.begin(variant, &fen) {
+        if let Err(error) = self.host.begin(variant, fen) {
             log::error!("the start position {fen} is refused: {error}");
         }
         self.host.forget();
@@ -53,7 +54,7 @@ impl Session {
     }
 
     /// The start position as the options want it, or one near to that if the rules object.
-    fn start_position(&mut self, variant: Variant) -> String {
+    pub(super) fn start_position(&mut self, variant: Variant) -> String {
         let seed = self.seed();
         self.options.start(variant, seed).unwrap_or_else(|refused| {
             self.out.line(format_args!("tellusererror {}", refused.reason));
@@ -110,12 +111,22 @@ impl Session {
             self.refuse_move(&"choose by a click on one piece", text);
         } else if let Some(reason) = self.mismatch(text) {
             self.refuse_move(&reason, text);
-            // XBoard takes the move back but does not show the reason.
-            self.out
-                .line(format_args!("tellusererror Not {}: {reason}", shown(text)));
-        } else if let Err(error) = self.try_user_move(text) {
-            self.refuse_move(&error, text);
+            self.explain(&reason, text);
+        } else {
+            let in_prelude = self.host.game().click_board().is_some();
+            if let Err(error) = self.try_user_move(text) {
+                self.refuse_move(&error, text);
+                if in_prelude && self.mouse.used() {
+                    self.explain(&error, text);
+                }
+            }
         }
+    }
+
+    /// XBoard takes a refused move back but does not show the reason.
+    fn explain(&mut self, reason: &dyn Display, text: &str) {
+        self.out
+            .line(format_args!("tellusererror Not {}: {reason}", shown(text)));
     }
 
     /// A line that is no command: a move as GUIs send it that reject `feature usermove=1`, or nothing at all.

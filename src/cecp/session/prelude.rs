@@ -5,15 +5,28 @@
 use super::Session;
 use crate::cecp::options::PreludeStyle;
 use crate::cecp::setup;
-use crate::rules::GuiSetup;
+use crate::rules::{GuiSetup, Variant};
 
 impl Session {
+    /// Where a game begins that the GUI will be told of: in its prelude, or at once on the board.
+    pub(super) fn beginning(&mut self, variant: Variant) -> String {
+        let prelude = match self.options.prelude() {
+            PreludeStyle::Options => None,
+            PreludeStyle::Drops | PreludeStyle::Clicks(_) => variant.prelude_fen(),
+        };
+        prelude.unwrap_or_else(|| self.start_position(variant))
+    }
+
     /// Tells the GUI of the game that has just begun: its start position, or the first board of its prelude.
     pub(super) fn show_start(&mut self, gui_setup: &GuiSetup) {
+        let in_prelude = self.host.game().click_board().is_some();
         match self.options.prelude() {
-            PreludeStyle::Drops => self.begin_drops(),
-            PreludeStyle::Clicks(parent) => self.begin_clicks(gui_setup, parent),
-            PreludeStyle::Options => {
+            PreludeStyle::Drops if in_prelude => self.begin_drops(),
+            PreludeStyle::Clicks(parent) if in_prelude => {
+                self.clicking = Some(parent);
+                self.show_click_board(gui_setup, parent);
+            }
+            _ => {
                 let start = self.host.game().start_fen();
                 self.show_board(gui_setup, &start);
             }
@@ -26,25 +39,22 @@ impl Session {
         }
     }
 
-    /// The types are known, and in hand; placing them are the first moves.
+    /// The options name the types, those left open the engine chooses. Then everything is in hand, and placing it are the first
+    /// moves.
     fn begin_drops(&mut self) {
-        let seed = self.seed();
-        let Some(start) = self.options.drops_start(self.variant, seed) else {
-            return;
+        for named in self.options.beginning(self.variant) {
+            match named {
+                Some(choice) => self.choose(&choice),
+                None => self.answer_choice(),
+            }
+        }
+        let Some(start) = self.host.game().drops_start() else {
+            return log::error!("nothing to drop in {}", self.host.game().fen());
         };
         if let Err(error) = self.host.begin(self.variant, &start.fen) {
             return log::error!("the prelude {} is refused: {error}", start.fen);
         }
-        self.show_board(&start.setup, &start.shown);
-    }
-
-    fn begin_clicks(&mut self, gui_setup: &GuiSetup, parent: &'static str) {
-        let Some(fen) = self.variant.prelude_fen() else { return };
-        if let Err(error) = self.host.begin(self.variant, &fen) {
-            return log::error!("the prelude {fen} is refused: {error}");
-        }
-        self.clicking = Some(parent);
-        self.show_click_board(gui_setup, parent);
+        self.show_board(&start.setup, &start.fen);
     }
 
     fn show_click_board(&mut self, gui_setup: &GuiSetup, parent: &str) {
@@ -63,10 +73,7 @@ impl Session {
         let Some((_, choice)) = board.choices.iter().find(|(at, _)| at == square) else {
             return true;
         };
-        if let Err(error) = self.host.game_mut().play(choice) {
-            log::error!("the choice {choice} is refused: {error}");
-            return true;
-        }
+        self.choose(choice);
         self.answer_choice();
         if self.host.game().click_board().is_some() {
             self.show_click_board(&gui_setup, parent);
@@ -81,9 +88,13 @@ impl Session {
         let seed = self.seed();
         let Some(choice) = self.host.choice(seed) else { return };
         let words = self.host.game().choice_in_words(&choice).unwrap_or_default();
-        match self.host.game_mut().play(&choice) {
-            Ok(_) => self.out.line(format_args!("telluser Treville chooses {words}.")),
-            Err(error) => log::error!("the engine's own choice {choice} is refused: {error}"),
+        self.out.line(format_args!("telluser Treville chooses {words}."));
+        self.choose(&choice);
+    }
+
+    fn choose(&mut self, choice: &str) {
+        if let Err(error) = self.host.game_mut().play(choice) {
+            log::error!("the choice {choice} is refused: {error}");
         }
     }
 

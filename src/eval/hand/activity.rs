@@ -27,25 +27,9 @@ impl Activity {
         enemy_king: Square,
     ) -> Self {
         let mut activity = Activity::default();
-        for &step in attacks.leaps(kind) {
-            let to = from.step(step);
-            if board.is_open(to, color) {
-                activity.reach::<R>(board, kind, to, enemy_king);
-            }
-        }
-        for slide in attacks.slides(kind) {
-            let mut to = from;
-            for _ in 0..slide.range {
-                to = to.step(slide.step);
-                if !board.is_open(to, color) {
-                    break;
-                }
-                activity.reach::<R>(board, kind, to, enemy_king);
-                if !board.is_empty(to) {
-                    break;
-                }
-            }
-        }
+        attacks.for_each_target(board, kind, color, from, |to| {
+            activity.reach::<R>(board, kind, to, enemy_king);
+        });
         activity
     }
 

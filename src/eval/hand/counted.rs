@@ -29,6 +29,12 @@ pub trait Counted: Rules {
     /// What a kind of piece is called; empty for numbers that are no kind of this game.
     fn kind_name(kind: Kind) -> &'static str;
 
+    /// How a kind of piece moves, in Betza notation, if its worth lies in where it can go: not for pawns and kings. Kinds that
+    /// move alike in part then share in the networks what is learnt of either.
+    fn betza(_kind: Kind) -> Option<&'static str> {
+        None
+    }
+
     /// The terms that a piece counts once for standing on a square: what it is, and where. They are kept incrementally.
     fn placed(piece: Piece, square: Square) -> [Term; 2];
 

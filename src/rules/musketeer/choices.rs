@@ -82,9 +82,15 @@ pub fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, Refus
     }
 }
 
-/// The pair alone, for games whose players place it themselves.
-pub fn chosen_pair(values: &[&str], rng: &mut impl Rng) -> Pair {
-    chosen_placement(values, rng).0.pair
+/// The types that the values name, as the two choices of the prelude, those left open at the end. A type named twice counts once:
+/// in a prelude that would mean to decline.
+#[must_use]
+pub fn named_types(values: &[&str]) -> Vec<Option<String>> {
+    let mut named: Vec<Kind> = values.iter().take(2).filter_map(|value| kind_named(value)).collect();
+    named.dedup();
+    (0..2)
+        .map(|index| named.get(index).map(|&kind| letter(kind).to_string()))
+        .collect()
 }
 
 /// A placement near to what was chosen, and what the rules object to in the latter.

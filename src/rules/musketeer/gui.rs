@@ -36,8 +36,7 @@ pub fn gui_setup() -> GuiSetup {
 
 /// The same with the pieces of both sides in the GUI's hand, to be dropped behind the back ranks. XBoard's hand has a place for
 /// each picture in use, so those of other types are left out.
-#[must_use]
-pub fn drops_setup(pair: Pair) -> GuiSetup {
+pub(super) fn drops_setup(pair: Pair) -> GuiSetup {
     let absent: Vec<char> = TYPES
         .into_iter()
         .filter(|kind| !pair.contains(kind))

@@ -11,6 +11,7 @@ mod fen;
 mod gates;
 mod generate;
 mod gui;
+mod hand;
 mod hashing;
 mod legality;
 mod legs;
@@ -24,9 +25,9 @@ mod see;
 mod start;
 mod writing;
 
-pub use choices::{chosen_pair, chosen_start, options_named, start_options};
+pub use choices::{chosen_start, named_types, options_named, start_options};
 pub use gates::Gates;
-pub use gui::{drops_setup, gui_setup};
+pub use gui::gui_setup;
 pub use pieces::{
     ARCHBISHOP, ATTACKS, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN,
     Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,

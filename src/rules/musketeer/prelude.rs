@@ -4,16 +4,12 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::click_boards;
 use super::fen::{self, START_ARRAY};
 use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, type_name};
 use super::writing::piece_letter;
-use super::{Placement, Position};
+use super::{Placement, Position, click_boards, gui, hand};
 use crate::board::{Color, Kind};
-use crate::rules::{ClickBoard, FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
-
-/// A rank behind a back rank on which everything may be dropped, as GUIs are told.
-const EMPTY_DROP_ROW: &str = "8";
+use crate::rules::{ClickBoard, DropsStart, FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
 
 /// How far the prelude has come.
 ///
@@ -25,6 +21,8 @@ pub struct MusketeerPrelude {
     types: Vec<Kind>,
     /// The files of White's and Black's pieces so far, first type first.
     files: [Vec<u8>; 2],
+    /// Everything lies in the GUI's hand, which has no order: what White drops first is of the first type.
+    in_hand: bool,
 }
 
 impl MusketeerPrelude {
@@ -34,35 +32,18 @@ impl MusketeerPrelude {
         MusketeerPrelude {
             types: Vec::new(),
             files: [Vec::new(), Vec::new()],
+            in_hand: false,
         }
     }
 
-    /// The types are chosen, nothing is placed.
-    #[must_use]
-    pub fn with_types(pair: Pair) -> Self {
+    /// The types are chosen and lie in the GUI's hand. GUIs put a hand in an order of their own.
+    fn from_hand(mut pair: Pair) -> Self {
+        pair.sort_by_key(|kind| kind.index());
         MusketeerPrelude {
             types: pair.to_vec(),
             files: [Vec::new(), Vec::new()],
+            in_hand: true,
         }
-    }
-
-    /// What waits in the GUI's hand for both sides to be dropped: `8/rnb.../8[LClc]`.
-    #[must_use]
-    pub fn drops_fen(&self) -> String {
-        let letters = |color: Color| self.types.iter().map(move |kind| piece_letter(kind.of(color)));
-        let hand: String = Color::ALL.into_iter().flat_map(letters).collect();
-        format!("{EMPTY_DROP_ROW}/{START_ARRAY}/{EMPTY_DROP_ROW}[{hand}] w KQkq - 0 1")
-    }
-
-    /// The types of a hand as [`drops_fen`](Self::drops_fen) writes it.
-    fn types_in_hand(hand: &str) -> Option<Pair> {
-        let &[first, second, third, fourth] = hand.as_bytes() else {
-            return None;
-        };
-        let kind = |letter: u8| fen::waiting_kind(char::from(letter), Color::White);
-        let pair = [kind(first)?, kind(second)?];
-        let same = [first, second].map(|letter| letter.to_ascii_lowercase()) == [third, fourth];
-        (same && pair[0] != pair[1]).then_some(pair)
     }
 
     /// The prelude that the board field of a FEN stands for; `None` if it stands for a position on the board.
@@ -76,11 +57,8 @@ impl MusketeerPrelude {
         let (rows, Some(bracket)) = fen::split_bracket(board)? else {
             return Ok(None);
         };
-        let inner = rows.split_once('/').and_then(|(_, rest)| rest.rsplit_once('/'));
-        if inner.is_some_and(|(inner, _)| inner == START_ARRAY)
-            && let Some(pair) = Self::types_in_hand(bracket)
-        {
-            return Ok(Some(Self::with_types(pair)));
+        if let Some(pair) = hand::read(rows, bracket) {
+            return Ok(Some(Self::from_hand(pair)));
         }
         if rows != START_ARRAY || !bracket.contains('?') {
             return Ok(None);
@@ -153,6 +131,15 @@ impl MusketeerPrelude {
         self.types.get(self.files[self.side_to_move().index()].len()).copied()
     }
 
+    /// The types of which the side to move may place a piece.
+    fn open_types(&self) -> Vec<Kind> {
+        if self.in_hand {
+            self.types.clone()
+        } else {
+            self.next_type().into_iter().collect()
+        }
+    }
+
     /// The files on which the side to move may place its next piece.
     fn open_files(&self) -> Vec<u8> {
         let taken = &self.files[self.side_to_move().index()];
@@ -170,8 +157,12 @@ impl MusketeerPrelude {
         next
     }
 
-    fn place(&self, file: u8) -> Stage<Position> {
+    fn place(&self, kind: Kind, file: u8) -> Stage<Position> {
         let mut next = self.clone();
+        if next.in_hand {
+            next.types.sort_by_key(|&other| other != kind);
+            next.in_hand = false;
+        }
         next.files[self.side_to_move().index()].push(file);
         next.finished().unwrap_or(Stage::Prelude(next))
     }
@@ -209,24 +200,24 @@ impl MusketeerPrelude {
         let &[piece, b'@', file, rank] = bytes else {
             return Err(MoveError::Malformed);
         };
-        let kind = self.next_type().ok_or(MoveError::Malformed)?;
         let file = file.to_ascii_lowercase();
         if !(b'a'..=b'h').contains(&file) || rank != drop_rank(self.side_to_move()) {
             return Err(MoveError::Illegal("place it behind your own back rank"));
         }
-        if kind_of_letter(char::from(piece)) != Some(kind) {
-            return Err(MoveError::Illegal("it is another piece's turn to be placed"));
-        }
+        let kind = kind_of_letter(char::from(piece))
+            .filter(|kind| self.open_types().contains(kind))
+            .ok_or(MoveError::Illegal("it is another piece's turn to be placed"))?;
         if !self.open_files().contains(&(file - b'a')) {
             return Err(MoveError::Illegal("that file is not open to it"));
         }
-        Ok((self.place(file - b'a'), played(self.placement_text(file - b'a'))))
+        let text = self.placement_text(kind, file - b'a');
+        Ok((self.place(kind, file - b'a'), played(text)))
     }
 
-    fn placement_text(&self, file: u8) -> String {
-        let kind = self.next_type().map_or('?', letter);
+    fn placement_text(&self, kind: Kind, file: u8) -> String {
         format!(
-            "{kind}@{}{}",
+            "{}@{}{}",
+            letter(kind),
             char::from(b'a' + file),
             char::from(drop_rank(self.side_to_move()))
         )
@@ -272,10 +263,12 @@ impl Prelude for MusketeerPrelude {
         let mut choices: Vec<String> = if self.is_selecting() {
             TYPES.iter().map(|&kind| letter(kind).to_string()).collect()
         } else {
-            self.open_files()
-                .into_iter()
-                .map(|file| self.placement_text(file))
-                .collect()
+            let of_kind = |kind| {
+                self.open_files()
+                    .into_iter()
+                    .map(move |file| self.placement_text(kind, file))
+            };
+            self.open_types().into_iter().flat_map(of_kind).collect()
         };
         choices.sort_unstable();
         choices
@@ -290,14 +283,12 @@ impl Prelude for MusketeerPrelude {
     }
 
     fn fen(&self) -> String {
-        if self.types.is_empty() {
-            return format!("{START_ARRAY} w KQkq - 0 1");
-        }
-        format!(
-            "{START_ARRAY}[{}] {} KQkq - 0 1",
-            self.bracket(),
-            self.side_to_move().letter()
-        )
+        let board = match self.types.as_slice() {
+            &[first, second] if self.in_hand => hand::board_field([first, second]),
+            [] => START_ARRAY.to_owned(),
+            _ => format!("{START_ARRAY}[{}]", self.bracket()),
+        };
+        format!("{board} {} KQkq - 0 1", self.side_to_move().letter())
     }
 
     fn suggestion(&self, seed: u64) -> String {
@@ -312,7 +303,8 @@ impl Prelude for MusketeerPrelude {
         }
         let open = self.open_files();
         let file = PLAIN_FILES.into_iter().find(|file| open.contains(file));
-        self.placement_text(file.unwrap_or_default())
+        let kind = self.next_type().unwrap_or(DEFAULT_PAIR[0]);
+        self.placement_text(kind, file.unwrap_or_default())
     }
 
     fn in_words(&self, choice: &str) -> String {
@@ -333,5 +325,16 @@ impl Prelude for MusketeerPrelude {
 
     fn click_board(&self) -> ClickBoard {
         click_boards::click_board(self)
+    }
+
+    fn drops_start(&self) -> Option<DropsStart> {
+        let &[first, second] = self.types.as_slice() else {
+            return None;
+        };
+        let placed = self.files.iter().any(|files| !files.is_empty());
+        (!placed).then(|| DropsStart {
+            fen: Self::from_hand([first, second]).fen(),
+            setup: gui::drops_setup([first, second]),
+        })
     }
 }

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use treville::board::Kind;
+use treville::eval::Evaluable;
 
 use crate::data::Sample;
 use crate::model::{FirstLayer, Model};
-use crate::trainable::Trainable;
 
 /// A mean loss and over how many positions.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ const KINDS: u8 = 16;
 impl Validation {
     /// Measures `model` on `samples`.
     #[must_use]
-    pub fn of<R: Trainable>(
+    pub fn of<R: Evaluable>(
         model: &Model,
         first_layer: FirstLayer,
         samples: &[Sample],

@@ -26,6 +26,31 @@ pub use piece_square::{PieceSquare, PlainBoard};
 
 use std::fmt::Debug;
 
+/// What a feature says about a position; colours are 0 (White) and 1 (Black).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// A piece stands on a square.
+    OnBoard {
+        /// Whose it is.
+        color: u8,
+        /// Which kind, 0..16.
+        kind: u8,
+        /// The square as the features number it.
+        square: u8,
+    },
+    /// A piece waits behind a file.
+    Waiting {
+        /// Whose it is.
+        color: u8,
+        /// Which kind, 0..16.
+        kind: u8,
+        /// The file, from 0.
+        file: u8,
+    },
+    /// Something that is no piece.
+    OfTheGame,
+}
+
 /// The inputs of one game.
 pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
     /// The name of the game, at most 16 bytes of ASCII.
@@ -49,8 +74,13 @@ pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
     /// The input that a feature is in a view.
     fn input(view: u8, feature: u16) -> u16;
 
+    /// What a feature says, for whoever learns what features have in common.
+    fn fact(feature: u16) -> Fact;
+
     /// Whether a feature is a piece, on the board or waiting, rather than a fact about the game.
-    fn is_piece(feature: u16) -> bool;
+    fn is_piece(feature: u16) -> bool {
+        Self::fact(feature) != Fact::OfTheGame
+    }
 
     /// The output bucket, of `buckets`, for a number of pieces.
     #[inline]

@@ -1,6 +1,6 @@
 //! The inputs of Musketeer Chess.
 
-use super::{FNV_START, FeatureSet, fnv1a};
+use super::{FNV_START, Fact, FeatureSet, fnv1a};
 
 /// Musketeer Chess, and orthodox chess as the same with nothing waiting.
 ///
@@ -68,6 +68,22 @@ impl FeatureSet for Musketeer {
         }
     }
 
+    fn fact(feature: u16) -> Fact {
+        match feature {
+            PAIR.. => Fact::OfTheGame,
+            WAITING.. => Fact::Waiting {
+                color: (feature - WAITING) as u8 >> 3 & 1,
+                kind: ((feature - WAITING) >> 4) as u8 + FIRST_TYPE,
+                file: (feature - WAITING) as u8 & 7,
+            },
+            _ => Fact::OnBoard {
+                color: (feature >> 10) as u8,
+                kind: (feature >> 6) as u8 & 15,
+                square: feature as u8 & 63,
+            },
+        }
+    }
+
     #[inline]
     fn is_piece(feature: u16) -> bool {
         feature < PAIR
@@ -99,6 +115,18 @@ mod tests {
         all.sort_unstable();
         assert!(all.iter().copied().eq(0..2218));
         assert_eq!(Musketeer::INPUTS, 2218);
+    }
+
+    #[test]
+    fn a_feature_says_what_it_was_made_from() {
+        for feature in 0..Musketeer::INPUTS as u16 {
+            let again = match Musketeer::fact(feature) {
+                Fact::OnBoard { color, kind, square } => Musketeer::piece(usize::from(color), kind, square),
+                Fact::Waiting { color, kind, file } => Musketeer::waiting(usize::from(color), kind, file),
+                Fact::OfTheGame => feature.max(PAIR),
+            };
+            assert_eq!(again, feature);
+        }
     }
 
     #[test]

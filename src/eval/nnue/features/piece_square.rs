@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use super::{FNV_START, FeatureSet, fnv1a};
+use super::{FNV_START, Fact, FeatureSet, fnv1a};
 
 /// A board on which every fact is a piece on a square.
 pub trait PlainBoard: Copy + Debug + Send + Sync + 'static {
@@ -82,6 +82,15 @@ impl<B: PlainBoard> FeatureSet for PieceSquare<B> {
         piece * Self::SQUARES + rank * files + file
     }
 
+    fn fact(feature: u16) -> Fact {
+        let piece = feature / Self::SQUARES;
+        Fact::OnBoard {
+            color: (piece / KINDS) as u8,
+            kind: (piece % KINDS) as u8,
+            square: (feature % Self::SQUARES) as u8,
+        }
+    }
+
     #[inline]
     fn is_piece(_: u16) -> bool {
         true
@@ -125,6 +134,20 @@ mod tests {
             let seen = Inputs::input(view, Inputs::piece(side, 5, file, rank));
             assert_eq!(seen, Inputs::piece(0, 5, file.max(8 - file), 3));
         }
+    }
+
+    #[test]
+    fn a_feature_says_what_it_was_made_from() {
+        let fact = Inputs::fact(Inputs::piece(1, 13, 8, 6));
+        let square = Inputs::square(8, 6);
+        assert_eq!(
+            fact,
+            Fact::OnBoard {
+                color: 1,
+                kind: 13,
+                square
+            }
+        );
     }
 
     #[test]

@@ -1,0 +1,33 @@
+//! The hand beside a GUI's board from which both sides drop what waits.
+
+use super::fen::{START_ARRAY, waiting_kind};
+use super::pieces::Pair;
+use super::writing::piece_letter;
+use crate::board::Color;
+
+/// A rank behind a back rank on which everything may be dropped, as GUIs are told.
+const EMPTY_DROP_ROW: &str = "8";
+
+/// The board field while everything is in hand: `8/rnb.../8[LClc]`.
+pub(super) fn board_field(pair: Pair) -> String {
+    let letters = |color: Color| pair.map(|kind| piece_letter(kind.of(color)));
+    let hand: String = Color::ALL.into_iter().flat_map(letters).collect();
+    format!("{EMPTY_DROP_ROW}/{START_ARRAY}/{EMPTY_DROP_ROW}[{hand}]")
+}
+
+/// The types in hand, if the rows are those of [`board_field`].
+pub(super) fn read(rows: &str, hand: &str) -> Option<Pair> {
+    let inner = rows.split_once('/').and_then(|(_, rest)| rest.rsplit_once('/'));
+    let whole = inner.is_some_and(|(inner, _)| inner == START_ARRAY);
+    types(hand).filter(|_| whole)
+}
+
+fn types(hand: &str) -> Option<Pair> {
+    let &[first, second, third, fourth] = hand.as_bytes() else {
+        return None;
+    };
+    let kind = |letter: u8| waiting_kind(char::from(letter), Color::White);
+    let pair = [kind(first)?, kind(second)?];
+    let same = [first, second].map(|letter| letter.to_ascii_lowercase()) == [third, fourth];
+    (same && pair[0] != pair[1]).then_some(pair)
+}

@@ -1,0 +1,171 @@
+//! A person goes through a prelude with the mouse, and the engine takes part in it.
+
+use crate::display::Display;
+use crate::gui::XBoard;
+use crate::person::{Layout, Person};
+use crate::pgn;
+use crate::programs::Programs;
+use crate::ranks;
+use treville::rules::musketeer::{kind_of_letter, type_name};
+use treville::rules::{Game, Variant};
+
+/// What the engine's lines begin with in the debug file.
+const CHOSEN: &str = "<first : telluser Treville chooses ";
+const MOVED: &str = "<first : move ";
+
+/// A prelude under way.
+struct Scene {
+    person: Person,
+    xboard: XBoard,
+    _display: Display,
+    _home: tempfile::TempDir,
+}
+
+impl Scene {
+    /// XBoard with the engine as Black; `None` if the test is skipped.
+    fn begin(engine_options: &str, layout: Layout) -> Option<Self> {
+        let programs = Programs::find_or_skip()?;
+        let home = tempfile::tempdir().expect("a private directory");
+        let display = Display::start(&programs.xvfb).expect("Xvfb");
+        let options = [
+            "-variant",
+            "musketeer",
+            "-testLegality",
+            "false",
+            "-firstOptions",
+            engine_options,
+        ];
+        let mut xboard = XBoard::start_game(&programs.xboard, &display, home.path(), &options).expect("XBoard");
+        assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+        Some(Scene {
+            person: Person::new(&programs, &display, layout),
+            xboard,
+            _display: display,
+            _home: home,
+        })
+    }
+
+    /// Does something and waits for the engine's line that it brings; what the line says.
+    fn answer(&mut self, line: &str, act: impl Fn(&Person)) -> String {
+        let before = self.xboard.count(line);
+        act(&self.person);
+        assert!(
+            self.xboard.wait_for(line, before),
+            "no answer '{line}'\n{}",
+            self.xboard.report()
+        );
+        self.xboard.last_after(line).expect("the answer")
+    }
+
+    /// Makes a move of White's that XBoard sends as `sent`, and plays it and the engine's answer in `game`.
+    fn exchange(&mut self, game: &mut dyn Game, sent: &str, act: impl Fn(&Person)) {
+        let answer = self.answer(MOVED, act);
+        let arrived = self.xboard.count(&format!(": {sent}"));
+        assert!(arrived > 0, "{sent} did not arrive\n{}", self.xboard.report());
+        for text in [sent, &answer] {
+            game.play(text)
+                .unwrap_or_else(|error| panic!("{text}: {error}\n{}", self.xboard.report()));
+        }
+    }
+
+    /// Resigns, and compares XBoard's board and record with the game.
+    fn finish(mut self, game: &dyn Game) {
+        self.person.key("F9");
+        assert!(self.xboard.wait_for("result 0-1", 0), "{}", self.xboard.report());
+        let report = self.xboard.report();
+        assert_eq!(
+            ranks(&self.xboard.final_positions()[0]),
+            ranks(&game.fen()),
+            "XBoard's board\n{report}"
+        );
+        let record = &pgn::parse(&self.xboard.pgn_text())[0];
+        let mut replayed = Variant::Musketeer
+            .new_game(Some(record.tag("FEN")))
+            .unwrap_or_else(|error| panic!("{error}\n{report}"));
+        for text in &record.moves {
+            replayed
+                .play_recorded(text)
+                .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
+        }
+        assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
+        assert!(self.xboard.quit().is_empty(), "engines are left after XBoard has quit");
+    }
+}
+
+#[test]
+fn pieces_dropped_from_the_hand() {
+    let Some(mut scene) = Scene::begin("Prelude=Drops,Type 1=Hawk,Type 2=Dragon", Layout::WITH_HANDS) else {
+        return;
+    };
+    let start = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[DHdh] w KQkq - 0 1";
+    let mut game = Variant::Musketeer.new_game(Some(start)).expect("a hand");
+    // Whichever is dropped first comes first. The hand fills the file beside the board, Dragon above Hawk.
+    let game = game.as_mut();
+    scene.exchange(game, "D@b0", |person| {
+        person.click("j6");
+        person.click("b0");
+    });
+    let refusal = scene.answer("<first : tellusererror Not ", |person| person.drag("j5", "e4"));
+    assert_eq!(refusal, "H@e4: place it behind your own back rank");
+    scene.exchange(game, "H@g0", |person| person.drag("j5", "g0"));
+    assert_eq!(game.ply(), 4);
+    scene.exchange(game, "b1c3d", |person| {
+        person.click("b1");
+        person.click("c3");
+    });
+    scene.exchange(game, "e2e4", |person| person.drag("e2", "e4"));
+    scene.finish(game);
+}
+
+#[test]
+fn boards_to_click_on() {
+    let Some(mut scene) = Scene::begin("Prelude=Click boards", Layout::low(2)) else {
+        return;
+    };
+    // The Hawk, then the piece that each type shall wait behind. On the way the board grows.
+    let mut said = Vec::new();
+    for (square, ranks_after) in [("c1", 3), ("b1", 4), ("g1", 10)] {
+        said.push(scene.answer(CHOSEN, |person| person.click(square)));
+        scene.person.see(if ranks_after == 10 {
+            Layout::TEN_RANKS
+        } else {
+            Layout::low(ranks_after)
+        });
+    }
+    assert!(
+        scene.xboard.wait_for("<first : piece K& ", 0),
+        "{}",
+        scene.xboard.report()
+    );
+    let setup = scene.xboard.last_after(" 8x10+0_seirawan ").expect("the real board");
+    let first = assert_set_up(&setup, &said);
+    let mut game = Variant::Musketeer.new_game(Some(&setup)).expect("a start position");
+    let game = game.as_mut();
+    let sent = format!("b1c3{}", first.to_ascii_lowercase());
+    scene.exchange(game, &sent, |person| person.drag("b1", "c3"));
+    scene.exchange(game, "e2e4", |person| {
+        person.click("e2");
+        person.click("e4");
+    });
+    scene.finish(game);
+}
+
+/// Whether everything waits where White clicked and the engine said; the letter of the first type.
+fn assert_set_up(fen: &str, said: &[String]) -> char {
+    let rows: Vec<&str> = fen.split(['/', ' ']).collect();
+    let [first, second] = [1, 6].map(|file| char::from(rows[9].as_bytes()[file]));
+    assert_eq!(rows[9], format!("*{first}****{second}*"), "White's pieces in {fen}");
+    let [first_name, second_name] = [first, second].map(|letter| type_name(kind_of_letter(letter).expect("a piece")));
+    if first == 'H' {
+        assert_eq!(said[0], format!("the {second_name}."), "{fen}");
+    } else {
+        assert_eq!([first, second], ['C', 'L'], "{fen}");
+        assert!(said[0].starts_with("to decline"), "{} in {fen}", said[0]);
+    }
+    for (said, letter, name) in [(&said[1], first, first_name), (&said[2], second, second_name)] {
+        let file = rows[0].find(letter.to_ascii_lowercase()).expect("Black's piece");
+        let file = char::from(b'a' + file as u8);
+        assert_eq!(*said, format!("the {name} behind {file}8."), "{fen}");
+    }
+    first
+}
