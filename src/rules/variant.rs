@@ -141,7 +141,7 @@ impl Variant {
     pub fn chosen_beginning(self, values: &[&str]) -> Vec<Option<String>> {
         match self {
             Variant::Musketeer => musketeer::named_types(values),
-            Variant::Normal => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
