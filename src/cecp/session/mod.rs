@@ -24,6 +24,7 @@ use super::offers::OwnScores;
 use super::options::Options;
 use super::output::Output;
 use crate::board::Color;
+use crate::eval::Judge;
 use crate::rules::Variant;
 use crate::search::{Event, Settings};
 use searching::{Task, Work};
@@ -95,6 +96,8 @@ pub struct Session {
     /// The shortest mate that the person was told of in this game, in moves.
     announced: Option<i32>,
     settings: Settings,
+    /// The network to judge with, unless the hand-written evaluation is wanted.
+    network: Judge,
     depth: Option<u32>,
     node_rate: Option<u64>,
     pondering: bool,
@@ -138,6 +141,7 @@ impl Session {
             options: Options::new(),
             book: Book::default(),
             announced: None,
+            network: settings.judge.clone(),
             settings,
             depth: None,
             node_rate: None,
