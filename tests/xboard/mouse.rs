@@ -81,9 +81,9 @@ fn a_game_with_the_mouse() {
     refuse(&person, &mut xboard);
     enter(&person, &mut xboard, game.as_mut(), &REST);
     promote(&person, &mut xboard, game.as_mut(), "a7b8d", DRAGON_AFTER);
+    photograph(&person, "mouse-game.png");
     enter(&person, &mut xboard, game.as_mut(), &TO_THE_QUEEN);
     promote(&person, &mut xboard, game.as_mut(), "c7d8c", CANNON_AFTER);
-    photograph(&person, "mouse-game.png");
     finish(&person, &mut xboard, game.as_mut());
 
     let report = xboard.report();

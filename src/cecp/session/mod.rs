@@ -87,6 +87,8 @@ pub struct Session {
     mouse: Mouse,
     /// The opponent is an engine.
     against_engine: bool,
+    /// How many Elo points the opponent is better, as far as the GUI knows.
+    opponent_lead: i32,
     /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
     has_gui: bool,
 
@@ -136,6 +138,7 @@ impl Session {
             clicking: None,
             mouse: Mouse::default(),
             against_engine: false,
+            opponent_lead: 0,
             has_gui: false,
             clock: GameClock::new(TimeControl::DEFAULT),
             options: Options::new(),
