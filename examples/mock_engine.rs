@@ -53,9 +53,11 @@ enum Mode {
     NoSuffix,
     /// Exits at the end of each game.
     Faint,
+    /// Tells moves of two legs in two lines, and plays them whenever there are any.
+    TwoLines,
 }
 
-const MODES: [(&str, Mode); 21] = [
+const MODES: [(&str, Mode); 22] = [
     ("play", Mode::Play),
     ("crash", Mode::Crash),
     ("stall", Mode::Stall),
@@ -77,6 +79,7 @@ const MODES: [(&str, Mode); 21] = [
     ("deaf", Mode::Deaf),
     ("nosuffix", Mode::NoSuffix),
     ("faint", Mode::Faint),
+    ("twolines", Mode::TwoLines),
 ];
 
 struct Engine {
@@ -230,7 +233,10 @@ impl Engine {
     }
 
     fn make_move(&mut self) {
-        let moves = self.game.legal_moves();
+        let mut moves = self.game.legal_moves();
+        if self.mode == Mode::TwoLines && moves.iter().any(|text| text.contains(',')) {
+            moves.retain(|text| text.contains(','));
+        }
         // A fixed but not monotonous choice.
         let choice = &moves[(self.game.ply() * 7 + 3) % moves.len()];
         let played = self.game.play(choice).expect("it was among the legal moves");
@@ -243,6 +249,9 @@ impl Engine {
         } else {
             &played.coordinate
         };
-        say(&format!("move {text}"));
+        match text.split_once(',').filter(|_| self.mode == Mode::TwoLines) {
+            Some((first, second)) => say(&format!("move {first},\nmove {second}")),
+            None => say(&format!("move {text}")),
+        }
     }
 }

@@ -1,11 +1,9 @@
 //! Logistic regression of game results on the evaluation, by Adam.
 
+use super::samples::Sample;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::eval::hand::{TERM_COUNT, current_weights, term_name};
-
-use super::games::Sample;
 
 /// A middlegame and an endgame value for every term, in centipawns.
 pub type Weights = Vec<[f32; 2]>;
@@ -47,15 +45,14 @@ fn loss(samples: &[Sample], weights: &Weights) -> f64 {
     sum / samples.len().max(1) as f64
 }
 
-/// Fits weights, beginning with those the engine has; the last tenth of the samples only watches.
-pub fn fit(samples: &[Sample], epochs: usize) -> Weights {
-    let begin: Weights = current_weights();
+/// Fits weights, beginning with those of `begin`; the last tenth of the samples only watches.
+pub fn fit(samples: &[Sample], begin: &Weights, epochs: usize) -> Weights {
     let mut weights = begin.clone();
     let (training, validation) = samples.split_at(samples.len() * 9 / 10);
     println!("validation loss {:.6} before", loss(validation, &weights));
     let mut order: Vec<usize> = (0..training.len()).collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let mut adam = Adam::new();
+    let mut adam = Adam::new(begin.len());
     for epoch in 1..=epochs {
         order.shuffle(&mut rng);
         let rate = RATE * (1.0 - (epoch - 1) as f32 / epochs as f32);
@@ -64,7 +61,7 @@ pub fn fit(samples: &[Sample], epochs: usize) -> Weights {
                 batch.iter().map(|&index| &training[index]),
                 batch.len(),
                 &weights,
-                &begin,
+                begin,
             );
             adam.step(&mut weights, &gradient, rate);
         }
@@ -110,10 +107,10 @@ struct Adam {
 }
 
 impl Adam {
-    fn new() -> Self {
+    fn new(terms: usize) -> Self {
         Adam {
-            mean: vec![[0.0; 2]; TERM_COUNT],
-            square: vec![[0.0; 2]; TERM_COUNT],
+            mean: vec![[0.0; 2]; terms],
+            square: vec![[0.0; 2]; terms],
             steps: 0,
         }
     }
@@ -122,11 +119,7 @@ impl Adam {
         const DECAY: [f32; 2] = [0.9, 0.999];
         self.steps += 1;
         let corrections = DECAY.map(|decay| 1.0 - decay.powi(self.steps));
-        for term in 0..TERM_COUNT {
-            // The king is never captured, so a fit would let its material drift.
-            if term_name(term) == ("material", 5) {
-                continue;
-            }
+        for term in 0..weights.len() {
             for part in 0..2 {
                 let slope = gradient[term][part];
                 let mean = &mut self.mean[term][part];

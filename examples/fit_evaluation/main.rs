@@ -1,30 +1,32 @@
-//! Fits the weights of the hand-written evaluation to the results of games the engine plays against itself.
+//! Fits the weights of the hand-written evaluation to the results of games the engine played against itself.
 //!
-//! `cargo run --release --example fit_evaluation -- --games 4000 --nodes 3000 --seed 1 --out src/eval/hand/fitted.rs`
+//! ```sh
+//! treville selfplay --variant enchess --out data/en --games 20000 --nodes 300 --seed 1 --eval-hand
+//! cargo run --release --example fit_evaluation -- --variant enchess --data data/en --out src/eval/en/fitted.rs
+//! ```
 
 mod fit;
-mod games;
+mod samples;
 mod table;
 
+use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Parser;
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::Variant;
 
-/// Fits the hand-written evaluation to self-play games.
+use fit::Weights;
+
+/// Fits the hand-written evaluation to recorded games.
 #[derive(Parser)]
 struct Args {
-    /// Games to play.
-    #[arg(long, default_value_t = 2000)]
-    games: u64,
-    /// Nodes a move.
-    #[arg(long, default_value_t = 3000)]
-    nodes: u64,
-    /// Seed of the openings; the same seed plays the same games.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Threads that play.
-    #[arg(long, default_value_t = 2)]
-    threads: u64,
+    /// The game.
+    #[arg(long, default_value_t = Variant::Musketeer)]
+    variant: Variant,
+    /// A folder of shards, as `treville selfplay` fills it; may be given several times.
+    #[arg(long, required = true)]
+    data: Vec<PathBuf>,
     /// Passes over the positions.
     #[arg(long, default_value_t = 60)]
     epochs: usize,
@@ -33,13 +35,28 @@ struct Args {
     out: PathBuf,
 }
 
-fn main() -> std::io::Result<()> {
+struct Fit(Args);
+
+impl WithRules for Fit {
+    type Output = Result<(), Box<dyn Error>>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        let Fit(args) = self;
+        let samples = samples::read::<R>(variant, &args.data)?;
+        println!("{} positions", samples.len());
+        let begin: Weights = R::weights()
+            .iter()
+            .map(|weight| [weight.middlegame() as f32, weight.endgame() as f32])
+            .collect();
+        let weights = fit::fit(&samples, &begin, args.epochs);
+        std::fs::write(&args.out, table::source(R::GROUPS, &weights))?;
+        table::print_material::<R>(&weights);
+        println!("wrote {}", args.out.display());
+        Ok(())
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
     let args = Args::parse();
-    let samples = games::play(args.games, args.nodes, args.seed, args.threads);
-    println!("{} positions from {} games", samples.len(), args.games);
-    let weights = fit::fit(&samples, args.epochs);
-    std::fs::write(&args.out, table::source(&weights))?;
-    table::print_material(&weights);
-    println!("wrote {}", args.out.display());
-    Ok(())
+    with_rules(args.variant, Fit(args))
 }

@@ -3,24 +3,25 @@
 use std::fmt::Write as _;
 
 use treville::board::Kind;
-use treville::eval::hand::term_name;
-use treville::rules::musketeer::type_name;
+use treville::eval::Evaluable;
+use treville::eval::hand::{Term, TermGroup, term_name};
 
 use super::fit::Weights;
 
 const HEADER: &str = "//! The fitted weights: written by the example `fit_evaluation`, not by hand.
 
-use super::{TERM_COUNT, Weight};
+use super::terms::TERM_COUNT;
+use crate::eval::hand::Weight;
 
 /// A weight for every term, middlegame and endgame, in centipawns.
 #[rustfmt::skip]
 pub(super) static WEIGHTS: [Weight; TERM_COUNT] = [";
 
 /// The source file of a weight table.
-pub fn source(weights: &Weights) -> String {
+pub fn source(groups: &[TermGroup], weights: &Weights) -> String {
     let mut text = HEADER.to_owned();
     for (term, &[middlegame, endgame]) in weights.iter().enumerate() {
-        let (group, number) = term_name(term);
+        let (group, number) = term_name(groups, Term(term as u16));
         if number == 0 {
             let _ = write!(text, "\n    // {group}");
         }
@@ -36,20 +37,17 @@ pub fn source(weights: &Weights) -> String {
     text
 }
 
-/// Prints what each kind is worth on the board and waiting.
-pub fn print_material(weights: &Weights) {
-    let find = |group: &str, kind: usize| {
-        weights
-            .iter()
-            .enumerate()
-            .find(|&(term, _)| term_name(term) == (group, kind))
-            .map_or([0.0; 2], |(_, w)| *w)
-    };
-    for kind in 0..Kind::COUNT {
-        let ([mg, eg], [wmg, weg]) = (find("material", kind), find("waiting", kind));
-        println!(
-            "{:<12} on the board {mg:>6.0} {eg:>6.0}   waiting {wmg:>6.0} {weg:>6.0}",
-            type_name(Kind(kind as u8))
-        );
+/// Prints the fitted terms that there are one of for each kind: material, mobility, waiting.
+pub fn print_material<R: Evaluable>(weights: &Weights) {
+    let by_kind = R::GROUPS.iter().filter(|&&(_, size)| size == Kind::COUNT);
+    for &(group, _) in by_kind {
+        println!("{group}");
+        for (term, [middlegame, endgame]) in weights.iter().enumerate() {
+            let (name, kind) = term_name(R::GROUPS, Term(term as u16));
+            let kind_name = R::kind_name(Kind(kind as u8 & 15));
+            if name == group && !kind_name.is_empty() {
+                println!("  {kind_name:<16} {middlegame:>6.0} {endgame:>6.0}");
+            }
+        }
     }
 }

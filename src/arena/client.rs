@@ -256,6 +256,8 @@ impl Client {
         self.send(message)?;
         let deadline = start + clock.allowance() + self.patience.grace;
         let (mut thinking, mut offers_draw, mut heard) = (None, false, 0);
+        // A move of two legs may come in two lines, the first with a comma at its end.
+        let mut first_leg = String::new();
         loop {
             let line = match self.receive_or_fault(deadline, start) {
                 // Not silent, only too slow.
@@ -265,11 +267,12 @@ impl Client {
                 line => line?,
             };
             let act = match Reply::parse(&line.text) {
-                Reply::Move(text) => Act::Move(text.to_owned()),
+                Reply::Move(text) if !text.ends_with(',') => Act::Move(first_leg + text),
                 Reply::Resign => Act::Resign,
                 Reply::Claim(score, reason) => Act::Claim(score, reason.to_owned()),
                 reply => {
                     match reply {
+                        Reply::Move(leg) => leg.clone_into(&mut first_leg),
                         Reply::Thinking(seen) => thinking = Some(seen),
                         Reply::OfferDraw => offers_draw = true,
                         Reply::BadPosition => return Err(Fault::Refusal("the start position".to_owned()).into()),
@@ -378,7 +381,7 @@ fn check_setup(reply: Reply<'_>, moves: &[String]) -> Result<(), Fault> {
 /// A complaint that quotes the move just sent refuses it; others (an unknown `post`, say) do not matter.
 fn refused(complaint: &str, played: &str) -> Result<(), Fault> {
     let quotes_it = complaint
-        .split(|c: char| !c.is_ascii_alphanumeric() && c != '@')
+        .split(|c: char| !c.is_ascii_alphanumeric() && !"@,+".contains(c))
         .any(|word| word == played);
     if quotes_it {
         Err(Fault::Refusal(format!("the legal move {played}")))
@@ -404,5 +407,7 @@ mod tests {
         assert!(refused("Error (unkown command): b1c3c", "b1c3c").is_err());
         assert!(refused("Illegal move (in check): e1e2", "e1e2").is_err());
         assert!(refused("Illegal move: L@b0", "L@b0").is_err());
+        assert!(refused("Illegal move (no Lion): e4e5,e5e6", "e4e5,e5e6").is_err());
+        assert!(refused("Illegal move (no Lion): e4e5,e5e6", "e4e5").is_ok());
     }
 }

@@ -6,9 +6,13 @@
 //! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow forward
 //!   leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with capture),
 //!   `i` (only the first move), `n` (no jumping);
+//! - two leaps of one atom joined to one: `mpa` says that the first may pass over anything, and the directions after it, relative
+//!   to the first leap, how the second goes on (`mpafD` leaps four squares straight, `mpafsD` two and four);
 //! - castling `O` with its range, which is read and left to the rules.
 //!
 //! Everything here is `const`, so that a game's piece table is checked when it is compiled.
+
+mod legs;
 
 /// One direction of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +53,9 @@ pub enum BetzaError {
     /// More directions than a piece may have.
     #[error("too many directions in Betza notation at byte {0}")]
     TooManyRays(usize),
+    /// Two legs of an atom that slides or leaps obliquely.
+    #[error("only straight and diagonal leaps have two legs in Betza notation at byte {0}")]
+    CrookedLegs(usize),
 }
 
 const UNLIMITED: u8 = 15;
@@ -100,6 +107,18 @@ impl Prefix {
         Some(self)
     }
 
+    /// A ray that ends as this prefix says.
+    const fn ray(self, dx: i8, dy: i8, range: u8) -> Ray {
+        Ray {
+            dx,
+            dy,
+            range,
+            quiet: self.quiet || !self.capture,
+            capture: self.capture || !self.quiet,
+            initial: self.initial,
+        }
+    }
+
     const fn any_direction(self) -> bool {
         self.forward + self.back + self.left + self.right > 0
     }
@@ -138,6 +157,16 @@ struct Atom {
     range: u8,
 }
 
+impl Atom {
+    /// The same with the range that follows the letter, if any does.
+    const fn limited(mut self, range: Option<u8>) -> Atom {
+        if let Some(range) = range {
+            self.range = range;
+        }
+        self
+    }
+}
+
 /// The atoms a letter stands for: one, or two for `K` and `Q`.
 const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     const fn leap(x: i8, y: i8) -> Atom {
@@ -174,6 +203,13 @@ const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
     }
 }
 
+/// The modes that end the first of two legs: it may pass over anything, and the piece moves again.
+const LEG_END: &[u8] = b"mpa";
+
+const fn leg_ends(text: &[u8], at: usize) -> bool {
+    at + 2 < text.len() && text[at] == LEG_END[0] && text[at + 1] == LEG_END[1] && text[at + 2] == LEG_END[2]
+}
+
 impl Mobility {
     const MAX_RAYS: usize = 40;
 
@@ -197,8 +233,15 @@ impl Mobility {
         let bytes = text.as_bytes();
         let mut mobility = Mobility::EMPTY;
         let mut prefix = Prefix::NONE;
+        let mut first_leg: Option<Prefix> = None;
         let mut at = 0;
         while at < bytes.len() {
+            if first_leg.is_none() && leg_ends(bytes, at) {
+                first_leg = Some(prefix);
+                prefix = Prefix::NONE;
+                at += LEG_END.len();
+                continue;
+            }
             if let Some(next) = prefix.with(bytes[at]) {
                 prefix = next;
                 at += 1;
@@ -210,21 +253,22 @@ impl Mobility {
                 let Some((first, second)) = atoms(letter) else {
                     return Err(BetzaError::UnknownCharacter(at));
                 };
-                mobility = match mobility.with_atom(prefix, first, range, at) {
+                mobility = match mobility.with_legged_atom(first_leg, prefix, first.limited(range), at) {
                     Ok(grown) => grown,
                     Err(error) => return Err(error),
                 };
                 if let Some(second) = second {
-                    mobility = match mobility.with_atom(prefix, second, range, at) {
+                    mobility = match mobility.with_legged_atom(first_leg, prefix, second.limited(range), at) {
                         Ok(grown) => grown,
                         Err(error) => return Err(error),
                     };
                 }
             }
+            first_leg = None;
             prefix = Prefix::NONE;
             at = end;
         }
-        if prefix.any_direction() || prefix.quiet || prefix.capture || prefix.initial {
+        if first_leg.is_some() || prefix.any_direction() || prefix.quiet || prefix.capture || prefix.initial {
             return Err(BetzaError::MissingAtom(at));
         }
         Ok(mobility)
@@ -242,18 +286,21 @@ impl Mobility {
         }
     }
 
-    const fn with_atom(
-        mut self,
+    const fn with_legged_atom(
+        self,
+        first_leg: Option<Prefix>,
         prefix: Prefix,
         atom: Atom,
-        range: Option<u8>,
         at: usize,
     ) -> Result<Mobility, BetzaError> {
+        match first_leg {
+            Some(first) => self.with_legs(first, prefix, atom, at),
+            None => self.with_atom(prefix, atom, at),
+        }
+    }
+
+    const fn with_atom(mut self, prefix: Prefix, atom: Atom, at: usize) -> Result<Mobility, BetzaError> {
         let before = self.len;
-        let range = match range {
-            Some(range) => range,
-            None => atom.range,
-        };
         let reach = if atom.x > atom.y { atom.x } else { atom.y };
         let mut dy = -reach;
         while dy <= reach {
@@ -261,18 +308,10 @@ impl Mobility {
             while dx <= reach {
                 let matches = (dx.abs() == atom.x && dy.abs() == atom.y) || (dx.abs() == atom.y && dy.abs() == atom.x);
                 if matches && prefix.admits(dx, dy) {
-                    if self.len == Self::MAX_RAYS {
-                        return Err(BetzaError::TooManyRays(at));
-                    }
-                    self.rays[self.len] = Ray {
-                        dx,
-                        dy,
-                        range,
-                        quiet: prefix.quiet || !prefix.capture,
-                        capture: prefix.capture || !prefix.quiet,
-                        initial: prefix.initial,
+                    self = match self.with_ray(prefix.ray(dx, dy, atom.range), at) {
+                        Ok(grown) => grown,
+                        Err(error) => return Err(error),
                     };
-                    self.len += 1;
                 }
                 dx += 1;
             }
@@ -283,6 +322,15 @@ impl Mobility {
         } else {
             Ok(self)
         }
+    }
+
+    const fn with_ray(mut self, ray: Ray, at: usize) -> Result<Mobility, BetzaError> {
+        if self.len == Self::MAX_RAYS {
+            return Err(BetzaError::TooManyRays(at));
+        }
+        self.rays[self.len] = ray;
+        self.len += 1;
+        Ok(self)
     }
 
     /// How many directions the piece has.

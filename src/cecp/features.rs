@@ -14,7 +14,9 @@ const FLAGS: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=
 /// The `feature` lines, in the order in which they are sent.
 #[must_use]
 pub fn lines(options: &Options) -> Vec<String> {
-    let games: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();
+    let names = Variant::ALL.into_iter().map(Variant::name);
+    let aliases = Variant::ALL.into_iter().flat_map(Variant::aliases).copied();
+    let games: Vec<&str> = names.chain(aliases).collect();
     let mut lines = vec![
         "feature done=0".to_owned(),
         format!("feature myname=\"{NAME}\" variants=\"{}\"", games.join(",")),

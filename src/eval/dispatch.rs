@@ -1,7 +1,7 @@
 //! From the game chosen at run time to its rules as a type.
 
 use super::Evaluable;
-use crate::rules::{Variant, musketeer};
+use crate::rules::{Variant, chu, en, morphing, musketeer};
 
 /// Work that is written for any game the engine can play, for [`with_rules`].
 pub trait WithRules {
@@ -16,5 +16,8 @@ pub trait WithRules {
 pub fn with_rules<W: WithRules>(variant: Variant, work: W) -> W::Output {
     match variant {
         Variant::Musketeer | Variant::Normal => work.run::<musketeer::Position>(variant),
+        Variant::ChuChess => work.run::<chu::Position>(variant),
+        Variant::EnChess => work.run::<en::Position>(variant),
+        Variant::Morphing3 => work.run::<morphing::Position>(variant),
     }
 }

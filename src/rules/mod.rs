@@ -5,10 +5,14 @@
 
 #![forbid(unsafe_code)]
 
+pub mod chu;
 mod click_board;
+pub mod en;
 mod entry;
+mod exchange;
 mod game;
 mod label;
+pub mod morphing;
 pub mod musketeer;
 mod no_prelude;
 mod notation;
@@ -18,6 +22,7 @@ pub mod pgn;
 mod played_game;
 mod recordable;
 pub mod repetition;
+mod sink;
 mod start_option;
 pub mod text;
 mod variant;

@@ -166,9 +166,25 @@ pub enum FenError {
         /// The most there can be.
         most: u32,
     },
+    /// A second piece of a kind of which a side has one at most.
+    #[error("{color} has more than one {name}")]
+    Surplus {
+        /// Whose pieces.
+        color: Color,
+        /// The kind.
+        name: &'static str,
+    },
     /// A pawn where none can stand.
     #[error("a pawn stands on {0}")]
     PawnOnEdge(String),
+    /// A piece where its kind can never stand.
+    #[error("a {piece} stands on {square}")]
+    Misplaced {
+        /// The kind in words.
+        piece: &'static str,
+        /// Where it stands.
+        square: String,
+    },
     /// The side that just moved left its king attacked.
     #[error("{0} is in check but has just moved")]
     OpponentInCheck(Color),

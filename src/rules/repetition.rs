@@ -15,11 +15,22 @@ impl Repetitions {
     /// Two sides need two moves each to come back, so nothing nearer than four plies is looked at.
     #[inline]
     pub fn count(key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
+        Self::count_from(4, key, reach, key_before)
+    }
+
+    /// As [`count`](Self::count), for games with moves that change nothing: two of them and the position is back.
+    #[inline]
+    pub fn count_with_passes(key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
+        Self::count_from(2, key, reach, key_before)
+    }
+
+    #[inline]
+    fn count_from(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
         let mut found = Repetitions {
             count: 0,
             latest: usize::MAX,
         };
-        for plies in (4..=reach).step_by(2) {
+        for plies in (nearest..=reach).step_by(2) {
             if key_before(plies) == key {
                 found.count += 1;
                 found.latest = found.latest.min(plies);
@@ -57,6 +68,17 @@ mod tests {
         assert_eq!(in_line(&[7, 1, 2, 3, 7]), Repetitions { count: 1, latest: 4 });
         assert_eq!(in_line(&[7, 1, 2, 3, 4, 7]).count, 0);
         assert!(in_line(&[7, 1, 2, 3, 7, 1, 2, 3, 7]).is_threefold());
+    }
+
+    #[test]
+    fn passing_brings_a_position_back_at_once() {
+        let keys = [7, 1, 7];
+        let before = |plies: usize| keys[keys.len() - 1 - plies];
+        assert_eq!(Repetitions::count(7, 2, before).count, 0);
+        assert_eq!(
+            Repetitions::count_with_passes(7, 2, before),
+            Repetitions { count: 1, latest: 2 }
+        );
     }
 
     #[test]

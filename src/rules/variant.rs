@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, musketeer};
+use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, chu, en, morphing, musketeer};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,11 +16,23 @@ pub enum Variant {
     Musketeer,
     /// Orthodox chess: the Musketeer rules with empty drop ranks and no pair.
     Normal,
+    /// Chu Chess.
+    ChuChess,
+    /// EN Chess.
+    EnChess,
+    /// Morphing Chess III.
+    Morphing3,
 }
 
 impl Variant {
     /// Every game, the default one first.
-    pub const ALL: [Variant; 2] = [Variant::Musketeer, Variant::Normal];
+    pub const ALL: [Variant; 5] = [
+        Variant::Musketeer,
+        Variant::Normal,
+        Variant::ChuChess,
+        Variant::EnChess,
+        Variant::Morphing3,
+    ];
 
     /// The name that CECP, PGN and the command line use.
     #[must_use]
@@ -28,13 +40,31 @@ impl Variant {
         match self {
             Variant::Musketeer => "musketeer",
             Variant::Normal => "normal",
+            Variant::ChuChess => "chuchess",
+            Variant::EnChess => "enchess",
+            Variant::Morphing3 => "morphing3",
+        }
+    }
+
+    /// Other names by which GUIs and people may call the game.
+    #[must_use]
+    pub const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            // XBoard has the game built in under the name of its successor.
+            Variant::ChuChess => &["elven"],
+            _ => &[],
         }
     }
 
     /// The FEN of the start position that a game has when nobody chooses another.
     #[must_use]
     pub fn start_fen(self) -> String {
-        musketeer::start_fen(self == Variant::Musketeer)
+        match self {
+            Variant::Musketeer | Variant::Normal => musketeer::start_fen(self == Variant::Musketeer),
+            Variant::ChuChess => chu::START_FEN.to_owned(),
+            Variant::EnChess => en::START_FEN.to_owned(),
+            Variant::Morphing3 => morphing::start_fen(),
+        }
     }
 
     /// The FEN from which the players make the choices that precede the game, where a game has such.
@@ -43,12 +73,12 @@ impl Variant {
         (self == Variant::Musketeer).then(|| musketeer::start_fen(false))
     }
 
-    /// A start position chosen by `seed`: in Musketeer Chess a random pair behind random files, in others the only one.
+    /// A start position chosen by `seed`: in Musketeer Chess a random pair behind random files, in others the usual one.
     #[must_use]
     pub fn random_start(self, seed: u64) -> String {
         match self {
             Variant::Musketeer => musketeer::random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen(),
-            Variant::Normal => self.start_fen(),
+            _ => self.start_fen(),
         }
     }
 
@@ -58,8 +88,17 @@ impl Variant {
     /// [`FenError`] with what is wrong with the FEN and where.
     pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
         let start = self.start_fen();
-        let stage = musketeer::Position::parse_fen(self, fen.unwrap_or(&start))?;
-        Ok(Box::new(PlayedGame::new(self, stage)))
+        let fen = fen.unwrap_or(&start);
+        match self {
+            Variant::Musketeer | Variant::Normal => self.game_of::<musketeer::Position>(fen),
+            Variant::ChuChess => self.game_of::<chu::Position>(fen),
+            Variant::EnChess => self.game_of::<en::Position>(fen),
+            Variant::Morphing3 => self.game_of::<morphing::Position>(fen),
+        }
+    }
+
+    fn game_of<R: Notation>(self, fen: &str) -> Result<Box<dyn Game>, FenError> {
+        Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?)))
     }
 
     /// What the user may choose about the start position.
@@ -67,7 +106,8 @@ impl Variant {
     pub fn start_options(self) -> Vec<StartOption> {
         match self {
             Variant::Musketeer => musketeer::start_options(),
-            Variant::Normal => Vec::new(),
+            Variant::Morphing3 => morphing::start_options(),
+            _ => Vec::new(),
         }
     }
 
@@ -78,7 +118,8 @@ impl Variant {
     pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         match self {
             Variant::Musketeer => musketeer::options_named(words),
-            Variant::Normal => Err("this game has nothing to choose".to_owned()),
+            Variant::Morphing3 => morphing::options_named(words),
+            _ => Err("this game has nothing to choose".to_owned()),
         }
     }
 
@@ -90,7 +131,8 @@ impl Variant {
     pub fn chosen_start(self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
         match self {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
-            Variant::Normal => Ok(self.start_fen()),
+            Variant::Morphing3 => morphing::chosen_start(values),
+            _ => Ok(self.start_fen()),
         }
     }
 
@@ -99,7 +141,7 @@ impl Variant {
     pub fn chosen_beginning(self, values: &[&str]) -> Vec<Option<String>> {
         match self {
             Variant::Musketeer => musketeer::named_types(values),
-            Variant::Normal => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
@@ -109,6 +151,9 @@ impl Variant {
         match self {
             Variant::Musketeer => Some(musketeer::gui_setup()),
             Variant::Normal => None,
+            Variant::ChuChess => Some(chu::gui_setup()),
+            Variant::EnChess => Some(en::gui_setup()),
+            Variant::Morphing3 => Some(morphing::gui_setup()),
         }
     }
 }
@@ -124,7 +169,7 @@ impl FromStr for Variant {
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         Self::ALL
             .into_iter()
-            .find(|v| v.name() == name)
+            .find(|variant| variant.name() == name || variant.aliases().contains(&name))
             .ok_or_else(|| UnknownVariant(name.to_owned()))
     }
 }

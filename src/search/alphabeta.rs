@@ -1,12 +1,11 @@
 //! The main search: principal variation search within the tree.
 
 use super::Score;
-use super::history::{self, Context};
-use super::params::{DOUBLE_MARGIN, IIR_DEPTH, REDUCTION_HISTORY, SINGULAR_DEPTH, SINGULAR_MARGIN};
-use super::picker::{Picker, Stage};
-use super::pruning::{Node, late_move_limit};
+use super::move_loop::Found;
+use super::params::IIR_DEPTH;
+use super::pruning::Node;
 use super::table::{Bound, Entry};
-use super::worker::{Tried, Worker};
+use super::worker::Worker;
 use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::rules::NoMoves;
@@ -37,15 +36,6 @@ impl Entry {
             evaluation
         }
     }
-}
-
-/// What the move loop has found so far.
-struct Found {
-    best: i32,
-    best_move: Option<Move>,
-    legal: usize,
-    /// Moves tried before the cutoff, for the histories.
-    tried: Tried,
 }
 
 impl<R: Evaluable> Worker<'_, R> {
@@ -162,203 +152,6 @@ impl<R: Evaluable> Worker<'_, R> {
         ply >= 2 && now > self.frame_before(ply, 2).evaluation
     }
 
-    fn try_moves<const PV: bool>(&mut self, node: &Node, excluded: Option<Move>) -> Found {
-        let ply = node.ply;
-        let table_move = node
-            .entry
-            .and_then(|entry| entry.best)
-            .filter(|&m| self.position.is_pseudo_legal(m));
-        let lists = std::mem::take(&mut self.frame(ply).lists);
-        let mut picker = Picker::all(table_move, lists);
-        let context = self.context(ply);
-        let killers = self.frame(ply).killers;
-        let mut node = *node;
-        let mut found = Found {
-            best: -Score::INFINITY,
-            best_move: None,
-            legal: 0,
-            tried: std::mem::take(&mut self.frame(ply).tried),
-        };
-
-        while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
-            if Some(m) == excluded || !self.position.is_legal(m) {
-                continue;
-            }
-            found.legal += 1;
-            let tactical = self.position.is_tactical(m);
-            let history = self.move_history(m, tactical, &context);
-            let reduction = self.reduction::<PV>(&node, found.legal, tactical, history, &picker, ply);
-            if found.best > -Score::MATE_BOUND {
-                if found.legal > late_move_limit(node.depth, node.improving) {
-                    picker.skip_quiets();
-                }
-                let reduced = (node.depth - 1 - reduction / 1024).max(0);
-                let hopeless = if tactical {
-                    picker.stage() == Stage::Bad && self.prune_tactical(&node, m)
-                } else {
-                    self.prune_quiet(&node, m, found.legal, reduced, history)
-                };
-                // What gives check may be the beginning of a mate, whatever it costs.
-                if hopeless && !self.gives_check(m) {
-                    continue;
-                }
-            }
-            let extension = if Some(m) == table_move && excluded.is_none() {
-                match self.singularity::<PV>(&node, m) {
-                    Singular::Extend(plies) => plies,
-                    Singular::Cutoff(score) => {
-                        found.best = score;
-                        break;
-                    }
-                }
-            } else {
-                0
-            };
-
-            self.make(m, ply);
-            let score = self.search_move::<PV>(&node, found.legal, node.depth - 1 + extension, reduction);
-            self.unmake();
-            if self.shared.control.is_stopped() {
-                break;
-            }
-            if score > found.best {
-                found.best = score;
-                if score > node.alpha {
-                    found.best_move = Some(m);
-                    node.alpha = score;
-                    if PV {
-                        self.extend_line(ply, m);
-                    }
-                    if score >= node.beta {
-                        self.frame(ply + 1).cutoffs += 1;
-                        self.reward(&node, m, tactical, &context, &found);
-                        break;
-                    }
-                }
-            }
-            found.tried.add(m, tactical);
-        }
-        self.frame(ply).lists = picker.into_lists();
-        found.tried.clear();
-        self.frame(ply).tried = std::mem::take(&mut found.tried);
-        found
-    }
-
-    fn move_history(&self, m: Move, tactical: bool, context: &Context) -> i32 {
-        let index = self.position.history_index(m);
-        if tactical {
-            self.memory.histories.tactical(index, self.position.victim_index(m))
-        } else {
-            self.memory.histories.quiet(index, context)
-        }
-    }
-
-    /// By how much a move is reduced, in 1/1024 of a ply.
-    fn reduction<const PV: bool>(
-        &mut self,
-        node: &Node,
-        number: usize,
-        tactical: bool,
-        history: i32,
-        picker: &Picker,
-        ply: usize,
-    ) -> i32 {
-        if number < 2 {
-            return 0;
-        }
-        let mut reduction = self.memory.reductions.get(node.depth, number);
-        if tactical {
-            reduction = if picker.stage() == Stage::Bad {
-                reduction / 2
-            } else {
-                reduction / 4
-            };
-        }
-        reduction += 1024 * i32::from(node.cut_node) - 900 * i32::from(node.was_pv) - 400 * i32::from(PV);
-        reduction += 500 * i32::from(!node.improving) - 600 * i32::from(node.in_check);
-        reduction += 700 * i32::from(self.frame(ply + 1).cutoffs > 3);
-        reduction - 1024 * history / REDUCTION_HISTORY
-    }
-
-    /// Searches a move that has been made: reduced and with a null window first, then as much as its score demands.
-    fn search_move<const PV: bool>(&mut self, node: &Node, number: usize, depth: i32, reduction: i32) -> i32 {
-        let Node {
-            ply,
-            alpha,
-            beta,
-            cut_node,
-            ..
-        } = *node;
-        let mut score = -Score::INFINITY;
-        let mut full_null_window = !PV || number > 1;
-        if node.depth >= 2 && number > 1 + usize::from(PV) {
-            // A move that gives check is rarely as harmless as its history says.
-            let reduction = reduction / 1024 - i32::from(self.position.in_check());
-            let reduced = (depth - reduction).clamp(1.min(depth), depth + i32::from(PV));
-            score = -self.alphabeta::<false>(ply + 1, -alpha - 1, -alpha, reduced, true);
-            full_null_window = score > alpha && reduced < depth;
-        }
-        if full_null_window {
-            score = -self.alphabeta::<false>(ply + 1, -alpha - 1, -alpha, depth, !cut_node);
-        }
-        if PV && (number == 1 || score > alpha) {
-            score = -self.alphabeta::<true>(ply + 1, -beta, -alpha, depth, false);
-        }
-        score
-    }
-
-    /// Asks whether the table's move is the only good one, by searching the others to a lower depth and bound.
-    fn singularity<const PV: bool>(&mut self, node: &Node, m: Move) -> Singular {
-        let Some(entry) = node.entry else {
-            return Singular::Extend(0);
-        };
-        if node.depth < SINGULAR_DEPTH
-            || entry.depth < node.depth - 3
-            || entry.bound == Bound::Upper
-            || entry.score.abs() >= Score::MATE_BOUND
-            || node.ply as i32 >= 2 * self.root_depth
-        {
-            return Singular::Extend(0);
-        }
-        let bound = entry.score - SINGULAR_MARGIN * node.depth;
-        // The nested search needs the move lists of this ply for itself, and gives them back unchanged in size only.
-        self.frame(node.ply).excluded = Some(m);
-        let score = self.alphabeta::<false>(node.ply, bound - 1, bound, (node.depth - 1) / 2, node.cut_node);
-        self.frame(node.ply).excluded = None;
-        if score < bound {
-            Singular::Extend(if !PV && score < bound - DOUBLE_MARGIN { 2 } else { 1 })
-        } else if bound >= node.beta && score < Score::MATE_BOUND {
-            Singular::Cutoff(bound)
-        } else if entry.score >= node.beta {
-            Singular::Extend(-2)
-        } else if node.cut_node {
-            Singular::Extend(-1)
-        } else {
-            Singular::Extend(0)
-        }
-    }
-
-    /// Teaches the histories what made a cutoff and what did not.
-    fn reward(&mut self, node: &Node, m: Move, tactical: bool, context: &Context, found: &Found) {
-        let (bonus, malus) = (history::bonus(node.depth), history::malus(node.depth));
-        let index = self.position.history_index(m);
-        if tactical {
-            let victim = self.position.victim_index(m);
-            self.memory.histories.update_tactical(index, victim, bonus);
-        } else {
-            self.memory.histories.update_quiet(index, context, bonus);
-            for &quiet in &found.tried.quiets {
-                let index = self.position.history_index(quiet);
-                self.memory.histories.update_quiet(index, context, malus);
-            }
-            self.frame(node.ply).killers.add(m);
-        }
-        for &other in &found.tried.tacticals {
-            let (index, victim) = (self.position.history_index(other), self.position.victim_index(other));
-            self.memory.histories.update_tactical(index, victim, malus);
-        }
-    }
-
     /// Stores a node in the table and learns from the error of its static evaluation.
     fn remember(&mut self, node: &Node, found: &Found) {
         let bound = if found.best >= node.beta {
@@ -399,12 +192,4 @@ impl<R: Evaluable> Worker<'_, R> {
         line.extend_from_slice(&self.frame(ply + 1).line);
         self.frame(ply).line = line;
     }
-}
-
-/// The answer of [`Worker::singularity`].
-enum Singular {
-    /// Search the move so many plies deeper.
-    Extend(i32),
-    /// Several moves beat beta: the node is settled.
-    Cutoff(i32),
 }

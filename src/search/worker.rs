@@ -8,7 +8,7 @@ use super::table::Table;
 use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
 use crate::board::{Move, NullObserver};
-use crate::eval::{Evaluable, Evaluator, Judge};
+use crate::eval::{Evaluable, Evaluator, GameEvaluator, Judge};
 
 /// What all threads of a search are given.
 pub(super) struct Shared<'a> {
@@ -121,7 +121,7 @@ const POLL_INTERVAL: u64 = 512;
 pub(super) struct Worker<'a, R: Evaluable> {
     pub id: usize,
     pub position: R,
-    pub evaluator: R::Evaluator,
+    pub evaluator: GameEvaluator<R>,
     pub shared: &'a Shared<'a>,
     pub memory: &'a mut Memory,
     pub nodes: u64,

@@ -159,3 +159,26 @@ fn the_report_is_one_page() {
     }
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("NaN"));
 }
+
+/// Either way of telling a move of two legs is understood, and the other engine is sent it in one piece.
+#[test]
+fn moves_in_two_lines_are_put_together() {
+    let game =
+        Match::new(&[&mock("play"), &mock("twolines")]).options("--variant chuchess --games 2 --st 1 --max-moves 8");
+    let file = game.folder.path().join("lions.txt");
+    write(
+        &file,
+        "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1\n",
+    );
+    let output = game
+        .command()
+        .arg("--openings")
+        .arg(&file)
+        .output()
+        .expect("the binary runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let pgn = game.pgn();
+    assert_eq!(tags(&pgn, "Termination"), ["adjudication", "adjudication"], "{pgn}");
+    let captures_on_the_way = |word: &str| word.starts_with("Lx") && word.len() > "Lxe5+".len();
+    assert!(pgn.split_whitespace().any(captures_on_the_way), "{pgn}");
+}

@@ -29,8 +29,8 @@ fn position(fen: &str) -> Position {
 
 /// An evaluator along a line, and one that knows nothing but the position.
 struct Pair {
-    line: NetworkEvaluator,
-    fresh: NetworkEvaluator,
+    line: NetworkEvaluator<Position>,
+    fresh: NetworkEvaluator<Position>,
     compared: u64,
     seen: BTreeSet<Counts>,
 }
@@ -188,7 +188,7 @@ fn random_games() {
 #[test]
 fn every_kernel_gives_the_same_values() {
     let network = network(96, 8);
-    let mut evaluators: Vec<NetworkEvaluator> = Kernel::all()
+    let mut evaluators: Vec<NetworkEvaluator<Position>> = Kernel::all()
         .into_iter()
         .map(|kernel| NetworkEvaluator::with_kernel(Arc::clone(&network), kernel))
         .collect();

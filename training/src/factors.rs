@@ -6,6 +6,11 @@
 
 use std::collections::HashMap;
 
+use treville::eval::nnue::features::Fact;
+use treville::eval::{Evaluable, FeatureSet};
+
+use crate::move_classes::MoveClasses;
+
 /// Which factors each input has.
 #[derive(Clone, Debug)]
 pub struct Factors {
@@ -21,6 +26,32 @@ impl Factors {
             names: HashMap::new(),
             of_input: vec![Vec::new(); inputs],
         }
+    }
+
+    /// Those of a game's inputs.
+    ///
+    /// Pieces share what they can do: an Archbishop is a bishop and a knight on the same square, wherever it was seen less often
+    /// than they. Besides, a kind shares its worth among all squares, and whatever waits behind a file its place.
+    #[must_use]
+    pub fn of<R: Evaluable>() -> Self {
+        let classes = MoveClasses::new::<R>();
+        let mut factors = Factors::new(R::Features::INPUTS);
+        for input in 0..R::Features::INPUTS {
+            match R::Features::fact(input as u16) {
+                Fact::OnBoard { color, kind, square } => {
+                    factors.share(input, &format!("{color} kind {kind}"));
+                    for class in classes.of(kind) {
+                        factors.share(input, &format!("{color} moves {class} from {square}"));
+                    }
+                }
+                Fact::Waiting { color, kind, file } => {
+                    factors.share(input, &format!("{color} waits behind {file}"));
+                    factors.share(input, &format!("{color} waiting kind {kind}"));
+                }
+                Fact::OfTheGame => {}
+            }
+        }
+        factors
     }
 
     /// Gives an input the factor of this name, which all inputs that have it share.
@@ -50,7 +81,7 @@ impl Factors {
     /// # Panics
     /// If there is no such input.
     #[must_use]
-    pub fn of(&self, input: usize) -> &[u32] {
+    pub fn of_input(&self, input: usize) -> &[u32] {
         &self.of_input[input]
     }
 
@@ -63,5 +94,22 @@ impl Factors {
             factors.extend(of_input.iter().map(|&factor| i64::from(factor)));
         }
         (factors, begins)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use treville::eval::nnue::features::Musketeer;
+    use treville::rules::musketeer::Position;
+
+    use super::*;
+
+    #[test]
+    fn every_piece_shares_something() {
+        let factors = Factors::of::<Position>();
+        for input in 0..Musketeer::INPUTS {
+            let shares = factors.of_input(input).len();
+            assert_eq!(shares == 0, !Musketeer::is_piece(input as u16), "{input}");
+        }
     }
 }

@@ -5,7 +5,7 @@
 //! - [`report`]: a page and a file of numbers about it;
 //! - [`model`]: the network as tensors, its gradients, and its way into the engine's integers;
 //! - [`data`]: from shards to batches; [`scale`]: what a centipawn is worth in points;
-//! - [`trainable`]: what a game must tell, [`factors`] among it.
+//! - [`factors`]: what a game's inputs have in common, by [`move_classes`] and more.
 //!
 //! Rules, inputs, the shards and the network's file are the engine's own, so that trainer and engine cannot disagree.
 
@@ -15,7 +15,7 @@ pub mod data;
 pub mod error;
 pub mod factors;
 pub mod model;
+pub mod move_classes;
 pub mod report;
 pub mod scale;
 pub mod train;
-pub mod trainable;

@@ -5,11 +5,11 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use treville::rules::{Variant, musketeer};
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::Variant;
 use treville_training::error::Fault;
 use treville_training::report;
 use treville_training::train::{Place, Settings, Trainer};
-use treville_training::trainable::Trainable;
 
 /// Trains networks for Treville from its self-play games.
 #[derive(Parser)]
@@ -44,18 +44,28 @@ fn main() -> ExitCode {
     }
 }
 
-/// The one place that knows which type plays which game.
 fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
     let variant: Variant = settings
         .variant
         .parse()
         .map_err(|error| Fault::Options(format!("--variant: {error}")))?;
-    match variant {
-        Variant::Musketeer | Variant::Normal => run::<musketeer::Position>(variant, settings, place),
+    with_rules(variant, Run { settings, place })
+}
+
+struct Run<'a> {
+    settings: Settings,
+    place: &'a Place,
+}
+
+impl WithRules for Run<'_> {
+    type Output = Result<(), Fault>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Result<(), Fault> {
+        train_game::<R>(variant, self.settings, self.place)
     }
 }
 
-fn run<R: Trainable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
+fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
     let mut trainer = Trainer::<R>::new(variant, settings, place)?;
     println!("{}", trainer.describe());
     while let Some((number, epoch)) = trainer.epoch()? {

@@ -1,13 +1,11 @@
 //! The evaluator that search uses.
 
-use super::features::{self, Pawns, Tally};
-use super::pawn_cache::{PawnCache, Structure};
-use super::terms::Term;
-use super::weights::{WEIGHTS, Weight};
+use std::marker::PhantomData;
+
+use super::structure_cache::{Judged, StructureCache};
+use super::{Counted, Tally, Term, Weight};
 use crate::board::{Color, Kind, Observer, Piece, Square};
 use crate::eval::Evaluator;
-use crate::rules::Rules;
-use crate::rules::musketeer::{KING, PAWN, Position};
 
 /// The phase a side has with all its pieces on the board.
 const FULL_PHASE: i32 = 256;
@@ -16,81 +14,75 @@ const FULL_PHASE: i32 = 256;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Frame {
     sum: Weight,
-    /// Exchange values of all pieces but pawns and kings, waiting ones included, in centipawns.
+    /// The phase values of all pieces.
     pieces: i32,
 }
 
 /// The hand-written evaluation with incremental material and placement.
 #[derive(Clone, Debug)]
-pub struct HandEvaluator {
+pub struct HandEvaluator<R: Counted> {
     frames: Vec<Frame>,
-    structures: PawnCache,
+    structures: StructureCache<R::Structure>,
+    game: PhantomData<fn() -> R>,
 }
 
 /// An evaluator that must be refreshed before use.
-impl Default for HandEvaluator {
+impl<R: Counted> Default for HandEvaluator<R> {
     fn default() -> Self {
         HandEvaluator {
             frames: vec![Frame::default()],
-            structures: PawnCache::new(),
+            structures: StructureCache::new(),
+            game: PhantomData,
         }
     }
 }
 
-impl HandEvaluator {
+impl<R: Counted> HandEvaluator<R> {
+    #[inline]
     fn top(&mut self) -> &mut Frame {
         let last = self.frames.len() - 1;
         &mut self.frames[last]
     }
 
+    #[inline]
     fn placed(piece: Piece, square: Square) -> Weight {
-        let kind = piece.kind();
-        let weight =
-            WEIGHTS[Term::material(kind).index()] + WEIGHTS[Term::placement(kind, piece.color(), square).index()];
+        let [what, place] = R::placed(piece, square);
+        let weight = R::weights()[what.index()] + R::weights()[place.index()];
         if piece.color() == Color::White { weight } else { -weight }
     }
 
-    fn frame_of(position: &Position) -> Frame {
-        let mut frame = Frame::default();
+    fn frame_of(position: &R) -> Frame {
+        let mut frame = Frame {
+            sum: Weight::default(),
+            pieces: position.phase_beside_board(),
+        };
         for slot in position.board().all() {
             let piece = position.board().piece(slot);
             frame.sum += Self::placed(piece, position.board().square(slot));
-            frame.pieces += phase_value(piece.kind());
+            frame.pieces += R::phase_value(piece.kind());
         }
-        let waiting = Color::ALL
-            .iter()
-            .flat_map(|&color| position.gates(color).iter().collect::<Vec<_>>());
-        frame.pieces += waiting.map(|(_, kind)| phase_value(kind)).sum::<i32>();
         frame
     }
 }
 
-fn phase_value(kind: Kind) -> i32 {
-    if kind == PAWN || kind == KING {
-        0
-    } else {
-        Position::piece_value(kind.of(Color::White))
-    }
+/// The part of the middlegame in a position, 0..=256.
+pub(super) fn phase<R: Counted>(pieces: i32) -> i32 {
+    (pieces * FULL_PHASE / R::FULL_PIECES).min(FULL_PHASE)
 }
 
-/// The part of the middlegame in a position, 0..=256, by the value of pieces left.
-pub(super) fn phase(pieces: i32) -> i32 {
-    (pieces * FULL_PHASE / 8_000).min(FULL_PHASE)
-}
-
-impl Observer for HandEvaluator {
+impl<R: Counted> Observer for HandEvaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
         let frame = self.top();
         frame.sum += Self::placed(piece, square);
-        frame.pieces += phase_value(piece.kind());
+        frame.pieces += R::phase_value(piece.kind());
     }
 
     #[inline]
     fn removed(&mut self, piece: Piece, square: Square) {
         let frame = self.top();
         frame.sum -= Self::placed(piece, square);
-        frame.pieces -= phase_value(piece.kind());
+        frame.pieces -= R::phase_value(piece.kind());
     }
 
     #[inline]
@@ -100,35 +92,44 @@ impl Observer for HandEvaluator {
 
     #[inline]
     fn gate_filled(&mut self, _: Color, kind: Kind, _: u8) {
-        self.top().pieces += phase_value(kind);
+        self.top().pieces += R::phase_value(kind);
     }
 
     #[inline]
     fn gate_emptied(&mut self, _: Color, kind: Kind, _: u8) {
-        self.top().pieces -= phase_value(kind);
+        self.top().pieces -= R::phase_value(kind);
     }
 }
 
 /// Adds weights up, for White.
-struct Sum(Weight);
+struct Sum {
+    weights: &'static [Weight],
+    sum: Weight,
+}
 
 impl Tally for Sum {
     #[inline]
     fn add(&mut self, color: Color, term: Term, count: i32) {
-        let weight = WEIGHTS[term.index()] * count;
-        self.0 += if color == Color::White { weight } else { -weight };
+        let weight = self.weights[term.index()] * count;
+        self.sum += if color == Color::White { weight } else { -weight };
     }
 }
 
-fn structure_of(position: &Position) -> Structure {
-    let pawns = Pawns::of(position);
-    let mut sum = Sum(Weight::default());
-    features::count_structure(position, &pawns, &mut sum);
-    Structure { pawns, worth: sum.0 }
+fn judged<R: Counted>(position: &R) -> Judged<R::Structure> {
+    let structure = position.structure();
+    let mut sum = Sum {
+        weights: R::weights(),
+        sum: Weight::default(),
+    };
+    position.count_structure(&structure, &mut sum);
+    Judged {
+        structure,
+        worth: sum.sum,
+    }
 }
 
-impl Evaluator<Position> for HandEvaluator {
-    fn refresh(&mut self, position: &Position) {
+impl<R: Counted> Evaluator<R> for HandEvaluator<R> {
+    fn refresh(&mut self, position: &R) {
         self.frames.clear();
         self.frames.push(Self::frame_of(position));
     }
@@ -144,14 +145,17 @@ impl Evaluator<Position> for HandEvaluator {
         self.frames.pop();
     }
 
-    fn evaluate(&mut self, position: &Position) -> i32 {
+    fn evaluate(&mut self, position: &R) -> i32 {
         let frame = *self.top();
         debug_assert_eq!(frame, Self::frame_of(position), "incremental sums");
-        let structure = self.structures.get(position.pawn_key(), || structure_of(position));
-        debug_assert_eq!(structure, structure_of(position), "structure kept by its key");
-        let mut sum = Sum(frame.sum + structure.worth);
-        features::count_activity(position, &structure.pawns, &mut sum);
-        let white = sum.0.blend(phase(frame.pieces), FULL_PHASE);
+        let structure = self.structures.get(position.structure_key(), || judged(position));
+        debug_assert_eq!(structure, judged(position), "structure kept by its key");
+        let mut sum = Sum {
+            weights: R::weights(),
+            sum: frame.sum + structure.worth,
+        };
+        position.count_activity(&structure.structure, &mut sum);
+        let white = sum.sum.blend(phase::<R>(frame.pieces), FULL_PHASE);
         if position.side_to_move() == Color::White {
             white
         } else {

@@ -3,19 +3,24 @@
 //! Every term is a count times a weight, one for the middlegame and one for the endgame; the phase blends the two. Since
 //! the evaluation is linear in its weights they can be fitted to game results: the same code that adds weights up while the
 //! engine plays lists the counts for the fit (see [`trace`] and the example `fit_evaluation`).
+//!
+//! What is counted is each game's own business, told by [`Counted`]; what is here keeps the sums.
 
 #![forbid(unsafe_code)]
 
+mod activity;
+mod counted;
 mod evaluator;
-mod features;
-mod fitted;
-mod pawn_cache;
-mod terms;
+mod explain;
+mod structure_cache;
+mod term;
 mod trace;
 mod weights;
 
+pub use activity::{Activity, BESIDE};
+pub use counted::{Counted, Tally};
 pub use evaluator::HandEvaluator;
-pub use terms::{TERM_COUNT, Term, term_name};
-pub(super) use trace::explain;
+pub use explain::explain;
+pub use term::{Term, TermGroup, start_of_group, term_count, term_name};
 pub use trace::{Trace, trace};
-pub use weights::{Weight, current_weights};
+pub use weights::Weight;

@@ -1,16 +1,10 @@
-//! The counts behind an evaluation, one by one: for fitting and for explaining.
+//! The counts behind an evaluation, one by one: for fitting.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
-use super::evaluator::{HandEvaluator, phase};
-use super::features::{self, Tally};
-use super::terms::{Term, term_name};
-use super::weights::WEIGHTS;
+use super::evaluator::phase;
+use super::{Counted, Tally, Term};
 use crate::board::Color;
-use crate::eval::Evaluator;
-use crate::rules::Rules;
-use crate::rules::musketeer::{KING, PAWN, Position};
 
 /// What the evaluation counts in a position.
 #[derive(Clone, Debug, Default)]
@@ -21,76 +15,47 @@ pub struct Trace {
     pub phase: f32,
 }
 
+/// The counts of White and of Black, by term.
 #[derive(Default)]
-struct Lists([BTreeMap<u16, i32>; 2]);
+pub(super) struct Lists(pub [BTreeMap<Term, i32>; 2]);
 
 impl Tally for Lists {
     fn add(&mut self, color: Color, term: Term, count: i32) {
-        *self.0[color.index()].entry(term.0).or_default() += count;
+        *self.0[color.index()].entry(term).or_default() += count;
     }
 }
 
-fn lists(position: &Position) -> Lists {
+pub(super) fn lists<R: Counted>(position: &R) -> Lists {
     let mut lists = Lists::default();
-    features::count(position, &mut lists);
-    features::count_material(position, &mut lists);
+    let structure = position.structure();
+    position.count_structure(&structure, &mut lists);
+    position.count_activity(&structure, &mut lists);
+    for slot in position.board().all() {
+        let (piece, square) = (position.board().piece(slot), position.board().square(slot));
+        for term in R::placed(piece, square) {
+            lists.add(piece.color(), term, 1);
+        }
+    }
     lists
 }
 
-fn phase_of(position: &Position) -> i32 {
-    let on_board = position.board().all().map(|slot| position.board().piece(slot).kind());
-    let waiting = Color::ALL
-        .iter()
-        .flat_map(|&color| position.gates(color).iter().map(|(_, kind)| kind).collect::<Vec<_>>());
-    let pieces = on_board.chain(waiting).filter(|&kind| kind != PAWN && kind != KING);
-    phase(pieces.map(|kind| Position::piece_value(kind.of(Color::White))).sum())
+/// The part of the middlegame, 0..=256.
+pub(super) fn phase_of<R: Counted>(position: &R) -> i32 {
+    let board = position.board();
+    let on_board: i32 = board.all().map(|slot| R::phase_value(board.piece(slot).kind())).sum();
+    phase::<R>(on_board + position.phase_beside_board())
 }
 
 /// Lists what the evaluation of a position counts.
 #[must_use]
-pub fn trace(position: &Position) -> Trace {
+pub fn trace<R: Counted>(position: &R) -> Trace {
     let Lists([mut counts, black]) = lists(position);
     for (term, count) in black {
         *counts.entry(term).or_default() -= count;
     }
     counts.retain(|_, count| *count != 0);
     Trace {
-        counts: counts.into_iter().map(|(term, count)| (Term(term), count)).collect(),
+        counts: counts.into_iter().collect(),
         phase: phase_of(position) as f32 / 256.0,
     }
-}
-
-/// A table of the groups of terms, in centipawns for each side.
-pub(in crate::eval) fn explain(position: &Position) -> String {
-    let lists = lists(position);
-    let phase = phase_of(position);
-    let mut groups: Vec<(&str, [i32; 2])> = Vec::new();
-    for color in Color::ALL {
-        for (&term, &count) in &lists.0[color.index()] {
-            let (name, _) = term_name(usize::from(term));
-            let value = (WEIGHTS[usize::from(term)] * count).blend(phase, 256);
-            match groups.iter_mut().find(|(group, _)| *group == name) {
-                Some((_, values)) => values[color.index()] += value,
-                None => {
-                    let mut values = [0; 2];
-                    values[color.index()] = value;
-                    groups.push((name, values));
-                }
-            }
-        }
-    }
-    let mut text = format!("{:<24}{:>8}{:>8}{:>8}\n", "term", "White", "Black", "diff");
-    for (name, [white, black]) in groups {
-        let _ = writeln!(text, "{name:<24}{white:>8}{black:>8}{:>8}", white - black);
-    }
-    let mut evaluator = HandEvaluator::default();
-    evaluator.refresh(position);
-    let value = evaluator.evaluate(position);
-    let white = if position.side_to_move() == Color::White {
-        value
-    } else {
-        -value
-    };
-    let _ = writeln!(text, "{:<24}{:>24}", "evaluation, White", white);
-    text
 }

@@ -2,8 +2,6 @@
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-pub(super) use super::fitted::WEIGHTS;
-
 /// A middlegame and an endgame value in centipawns, packed so that one addition adds both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Weight(i32);
@@ -36,15 +34,6 @@ impl Weight {
     pub const fn blend(self, phase: i32, full: i32) -> i32 {
         (self.middlegame() * phase + self.endgame() * (full - phase)) / full
     }
-}
-
-/// The weights the engine plays with, middlegame and endgame, for a fit to begin with.
-#[must_use]
-pub fn current_weights() -> Vec<[f32; 2]> {
-    WEIGHTS
-        .iter()
-        .map(|weight| [weight.middlegame() as f32, weight.endgame() as f32])
-        .collect()
 }
 
 impl Add for Weight {

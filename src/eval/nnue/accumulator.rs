@@ -1,25 +1,16 @@
 //! The first layer, kept in step with the position.
 //!
 //! Each ply of the line has an accumulator a side, computed only when a value is asked for: from the nearest ply below that has
-//! one in the same view, a fused pass a ply, or, where the view has changed, from the last position that was refreshed in it.
+//! one in the same view, a fused pass a ply, or, where the view has changed, from nothing.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use super::active::Active;
 use super::changes::Changes;
 use super::features::FeatureSet;
 use super::network::Network;
-use super::refresh::RefreshCache;
 use super::simd::{Kernel, Line};
-
-/// Something whose features can be listed: a position.
-pub trait Active {
-    /// Calls `sink` with every feature that is present, in any order.
-    fn active(&self, sink: impl FnMut(u16));
-
-    /// The squares of White's and Black's king, as the features number squares.
-    fn kings(&self) -> [u8; 2];
-}
 
 #[derive(Clone, Copy, Debug)]
 struct Ply {
@@ -39,7 +30,8 @@ pub struct Accumulator<F: FeatureSet> {
     plies: Vec<Ply>,
     /// By ply and side; grows as plies are computed.
     values: Vec<Line>,
-    cache: RefreshCache,
+    /// The inputs of a position being added up, kept for its room.
+    inputs: Vec<u16>,
     features: PhantomData<F>,
 }
 
@@ -49,11 +41,11 @@ impl<F: FeatureSet> Accumulator<F> {
     pub fn new(network: Arc<Network>, kernel: Kernel) -> Self {
         Accumulator {
             lines: network.bias().len(),
-            cache: RefreshCache::new(network.bias(), F::VIEWS, F::INPUTS),
             network,
             kernel,
             plies: Vec::new(),
             values: Vec::new(),
+            inputs: Vec::with_capacity(F::MOST_PIECES),
             features: PhantomData,
         }
     }
@@ -195,11 +187,11 @@ impl<F: FeatureSet> Accumulator<F> {
         let top = self.plies.len() - 1;
         self.plies[top].computed[side] = true;
         let view = self.plies[top].views[side];
-        self.cache.begin();
-        position.active(|feature| self.cache.set(F::input(view, feature)));
+        self.inputs.clear();
+        position.active(|feature| self.inputs.push(F::input(view, feature)));
         let to = &mut self.values[(2 * top + side) * self.lines..][..self.lines];
-        self.cache
-            .finish(usize::from(view), self.kernel, self.network.rows(), to);
+        self.kernel
+            .update(self.network.bias(), to, self.network.rows(), &self.inputs, &[]);
     }
 
     /// Whether a side's accumulator is what it would be if it were computed from nothing.

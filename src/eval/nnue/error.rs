@@ -4,8 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::format::{MAGIC, VERSION};
-use super::network::{MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE};
+use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, VERSION};
 use super::simd::MOST_OUTPUT_WEIGHT;
 
 /// What is wrong with a network or its file.

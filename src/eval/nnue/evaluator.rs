@@ -1,23 +1,25 @@
-//! The network as a judge of Musketeer Chess: board events become features.
+//! The network as a judge: board events become features.
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::accumulator::{Accumulator, Active};
-use super::features::{FeatureSet, Musketeer};
+use super::accumulator::Accumulator;
+use super::active::Active;
+use super::features::FeatureSet;
 use super::network::Network;
 use super::simd::Kernel;
 use crate::board::{Color, Kind, Observer, Piece, Square};
 use crate::eval::Evaluator;
 use crate::rules::Rules;
-use crate::rules::musketeer::{KING, Position};
 
-/// Evaluates positions with a network.
+/// Evaluates positions of a game with a network.
 #[derive(Clone, Debug)]
-pub struct NetworkEvaluator {
-    accumulator: Accumulator<Musketeer>,
+pub struct NetworkEvaluator<R: Active> {
+    accumulator: Accumulator<R::Features>,
+    game: PhantomData<fn() -> R>,
 }
 
-impl NetworkEvaluator {
+impl<R: Active> NetworkEvaluator<R> {
     /// An evaluator that computes with the fastest kernel; it must be refreshed before use.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
@@ -29,82 +31,58 @@ impl NetworkEvaluator {
     pub fn with_kernel(network: Arc<Network>, kernel: Kernel) -> Self {
         NetworkEvaluator {
             accumulator: Accumulator::new(network, kernel),
+            game: PhantomData,
         }
     }
 
     /// The accumulators of White and Black.
-    pub fn accumulators(&mut self, position: &Position) -> [Vec<i16>; 2] {
+    pub fn accumulators(&mut self, position: &R) -> [Vec<i16>; 2] {
         [0, 1].map(|side| self.accumulator.values(side, position))
     }
-}
 
-/// A square as the features number it.
-#[inline]
-fn square64(square: Square) -> u8 {
-    square.rank() << 3 | square.file()
-}
-
-#[inline]
-fn on_board(piece: Piece, square: Square) -> u16 {
-    Musketeer::piece(piece.color().index(), piece.kind().0, square64(square))
-}
-
-impl Active for Position {
-    fn active(&self, mut sink: impl FnMut(u16)) {
-        let board = self.board();
-        for slot in board.all() {
-            sink(on_board(board.piece(slot), board.square(slot)));
-        }
-        for color in Color::ALL {
-            for (file, kind) in self.gates(color).iter() {
-                sink(Musketeer::waiting(color.index(), kind.0, file));
-            }
-        }
-        for kind in self.pair().into_iter().flatten() {
-            sink(Musketeer::pair(kind.0));
+    /// A piece is on a square where it was not before: if it is the king, its side sees the board from there.
+    #[inline]
+    fn look(&mut self, piece: Piece, square: Square) {
+        if let Some(king) = R::king_on(piece, square) {
+            self.accumulator.king(piece.color().index(), king);
         }
     }
-
-    fn kings(&self) -> [u8; 2] {
-        Color::ALL.map(|color| square64(self.king(color)))
-    }
 }
 
-impl Observer for NetworkEvaluator {
+impl<R: Active> Observer for NetworkEvaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
-        self.accumulator.add(on_board(piece, square));
+        self.accumulator.add(R::on_board(piece, square));
+        self.look(piece, square);
     }
 
     #[inline]
     fn removed(&mut self, piece: Piece, square: Square) {
-        self.accumulator.remove(on_board(piece, square));
+        self.accumulator.remove(R::on_board(piece, square));
     }
 
     #[inline]
     fn moved(&mut self, piece: Piece, from: Square, to: Square) {
-        self.accumulator.remove(on_board(piece, from));
-        self.accumulator.add(on_board(piece, to));
-        if piece.kind() == KING {
-            self.accumulator.king(piece.color().index(), square64(to));
-        }
+        self.accumulator.remove(R::on_board(piece, from));
+        self.accumulator.add(R::on_board(piece, to));
+        self.look(piece, to);
     }
 
     #[inline]
     fn gate_filled(&mut self, color: Color, kind: Kind, file: u8) {
-        self.accumulator.add(Musketeer::waiting(color.index(), kind.0, file));
+        self.accumulator.add(R::waiting(color, kind, file));
     }
 
     #[inline]
     fn gate_emptied(&mut self, color: Color, kind: Kind, file: u8) {
-        self.accumulator.remove(Musketeer::waiting(color.index(), kind.0, file));
+        self.accumulator.remove(R::waiting(color, kind, file));
     }
 }
 
-impl Evaluator<Position> for NetworkEvaluator {
-    fn refresh(&mut self, position: &Position) {
+impl<R: Rules + Active> Evaluator<R> for NetworkEvaluator<R> {
+    fn refresh(&mut self, position: &R) {
         let mut pieces = 0;
-        position.active(|feature| pieces += usize::from(Musketeer::is_piece(feature)));
+        position.active(|feature| pieces += usize::from(R::Features::is_piece(feature)));
         self.accumulator.reset(position.kings(), pieces);
     }
 
@@ -118,7 +96,7 @@ impl Evaluator<Position> for NetworkEvaluator {
         self.accumulator.pop();
     }
 
-    fn evaluate(&mut self, position: &Position) -> i32 {
+    fn evaluate(&mut self, position: &R) -> i32 {
         self.accumulator.evaluate(position.side_to_move().index(), position)
     }
 }

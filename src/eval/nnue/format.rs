@@ -6,146 +6,9 @@ use std::path::Path;
 
 use super::error::NetworkError;
 use super::features::{FNV_START, FeatureSet, fnv1a};
-use super::network::{MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, Parts, QB};
-use super::simd::{Line, QA};
-
-/// The first bytes of every network file.
-pub const MAGIC: &[u8; 8] = b"TrevNNUE";
-
-/// The version of the format.
-pub const VERSION: u32 = 1;
-
-/// The length of the header, of which the checksum is the end.
-const HEADER: usize = 128;
-const CHECKSUM: usize = 120;
-
-/// Every section begins at a multiple of this.
-const ALIGNMENT: usize = 64;
-
-/// What the header says, before it is believed.
-#[derive(Clone, Debug)]
-pub(super) struct Header {
-    version: u32,
-    inputs: u32,
-    game: [u8; 16],
-    features: u64,
-    hidden: u32,
-    buckets: u32,
-    quantisation: [u32; 2],
-    scale: u32,
-    title: Option<[u8; 32]>,
-}
-
-impl Header {
-    pub fn of<F: FeatureSet>(parts: &Parts) -> Self {
-        Header {
-            version: VERSION,
-            inputs: F::INPUTS as u32,
-            game: padded(F::GAME).unwrap_or_default(),
-            features: F::HASH,
-            hidden: u32::try_from(parts.hidden).unwrap_or(u32::MAX),
-            buckets: u32::try_from(parts.buckets).unwrap_or(u32::MAX),
-            quantisation: [QA as u32, QB as u32],
-            scale: parts.scale,
-            title: padded(&parts.title),
-        }
-    }
-
-    fn read(bytes: &[u8; HEADER]) -> Self {
-        let number = |at| u32::from_le_bytes(array(bytes, at));
-        Header {
-            version: number(8),
-            inputs: number(12),
-            game: array(bytes, 16),
-            features: u64::from_le_bytes(array(bytes, 32)),
-            hidden: number(40),
-            buckets: number(44),
-            quantisation: [number(48), number(52)],
-            scale: number(56),
-            title: Some(array(bytes, 64)),
-        }
-    }
-
-    /// The header up to the checksum.
-    fn write(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(self.version.to_le_bytes());
-        bytes.extend(self.inputs.to_le_bytes());
-        bytes.extend(self.game);
-        bytes.extend(self.features.to_le_bytes());
-        for number in [
-            self.hidden,
-            self.buckets,
-            self.quantisation[0],
-            self.quantisation[1],
-            self.scale,
-            0,
-        ] {
-            bytes.extend(number.to_le_bytes());
-        }
-        bytes.extend(self.title.unwrap_or_default());
-        bytes.resize(CHECKSUM, 0);
-        bytes
-    }
-
-    /// Whether the engine can work with such a network.
-    pub fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
-        if self.version != VERSION {
-            return Err(NetworkError::Version(self.version));
-        }
-        if Some(self.game) != padded(F::GAME) {
-            return Err(NetworkError::Game {
-                found: printable(&self.game),
-                expected: F::GAME,
-            });
-        }
-        if self.features != F::HASH {
-            return Err(NetworkError::Features {
-                found: self.features,
-                expected: F::HASH,
-            });
-        }
-        if self.inputs as usize != F::INPUTS {
-            return Err(NetworkError::Inputs {
-                found: self.inputs,
-                expected: F::INPUTS,
-            });
-        }
-        self.check_numbers()
-    }
-
-    fn check_numbers(&self) -> Result<(), NetworkError> {
-        let hidden = self.hidden as usize;
-        if hidden == 0 || !hidden.is_multiple_of(Line::LEN) || hidden > MOST_HIDDEN {
-            return Err(NetworkError::Hidden(self.hidden));
-        }
-        if self.buckets == 0 || self.buckets as usize > MOST_BUCKETS {
-            return Err(NetworkError::Buckets(self.buckets));
-        }
-        if self.quantisation != [QA as u32, QB as u32] {
-            return Err(NetworkError::Quantisation(self.quantisation[0], self.quantisation[1]));
-        }
-        if !(1..=MOST_SCALE).contains(&self.scale) {
-            return Err(NetworkError::Scale(self.scale));
-        }
-        match self.title.and_then(|title| unpadded(&title)) {
-            Some(_) => Ok(()),
-            None => Err(NetworkError::Title),
-        }
-    }
-
-    /// Where the sections begin, in the order of the file, and where the last one ends. The header has been checked.
-    fn sections(&self) -> [usize; 5] {
-        let (inputs, hidden, buckets) = (self.inputs as usize, self.hidden as usize, self.buckets as usize);
-        let mut at = HEADER;
-        let lengths = [2 * inputs * hidden, 2 * hidden, 4 * buckets * hidden, 4 * buckets];
-        let ends = lengths.map(|length| {
-            at += length.next_multiple_of(ALIGNMENT);
-            at
-        });
-        [HEADER, ends[0], ends[1], ends[2], ends[3]]
-    }
-}
+use super::header::{ALIGNMENT, CHECKSUM, HEADER, Header, array};
+use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN};
+use super::parts::Parts;
 
 /// The bytes of a file for the network.
 ///
@@ -153,7 +16,7 @@ impl Header {
 /// [`NetworkError`] if dimensions or ranges are wrong.
 pub fn write<F: FeatureSet>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
     parts.check::<F>()?;
-    let header = Header::of::<F>(parts);
+    let header = parts.header::<F>();
     let mut bytes = header.write();
     bytes.resize(HEADER, 0);
     for numbers in [&parts.feature_weights, &parts.feature_bias, &parts.output_weights] {
@@ -179,7 +42,7 @@ pub fn read<F: FeatureSet>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
     let [weights, bias, output_weights, output_bias, _] = header.sections();
     let buckets = header.buckets as usize;
     let parts = Parts {
-        title: header.title.and_then(|title| unpadded(&title)).unwrap_or_default(),
+        title: header.title(),
         hidden: header.hidden as usize,
         buckets,
         scale: header.scale,
@@ -244,10 +107,6 @@ fn checksum(bytes: &[u8]) -> u64 {
     fnv1a(fnv1a(FNV_START, &bytes[..CHECKSUM]), &bytes[HEADER..])
 }
 
-fn array<const N: usize>(bytes: &[u8; HEADER], at: usize) -> [u8; N] {
-    std::array::from_fn(|index| bytes[at + index])
-}
-
 fn numbers(bytes: &[u8]) -> Vec<i16> {
     bytes
         .as_chunks()
@@ -255,30 +114,4 @@ fn numbers(bytes: &[u8]) -> Vec<i16> {
         .iter()
         .map(|&bytes| i16::from_le_bytes(bytes))
         .collect()
-}
-
-/// Printable ASCII, filled up with zeros; `None` if it is not, or too long.
-fn padded<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let mut bytes = [0; N];
-    bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-    unpadded(&bytes).map(|_| bytes)
-}
-
-/// The text that [`padded`] made these bytes from.
-fn unpadded(bytes: &[u8]) -> Option<String> {
-    let length = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
-    let text = &bytes[..length];
-    text.iter()
-        .all(|byte| byte.is_ascii_graphic() || *byte == b' ')
-        .then(|| String::from_utf8_lossy(text).into_owned())
-}
-
-/// A text from outside with nothing in it but letters and digits.
-fn printable(bytes: &[u8]) -> String {
-    let text: String = bytes
-        .iter()
-        .filter(|byte| byte.is_ascii_alphanumeric())
-        .map(|&byte| char::from(byte))
-        .collect();
-    if text.is_empty() { "(none)".to_owned() } else { text }
 }

@@ -5,19 +5,25 @@
 //! in whole numbers, so that every processor gives the same values.
 
 mod accumulator;
+mod active;
 mod changes;
 mod embedded;
 mod error;
 mod evaluator;
 pub mod features;
 mod format;
+mod header;
+mod limits;
 mod network;
-mod refresh;
+mod parts;
 pub mod simd;
 
-pub use accumulator::{Accumulator, Active};
+pub use accumulator::Accumulator;
+pub use active::Active;
 pub use embedded::musketeer;
 pub use error::NetworkError;
 pub use evaluator::NetworkEvaluator;
-pub use format::{MAGIC, VERSION, read, read_file, write};
-pub use network::{MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, Network, Parts, QB};
+pub use format::{read, read_file, write};
+pub use limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSION};
+pub use network::Network;
+pub use parts::Parts;

@@ -20,9 +20,10 @@ impl Notation for Position {
     }
 
     fn bench_positions(variant: Variant) -> &'static [&'static str] {
-        match variant {
-            Variant::Musketeer => &bench_positions::MUSKETEER,
-            Variant::Normal => &bench_positions::NORMAL,
+        if variant == Variant::Normal {
+            &bench_positions::NORMAL
+        } else {
+            &bench_positions::MUSKETEER
         }
     }
 

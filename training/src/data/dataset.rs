@@ -7,6 +7,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::zobrist::splitmix64;
+use treville::eval::Evaluable;
 use treville::rules::Variant;
 use treville::selfplay::game_record::GameRecord;
 use treville::selfplay::manifest::shards_of;
@@ -16,7 +17,6 @@ use super::filter::Filter;
 use super::sample::Sample;
 use crate::error::Fault;
 use crate::scale::ScaleFit;
-use crate::trainable::Trainable;
 
 /// The most samples kept in memory for validation.
 const MOST_VALIDATION: usize = 500_000;
@@ -44,7 +44,7 @@ pub struct Scan {
     pub scale: ScaleFit,
 }
 
-impl<R: Trainable> Dataset<R> {
+impl<R: Evaluable> Dataset<R> {
     /// The shards of `folders`, whose games must be of `variant`.
     ///
     /// # Errors

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
+use treville::eval::Evaluable;
 use treville::selfplay::game_record::{GameRecord, Ply};
 
 use super::sample::Sample;
 use crate::error::Fault;
-use crate::trainable::Trainable;
 
 /// What is left out of a game.
 ///
@@ -25,7 +25,7 @@ impl Filter {
     ///
     /// # Errors
     /// If a position has more features than a sample can hold.
-    pub fn samples<R: Trainable>(&self, game: &GameRecord<R>) -> Result<Vec<Sample>, Fault> {
+    pub fn samples<R: Evaluable>(&self, game: &GameRecord<R>) -> Result<Vec<Sample>, Fault> {
         let mut samples = Vec::new();
         self.for_each(game, |position, ply| {
             samples.push(Sample::new(position, ply, game.end)?);
@@ -38,7 +38,7 @@ impl Filter {
     ///
     /// # Errors
     /// The first error of `see`.
-    pub fn for_each<R: Trainable>(
+    pub fn for_each<R: Evaluable>(
         &self,
         game: &GameRecord<R>,
         mut see: impl FnMut(&R, Ply) -> Result<(), Fault>,
@@ -54,7 +54,7 @@ impl Filter {
         result
     }
 
-    fn is_calm<R: Trainable>(&self, position: &R, ply: Ply) -> bool {
+    fn is_calm<R: Evaluable>(&self, position: &R, ply: Ply) -> bool {
         ply.score.unsigned_abs() <= self.most_score.unsigned_abs()
             && !position.in_check()
             && !position.is_tactical(ply.played)

@@ -4,12 +4,12 @@ use crossbeam::channel::{self, Receiver};
 use crossbeam::thread::Scope;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::eval::Evaluable;
 
 use super::dataset::Dataset;
 use super::pool::Shuffled;
 use super::sample::Sample;
 use crate::error::Fault;
-use crate::trainable::Trainable;
 
 /// Batches that wait to be taken.
 const WAITING_BATCHES: usize = 4;
@@ -21,7 +21,7 @@ pub struct Loader {
 
 impl Loader {
     /// Starts a thread in `scope` that mixes the samples of `dataset` in a pool of `pool` and deals out batches of `batch`.
-    pub fn start<'a, R: Trainable>(
+    pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,
         seed: u64,

@@ -1,14 +1,13 @@
 //! A position as the network sees it, and what it is to learn about it.
 
 use treville::board::Color;
-use treville::eval::FeatureSet;
+use treville::eval::{Evaluable, FeatureSet};
 use treville::selfplay::game_record::{GameEnd, Ply};
 
 use crate::error::Fault;
-use crate::trainable::Trainable;
 
-/// The most features a position may have: 36 pieces and a pair, in the largest game so far.
-pub const MOST_FEATURES: usize = 40;
+/// The most features a position may have: 46 pieces in Chu Chess, 36 and a pair in Musketeer Chess.
+pub const MOST_FEATURES: usize = 48;
 
 /// One position to learn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +31,7 @@ impl Sample {
     ///
     /// # Errors
     /// [`Fault::TooManyFeatures`].
-    pub fn new<R: Trainable>(position: &R, ply: Ply, end: GameEnd) -> Result<Self, Fault> {
+    pub fn new<R: Evaluable>(position: &R, ply: Ply, end: GameEnd) -> Result<Self, Fault> {
         let own = position.side_to_move().index();
         let kings = position.kings();
         let white_half_points = (2.0 * end.white_points()) as u8;
@@ -106,7 +105,7 @@ impl Sample {
     }
 }
 
-fn kinds<R: Trainable>(position: &R) -> u16 {
+fn kinds<R: Evaluable>(position: &R) -> u16 {
     let board = position.board();
     board
         .all()

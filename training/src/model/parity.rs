@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use treville::eval::nnue::Network;
-use treville::eval::{Evaluator, Judge};
+use treville::eval::{Evaluable, Evaluator, Judge};
 
 use super::first_layer::FirstLayer;
 use super::weights::Model;
 use crate::data::{Dataset, Sample};
 use crate::error::Fault;
-use crate::trainable::Trainable;
 
 /// Positions that are compared.
 pub const POSITIONS: usize = 10_000;
@@ -33,7 +32,7 @@ pub struct Parity {
 ///
 /// # Errors
 /// [`Fault::Parity`] if they differ by more than [`MOST_DIFFERENCE`] anywhere; if the data cannot be read.
-pub fn check<R: Trainable>(
+pub fn check<R: Evaluable>(
     model: &Model,
     first_layer: FirstLayer,
     network: Arc<Network>,
@@ -59,7 +58,7 @@ pub fn check<R: Trainable>(
     })
 }
 
-fn evaluated_by_engine<R: Trainable>(
+fn evaluated_by_engine<R: Evaluable>(
     network: Arc<Network>,
     dataset: &Dataset<R>,
 ) -> Result<(Vec<Sample>, Vec<i32>), Fault> {

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use tch::Device;
 use treville::board::zobrist::splitmix64;
-use treville::eval::FeatureSet;
 use treville::eval::nnue::{Network, Parts, write};
+use treville::eval::{Evaluable, FeatureSet};
 use treville::rules::Variant;
 
 use super::checkpoint::Checkpoint;
@@ -22,10 +22,9 @@ use crate::error::Fault;
 use crate::factors::Factors;
 use crate::model::parity;
 use crate::model::{FirstLayer, Model, Shape, quantise};
-use crate::trainable::Trainable;
 
 /// A run of training for one game.
-pub struct Trainer<R: Trainable> {
+pub struct Trainer<R: Evaluable> {
     settings: Settings,
     checkpoint: Checkpoint,
     dataset: Dataset<R>,
@@ -35,7 +34,7 @@ pub struct Trainer<R: Trainable> {
     epochs: Vec<Epoch>,
 }
 
-impl<R: Trainable> Trainer<R> {
+impl<R: Evaluable> Trainer<R> {
     /// Looks at the data and prepares a run, or what is left of one.
     ///
     /// # Errors
@@ -216,7 +215,7 @@ impl<R: Trainable> Trainer<R> {
     }
 }
 
-fn new_model<R: Trainable>(settings: &Settings, device: Device) -> Result<Model, Fault> {
+fn new_model<R: Evaluable>(settings: &Settings, device: Device) -> Result<Model, Fault> {
     let shape = Shape {
         inputs: R::Features::INPUTS,
         hidden: settings.hidden,
@@ -231,7 +230,7 @@ fn new_model<R: Trainable>(settings: &Settings, device: Device) -> Result<Model,
     let factors = if settings.no_factors {
         Factors::new(shape.inputs)
     } else {
-        R::factors()
+        Factors::of::<R>()
     };
     Ok(Model::new(shape, &factors, settings.seed, device))
 }

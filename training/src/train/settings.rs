@@ -16,7 +16,7 @@ pub struct Settings {
     /// A folder of shards, as `treville selfplay` fills it; may be given several times.
     #[arg(long, value_name = "DIR", required = true)]
     pub data: Vec<PathBuf>,
-    /// The game: musketeer or normal.
+    /// The game, by the name that `treville` gives it.
     #[arg(long, default_value = "musketeer")]
     pub variant: String,
     /// What the network and its file are called: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.

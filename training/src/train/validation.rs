@@ -1,10 +1,11 @@
 //! How well a network does on games it has not learnt from.
 
 use serde::{Deserialize, Serialize};
+use treville::board::Kind;
+use treville::eval::Evaluable;
 
 use crate::data::Sample;
 use crate::model::{FirstLayer, Model};
-use crate::trainable::Trainable;
 
 /// A mean loss and over how many positions.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -50,7 +51,7 @@ const KINDS: u8 = 16;
 impl Validation {
     /// Measures `model` on `samples`.
     #[must_use]
-    pub fn of<R: Trainable>(
+    pub fn of<R: Evaluable>(
         model: &Model,
         first_layer: FirstLayer,
         samples: &[Sample],
@@ -66,7 +67,7 @@ impl Validation {
                 .map(|bucket| Loss::named(bucket.to_string()))
                 .collect(),
             kinds: (0..KINDS)
-                .map(|kind| Loss::named(R::kind_name(kind).to_owned()))
+                .map(|kind| Loss::named(R::kind_name(Kind(kind)).to_owned()))
                 .collect(),
         };
         for (sample, output) in samples.iter().zip(outputs) {

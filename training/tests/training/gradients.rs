@@ -5,8 +5,8 @@ use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville_training::data::{Dataset, Filter, Sample};
+use treville_training::factors::Factors;
 use treville_training::model::{FirstLayer, Lesson, Model, Shape};
-use treville_training::trainable::Trainable;
 
 use crate::support::data;
 
@@ -29,7 +29,7 @@ fn samples() -> Vec<Sample> {
 /// the slightest rounding decides the gradient.
 fn weights() -> [Tensor; 4] {
     tch::manual_seed(7);
-    let model = Model::new(SHAPE, &Position::factors(), 7, Device::Cpu);
+    let model = Model::new(SHAPE, &Factors::of::<Position>(), 7, Device::Cpu);
     tch::no_grad(|| model.effective().map(|weights| &weights + weights.randn_like() * 1e-3))
 }
 

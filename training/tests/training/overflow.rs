@@ -4,9 +4,9 @@ use tch::Device;
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::rules::musketeer::Position;
 use treville_training::error::Fault;
+use treville_training::factors::Factors;
 use treville_training::model::quantise::quantise;
 use treville_training::model::{Model, Shape};
-use treville_training::trainable::Trainable;
 
 const SHAPE: Shape = Shape {
     inputs: Musketeer::INPUTS,
@@ -16,7 +16,7 @@ const SHAPE: Shape = Shape {
 
 /// Quantises a fresh network of whose tensor `index` all numbers were set to `value`.
 fn quantised(index: usize, value: f64) -> Result<(), Fault> {
-    let mut model = Model::new(SHAPE, &Position::factors(), 1, Device::Cpu);
+    let mut model = Model::new(SHAPE, &Factors::of::<Position>(), 1, Device::Cpu);
     tch::no_grad(|| {
         let _ = model.tensors_mut()[index].fill_(value);
     });

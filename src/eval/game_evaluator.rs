@@ -1,0 +1,73 @@
+//! What judges a game: the hand-written evaluation or a network, chosen at run time.
+
+use super::hand::HandEvaluator;
+use super::nnue::NetworkEvaluator;
+use super::{Evaluable, Evaluator};
+use crate::board::{Color, Kind, Observer, Piece, Square};
+
+/// The evaluator of a game.
+#[derive(Clone, Debug)]
+pub enum GameEvaluator<R: Evaluable> {
+    /// The hand-written evaluation.
+    Hand(HandEvaluator<R>),
+    /// A network.
+    Network(NetworkEvaluator<R>),
+}
+
+/// Does the same with either evaluator.
+macro_rules! either {
+    ($self:expr, $evaluator:ident => $call:expr) => {
+        match $self {
+            GameEvaluator::Hand($evaluator) => $call,
+            GameEvaluator::Network($evaluator) => $call,
+        }
+    };
+}
+
+impl<R: Evaluable> Observer for GameEvaluator<R> {
+    #[inline]
+    fn added(&mut self, piece: Piece, square: Square) {
+        either!(self, evaluator => evaluator.added(piece, square));
+    }
+
+    #[inline]
+    fn removed(&mut self, piece: Piece, square: Square) {
+        either!(self, evaluator => evaluator.removed(piece, square));
+    }
+
+    #[inline]
+    fn moved(&mut self, piece: Piece, from: Square, to: Square) {
+        either!(self, evaluator => evaluator.moved(piece, from, to));
+    }
+
+    #[inline]
+    fn gate_filled(&mut self, color: Color, kind: Kind, file: u8) {
+        either!(self, evaluator => evaluator.gate_filled(color, kind, file));
+    }
+
+    #[inline]
+    fn gate_emptied(&mut self, color: Color, kind: Kind, file: u8) {
+        either!(self, evaluator => evaluator.gate_emptied(color, kind, file));
+    }
+}
+
+impl<R: Evaluable> Evaluator<R> for GameEvaluator<R> {
+    fn refresh(&mut self, position: &R) {
+        either!(self, evaluator => evaluator.refresh(position));
+    }
+
+    #[inline]
+    fn push(&mut self) {
+        either!(self, evaluator => Evaluator::<R>::push(evaluator));
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        either!(self, evaluator => Evaluator::<R>::pop(evaluator));
+    }
+
+    #[inline]
+    fn evaluate(&mut self, position: &R) -> i32 {
+        either!(self, evaluator => evaluator.evaluate(position))
+    }
+}

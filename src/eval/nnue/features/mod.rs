@@ -1,0 +1,105 @@
+//! The inputs of the networks: which number stands for which fact about a position.
+//!
+//! Engine and trainer both take the numbers from here, so that they cannot disagree. Nothing is used but plain integers: colours
+//! are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares `rank * 8 + file`, files 0..8.
+//!
+//! A *feature* is a fact seen with White's eyes and not mirrored. Each side has its own *view* of the same facts: Black turns the
+//! board upside down and swaps the colours, and whoever has the king on files a to d looks into a mirror, so that the own king
+//! always stands on files e to h. An *input* is a feature in a view. Moving a king across the middle changes the view, hence
+//! every input of that side; any other move changes a handful.
+//!
+//! ```
+//! use treville::eval::nnue::features::{FeatureSet, Musketeer};
+//!
+//! // White's knight on b1, and Black's on b8, each as its owner sees it with the king on the e-file.
+//! let (white, black) = (Musketeer::view(0, 4), Musketeer::view(1, 60));
+//! let ours = Musketeer::input(white, Musketeer::piece(0, 1, 1));
+//! let theirs = Musketeer::input(black, Musketeer::piece(1, 1, 57));
+//! assert_eq!(ours, theirs);
+//! ```
+
+mod musketeer;
+mod piece_square;
+
+pub use musketeer::Musketeer;
+pub use piece_square::{PieceSquare, PlainBoard};
+
+use std::fmt::Debug;
+
+/// What a feature says about a position; colours are 0 (White) and 1 (Black).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// A piece stands on a square.
+    OnBoard {
+        /// Whose it is.
+        color: u8,
+        /// Which kind, 0..16.
+        kind: u8,
+        /// The square as the features number it.
+        square: u8,
+    },
+    /// A piece waits behind a file.
+    Waiting {
+        /// Whose it is.
+        color: u8,
+        /// Which kind, 0..16.
+        kind: u8,
+        /// The file, from 0.
+        file: u8,
+    },
+    /// Something that is no piece.
+    OfTheGame,
+}
+
+/// The inputs of one game.
+pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
+    /// The name of the game, at most 16 bytes of ASCII.
+    const GAME: &'static str;
+
+    /// How many inputs each side has, 65,536 at most.
+    const INPUTS: usize;
+
+    /// The most pieces that can be on and behind the board.
+    const MOST_PIECES: usize;
+
+    /// How many views there are, both sides' together.
+    const VIEWS: usize;
+
+    /// Changes whenever the meaning of any input does: a network is only read by the features it was trained with.
+    const HASH: u64;
+
+    /// The view of a side (0 or 1) whose king stands on `king`; below [`VIEWS`](Self::VIEWS).
+    fn view(side: usize, king: u8) -> u8;
+
+    /// The input that a feature is in a view.
+    fn input(view: u8, feature: u16) -> u16;
+
+    /// What a feature says, for whoever learns what features have in common.
+    fn fact(feature: u16) -> Fact;
+
+    /// Whether a feature is a piece, on the board or waiting, rather than a fact about the game.
+    fn is_piece(feature: u16) -> bool {
+        Self::fact(feature) != Fact::OfTheGame
+    }
+
+    /// The output bucket, of `buckets`, for a number of pieces.
+    #[inline]
+    #[must_use]
+    fn bucket(pieces: usize, buckets: usize) -> usize {
+        (pieces.saturating_sub(1) * buckets / Self::MOST_PIECES).min(buckets - 1)
+    }
+}
+
+/// Where [`fnv1a`] begins.
+pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The 64-bit FNV-1a hash of `bytes`, going on from `hash`.
+#[must_use]
+pub const fn fnv1a(mut hash: u64, bytes: &[u8]) -> u64 {
+    let mut index = 0;
+    while index < bytes.len() {
+        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        index += 1;
+    }
+    hash
+}

@@ -1,0 +1,209 @@
+//! The inputs of Musketeer Chess.
+
+use super::{FNV_START, Fact, FeatureSet, fnv1a};
+
+/// Musketeer Chess, and orthodox chess as the same with nothing waiting.
+///
+/// | features | how many | number |
+/// | --- | --- | --- |
+/// | a piece on a square | 2 x 16 x 64 | `colour * 1024 + kind * 64 + square` |
+/// | a piece waiting behind a file | 10 x 2 x 8 | `2048 + (kind - 6) * 16 + colour * 8 + file` |
+/// | a type of the game's pair | 10 | `2208 + (kind - 6)` |
+#[derive(Clone, Copy, Debug)]
+pub struct Musketeer;
+
+/// The first kind that may wait behind the back rank.
+const FIRST_TYPE: u8 = 6;
+const TYPES: u16 = 10;
+const WAITING: u16 = 2 * 16 * 64;
+const PAIR: u16 = WAITING + TYPES * 2 * 8;
+
+impl Musketeer {
+    /// A piece on the board.
+    #[inline]
+    #[must_use]
+    pub const fn piece(color: usize, kind: u8, square: u8) -> u16 {
+        (color as u16) << 10 | (kind as u16) << 6 | square as u16
+    }
+
+    /// A piece of one of the further types, kinds 6..16, waiting behind a file.
+    #[inline]
+    #[must_use]
+    pub const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
+        WAITING + ((kind - FIRST_TYPE) as u16) * 16 + (color as u16) * 8 + file as u16
+    }
+
+    /// One of the two types, kinds 6..16, that the game is played with: pawns may become it.
+    #[inline]
+    #[must_use]
+    pub const fn pair(kind: u8) -> u16 {
+        PAIR + (kind - FIRST_TYPE) as u16
+    }
+}
+
+impl FeatureSet for Musketeer {
+    const GAME: &'static str = "musketeer";
+    const INPUTS: usize = (PAIR + TYPES) as usize;
+    const MOST_PIECES: usize = 36;
+    const VIEWS: usize = 4;
+    const HASH: u64 = fnv1a(
+        FNV_START,
+        b"musketeer 1: colour*1024+kind*64+square; 2048+type*16+colour*8+file; 2208+type; king on e-h; buckets of 36",
+    );
+
+    /// Two for a side in a mirror.
+    #[inline]
+    fn view(side: usize, king: u8) -> u8 {
+        side as u8 | u8::from(king & 4 == 0) << 1
+    }
+
+    #[inline]
+    fn input(view: u8, feature: u16) -> u16 {
+        let black = u16::from(view & 1).wrapping_neg();
+        let mirror = u16::from(view >> 1).wrapping_neg() & 7;
+        match feature {
+            WAITING.. if feature >= PAIR => feature,
+            WAITING.. => feature ^ mirror ^ (black & 8),
+            _ => feature ^ mirror ^ (black & (1 << 10 | 7 << 3)),
+        }
+    }
+
+    fn fact(feature: u16) -> Fact {
+        match feature {
+            PAIR.. => Fact::OfTheGame,
+            WAITING.. => Fact::Waiting {
+                color: (feature - WAITING) as u8 >> 3 & 1,
+                kind: ((feature - WAITING) >> 4) as u8 + FIRST_TYPE,
+                file: (feature - WAITING) as u8 & 7,
+            },
+            _ => Fact::OnBoard {
+                color: (feature >> 10) as u8,
+                kind: (feature >> 6) as u8 & 15,
+                square: feature as u8 & 63,
+            },
+        }
+    }
+
+    #[inline]
+    fn is_piece(feature: u16) -> bool {
+        feature < PAIR
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all_features() -> Vec<u16> {
+        let mut all = Vec::new();
+        for color in 0..2 {
+            for kind in 0..16 {
+                all.extend((0..64).map(|square| Musketeer::piece(color, kind, square)));
+            }
+            for kind in 6..16 {
+                all.extend((0..8).map(|file| Musketeer::waiting(color, kind, file)));
+            }
+        }
+        all.extend((6..16).map(Musketeer::pair));
+        all
+    }
+
+    #[test]
+    fn every_number_stands_for_one_fact() {
+        let mut all = all_features();
+        assert_eq!(all.len(), 2218);
+        all.sort_unstable();
+        assert!(all.iter().copied().eq(0..2218));
+        assert_eq!(Musketeer::INPUTS, 2218);
+    }
+
+    #[test]
+    fn a_feature_says_what_it_was_made_from() {
+        for feature in 0..Musketeer::INPUTS as u16 {
+            let again = match Musketeer::fact(feature) {
+                Fact::OnBoard { color, kind, square } => Musketeer::piece(usize::from(color), kind, square),
+                Fact::Waiting { color, kind, file } => Musketeer::waiting(usize::from(color), kind, file),
+                Fact::OfTheGame => feature.max(PAIR),
+            };
+            assert_eq!(again, feature);
+        }
+    }
+
+    #[test]
+    fn every_view_is_a_permutation_and_its_own_inverse() {
+        for view in 0..Musketeer::VIEWS as u8 {
+            let mut inputs: Vec<u16> = all_features().into_iter().map(|f| Musketeer::input(view, f)).collect();
+            inputs.sort_unstable();
+            assert!(inputs.iter().copied().eq(0..2218), "view {view}");
+            for feature in 0..2218 {
+                assert_eq!(Musketeer::input(view, Musketeer::input(view, feature)), feature);
+            }
+        }
+    }
+
+    #[test]
+    fn the_own_king_is_always_seen_on_the_right() {
+        for side in 0..2 {
+            for king in 0..64 {
+                let input = Musketeer::input(Musketeer::view(side, king), Musketeer::piece(side, 5, king));
+                assert!(input >> 10 == 0 && input & 7 >= 4, "{side} {king}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_mirrored_position_has_the_same_inputs() {
+        for side in 0..2 {
+            for king in 0..64 {
+                let (view, mirrored) = (Musketeer::view(side, king), Musketeer::view(side, king ^ 7));
+                let same = |one, other| assert_eq!(Musketeer::input(view, one), Musketeer::input(mirrored, other));
+                for (color, kind) in (0..2).flat_map(|color| (0..16).map(move |kind| (color, kind))) {
+                    (0..64).for_each(|s| same(Musketeer::piece(color, kind, s), Musketeer::piece(color, kind, s ^ 7)));
+                    if kind >= 6 {
+                        (0..8).for_each(|f| {
+                            same(
+                                Musketeer::waiting(color, kind, f),
+                                Musketeer::waiting(color, kind, f ^ 7),
+                            );
+                        });
+                        same(Musketeer::pair(kind), Musketeer::pair(kind));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sides_that_swap_places_swap_inputs() {
+        for king in 0..64 {
+            let (white, black) = (Musketeer::view(0, king), Musketeer::view(1, king ^ 56));
+            let same = |one, other| assert_eq!(Musketeer::input(white, one), Musketeer::input(black, other));
+            for (color, kind) in (0..2).flat_map(|color| (0..16).map(move |kind| (color, kind))) {
+                (0..64).for_each(|s| {
+                    same(
+                        Musketeer::piece(color, kind, s),
+                        Musketeer::piece(1 - color, kind, s ^ 56),
+                    );
+                });
+                if kind >= 6 {
+                    (0..8).for_each(|f| {
+                        same(
+                            Musketeer::waiting(color, kind, f),
+                            Musketeer::waiting(1 - color, kind, f),
+                        );
+                    });
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn buckets_are_even_and_in_range() {
+        for buckets in 1..=36 {
+            let of: Vec<usize> = (0..=40).map(|pieces| Musketeer::bucket(pieces, buckets)).collect();
+            assert!(of.is_sorted());
+            assert_eq!((of[1], of[36], of[40]), (0, buckets - 1, buckets - 1));
+        }
+        assert_eq!((Musketeer::bucket(4, 8), Musketeer::bucket(6, 8)), (0, 1));
+    }
+}

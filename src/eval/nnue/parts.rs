@@ -1,0 +1,83 @@
+//! A network as plain numbers.
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::error::NetworkError;
+use super::features::FeatureSet;
+use super::header::Header;
+use super::simd::MOST_OUTPUT_WEIGHT;
+
+/// A network in plain numbers, as a trainer has it: checked when it becomes a [`Network`](super::Network) or a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    /// What it is called, for people: at most 32 printable bytes of ASCII.
+    pub title: String,
+    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`](super::MOST_HIDDEN).
+    pub hidden: usize,
+    /// Output buckets, 1..=[`MOST_BUCKETS`](super::MOST_BUCKETS).
+    pub buckets: usize,
+    /// Centipawns for an output of 1.0.
+    pub scale: u32,
+    /// First layer, times 255: `[input][hidden]`.
+    pub feature_weights: Vec<i16>,
+    /// First layer, times 255: `[hidden]`.
+    pub feature_bias: Vec<i16>,
+    /// Output layer, times 64, at most 127 either way: `[bucket][own, other][hidden]`.
+    pub output_weights: Vec<i16>,
+    /// Output layer, times 255 * 64: `[bucket]`.
+    pub output_bias: Vec<i32>,
+}
+
+impl Parts {
+    /// A network of noise, for tests and benchmarks.
+    #[must_use]
+    pub fn noise<F: FeatureSet>(seed: u64, hidden: usize, buckets: usize) -> Self {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut numbers = |count: usize, most: i16| (0..count).map(|_| rng.random_range(-most..=most)).collect();
+        Parts {
+            title: format!("noise-{seed}"),
+            hidden,
+            buckets,
+            scale: 400,
+            feature_weights: numbers(F::INPUTS * hidden, 48),
+            feature_bias: numbers(hidden, 160),
+            output_weights: numbers(buckets * 2 * hidden, 24),
+            output_bias: numbers(buckets, 1000).into_iter().map(i32::from).collect(),
+        }
+    }
+
+    /// Checks dimensions and ranges.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
+        self.header::<F>().check::<F>()?;
+        let lengths = [
+            ("feature weights", self.feature_weights.len(), F::INPUTS * self.hidden),
+            ("feature biases", self.feature_bias.len(), self.hidden),
+            (
+                "output weights",
+                self.output_weights.len(),
+                self.buckets * 2 * self.hidden,
+            ),
+            ("output biases", self.output_bias.len(), self.buckets),
+        ];
+        if let Some((what, found, expected)) = lengths.into_iter().find(|(_, found, expected)| found != expected) {
+            return Err(NetworkError::Length { what, found, expected });
+        }
+        match self
+            .output_weights
+            .iter()
+            .find(|weight| !(-MOST_OUTPUT_WEIGHT..=MOST_OUTPUT_WEIGHT).contains(weight))
+        {
+            Some(&weight) => Err(NetworkError::OutputWeight(weight)),
+            None => Ok(()),
+        }
+    }
+
+    /// The header of its file.
+    pub(super) fn header<F: FeatureSet>(&self) -> Header {
+        Header::new::<F>(self.hidden, self.buckets, self.scale, &self.title)
+    }
+}

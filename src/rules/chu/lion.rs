@@ -1,0 +1,77 @@
+//! What only a Lion does: capturing on the way, and passing; and the rules about capturing Lions.
+
+use super::Position;
+use super::pieces::{LION, PAWN};
+use super::position::tag;
+use super::squares::{NEIGHBOURS, distance};
+use crate::board::{Move, Square};
+use crate::rules::sink::{QUIET, Sink, TACTICAL};
+
+impl Position {
+    /// The moves of a Lion that are no leaps: captures on a neighbouring square with a second step from there, and the pass.
+    #[inline]
+    pub(super) fn lion_walks<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
+        if WHICH & TACTICAL != 0 {
+            for via in NEIGHBOURS.map(|step| from.step(step)) {
+                if self.board.holds(via, !self.side) {
+                    self.second_legs(from, via, sink);
+                }
+            }
+        }
+        if WHICH & QUIET != 0 && self.can_step_out(from) {
+            sink.add(Move::new(from, from, 0, tag::PASS));
+        }
+    }
+
+    #[inline]
+    fn second_legs(&self, from: Square, via: Square, sink: &mut impl Sink) {
+        for to in NEIGHBOURS.map(|step| via.step(step)) {
+            if to == from || self.board.is_open(to, self.side) {
+                sink.add(Move::new(from, to, via.0, tag::TWO_LEGS));
+            }
+        }
+    }
+
+    fn can_step_out(&self, from: Square) -> bool {
+        NEIGHBOURS.iter().any(|&step| self.board.is_empty(from.step(step)))
+    }
+
+    /// Whether a Lion of the side to move that stands on `m.from()` can make a two-leg move or pass of unknown origin.
+    pub(super) fn could_walk(&self, m: Move) -> bool {
+        let (from, via, to) = (m.from(), Square(m.via()), m.to());
+        if m.tag() == tag::PASS {
+            return to == from && m.via() == 0 && self.can_step_out(from);
+        }
+        self.board.holds(via, !self.side)
+            && distance(from, via) == 1
+            && distance(via, to) == 1
+            && (to == from || self.board.is_open(to, self.side))
+    }
+
+    /// Whether a pseudo-legal move keeps the rules about capturing Lions.
+    #[inline]
+    pub(super) fn may_capture_what_it_does(&self, m: Move) -> bool {
+        !self.captures_lion(m) || (!self.state.lion_ban && !self.trades_lions_at_a_distance(m))
+    }
+
+    /// Whether a Lion captures one two steps away that is protected, without taking anything of weight on the way.
+    fn trades_lions_at_a_distance(&self, m: Move) -> bool {
+        self.is_lion_of_mover(m.from())
+            && self.victim(m).is_some_and(|(victim, _)| victim.kind() == LION)
+            && distance(m.from(), m.to()) == 2
+            && self.first_victim(m).is_none_or(|(bridge, _)| bridge.kind() == PAWN)
+            && self.recaptures_are_possible(m)
+    }
+
+    /// Whether the opponent attacks the square a Lion goes to once it is there. Pins and checks do not matter.
+    fn recaptures_are_possible(&self, m: Move) -> bool {
+        let via = (m.tag() == tag::TWO_LEGS).then_some(Square(m.via()));
+        let vacated = |square| square == m.from() || Some(square) == via;
+        let is_empty = |square| vacated(square) || self.board.is_empty(square);
+        let king = self.king(!self.side);
+        let idle = |square| {
+            square == m.to() || Some(square) == via || (square == king && !self.conventions.king_protects_lion)
+        };
+        self.attacked_with(m.to(), !self.side, is_empty, idle)
+    }
+}

@@ -1,0 +1,156 @@
+//! Finding the legal move that a text means, in coordinates or in standard algebraic notation.
+
+use super::objections::objection;
+use super::pieces::kind_of_symbol;
+use super::position::tag;
+use super::squares::{GEOMETRY, distance};
+use super::{Position, san, writing};
+use crate::board::{Move, Square};
+use crate::rules::{MoveError, Rules};
+
+/// The longest text that can be a move.
+const LONGEST: usize = 16;
+
+pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+    let text = text.trim();
+    if !text.is_ascii() || text.len() > LONGEST {
+        return Err(MoveError::Malformed);
+    }
+    if text == writing::PASS || text == san::PASS {
+        return find_pass(position, None);
+    }
+    match Coordinates::read(text) {
+        Some(coordinates) => coordinates.find(position),
+        None => find_san(position, text),
+    }
+}
+
+fn find_pass(position: &Position, lion: Option<Square>) -> Result<Move, MoveError> {
+    let passes = |m: &Move| m.tag() == tag::PASS && lion.is_none_or(|square| m.from() == square);
+    let found = position.legal_moves().into_iter().find(passes);
+    found.ok_or(MoveError::Illegal(
+        "only a Lion with an empty square beside it can pass",
+    ))
+}
+
+/// A move in coordinate notation: `e4e6`, `e6e7q`, `d6e8+`, `e4e5,e5e6`.
+struct Coordinates<'a> {
+    from: Square,
+    via: Option<Square>,
+    to: Square,
+    suffix: &'a str,
+}
+
+impl<'a> Coordinates<'a> {
+    fn read(text: &'a str) -> Option<Self> {
+        let square = |at: usize| GEOMETRY.parse(text.as_bytes().get(at..at + 2)?);
+        let (from, second) = (square(0)?, square(2)?);
+        let Some(legs) = text[4..].strip_prefix(',') else {
+            let suffix = read_suffix(&text[4..])?;
+            return Some(Coordinates {
+                from,
+                via: None,
+                to: second,
+                suffix,
+            });
+        };
+        let (again, to) = (square(5)?, square(7)?);
+        (again == second && legs.len() == 4).then_some(Coordinates {
+            from,
+            via: Some(second),
+            to,
+            suffix: "",
+        })
+    }
+
+    fn find(&self, position: &Position) -> Result<Move, MoveError> {
+        if self.walks_over_nothing(position) && self.to == self.from {
+            return find_pass(position, Some(self.from));
+        }
+        let fitting = |m: &Move| m.from() == self.from && m.to() == self.to && self.goes_the_way_of(position, *m);
+        let legal: Vec<Move> = position.legal_moves().into_iter().filter(fitting).collect();
+        let wanted = |m: &Move| position.suffix(*m).eq_ignore_ascii_case(self.suffix);
+        match (legal.iter().copied().find(wanted), legal.first()) {
+            (Some(found), _) => Ok(found),
+            (None, None) => Err(MoveError::Illegal(objection(position, self.from, self.to))),
+            (None, Some(first)) if self.suffix.is_empty() => self.to_queen(position, &legal, *first),
+            (None, Some(_)) => Err(MoveError::Illegal("the piece cannot become that")),
+        }
+    }
+
+    /// The promotion to a queen, which is what GUIs mean that say nothing.
+    fn to_queen(&self, position: &Position, legal: &[Move], first: Move) -> Result<Move, MoveError> {
+        let queen = legal.iter().copied().find(|&m| position.suffix(m) == "q");
+        queen.ok_or(if first.tag() == tag::PROMOTION {
+            MoveError::Illegal("say what the pawn becomes")
+        } else {
+            MoveError::Malformed
+        })
+    }
+
+    /// Whether a legal move between the same squares captures where this text says, and nowhere else on its way.
+    fn goes_the_way_of(&self, position: &Position, m: Move) -> bool {
+        match (m.tag(), self.via) {
+            (tag::PASS, _) => false,
+            (tag::TWO_LEGS, via) => via == Some(Square(m.via())),
+            (_, None) => true,
+            (_, Some(_)) => self.walks_over_nothing(position),
+        }
+    }
+
+    /// Whether this is a Lion's walk in two king steps over an empty square, which is no other move than the leap or the pass.
+    fn walks_over_nothing(&self, position: &Position) -> bool {
+        self.via.is_some_and(|via| {
+            distance(self.from, via) == 1
+                && distance(via, self.to) == 1
+                && position.board().is_empty(via)
+                && position.is_lion_of_mover(self.from)
+        })
+    }
+}
+
+/// The letter or sign of a promotion; XBoard writes `=` for none.
+fn read_suffix(text: &str) -> Option<&str> {
+    let suffix = text.strip_prefix('=').unwrap_or(text);
+    (suffix.is_empty() || suffix == "+" || kind_of_symbol(suffix).is_some()).then_some(suffix)
+}
+
+/// Notation without the marks that do not tell moves apart.
+fn stripped(text: &str) -> String {
+    text.trim_end_matches(['+', '#', '!', '?'])
+        .replace(['=', 'x', '-'], "")
+        .replace('0', "O")
+}
+
+fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
+    let wanted = stripped(text);
+    if wanted.is_empty() {
+        return Err(MoveError::Malformed);
+    }
+    let legal = position.legal_moves();
+    let mut found = legal
+        .into_iter()
+        .filter(|&m| stripped(&san::body(position, m)) == wanted);
+    match (found.next(), found.next()) {
+        (Some(m), None) => Ok(m),
+        (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
+        (None, _) if looks_like_san(text) => Err(MoveError::Illegal("no piece of that kind can go there")),
+        (None, _) => Err(MoveError::Malformed),
+    }
+}
+
+/// Whether a text has the shape of notation, so that refusing it means an illegal move rather than no move.
+fn looks_like_san(text: &str) -> bool {
+    let wanted = stripped(text);
+    if wanted == "OO" || wanted == "OOO" {
+        return true;
+    }
+    let kinds = |c: char| kind_of_symbol(&c.to_string()).is_some() || c == '+';
+    let squares = wanted.trim_start_matches(|c: char| c.is_ascii_uppercase() && kinds(c) || c == '+');
+    let squares = squares.trim_end_matches(|c: char| c.is_ascii_uppercase() && kinds(c) || c == '+');
+    let at = squares.len().saturating_sub(2);
+    GEOMETRY.parse(&squares.as_bytes()[at..]).is_some()
+        && squares
+            .bytes()
+            .all(|c| c.is_ascii_digit() || (b'a'..=b'j').contains(&c))
+}

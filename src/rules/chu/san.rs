@@ -1,0 +1,71 @@
+//! Writing moves in standard algebraic notation.
+
+use super::Position;
+use super::pieces::{PAWN, symbol};
+use super::position::tag;
+use super::squares::GEOMETRY;
+use super::writing::name;
+use crate::board::{Kind, Move, NullObserver, Square};
+use crate::rules::Rules;
+use crate::rules::text::tell_apart;
+
+/// How a pass is written.
+pub(super) const PASS: &str = "--";
+
+/// A legal move in standard algebraic notation: `+Rxd4`, `exd7=L+`, `Lxe5-d4` or `Lxe5xd6` for a Lion that captures on the way,
+/// `--` for a pass.
+pub(super) fn write(position: &Position, m: Move) -> String {
+    let mut text = body(position, m);
+    let mut after = position.clone();
+    after.make(m, &mut NullObserver);
+    if after.in_check() {
+        text.push(if after.count_legal() == 0 { '#' } else { '+' });
+    }
+    text
+}
+
+/// The notation without the mark for check or mate.
+pub(super) fn body(position: &Position, m: Move) -> String {
+    match m.tag() {
+        tag::PASS => return PASS.to_owned(),
+        tag::CASTLE if m.to().file() > m.from().file() => return "O-O".to_owned(),
+        tag::CASTLE => return "O-O-O".to_owned(),
+        _ => {}
+    }
+    let mut text = mover(position, m);
+    let captures = position.victim(m).is_some();
+    if m.tag() == tag::TWO_LEGS {
+        text.push('x');
+        text.push_str(&name(Square(m.via())));
+        text.push(if captures { 'x' } else { '-' });
+    } else if captures {
+        text.push('x');
+    }
+    text.push_str(&name(m.to()));
+    if m.tag() == tag::PROMOTION {
+        text.push('=');
+        text.push_str(symbol(Kind(m.via())));
+    }
+    text
+}
+
+/// The piece that moves and, where needed, where from.
+fn mover(position: &Position, m: Move) -> String {
+    let kind = position.moved_piece(m).kind();
+    if kind == PAWN {
+        let file = position.victim(m).map(|_| char::from(b'a' + m.from().file()));
+        return file.into_iter().collect();
+    }
+    let rivals: Vec<Square> = position
+        .legal_moves()
+        .into_iter()
+        .filter(|other| {
+            other.to() == m.to()
+                && other.from() != m.from()
+                && other.tag() != tag::CASTLE
+                && position.moved_piece(*other).kind() == kind
+        })
+        .map(Move::from)
+        .collect();
+    symbol(kind).to_owned() + &tell_apart(GEOMETRY, m.from(), &rivals)
+}

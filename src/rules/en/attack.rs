@@ -1,0 +1,147 @@
+//! Who could capture what: on the board as it stands, or on one changed in thought.
+
+use super::Position;
+use super::influence::{Mode, mode};
+use super::pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::squares::{DIRECTIONS, leaps, neighbours, next, pawn_captures, relation};
+use crate::board::{Color, Kind, Piece, Slots, Square};
+
+/// What an attack depends on besides the attacking piece.
+pub(super) trait Scene {
+    /// Whose piece stands on a square.
+    fn color_at(&self, square: Square) -> Option<Color>;
+
+    /// The white Aurors beside a square less the black ones.
+    fn influence(&self, square: Square) -> i8;
+}
+
+impl Scene for Position {
+    #[inline]
+    fn color_at(&self, square: Square) -> Option<Color> {
+        self.board.piece_at(square).map(Piece::color)
+    }
+
+    #[inline]
+    fn influence(&self, square: Square) -> i8 {
+        self.influence.at(square)
+    }
+}
+
+/// Whether a kind slides in a direction.
+#[inline]
+pub(super) const fn slides(kind: Kind, direction: usize) -> bool {
+    match kind {
+        QUEEN => true,
+        ROOK => direction & 1 == 0,
+        BISHOP => direction & 1 == 1,
+        _ => false,
+    }
+}
+
+/// Whether a piece on `from` could capture an enemy on `target`. Nothing need stand there.
+#[inline]
+pub(super) fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -> bool {
+    let relation = relation(from, target);
+    if relation.is_none() {
+        return false;
+    }
+    let Some(direction) = relation.direction() else {
+        return piece.kind() == KNIGHT;
+    };
+    match piece.kind() {
+        KING => relation.is_adjacent(),
+        PAWN => relation.is_adjacent() && pawn_captures(piece.color()).contains(&direction),
+        kind if !slides(kind, direction) => false,
+        _ => relation.is_adjacent() || slides_to(scene, piece.color(), from, direction, target),
+    }
+}
+
+/// Whether a slider gets along a line to a target more than a step away.
+fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, target: Square) -> bool {
+    let mut passes = match mode(color, scene.influence(from)) {
+        Mode::Stunted => return false,
+        Mode::Normal => 0,
+        Mode::Penetration => 1,
+    };
+    let mut square = next(from, direction);
+    while square != target {
+        match scene.color_at(square) {
+            None => {}
+            Some(other) if other == color || passes == 0 => return false,
+            Some(_) => passes -= 1,
+        }
+        square = next(square, direction);
+    }
+    true
+}
+
+impl Position {
+    /// Whether a piece of `color` could capture on `target`.
+    #[must_use]
+    pub fn is_attacked(&self, target: Square, color: Color) -> bool {
+        self.board
+            .side(color)
+            .any(|slot| reaches(self, self.board.piece(slot), self.board.square(slot), target))
+    }
+
+    /// How many kings of a side the other one could capture, were it to move.
+    #[must_use]
+    pub fn checked_kings(&self, color: Color) -> u8 {
+        self.kings(color)
+            .filter(|&slot| self.is_attacked(self.board.square(slot), !color))
+            .count() as u8
+    }
+
+    /// Calls `visit` with every square that a piece other than a pawn, standing on `from`, can go to, checks aside: empty squares and
+    /// captures, on the way and at the end.
+    #[inline]
+    pub fn for_each_target(&self, piece: Piece, from: Square, mut visit: impl FnMut(Square)) {
+        let color = piece.color();
+        let open = |&&to: &&Square| self.board.is_open(to, color);
+        match piece.kind() {
+            KNIGHT => leaps(from).iter().filter(open).for_each(|&to| visit(to)),
+            KING => neighbours(from).iter().filter(open).for_each(|&to| visit(to)),
+            AUROR => {
+                let reached = neighbours(from).iter().chain(leaps(from));
+                reached.filter(|&&to| self.board.is_empty(to)).for_each(|&to| visit(to));
+            }
+            kind => {
+                for direction in (0..DIRECTIONS).filter(|&direction| slides(kind, direction)) {
+                    self.slide(color, from, direction, &mut visit);
+                }
+            }
+        }
+    }
+
+    /// Visits the squares of a slide.
+    #[inline]
+    fn slide(&self, color: Color, from: Square, direction: usize, visit: &mut impl FnMut(Square)) {
+        let mode = mode(color, self.influence.at(from));
+        let mut passes = i32::from(mode == Mode::Penetration);
+        let mut to = next(from, direction);
+        while self.board.is_open(to, color) {
+            visit(to);
+            if mode == Mode::Stunted || (!self.board.is_empty(to) && passes == 0) {
+                return;
+            }
+            passes -= i32::from(!self.board.is_empty(to));
+            to = next(to, direction);
+        }
+    }
+
+    /// Calls `visit` with every square where a pawn captures an enemy that stands there.
+    #[inline]
+    pub fn for_each_capture(&self, pawn: Piece, from: Square, mut visit: impl FnMut(Square)) {
+        for to in pawn_captures(pawn.color()).map(|direction| next(from, direction)) {
+            if self.board.holds(to, !pawn.color()) {
+                visit(to);
+            }
+        }
+    }
+
+    /// The kings of a side.
+    #[inline]
+    pub(super) fn kings(&self, color: Color) -> Slots {
+        self.board.of(KING.of(color))
+    }
+}

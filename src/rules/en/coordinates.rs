@@ -1,0 +1,124 @@
+//! Moves in coordinate notation, in all forms that rules and GUIs have for them.
+
+use super::Position;
+use super::pieces::kind_of_letter;
+use super::position::{LOST_TURN, becomes, tag};
+use super::squares;
+use crate::board::{Kind, Move, Square};
+use crate::rules::{Generate, MoveError, Rules};
+
+/// The forms of a lost turn.
+const LOST_TURNS: [&str; 2] = ["@@@@", "--"];
+
+/// What a text in coordinate notation says: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`, `d4d6,d6d7`.
+struct Coordinates {
+    from: Square,
+    /// A square visited on the way, where the text tells of one.
+    via: Option<Square>,
+    to: Square,
+    suffix: Option<Kind>,
+}
+
+/// Finds the legal move of a text in coordinate notation; `None` if it is in none.
+pub(super) fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
+    if LOST_TURNS.contains(&text) {
+        return Some(lost_turn(position));
+    }
+    Coordinates::read(text).map(|coordinates| coordinates.find(position))
+}
+
+fn lost_turn(position: &Position) -> Result<Move, MoveError> {
+    match position.loses_turn() {
+        true => Ok(LOST_TURN),
+        false => Err(MoveError::Illegal("there is a move, so the turn is not lost")),
+    }
+}
+
+impl Coordinates {
+    fn read(text: &str) -> Option<Self> {
+        let (first, second) = match text.split_once(',') {
+            Some((first, second)) => (leg(first)?, Some(leg(second)?)),
+            None => (leg(text)?, None),
+        };
+        let last = second.as_ref().unwrap_or(&first);
+        let joined = second
+            .as_ref()
+            .is_none_or(|second| second.from == first.to && first.suffix.is_none());
+        joined.then_some(Coordinates {
+            from: first.from,
+            via: second.as_ref().map(|second| second.from),
+            to: last.to,
+            suffix: last.suffix,
+        })
+    }
+
+    fn find(&self, position: &Position) -> Result<Move, MoveError> {
+        let legal = position.legal_moves();
+        let mut joining = legal.iter().copied().filter(|&m| self.joins(m)).peekable();
+        if joining.peek().is_none() {
+            return Err(MoveError::Illegal(self.objection(position)));
+        }
+        let meant = legal.iter().copied().find(|&m| self.joins(m) && self.agrees(m));
+        meant.ok_or(MoveError::Illegal(match self.suffix {
+            None => "say what the pawn becomes",
+            Some(_) => "the piece cannot become that",
+        }))
+    }
+
+    /// Whether a move goes where the text does; swaps may be given from either end.
+    fn joins(&self, m: Move) -> bool {
+        let forth = (m.from(), m.to()) == (self.from, self.to);
+        let back = m.tag() == tag::SWAP && (m.to(), m.from()) == (self.from, self.to);
+        let over = self
+            .via
+            .is_none_or(|via| m.tag() == tag::NORMAL && Square(m.via()) == via);
+        (forth || back) && over
+    }
+
+    /// Whether the letter after the squares, or its absence, fits a move.
+    fn agrees(&self, m: Move) -> bool {
+        match m.tag() {
+            tag::SWAP => self.suffix.is_none_or(|suffix| suffix == super::AUROR),
+            _ => self.suffix == becomes(m),
+        }
+    }
+
+    /// Why no legal move goes from here to there.
+    fn objection(&self, position: &Position) -> &'static str {
+        let board = position.board();
+        if board.is_empty(self.from) {
+            return "no piece stands there";
+        }
+        if !board.holds(self.from, position.side_to_move()) {
+            return "not your piece";
+        }
+        let mut moves = Vec::new();
+        position.generate(Generate::All, &mut moves);
+        match (moves.iter().any(|&m| self.joins(m)), position.in_check()) {
+            (true, true) => "no fewer of your kings would be in check",
+            (true, false) => "a king of yours would be in check",
+            (false, _) => "the piece cannot go there",
+        }
+    }
+}
+
+/// Two squares and perhaps a letter.
+struct Leg {
+    from: Square,
+    to: Square,
+    suffix: Option<Kind>,
+}
+
+fn leg(text: &str) -> Option<Leg> {
+    let bytes = text.as_bytes();
+    let suffix = match bytes.get(4..)? {
+        [] => None,
+        [letter] | [b'=' | b'/', letter] => Some(kind_of_letter(char::from(*letter))?),
+        _ => return None,
+    };
+    Some(Leg {
+        from: squares::parse(&bytes[..2])?,
+        to: squares::parse(&bytes[2..4])?,
+        suffix,
+    })
+}

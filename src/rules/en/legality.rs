@@ -1,0 +1,208 @@
+//! Whether a pseudo-legal move is legal: no own king is in check after it, or fewer than before.
+
+use super::Position;
+use super::attack::{Scene, reaches, slides};
+use super::influence::{Mode, mode, weight};
+use super::pieces::{AUROR, BISHOP, KING, QUEEN, ROOK};
+use super::position::{becomes, tag};
+use super::squares::{OFF, neighbours, next, relation};
+use crate::board::{Color, Kind, Move, Piece, Slots, Square};
+
+/// The board after a move, in thought.
+struct After<'a> {
+    position: &'a Position,
+    /// Whose pieces the squares hold that the move changes.
+    changes: [(Square, Option<Color>); 4],
+    change_count: usize,
+    /// Aurors that appear or disappear, by what they count.
+    shifts: [(Square, i8); 2],
+    shift_count: usize,
+    /// The slots that the move captures.
+    captured: u64,
+    /// The king that the move displaces, and where to.
+    displaced: Option<(Square, Square)>,
+    /// The square of a king that the move makes.
+    crowned: Option<Square>,
+}
+
+impl Scene for After<'_> {
+    #[inline]
+    fn color_at(&self, square: Square) -> Option<Color> {
+        let changes = &self.changes[..self.change_count];
+        match changes.iter().rev().find(|(changed, _)| *changed == square) {
+            Some((_, color)) => *color,
+            None => self.position.color_at(square),
+        }
+    }
+
+    #[inline]
+    fn influence(&self, square: Square) -> i8 {
+        let shifts = &self.shifts[..self.shift_count];
+        let shifted = shifts
+            .iter()
+            .filter(|(auror, _)| relation(*auror, square).is_adjacent());
+        self.position.influence(square) + shifted.map(|(_, weight)| weight).sum::<i8>()
+    }
+}
+
+impl<'a> After<'a> {
+    fn new(position: &'a Position, m: Move) -> Self {
+        let mut after = After {
+            position,
+            changes: [(Square(0), None); 4],
+            change_count: 0,
+            shifts: [(Square(0), 0); 2],
+            shift_count: 0,
+            captured: 0,
+            displaced: None,
+            crowned: None,
+        };
+        for victim in position.victims(m).into_iter().flatten() {
+            after.capture(victim);
+        }
+        after.carry_out(m);
+        after
+    }
+
+    fn carry_out(&mut self, m: Move) {
+        let (from, to) = (m.from(), m.to());
+        let us = self.position.side;
+        let piece = self.position.piece_moved(m);
+        match m.tag() {
+            tag::IN_PLACE => {}
+            tag::SWAP => {
+                self.shift(to, -weight(us));
+                self.shift(from, weight(us));
+            }
+            _ => {
+                self.change(from, None);
+                self.change(to, Some(us));
+            }
+        }
+        if m.tag() == tag::CASTLE {
+            self.change(Square(m.via()), None);
+            self.change(super::make::castled_rook(m), Some(us));
+        }
+        if piece.kind() == KING {
+            self.displaced = Some((from, to));
+        } else if piece.kind() == AUROR {
+            self.shift(from, -weight(us));
+            self.shift(to, weight(us));
+        }
+        match becomes(m) {
+            Some(KING) => self.crowned = Some(to),
+            Some(AUROR) => self.shift(to, weight(us)),
+            _ => {}
+        }
+    }
+
+    fn capture(&mut self, square: Square) {
+        self.change(square, None);
+        if let Some(slot) = self.position.board.slot_at(square) {
+            self.captured |= slot.bit();
+            let piece = self.position.board.piece(slot);
+            if piece.kind() == AUROR {
+                self.shift(square, -weight(piece.color()));
+            }
+        }
+    }
+
+    fn change(&mut self, square: Square, color: Option<Color>) {
+        self.changes[self.change_count] = (square, color);
+        self.change_count += 1;
+    }
+
+    fn shift(&mut self, square: Square, weight: i8) {
+        self.shifts[self.shift_count] = (square, weight);
+        self.shift_count += 1;
+    }
+
+    /// How many kings of the side that moves are in check then.
+    fn checked_kings(&self) -> u8 {
+        let board = &self.position.board;
+        let kings = self
+            .position
+            .kings(self.position.side)
+            .map(|slot| self.king_after(board.square(slot)));
+        kings.chain(self.crowned).filter(|&king| self.is_attacked(king)).count() as u8
+    }
+
+    #[inline]
+    fn king_after(&self, king: Square) -> Square {
+        match self.displaced {
+            Some((from, to)) if from == king => to,
+            _ => king,
+        }
+    }
+
+    fn is_attacked(&self, king: Square) -> bool {
+        let board = &self.position.board;
+        Slots(board.side(!self.position.side).0 & !self.captured)
+            .any(|slot| reaches(self, board.piece(slot), board.square(slot), king))
+    }
+}
+
+impl Position {
+    /// Whether a pseudo-legal move passes the test of the kings.
+    pub(super) fn passes(&self, m: Move) -> bool {
+        if m.tag() == tag::LOST_TURN || (self.state.checked == 0 && self.is_harmless(m)) {
+            return true;
+        }
+        let checked = After::new(self, m).checked_kings();
+        checked == 0 || checked < self.state.checked
+    }
+
+    /// Whether a move is seen at a glance to expose no king, none being in check. Not every harmless move is.
+    fn is_harmless(&self, m: Move) -> bool {
+        let (from, to) = (m.from(), m.to());
+        let plain = match m.tag() {
+            tag::NORMAL => m.via() == 0,
+            tag::DOUBLE => true,
+            tag::PROMOTION | tag::IN_PLACE => becomes(m) != Some(KING),
+            _ => false,
+        };
+        let captures = m.tag() != tag::IN_PLACE && !self.board.is_empty(to);
+        let kind = self.piece_moved(m).kind();
+        if !plain || kind == KING || (captures && self.board.piece_at(to) == Some(AUROR.of(!self.side))) {
+            return false;
+        }
+        (kind != AUROR || !self.steadies_slider(from))
+            && self.kings(self.side).all(|slot| {
+                let king = self.board.square(slot);
+                self.line_is_quiet(king, from) && (!captures || self.line_is_quiet(king, to))
+            })
+    }
+
+    /// Whether an own Auror on a square has an enemy slider beside it, which could reach further without it.
+    fn steadies_slider(&self, auror: Square) -> bool {
+        neighbours(auror)
+            .iter()
+            .any(|&square| self.board.holds(square, !self.side) && self.board.piece_at(square).is_some_and(is_slider))
+    }
+
+    /// Whether no enemy slides along the line from a king over `square`, if there is one, whatever stands between.
+    fn line_is_quiet(&self, king: Square, square: Square) -> bool {
+        let Some(direction) = relation(king, square).direction() else {
+            return true;
+        };
+        let mut at = next(king, direction);
+        while at != OFF {
+            if self.board.holds(at, !self.side)
+                && self
+                    .board
+                    .piece_at(at)
+                    .is_some_and(|piece| slides(piece.kind(), direction))
+                && mode(!self.side, self.influence.at(at)) != Mode::Stunted
+            {
+                return false;
+            }
+            at = next(at, direction);
+        }
+        true
+    }
+}
+
+fn is_slider(piece: Piece) -> bool {
+    const SLIDERS: [Kind; 3] = [BISHOP, ROOK, QUEEN];
+    SLIDERS.contains(&piece.kind())
+}

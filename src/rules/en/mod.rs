@@ -1,0 +1,36 @@
+//! EN Chess: orthodox chess with two squares more, Aurors, and as many kings as a side's pawns can make.
+//!
+//! Behind each side's king and queen lies an *x square* ([`X0`], [`X9`]) that only diagonals and knights' leaps touch; an Auror begins on
+//! it. An Auror captures nothing, but whatever queen, rook or bishop stands beside it reaches further through enemies
+//! ([`Mode::Penetration`]), or but one step if the Aurors beside it are the enemy's ([`Mode::Stunted`]). King and Auror of a
+//! side may change places. Pawns that arrive on the last rank become kings or Aurors at once, or wait there to become anything a turn
+//! later. With several kings checks are counted, not answered one by one: a move must leave none, or fewer. Who cannot, while a king
+//! of his is still safe, loses his turn; kings can then be captured like anything else.
+//!
+//! `squares` has the irregular geometry as tables, [`Position`] the game itself.
+
+mod attack;
+mod bench_positions;
+mod coordinates;
+mod entering;
+mod fen;
+mod generate;
+mod gui;
+mod hashing;
+mod influence;
+mod legality;
+mod make;
+mod pieces;
+mod position;
+mod rules;
+mod san;
+mod see;
+mod squares;
+mod writing;
+
+pub use fen::START_FEN;
+pub use gui::gui_setup;
+pub use influence::Mode;
+pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_of_letter, letter, type_name};
+pub use position::Position;
+pub use squares::{COUNT, X0, X9, index, neighbours};

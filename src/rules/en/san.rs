@@ -1,0 +1,127 @@
+//! Moves in standard algebraic notation, and reading moves in every accepted form.
+//!
+//! To what orthodox chess has come `Rxd6xd7` and `Rxd6-d5` for two victims and for one that is passed, `Ke1~Ax0` for a swap,
+//! `a8=Q` for a pawn that has waited, and `--` for a lost turn.
+
+use super::pieces::{AUROR, KING, PAWN, kind_of_letter, letter};
+use super::position::{becomes, tag};
+use super::squares::{self, GRID, is_x, name};
+use super::{Position, coordinates};
+use crate::board::{Move, NullObserver, Square};
+use crate::rules::text::tell_apart;
+use crate::rules::{MoveError, Rules};
+
+/// A legal move in standard algebraic notation.
+pub(super) fn write(position: &Position, m: Move) -> String {
+    let mut text = body(position, m);
+    let mut after = position.clone();
+    after.make(m, &mut NullObserver);
+    if after.in_check() {
+        text.push(if after.count_legal() == 0 { '#' } else { '+' });
+    }
+    text
+}
+
+fn body(position: &Position, m: Move) -> String {
+    match m.tag() {
+        tag::LOST_TURN => "--".to_owned(),
+        tag::CASTLE if m.to().file() > m.from().file() => "O-O".to_owned(),
+        tag::CASTLE => "O-O-O".to_owned(),
+        tag::SWAP => format!("{}{}~{}{}", letter(KING), name(m.from()), letter(AUROR), name(m.to())),
+        _ => origin(position, m) + &destination(position, m),
+    }
+}
+
+/// The piece, and as much of its square as is needed.
+fn origin(position: &Position, m: Move) -> String {
+    let kind = position.piece_moved(m).kind();
+    if kind != PAWN {
+        return format!("{}{}", letter(kind), disambiguation(position, m));
+    }
+    match position.captures(m) {
+        true => char::from(b'a' + m.from().file()).to_string(),
+        false => String::new(),
+    }
+}
+
+fn destination(position: &Position, m: Move) -> String {
+    let [on_the_way, _] = position.victims(m);
+    let takes = position.board().holds(m.to(), !position.side_to_move()) || m.tag() == tag::EN_PASSANT;
+    let mut text = match on_the_way.filter(|_| m.tag() == tag::NORMAL) {
+        Some(first) => format!("x{}{}", name(first), if takes { "x" } else { "-" }),
+        None => if takes { "x" } else { "" }.to_owned(),
+    };
+    text += &name(m.to());
+    if let Some(kind) = becomes(m) {
+        text.extend(['=', letter(kind)]);
+    }
+    text
+}
+
+/// What tells the moving piece from others of its kind that could go to the same square.
+fn disambiguation(position: &Position, m: Move) -> String {
+    let kind = position.piece_moved(m).kind();
+    let is_rival = |other: &Move| {
+        other.tag() == tag::NORMAL
+            && other.to() == m.to()
+            && other.from() != m.from()
+            && position.piece_moved(*other).kind() == kind
+    };
+    let rivals: Vec<Square> = position
+        .legal_moves()
+        .into_iter()
+        .filter(is_rival)
+        .map(Move::from)
+        .collect();
+    match is_x(m.from()) && !rivals.is_empty() {
+        true => squares::name(m.from()),
+        false => tell_apart(GRID, m.from(), &rivals),
+    }
+}
+
+/// Finds the legal move that a text means.
+pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+    let text = text.trim();
+    coordinates::find(position, text).unwrap_or_else(|| find_san(position, text))
+}
+
+/// SAN without the marks that do not tell moves apart. The squares x0 and x9 lose their letter too, and stay what they are.
+fn stripped(text: &str) -> String {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    match text {
+        "0-0" => "O-O".to_owned(),
+        "0-0-0" => "O-O-O".to_owned(),
+        _ => text.replace(['=', 'x'], ""),
+    }
+}
+
+fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
+    let wanted = stripped(text);
+    if !wanted.starts_with(|first: char| first.is_ascii_alphanumeric()) || !text.is_ascii() || text.len() > 16 {
+        return Err(MoveError::Malformed);
+    }
+    let legal = position.legal_moves();
+    let mut found = legal.into_iter().filter(|&m| stripped(&body(position, m)) == wanted);
+    match (found.next(), found.next()) {
+        (Some(m), None) => Ok(m),
+        (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
+        (None, _) if looks_like_san(text) => Err(MoveError::Illegal("no piece of that kind can go there")),
+        (None, _) => Err(MoveError::Malformed),
+    }
+}
+
+/// Whether a text has the shape of SAN, so that refusing it means an illegal move rather than no move.
+fn looks_like_san(text: &str) -> bool {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    if text.starts_with("O-O") || text.starts_with("0-0") {
+        return true;
+    }
+    let square = text.split('=').next().unwrap_or(text);
+    let Some(at) = square.len().checked_sub(2) else {
+        return false;
+    };
+    squares::parse(&square.as_bytes()[at..]).is_some()
+        && square[..at]
+            .chars()
+            .all(|c| kind_of_letter(c).is_some() || c.is_ascii_digit() || matches!(c, 'a'..='h' | 'x' | '-' | '~'))
+}

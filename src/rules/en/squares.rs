@@ -1,0 +1,385 @@
+//! The 66 squares and how they hang together.
+//!
+//! The orthodox board is ranks 1 to 8 of the torus; x0 and x9 are one cell each of ranks 0 and 9. What comes from the right enters
+//! x0 as if it were d0, what comes from the left as if it were e0, and so it leaves again: geometry is a table here, not arithmetic.
+
+use crate::board::{Color, Geometry, Square};
+
+/// The square behind White's king and queen.
+pub const X0: Square = Square::new(3, 0);
+/// The square behind Black's king and queen.
+pub const X9: Square = Square::new(3, 9);
+
+/// How many squares there are.
+pub const COUNT: usize = 66;
+
+/// Where steps lead that leave the board: a guard cell of every mailbox, from which no step comes back.
+pub(super) const OFF: Square = Square(0xff);
+
+/// The board as a GUI sees it: ten ranks, of which the first and the last have one square.
+pub(super) const GRID: Geometry = Geometry {
+    files: 8,
+    ranks: 10,
+    first_rank: 0,
+};
+
+/// Directions, clockwise from north. Even ones are orthogonal, odd ones diagonal.
+pub(super) const NORTH: usize = 0;
+const NORTH_EAST: usize = 1;
+const SOUTH_EAST: usize = 3;
+pub(super) const SOUTH: usize = 4;
+const SOUTH_WEST: usize = 5;
+const NORTH_WEST: usize = 7;
+pub(super) const DIRECTIONS: usize = 8;
+
+const STEPS: [(i8, i8); DIRECTIONS] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+
+/// The straight-ahead direction of a side's pawns.
+#[inline]
+pub(super) const fn ahead(color: Color) -> usize {
+    match color {
+        Color::White => NORTH,
+        Color::Black => SOUTH,
+    }
+}
+
+/// The directions in which a side's pawns capture.
+#[inline]
+pub(super) const fn pawn_captures(color: Color) -> [usize; 2] {
+    match color {
+        Color::White => [NORTH_WEST, NORTH_EAST],
+        Color::Black => [SOUTH_WEST, SOUTH_EAST],
+    }
+}
+
+/// Whether a square of the torus is one of the 66.
+pub(super) const fn is_square(square: Square) -> bool {
+    let on_ranks = square.file() < 8 && square.rank() >= 1 && square.rank() <= 8;
+    on_ranks || square.0 == X0.0 || square.0 == X9.0
+}
+
+/// Whether a square is x0 or x9.
+#[inline]
+pub(super) const fn is_x(square: Square) -> bool {
+    square.0 == X0.0 || square.0 == X9.0
+}
+
+/// The squares, x0 first, then a1 to h8, then x9.
+pub(super) fn all() -> impl Iterator<Item = Square> {
+    GRID.squares().filter(|&square| is_square(square))
+}
+
+/// The rank, 0 for a first one, on which a side's pawns end.
+#[inline]
+pub(super) const fn last_rank(color: Color) -> u8 {
+    match color {
+        Color::White => 8,
+        Color::Black => 1,
+    }
+}
+
+/// The rank on which a side's king and rooks begin.
+#[inline]
+pub(super) const fn home_rank(color: Color) -> u8 {
+    last_rank(match color {
+        Color::White => Color::Black,
+        Color::Black => Color::White,
+    })
+}
+
+/// The square a step leads to from one of the 66, or [`OFF`].
+const fn stepped(square: Square, direction: usize) -> Square {
+    if !is_square(square) {
+        return OFF;
+    }
+    let (dx, dy) = STEPS[direction];
+    // An x square is d as seen from its right and e as seen from its left.
+    let file = square.file() as i8 + dx + (is_x(square) && dx < 0) as i8;
+    let rank = square.rank() as i8 + dy;
+    if is_x(square) {
+        return if dx != 0 && rank >= 1 && rank <= 8 {
+            Square::new(file as u8, rank as u8)
+        } else {
+            OFF
+        };
+    }
+    match (rank, file, dx) {
+        (0, 4, 1) | (0, 3, -1) => X0,
+        (9, 4, 1) | (9, 3, -1) => X9,
+        (1..=8, 0..=7, _) => Square::new(file as u8, rank as u8),
+        _ => OFF,
+    }
+}
+
+static NEXT: [[Square; 256]; DIRECTIONS] = {
+    let mut next = [[OFF; 256]; DIRECTIONS];
+    let mut index = 0;
+    while index < 256 * DIRECTIONS {
+        let (direction, square) = (index / 256, index % 256);
+        next[direction][square] = stepped(Square(square as u8), direction);
+        index += 1;
+    }
+    next
+};
+
+/// The square one step on, a guard cell if there is none.
+#[inline]
+pub(super) fn next(square: Square, direction: usize) -> Square {
+    NEXT[direction & 7][square.index()]
+}
+
+/// A list of squares in a table.
+#[derive(Clone, Copy)]
+struct Targets {
+    squares: [Square; 8],
+    count: u8,
+}
+
+impl Targets {
+    const NONE: Targets = Targets {
+        squares: [OFF; 8],
+        count: 0,
+    };
+
+    const fn with(mut self, square: Square) -> Self {
+        if square.0 != OFF.0 {
+            self.squares[self.count as usize] = square;
+            self.count += 1;
+        }
+        self
+    }
+
+    #[inline]
+    fn as_slice(&self) -> &[Square] {
+        &self.squares[..usize::from(self.count)]
+    }
+}
+
+static NEIGHBOURS: [Targets; 256] = {
+    let mut table = [Targets::NONE; 256];
+    let mut square = 0;
+    while square < 256 {
+        let mut direction = 0;
+        while direction < DIRECTIONS {
+            table[square] = table[square].with(stepped(Square(square as u8), direction));
+            direction += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// The squares adjacent to a square.
+#[inline]
+#[must_use]
+pub fn neighbours(square: Square) -> &'static [Square] {
+    NEIGHBOURS[square.index()].as_slice()
+}
+
+static LEAPS: [Targets; 256] = {
+    let mut table = [Targets::NONE; 256];
+    let mut from = 0;
+    while from < 256 {
+        let mut to = 0;
+        while to < 256 && is_square(Square(from as u8)) {
+            if is_square(Square(to as u8)) && is_knight_leap(Square(from as u8), Square(to as u8)) {
+                table[from] = table[from].with(Square(to as u8));
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The squares a knight's leap away from a square.
+#[inline]
+pub(super) fn leaps(square: Square) -> &'static [Square] {
+    LEAPS[square.index()].as_slice()
+}
+
+const fn is_knight_leap(from: Square, to: Square) -> bool {
+    let (from, to) = if is_x(to) { (to, from) } else { (from, to) };
+    if is_x(to) {
+        return false;
+    }
+    let files = from.file() as i8 - to.file() as i8 + (is_x(from) && to.file() < 4) as i8;
+    let ranks = from.rank() as i8 - to.rank() as i8;
+    files * files + ranks * ranks == 5
+}
+
+/// How two squares lie to each other: everything a piece must know to go from one to the other on an empty board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub(super) struct Relation(u8);
+
+const ALIGNED: u8 = 8;
+const ADJACENT: u8 = 16;
+const LEAP: u8 = 32;
+
+impl Relation {
+    /// Whether neither line nor leap joins the squares.
+    #[inline]
+    pub fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The direction that leads from the first square to the second, if one does; else it is a knight's leap or nothing.
+    #[inline]
+    pub fn direction(self) -> Option<usize> {
+        (self.0 & ALIGNED != 0).then_some(usize::from(self.0 & 7))
+    }
+
+    #[inline]
+    pub fn is_adjacent(self) -> bool {
+        self.0 & ADJACENT != 0
+    }
+}
+
+/// The place of a square in tables of 80: rank by rank, with the cells of ranks 0 and 9 that are no squares.
+#[inline]
+const fn place(square: Square) -> usize {
+    ((square.rank() << 3 | square.file() & 7) & 127) as usize
+}
+
+static RELATIONS: [Relation; 1 << 14] = {
+    let mut table = [Relation(0); 1 << 14];
+    let mut index = 0;
+    while index < 256 * DIRECTIONS {
+        let (from, direction) = (Square((index % 256) as u8), index / 256);
+        let mut to = stepped(from, direction);
+        let mut flags = ALIGNED | ADJACENT | direction as u8;
+        while to.0 != OFF.0 {
+            table[place(from) << 7 | place(to)] = Relation(flags);
+            flags &= !ADJACENT;
+            to = stepped(to, direction);
+        }
+        index += 1;
+    }
+    let mut from = 0;
+    while from < 256 {
+        let mut index = 0;
+        while index < LEAPS[from].count as usize {
+            let to = LEAPS[from].squares[index];
+            table[place(Square(from as u8)) << 7 | place(to)] = Relation(LEAP);
+            index += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// How `to` lies to `from`.
+#[inline]
+pub(super) fn relation(from: Square, to: Square) -> Relation {
+    RELATIONS[place(from) << 7 | place(to)]
+}
+
+/// The number of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
+#[inline]
+#[must_use]
+pub const fn index(square: Square) -> usize {
+    match square {
+        X0 => 0,
+        X9 => COUNT - 1,
+        _ => (place(square).saturating_sub(7)) % COUNT,
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct SquareSet(u128);
+
+impl SquareSet {
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        self.0 |= 1 << place(square);
+    }
+
+    #[inline]
+    pub fn contains(self, square: Square) -> bool {
+        self.0 >> place(square) & 1 != 0
+    }
+}
+
+/// The name of a square as the rules have it: `a1` to `h8`, `x0`, `x9`.
+pub(super) fn name(square: Square) -> String {
+    match square {
+        X0 => "x0".to_owned(),
+        X9 => "x9".to_owned(),
+        _ => GRID.name(square),
+    }
+}
+
+/// The name of a square on a GUI's board of ten ranks: x0 is `d0`, x9 is `d9`.
+pub(super) fn gui_name(square: Square) -> String {
+    GRID.name(square)
+}
+
+/// The square of a name of either sort; `e0` and `e9`, which GUIs may also mean, are read too.
+pub(super) fn parse(name: &[u8]) -> Option<Square> {
+    match name {
+        b"x0" | b"d0" | b"e0" => Some(X0),
+        b"x9" | b"d9" | b"e9" => Some(X9),
+        _ => GRID.parse(name).filter(|&square| is_square(square)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        parse(name.as_bytes()).expect(name)
+    }
+
+    fn names(squares: &[Square]) -> Vec<String> {
+        let mut names: Vec<String> = squares.iter().map(|&square| name(square)).collect();
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn lines_end_on_the_x_squares_and_go_back() {
+        for (first, line) in [
+            ("x0", "d1 c2 b3 a4"),
+            ("x0", "e1 f2 g3 h4"),
+            ("x9", "d8 c7 b6 a5"),
+            ("x9", "e8 f7 g6 h5"),
+        ] {
+            let last = square(line.split(' ').next_back().expect("a square"));
+            let direction = relation(square(first), last).direction().expect("a line");
+            let mut at = square(first);
+            for expected in line.split(' ') {
+                at = next(at, direction);
+                assert_eq!(name(at), expected);
+            }
+            assert_eq!(relation(last, square(first)).direction(), Some(direction ^ 4));
+        }
+        assert!((0..DIRECTIONS).all(
+            |direction| next(next(square("d1"), SOUTH_EAST), direction) != square("c2") || direction == NORTH_WEST
+        ));
+    }
+
+    #[test]
+    fn neighbours_and_leaps_of_the_x_squares() {
+        assert_eq!(names(neighbours(X0)), ["d1", "e1"]);
+        assert_eq!(names(neighbours(X9)), ["d8", "e8"]);
+        assert_eq!(names(leaps(X0)), ["c1", "d2", "e2", "f1"]);
+        assert_eq!(names(leaps(X9)), ["c8", "d7", "e7", "f8"]);
+        assert_eq!(names(neighbours(square("e1"))), ["d1", "d2", "e2", "f1", "f2", "x0"]);
+        assert_eq!(names(leaps(square("f8"))), ["d7", "e6", "g6", "h7", "x9"]);
+    }
+
+    #[test]
+    fn every_square_has_its_number_and_names() {
+        let numbers: Vec<usize> = all().map(index).collect();
+        assert_eq!(numbers, (0..COUNT).collect::<Vec<_>>());
+        for at in all() {
+            assert_eq!(parse(name(at).as_bytes()), Some(at));
+            assert_eq!(parse(gui_name(at).as_bytes()), Some(at));
+        }
+        assert_eq!(parse(b"c0"), None);
+        assert_eq!(parse(b"x1"), None);
+    }
+}

@@ -1,0 +1,132 @@
+//! Writing positions and moves.
+
+use super::pieces::letter;
+use super::position::{becomes, castling, tag};
+use super::squares::{self, GRID, X0, X9};
+use super::{Position, bench_positions, fen, san};
+use crate::board::{Color, Geometry, Move, Piece, Square};
+use crate::rules::text::{coordinates_line, join_row, rank_lines};
+use crate::rules::{Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Stage, Variant};
+
+/// The letter of a piece in the case of its colour.
+fn piece_letter(piece: Piece) -> char {
+    char::from(piece.color().case(letter(piece.kind()) as u8))
+}
+
+impl Recordable for Position {}
+
+impl Notation for Position {
+    type Prelude = NoPrelude<Self>;
+
+    fn parse_fen(_: Variant, text: &str) -> Result<Stage<Self>, FenError> {
+        fen::parse(text)
+    }
+
+    fn bench_positions(_: Variant) -> &'static [&'static str] {
+        &bench_positions::POSITIONS
+    }
+
+    fn fen(&self) -> String {
+        let ranks: Vec<String> = (1..=8).rev().map(|rank| self.row(rank)).collect();
+        format!(
+            "{}/{}/{} {} {} {} {} {}",
+            self.cell(X9, '1'),
+            ranks.join("/"),
+            self.cell(X0, '1'),
+            self.side.letter(),
+            self.castling_field(),
+            self.state.en_passant.map_or_else(|| "-".to_owned(), squares::name),
+            self.state.halfmoves,
+            self.move_number
+        )
+    }
+
+    fn diagram(&self) -> String {
+        let mut lines = vec![self.x_line(X9)];
+        let on_ranks = |square: Square| {
+            self.cell(Square::new(square.file(), square.rank() + 1), '.')
+                .to_string()
+        };
+        lines.extend(rank_lines(Geometry::ORTHODOX, on_ranks));
+        lines.push(self.x_line(X0));
+        lines.push(coordinates_line(Geometry::ORTHODOX, 1) + "\n");
+        lines.join("\n")
+    }
+
+    fn legal(&self) -> Vec<Move> {
+        self.legal_moves()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        san::parse(self, text)
+    }
+
+    fn coordinate(&self, m: Move) -> String {
+        if m.tag() == tag::LOST_TURN {
+            return "@@@@".to_owned();
+        }
+        let mut text = squares::name(m.from()) + &squares::name(m.to());
+        text.extend(becomes(m).map(|kind| letter(kind).to_ascii_lowercase()));
+        text
+    }
+
+    fn san(&self, m: Move) -> String {
+        san::write(self, m)
+    }
+
+    fn entry(&self, m: Move) -> Entry {
+        super::entering::entry(self, m)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let drawn = |reason| Some(Outcome { winner: None, reason });
+        if self.both_lost_turns() {
+            return drawn(Reason::LostTurns);
+        }
+        if self.count_legal_moves() == 0 {
+            return match self.state.checked {
+                0 => drawn(Reason::Stalemate),
+                _ => Some(Outcome {
+                    winner: Some(!self.side),
+                    reason: Reason::Checkmate,
+                }),
+            };
+        }
+        if self.repetitions().is_threefold() {
+            drawn(Reason::Repetition)
+        } else if self.is_fifty_moves() {
+            drawn(Reason::FiftyMoves)
+        } else if self.is_dead() {
+            drawn(Reason::InsufficientMaterial)
+        } else {
+            None
+        }
+    }
+}
+
+impl Position {
+    fn cell(&self, square: Square, empty: char) -> char {
+        self.board.piece_at(square).map_or(empty, piece_letter)
+    }
+
+    fn row(&self, rank: u8) -> String {
+        join_row((0..8).map(|file| self.board.piece_at(Square::new(file, rank)).map(piece_letter)))
+    }
+
+    /// An x square with its name, between the files it adjoins.
+    fn x_line(&self, square: Square) -> String {
+        format!(" {}       {}", GRID.name(square).split_off(1), self.cell(square, '.'))
+    }
+
+    fn castling_field(&self) -> String {
+        let mut text = String::new();
+        for color in Color::ALL {
+            for (king_side, letter) in [(true, b'K'), (false, b'Q')] {
+                if self.state.castling & castling::bit(color, king_side) != 0 {
+                    text.push(char::from(color.case(letter)));
+                }
+            }
+        }
+        if text.is_empty() { "-".to_owned() } else { text }
+    }
+}

@@ -1,0 +1,215 @@
+//! Moves in algebraic notation, and reading moves in every accepted form.
+//!
+//! A Pawn has no letter but, since it may come from any side, a square of origin where two could arrive: `ab3`, `2xb3`. What a
+//! piece becomes follows an equals sign, `Be3=A`; castling is `O-O` towards the i-file and `O-O-O` towards the a-file.
+
+use super::pieces::{KING, PAWN, is_royal, kind_of_letter, letter};
+use super::position::{BOARD, Position, tag};
+use crate::board::{Kind, Move, NullObserver, Square};
+use crate::rules::text::tell_apart;
+use crate::rules::{Generate, MoveError, Rules};
+
+const TOWARDS_I: &str = "O-O";
+const TOWARDS_A: &str = "O-O-O";
+
+/// A legal move in algebraic notation.
+pub(super) fn write(position: &Position, m: Move) -> String {
+    let mut text = body(position, m);
+    let mut after = position.clone();
+    after.make(m, &mut NullObserver);
+    if after.in_check() {
+        text.push(if after.count_legal() == 0 { '#' } else { '+' });
+    }
+    text
+}
+
+fn castling(m: Move) -> &'static str {
+    if m.to().file() > m.from().file() {
+        TOWARDS_I
+    } else {
+        TOWARDS_A
+    }
+}
+
+fn body(position: &Position, m: Move) -> String {
+    if m.tag() == tag::CASTLE {
+        return castling(m).to_owned();
+    }
+    let kind = position.moved_piece(m).kind();
+    let captures = position.board.holds(m.to(), !position.side);
+    let mut origin = tell_apart(BOARD, m.from(), &rivals(position, m));
+    let mut text = String::new();
+    if kind != PAWN {
+        text.push(letter(kind));
+    } else if captures && origin.is_empty() {
+        origin.push(char::from(b'a' + m.from().file()));
+    }
+    text.push_str(&origin);
+    if captures {
+        text.push('x');
+    }
+    text.push_str(&BOARD.name(m.to()));
+    if let Some(new) = position.morphs_to(m) {
+        text.push('=');
+        text.push(letter(new));
+    }
+    text
+}
+
+/// The squares from which other pieces of the kind could go to the same square.
+fn rivals(position: &Position, m: Move) -> Vec<Square> {
+    let kind = position.moved_piece(m).kind();
+    position
+        .legal_moves()
+        .into_iter()
+        .filter(|other| other.to() == m.to() && other.from() != m.from() && position.moved_piece(*other).kind() == kind)
+        .map(Move::from)
+        .collect()
+}
+
+/// Finds the legal move that a text means.
+pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+    let text = text.trim();
+    if let Some(coordinates) = Coordinates::read(text) {
+        return coordinates.find(position);
+    }
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    if let Some(towards) = castling_meant(text) {
+        let mut legal = position.legal_moves().into_iter();
+        return legal
+            .find(|&m| m.tag() == tag::CASTLE && castling(m) == towards)
+            .ok_or(MoveError::Illegal("castling is not possible"));
+    }
+    Told::read(text).ok_or(MoveError::Malformed)?.find(position)
+}
+
+fn castling_meant(text: &str) -> Option<&'static str> {
+    match text {
+        "O-O" | "0-0" => Some(TOWARDS_I),
+        "O-O-O" | "0-0-0" => Some(TOWARDS_A),
+        _ => None,
+    }
+}
+
+/// A move in coordinate notation: `b1c3`, `c1e3a`.
+struct Coordinates {
+    from: Square,
+    to: Square,
+    becomes: Option<Kind>,
+}
+
+impl Coordinates {
+    fn read(text: &str) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let becomes = match bytes.get(4..)? {
+            [] => None,
+            [b'=', letter] | [letter] => Some(kind_of_letter(char::from(*letter))?),
+            _ => return None,
+        };
+        let from = BOARD.parse(&bytes[..2])?;
+        let to = BOARD.parse(&bytes[2..4])?;
+        Some(Coordinates { from, to, becomes })
+    }
+
+    fn find(&self, position: &Position) -> Result<Move, MoveError> {
+        let mut legal = position.legal_moves().into_iter();
+        let Some(found) = legal.find(|m| m.from() == self.from && m.to() == self.to) else {
+            return Err(MoveError::Illegal(self.objection(position)));
+        };
+        match (self.becomes, position.morphs_to(found)) {
+            (None, _) => Ok(found),
+            (told, real) if told == real => Ok(found),
+            (Some(_), Some(_)) => Err(MoveError::Illegal("the piece becomes another one there")),
+            (Some(_), None) if is_royal(position.moved_piece(found).kind()) => {
+                Err(MoveError::Illegal("a king is written without a letter"))
+            }
+            (Some(_), None) => Err(MoveError::Illegal("the piece stays what it is")),
+        }
+    }
+
+    /// Why no legal move goes from here to there.
+    fn objection(&self, position: &Position) -> &'static str {
+        if position.board.is_empty(self.from) {
+            return "no piece stands there";
+        }
+        if !position.board.holds(self.from, position.side) {
+            return "not your piece";
+        }
+        if position.is_decided() {
+            return "the game is over: a king is bare";
+        }
+        let mut moves = Vec::new();
+        position.generate(Generate::All, &mut moves);
+        let exposes = moves.iter().any(|m| m.from() == self.from && m.to() == self.to);
+        match (exposes, position.in_check()) {
+            (true, true) => "your king stays in check",
+            (true, false) => "your king would be in check",
+            (false, _) => "the piece cannot go there",
+        }
+    }
+}
+
+/// What algebraic notation tells of a move. Game records may tell more of the origin than is needed, and leave out what a piece
+/// becomes.
+struct Told {
+    kind: Kind,
+    file: Option<char>,
+    rank: Option<char>,
+    to: Square,
+    becomes: Option<Kind>,
+}
+
+impl Told {
+    fn read(text: &str) -> Option<Self> {
+        if !text.is_ascii() {
+            return None;
+        }
+        let (kind, rest) = match text.chars().next()? {
+            first if first.is_ascii_uppercase() => (kind_of_letter(first)?, &text[1..]),
+            _ => (PAWN, text),
+        };
+        let (squares, suffix) = rest.split_at(rest.rfind(|c: char| c.is_ascii_digit())? + 1);
+        let becomes = match suffix.strip_prefix('=').unwrap_or(suffix).as_bytes() {
+            [] => None,
+            &[letter] => Some(kind_of_letter(char::from(letter))?),
+            _ => return None,
+        };
+        let (origin, to) = squares.split_at(squares.len().checked_sub(2)?);
+        let origin = origin.strip_suffix(['x', '-']).unwrap_or(origin);
+        let (file, rank) = match *origin.as_bytes() {
+            [] => (None, None),
+            [file @ b'a'..=b'i'] => (Some(file), None),
+            [rank @ b'1'..=b'9'] => (None, Some(rank)),
+            [file @ b'a'..=b'i', rank @ b'1'..=b'9'] => (Some(file), Some(rank)),
+            _ => return None,
+        };
+        Some(Told {
+            kind,
+            file: file.map(char::from),
+            rank: rank.map(char::from),
+            to: BOARD.parse(to.as_bytes())?,
+            becomes,
+        })
+    }
+
+    /// The only legal move that fits.
+    fn find(&self, position: &Position) -> Result<Move, MoveError> {
+        let mut fitting = position.legal_moves().into_iter().filter(|&m| self.fits(position, m));
+        match (fitting.next(), fitting.next()) {
+            (Some(m), None) => Ok(m),
+            (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
+            (None, _) => Err(MoveError::Illegal("no piece of that kind can go there")),
+        }
+    }
+
+    fn fits(&self, position: &Position, m: Move) -> bool {
+        let from = BOARD.name(m.from());
+        let kind = position.moved_piece(m).kind();
+        let is_kind = kind == self.kind || (self.kind == KING && is_royal(kind));
+        is_kind
+            && m.to() == self.to
+            && self.file.is_none_or(|file| from.starts_with(file))
+            && self.rank.is_none_or(|rank| from.ends_with(rank))
+            && (self.becomes.is_none() || self.becomes == position.morphs_to(m))
+    }
+}

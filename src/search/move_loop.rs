@@ -1,0 +1,214 @@
+//! The moves of a node, one after the other.
+
+use super::Score;
+use super::history::{self, Context};
+use super::params::REDUCTION_HISTORY;
+use super::picker::{Picker, Stage};
+use super::pruning::{Node, late_move_limit};
+use super::singular::Singular;
+use super::worker::{Tried, Worker};
+use crate::board::Move;
+use crate::eval::Evaluable;
+
+/// What the move loop has found so far.
+pub(super) struct Found {
+    pub best: i32,
+    pub best_move: Option<Move>,
+    pub legal: usize,
+    /// Moves tried before the cutoff, for the histories.
+    tried: Tried,
+}
+
+/// A legal move about to be searched.
+struct Candidate {
+    m: Move,
+    tactical: bool,
+    /// How often it was good before.
+    history: i32,
+    /// Its place among the node's legal moves, from 1.
+    number: usize,
+    /// By how much its search is shortened, in 1/1024 of a ply.
+    reduction: i32,
+}
+
+impl<R: Evaluable> Worker<'_, R> {
+    /// Searches the moves of a node until one is too good, leaving `excluded` out.
+    pub(super) fn try_moves<const PV: bool>(&mut self, node: &Node, excluded: Option<Move>) -> Found {
+        let ply = node.ply;
+        let table_move = node
+            .entry
+            .and_then(|entry| entry.best)
+            .filter(|&m| self.position.is_pseudo_legal(m));
+        let lists = std::mem::take(&mut self.frame(ply).lists);
+        let mut picker = Picker::all(table_move, lists);
+        let context = self.context(ply);
+        let killers = self.frame(ply).killers;
+        let mut node = *node;
+        let mut found = Found {
+            best: -Score::INFINITY,
+            best_move: None,
+            legal: 0,
+            tried: std::mem::take(&mut self.frame(ply).tried),
+        };
+
+        while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
+            if Some(m) == excluded || !self.position.is_legal(m) {
+                continue;
+            }
+            found.legal += 1;
+            let candidate = self.candidate::<PV>(&node, m, found.legal, &context, picker.stage());
+            if found.best > -Score::MATE_BOUND {
+                if found.legal > late_move_limit(node.depth, node.improving) {
+                    picker.skip_quiets();
+                }
+                if self.is_hopeless(&node, &candidate, picker.stage()) {
+                    continue;
+                }
+            }
+            let mut depth = node.depth - 1;
+            if Some(m) == table_move && excluded.is_none() {
+                match self.singularity::<PV>(&node, m) {
+                    Singular::Extend(plies) => depth += plies,
+                    Singular::Cutoff(score) => {
+                        found.best = score;
+                        break;
+                    }
+                }
+            }
+
+            self.make(m, ply);
+            let score = self.search_move::<PV>(&node, &candidate, depth);
+            self.unmake();
+            if self.shared.control.is_stopped() {
+                break;
+            }
+            found.best = found.best.max(score);
+            if score > node.alpha {
+                found.best_move = Some(m);
+                node.alpha = score;
+                if PV {
+                    self.extend_line(ply, m);
+                }
+                if score >= node.beta {
+                    self.frame(ply + 1).cutoffs += 1;
+                    self.reward(&node, &candidate, &context, &found);
+                    break;
+                }
+            }
+            found.tried.add(m, candidate.tactical);
+        }
+        self.frame(ply).lists = picker.into_lists();
+        found.tried.clear();
+        self.frame(ply).tried = std::mem::take(&mut found.tried);
+        found
+    }
+
+    fn candidate<const PV: bool>(
+        &mut self,
+        node: &Node,
+        m: Move,
+        number: usize,
+        context: &Context,
+        stage: Stage,
+    ) -> Candidate {
+        let tactical = self.position.is_tactical(m);
+        let mut candidate = Candidate {
+            m,
+            tactical,
+            history: self.move_history(m, tactical, context),
+            number,
+            reduction: 0,
+        };
+        if number > 1 {
+            candidate.reduction = self.reduction::<PV>(node, &candidate, stage);
+        }
+        candidate
+    }
+
+    fn move_history(&self, m: Move, tactical: bool, context: &Context) -> i32 {
+        let index = self.position.history_index(m);
+        if tactical {
+            self.memory.histories.tactical(index, self.position.victim_index(m))
+        } else {
+            self.memory.histories.quiet(index, context)
+        }
+    }
+
+    /// By how much a move that is not the first is reduced.
+    fn reduction<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, stage: Stage) -> i32 {
+        let mut reduction = self.memory.reductions.get(node.depth, candidate.number);
+        if candidate.tactical {
+            reduction = if stage == Stage::Bad {
+                reduction / 2
+            } else {
+                reduction / 4
+            };
+        }
+        reduction += 1024 * i32::from(node.cut_node) - 900 * i32::from(node.was_pv) - 400 * i32::from(PV);
+        reduction += 500 * i32::from(!node.improving) - 600 * i32::from(node.in_check);
+        reduction += 700 * i32::from(self.frame(node.ply + 1).cutoffs > 3);
+        reduction - 1024 * candidate.history / REDUCTION_HISTORY
+    }
+
+    /// Whether a move needs no search: what gives check may be the beginning of a mate, whatever it costs.
+    fn is_hopeless(&mut self, node: &Node, candidate: &Candidate, stage: Stage) -> bool {
+        let Candidate { m, number, history, .. } = *candidate;
+        let reduced = (node.depth - 1 - candidate.reduction / 1024).max(0);
+        let hopeless = if candidate.tactical {
+            stage == Stage::Bad && self.prune_tactical(node, m)
+        } else {
+            self.prune_quiet(node, m, number, reduced, history)
+        };
+        hopeless && !self.gives_check(m)
+    }
+
+    /// Searches a move that has been made: reduced and with a null window first, then as much as its score demands.
+    fn search_move<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, depth: i32) -> i32 {
+        let Candidate { number, reduction, .. } = *candidate;
+        let Node {
+            ply,
+            alpha,
+            beta,
+            cut_node,
+            ..
+        } = *node;
+        let mut score = -Score::INFINITY;
+        let mut full_null_window = !PV || number > 1;
+        if node.depth >= 2 && number > 1 + usize::from(PV) {
+            // A move that gives check is rarely as harmless as its history says.
+            let reduction = reduction / 1024 - i32::from(self.position.in_check());
+            let reduced = (depth - reduction).clamp(1.min(depth), depth + i32::from(PV));
+            score = -self.alphabeta::<false>(ply + 1, -alpha - 1, -alpha, reduced, true);
+            full_null_window = score > alpha && reduced < depth;
+        }
+        if full_null_window {
+            score = -self.alphabeta::<false>(ply + 1, -alpha - 1, -alpha, depth, !cut_node);
+        }
+        if PV && (number == 1 || score > alpha) {
+            score = -self.alphabeta::<true>(ply + 1, -beta, -alpha, depth, false);
+        }
+        score
+    }
+
+    /// Teaches the histories what made a cutoff and what did not.
+    fn reward(&mut self, node: &Node, candidate: &Candidate, context: &Context, found: &Found) {
+        let Candidate { m, tactical, .. } = *candidate;
+        let (bonus, malus) = (history::bonus(node.depth), history::malus(node.depth));
+        let index = self.position.history_index(m);
+        if tactical {
+            let victim = self.position.victim_index(m);
+            self.memory.histories.update_tactical(index, victim, bonus);
+        } else {
+            self.memory.histories.update_quiet(index, context, bonus);
+            for &quiet in &found.tried.quiets {
+                let index = self.position.history_index(quiet);
+                self.memory.histories.update_quiet(index, context, malus);
+            }
+            self.frame(node.ply).killers.add(m);
+        }
+        for &other in &found.tried.tacticals {
+            let (index, victim) = (self.position.history_index(other), self.position.victim_index(other));
+            self.memory.histories.update_tactical(index, victim, malus);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What the tests of positions ask.
+
+use crate::side_by_side::SideBySide;
+
+pub fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    words.sort_unstable();
+    words
+}
+
+/// Exactly these moves are legal.
+pub fn assert_moves(fen: &str, moves: &str) {
+    assert_eq!(SideBySide::new(fen).engine.legal_moves(), words(moves), "{fen}");
+}
+
+/// So many moves are legal, those named among them, and those named `illegal` are refused.
+pub fn assert_some(fen: &str, count: usize, legal: &str, illegal: &str) {
+    let mut game = SideBySide::new(fen);
+    assert_eq!(game.engine.legal_moves().len(), count, "{fen}");
+    for text in words(legal) {
+        assert!(game.is_legal(&text), "{text} in {fen}");
+    }
+    for text in words(illegal) {
+        assert!(game.engine.play(&text).is_err(), "{text} in {fen}");
+        game.assert_agreement();
+    }
+}
+
+/// The moves of the pieces on these squares, and the pass if it is legal.
+pub fn assert_moves_of(fen: &str, squares: &str, moves: &str) {
+    let game = SideBySide::new(fen);
+    let mut found: Vec<String> = words(squares)
+        .iter()
+        .flat_map(|square| game.moves_from(square))
+        .chain(game.moves_from("@"))
+        .collect();
+    found.sort_unstable();
+    assert_eq!(found, words(moves), "{fen}");
+}
+
+/// A move leads from one FEN to another, and back when it is taken back.
+pub fn assert_leads(from: &str, text: &str, to: &str) {
+    let mut game = SideBySide::new(from);
+    game.play(text);
+    assert_eq!(game.engine.fen(), to, "after {text}");
+    game.undo();
+    assert_eq!(game.engine.fen(), from);
+}
+
+pub fn assert_outcome(fen: &str, outcome: &str) {
+    assert_eq!(SideBySide::new(fen).outcome(), outcome, "{fen}");
+}

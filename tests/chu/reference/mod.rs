@@ -1,0 +1,12 @@
+//! Chu Chess once more, slowly: a board of cells, moves tried by copying it. Written from the rules alone, so that an error
+//! of the engine is not repeated here. Nothing of the engine is used.
+
+mod attack;
+mod board;
+mod fen;
+mod game;
+mod make;
+mod moves;
+mod steps;
+
+pub use game::{Game, perft};

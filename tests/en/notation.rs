@@ -1,0 +1,116 @@
+//! Moves as text, and draws that need a history.
+
+use treville::rules::{MoveError, Reason, Variant};
+
+use crate::side_by_side::SideBySide;
+
+/// What a move text is played as: coordinates and SAN.
+fn played(fen: &str, text: &str) -> Result<(String, String), MoveError> {
+    let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
+    game.play(text).map(|played| (played.coordinate, played.san))
+}
+
+fn assert_played(fen: &str, texts: &str, coordinate: &str, san: &str) {
+    for text in texts.split(' ').chain([san]) {
+        assert_eq!(
+            played(fen, text),
+            Ok((coordinate.to_owned(), san.to_owned())),
+            "{text} in {fen}"
+        );
+    }
+}
+
+const START: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
+
+#[test]
+fn a_swap_is_read_from_both_ends_and_by_both_names() {
+    assert_played(START, "e1x0 x0e1 e1d0 e1e0 e1d0a d0e1a", "e1x0", "Ke1~Ax0");
+}
+
+#[test]
+fn penetrations() {
+    let fen = "1/k7/3n4/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
+    assert_played(fen, "d4d7 d4d6,d6d7", "d4d7", "Rxd6xd7");
+    assert_played(fen, "d4d6", "d4d6", "Rxd6");
+    let through = "1/k7/8/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
+    assert_played(through, "d4d8 d4d6,d6d8", "d4d8", "Rxd6-d8+");
+    assert_eq!(
+        played(through, "d4d5,d5d8"),
+        Err(MoveError::Illegal("the piece cannot go there"))
+    );
+}
+
+#[test]
+fn what_pawns_become() {
+    let arrives = "1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1";
+    assert_played(arrives, "a7a8", "a7a8", "a8");
+    assert_played(arrives, "a7b8k a7b8=K", "a7b8k", "axb8=K");
+    let waits = "n/3P4/8/8/4k3/8/8/8/4K3/1 w - - 0 1";
+    assert_played(waits, "d8d8q d8d8=Q", "d8d8q", "d8=Q");
+    assert_played(waits, "d8x9b d8d9b", "d8x9b", "dxx9=B");
+    assert_eq!(
+        played(waits, "d8x9"),
+        Err(MoveError::Illegal("say what the pawn becomes"))
+    );
+    assert_eq!(
+        played(waits, "d8x9r"),
+        Err(MoveError::Illegal("the piece cannot become that"))
+    );
+}
+
+#[test]
+fn castling_and_pieces_told_apart() {
+    let fen = "1/4k3/8/8/8/8/8/8/R3K2R/A w KQ - 0 1";
+    assert_played(fen, "e1g1 0-0", "e1g1", "O-O");
+    assert_played(fen, "e1c1 0-0-0", "e1c1", "O-O-O");
+    let bishops = "1/k7/8/8/8/8/8/2B5/7K/B w - - 0 1";
+    assert_played(bishops, "x0d1 d0d1", "x0d1", "Bx0d1");
+    assert_played(bishops, "c2d1", "c2d1", "Bcd1");
+}
+
+#[test]
+fn a_turn_is_lost_when_it_must_be_and_not_otherwise() {
+    assert_played("1/rr5k/8/8/8/8/8/8/K6K/1 w - - 0 1", "@@@@", "@@@@", "--");
+    assert_eq!(
+        played(START, "@@@@"),
+        Err(MoveError::Illegal("there is a move, so the turn is not lost"))
+    );
+}
+
+#[test]
+fn why_a_move_is_refused() {
+    let refused = |fen: &str, text: &str| played(fen, text).expect_err(text).to_string();
+    assert_eq!(refused(START, "e4e5"), "no piece stands there");
+    assert_eq!(refused(START, "e7e5"), "not your piece");
+    assert_eq!(refused(START, "d1x0"), "the piece cannot go there");
+    assert_eq!(refused(START, "Nd4"), "no piece of that kind can go there");
+    let pinned = "1/k3r3/8/8/8/8/8/4R3/4K3/1 w - - 0 1";
+    assert_eq!(refused(pinned, "e2d2"), "a king of yours would be in check");
+    let two_checked = "1/k7/8/8/8/8/8/8/K2q3K/1 w - - 0 1";
+    assert_eq!(refused(two_checked, "a1b1"), "no fewer of your kings would be in check");
+    for text in ["", "e2e4,", "e2e4,e5e6", "zzz", "e2e4qq", "¤e4", "@@@"] {
+        assert_eq!(played(START, text), Err(MoveError::Malformed), "{text}");
+    }
+}
+
+#[test]
+fn both_sides_lose_their_turn() {
+    let mut game = SideBySide::new("1/4k2k/8/8/6RR/rr6/8/8/K3K3/1 w - - 0 1");
+    game.play("@@@@");
+    assert_eq!(game.engine.outcome(), None);
+    game.play("@@@@");
+    let end = game.engine.outcome().expect("an end");
+    assert_eq!((end.result(), end.reason), ("1/2-1/2", Reason::LostTurns));
+}
+
+#[test]
+fn swaps_there_and_back_come_to_the_same_position() {
+    let mut game = SideBySide::new(START);
+    // The first swaps give up castling, so the start itself does not come back.
+    let there_and_back = ["e1x0", "e8x9", "x0e1", "x9e8"];
+    for text in there_and_back.iter().cycle().take(10) {
+        assert_eq!(game.engine.outcome(), None);
+        game.play(text);
+    }
+    assert_eq!(game.engine.outcome().expect("an end").reason, Reason::Repetition);
+}

@@ -1,0 +1,85 @@
+//! FENs that are refused, and nonsense that must not do worse.
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::support::{MODES, RICH, START, position};
+use treville::rules::morphing::Position;
+use treville::rules::{FenError, Notation, Rules, Stage, Variant};
+
+fn error(fen: &str) -> FenError {
+    match Variant::Morphing3.new_game(Some(fen)) {
+        Ok(game) => panic!("{fen} was read as {}", game.fen()),
+        Err(error) => error,
+    }
+}
+
+#[test]
+fn refused_with_what_is_wrong() {
+    for (fen, words) in [
+        ("", "no board field"),
+        ("k8/9/9/9/9/9/9/9/K8", "no side to move field"),
+        ("k8/9/9/9/9/9/9/K8 w", "8 rows instead of 9"),
+        ("k8/9/9/9/9/9/9/8/K8 w", "row 8 ('8') does not have 9 squares"),
+        ("k8/9/9/9/9/9/9/9/K7X w", "'X' in row 9 is no piece"),
+        ("k8/9/9/9/9/9/9/9/K7P x", "side to move field 'x'"),
+        ("k8/9/9/9/9/9/9/9/9 w", "White has 0 kings"),
+        ("kk7/9/9/9/9/9/9/9/K8 w", "Black has 2 kings"),
+        ("k8/9/9/9/9/9/9/9/K7P w KX", "castling field 'KX'"),
+        ("k8/9/9/9/9/9/9/9/K7P w - e3", "en passant field 'e3'"),
+        ("k8/9/9/9/9/9/9/9/K7P w - - x", "half-move field 'x'"),
+        ("k8/9/9/9/9/9/9/9/K7P w - - 0 -1", "move number field '-1'"),
+        ("k8/9/9/9/9/9/9/9/K7P w - - 0 1 K", "king modes field 'K'"),
+        ("k8/9/9/9/9/9/9/9/K7P w - - 0 1 KN", "king modes field 'KN'"),
+        ("k8/9/9/9/9/9/9/9/K7P w - - 0 1 KKK", "king modes field 'KKK'"),
+        ("kR7/9/9/9/9/9/9/9/K8 w", "Black is in check"),
+        (
+            "k8/9/9/9/9/9/PPPPPPPPP/PPPPPPPPP/K8 w",
+            "White has 19 pieces, more than 18",
+        ),
+    ] {
+        let text = error(fen).to_string();
+        assert!(text.contains(words), "{fen}: {text}");
+    }
+}
+
+#[test]
+fn what_may_be_left_out() {
+    let fen = position("k7r/9/9/9/9/9/9/9/K7P b").fen();
+    assert_eq!(fen, "k7r/9/9/9/9/9/9/9/K7P b - - 0 1 KK");
+}
+
+#[test]
+fn castling_rights_that_cannot_be_are_dropped() {
+    let fen = position("r3k3r/9/9/9/9/9/9/9/R3K3R w KQkq - 0 1 PK").fen();
+    assert!(fen.contains(" w kq - "), "{fen}");
+    let fen = position("r3k4/9/9/9/9/9/9/9/4K3R w KQkq - 0 1 KK").fen();
+    assert!(fen.contains(" w Kq - "), "{fen}");
+}
+
+#[test]
+fn damaged_fens_never_panic() {
+    let alphabet: Vec<char> = "kKpPzZaAcCqQnNbBrR0123456789/ -wbxé[]+*".chars().collect();
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut read = 0;
+    for round in 0..20_000 {
+        let mut letters: Vec<char> = [START, RICH, MODES][round % 3].chars().collect();
+        for _ in 0..rng.random_range(1..4) {
+            let at = rng.random_range(0..letters.len());
+            let letter = alphabet[rng.random_range(0..alphabet.len())];
+            match rng.random_range(0..3) {
+                0 => letters[at] = letter,
+                1 => letters.insert(at, letter),
+                _ => drop(letters.remove(at)),
+            }
+        }
+        let fen: String = letters.into_iter().collect();
+        if let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Morphing3, &fen) {
+            read += 1;
+            assert_eq!(position.legal().len() as u64, position.count_legal(), "{fen}");
+            let written = position.fen();
+            assert_eq!(crate::support::position(&written).fen(), written, "{fen}");
+        }
+    }
+    assert!(read > 500, "only {read} of the damaged FENs could be read");
+}

@@ -1,0 +1,37 @@
+//! What the tests share.
+
+use treville::rules::morphing::Position;
+use treville::rules::{Game, Notation, Stage, Variant};
+
+pub const START: &str = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1 KK";
+pub const WINGS: &str = "rnbqkqbnr/p7p/p7p/p7p/9/P7P/P7P/P7P/RNBQKQBNR w KQkq - 0 1 KK";
+/// All kinds of piece, castling and Pawns on the e-file.
+pub const RICH: &str = "r3k3r/pp2z2pp/2n1a1b2/9/4P4/9/2B1C1N2/PP2Q2PP/R3K3R w KQkq - 0 1 KK";
+/// Kings in the modes of a Pawn and of an Amazon.
+pub const MODES: &str = "k8/p7p/3q5/2P2P3/9/3K1n3/9/P5b2/8R w - - 0 1 PZ";
+
+/// The position of a FEN.
+pub fn position(fen: &str) -> Position {
+    match Position::parse_fen(Variant::Morphing3, fen) {
+        Ok(Stage::Board(position)) => position,
+        Ok(Stage::Prelude(_)) => unreachable!("the game has no prelude"),
+        Err(error) => panic!("{fen}: {error}"),
+    }
+}
+
+/// A game from a FEN.
+pub fn game(fen: &str) -> Box<dyn Game> {
+    Variant::Morphing3
+        .new_game(Some(fen))
+        .unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The FEN after moves, each of which must be legal.
+pub fn fen_after(fen: &str, moves: &[&str]) -> String {
+    let mut game = game(fen);
+    for text in moves {
+        game.play(text)
+            .unwrap_or_else(|error| panic!("{text} in {}: {error}", game.fen()));
+    }
+    game.fen()
+}
