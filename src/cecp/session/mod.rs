@@ -24,6 +24,7 @@ use super::offers::OwnScores;
 use super::options::Options;
 use super::output::Output;
 use crate::board::Color;
+use crate::eval::Judge;
 use crate::rules::Variant;
 use crate::search::{Event, Settings};
 use searching::{Task, Work};
@@ -86,6 +87,8 @@ pub struct Session {
     mouse: Mouse,
     /// The opponent is an engine.
     against_engine: bool,
+    /// How many Elo points the opponent is better, as far as the GUI knows.
+    opponent_lead: i32,
     /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
     has_gui: bool,
 
@@ -95,6 +98,8 @@ pub struct Session {
     /// The shortest mate that the person was told of in this game, in moves.
     announced: Option<i32>,
     settings: Settings,
+    /// The network to judge with, unless the hand-written evaluation is wanted.
+    network: Judge,
     depth: Option<u32>,
     node_rate: Option<u64>,
     pondering: bool,
@@ -133,11 +138,13 @@ impl Session {
             clicking: None,
             mouse: Mouse::default(),
             against_engine: false,
+            opponent_lead: 0,
             has_gui: false,
             clock: GameClock::new(TimeControl::DEFAULT),
             options: Options::new(),
             book: Book::default(),
             announced: None,
+            network: settings.judge.clone(),
             settings,
             depth: None,
             node_rate: None,

@@ -17,6 +17,7 @@ impl Session {
         let start = self.start_position(variant);
         self.begin_game(variant, &start);
         self.against_engine = false;
+        self.opponent_lead = 0;
         self.depth = None;
         self.node_rate = None;
     }
@@ -204,7 +205,7 @@ impl Session {
     }
 
     pub(super) fn consider_offer(&mut self) {
-        if matches!(self.mode, Mode::Play(_)) && self.own_scores.accept_half_point() {
+        if matches!(self.mode, Mode::Play(_)) && self.own_scores.accept_half_point(self.opponent_lead) {
             self.out.line("offer draw");
         }
     }
