@@ -65,7 +65,8 @@ impl Session {
 
     pub(super) fn set_board(&mut self, fen: &str) {
         self.clicking = None;
-        match self.host.begin(self.variant, fen) {
+        let fen = self.options.complete(self.variant, fen);
+        match self.host.begin(self.variant, &fen) {
             Ok(()) => {
                 self.own_scores = Default::default();
                 self.position_changed();
