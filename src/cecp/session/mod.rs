@@ -3,6 +3,7 @@
 mod analysis;
 mod dispatch;
 mod entering;
+mod modes;
 mod playing;
 mod prelude;
 mod searching;
@@ -84,6 +85,8 @@ pub struct Session {
     clicking: Option<&'static str>,
     /// What the person does with the mouse.
     mouse: Mouse,
+    /// How pieces that change their way of moving do so for all the GUI knows.
+    modes_told: Vec<(char, &'static str)>,
     /// The opponent is an engine.
     against_engine: bool,
     /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
@@ -132,6 +135,7 @@ impl Session {
             own_scores: OwnScores::default(),
             clicking: None,
             mouse: Mouse::default(),
+            modes_told: Vec::new(),
             against_engine: false,
             has_gui: false,
             clock: GameClock::new(TimeControl::DEFAULT),

@@ -1,6 +1,7 @@
 //! Writing positions and moves.
 
 use super::castling::Wing;
+use super::gui::king_moves;
 use super::morphs::becomes;
 use super::pieces::{is_royal, letter, mode_letter};
 use super::position::{BOARD, Position};
@@ -77,6 +78,14 @@ impl Notation for Position {
 
     fn entry(&self, m: Move) -> Entry {
         entry::entry(self, m)
+    }
+
+    fn modes(&self) -> Vec<(char, &'static str)> {
+        let king = |color: Color| self.board.piece_at(self.king(color));
+        let kings = Color::ALL.into_iter().filter_map(king);
+        kings
+            .map(|king| (piece_letter(king), king_moves(king.kind())))
+            .collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
