@@ -1,6 +1,6 @@
 //! Logistic regression of game results on the evaluation, by Adam.
 
-use super::games::Sample;
+use super::samples::Sample;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -1,11 +1,15 @@
-//! Fits the weights of the hand-written evaluation to the results of games the engine plays against itself.
+//! Fits the weights of the hand-written evaluation to the results of games the engine played against itself.
 //!
-//! `cargo run --release --example fit_evaluation -- --games 4000 --nodes 3000 --seed 1 --out src/eval/musketeer/fitted.rs`
+//! ```sh
+//! treville selfplay --variant enchess --out data/en --games 20000 --nodes 300 --seed 1 --eval-hand
+//! cargo run --release --example fit_evaluation -- --variant enchess --data data/en --out src/eval/en/fitted.rs
+//! ```
 
 mod fit;
-mod games;
+mod samples;
 mod table;
 
+use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Parser;
@@ -14,24 +18,15 @@ use treville::rules::Variant;
 
 use fit::Weights;
 
-/// Fits the hand-written evaluation to self-play games.
+/// Fits the hand-written evaluation to recorded games.
 #[derive(Parser)]
 struct Args {
     /// The game.
     #[arg(long, default_value_t = Variant::Musketeer)]
     variant: Variant,
-    /// Games to play.
-    #[arg(long, default_value_t = 2000)]
-    games: u64,
-    /// Nodes a move.
-    #[arg(long, default_value_t = 3000)]
-    nodes: u64,
-    /// Seed of the openings; the same seed plays the same games.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Threads that play.
-    #[arg(long, default_value_t = 2)]
-    threads: u64,
+    /// A folder of shards, as `treville selfplay` fills it; may be given several times.
+    #[arg(long, required = true)]
+    data: Vec<PathBuf>,
     /// Passes over the positions.
     #[arg(long, default_value_t = 60)]
     epochs: usize,
@@ -43,12 +38,12 @@ struct Args {
 struct Fit(Args);
 
 impl WithRules for Fit {
-    type Output = std::io::Result<()>;
+    type Output = Result<(), Box<dyn Error>>;
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
         let Fit(args) = self;
-        let samples = games::play::<R>(variant, args.games, args.nodes, args.seed, args.threads);
-        println!("{} positions from {} games", samples.len(), args.games);
+        let samples = samples::read::<R>(variant, &args.data)?;
+        println!("{} positions", samples.len());
         let begin: Weights = R::weights()
             .iter()
             .map(|weight| [weight.middlegame() as f32, weight.endgame() as f32])
@@ -61,7 +56,7 @@ impl WithRules for Fit {
     }
 }
 
-fn main() -> std::io::Result<()> {
+fn main() -> Result<(), Box<dyn Error>> {
     let args = Args::parse();
     with_rules(args.variant, Fit(args))
 }

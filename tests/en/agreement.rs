@@ -48,7 +48,7 @@ fn play_game(seed: u64) -> SideBySide {
     while game.engine.outcome().is_none() && game.engine.ply() < MAX_PLIES {
         let action = choose(&legal_actions(game.position()), &mut rng);
         game.play(&action.text());
-        if game.engine.ply() % 5 == 0 {
+        if game.engine.ply().is_multiple_of(5) {
             assert_reads_back(&game);
         }
     }

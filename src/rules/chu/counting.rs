@@ -1,34 +1,11 @@
 //! Counting legal moves without listing them.
 
 use super::Position;
-use super::generate::{ALL, Sink};
 use super::pieces::{BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, LION, PAWN, QUEEN, ROOK};
 use super::squares::forward;
-use crate::board::{Kind, Move, Slots, Square};
+use crate::board::{Kind, Slots, Square};
 use crate::rules::Rules;
-
-/// Counts moves without keeping them.
-struct Count(u64);
-
-impl Sink for Count {
-    #[inline]
-    fn add(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-/// Counts the moves that are legal.
-struct CountLegal<'a> {
-    position: &'a Position,
-    count: u64,
-}
-
-impl Sink for CountLegal<'_> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.count += u64::from(self.position.obeys_the_rules(m));
-    }
-}
+use crate::rules::sink::{ALL, Count, CountLegal};
 
 /// The kinds that can pin: those that slide.
 const SLIDERS: [Kind; 5] = [BISHOP, ROOK, QUEEN, CROWNED_BISHOP, CROWNED_ROOK];
@@ -36,10 +13,7 @@ const SLIDERS: [Kind; 5] = [BISHOP, ROOK, QUEEN, CROWNED_BISHOP, CROWNED_ROOK];
 impl Position {
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
-        let mut checked = CountLegal {
-            position: self,
-            count: 0,
-        };
+        let mut checked = CountLegal::new(self);
         if self.in_check() || self.state.lion_ban {
             self.pseudo_legal::<ALL>(&mut checked);
             return checked.count;

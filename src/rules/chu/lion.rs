@@ -1,11 +1,11 @@
 //! What only a Lion does: capturing on the way, and passing; and the rules about capturing Lions.
 
 use super::Position;
-use super::generate::{QUIET, Sink, TACTICAL};
 use super::pieces::{LION, PAWN};
 use super::position::tag;
 use super::squares::{NEIGHBOURS, distance};
 use crate::board::{Move, Square};
+use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
     /// The moves of a Lion that are no leaps: captures on a neighbouring square with a second step from there, and the pass.

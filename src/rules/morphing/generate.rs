@@ -6,45 +6,7 @@ use super::pieces::{ATTACKS, VALUES};
 use super::position::{Position, tag};
 use crate::board::{Kind, Move, Slot, Slots, Square};
 use crate::rules::Generate;
-
-/// Where generated moves go: a list, or a mere count.
-trait Sink {
-    fn add(&mut self, m: Move);
-}
-
-impl Sink for Vec<Move> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.push(m);
-    }
-}
-
-/// Counts moves without keeping them.
-struct Count(u64);
-
-impl Sink for Count {
-    #[inline]
-    fn add(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-/// Counts the moves that leave the King safe.
-struct CountLegal<'a> {
-    position: &'a Position,
-    count: u64,
-}
-
-impl Sink for CountLegal<'_> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.count += u64::from(self.position.leaves_king_safe(m));
-    }
-}
-
-const TACTICAL: u8 = 1;
-const QUIET: u8 = 2;
-const ALL: u8 = TACTICAL | QUIET;
+use crate::rules::sink::{ALL, Count, CountLegal, QUIET, Sink, TACTICAL};
 
 /// Whether a piece is worth more where it arrives: what other games call a promotion.
 #[inline]
@@ -127,10 +89,7 @@ impl Position {
 
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
-        let mut checked = CountLegal {
-            position: self,
-            count: 0,
-        };
+        let mut checked = CountLegal::new(self);
         if self.state.in_check || self.is_decided() {
             self.pseudo_legal::<ALL>(&mut checked);
             return checked.count;

@@ -7,45 +7,7 @@ use super::pieces::{
 use super::position::{castling, forward, home_rank, tag};
 use crate::board::{Color, Kind, Move, Slot, Slots, Square};
 use crate::rules::Generate;
-
-/// Where generated moves go: a list, or a mere count.
-trait Sink {
-    fn add(&mut self, m: Move);
-}
-
-impl Sink for Vec<Move> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.push(m);
-    }
-}
-
-/// Counts moves without keeping them.
-struct Count(u64);
-
-impl Sink for Count {
-    #[inline]
-    fn add(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-/// Counts the moves that leave the king safe.
-struct CountLegal<'a> {
-    position: &'a Position,
-    count: u64,
-}
-
-impl Sink for CountLegal<'_> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.count += u64::from(self.position.leaves_king_safe(m));
-    }
-}
-
-const TACTICAL: u8 = 1;
-const QUIET: u8 = 2;
-const ALL: u8 = TACTICAL | QUIET;
+use crate::rules::sink::{ALL, Count, CountLegal, QUIET, Sink, TACTICAL};
 
 /// The kinds that can pin: those that slide.
 const SLIDERS: [Kind; 9] = [
@@ -225,10 +187,7 @@ impl Position {
 
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
-        let mut checked = CountLegal {
-            position: self,
-            count: 0,
-        };
+        let mut checked = CountLegal::new(self);
         if self.state.in_check {
             self.pseudo_legal::<ALL>(&mut checked);
             return checked.count;
