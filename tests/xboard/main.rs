@@ -15,6 +15,8 @@ mod pgn;
 mod prelude;
 mod programs;
 mod records;
+mod scene;
+mod two_legs;
 
 use std::time::Duration;
 
