@@ -89,13 +89,19 @@ fn tags(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
     if let Some(setup) = variant.gui_setup().filter(|setup| !setup.pieces.is_empty()) {
         tag("VariantMen", &setup.men());
     }
-    if let Some(fen) = &record.opening.fen {
+    if let Some(fen) = start_fen(record, variant) {
         tag("SetUp", "1");
-        tag("FEN", fen);
+        tag("FEN", &fen);
     }
     tag("Termination", record.ending.termination());
     tag("PlyCount", &record.moves.len().to_string());
     text
+}
+
+/// The start position, where a GUI has to be told: it knows that of its own games only.
+fn start_fen(record: &GameRecord, variant: Variant) -> Option<String> {
+    let usual = || variant.gui_setup().map(|_| variant.start_fen());
+    record.opening.fen.clone().or_else(usual)
 }
 
 /// How the moves are written: orthodox chess in SAN. In other games XBoard does not always read back its own SAN (`Ra2/L` for
