@@ -173,6 +173,12 @@ impl Options {
         variant.chosen_start(self.values(variant), seed)
     }
 
+    /// A position that the GUI sets up, under the rules that the user chose.
+    #[must_use]
+    pub fn complete(&self, variant: Variant, fen: &str) -> String {
+        variant.with_choices(fen, self.values(variant))
+    }
+
     /// The first choices of a prelude as far as the user made them.
     #[must_use]
     pub fn beginning(&self, variant: Variant) -> Vec<Option<String>> {

@@ -109,7 +109,7 @@ fn a_game_with_the_mouse() {
 }
 
 /// Enters moves and waits for each to arrive at the engine.
-fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, moves: &[(&[&str], &str)]) {
+pub fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, moves: &[(&[&str], &str)]) {
     for (squares, sent) in moves {
         let line = format!(": {sent}");
         let before = xboard.count(&line);
@@ -146,7 +146,7 @@ const CANNON_AFTER: i32 = 1;
 const DRAGON_AFTER: i32 = 2;
 
 /// Lets the engine answer, so that there is a game to lose, and resigns.
-fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+pub fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
     person.key("ctrl+b");
     assert!(xboard.wait_for("<first : move ", 0), "{}", xboard.report());
     let debug = xboard.debug_text();
@@ -161,7 +161,7 @@ fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
 }
 
 /// Keeps a picture of the board in the folder that `TREVILLE_SCREENSHOTS` names, if it names one.
-fn photograph(person: &Person, name: &str) {
+pub fn photograph(person: &Person, name: &str) {
     if let Some(folder) = env::var_os("TREVILLE_SCREENSHOTS") {
         person.photograph(&Path::new(&folder).join(name));
     }

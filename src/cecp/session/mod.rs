@@ -3,6 +3,7 @@
 mod analysis;
 mod dispatch;
 mod entering;
+mod modes;
 mod playing;
 mod prelude;
 mod searching;
@@ -85,6 +86,8 @@ pub struct Session {
     clicking: Option<&'static str>,
     /// What the person does with the mouse.
     mouse: Mouse,
+    /// How pieces that change their way of moving do so for all the GUI knows.
+    modes_told: Vec<(char, &'static str)>,
     /// The opponent is an engine.
     against_engine: bool,
     /// How many Elo points the opponent is better, as far as the GUI knows.
@@ -137,6 +140,7 @@ impl Session {
             own_scores: OwnScores::default(),
             clicking: None,
             mouse: Mouse::default(),
+            modes_told: Vec::new(),
             against_engine: false,
             opponent_lead: 0,
             has_gui: false,

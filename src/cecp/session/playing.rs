@@ -44,6 +44,7 @@ impl Session {
         if let Err(error) = self.host.begin(variant, fen) {
             log::error!("the start position {fen} is refused: {error}");
         }
+        self.begin_modes();
         self.host.forget();
         self.clock.restart();
         self.own_scores = Default::default();
@@ -65,9 +66,11 @@ impl Session {
 
     pub(super) fn set_board(&mut self, fen: &str) {
         self.clicking = None;
-        match self.host.begin(self.variant, fen) {
+        let fen = self.options.complete(self.variant, fen);
+        match self.host.begin(self.variant, &fen) {
             Ok(()) => {
                 self.own_scores = Default::default();
+                self.tell_modes();
                 self.position_changed();
             }
             Err(error) => {
@@ -164,6 +167,7 @@ impl Session {
     }
 
     fn opponent_moved(&mut self, played: &Played) {
+        self.tell_modes();
         if self.ponder_hit(played) {
             return;
         }
@@ -201,6 +205,7 @@ impl Session {
         for _ in 0..plies {
             self.host.game_mut().undo();
         }
+        self.tell_modes();
         self.position_changed();
     }
 

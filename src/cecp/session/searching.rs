@@ -309,6 +309,7 @@ impl Session {
             Ok(played) => {
                 let told = self.told(&played, entry.as_ref());
                 self.out.line(format_args!("move {told}"));
+                self.tell_modes();
             }
             Err(error) => return log::error!("the engine's own move {text} is refused: {error}"),
         }

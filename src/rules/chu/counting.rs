@@ -1,7 +1,7 @@
 //! Counting legal moves without listing them.
 
 use super::Position;
-use super::pieces::{BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, LION, PAWN, QUEEN, ROOK};
+use super::pieces::{ATTACKS, BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, LION, PAWN, QUEEN, ROOK};
 use super::squares::forward;
 use crate::board::{Kind, Slots, Square};
 use crate::rules::Rules;
@@ -52,35 +52,11 @@ impl Position {
             .fold(0, |bits, slot| bits | slot.bit())
     }
 
-    /// The pieces of the side to move that stand alone between their king and an enemy slider.
+    /// The bits of the pieces of the side to move that stand alone between their king and an enemy slider.
     fn pinned(&self) -> u64 {
-        let king = self.king(self.side);
-        let mut pinned = 0;
-        for kind in SLIDERS {
-            let piece = kind.of(!self.side);
-            for slot in self.board.of(piece) {
-                let from = self.board.square(slot);
-                if let Some(step) = super::pieces::ATTACKS.slide_step(piece, king.delta(from)) {
-                    pinned |= self.shield(from, king, step).0;
-                }
-            }
-        }
-        pinned
-    }
-
-    /// The only piece between `from` and `king` if it is the king's own, else none.
-    fn shield(&self, from: Square, king: Square, step: u8) -> Slots {
-        let mut shield = 0;
-        let mut square = from.step(step);
-        while square != king {
-            if let Some(slot) = self.board.slot_at(square) {
-                if shield != 0 || !self.board.holds(square, self.side) {
-                    return Slots(0);
-                }
-                shield = slot.bit();
-            }
-            square = square.step(step);
-        }
-        Slots(shield)
+        let sliders = SLIDERS
+            .iter()
+            .fold(0, |bits, kind| bits | self.board.of(kind.of(!self.side)).0);
+        ATTACKS.pinned(&self.board, Slots(sliders), !self.side, self.king(self.side))
     }
 }

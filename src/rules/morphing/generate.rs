@@ -4,7 +4,7 @@ use super::castling::Wing;
 use super::morphs::becomes;
 use super::pieces::{ATTACKS, VALUES};
 use super::position::{Position, tag};
-use crate::board::{Kind, Move, Slot, Slots, Square};
+use crate::board::{Kind, Move, Slot, Square};
 use crate::rules::Generate;
 use crate::rules::sink::{ALL, Count, CountLegal, QUIET, Sink, TACTICAL};
 
@@ -113,32 +113,11 @@ impl Position {
 
     /// The bits of the pieces of the side to move that stand alone between their King and an enemy slider.
     fn pinned(&self) -> u64 {
-        let king = self.king(self.side);
-        let mut pinned = 0;
-        for slot in Slots(self.board.side(!self.side).0) {
-            let from = self.board.square(slot);
-            if let Some(step) = ATTACKS.slide_step(self.board.piece(slot), king.delta(from)) {
-                pinned |= self.shield(from, king, step);
-            }
-        }
-        pinned
-    }
-
-    /// The bit of the only piece between `from` and `king` if it is the King's own, else 0.
-    fn shield(&self, from: Square, king: Square, step: u8) -> u64 {
-        let mut shield = 0;
-        let mut square = from.step(step);
-        while square != king {
-            if let Some(slot) = self.board.slot_at(square) {
-                if shield != 0 || !self.board.holds(square, self.side) {
-                    return 0;
-                }
-                shield = slot.bit();
-            } else if !self.board.is_empty(square) {
-                return 0;
-            }
-            square = square.step(step);
-        }
-        shield
+        ATTACKS.pinned(
+            &self.board,
+            self.board.side(!self.side),
+            !self.side,
+            self.king(self.side),
+        )
     }
 }

@@ -193,7 +193,7 @@ impl Position {
             return checked.count;
         }
         let mut free = Count(0);
-        let suspects = self.pinned().0 | self.board.of(KING.of(self.side)).0;
+        let suspects = self.pinned() | self.board.of(KING.of(self.side)).0;
         for slot in self.board.of(PAWN.of(self.side)) {
             let from = self.board.square(slot);
             if suspects & slot.bit() != 0 || self.may_capture_en_passant(from) {
@@ -220,34 +220,11 @@ impl Position {
             .is_some_and(|target| target == one.step(1) || target == one.step(255))
     }
 
-    /// The pieces of the side to move that stand alone between their king and an enemy slider.
-    fn pinned(&self) -> Slots {
-        let king = self.king(self.side);
-        let mut pinned = 0;
-        for kind in SLIDERS {
-            for slot in self.board.of(kind.of(!self.side)) {
-                let from = self.board.square(slot);
-                if let Some(step) = ATTACKS.slide_step(kind.of(!self.side), king.delta(from)) {
-                    pinned |= self.shield(from, king, step);
-                }
-            }
-        }
-        Slots(pinned)
-    }
-
-    /// The bit of the only piece between `from` and `king` if it is the king's own, else 0.
-    fn shield(&self, from: Square, king: Square, step: u8) -> u64 {
-        let mut shield = 0;
-        let mut square = from.step(step);
-        while square != king {
-            if let Some(slot) = self.board.slot_at(square) {
-                if shield != 0 || !self.board.holds(square, self.side) {
-                    return 0;
-                }
-                shield = slot.bit();
-            }
-            square = square.step(step);
-        }
-        shield
+    /// The bits of the pieces of the side to move that stand alone between their king and an enemy slider.
+    fn pinned(&self) -> u64 {
+        let sliders = SLIDERS
+            .iter()
+            .fold(0, |bits, kind| bits | self.board.of(kind.of(!self.side)).0);
+        ATTACKS.pinned(&self.board, Slots(sliders), !self.side, self.king(self.side))
     }
 }
