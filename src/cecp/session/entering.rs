@@ -55,7 +55,10 @@ impl Session {
             .collect();
         squares.sort_unstable();
         squares.dedup();
-        squares.into_iter().map(|square| Entry::from_hand(beside, square)).collect()
+        squares
+            .into_iter()
+            .map(|square| Entry::from_hand(beside, square))
+            .collect()
     }
 
     fn shown(&self) -> Shown {
