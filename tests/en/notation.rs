@@ -114,3 +114,34 @@ fn swaps_there_and_back_come_to_the_same_position() {
     }
     assert_eq!(game.engine.outcome().expect("an end").reason, Reason::Repetition);
 }
+
+/// What XBoard writes into its records for moves that it was told or that were made on its board (seen in 4.9.1).
+#[test]
+fn records_of_xboard() {
+    let recorded = |fen: &str, text: &str| {
+        let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
+        game.play_recorded(text).map(|played| played.coordinate)
+    };
+    let castles = "1/r3k2r/8/8/8/8/8/8/R3K2R/A w KQkq - 0 1";
+    let penetrates = "1/k7/3n4/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
+    let passes = "1/k7/8/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
+    let waits = "n/3P4/8/8/4k3/8/8/8/4K3/1 w - - 0 1";
+    let arrives = "1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1";
+    for (fen, text, played) in [
+        (START, "Kxd0=A", "e1x0"),
+        (castles, "Kg1", "e1g1"),
+        (castles, "Kxd0=A", "e1x0"),
+        (penetrates, "Rxd6xd7", "d4d7"),
+        (penetrates, "Rd4xd6", "d4d6"),
+        (passes, "Rxd6-d8+", "d4d8"),
+        (waits, "d8c8-d8q", "d8d8q"),
+        (waits, "d8xd9=B", "d8x9b"),
+        (arrives, "a7xb8=K", "a7b8k"),
+        (arrives, "a7a8=A", "a7a8a"),
+        (arrives, "a8", "a7a8"),
+    ] {
+        assert_eq!(recorded(fen, text).as_deref(), Ok(played), "{text} in {fen}");
+    }
+    assert!(recorded(START, "Kxd0=Q").is_err());
+    assert!(recorded(castles, "Rd1-g1").is_err());
+}

@@ -1,7 +1,7 @@
 //! Moves entered with the mouse: the GUI tells of every click and is told what it needs to show the move right.
 
 use super::Session;
-use crate::rules::{Entry, Played, Shown};
+use crate::rules::{Entry, Shown};
 
 impl Session {
     /// `lift`: shows where the piece may go.
@@ -64,12 +64,15 @@ impl Session {
         }
     }
 
-    /// The engine's own move as the GUI has to be told it, `entry` being how a person would have entered it.
-    pub(super) fn told(&self, played: &Played, entry: Option<&Entry>) -> String {
+    /// The engine's own move, not made yet, as the GUI has to be told it.
+    pub(super) fn told(&self, text: &str) -> String {
+        let game = self.host.game();
         let two_legs = self.options.shows_two_legs();
-        let legs = entry
+        let legs = game
+            .entry(text)
             .filter(|_| two_legs || (self.mouse.used() && !self.against_engine))
             .and_then(|entry| entry.legs(two_legs));
-        legs.unwrap_or_else(|| played.coordinate.clone())
+        legs.or_else(|| game.shown_move(text))
+            .unwrap_or_else(|| text.to_owned())
     }
 }

@@ -71,7 +71,7 @@ impl Coordinates {
         let back = m.tag() == tag::SWAP && (m.to(), m.from()) == (self.from, self.to);
         let over = self
             .via
-            .is_none_or(|via| m.tag() == tag::NORMAL && Square(m.via()) == via);
+            .is_none_or(|via| m.tag() == tag::IN_PLACE || (m.tag() == tag::NORMAL && Square(m.via()) == via));
         (forth || back) && over
     }
 
