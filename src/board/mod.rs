@@ -10,6 +10,7 @@ mod attacks;
 pub mod betza;
 mod color;
 mod geometry;
+mod lines;
 mod mailbox;
 mod moves;
 mod observer;

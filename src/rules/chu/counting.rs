@@ -1,34 +1,11 @@
 //! Counting legal moves without listing them.
 
 use super::Position;
-use super::generate::{ALL, Sink};
-use super::pieces::{BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, LION, PAWN, QUEEN, ROOK};
+use super::pieces::{ATTACKS, BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, LION, PAWN, QUEEN, ROOK};
 use super::squares::forward;
-use crate::board::{Kind, Move, Slots, Square};
+use crate::board::{Kind, Slots, Square};
 use crate::rules::Rules;
-
-/// Counts moves without keeping them.
-struct Count(u64);
-
-impl Sink for Count {
-    #[inline]
-    fn add(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-/// Counts the moves that are legal.
-struct CountLegal<'a> {
-    position: &'a Position,
-    count: u64,
-}
-
-impl Sink for CountLegal<'_> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.count += u64::from(self.position.obeys_the_rules(m));
-    }
-}
+use crate::rules::sink::{ALL, Count, CountLegal};
 
 /// The kinds that can pin: those that slide.
 const SLIDERS: [Kind; 5] = [BISHOP, ROOK, QUEEN, CROWNED_BISHOP, CROWNED_ROOK];
@@ -36,10 +13,7 @@ const SLIDERS: [Kind; 5] = [BISHOP, ROOK, QUEEN, CROWNED_BISHOP, CROWNED_ROOK];
 impl Position {
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
-        let mut checked = CountLegal {
-            position: self,
-            count: 0,
-        };
+        let mut checked = CountLegal::new(self);
         if self.in_check() || self.state.lion_ban {
             self.pseudo_legal::<ALL>(&mut checked);
             return checked.count;
@@ -78,35 +52,11 @@ impl Position {
             .fold(0, |bits, slot| bits | slot.bit())
     }
 
-    /// The pieces of the side to move that stand alone between their king and an enemy slider.
+    /// The bits of the pieces of the side to move that stand alone between their king and an enemy slider.
     fn pinned(&self) -> u64 {
-        let king = self.king(self.side);
-        let mut pinned = 0;
-        for kind in SLIDERS {
-            let piece = kind.of(!self.side);
-            for slot in self.board.of(piece) {
-                let from = self.board.square(slot);
-                if let Some(step) = super::pieces::ATTACKS.slide_step(piece, king.delta(from)) {
-                    pinned |= self.shield(from, king, step).0;
-                }
-            }
-        }
-        pinned
-    }
-
-    /// The only piece between `from` and `king` if it is the king's own, else none.
-    fn shield(&self, from: Square, king: Square, step: u8) -> Slots {
-        let mut shield = 0;
-        let mut square = from.step(step);
-        while square != king {
-            if let Some(slot) = self.board.slot_at(square) {
-                if shield != 0 || !self.board.holds(square, self.side) {
-                    return Slots(0);
-                }
-                shield = slot.bit();
-            }
-            square = square.step(step);
-        }
-        Slots(shield)
+        let sliders = SLIDERS
+            .iter()
+            .fold(0, |bits, kind| bits | self.board.of(kind.of(!self.side)).0);
+        ATTACKS.pinned(&self.board, Slots(sliders), !self.side, self.king(self.side))
     }
 }

@@ -6,24 +6,7 @@ use super::squares::{forward, in_zone, is_pawn_home};
 use super::{Position, Promotion};
 use crate::board::{Kind, Move, Slot, Square};
 use crate::rules::Generate;
-
-/// Where generated moves go: a list, or a mere count.
-pub(super) trait Sink {
-    fn add(&mut self, m: Move);
-}
-
-impl Sink for Vec<Move> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.push(m);
-    }
-}
-
-/// Captures and promotions.
-pub(super) const TACTICAL: u8 = 1;
-/// All other moves.
-pub(super) const QUIET: u8 = 2;
-pub(super) const ALL: u8 = TACTICAL | QUIET;
+use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};
 
 impl Position {
     pub(super) fn generate_into(&self, which: Generate, moves: &mut Vec<Move>) {

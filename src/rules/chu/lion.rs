@@ -1,11 +1,11 @@
 //! What only a Lion does: capturing on the way, and passing; and the rules about capturing Lions.
 
 use super::Position;
-use super::generate::{QUIET, Sink, TACTICAL};
-use super::pieces::{LION, PAWN};
+use super::pieces::{ATTACKS, LION, PAWN};
 use super::position::tag;
 use super::squares::{NEIGHBOURS, distance};
 use crate::board::{Move, Square};
+use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
     /// The moves of a Lion that are no leaps: captures on a neighbouring square with a second step from there, and the pass.
@@ -72,6 +72,6 @@ impl Position {
         let idle = |square| {
             square == m.to() || Some(square) == via || (square == king && !self.conventions.king_protects_lion)
         };
-        self.attacked_with(m.to(), !self.side, is_empty, idle)
+        ATTACKS.reach(&self.board, !self.side, m.to(), is_empty, idle)
     }
 }

@@ -173,37 +173,14 @@ impl Position {
     #[inline]
     fn gives_check(&self, m: Move) -> bool {
         let king = self.king(self.side);
-        if self.piece_checks(m.to(), king) || self.line_opened(m.from(), king) {
+        if ATTACKS.reach_from(&self.board, m.to(), king) || ATTACKS.open_line(&self.board, !self.side, king, m.from()) {
             return true;
         }
         match m.tag() {
-            tag::CASTLE => self.piece_checks(castling::rook_to(m), king),
-            tag::EN_PASSANT => self.line_opened(behind(m.to(), !self.side), king),
-            tag::TWO_LEGS => self.line_opened(Square(m.via()), king),
+            tag::CASTLE => ATTACKS.reach_from(&self.board, castling::rook_to(m), king),
+            tag::EN_PASSANT => ATTACKS.open_line(&self.board, !self.side, king, behind(m.to(), !self.side)),
+            tag::TWO_LEGS => ATTACKS.open_line(&self.board, !self.side, king, Square(m.via())),
             _ => false,
         }
-    }
-
-    #[inline]
-    fn piece_checks(&self, square: Square, king: Square) -> bool {
-        self.board
-            .piece_at(square)
-            .is_some_and(|piece| ATTACKS.attacks(piece, square, king, |between| self.board.is_empty(between)))
-    }
-
-    /// Whether a slider of the side that just moved attacks the king through the square that was left.
-    #[inline]
-    fn line_opened(&self, left: Square, king: Square) -> bool {
-        let Some(step) = ATTACKS.line_step(left.delta(king)) else {
-            return false;
-        };
-        let Some(square) = self.first_occupied(king, step) else {
-            return false;
-        };
-        self.board.holds(square, !self.side)
-            && self
-                .board
-                .piece_at(square)
-                .is_some_and(|piece| ATTACKS.may_reach(piece, king.delta(square)))
     }
 }

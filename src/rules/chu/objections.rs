@@ -1,9 +1,9 @@
 //! Why a move is not legal, in words that XBoard does not stumble over.
 
 use super::Position;
-use super::generate::ALL;
 use crate::board::{Move, Square};
 use crate::rules::Rules;
+use crate::rules::sink::ALL;
 
 /// Why no legal move goes from one square to another.
 pub(super) fn objection(position: &Position, from: Square, to: Square) -> &'static str {

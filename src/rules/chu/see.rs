@@ -8,6 +8,7 @@ use super::position::tag;
 use super::squares::{behind, distance, in_zone};
 use crate::board::{Color, Kind, Move, Slot, Slots, Square};
 use crate::rules::Rules;
+use crate::rules::exchange::{Capture, Exchange, mover_keeps};
 
 /// Every kind, the least valuable first and the king last: nothing may be lost for it.
 const BY_VALUE: [Kind; KINDS] = [
@@ -27,7 +28,7 @@ const BY_VALUE: [Kind; KINDS] = [
 const MOST_VACATED: usize = 64;
 
 /// An exchange on one square: who may still join it.
-struct Exchange<'a> {
+struct OnSquare<'a> {
     position: &'a Position,
     target: Square,
     /// What stands on the target.
@@ -39,9 +40,9 @@ struct Exchange<'a> {
     vacated_count: usize,
 }
 
-impl<'a> Exchange<'a> {
+impl<'a> OnSquare<'a> {
     fn new(position: &'a Position, target: Square, on_target: Kind) -> Self {
-        Exchange {
+        OnSquare {
             position,
             target,
             on_target,
@@ -100,6 +101,24 @@ impl<'a> Exchange<'a> {
     }
 }
 
+impl Exchange for OnSquare<'_> {
+    fn capture(&mut self, color: Color) -> Option<Capture> {
+        let (kind, from) = self.least_attacker(color)?;
+        self.leave(from);
+        let becomes = self.position.best_form(kind, color, from, self.target);
+        self.on_target = becomes;
+        Some(Capture {
+            is_royal: kind == KING,
+            rise: value(becomes) - value(kind),
+            stake: value(becomes),
+        })
+    }
+
+    fn can_capture(&self, color: Color) -> bool {
+        self.least_attacker(color).is_some()
+    }
+}
+
 impl Position {
     /// Whether the exchange on the last square of a pseudo-legal move gains at least `threshold`. Pins are ignored.
     pub(super) fn exchange_at_least(&self, m: Move, threshold: i32) -> bool {
@@ -123,34 +142,14 @@ impl Position {
         if on_target == LION && moved != LION && self.captures_lion(m) {
             return true;
         }
-        let mut exchange = Exchange::new(self, m.to(), on_target);
+        let mut exchange = OnSquare::new(self, m.to(), on_target);
         exchange.leave(m.from());
         match m.tag() {
             tag::EN_PASSANT => exchange.leave(behind(m.to(), self.side)),
             tag::TWO_LEGS => exchange.leave(Square(m.via())),
             _ => {}
         }
-        self.side_wins(&mut exchange, balance)
-    }
-
-    /// Plays an exchange out, the opponent to capture next, and tells whether the side to move keeps `balance` at 0 or more.
-    fn side_wins(&self, exchange: &mut Exchange, mut balance: i32) -> bool {
-        let mut capturer = !self.side;
-        while let Some((kind, from)) = exchange.least_attacker(capturer) {
-            exchange.leave(from);
-            if kind == KING && exchange.least_attacker(!capturer).is_some() {
-                break;
-            }
-            let becomes = self.best_form(kind, capturer, from, exchange.target);
-            // What the capturer now has beyond what it needs, should nobody go on.
-            balance = value(exchange.on_target) + value(becomes) - value(kind) - balance - 1;
-            exchange.on_target = becomes;
-            if balance < 0 {
-                break;
-            }
-            capturer = !capturer;
-        }
-        capturer != self.side
+        mover_keeps(&mut exchange, self.side, value(on_target), balance)
     }
 
     /// The most valuable form in which a piece arrives.

@@ -8,18 +8,7 @@ use super::position::{LOST_TURN, castling, tag};
 use super::squares::{DIRECTIONS, ahead, home_rank, is_x, leaps, neighbours, next, pawn_captures};
 use crate::board::{Color, Kind, Move, Slots, Square};
 use crate::rules::Generate;
-
-/// Where generated moves go: a list, or a mere count.
-trait Sink {
-    fn add(&mut self, m: Move);
-}
-
-impl Sink for Vec<Move> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.push(m);
-    }
-}
+use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};
 
 /// Counts the moves that are legal, up to a number that is enough.
 struct CountLegal<'a> {
@@ -50,15 +39,11 @@ impl Sink for Find {
     }
 }
 
-const FORCING: u8 = 1;
-const QUIET: u8 = 2;
-const ALL: u8 = FORCING | QUIET;
-
 impl Position {
     pub(super) fn generate_into(&self, which: Generate, moves: &mut Vec<Move>) {
         match which {
             Generate::All => self.pseudo_legal::<ALL>(moves),
-            Generate::Tactical => self.pseudo_legal::<FORCING>(moves),
+            Generate::Tactical => self.pseudo_legal::<TACTICAL>(moves),
             Generate::Quiet => self.pseudo_legal::<QUIET>(moves),
         }
         if which != Generate::Tactical && self.loses_turn() {
@@ -140,7 +125,7 @@ impl Position {
     fn step<const WHICH: u8>(&self, from: Square, targets: &[Square], sink: &mut impl Sink) {
         for &to in targets {
             let admitted = match WHICH {
-                FORCING => self.board.holds(to, !self.side),
+                TACTICAL => self.board.holds(to, !self.side),
                 QUIET => self.board.is_empty(to),
                 _ => self.board.is_open(to, self.side),
             };
@@ -171,7 +156,7 @@ impl Position {
                 }
                 to = next(to, direction);
             }
-            if WHICH & FORCING != 0 && self.board.holds(to, !self.side) {
+            if WHICH & TACTICAL != 0 && self.board.holds(to, !self.side) {
                 sink.add(Move::new(from, to, 0, tag::NORMAL));
                 if mode == Mode::Penetration {
                     self.penetrations(from, to, direction, sink);
@@ -209,7 +194,7 @@ impl Position {
                 }
             }
         }
-        if WHICH & FORCING != 0 {
+        if WHICH & TACTICAL != 0 {
             self.pawn_captures(from, sink);
         }
     }
@@ -229,7 +214,7 @@ impl Position {
 
     /// A pawn steps to its last rank: as a pawn it becomes a threat at once, so that is forcing.
     fn arrivals<const WHICH: u8>(&self, from: Square, to: Square, sink: &mut impl Sink) {
-        if WHICH & FORCING != 0 {
+        if WHICH & TACTICAL != 0 {
             sink.add(Move::new(from, to, 0, tag::NORMAL));
         }
         if WHICH & QUIET != 0 {
@@ -240,12 +225,12 @@ impl Position {
     /// What a pawn on its last rank can do.
     fn waiting_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         for kind in IN_PLACE {
-            let class = if kind == QUEEN { FORCING } else { QUIET };
+            let class = if kind == QUEEN { TACTICAL } else { QUIET };
             if WHICH & class != 0 {
                 sink.add(Move::new(from, from, kind.0, tag::IN_PLACE));
             }
         }
-        if WHICH & FORCING != 0 {
+        if WHICH & TACTICAL != 0 {
             for to in pawn_captures(self.side).map(|direction| next(from, direction)) {
                 if self.board.holds(to, !self.side) {
                     debug_assert!(is_x(to));

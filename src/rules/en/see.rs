@@ -6,6 +6,7 @@ use super::pieces::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use super::position::{becomes, tag};
 use super::squares::{SquareSet, is_x};
 use crate::board::{Color, Kind, Move, Piece, Slot, Slots, Square};
+use crate::rules::exchange::{Capture, Exchange, mover_keeps};
 
 /// What can capture, the least valuable first and the king last: nothing may be lost for it.
 const BY_VALUE: [Kind; 6] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
@@ -13,7 +14,7 @@ const BY_VALUE: [Kind; 6] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
 /// An exchange on one square: who may still join it.
 ///
 /// Influence is taken as it stands now, and of a Penetration only what it captures on the square.
-struct Exchange<'a> {
+struct OnSquare<'a> {
     position: &'a Position,
     target: Square,
     /// Pieces that have captured already or are lost.
@@ -22,7 +23,7 @@ struct Exchange<'a> {
     vacated: SquareSet,
 }
 
-impl Scene for Exchange<'_> {
+impl Scene for OnSquare<'_> {
     #[inline]
     fn color_at(&self, square: Square) -> Option<Color> {
         self.position
@@ -36,7 +37,7 @@ impl Scene for Exchange<'_> {
     }
 }
 
-impl Exchange<'_> {
+impl OnSquare<'_> {
     fn vacate(&mut self, square: Square) {
         self.spent |= self.position.board.slot_at(square).map_or(0, Slot::bit);
         self.vacated.insert(square);
@@ -61,6 +62,23 @@ impl Exchange<'_> {
     }
 }
 
+impl Exchange for OnSquare<'_> {
+    fn capture(&mut self, color: Color) -> Option<Capture> {
+        let (kind, from) = self.least_attacker(color)?;
+        self.vacate(from);
+        let stake = self.worth_on_target(kind.of(color));
+        Some(Capture {
+            is_royal: kind == KING,
+            rise: stake - Position::worth(kind.of(color), from),
+            stake,
+        })
+    }
+
+    fn can_capture(&self, color: Color) -> bool {
+        self.least_attacker(color).is_some()
+    }
+}
+
 impl Position {
     /// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`. Pins are ignored.
     pub(super) fn exchange_at_least(&self, m: Move, threshold: i32) -> bool {
@@ -76,7 +94,7 @@ impl Position {
         if balance >= stake || mover.kind() == KING {
             return true;
         }
-        let mut exchange = Exchange {
+        let mut exchange = OnSquare {
             position: self,
             target: m.to(),
             spent: 0,
@@ -86,27 +104,6 @@ impl Position {
         for victim in self.victims(m).into_iter().flatten().filter(|&square| square != m.to()) {
             exchange.vacate(victim);
         }
-        self.side_wins(&mut exchange, stake, balance)
-    }
-
-    /// Plays an exchange out, the opponent to capture next what is worth `stake`, and tells whether the side to move keeps `balance`
-    /// at 0 or more.
-    fn side_wins(&self, exchange: &mut Exchange, mut stake: i32, mut balance: i32) -> bool {
-        let mut capturer = !self.side;
-        while let Some((kind, from)) = exchange.least_attacker(capturer) {
-            exchange.vacate(from);
-            if kind == KING && exchange.least_attacker(!capturer).is_some() {
-                break;
-            }
-            let arrived = exchange.worth_on_target(kind.of(capturer));
-            // What the capturer now has beyond what it needs, should nobody go on.
-            balance = stake + arrived - Self::worth(kind.of(capturer), from) - balance - 1;
-            stake = arrived;
-            if balance < 0 {
-                break;
-            }
-            capturer = !capturer;
-        }
-        capturer != self.side
+        mover_keeps(&mut exchange, self.side, stake, balance)
     }
 }

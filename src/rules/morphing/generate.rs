@@ -4,47 +4,9 @@ use super::castling::Wing;
 use super::morphs::becomes;
 use super::pieces::{ATTACKS, VALUES};
 use super::position::{Position, tag};
-use crate::board::{Kind, Move, Slot, Slots, Square};
+use crate::board::{Kind, Move, Slot, Square};
 use crate::rules::Generate;
-
-/// Where generated moves go: a list, or a mere count.
-trait Sink {
-    fn add(&mut self, m: Move);
-}
-
-impl Sink for Vec<Move> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.push(m);
-    }
-}
-
-/// Counts moves without keeping them.
-struct Count(u64);
-
-impl Sink for Count {
-    #[inline]
-    fn add(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-/// Counts the moves that leave the King safe.
-struct CountLegal<'a> {
-    position: &'a Position,
-    count: u64,
-}
-
-impl Sink for CountLegal<'_> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.count += u64::from(self.position.leaves_king_safe(m));
-    }
-}
-
-const TACTICAL: u8 = 1;
-const QUIET: u8 = 2;
-const ALL: u8 = TACTICAL | QUIET;
+use crate::rules::sink::{ALL, Count, CountLegal, QUIET, Sink, TACTICAL};
 
 /// Whether a piece is worth more where it arrives: what other games call a promotion.
 #[inline]
@@ -127,10 +89,7 @@ impl Position {
 
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
-        let mut checked = CountLegal {
-            position: self,
-            count: 0,
-        };
+        let mut checked = CountLegal::new(self);
         if self.state.in_check || self.is_decided() {
             self.pseudo_legal::<ALL>(&mut checked);
             return checked.count;
@@ -154,32 +113,11 @@ impl Position {
 
     /// The bits of the pieces of the side to move that stand alone between their King and an enemy slider.
     fn pinned(&self) -> u64 {
-        let king = self.king(self.side);
-        let mut pinned = 0;
-        for slot in Slots(self.board.side(!self.side).0) {
-            let from = self.board.square(slot);
-            if let Some(step) = ATTACKS.slide_step(self.board.piece(slot), king.delta(from)) {
-                pinned |= self.shield(from, king, step);
-            }
-        }
-        pinned
-    }
-
-    /// The bit of the only piece between `from` and `king` if it is the King's own, else 0.
-    fn shield(&self, from: Square, king: Square, step: u8) -> u64 {
-        let mut shield = 0;
-        let mut square = from.step(step);
-        while square != king {
-            if let Some(slot) = self.board.slot_at(square) {
-                if shield != 0 || !self.board.holds(square, self.side) {
-                    return 0;
-                }
-                shield = slot.bit();
-            } else if !self.board.is_empty(square) {
-                return 0;
-            }
-            square = square.step(step);
-        }
-        shield
+        ATTACKS.pinned(
+            &self.board,
+            self.board.side(!self.side),
+            !self.side,
+            self.king(self.side),
+        )
     }
 }

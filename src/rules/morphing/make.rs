@@ -133,31 +133,8 @@ impl Position {
     #[inline]
     fn gives_check(&self, m: Move) -> bool {
         let king = self.king(self.side);
-        self.piece_checks(m.to(), king)
-            || self.line_opened(m.from(), king)
-            || (m.tag() == tag::CASTLE && self.piece_checks(castled_rook(m), king))
-    }
-
-    #[inline]
-    fn piece_checks(&self, square: Square, king: Square) -> bool {
-        self.board
-            .piece_at(square)
-            .is_some_and(|piece| ATTACKS.attacks(piece, square, king, |between| self.board.is_empty(between)))
-    }
-
-    /// Whether a slider of the side that just moved attacks the King through the square that was left.
-    #[inline]
-    fn line_opened(&self, left: Square, king: Square) -> bool {
-        let Some(step) = ATTACKS.line_step(left.delta(king)) else {
-            return false;
-        };
-        let Some(square) = self.first_occupied(king, step) else {
-            return false;
-        };
-        self.board.holds(square, !self.side)
-            && self
-                .board
-                .piece_at(square)
-                .is_some_and(|piece| ATTACKS.slide_step(piece, king.delta(square)).is_some())
+        ATTACKS.reach_from(&self.board, m.to(), king)
+            || ATTACKS.open_line(&self.board, !self.side, king, m.from())
+            || (m.tag() == tag::CASTLE && ATTACKS.reach_from(&self.board, castled_rook(m), king))
     }
 }

@@ -6,9 +6,10 @@ use super::pieces::{ATTACKS, KINDS, PAWN, VALUES, is_royal};
 use super::position::{Position, tag};
 use crate::board::{Color, Kind, Move, Slot, Slots, Square};
 use crate::rules::Rules;
+use crate::rules::exchange::{Capture, Exchange, mover_keeps};
 
 /// An exchange on one square: who may still join it.
-struct Exchange<'a> {
+struct OnSquare<'a> {
     position: &'a Position,
     target: Square,
     /// Pieces that have captured already.
@@ -18,9 +19,9 @@ struct Exchange<'a> {
     vacated_count: usize,
 }
 
-impl<'a> Exchange<'a> {
+impl<'a> OnSquare<'a> {
     fn new(position: &'a Position, target: Square) -> Self {
-        Exchange {
+        OnSquare {
             position,
             target,
             spent: 0,
@@ -53,6 +54,23 @@ impl<'a> Exchange<'a> {
             }
         }
         None
+    }
+}
+
+impl Exchange for OnSquare<'_> {
+    fn capture(&mut self, color: Color) -> Option<Capture> {
+        let (slot, kind, from) = self.least_attacker(color)?;
+        self.leave(from, slot);
+        let risen = becomes(kind, self.target);
+        Some(Capture {
+            is_royal: is_royal(kind),
+            rise: VALUES[risen.index()] - VALUES[kind.index()],
+            stake: VALUES[risen.index()],
+        })
+    }
+
+    fn can_capture(&self, color: Color) -> bool {
+        self.least_attacker(color).is_some()
     }
 }
 
@@ -103,30 +121,10 @@ impl Position {
         if balance >= VALUES[on_target.index()] && !is_royal(on_target) && !rises(PAWN, m.to()) {
             return true;
         }
-        let mut exchange = Exchange::new(self, m.to());
+        let mut exchange = OnSquare::new(self, m.to());
         if let Some(slot) = self.board.slot_at(m.from()) {
             exchange.leave(m.from(), slot);
         }
-        self.side_wins(&mut exchange, on_target, balance)
-    }
-
-    /// Plays an exchange out, the opponent to capture next, and tells whether the side to move keeps `balance` at 0 or more.
-    fn side_wins(&self, exchange: &mut Exchange, mut on_target: Kind, mut balance: i32) -> bool {
-        let mut capturer = !self.side;
-        while let Some((slot, kind, from)) = exchange.least_attacker(capturer) {
-            exchange.leave(from, slot);
-            if is_royal(kind) && exchange.least_attacker(!capturer).is_some() {
-                break;
-            }
-            let risen = becomes(kind, exchange.target);
-            // What the capturer now has beyond what it needs, should nobody go on.
-            balance = VALUES[on_target.index()] + VALUES[risen.index()] - VALUES[kind.index()] - balance - 1;
-            on_target = risen;
-            if balance < 0 {
-                break;
-            }
-            capturer = !capturer;
-        }
-        capturer != self.side
+        mover_keeps(&mut exchange, self.side, VALUES[on_target.index()], balance)
     }
 }

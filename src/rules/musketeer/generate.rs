@@ -7,45 +7,7 @@ use super::pieces::{
 use super::position::{castling, forward, home_rank, tag};
 use crate::board::{Color, Kind, Move, Slot, Slots, Square};
 use crate::rules::Generate;
-
-/// Where generated moves go: a list, or a mere count.
-trait Sink {
-    fn add(&mut self, m: Move);
-}
-
-impl Sink for Vec<Move> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.push(m);
-    }
-}
-
-/// Counts moves without keeping them.
-struct Count(u64);
-
-impl Sink for Count {
-    #[inline]
-    fn add(&mut self, _: Move) {
-        self.0 += 1;
-    }
-}
-
-/// Counts the moves that leave the king safe.
-struct CountLegal<'a> {
-    position: &'a Position,
-    count: u64,
-}
-
-impl Sink for CountLegal<'_> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        self.count += u64::from(self.position.leaves_king_safe(m));
-    }
-}
-
-const TACTICAL: u8 = 1;
-const QUIET: u8 = 2;
-const ALL: u8 = TACTICAL | QUIET;
+use crate::rules::sink::{ALL, Count, CountLegal, QUIET, Sink, TACTICAL};
 
 /// The kinds that can pin: those that slide.
 const SLIDERS: [Kind; 9] = [
@@ -225,16 +187,13 @@ impl Position {
 
     /// The number of legal moves.
     pub(super) fn count_legal_moves(&self) -> u64 {
-        let mut checked = CountLegal {
-            position: self,
-            count: 0,
-        };
+        let mut checked = CountLegal::new(self);
         if self.state.in_check {
             self.pseudo_legal::<ALL>(&mut checked);
             return checked.count;
         }
         let mut free = Count(0);
-        let suspects = self.pinned().0 | self.board.of(KING.of(self.side)).0;
+        let suspects = self.pinned() | self.board.of(KING.of(self.side)).0;
         for slot in self.board.of(PAWN.of(self.side)) {
             let from = self.board.square(slot);
             if suspects & slot.bit() != 0 || self.may_capture_en_passant(from) {
@@ -261,34 +220,11 @@ impl Position {
             .is_some_and(|target| target == one.step(1) || target == one.step(255))
     }
 
-    /// The pieces of the side to move that stand alone between their king and an enemy slider.
-    fn pinned(&self) -> Slots {
-        let king = self.king(self.side);
-        let mut pinned = 0;
-        for kind in SLIDERS {
-            for slot in self.board.of(kind.of(!self.side)) {
-                let from = self.board.square(slot);
-                if let Some(step) = ATTACKS.slide_step(kind.of(!self.side), king.delta(from)) {
-                    pinned |= self.shield(from, king, step);
-                }
-            }
-        }
-        Slots(pinned)
-    }
-
-    /// The bit of the only piece between `from` and `king` if it is the king's own, else 0.
-    fn shield(&self, from: Square, king: Square, step: u8) -> u64 {
-        let mut shield = 0;
-        let mut square = from.step(step);
-        while square != king {
-            if let Some(slot) = self.board.slot_at(square) {
-                if shield != 0 || !self.board.holds(square, self.side) {
-                    return 0;
-                }
-                shield = slot.bit();
-            }
-            square = square.step(step);
-        }
-        shield
+    /// The bits of the pieces of the side to move that stand alone between their king and an enemy slider.
+    fn pinned(&self) -> u64 {
+        let sliders = SLIDERS
+            .iter()
+            .fold(0, |bits, kind| bits | self.board.of(kind.of(!self.side)).0);
+        ATTACKS.pinned(&self.board, Slots(sliders), !self.side, self.king(self.side))
     }
 }

@@ -15,21 +15,17 @@ impl Position {
             return true;
         }
         if from == king {
-            return !self.attacked_with(
-                to,
-                !self.side,
-                |square| square == from || self.board.is_empty(square),
-                Some(to),
-            );
+            let is_empty = |square| square == from || self.board.is_empty(square);
+            return !ATTACKS.reach(&self.board, !self.side, to, is_empty, |square| square == to);
         }
         if m.tag() == tag::EN_PASSANT {
             return !self.exposed_by_en_passant(king, from, to);
         }
         if self.state.in_check {
             let is_empty = |square| square != to && (square == from || self.board.is_empty(square));
-            return !self.attacked_with(king, !self.side, is_empty, Some(to));
+            return !ATTACKS.reach(&self.board, !self.side, king, is_empty, |square| square == to);
         }
-        !self.uncovers(king, from, to)
+        !ATTACKS.uncover(&self.board, !self.side, king, from, to)
     }
 
     /// Whether the side to move has a pawn that can legally capture on `target` the pawn that has just jumped over it.
@@ -44,47 +40,6 @@ impl Position {
     fn exposed_by_en_passant(&self, king: Square, from: Square, to: Square) -> bool {
         let captured = behind(to, self.side);
         let is_empty = |square| square != to && (square == from || square == captured || self.board.is_empty(square));
-        self.attacked_with(king, !self.side, is_empty, Some(captured))
-    }
-
-    /// Whether moving from `from` to `to` opens a line from an enemy slider to the king, which is not in check now.
-    fn uncovers(&self, king: Square, from: Square, to: Square) -> bool {
-        let Some(step) = ATTACKS.line_step(from.delta(king)) else {
-            return false;
-        };
-        if self.first_occupied(king, step) != Some(from) {
-            return false;
-        }
-        let Some(pinner) = self.first_occupied(from, step) else {
-            return false;
-        };
-        let is_pin = self.board.holds(pinner, !self.side)
-            && self
-                .board
-                .piece_at(pinner)
-                .is_some_and(|piece| ATTACKS.may_reach(piece, king.delta(pinner)));
-        is_pin && !self.lies_between(to, king, pinner, step)
-    }
-
-    /// The first occupied square from `origin` on along `step`; `None` if the line leaves the board first.
-    #[inline]
-    pub(super) fn first_occupied(&self, origin: Square, step: u8) -> Option<Square> {
-        let mut square = origin.step(step);
-        while self.board.is_empty(square) {
-            square = square.step(step);
-        }
-        self.board.slot_at(square).map(|_| square)
-    }
-
-    /// Whether `square` lies on the line from `king` to `end`, `end` included.
-    fn lies_between(&self, square: Square, king: Square, end: Square, step: u8) -> bool {
-        let mut at = king;
-        while at != end {
-            at = at.step(step);
-            if at == square {
-                return true;
-            }
-        }
-        false
+        ATTACKS.reach(&self.board, !self.side, king, is_empty, |square| square == captured)
     }
 }

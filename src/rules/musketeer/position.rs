@@ -371,23 +371,13 @@ impl Position {
     /// Whether a piece of `color` on any square attacks `target` on the board as it stands.
     #[must_use]
     pub fn is_attacked(&self, target: Square, color: Color) -> bool {
-        self.attacked_with(target, color, |square| self.board.is_empty(square), None)
-    }
-
-    /// As [`Position::is_attacked`] on a board changed in thought: `is_empty` tells what slides may cross, and the piece on
-    /// `gone` attacks no more.
-    #[inline]
-    pub(super) fn attacked_with(
-        &self,
-        target: Square,
-        color: Color,
-        is_empty: impl Fn(Square) -> bool + Copy,
-        gone: Option<Square>,
-    ) -> bool {
-        self.board.side(color).any(|slot| {
-            let (piece, from) = (self.board.piece(slot), self.board.square(slot));
-            ATTACKS.attacks(piece, from, target, is_empty) && Some(from) != gone
-        })
+        ATTACKS.reach(
+            &self.board,
+            color,
+            target,
+            |square| self.board.is_empty(square),
+            |_| false,
+        )
     }
 
     /// Whether the king of a side is attacked, computed from nothing.

@@ -5,9 +5,10 @@ use super::pieces::{ATTACKS, KING, PAWN, VALUES};
 use super::position::{behind, home_rank, tag};
 use crate::board::{Color, Kind, Move, Slot, Slots, Square};
 use crate::rules::Rules;
+use crate::rules::exchange::{Capture, Exchange, mover_keeps};
 
 /// An exchange on one square: who may still join it.
-struct Exchange<'a> {
+struct OnSquare<'a> {
     position: &'a Position,
     target: Square,
     /// Pieces that have captured already.
@@ -17,9 +18,9 @@ struct Exchange<'a> {
     vacated_count: usize,
 }
 
-impl<'a> Exchange<'a> {
+impl<'a> OnSquare<'a> {
     fn new(position: &'a Position, target: Square) -> Self {
-        Exchange {
+        OnSquare {
             position,
             target,
             spent: 0,
@@ -66,6 +67,24 @@ impl<'a> Exchange<'a> {
     }
 }
 
+impl Exchange for OnSquare<'_> {
+    fn capture(&mut self, color: Color) -> Option<Capture> {
+        let (slot, kind, from) = self.least_attacker(color)?;
+        self.leave(from, Some(slot));
+        let promotes = kind == PAWN && self.target.rank() == home_rank(!color);
+        let becomes = if promotes { self.position.promotions[0] } else { kind };
+        Some(Capture {
+            is_royal: kind == KING,
+            rise: VALUES[becomes.index()] - VALUES[kind.index()],
+            stake: VALUES[becomes.index()],
+        })
+    }
+
+    fn can_capture(&self, color: Color) -> bool {
+        self.least_attacker(color).is_some()
+    }
+}
+
 /// Every kind, the least valuable first and the king last: nothing may be lost for it.
 const BY_VALUE: [Kind; Kind::COUNT] = {
     let mut order = [PAWN; Kind::COUNT];
@@ -106,32 +125,11 @@ impl Position {
         if balance >= VALUES[on_target.index()] && on_target != KING {
             return true;
         }
-        let mut exchange = Exchange::new(self, m.to());
+        let mut exchange = OnSquare::new(self, m.to());
         exchange.leave(m.from(), self.board.slot_at(m.from()));
         if m.tag() == tag::EN_PASSANT {
             exchange.leave(behind(m.to(), self.side), None);
         }
-        self.side_wins(&mut exchange, on_target, balance)
-    }
-
-    /// Plays an exchange out, the opponent to capture next, and tells whether the side to move keeps `balance` at 0 or more.
-    fn side_wins(&self, exchange: &mut Exchange, mut on_target: Kind, mut balance: i32) -> bool {
-        let mut capturer = !self.side;
-        while let Some((slot, kind, from)) = exchange.least_attacker(capturer) {
-            exchange.leave(from, Some(slot));
-            if kind == KING && exchange.least_attacker(!capturer).is_some() {
-                break;
-            }
-            let promotes = kind == PAWN && exchange.target.rank() == home_rank(!capturer);
-            let becomes = if promotes { self.promotions[0] } else { kind };
-            // What the capturer now has beyond what it needs, should nobody go on.
-            balance = VALUES[on_target.index()] + VALUES[becomes.index()] - VALUES[kind.index()] - balance - 1;
-            on_target = becomes;
-            if balance < 0 {
-                break;
-            }
-            capturer = !capturer;
-        }
-        capturer != self.side
+        mover_keeps(&mut exchange, self.side, VALUES[on_target.index()], balance)
     }
 }

@@ -1,0 +1,119 @@
+//! Attacks on a board with pieces: who attacks a square, and what moving a piece opens.
+
+use super::{Attacks, Color, Mailbox, Slot, Slots, Square};
+
+impl Mailbox {
+    /// The first occupied square from `origin` on along `step`; `None` if the line leaves the board first.
+    #[inline]
+    #[must_use]
+    pub fn first_occupied(&self, origin: Square, step: u8) -> Option<Square> {
+        let mut square = origin.step(step);
+        while self.is_empty(square) {
+            square = square.step(step);
+        }
+        self.slot_at(square).map(|_| square)
+    }
+
+    /// The bit of the only piece between `from` and `to`, which lies on a multiple of `step`, if that piece is of `color`; else 0.
+    #[must_use]
+    pub fn only_between(&self, from: Square, to: Square, step: u8, color: Color) -> u64 {
+        let mut only = 0;
+        let mut square = from.step(step);
+        while square != to {
+            if !self.is_empty(square) {
+                if only != 0 || !self.holds(square, color) {
+                    return 0;
+                }
+                only = self.slot_at(square).map_or(0, Slot::bit);
+            }
+            square = square.step(step);
+        }
+        only
+    }
+}
+
+impl Attacks {
+    /// Whether a piece of `color` attacks `target` on a board changed in thought: `is_empty` tells what slides may cross, and
+    /// pieces on squares that are `gone` attack no more.
+    #[inline]
+    pub fn reach(
+        &self,
+        board: &Mailbox,
+        color: Color,
+        target: Square,
+        is_empty: impl Fn(Square) -> bool + Copy,
+        gone: impl Fn(Square) -> bool,
+    ) -> bool {
+        board.side(color).any(|slot| {
+            let (piece, from) = (board.piece(slot), board.square(slot));
+            self.attacks(piece, from, target, is_empty) && !gone(from)
+        })
+    }
+
+    /// Whether the piece on `from`, if there is one, attacks `target`.
+    #[inline]
+    #[must_use]
+    pub fn reach_from(&self, board: &Mailbox, from: Square, target: Square) -> bool {
+        board
+            .piece_at(from)
+            .is_some_and(|piece| self.attacks(piece, from, target, |between| board.is_empty(between)))
+    }
+
+    /// Whether a slider of `color` attacks `king` through the square that was `left`.
+    #[inline]
+    #[must_use]
+    pub fn open_line(&self, board: &Mailbox, color: Color, king: Square, left: Square) -> bool {
+        let Some(step) = self.line_step(left.delta(king)) else {
+            return false;
+        };
+        board
+            .first_occupied(king, step)
+            .is_some_and(|square| self.slides_at(board, color, square, king))
+    }
+
+    /// Whether moving a piece from `from` to `to` opens a line from a slider of `color` to `king`, which is not in check before.
+    #[inline]
+    #[must_use]
+    pub fn uncover(&self, board: &Mailbox, color: Color, king: Square, from: Square, to: Square) -> bool {
+        let Some(step) = self.line_step(from.delta(king)) else {
+            return false;
+        };
+        if board.first_occupied(king, step) != Some(from) {
+            return false;
+        }
+        board
+            .first_occupied(from, step)
+            .is_some_and(|pinner| self.slides_at(board, color, pinner, king) && !lies_on(to, king, pinner, step))
+    }
+
+    /// The bits of the pieces of the other side that stand alone between a slider of `color` among `sliders` and `king`.
+    #[must_use]
+    pub fn pinned(&self, board: &Mailbox, sliders: Slots, color: Color, king: Square) -> u64 {
+        let pins = |slot| {
+            let from = board.square(slot);
+            self.slide_step(board.piece(slot), king.delta(from))
+                .map_or(0, |step| board.only_between(from, king, step, !color))
+        };
+        sliders.fold(0, |pinned, slot| pinned | pins(slot))
+    }
+
+    #[inline]
+    fn slides_at(&self, board: &Mailbox, color: Color, from: Square, king: Square) -> bool {
+        board.holds(from, color)
+            && board
+                .piece_at(from)
+                .is_some_and(|piece| self.slide_step(piece, king.delta(from)).is_some())
+    }
+}
+
+/// Whether `square` lies on the line from `king` to `end`, `end` included.
+fn lies_on(square: Square, king: Square, end: Square, step: u8) -> bool {
+    let mut at = king;
+    while at != end {
+        at = at.step(step);
+        if at == square {
+            return true;
+        }
+    }
+    false
+}

@@ -1,0 +1,58 @@
+//! Where generated moves go: into a list, or only into a count.
+
+use super::Rules;
+use crate::board::Move;
+
+/// Captures, promotions and what else quiescence looks at, as a bit of the classes that a generator is compiled for.
+pub const TACTICAL: u8 = 1;
+
+/// The other moves.
+pub const QUIET: u8 = 2;
+
+/// Every move.
+pub const ALL: u8 = TACTICAL | QUIET;
+
+/// Receives generated moves.
+pub trait Sink {
+    /// One more move.
+    fn add(&mut self, m: Move);
+}
+
+impl Sink for Vec<Move> {
+    #[inline]
+    fn add(&mut self, m: Move) {
+        self.push(m);
+    }
+}
+
+/// Counts moves without keeping them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count(pub u64);
+
+impl Sink for Count {
+    #[inline]
+    fn add(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+/// Counts the pseudo-legal moves that are legal.
+pub struct CountLegal<'a, R> {
+    position: &'a R,
+    /// How many there were.
+    pub count: u64,
+}
+
+impl<'a, R: Rules> CountLegal<'a, R> {
+    /// Counts moves of `position`, from 0.
+    pub fn new(position: &'a R) -> Self {
+        CountLegal { position, count: 0 }
+    }
+}
+
+impl<R: Rules> Sink for CountLegal<'_, R> {
+    #[inline]
+    fn add(&mut self, m: Move) {
+        self.count += u64::from(self.position.is_legal(m));
+    }
+}
