@@ -161,7 +161,7 @@ impl Engine {
             Mode::NoReuse => say("feature ping=1 usermove=1 setboard=1 reuse=0 done=1"),
             _ => {
                 say("feature done=0 option=\"Strength -spin 3 1 9\" myname=\"Mock\"");
-                say("feature ping=1 usermove=1 setboard=1 nps=1 variants=\"normal,musketeer\" done=1");
+                say("feature ping=1 usermove=1 setboard=1 nps=1 variants=\"normal,musketeer,chuchess\" done=1");
             }
         }
     }

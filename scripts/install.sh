@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs or removes the engine, its manual page, and the files by which XBoard learns of it.
+# Installs or removes the engine, its manual page, its book, and the files by which XBoard learns of it.
 # Usage: install.sh ENGINE PREFIX, or install.sh --remove PREFIX. DESTDIR is put before every target.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -8,10 +8,11 @@ set -euo pipefail
 engine=$1
 prefix=${2:?}
 root=${DESTDIR:-}
-docs=$(dirname "$0")/../docs
+sources=$(dirname "$0")/..
 program=$prefix/bin/treville
 plugin=$prefix/share/games/plugins/xboard/treville.eng
 manual=$prefix/share/man/man6/treville.6
+book=$prefix/share/games/treville/musketeer.txt
 # XBoard looks for a picture with the name under which the engine is loaded.
 logo=$prefix/share/games/plugins/logos/treville.png
 
@@ -23,7 +24,7 @@ change() {
 }
 
 if [ "$engine" = --remove ]; then
-    for file in "$program" "$plugin" "$manual" "$logo"; do
+    for file in "$program" "$plugin" "$manual" "$book" "$logo"; do
         change rm -f "$root$file"
         echo "Removed $root$file"
     done
@@ -35,9 +36,10 @@ trap 'rm -f "$specification"' EXIT
 printf 'plugin spec 0.0\n%s\nmusketeer,normal\n' "$program" >"$specification"
 change install -D -m 755 "$engine" "$root$program"
 change install -D -m 644 "$specification" "$root$plugin"
-change install -D -m 644 "$docs/treville.6" "$root$manual"
-change install -D -m 644 "$docs/logo.png" "$root$logo"
-echo "Installed $root$program, $root$plugin, $root$manual and $root$logo"
+change install -D -m 644 "$sources/docs/treville.6" "$root$manual"
+change install -D -m 644 "$sources/book/musketeer.txt" "$root$book"
+change install -D -m 644 "$sources/docs/logo.png" "$root$logo"
+echo "Installed $root$program, $root$plugin, $root$manual, $root$book and $root$logo"
 case $prefix in
 /usr | /usr/local) echo "XBoard lists it under Engine > Load New 1st Engine the next time it starts." ;;
 *) echo "XBoard looks for engines in /usr and /usr/local only: start it with  xboard -fcp $program" ;;

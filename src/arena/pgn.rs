@@ -86,7 +86,7 @@ fn tags(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
     if variant != Variant::Normal {
         tag("Variant", variant.name());
     }
-    if let Some(setup) = variant.gui_setup() {
+    if let Some(setup) = variant.gui_setup().filter(|setup| !setup.pieces.is_empty()) {
         tag("VariantMen", &setup.men());
     }
     if let Some(fen) = &record.opening.fen {

@@ -21,6 +21,8 @@ pub enum Command {
     Variant(String),
     /// `computer`: the opponent is an engine too.
     Computer,
+    /// `rating`: so many Elo points the opponent is better than the engine; 0 if one of them has no rating.
+    Rating(i32),
     /// `quit`.
     Quit,
     /// `force`.
@@ -136,7 +138,7 @@ impl Command {
 /// The commands that need no argument; one that stands there all the same is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {
-        "" | "xboard" | "accepted" | "random" | "name" | "rating" | "ics" => Command::Ignored,
+        "" | "xboard" | "accepted" | "random" | "name" | "ics" => Command::Ignored,
         // Only sent to engines that ask for them; harmless otherwise.
         "egtpath" | "hover" => Command::Ignored,
         "protover" => Command::Protover,
@@ -188,6 +190,7 @@ fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandEr
         "nps" => parse_node_rate(argument),
         "time" => clock::parse_centiseconds(argument).map(Command::Time),
         "otim" => clock::parse_centiseconds(argument).map(Command::OpponentTime),
+        "rating" => Some(Command::Rating(parse_lead(argument))),
         "ping" => argument.parse().ok().map(Command::Ping),
         "memory" => argument.parse().ok().map(Command::Memory),
         "cores" => argument.parse().ok().map(Command::Cores),
@@ -208,6 +211,18 @@ impl RootMoves {
             "best" => RootMoves::Best,
             one => RootMoves::One(one.to_owned()),
         }
+    }
+}
+
+/// Reads `OWN OPPONENT`; GUIs write 0 or dashes for none.
+fn parse_lead(argument: &str) -> i32 {
+    let ratings: Vec<i32> = argument
+        .split_whitespace()
+        .filter_map(|word| word.parse().ok().filter(|rating| (1..=10_000).contains(rating)))
+        .collect();
+    match ratings[..] {
+        [own, opponent] => opponent - own,
+        _ => 0,
     }
 }
 

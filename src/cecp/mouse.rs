@@ -60,7 +60,12 @@ impl Mouse {
     #[must_use]
     pub fn colours(&self, entries: &[Entry], shown: &Shown) -> String {
         let Shown { files, ranks } = shown.clone();
+        let whole: Vec<&Entry> = entries.iter().filter(|entry| entry.squares == self.touched).collect();
         let colour = |square: &str| {
+            if self.touched.last().is_some_and(|last| last == square) && !whole.is_empty() {
+                // A second click here ends a move that could go on.
+                return colour(&whole, self.touched.len());
+            }
             let mut touched = self.touched.clone();
             touched.push(square.to_owned());
             let next: Vec<&Entry> = entries.iter().filter(|entry| entry.begins_with(&touched)).collect();
@@ -138,6 +143,24 @@ mod tests {
             "{}",
             mouse.colours(&entries, &MUSKETEER)
         );
+    }
+
+    #[test]
+    fn a_lion_captures_on_the_way_or_ends_there_or_stays() {
+        let fen = "9k/10/10/4r5/4p5/4L5/10/10/10/K9 w - - 0 1";
+        let entries = Variant::ChuChess.new_game(Some(fen)).expect("a position").entries();
+        let board = Shown {
+            files: 'a'..='j',
+            ranks: 0..=9,
+        };
+        let mut mouse = Mouse::default();
+        mouse.lift("e4".to_owned());
+        let leaps = "10/10/10/2YYRYY3/2YYCYY3/2YYYYY3/2YYYYY3/2YYYYY3/10/10";
+        assert_eq!(mouse.colours(&entries, &board), leaps);
+        mouse.put("e5".to_owned());
+        mouse.lift("e5".to_owned());
+        let second_steps = "10/10/10/3YRY4/3YRY4/3YYY4/10/10/10/10";
+        assert_eq!(mouse.colours(&entries, &board), second_steps);
     }
 
     #[test]

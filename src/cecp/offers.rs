@@ -11,6 +11,11 @@ const DULL: i32 = 8;
 /// See [`DULL`].
 const DULL_MOVES: usize = 12;
 
+/// Half a point is worth more against a better opponent: a centipawn for so many Elo points.
+const ELO_FOR_A_CENTIPAWN: i32 = 5;
+/// No more Elo points than these count.
+const MOST_ELO: i32 = 400;
+
 /// As bad as the user says for so many moves: the game is lost.
 const LOST_MOVES: usize = 3;
 
@@ -24,10 +29,11 @@ impl OwnScores {
         self.0.push(score);
     }
 
-    /// Whether half a point is worth taking.
+    /// Whether half a point is worth taking from an opponent who is better by `lead` Elo points.
     #[must_use]
-    pub fn accept_half_point(&self) -> bool {
-        self.last_are_at_most(BAD_MOVES, BAD) || self.last_are_at_most(DULL_MOVES, DULL)
+    pub fn accept_half_point(&self, lead: i32) -> bool {
+        let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
+        self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
     /// Whether there is nothing left to play for, with so many centipawns, or fewer, for a while.
@@ -50,12 +56,25 @@ mod tests {
     fn one_bad_score_is_not_enough() {
         let mut scores = OwnScores::default();
         scores.record(Score(-300));
-        assert!(!scores.accept_half_point());
+        assert!(!scores.accept_half_point(0));
         scores.record(Score(-300));
         scores.record(Score(-61));
-        assert!(scores.accept_half_point());
+        assert!(scores.accept_half_point(0));
         scores.record(Score(20));
-        assert!(!scores.accept_half_point());
+        assert!(!scores.accept_half_point(0));
+    }
+
+    #[test]
+    fn more_is_taken_from_the_stronger_and_less_from_the_weaker() {
+        let mut scores = OwnScores::default();
+        for _ in 0..BAD_MOVES {
+            scores.record(Score(-30));
+        }
+        assert!(!scores.accept_half_point(0) && scores.accept_half_point(150));
+        for _ in 0..BAD_MOVES {
+            scores.record(Score(-80));
+        }
+        assert!(scores.accept_half_point(0) && !scores.accept_half_point(-150));
     }
 
     #[test]
@@ -72,9 +91,9 @@ mod tests {
     fn a_dull_game_is_given_up_after_a_while() {
         let mut scores = OwnScores::default();
         for _ in 0..DULL_MOVES {
-            assert!(!scores.accept_half_point());
+            assert!(!scores.accept_half_point(0));
             scores.record(Score(0));
         }
-        assert!(scores.accept_half_point());
+        assert!(scores.accept_half_point(0));
     }
 }

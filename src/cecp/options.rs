@@ -40,6 +40,12 @@ const GATING_MOVES: Choice = Choice {
     values: &["Suffix", "Two legs"],
 };
 
+/// What positions are judged with.
+const EVALUATION: Choice = Choice {
+    name: "Evaluation",
+    values: &["Network", "Hand-written"],
+};
+
 /// How the choices before a game of Musketeer Chess are made.
 const PRELUDE: Choice = Choice {
     name: "Prelude",
@@ -99,6 +105,7 @@ pub struct Options {
     announces: bool,
     eval_file: String,
     book_file: String,
+    evaluation: usize,
     gating_moves: usize,
     prelude: usize,
     games: Vec<GameOptions>,
@@ -115,6 +122,7 @@ impl Options {
             announces: false,
             eval_file: String::new(),
             book_file: String::new(),
+            evaluation: 0,
             gating_moves: 0,
             prelude: 0,
             games: Variant::ALL.map(GameOptions::new).to_vec(),
@@ -145,6 +153,12 @@ impl Options {
         self.announces
     }
 
+    /// Whether the hand-written evaluation judges, even where there is a network.
+    #[must_use]
+    pub fn judges_by_hand(&self) -> bool {
+        self.evaluation == 1
+    }
+
     /// Whether moves by which a piece enters are told in two legs.
     #[must_use]
     pub fn shows_two_legs(&self) -> bool {
@@ -157,6 +171,12 @@ impl Options {
     /// [`RefusedStart`] if the game's rules forbid what the user chose.
     pub fn start(&self, variant: Variant, seed: u64) -> Result<String, RefusedStart> {
         variant.chosen_start(self.values(variant), seed)
+    }
+
+    /// A position that the GUI sets up, under the rules that the user chose.
+    #[must_use]
+    pub fn complete(&self, variant: Variant, fen: &str) -> String {
+        variant.with_choices(fen, self.values(variant))
     }
 
     /// The first choices of a prelude as far as the user made them.
@@ -190,6 +210,7 @@ impl Options {
         spins
             .chain([
                 format!("{ANNOUNCE} -check {}", u8::from(self.announces)),
+                EVALUATION.description(self.evaluation),
                 file,
                 format!("{BOOK_FILE} -file {}", self.book_file),
                 GATING_MOVES.description(self.gating_moves),
@@ -222,6 +243,8 @@ impl Options {
             self.resign = RESIGN.parse(value)?;
         } else if ANNOUNCE.eq_ignore_ascii_case(name) {
             self.announces = parse_check(value)?;
+        } else if EVALUATION.name.eq_ignore_ascii_case(name) {
+            self.evaluation = EVALUATION.parse(value)?;
         } else if GATING_MOVES.name.eq_ignore_ascii_case(name) {
             self.gating_moves = GATING_MOVES.parse(value)?;
         } else if PRELUDE.name.eq_ignore_ascii_case(name) {

@@ -9,7 +9,7 @@ pub struct Entry {
     pub squares: Vec<String>,
     /// From and to as people expect them, where the squares touched are others: such a try is answered by an explanation.
     pub expected: Option<[String; 2]>,
-    /// What enters, or what a pawn becomes, in upper case.
+    /// What enters, or what the moved piece is afterwards where the GUI must be told, in upper case.
     pub letter: Option<char>,
     /// Whether something is captured on the last square.
     pub captures: bool,

@@ -71,6 +71,10 @@ pub trait Game: Send {
     /// What a choice of a prelude means, as in "the engine chooses ..."; `None` once the game is on the board.
     fn choice_in_words(&self, choice: &str) -> Option<String>;
 
+    /// Pieces whose way of moving changes in the course of the game, with the Betza notation of how they move now; see
+    /// [`Notation::modes`](super::Notation::modes).
+    fn modes(&self) -> Vec<(char, &'static str)>;
+
     /// The moves played so far.
     fn moves(&self) -> &[Played];
 

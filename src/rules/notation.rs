@@ -106,6 +106,12 @@ pub trait Notation: Rules {
     /// How a person enters a legal move on the board of a GUI.
     fn entry(&self, m: Move) -> Entry;
 
+    /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the Betza
+    /// notation of how they move now. A GUI that was told of the game is told of each change.
+    fn modes(&self) -> Vec<(char, &'static str)> {
+        Vec::new()
+    }
+
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 

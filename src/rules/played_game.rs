@@ -185,6 +185,13 @@ impl<R: Notation> Game for PlayedGame<R> {
         }
     }
 
+    fn modes(&self) -> Vec<(char, &'static str)> {
+        match &self.stage {
+            Stage::Prelude(_) => Vec::new(),
+            Stage::Board(position) => position.modes(),
+        }
+    }
+
     fn moves(&self) -> &[Played] {
         &self.moves
     }

@@ -106,6 +106,7 @@ impl Variant {
     pub fn start_options(self) -> Vec<StartOption> {
         match self {
             Variant::Musketeer => musketeer::start_options(),
+            Variant::ChuChess => chu::start_options(),
             Variant::Morphing3 => morphing::start_options(),
             _ => Vec::new(),
         }
@@ -118,6 +119,7 @@ impl Variant {
     pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         match self {
             Variant::Musketeer => musketeer::options_named(words),
+            Variant::ChuChess => chu::options_named(words),
             Variant::Morphing3 => morphing::options_named(words),
             _ => Err("this game has nothing to choose".to_owned()),
         }
@@ -131,8 +133,18 @@ impl Variant {
     pub fn chosen_start(self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
         match self {
             Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
+            Variant::ChuChess => Ok(chu::chosen_start(values)),
             Variant::Morphing3 => morphing::chosen_start(values),
             _ => Ok(self.start_fen()),
+        }
+    }
+
+    /// A position that a GUI sets up, with what the values chosen say of the rules, as far as GUIs do not write such things.
+    #[must_use]
+    pub fn with_choices(self, fen: &str, values: &[&str]) -> String {
+        match self {
+            Variant::ChuChess => chu::with_choices(fen, values),
+            _ => fen.to_owned(),
         }
     }
 

@@ -27,6 +27,8 @@ fn a_lion_that_captures_on_the_way_names_both_squares() {
     assert_written(LION_BESIDE_PAWN, "e4e5,e5e4", "Lxe5-e4");
     assert_written(LION_BESIDE_PAWN, "e4e5", "Lxe5");
     assert_written(LION_BESIDE_PAWN, "@@@@", "--");
+    // As records of matches have it.
+    assert_eq!(played(LION_BESIDE_PAWN, "e4e5-e6").0, "e4e5,e5e6");
 }
 
 #[test]
@@ -34,6 +36,18 @@ fn a_walk_over_an_empty_square_is_the_leap_or_the_pass() {
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5e6").0, "e4e6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5d6").0, "e4d6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d4,d4e4").0, "@@@@");
+    // What XBoard sends when the Lion is clicked twice.
+    assert_eq!(played(LION_BESIDE_PAWN, "e4e4").0, "@@@@");
+}
+
+/// XBoard records a Lion that was clicked twice as a capture of itself.
+#[test]
+fn a_recorded_capture_of_itself_is_a_pass() {
+    for text in ["Lxe4", "Le4", "@@@@", "--"] {
+        let answer = game(LION_BESIDE_PAWN).play_recorded(text);
+        assert_eq!(answer.expect("a pass").coordinate, "@@@@", "{text}");
+    }
+    assert!(game(LION_BESIDE_PAWN).play_recorded("Lxe3e4").is_err());
 }
 
 #[test]
@@ -46,6 +60,8 @@ fn walks_that_are_none_are_refused() {
         "e4e5,d5d6",
         "e4e5,e5e6q",
         "e4e5,",
+        "e4e5-",
+        "e4e5-e7",
     ] {
         assert!(game(LION_BESIDE_PAWN).play(text).is_err(), "{text}");
     }
@@ -86,9 +102,12 @@ fn crowned_pieces_checks_and_mates() {
 #[test]
 fn castling_in_both_notations() {
     let fen = "r3k4r/10/10/10/10/10/10/10/10/R4K3R b KQkq - 0 1";
-    assert_written(fen, "e9h9", "O-O");
-    assert_written(fen, "e9b9", "O-O-O");
-    assert_eq!(played(fen, "0-0").0, "e9h9");
+    assert_written(fen, "e9b9", "O-O");
+    assert_written(fen, "e9h9", "O-O-O");
+    assert_eq!(played(fen, "0-0").0, "e9b9");
+    let white = fen.replace(" b ", " w ");
+    assert_written(&white, "f0i0", "O-O");
+    assert_written(&white, "f0c0", "O-O-O");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod draws;
+mod entries;
 mod fens;
 mod notation;
 mod perft;

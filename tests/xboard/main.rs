@@ -5,6 +5,7 @@
 //! `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the tests say that they
 //! were skipped.
 
+mod chu;
 mod debug_file;
 mod display;
 mod gui;
@@ -14,6 +15,8 @@ mod pgn;
 mod prelude;
 mod programs;
 mod records;
+mod scene;
+mod two_legs;
 
 use std::time::Duration;
 
@@ -23,7 +26,7 @@ use gui::XBoard;
 use pgn::PgnGame;
 use programs::Programs;
 use treville::board::Color;
-use treville::rules::{Outcome, Variant};
+use treville::rules::{Outcome, Played, Variant};
 
 /// What is played, and how XBoard is told.
 struct Match {
@@ -31,6 +34,8 @@ struct Match {
     options: &'static [&'static str],
     /// The start position, as the PGN has to have it; empty for the game's only one.
     start: &'static str,
+    /// The moves without which the match would prove little.
+    is_special: fn(&Played) -> bool,
 }
 
 /// Knights are moved early, so pieces behind them enter early. (Behind a rook XBoard would show a piece on the wrong square: when
@@ -46,6 +51,8 @@ const MUSKETEER: Match = Match {
         "Type 1=Dragon,Type 2=Hawk,White file 1=b,White file 2=g,Black file 1=g,Black file 2=b",
     ],
     start: "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1",
+    // A piece enters.
+    is_special: |played| played.san.contains('/'),
 };
 
 /// Here XBoard knows the rules: it tests every move and every claim. It shall leave claiming to the engines.
@@ -64,6 +71,7 @@ const NORMAL: Match = Match {
         "false",
     ],
     start: "",
+    is_special: |_| false,
 };
 
 /// Two games at 5 seconds and a twentieth take one minute; a loaded machine may need several.
@@ -81,8 +89,8 @@ fn orthodox_chess_under_the_rules_of_xboard() {
     play(&NORMAL);
 }
 
-/// Plays two games and checks everything that is known about them; returns how many pieces entered, `None` if the test is
-/// skipped.
+/// Plays two games and checks everything that is known about them; returns how many special moves
+/// there were, `None` if the test is skipped.
 fn play(game: &Match) -> Option<usize> {
     let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
@@ -114,7 +122,7 @@ fn play(game: &Match) -> Option<usize> {
     Some(entered.sum())
 }
 
-/// Replays a game and compares what XBoard and both engines say about it; returns how many pieces entered.
+/// Replays a game and compares what XBoard and both engines say about it; returns how many special moves there were.
 fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) -> usize {
     let variant = played.variant;
     assert_eq!(
@@ -132,11 +140,12 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
     for (ply, (text, written)) in logged.moves.iter().zip(&record.moves).enumerate() {
         let fen = game.fen();
         assert_eq!(game.outcome(), None, "the game went on after its end: {fen}");
+        let recorded = game.boxed_clone().play_recorded(written);
         let played = game
             .play(text)
             .unwrap_or_else(|error| panic!("ply {ply}: {text}: {error} in {fen}"));
         assert!(
-            pgn::means(written, &played),
+            pgn::means(written, &played) || recorded.is_ok_and(|recorded| recorded == played),
             "ply {ply}: XBoard wrote {written} for {played:?} in {fen}"
         );
     }
@@ -163,18 +172,27 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
         "XBoard's board after {:?}",
         logged.moves
     );
-    game.moves().iter().filter(|played| played.san.contains('/')).count()
+    game.moves().iter().filter(|made| (played.is_special)(made)).count()
 }
 
-/// The eight ranks of a FEN. What it says behind the back ranks is left out, because XBoard keeps showing pieces there that have
+/// The ranks of a FEN. What it says behind the back ranks of eight files is left out, because XBoard keeps showing pieces there that have
 /// entered.
 fn ranks(fen: &str) -> Vec<&str> {
     let board = fen.split([' ', '[']).next().unwrap_or_default();
     let rows: Vec<&str> = board.split('/').collect();
     match rows.len() {
-        10 => rows[1..9].to_vec(),
+        10 if width(rows[0]) == 8 => rows[1..9].to_vec(),
         _ => rows,
     }
+}
+
+/// How many squares a row of a FEN has.
+fn width(row: &str) -> u32 {
+    let runs = row
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|run| run.parse::<u32>().ok());
+    let pieces = row.chars().filter(|c| !c.is_ascii_digit() && *c != '+').count();
+    runs.sum::<u32>() + pieces as u32
 }
 
 const fn result_text(outcome: Outcome) -> &'static str {

@@ -1,4 +1,5 @@
-//! A person plays a game with the mouse: pieces enter, both castlings let one in, a pawn becomes a Dragon, and a try is refused.
+//! A person plays a game with the mouse: pieces enter, both castlings let one in, pawns become a Dragon and a Cannon, and a try is
+//! refused.
 //!
 //! The GUI, its game record and the rules must agree about where everything stands in the end.
 
@@ -49,6 +50,18 @@ const REST: [(&[&str], &str); 10] = [
     (&["h6", "h5"], "h6h5"),
 ];
 
+const TO_THE_QUEEN: [(&[&str], &str); 9] = [
+    (&["h5", "h4"], "h5h4"),
+    (&["b2", "b4"], "b2b4"),
+    (&["d7", "d6"], "d7d6"),
+    (&["b4", "b5"], "b4b5"),
+    (&["d6", "d5"], "d6d5"),
+    (&["b5", "b6"], "b5b6"),
+    (&["e7", "e6"], "e7e6"),
+    (&["b6", "c7"], "b6c7"),
+    (&["e6", "e5"], "e6e5"),
+];
+
 #[test]
 fn a_game_with_the_mouse() {
     let Some(programs) = Programs::find_or_skip() else {
@@ -67,8 +80,10 @@ fn a_game_with_the_mouse() {
     enter(&person, &mut xboard, game.as_mut(), &OPENING);
     refuse(&person, &mut xboard);
     enter(&person, &mut xboard, game.as_mut(), &REST);
-    promote(&person, &mut xboard, game.as_mut());
+    promote(&person, &mut xboard, game.as_mut(), "a7b8d", DRAGON_AFTER);
     photograph(&person, "mouse-game.png");
+    enter(&person, &mut xboard, game.as_mut(), &TO_THE_QUEEN);
+    promote(&person, &mut xboard, game.as_mut(), "c7d8c", CANNON_AFTER);
     finish(&person, &mut xboard, game.as_mut());
 
     let report = xboard.report();
@@ -94,7 +109,7 @@ fn a_game_with_the_mouse() {
 }
 
 /// Enters moves and waits for each to arrive at the engine.
-fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, moves: &[(&[&str], &str)]) {
+pub fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, moves: &[(&[&str], &str)]) {
     for (squares, sent) in moves {
         let line = format!(": {sent}");
         let before = xboard.count(&line);
@@ -118,19 +133,20 @@ fn refuse(person: &Person, xboard: &mut XBoard) {
     assert!(refused, "{}", xboard.report());
 }
 
-/// Pulls at the pawn that arrives until it is a Dragon.
-fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
-    person.click("a7");
-    person.press_and_pull("b8", DRAGON_AFTER);
-    assert!(xboard.wait_for(": a7b8d", 0), "{}", xboard.report());
-    game.play("a7b8d").expect("a promotion");
+/// Pulls at the pawn that arrives until it is what the move says.
+fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, sent: &str, steps: i32) {
+    person.click(&sent[..2]);
+    person.press_and_pull(&sent[2..4], steps);
+    assert!(xboard.wait_for(&format!(": {sent}"), 0), "{}", xboard.report());
+    game.play(sent).expect("a promotion");
 }
 
-/// How far XBoard's own order of pieces has the Dragon from the Queen.
+/// How far XBoard's own order of pieces has the Cannon and the Dragon from the Queen.
+const CANNON_AFTER: i32 = 1;
 const DRAGON_AFTER: i32 = 2;
 
 /// Lets the engine answer, so that there is a game to lose, and resigns.
-fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+pub fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
     person.key("ctrl+b");
     assert!(xboard.wait_for("<first : move ", 0), "{}", xboard.report());
     let debug = xboard.debug_text();
@@ -145,7 +161,7 @@ fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
 }
 
 /// Keeps a picture of the board in the folder that `TREVILLE_SCREENSHOTS` names, if it names one.
-fn photograph(person: &Person, name: &str) {
+pub fn photograph(person: &Person, name: &str) {
     if let Some(folder) = env::var_os("TREVILLE_SCREENSHOTS") {
         person.photograph(&Path::new(&folder).join(name));
     }

@@ -35,7 +35,13 @@ impl Layout {
         origin: (27, 563),
         lowest: b'0',
     };
-    /// The same between two hands, for which XBoard makes the squares smaller. White's hand is file j.
+    /// Ten files and ten ranks, for which XBoard makes the squares smaller.
+    pub const TEN_BY_TEN: Self = Layout {
+        square: 40,
+        origin: (22, 468),
+        lowest: b'0',
+    };
+    /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         square: 33,
         origin: (85, 399),

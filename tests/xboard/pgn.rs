@@ -32,9 +32,10 @@ pub fn parse(text: &str) -> Vec<PgnGame> {
                 games.last_mut().expect("just pushed").tags.push(tag);
             }
             None => {
+                // Numbers and results begin with a digit or a star.
                 let words = line
                     .split_whitespace()
-                    .filter(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()));
+                    .filter(|word| !word.starts_with(|c: char| c.is_ascii_digit() || c == '*'));
                 if let Some(game) = games.last_mut() {
                     game.moves.extend(words.map(str::to_owned));
                 }

@@ -1,96 +1,12 @@
 //! A person goes through a prelude with the mouse, and the engine takes part in it.
 
-use crate::display::Display;
-use crate::gui::XBoard;
-use crate::person::{Layout, Person};
-use crate::pgn;
-use crate::programs::Programs;
-use crate::ranks;
+use crate::person::Layout;
+use crate::scene::Scene;
+use treville::rules::Variant;
 use treville::rules::musketeer::{kind_of_letter, type_name};
-use treville::rules::{Game, Variant};
 
 /// What the engine's lines begin with in the debug file.
 const CHOSEN: &str = "<first : telluser Treville chooses ";
-const MOVED: &str = "<first : move ";
-
-/// A prelude under way.
-struct Scene {
-    person: Person,
-    xboard: XBoard,
-    _display: Display,
-    _home: tempfile::TempDir,
-}
-
-impl Scene {
-    /// XBoard with the engine as Black; `None` if the test is skipped.
-    fn begin(engine_options: &str, layout: Layout) -> Option<Self> {
-        let programs = Programs::find_or_skip()?;
-        let home = tempfile::tempdir().expect("a private directory");
-        let display = Display::start(&programs.xvfb).expect("Xvfb");
-        let options = [
-            "-variant",
-            "musketeer",
-            "-testLegality",
-            "false",
-            "-firstOptions",
-            engine_options,
-        ];
-        let mut xboard = XBoard::start_game(&programs.xboard, &display, home.path(), &options).expect("XBoard");
-        assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
-        Some(Scene {
-            person: Person::new(&programs, &display, layout),
-            xboard,
-            _display: display,
-            _home: home,
-        })
-    }
-
-    /// Does something and waits for the engine's line that it brings; what the line says.
-    fn answer(&mut self, line: &str, act: impl Fn(&Person)) -> String {
-        let before = self.xboard.count(line);
-        act(&self.person);
-        assert!(
-            self.xboard.wait_for(line, before),
-            "no answer '{line}'\n{}",
-            self.xboard.report()
-        );
-        self.xboard.last_after(line).expect("the answer")
-    }
-
-    /// Makes a move of White's that XBoard sends as `sent`, and plays it and the engine's answer in `game`.
-    fn exchange(&mut self, game: &mut dyn Game, sent: &str, act: impl Fn(&Person)) {
-        let answer = self.answer(MOVED, act);
-        let arrived = self.xboard.count(&format!(": {sent}"));
-        assert!(arrived > 0, "{sent} did not arrive\n{}", self.xboard.report());
-        for text in [sent, &answer] {
-            game.play(text)
-                .unwrap_or_else(|error| panic!("{text}: {error}\n{}", self.xboard.report()));
-        }
-    }
-
-    /// Resigns, and compares XBoard's board and record with the game.
-    fn finish(mut self, game: &dyn Game) {
-        self.person.key("F9");
-        assert!(self.xboard.wait_for("result 0-1", 0), "{}", self.xboard.report());
-        let report = self.xboard.report();
-        assert_eq!(
-            ranks(&self.xboard.final_positions()[0]),
-            ranks(&game.fen()),
-            "XBoard's board\n{report}"
-        );
-        let record = &pgn::parse(&self.xboard.pgn_text())[0];
-        let mut replayed = Variant::Musketeer
-            .new_game(Some(record.tag("FEN")))
-            .unwrap_or_else(|error| panic!("{error}\n{report}"));
-        for text in &record.moves {
-            replayed
-                .play_recorded(text)
-                .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
-        }
-        assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
-        assert!(self.xboard.quit().is_empty(), "engines are left after XBoard has quit");
-    }
-}
 
 #[test]
 fn pieces_dropped_from_the_hand() {

@@ -29,6 +29,7 @@ impl Session {
             Command::Lift(square) => self.lift(square),
             Command::Put(square) => self.put(square),
             Command::Computer => self.against_engine = true,
+            Command::Rating(lead) => self.opponent_lead = lead,
             Command::Draw => self.consider_offer(),
             Command::Hint => self.hint(),
             Command::Book => self.tell_book(),

@@ -54,13 +54,13 @@ impl Session {
         let entry = self.host.game().entry(text)?;
         let letter = entry
             .letter
-            .filter(|_| !text.ends_with(|last: char| last.is_ascii_alphabetic()));
+            .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter));
         if let [corner, king, beside] = entry.squares.as_slice() {
             (!text.contains(','))
                 .then(|| format!("a piece waits behind the rook, so castle with the rook: {corner}, {king}, {beside}"))
         } else {
             let letter = letter?.to_ascii_lowercase();
-            Some(format!("a piece enters with this move, type {text}{letter}"))
+            Some(format!("say which piece comes of it, type {text}{letter}"))
         }
     }
 

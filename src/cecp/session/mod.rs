@@ -3,6 +3,7 @@
 mod analysis;
 mod dispatch;
 mod entering;
+mod modes;
 mod playing;
 mod prelude;
 mod searching;
@@ -24,6 +25,7 @@ use super::offers::OwnScores;
 use super::options::Options;
 use super::output::Output;
 use crate::board::Color;
+use crate::eval::Judge;
 use crate::rules::Variant;
 use crate::search::{Event, Settings};
 use searching::{Task, Work};
@@ -84,8 +86,12 @@ pub struct Session {
     clicking: Option<&'static str>,
     /// What the person does with the mouse.
     mouse: Mouse,
+    /// How pieces that change their way of moving do so for all the GUI knows.
+    modes_told: Vec<(char, &'static str)>,
     /// The opponent is an engine.
     against_engine: bool,
+    /// How many Elo points the opponent is better, as far as the GUI knows.
+    opponent_lead: i32,
     /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
     has_gui: bool,
 
@@ -95,6 +101,8 @@ pub struct Session {
     /// The shortest mate that the person was told of in this game, in moves.
     announced: Option<i32>,
     settings: Settings,
+    /// The network to judge with, unless the hand-written evaluation is wanted.
+    network: Judge,
     depth: Option<u32>,
     node_rate: Option<u64>,
     pondering: bool,
@@ -132,12 +140,15 @@ impl Session {
             own_scores: OwnScores::default(),
             clicking: None,
             mouse: Mouse::default(),
+            modes_told: Vec::new(),
             against_engine: false,
+            opponent_lead: 0,
             has_gui: false,
             clock: GameClock::new(TimeControl::DEFAULT),
             options: Options::new(),
             book: Book::default(),
             announced: None,
+            network: settings.judge.clone(),
             settings,
             depth: None,
             node_rate: None,

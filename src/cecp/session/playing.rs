@@ -17,6 +17,7 @@ impl Session {
         let start = self.start_position(variant);
         self.begin_game(variant, &start);
         self.against_engine = false;
+        self.opponent_lead = 0;
         self.depth = None;
         self.node_rate = None;
     }
@@ -43,6 +44,7 @@ impl Session {
         if let Err(error) = self.host.begin(variant, fen) {
             log::error!("the start position {fen} is refused: {error}");
         }
+        self.begin_modes();
         self.host.forget();
         self.clock.restart();
         self.own_scores = Default::default();
@@ -64,9 +66,11 @@ impl Session {
 
     pub(super) fn set_board(&mut self, fen: &str) {
         self.clicking = None;
-        match self.host.begin(self.variant, fen) {
+        let fen = self.options.complete(self.variant, fen);
+        match self.host.begin(self.variant, &fen) {
             Ok(()) => {
                 self.own_scores = Default::default();
+                self.tell_modes();
                 self.position_changed();
             }
             Err(error) => {
@@ -163,6 +167,7 @@ impl Session {
     }
 
     fn opponent_moved(&mut self, played: &Played) {
+        self.tell_modes();
         if self.ponder_hit(played) {
             return;
         }
@@ -200,11 +205,12 @@ impl Session {
         for _ in 0..plies {
             self.host.game_mut().undo();
         }
+        self.tell_modes();
         self.position_changed();
     }
 
     pub(super) fn consider_offer(&mut self) {
-        if matches!(self.mode, Mode::Play(_)) && self.own_scores.accept_half_point() {
+        if matches!(self.mode, Mode::Play(_)) && self.own_scores.accept_half_point(self.opponent_lead) {
             self.out.line("offer draw");
         }
     }

@@ -85,11 +85,17 @@ impl Session {
 
     /// The engine makes its choice, and says what it is.
     fn answer_choice(&mut self) {
-        let seed = self.seed();
-        let Some(choice) = self.host.choice(seed) else { return };
+        let Some(choice) = self.own_choice() else { return };
         let words = self.host.game().choice_in_words(&choice).unwrap_or_default();
         self.out.line(format_args!("telluser Treville chooses {words}."));
         self.choose(&choice);
+    }
+
+    /// What the engine chooses if the game is still in its prelude: what the book knows, or else by judgement.
+    pub(super) fn own_choice(&mut self) -> Option<String> {
+        self.host.game().click_board()?;
+        let seed = self.seed();
+        self.known_move().or_else(|| self.host.choice(seed))
     }
 
     fn choose(&mut self, choice: &str) {
@@ -113,8 +119,7 @@ impl Session {
         let (Some(_), Some(gui_setup)) = (self.clicking, self.variant.gui_setup()) else {
             return;
         };
-        let seed = self.seed();
-        while let Some(choice) = self.host.choice(seed) {
+        while let Some(choice) = self.own_choice() {
             if let Err(error) = self.host.game_mut().play(&choice) {
                 return log::error!("the engine's own choice {choice} is refused: {error}");
             }

@@ -120,12 +120,8 @@ impl Session {
 
     /// Begins to think about the engine's move. In a prelude the choice is made at once.
     pub(super) fn think(&mut self) {
-        if let Some(known) = self.known_move() {
+        if let Some(known) = self.own_choice().or_else(|| self.known_move()) {
             return self.play(&known);
-        }
-        let seed = self.seed();
-        if let Some(choice) = self.host.choice(seed) {
-            return self.play(&choice);
         }
         let limits = self.limits(self.host.game().ply() / 2);
         if self.begin_search(Work::Thinking, limits.clone()) || self.claim_end() {
@@ -137,7 +133,7 @@ impl Session {
     }
 
     /// A move of the book that is legal and not excluded.
-    fn known_move(&mut self) -> Option<String> {
+    pub(super) fn known_move(&mut self) -> Option<String> {
         let game = self.host.game();
         let known = self.book.choose(&game.fen(), &mut self.rng)?;
         let legal = game.legal_moves();
@@ -316,7 +312,10 @@ impl Session {
     fn play(&mut self, text: &str) {
         let told = self.told(text);
         match self.host.game_mut().play(text) {
-            Ok(_) => self.out.line(format_args!("move {told}")),
+            Ok(_) => {
+                self.out.line(format_args!("move {told}"));
+                self.tell_modes();
+            }
             Err(error) => return log::error!("the engine's own move {text} is refused: {error}"),
         }
         self.excluded.clear();

@@ -7,6 +7,7 @@ use crate::cecp::book::Book;
 use crate::cecp::clock::{GameClock, TimeControl};
 use crate::cecp::command::CommandError;
 use crate::cecp::options;
+use crate::eval::Judge;
 
 /// What the engine needs besides its hash table, in MiB.
 const BESIDES_HASH: usize = 8;
@@ -52,8 +53,24 @@ impl Session {
             self.set_eval_file(value);
         } else if options::BOOK_FILE.eq_ignore_ascii_case(name) {
             self.set_book_file(value);
-        } else if let Err(error) = self.options.set(name, value) {
-            self.out.error(error, line);
+        } else {
+            match self.options.set(name, value) {
+                Ok(()) => self.use_judge(),
+                Err(error) => self.out.error(error, line),
+            }
+        }
+    }
+
+    /// Judges from the next search on as the options say, and tells if that is new.
+    fn use_judge(&mut self) {
+        let judge = match self.options.judges_by_hand() {
+            true => Judge::Hand,
+            false => self.network.clone(),
+        };
+        if judge != self.settings.judge {
+            self.settings.judge = judge;
+            self.host.configure(self.settings.clone());
+            self.out.line(format_args!("# network: {}", self.host.judging()));
         }
     }
 
@@ -62,9 +79,8 @@ impl Session {
         match self.host.judge(path) {
             Ok(judge) => {
                 self.options.note_eval_file(path);
-                self.settings.judge = judge;
-                self.host.configure(self.settings.clone());
-                self.out.line(format_args!("# network: {}", self.host.judging()));
+                self.network = judge;
+                self.use_judge();
             }
             Err(error) => self.out.line(format_args!(
                 "tellusererror This network is not used, the evaluation stays as it was: {error}"

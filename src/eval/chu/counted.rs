@@ -7,7 +7,7 @@ use super::terms;
 use crate::board::{Color, Kind, Piece, Square};
 use crate::eval::hand::{Counted, Tally, Term, TermGroup, Weight};
 use crate::rules::Rules;
-use crate::rules::chu::{PAWN, Position, kind_name};
+use crate::rules::chu::{KING, PAWN, Position, betza, kind_name};
 
 impl Counted for Position {
     const GROUPS: &'static [TermGroup] = &terms::GROUPS;
@@ -22,6 +22,10 @@ impl Counted for Position {
 
     fn kind_name(kind: Kind) -> &'static str {
         kind_name(kind)
+    }
+
+    fn betza(kind: Kind) -> Option<&'static str> {
+        betza(kind).filter(|_| kind != PAWN && kind != KING)
     }
 
     #[inline]

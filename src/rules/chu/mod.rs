@@ -27,6 +27,7 @@ mod san;
 mod search_view;
 mod see;
 mod squares;
+mod start;
 mod writing;
 
 pub use conventions::{Conventions, Promotion};
@@ -38,3 +39,4 @@ pub use pieces::{
 };
 pub use position::Position;
 pub use squares::GEOMETRY;
+pub use start::{chosen_start, options_named, start_options, with_choices};

@@ -25,6 +25,19 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
     }
 }
 
+/// As [`parse`]. What XBoard records of a Lion that was clicked twice is a capture on its own square.
+pub(super) fn parse_recorded(position: &Position, text: &str) -> Result<Move, MoveError> {
+    parse(position, text).or_else(|error| {
+        let lion = stripped(text.trim())
+            .strip_prefix('L')
+            .and_then(|square| GEOMETRY.parse(square.as_bytes()));
+        match lion.filter(|&square| position.is_lion_of_mover(square)) {
+            Some(square) => find_pass(position, Some(square)),
+            None => Err(error),
+        }
+    })
+}
+
 fn find_pass(position: &Position, lion: Option<Square>) -> Result<Move, MoveError> {
     let passes = |m: &Move| m.tag() == tag::PASS && lion.is_none_or(|square| m.from() == square);
     let found = position.legal_moves().into_iter().find(passes);
@@ -33,7 +46,7 @@ fn find_pass(position: &Position, lion: Option<Square>) -> Result<Move, MoveErro
     ))
 }
 
-/// A move in coordinate notation: `e4e6`, `e6e7q`, `d6e8+`, `e4e5,e5e6`.
+/// A move in coordinate notation: `e4e6`, `e6e7q`, `d6e8+`, `e4e5,e5e6` or `e4e5-e6`.
 struct Coordinates<'a> {
     from: Square,
     via: Option<Square>,
@@ -45,26 +58,18 @@ impl<'a> Coordinates<'a> {
     fn read(text: &'a str) -> Option<Self> {
         let square = |at: usize| GEOMETRY.parse(text.as_bytes().get(at..at + 2)?);
         let (from, second) = (square(0)?, square(2)?);
-        let Some(legs) = text[4..].strip_prefix(',') else {
-            let suffix = read_suffix(&text[4..])?;
-            return Some(Coordinates {
-                from,
-                via: None,
-                to: second,
-                suffix,
-            });
+        let (via, to, suffix) = match (&text[4..], text.len()) {
+            (legs, 9) if legs.starts_with(',') && square(5)? == second => (Some(second), square(7)?, ""),
+            // In game records.
+            (legs, 7) if legs.starts_with('-') => (Some(second), square(5)?, ""),
+            (suffix, _) => (None, second, read_suffix(suffix)?),
         };
-        let (again, to) = (square(5)?, square(7)?);
-        (again == second && legs.len() == 4).then_some(Coordinates {
-            from,
-            via: Some(second),
-            to,
-            suffix: "",
-        })
+        Some(Coordinates { from, via, to, suffix })
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        if self.walks_over_nothing(position) && self.to == self.from {
+        let comes_back = self.to == self.from && position.is_lion_of_mover(self.from);
+        if comes_back && (self.via.is_none() || self.walks_over_nothing(position)) {
             return find_pass(position, Some(self.from));
         }
         let fitting = |m: &Move| m.from() == self.from && m.to() == self.to && self.goes_the_way_of(position, *m);

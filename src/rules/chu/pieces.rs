@@ -113,8 +113,8 @@ pub fn kind_name(kind: Kind) -> &'static str {
     TABLE.get(kind.index()).map_or("", |entry| entry.name)
 }
 
-/// The Betza notation of a kind.
+/// The Betza notation of a kind; `None` for numbers that are no kind of this game.
 #[must_use]
-pub fn betza(kind: Kind) -> &'static str {
-    TABLE[kind.index()].betza
+pub fn betza(kind: Kind) -> Option<&'static str> {
+    TABLE.get(kind.index()).map(|entry| entry.betza)
 }

@@ -28,8 +28,7 @@ pub(super) fn write(position: &Position, m: Move) -> String {
 pub(super) fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::PASS => return PASS.to_owned(),
-        tag::CASTLE if m.to().file() > m.from().file() => return "O-O".to_owned(),
-        tag::CASTLE => return "O-O-O".to_owned(),
+        tag::CASTLE => return castling(m).to_owned(),
         _ => {}
     }
     let mut text = mover(position, m);
@@ -47,6 +46,15 @@ pub(super) fn body(position: &Position, m: Move) -> String {
         text.push_str(symbol(Kind(m.via())));
     }
     text
+}
+
+/// Castling is short with the rook that is nearer, on whichever side that is: so XBoard has it.
+fn castling(m: Move) -> &'static str {
+    if Square(m.via()).file().abs_diff(m.from().file()) == 4 {
+        "O-O"
+    } else {
+        "O-O-O"
+    }
 }
 
 /// The piece that moves and, where needed, where from.

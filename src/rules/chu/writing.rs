@@ -61,6 +61,10 @@ impl Notation for Position {
         parsing::parse(self, text)
     }
 
+    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
+        parsing::parse_recorded(self, text)
+    }
+
     fn coordinate(&self, m: Move) -> String {
         match m.tag() {
             tag::PASS => PASS.to_owned(),

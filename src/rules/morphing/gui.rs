@@ -1,6 +1,10 @@
 //! How Morphing Chess III is described to a GUI.
 
-use super::pieces::{AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, letter};
+use super::pieces::{
+    AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN,
+    KING_AS_QUEEN, KNIGHT, PAWN, QUEEN, ROOK, betza, letter,
+};
+use crate::board::Kind;
 use crate::rules::{GuiSetup, Shown};
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
@@ -8,6 +12,19 @@ const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........
 
 /// XBoard's game for boards and pieces of any sort.
 const PARENT: &str = "9x9+0_fairy";
+
+/// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its description has a
+/// first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice, once as a first move.
+pub(super) fn king_moves(kind: Kind) -> &'static str {
+    match kind {
+        KING_AS_PAWN => "FsR2iF",
+        KING_AS_QUEEN => "KADiF",
+        KING_AS_ARCHBISHOP => "BNmpafsDiF",
+        KING_AS_CHANCELLOR => "RNmpafsDiW",
+        KING_AS_AMAZON => "QNmpafsDiF",
+        _ => betza(KING),
+    }
+}
 
 /// The description of Morphing Chess III.
 #[must_use]
@@ -27,6 +44,31 @@ pub fn gui_setup() -> GuiSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::betza::Mobility;
+    use crate::rules::morphing::KINDS;
+
+    /// Every square that a piece could reach on an empty board without end.
+    fn reach(text: &str) -> Vec<(i8, i8)> {
+        let mobility = Mobility::of(text);
+        let steps = |ray: &crate::board::betza::Ray| {
+            let (dx, dy) = (ray.dx, ray.dy);
+            (1..=ray.range as i8).map(move |times| (dx * times, dy * times))
+        };
+        let mut reach: Vec<_> = mobility.rays().iter().flat_map(steps).collect();
+        reach.sort_unstable();
+        reach.dedup();
+        reach
+    }
+
+    #[test]
+    fn kings_are_described_as_they_move() {
+        for kind in (KING.0..KINDS as u8).map(Kind) {
+            assert_eq!(reach(king_moves(kind)), reach(betza(kind)));
+            let castles = king_moves(kind).contains('O');
+            assert_eq!(castles, kind == KING);
+            assert!(castles || king_moves(kind).contains('i'));
+        }
+    }
 
     #[test]
     fn both_colours_have_the_same_pictures() {

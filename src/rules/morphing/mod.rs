@@ -11,6 +11,7 @@
 
 mod bench_positions;
 mod castling;
+mod entry;
 mod fen;
 mod generate;
 mod gui;

@@ -116,14 +116,18 @@ impl Coordinates {
         let Some(found) = legal.find(|m| m.from() == self.from && m.to() == self.to) else {
             return Err(MoveError::Illegal(self.objection(position)));
         };
-        match (self.becomes, position.morphs_to(found)) {
-            (None, _) => Ok(found),
-            (told, real) if told == real => Ok(found),
-            (Some(_), Some(_)) => Err(MoveError::Illegal("the piece becomes another one there")),
-            (Some(_), None) if is_royal(position.moved_piece(found).kind()) => {
-                Err(MoveError::Illegal("a king is written without a letter"))
-            }
-            (Some(_), None) => Err(MoveError::Illegal("the piece stays what it is")),
+        let Some(told) = self.becomes else {
+            return Ok(found);
+        };
+        let after = position.kind_after(found);
+        if is_royal(after) {
+            Err(MoveError::Illegal("a king is written without a letter"))
+        } else if told == after {
+            Ok(found)
+        } else if position.morphs_to(found).is_some() {
+            Err(MoveError::Illegal("the piece becomes another one there"))
+        } else {
+            Err(MoveError::Illegal("the piece stays what it is"))
         }
     }
 
@@ -210,6 +214,6 @@ impl Told {
             && m.to() == self.to
             && self.file.is_none_or(|file| from.starts_with(file))
             && self.rank.is_none_or(|rank| from.ends_with(rank))
-            && (self.becomes.is_none() || self.becomes == position.morphs_to(m))
+            && self.becomes.is_none_or(|told| told == position.kind_after(m))
     }
 }

@@ -1,10 +1,11 @@
 //! Writing positions and moves.
 
 use super::castling::Wing;
+use super::gui::king_moves;
 use super::morphs::becomes;
 use super::pieces::{is_royal, letter, mode_letter};
 use super::position::{BOARD, Position};
-use super::{bench_positions, fen, san};
+use super::{bench_positions, entry, fen, san};
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{
@@ -71,18 +72,24 @@ impl Notation for Position {
         text
     }
 
+    fn shown_move(&self, m: Move) -> String {
+        entry::shown_move(self, m)
+    }
+
     fn san(&self, m: Move) -> String {
         san::write(self, m)
     }
 
     fn entry(&self, m: Move) -> Entry {
-        Entry {
-            squares: vec![BOARD.name(m.from()), BOARD.name(m.to())],
-            expected: None,
-            letter: self.morphs_to(m).map(letter),
-            captures: self.board.holds(m.to(), !self.side),
-            clears: None,
-        }
+        entry::entry(self, m)
+    }
+
+    fn modes(&self) -> Vec<(char, &'static str)> {
+        let king = |color: Color| self.board.piece_at(self.king(color));
+        let kings = Color::ALL.into_iter().filter_map(king);
+        kings
+            .map(|king| (piece_letter(king), king_moves(king.kind())))
+            .collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -119,6 +126,11 @@ impl Position {
         let old = self.moved_piece(m).kind();
         let new = becomes(old, m.to());
         (new != old && !is_royal(old)).then_some(new)
+    }
+
+    /// The kind that a piece is after a legal move.
+    pub(super) fn kind_after(&self, m: Move) -> Kind {
+        becomes(self.moved_piece(m).kind(), m.to())
     }
 
     /// The letter of the mode of a side's King.

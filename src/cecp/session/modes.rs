@@ -1,0 +1,24 @@
+//! Pieces that change their way of moving while the game goes on.
+//!
+//! XBoard makes moves by what it knows of the pieces: it takes a long step of a king for castling as long as it knows a king that
+//! castles. So it is told whenever a piece moves otherwise than before.
+
+use super::Session;
+
+impl Session {
+    /// The GUI knows from the description of the game how the pieces move at its start.
+    pub(super) fn begin_modes(&mut self) {
+        self.modes_told = self.host.game().modes();
+    }
+
+    /// Tells the GUI of pieces that move otherwise than it was told last.
+    pub(super) fn tell_modes(&mut self) {
+        let modes = self.host.game().modes();
+        if self.has_gui {
+            for (letter, betza) in modes.iter().filter(|mode| !self.modes_told.contains(mode)) {
+                self.out.line(format_args!("piece {letter} {betza}"));
+            }
+        }
+        self.modes_told = modes;
+    }
+}

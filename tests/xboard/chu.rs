@@ -1,0 +1,118 @@
+//! Chu Chess in XBoard: engines play it under XBoard's own legality test, and a person enters what is peculiar to it.
+
+use crate::display::Display;
+use crate::gui::XBoard;
+use crate::mouse::{enter, finish, photograph};
+use crate::person::{Layout, Person};
+use crate::programs::Programs;
+use crate::{Match, pgn, play, ranks};
+use treville::rules::{Game, Variant};
+
+const START: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
+
+/// XBoard knows the game under another name: it tests every move, and lets kings protect Lions.
+const MATCH: Match = Match {
+    variant: Variant::ChuChess,
+    options: &[
+        "-variant",
+        "chuchess",
+        "-testLegality",
+        "true",
+        "-testClaims",
+        "true",
+        "-checkMates",
+        "false",
+        "-materialDraws",
+        "false",
+        "-firstOptions",
+        "Lion's protectors=All",
+        "-secondOptions",
+        "Lion's protectors=All",
+    ],
+    start: START,
+    // A Lion captures on the way.
+    is_special: |played| played.coordinate.contains(','),
+};
+
+#[test]
+fn chu_chess() {
+    if let Some(walks) = play(&MATCH) {
+        assert!(walks > 0, "no Lion has captured on the way in two games");
+    }
+}
+
+const OPTIONS: [&str; 4] = ["-variant", "chuchess", "-testLegality", "true"];
+
+/// Squares to click, and what XBoard then sends.
+const GAME: [(&[&str], &str); 18] = [
+    (&["e1", "e3"], "e1e3"),
+    (&["f8", "f6"], "f8f6"),
+    // The Lion, clicked twice, passes.
+    (&["e3", "e3"], "e3e3"),
+    (&["j7", "j5"], "j7j5"),
+    (&["e3", "e5"], "e3e5"),
+    (&["j5", "j4"], "j5j4"),
+    // It shoots the other Lion and stays, takes two pawns at once, and is taken.
+    (&["e5", "f6", "e5"], "e5f6,f6e5"),
+    (&["f7", "f6"], "f7f6"),
+    (&["e5", "f6", "g7"], "e5f6,f6g7"),
+    (&["h8", "g7"], "h8g7"),
+    (&["f0", "i0"], "f0i0"),
+    (&["e9", "h9"], "e9h9"),
+    (&["a2", "a4"], "a2a4"),
+    (&["j4", "j3"], "j4j3"),
+    (&["a4", "a5"], "a4a5"),
+    (&["i7", "i5"], "i7i5"),
+    (&["a5", "a6"], "a5a6"),
+    (&["i5", "i4"], "i5i4"),
+];
+
+#[test]
+fn a_game_of_chu_chess_with_the_mouse() {
+    let Some(programs) = Programs::find_or_skip() else {
+        return;
+    };
+    let home = tempfile::tempdir().expect("a private directory");
+    let display = Display::start(&programs.xvfb).expect("Xvfb");
+    let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
+    assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+    let person = Person::new(&programs, &display, Layout::TEN_BY_TEN);
+    let mut game = Variant::ChuChess.new_game(None).expect("the start position");
+
+    photograph(&person, "chuchess-start.png");
+    enter(&person, &mut xboard, game.as_mut(), &GAME);
+    promote(&person, &mut xboard, game.as_mut());
+    finish(&person, &mut xboard, game.as_mut());
+
+    let report = xboard.report();
+    let record = &pgn::parse(&xboard.pgn_text())[0];
+    assert_eq!(
+        [record.tag("Variant"), record.tag("FEN")],
+        ["chuchess", START],
+        "{report}"
+    );
+    let mut replayed = Variant::ChuChess.new_game(None).expect("the start position");
+    for text in &record.moves {
+        replayed
+            .play_recorded(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
+    }
+    assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
+    assert_eq!(
+        ranks(&xboard.final_positions()[0]),
+        ranks(&game.fen()),
+        "XBoard's board\n{report}"
+    );
+    assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+}
+
+/// How far XBoard's own order of pieces has the Lion from the Queen.
+const LION_AFTER: i32 = 2;
+
+/// White, who has lost its Lion, pulls at the pawn that arrives until it is a new one.
+fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+    person.click("a6");
+    person.press_and_pull("b7", LION_AFTER);
+    assert!(xboard.wait_for(": a6b7l", 0), "{}", xboard.report());
+    game.play("a6b7l").expect("a promotion");
+}
