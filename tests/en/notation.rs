@@ -145,3 +145,37 @@ fn records_of_xboard() {
     assert!(recorded(START, "Kxd0=Q").is_err());
     assert!(recorded(castles, "Rd1-g1").is_err());
 }
+
+#[test]
+fn what_a_gui_is_told() {
+    let shown = |fen: &str, text: &str| Variant::EnChess.new_game(Some(fen)).expect(fen).shown_move(text);
+    for (fen, text, told) in [
+        (START, "e1x0", "e1d0a"),
+        (START, "e2e4", "e2e4"),
+        ("1/k7/3n4/3p4/8/3RA3/8/7K/8/1 w - - 0 1", "d4d7", "d4d6,d6d7"),
+        ("1/P7/8/8/4k3/8/8/8/4K3/1 w - - 0 1", "a8a8q", "a8b8,b8a8q"),
+        ("n/3P4/8/8/4k3/8/8/8/4K3/1 w - - 0 1", "d8x9b", "d8d9b"),
+        ("1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1", "a7a8", "a7a8"),
+        ("1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1", "a7b8k", "a7b8k"),
+        ("1/rr5k/8/8/8/8/8/8/K6K/1 w - - 0 1", "@@@@", "@@@@"),
+    ] {
+        assert_eq!(shown(fen, text).as_deref(), Some(told), "{text} in {fen}");
+        assert_played_alike(fen, text, told);
+    }
+    let start = Variant::EnChess.new_game(None).expect("the start position");
+    assert_eq!(
+        start.shown_fen(),
+        "***a****/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/***A**** w KQkq - 0 1"
+    );
+}
+
+fn assert_played_alike(fen: &str, text: &str, told: &str) {
+    assert_eq!(played(fen, text), played(fen, told), "{text} in {fen}");
+}
+
+#[test]
+fn a_pawn_may_be_said_to_stay_one() {
+    let arrives = "1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1";
+    assert_eq!(played(arrives, "a7a8p"), played(arrives, "a7a8"));
+    assert!(played(START, "e2e4p").is_err());
+}

@@ -9,6 +9,10 @@ impl Session {
         if !self.has_gui || self.clicked(&square) {
             return;
         }
+        if let Some(text) = self.mouse.typed_instead(&square, &self.entries()) {
+            self.out
+                .line(format_args!("telluser The mouse cannot end this move. Type {text}"));
+        }
         self.mouse.lift(square);
         self.show_targets();
     }
@@ -54,7 +58,8 @@ impl Session {
         let entry = self.host.game().entry(text)?;
         let letter = entry
             .letter
-            .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter));
+            .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter))
+            .filter(|_| self.host.game().shown_move(text).is_some_and(|shown| shown != text));
         if let [corner, king, beside] = entry.squares.as_slice() {
             (!text.contains(','))
                 .then(|| format!("a piece waits behind the rook, so castle with the rook: {corner}, {king}, {beside}"))

@@ -1,7 +1,7 @@
 //! Moves in coordinate notation, in all forms that rules and GUIs have for them.
 
 use super::Position;
-use super::pieces::kind_of_letter;
+use super::pieces::{PAWN, kind_of_letter};
 use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
 use crate::board::{Kind, Move, Square};
@@ -58,7 +58,10 @@ impl Coordinates {
         if joining.peek().is_none() {
             return Err(MoveError::Illegal(self.objection(position)));
         }
-        let meant = legal.iter().copied().find(|&m| self.joins(m) && self.agrees(m));
+        let meant = legal
+            .iter()
+            .copied()
+            .find(|&m| self.joins(m) && self.agrees(position, m));
         meant.ok_or(MoveError::Illegal(match self.suffix {
             None => "say what the pawn becomes",
             Some(_) => "the piece cannot become that",
@@ -76,9 +79,13 @@ impl Coordinates {
     }
 
     /// Whether the letter after the squares, or its absence, fits a move.
-    fn agrees(&self, m: Move) -> bool {
+    fn agrees(&self, position: &Position, m: Move) -> bool {
+        let mover = position.moved_piece(m);
         match m.tag() {
             tag::SWAP => self.suffix.is_none_or(|suffix| suffix == super::AUROR),
+            tag::NORMAL => self
+                .suffix
+                .is_none_or(|suffix| suffix == PAWN && Position::is_waiting(mover, m.to())),
             _ => self.suffix == becomes(m),
         }
     }

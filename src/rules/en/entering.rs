@@ -1,7 +1,7 @@
 //! How moves are entered and shown on the board of a GUI, which has ten ranks.
 
 use super::Position;
-use super::pieces::{AUROR, letter};
+use super::pieces::{AUROR, PAWN, letter};
 use super::position::{becomes, tag};
 use super::squares::{self, gui_name, is_x, neighbours};
 use crate::board::{Kind, Move, Square};
@@ -14,7 +14,7 @@ pub(super) fn entry(position: &Position, m: Move) -> Entry {
     Entry {
         squares: touched(position, m).into_iter().map(gui_name).collect(),
         expected: None,
-        letter: appearing(m).map(letter),
+        letter: chosen(position, m).map(letter),
         captures: position.captures(m),
         clears: None,
     }
@@ -25,7 +25,7 @@ pub(super) fn shown_move(position: &Position, m: Move) -> String {
     let entry = entry(position, m);
     match entry.squares.as_slice() {
         [from, to] => {
-            let suffix = entry.letter.map(|letter| letter.to_ascii_lowercase());
+            let suffix = appearing(m).map(|kind| letter(kind).to_ascii_lowercase());
             from.chars().chain(to.chars()).chain(suffix).collect()
         }
         _ => entry.legs(false).unwrap_or_else(|| position.coordinate(m)),
@@ -51,6 +51,12 @@ fn appearing(m: Move) -> Option<Kind> {
         tag::SWAP => Some(AUROR),
         _ => becomes(m),
     }
+}
+
+/// What a person chooses or is given with a move: a pawn that arrives may also stay what it is.
+fn chosen(position: &Position, m: Move) -> Option<Kind> {
+    let stays = m.tag() == tag::NORMAL && Position::is_waiting(position.moved_piece(m), m.to());
+    appearing(m).or(stays.then_some(PAWN))
 }
 
 /// The squares touched; none for a lost turn.
