@@ -8,6 +8,7 @@
 mod chu;
 mod debug_file;
 mod display;
+mod en;
 mod gui;
 mod mouse;
 mod person;
@@ -167,12 +168,20 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
     );
     assert_eq!(logged.verdicts, [result, result], "what XBoard told the engines");
     assert_eq!(
-        ranks(end),
-        ranks(&game.fen()),
+        board(variant, end),
+        board(variant, &game.shown_fen()),
         "XBoard's board after {:?}",
         logged.moves
     );
     game.moves().iter().filter(|made| (played.is_special)(made)).count()
+}
+
+/// What a FEN has on the board of a game.
+fn board(variant: Variant, fen: &str) -> Vec<&str> {
+    match variant {
+        Variant::EnChess => fen.split([' ', '/']).take(10).collect(),
+        _ => ranks(fen),
+    }
 }
 
 /// The ranks of a FEN. What it says behind the back ranks of eight files is left out, because XBoard keeps showing pieces there that have

@@ -122,6 +122,16 @@ impl Person {
         self.act(&["key", key]);
     }
 
+    /// Types a move: the first key opens XBoard's box for that.
+    pub fn type_move(&self, text: &str) {
+        let windows = self.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
+        if let Some(window) = windows.lines().next() {
+            self.act(&["windowfocus", "--sync", window]);
+        }
+        self.act(&["type", "--delay", "80", text]);
+        self.act(&["key", "Return"]);
+    }
+
     /// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.
     pub fn load_only_game(&self) {
         self.key("ctrl+o");

@@ -72,6 +72,10 @@ impl Notation for Position {
         text
     }
 
+    fn shown_move(&self, m: Move) -> String {
+        entry::shown_move(self, m)
+    }
+
     fn san(&self, m: Move) -> String {
         san::write(self, m)
     }
