@@ -41,6 +41,12 @@ impl Layout {
         origin: (22, 468),
         lowest: b'0',
     };
+    /// Nine files and nine ranks.
+    pub const NINE_BY_NINE: Self = Layout {
+        square: 44,
+        origin: (25, 459),
+        lowest: b'1',
+    };
     /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         square: 33,
