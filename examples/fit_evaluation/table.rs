@@ -39,7 +39,12 @@ pub fn source(groups: &[TermGroup], weights: &Weights) -> String {
 
 /// Prints the fitted terms that there are one of for each kind: material, mobility, waiting.
 pub fn print_material<R: Evaluable>(weights: &Weights) {
-    let by_kind = R::GROUPS.iter().filter(|&&(_, size)| size == Kind::COUNT);
+    let kinds = (0..Kind::COUNT as u8)
+        .filter(|&kind| !R::kind_name(Kind(kind)).is_empty())
+        .count();
+    let by_kind = R::GROUPS
+        .iter()
+        .filter(|&&(_, size)| size == kinds || size == Kind::COUNT);
     for &(group, _) in by_kind {
         println!("{group}");
         for (term, [middlegame, endgame]) in weights.iter().enumerate() {
