@@ -45,6 +45,12 @@ impl Layout {
         lowest: b'0',
         window: "404x490+0+0",
     };
+    /// Nine files and nine ranks.
+    pub const NINE_BY_NINE: Self = Layout {
+        square: 44,
+        origin: (25, 459),
+        lowest: b'1',
+    };
     /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         square: 33,
