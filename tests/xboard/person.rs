@@ -50,6 +50,7 @@ impl Layout {
         square: 44,
         origin: (25, 459),
         lowest: b'1',
+        window: "401x484+0+0",
     };
     /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
