@@ -90,8 +90,9 @@ fn tags(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
         tag("VariantMen", &setup.men());
     }
     if let Some(fen) = start_fen(record, variant) {
+        let shown = variant.new_game(Some(&fen)).map(|game| game.shown_fen());
         tag("SetUp", "1");
-        tag("FEN", &fen);
+        tag("FEN", shown.as_ref().unwrap_or(&fen));
     }
     tag("Termination", record.ending.termination());
     tag("PlyCount", &record.moves.len().to_string());
@@ -115,9 +116,10 @@ fn written(record: &GameRecord, variant: Variant) -> Vec<String> {
     moves
         .map(|Played { coordinate, .. }| {
             let legs = game.entry(coordinate).and_then(|entry| entry.recorded_legs());
+            let shown = legs.or_else(|| game.shown_move(coordinate));
             // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
             let _ = game.play(coordinate);
-            legs.unwrap_or_else(|| coordinate.clone())
+            shown.unwrap_or_else(|| coordinate.clone())
         })
         .collect()
 }

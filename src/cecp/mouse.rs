@@ -25,12 +25,29 @@ impl Mouse {
         !self.touched.is_empty()
     }
 
+    /// The square that was touched first.
+    #[must_use]
+    pub fn first(&self) -> Option<&str> {
+        self.touched.first().map(String::as_str)
+    }
+
     /// The piece on `square` is lifted. In the middle of a move that goes over a square, the GUI lifts it there once more.
     pub fn lift(&mut self, square: String) {
         self.used = true;
         if self.touched.len() < 2 || self.touched.last() != Some(&square) {
             self.touched = vec![square];
         }
+    }
+
+    /// The way to type a move that the person tries to end on `square`, where it began. XBoard takes such a click on a pawn for the
+    /// beginning of another move.
+    #[must_use]
+    pub fn typed_instead(&self, square: &str, entries: &[Entry]) -> Option<String> {
+        let mut touched = self.touched.clone();
+        touched.push(square.to_owned());
+        let returns = touched.first() == touched.last();
+        let entry = entries.iter().find(|entry| returns && entry.squares == touched)?;
+        entry.recorded_legs()
     }
 
     /// The piece is let down on `square`. The GUI may say so twice, when a choice is to be made first.
@@ -161,6 +178,18 @@ mod tests {
         mouse.lift("e5".to_owned());
         let second_steps = "10/10/10/3YRY4/3YRY4/3YYY4/10/10/10/10";
         assert_eq!(mouse.colours(&entries, &board), second_steps);
+    }
+
+    #[test]
+    fn a_pawn_that_cannot_end_where_it_began_is_typed() {
+        let fen = "1/P7/8/8/4k3/8/8/8/4K3/1 w - - 0 1";
+        let entries = Variant::EnChess.new_game(Some(fen)).expect("a position").entries();
+        let mut mouse = Mouse::default();
+        mouse.lift("a8".to_owned());
+        mouse.put("b8".to_owned());
+        mouse.lift("b8".to_owned());
+        assert_eq!(mouse.typed_instead("b8", &entries), None);
+        assert_eq!(mouse.typed_instead("a8", &entries).as_deref(), Some("a8b8-a8q"));
     }
 
     #[test]

@@ -16,6 +16,9 @@ pub trait Game: Send {
     /// The present position, in the dialect that loses nothing.
     fn fen(&self) -> String;
 
+    /// The present position as FEN for the board that a GUI has for this game.
+    fn shown_fen(&self) -> String;
+
     /// The FEN the game began with.
     fn start_fen(&self) -> String;
 
@@ -55,6 +58,9 @@ pub trait Game: Send {
     /// How a legal move, given in any notation, is entered on the board of a GUI; `None` if it is not legal or not made on
     /// the board.
     fn entry(&self, text: &str) -> Option<Entry>;
+
+    /// A legal move, given in any notation, as a GUI is told it; `None` if it is not legal or not made on the board.
+    fn shown_move(&self, text: &str) -> Option<String>;
 
     /// The board on which a person with White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;

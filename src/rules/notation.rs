@@ -67,6 +67,11 @@ pub trait Notation: Rules {
     /// The position as FEN, in the dialect that loses nothing.
     fn fen(&self) -> String;
 
+    /// The position as FEN for the board that a GUI has for this game.
+    fn shown_fen(&self) -> String {
+        self.fen()
+    }
+
     /// The board as a person reads it, one line a rank, White at the bottom.
     fn diagram(&self) -> String;
 
@@ -89,6 +94,11 @@ pub trait Notation: Rules {
 
     /// A legal move in CECP coordinate notation.
     fn coordinate(&self, m: Move) -> String;
+
+    /// A legal move as a GUI is told it, so that its board comes out right.
+    fn shown_move(&self, m: Move) -> String {
+        self.coordinate(m)
+    }
 
     /// A legal move in standard algebraic notation.
     fn san(&self, m: Move) -> String;

@@ -76,6 +76,13 @@ impl<R: Notation> Game for PlayedGame<R> {
         }
     }
 
+    fn shown_fen(&self) -> String {
+        match &self.stage {
+            Stage::Prelude(prelude) => prelude.fen(),
+            Stage::Board(position) => position.shown_fen(),
+        }
+    }
+
     fn start_fen(&self) -> String {
         self.start_fen.clone()
     }
@@ -147,6 +154,13 @@ impl<R: Notation> Game for PlayedGame<R> {
         match &self.stage {
             Stage::Prelude(_) => None,
             Stage::Board(position) => position.parse_move(text).ok().map(|m| position.entry(m)),
+        }
+    }
+
+    fn shown_move(&self, text: &str) -> Option<String> {
+        match &self.stage {
+            Stage::Prelude(_) => None,
+            Stage::Board(position) => position.parse_move(text).ok().map(|m| position.shown_move(m)),
         }
     }
 

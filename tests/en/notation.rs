@@ -114,3 +114,68 @@ fn swaps_there_and_back_come_to_the_same_position() {
     }
     assert_eq!(game.engine.outcome().expect("an end").reason, Reason::Repetition);
 }
+
+/// What XBoard writes into its records for moves that it was told or that were made on its board (seen in 4.9.1).
+#[test]
+fn records_of_xboard() {
+    let recorded = |fen: &str, text: &str| {
+        let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
+        game.play_recorded(text).map(|played| played.coordinate)
+    };
+    let castles = "1/r3k2r/8/8/8/8/8/8/R3K2R/A w KQkq - 0 1";
+    let penetrates = "1/k7/3n4/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
+    let passes = "1/k7/8/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
+    let waits = "n/3P4/8/8/4k3/8/8/8/4K3/1 w - - 0 1";
+    let arrives = "1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1";
+    for (fen, text, played) in [
+        (START, "Kxd0=A", "e1x0"),
+        (castles, "Kg1", "e1g1"),
+        (castles, "Kxd0=A", "e1x0"),
+        (penetrates, "Rxd6xd7", "d4d7"),
+        (penetrates, "Rd4xd6", "d4d6"),
+        (passes, "Rxd6-d8+", "d4d8"),
+        (waits, "d8c8-d8q", "d8d8q"),
+        (waits, "d8xd9=B", "d8x9b"),
+        (arrives, "a7xb8=K", "a7b8k"),
+        (arrives, "a7a8=A", "a7a8a"),
+        (arrives, "a8", "a7a8"),
+    ] {
+        assert_eq!(recorded(fen, text).as_deref(), Ok(played), "{text} in {fen}");
+    }
+    assert!(recorded(START, "Kxd0=Q").is_err());
+    assert!(recorded(castles, "Rd1-g1").is_err());
+}
+
+#[test]
+fn what_a_gui_is_told() {
+    let shown = |fen: &str, text: &str| Variant::EnChess.new_game(Some(fen)).expect(fen).shown_move(text);
+    for (fen, text, told) in [
+        (START, "e1x0", "e1d0a"),
+        (START, "e2e4", "e2e4"),
+        ("1/k7/3n4/3p4/8/3RA3/8/7K/8/1 w - - 0 1", "d4d7", "d4d6,d6d7"),
+        ("1/P7/8/8/4k3/8/8/8/4K3/1 w - - 0 1", "a8a8q", "a8b8,b8a8q"),
+        ("n/3P4/8/8/4k3/8/8/8/4K3/1 w - - 0 1", "d8x9b", "d8d9b"),
+        ("1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1", "a7a8", "a7a8"),
+        ("1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1", "a7b8k", "a7b8k"),
+        ("1/rr5k/8/8/8/8/8/8/K6K/1 w - - 0 1", "@@@@", "@@@@"),
+    ] {
+        assert_eq!(shown(fen, text).as_deref(), Some(told), "{text} in {fen}");
+        assert_played_alike(fen, text, told);
+    }
+    let start = Variant::EnChess.new_game(None).expect("the start position");
+    assert_eq!(
+        start.shown_fen(),
+        "***a****/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/***A**** w KQkq - 0 1"
+    );
+}
+
+fn assert_played_alike(fen: &str, text: &str, told: &str) {
+    assert_eq!(played(fen, text), played(fen, told), "{text} in {fen}");
+}
+
+#[test]
+fn a_pawn_may_be_said_to_stay_one() {
+    let arrives = "1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1";
+    assert_eq!(played(arrives, "a7a8p"), played(arrives, "a7a8"));
+    assert!(played(START, "e2e4p").is_err());
+}

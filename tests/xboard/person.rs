@@ -45,6 +45,13 @@ impl Layout {
         lowest: b'0',
         window: "404x490+0+0",
     };
+    /// Nine files and nine ranks.
+    pub const NINE_BY_NINE: Self = Layout {
+        square: 44,
+        origin: (25, 459),
+        lowest: b'1',
+        window: "401x484+0+0",
+    };
     /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         square: 33,
@@ -120,6 +127,16 @@ impl Person {
             self.act(&["windowfocus", "--sync", window]);
         }
         self.act(&["key", key]);
+    }
+
+    /// Types a move: the first key opens XBoard's box for that.
+    pub fn type_move(&self, text: &str) {
+        let windows = self.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
+        if let Some(window) = windows.lines().next() {
+            self.act(&["windowfocus", "--sync", window]);
+        }
+        self.act(&["type", "--delay", "80", text]);
+        self.act(&["key", "Return"]);
     }
 
     /// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.

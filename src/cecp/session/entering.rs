@@ -1,13 +1,17 @@
 //! Moves entered with the mouse: the GUI tells of every click and is told what it needs to show the move right.
 
 use super::Session;
-use crate::rules::{Entry, Played, Shown};
+use crate::rules::{Entry, Shown};
 
 impl Session {
     /// `lift`: shows where the piece may go.
     pub(super) fn lift(&mut self, square: String) {
         if !self.has_gui || self.clicked(&square) {
             return;
+        }
+        if let Some(text) = self.mouse.typed_instead(&square, &self.entries()) {
+            self.out
+                .line(format_args!("telluser The mouse cannot end this move. Type {text}"));
         }
         self.mouse.lift(square);
         self.show_targets();
@@ -18,7 +22,7 @@ impl Session {
         if !self.mouse.holds_piece() {
             return;
         }
-        let shown = self.variant.gui_setup().map_or(Shown::ORTHODOX, |setup| setup.shown);
+        let shown = self.shown();
         let colours = self.mouse.colours(&self.entries(), &shown);
         self.out.line(format_args!("highlight {colours}"));
     }
@@ -38,10 +42,31 @@ impl Session {
     /// What the person may enter now: nothing while the engine thinks.
     fn entries(&self) -> Vec<Entry> {
         if self.is_thinking() {
-            Vec::new()
-        } else {
-            self.host.game().entries()
+            return Vec::new();
         }
+        match self.mouse.first() {
+            Some(beside) if !beside.starts_with(|file| self.shown().files.contains(&file)) => self.drops(beside),
+            _ => self.host.game().entries(),
+        }
+    }
+
+    /// The drops of a prelude. Which piece was taken from the square beside the board, only the GUI knows.
+    fn drops(&self, beside: &str) -> Vec<Entry> {
+        let choices = self.host.game().legal_moves();
+        let mut squares: Vec<&str> = choices
+            .iter()
+            .filter_map(|choice| Some(choice.split_once('@')?.1))
+            .collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+            .into_iter()
+            .map(|square| Entry::from_hand(beside, square))
+            .collect()
+    }
+
+    fn shown(&self) -> Shown {
+        self.variant.gui_setup().map_or(Shown::ORTHODOX, |setup| setup.shown)
     }
 
     /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is. Moves
@@ -54,7 +79,8 @@ impl Session {
         let entry = self.host.game().entry(text)?;
         let letter = entry
             .letter
-            .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter));
+            .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter))
+            .filter(|_| self.host.game().shown_move(text).is_some_and(|shown| shown != text));
         if let [corner, king, beside] = entry.squares.as_slice() {
             (!text.contains(','))
                 .then(|| format!("a piece waits behind the rook, so castle with the rook: {corner}, {king}, {beside}"))
@@ -64,25 +90,15 @@ impl Session {
         }
     }
 
-    /// The engine's own move as the GUI has to be told it, `entry` being how a person would have entered it.
-    pub(super) fn told(&self, played: &Played, entry: Option<&Entry>) -> String {
+    /// The engine's own move, not made yet, as the GUI has to be told it.
+    pub(super) fn told(&self, text: &str) -> String {
+        let game = self.host.game();
         let two_legs = self.options.shows_two_legs();
-        let legs = entry
+        let legs = game
+            .entry(text)
             .filter(|_| two_legs || (self.mouse.used() && !self.against_engine))
             .and_then(|entry| entry.legs(two_legs));
-        legs.unwrap_or_else(|| lettered(played, entry))
+        legs.or_else(|| game.shown_move(text))
+            .unwrap_or_else(|| text.to_owned())
     }
-}
-
-/// The coordinates with the letter that the GUI needs, where notation does without.
-fn lettered(played: &Played, entry: Option<&Entry>) -> String {
-    let mut text = played.coordinate.clone();
-    if !text.ends_with(|last: char| last.is_ascii_alphabetic()) {
-        text.extend(
-            entry
-                .and_then(|entry| entry.letter)
-                .map(|letter| letter.to_ascii_lowercase()),
-        );
-    }
-    text
 }

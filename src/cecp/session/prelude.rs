@@ -27,7 +27,7 @@ impl Session {
                 self.show_click_board(gui_setup, parent);
             }
             _ => {
-                let start = self.host.game().start_fen();
+                let start = self.host.game().shown_fen();
                 self.show_board(gui_setup, &start);
             }
         }

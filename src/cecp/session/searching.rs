@@ -191,7 +191,7 @@ impl Session {
             _ => self.expected.as_ref(),
         };
         if let Some(hint) = found.cloned().or_else(|| self.host.choice(seed)) {
-            self.out.line(format_args!("Hint: {hint}"));
+            self.tell_hint(&hint);
         } else if let Some(task) = &mut self.task {
             task.hint_due = true;
         } else {
@@ -203,6 +203,12 @@ impl Session {
                 },
             );
         }
+    }
+
+    fn tell_hint(&mut self, hint: &str) {
+        let shown = self.host.game().shown_move(hint);
+        let shown = shown.as_deref().unwrap_or(hint);
+        self.out.line(format_args!("Hint: {shown}"));
     }
 
     /// A message of the search. Those of an earlier one are ignored.
@@ -235,9 +241,9 @@ impl Session {
             task.best = moves;
         }
         let due = task.hint_due && task.work != Work::Hinting;
-        if due && let Some(hint) = task.best.first() {
+        if due && let Some(hint) = task.best.first().cloned() {
             task.hint_due = false;
-            self.out.line(format_args!("Hint: {hint}"));
+            self.tell_hint(&hint);
         }
     }
 
@@ -252,7 +258,7 @@ impl Session {
             Work::Analyzing | Work::Pondering { .. } => {}
             Work::Hinting => {
                 if let Some(hint) = line.first() {
-                    self.out.line(format_args!("Hint: {hint}"));
+                    self.tell_hint(hint);
                 }
             }
             Work::Thinking => {
@@ -304,10 +310,9 @@ impl Session {
 
     /// Makes the engine's move and tells it; then the opponent's turn begins.
     fn play(&mut self, text: &str) {
-        let entry = self.host.game().entry(text);
+        let told = self.told(text);
         match self.host.game_mut().play(text) {
-            Ok(played) => {
-                let told = self.told(&played, entry.as_ref());
+            Ok(_) => {
                 self.out.line(format_args!("move {told}"));
                 self.tell_modes();
             }

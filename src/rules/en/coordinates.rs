@@ -1,7 +1,7 @@
 //! Moves in coordinate notation, in all forms that rules and GUIs have for them.
 
 use super::Position;
-use super::pieces::kind_of_letter;
+use super::pieces::{PAWN, kind_of_letter};
 use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
 use crate::board::{Kind, Move, Square};
@@ -58,7 +58,10 @@ impl Coordinates {
         if joining.peek().is_none() {
             return Err(MoveError::Illegal(self.objection(position)));
         }
-        let meant = legal.iter().copied().find(|&m| self.joins(m) && self.agrees(m));
+        let meant = legal
+            .iter()
+            .copied()
+            .find(|&m| self.joins(m) && self.agrees(position, m));
         meant.ok_or(MoveError::Illegal(match self.suffix {
             None => "say what the pawn becomes",
             Some(_) => "the piece cannot become that",
@@ -71,14 +74,18 @@ impl Coordinates {
         let back = m.tag() == tag::SWAP && (m.to(), m.from()) == (self.from, self.to);
         let over = self
             .via
-            .is_none_or(|via| m.tag() == tag::NORMAL && Square(m.via()) == via);
+            .is_none_or(|via| m.tag() == tag::IN_PLACE || (m.tag() == tag::NORMAL && Square(m.via()) == via));
         (forth || back) && over
     }
 
     /// Whether the letter after the squares, or its absence, fits a move.
-    fn agrees(&self, m: Move) -> bool {
+    fn agrees(&self, position: &Position, m: Move) -> bool {
+        let mover = position.moved_piece(m);
         match m.tag() {
             tag::SWAP => self.suffix.is_none_or(|suffix| suffix == super::AUROR),
+            tag::NORMAL => self
+                .suffix
+                .is_none_or(|suffix| suffix == PAWN && Position::is_waiting(mover, m.to())),
             _ => self.suffix == becomes(m),
         }
     }

@@ -4,7 +4,7 @@ use super::pieces::{AUROR, KING, betza, letter};
 use crate::rules::{GuiSetup, Shown};
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
-const PICTURES: &str = "PNBRQ........A.............................Kpnbrq........a.............................k";
+const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a.................................k";
 
 /// Ten ranks, of which the first and the last have one square each.
 const BOARD: &str = "8x10+0_seirawan";

@@ -22,6 +22,7 @@ mod legality;
 mod make;
 mod pieces;
 mod position;
+mod recorded;
 mod rules;
 mod san;
 mod see;

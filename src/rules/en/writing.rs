@@ -3,7 +3,7 @@
 use super::pieces::letter;
 use super::position::{becomes, castling, tag};
 use super::squares::{self, GRID, X0, X9};
-use super::{Position, bench_positions, fen, san};
+use super::{Position, bench_positions, entering, fen, san};
 use crate::board::{Color, Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Stage, Variant};
@@ -41,6 +41,10 @@ impl Notation for Position {
         )
     }
 
+    fn shown_fen(&self) -> String {
+        entering::shown_fen(self)
+    }
+
     fn diagram(&self) -> String {
         let mut lines = vec![self.x_line(X9)];
         let on_ranks = |square: Square| {
@@ -61,6 +65,10 @@ impl Notation for Position {
         san::parse(self, text)
     }
 
+    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
+        san::parse_recorded(self, text)
+    }
+
     fn coordinate(&self, m: Move) -> String {
         if m.tag() == tag::LOST_TURN {
             return "@@@@".to_owned();
@@ -70,12 +78,16 @@ impl Notation for Position {
         text
     }
 
+    fn shown_move(&self, m: Move) -> String {
+        entering::shown_move(self, m)
+    }
+
     fn san(&self, m: Move) -> String {
         san::write(self, m)
     }
 
     fn entry(&self, m: Move) -> Entry {
-        super::entering::entry(self, m)
+        entering::entry(self, m)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -7,17 +7,29 @@ use crate::rules::{Entry, Rules};
 
 /// How a person enters a legal move.
 pub(super) fn entry(position: &Position, m: Move) -> Entry {
+    Entry {
+        squares: vec![BOARD.name(m.from()), BOARD.name(m.to())],
+        expected: None,
+        letter: letter_to_tell(position, m),
+        captures: position.board.holds(m.to(), !position.side),
+        clears: None,
+    }
+}
+
+/// A legal move as a GUI is told it: with the letter of what comes of it, where notation does without as well.
+pub(super) fn shown_move(position: &Position, m: Move) -> String {
+    let squares = BOARD.name(m.from()) + &BOARD.name(m.to());
+    let letter = letter_to_tell(position, m).map(|letter| letter.to_ascii_lowercase());
+    squares.chars().chain(letter).collect()
+}
+
+/// The letter of what the moved piece is afterwards, where the GUI must be told.
+fn letter_to_tell(position: &Position, m: Move) -> Option<char> {
     let told = match position.morphs_to(m) {
         Some(kind) => Some(kind),
         None => is_taken_for_promotion(position, m).then_some(PAWN),
     };
-    Entry {
-        squares: vec![BOARD.name(m.from()), BOARD.name(m.to())],
-        expected: None,
-        letter: told.map(letter),
-        captures: position.board.holds(m.to(), !position.side),
-        clears: None,
-    }
+    told.map(letter)
 }
 
 /// XBoard makes a queen of every Pawn that arrives on the last rank, or with the mouse leaves it, unless it is told that the

@@ -1,0 +1,77 @@
+//! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must, castling as
+//! the king's move, a swap as `Kxd0=A`, a pawn that becomes something in place as `a8a7-a8q`.
+
+use super::Position;
+use super::pieces::{AUROR, PAWN, kind_of_letter};
+use super::position::{becomes, tag};
+use super::squares::{self, gui_name};
+use crate::board::{Kind, Move, Square};
+
+/// What a record tells of a move.
+struct Recorded<'a> {
+    kind: Kind,
+    /// What stands before the last square: of the square moved from, and perhaps one on the way.
+    before: &'a str,
+    to: Square,
+    suffix: Option<Kind>,
+}
+
+/// The only legal move that fits what a record tells.
+pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+    let squares: String = text.trim_end_matches(['+', '#', '!', '?']).replace(['x', '-', '='], "");
+    let recorded = Recorded::read(&squares)?;
+    let mut found = position
+        .legal_moves()
+        .into_iter()
+        .filter(|&m| recorded.fits(position, m));
+    found.next().filter(|_| found.next().is_none())
+}
+
+impl<'a> Recorded<'a> {
+    fn read(text: &'a str) -> Option<Self> {
+        if !text.is_ascii() {
+            return None;
+        }
+        let (kind, text) = match text.chars().next().filter(char::is_ascii_uppercase) {
+            Some(first) => (kind_of_letter(first)?, &text[1..]),
+            None => (PAWN, text),
+        };
+        let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
+        let (before, to) = text.split_at_checked(end.checked_sub(2)?)?;
+        let (to, suffix) = to.split_at(2);
+        let mut suffixes = suffix.chars();
+        let suffix = suffixes.next();
+        let is_whole = suffixes.next().is_none() && before.len() <= 4;
+        is_whole.then_some(Recorded {
+            kind,
+            before,
+            to: squares::parse(to.as_bytes())?,
+            suffix: suffix.map_or(Some(None), |letter| kind_of_letter(letter).map(Some))?,
+        })
+    }
+
+    fn fits(&self, position: &Position, m: Move) -> bool {
+        let suffix = match m.tag() {
+            tag::SWAP => Some(AUROR),
+            _ => becomes(m),
+        };
+        m.tag() != tag::LOST_TURN
+            && position.piece_moved(m).kind() == self.kind
+            && m.to() == self.to
+            && suffix == self.suffix
+            && self.begins_like(m)
+    }
+
+    /// Whether what stands before the last square fits a move: its origin, a part of that, or with it a square on the way.
+    fn begins_like(&self, m: Move) -> bool {
+        let from = gui_name(m.from());
+        let is_part = |told: &str| from.starts_with(told) || from.ends_with(told);
+        let over = |via: &str| match m.tag() {
+            tag::IN_PLACE => squares::parse(via.as_bytes()).is_some(),
+            tag::NORMAL => m.via() != 0 && squares::parse(via.as_bytes()) == Some(Square(m.via())),
+            _ => false,
+        };
+        let split = self.before.len().checked_sub(2);
+        is_part(self.before) || split.is_some_and(|at| is_part(&self.before[..at]) && over(&self.before[at..]))
+    }
+}
