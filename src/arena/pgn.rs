@@ -115,11 +115,10 @@ fn written(record: &GameRecord, variant: Variant) -> Vec<String> {
     };
     moves
         .map(|Played { coordinate, .. }| {
-            let legs = game.entry(coordinate).and_then(|entry| entry.recorded_legs());
-            let shown = legs.or_else(|| game.shown_move(coordinate));
+            let recorded = game.recorded(coordinate);
             // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
             let _ = game.play(coordinate);
-            shown.unwrap_or_else(|| coordinate.clone())
+            recorded.unwrap_or_else(|| coordinate.clone())
         })
         .collect()
 }
