@@ -75,6 +75,7 @@ fn records_may_tell_more_than_is_needed() {
         (ABOUT_TO_PROMOTE, "exd7=L", "e6d7l"),
         (ABOUT_TO_PROMOTE, "e6xd7=N", "e6d7n"),
         (ABOUT_TO_PROMOTE, "Kaa1", "a0a1"),
+        (ABOUT_TO_PROMOTE, "Kaxb0", "a0b0"),
     ] {
         assert_eq!(game(fen).play_recorded(text).expect("a move").coordinate, coordinate);
     }

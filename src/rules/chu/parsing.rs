@@ -114,9 +114,11 @@ fn read_suffix(text: &str) -> Option<&str> {
 
 /// Notation without the marks that do not tell moves apart.
 pub(super) fn stripped(text: &str) -> String {
-    text.trim_end_matches(['+', '#', '!', '?'])
-        .replace(['=', 'x', '-'], "")
-        .replace('0', "O")
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    if text.starts_with('0') {
+        return text.replace('-', "").replace('0', "O");
+    }
+    text.replace(['=', 'x', '-'], "")
 }
 
 fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
