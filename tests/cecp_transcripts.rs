@@ -243,6 +243,7 @@ transcripts! {
     handshake
     hint_at_once
     junk
+    morphing
     mouse
     moves_without_usermove
     normal_chess

@@ -349,6 +349,28 @@ fn pgn_replays_what_xboard_saved() {
     assert_eq!(lines[22], "1 games, 20 plies, no error");
 }
 
+/// What XBoard saved of a game whose pieces were dropped from the hand; the hand is in XBoard's own order.
+const WITH_DROPS: &str = r#"[White "somebody"]
+[Black "Treville"]
+[Result "0-1"]
+[Variant "musketeer"]
+[VariantMen "R:RO2;H:DHAG;D:QN;K:KisO2"]
+[FEN "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[HDhd] w KEQkeq - 0 1"]
+[SetUp "1"]
+
+1. D@b0 D@g9 2. H@g0 H@b9 3. Nc3/D Nf6/D {+0.47/2} 4. e4 e5 {+0.47/2}
+{White resigns} 0-1
+"#;
+
+#[test]
+fn pgn_replays_drops_from_the_hand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lines = lines(&["pgn", &pgn_file(&folder, WITH_DROPS)]);
+    assert!(lines[5].starts_with("1... H@b9\t*h****d*/"), "{}", lines[5]);
+    assert!(lines[5].ends_with("/*D****H* w KQkq - 0 1"), "{}", lines[5]);
+    assert_eq!(lines[10], "1 games, 8 plies, no error");
+}
+
 #[test]
 fn pgn_names_the_line_and_the_move_of_the_first_error() {
     let folder = tempfile::tempdir().expect("a folder");

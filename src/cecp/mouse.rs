@@ -25,6 +25,12 @@ impl Mouse {
         !self.touched.is_empty()
     }
 
+    /// The square that was touched first.
+    #[must_use]
+    pub fn first(&self) -> Option<&str> {
+        self.touched.first().map(String::as_str)
+    }
+
     /// The piece on `square` is lifted. In the middle of a move that goes over a square, the GUI lifts it there once more.
     pub fn lift(&mut self, square: String) {
         self.used = true;

@@ -18,6 +18,18 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What lies on a square beside the board is put on the board.
+    #[must_use]
+    pub fn from_hand(beside: &str, square: &str) -> Self {
+        Entry {
+            squares: vec![beside.to_owned(), square.to_owned()],
+            expected: None,
+            letter: None,
+            captures: false,
+            clears: None,
+        }
+    }
+
     /// The move in two legs, `h1e1,e1f1c`, if it has to be entered so or, with `clearing`, if it could empty a square.
     #[must_use]
     pub fn legs(&self, clearing: bool) -> Option<String> {

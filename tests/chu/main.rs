@@ -3,6 +3,7 @@
 mod agreement;
 mod castling;
 mod draws;
+mod evaluation;
 mod fens;
 mod helpers;
 mod lion_captures;

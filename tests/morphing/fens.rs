@@ -58,6 +58,15 @@ fn castling_rights_that_cannot_be_are_dropped() {
 }
 
 #[test]
+fn castling_rights_in_the_words_of_xboard() {
+    let board = "r3k3r/9/9/9/9/9/9/9/R3K3R w";
+    for (written, read) in [("Ee", "KQkq"), ("e", "kq"), ("EAI", "KQ"), ("IA", "-")] {
+        let fen = position(&format!("{board} {written} - 0 1")).fen();
+        assert!(fen.contains(&format!(" w {read} - ")), "{written}: {fen}");
+    }
+}
+
+#[test]
 fn damaged_fens_never_panic() {
     let alphabet: Vec<char> = "kKpPzZaAcCqQnNbBrR0123456789/ -wbxé[]+*".chars().collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);

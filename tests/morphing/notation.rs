@@ -104,3 +104,25 @@ fn where_the_pawns_stand_is_chosen() {
     assert_eq!(variant.start_fen(), START);
     assert_eq!(variant.new_game(None).expect("the start").fen(), START);
 }
+
+#[test]
+fn records_of_xboard() {
+    for (fen, text, coordinate) in [
+        // Castling towards the a-file.
+        ("r3k4/9/9/9/9/9/9/9/R3K4 w Qq - 0 1 KK", "O-O", "e1b1"),
+        // A King that moves like a Queen, and one like an Amazon.
+        ("k7r/9/9/9/9/9/9/9/R1B1K4 w - - 0 1 QK", "O-O-O", "e1g1"),
+        ("k7r/9/9/9/9/9/9/9/R3KP3 w - - 0 1 ZK", "O-O", "e1b1"),
+        // More of the origin than is needed, and what a pawn is on the last rank.
+        ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "a8xb9=P", "a8b9"),
+        ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "dxe8=C", "d7e8c"),
+        ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "Rh5", "h1h5p"),
+    ] {
+        let played = game(fen)
+            .play_recorded(text)
+            .unwrap_or_else(|error| panic!("{text}: {error} in {fen}"));
+        assert_eq!(played.coordinate, coordinate);
+    }
+    let unclear = "k7r/9/9/9/9/9/9/9/R3K4 w - - 0 1 QK";
+    assert!(game(unclear).play_recorded("O-O-O").is_err());
+}

@@ -1,6 +1,7 @@
 //! Piece selection and gating preparation.
 
 use treville::board::Color;
+use treville::rules::Variant;
 
 use crate::helpers::{assert_refused, gates, is_legal, play_all};
 use crate::side_by_side::{ARRAY, SideBySide};
@@ -68,6 +69,20 @@ fn naming_whites_own_type_declines() {
     for declined in ["D D", "L L", "C C", "S S"] {
         assert_eq!(head(&prelude(declined)), format!("{ROWS}[C?L?c?l?] w"), "{declined}");
     }
+}
+
+#[test]
+fn a_hand_has_no_order() {
+    let hand = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[HDhd] w KQkq - 0 1";
+    let mut game = Variant::Musketeer.new_game(Some(hand)).expect("a hand");
+    assert_eq!(game.legal_moves().len(), 16);
+    assert_eq!(game.fen(), hand.replace("[HDhd]", "[DHdh]"));
+    game.play("H@b0").expect("either type");
+    assert!(game.fen().contains("[HbD?h?d?] b"), "{}", game.fen());
+    assert!(game.legal_moves().iter().all(|choice| choice.starts_with('H')));
+    assert!(game.play("D@b9").is_err());
+    assert!(game.undo());
+    assert_eq!(game.legal_moves().len(), 16);
 }
 
 #[test]

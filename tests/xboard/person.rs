@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::display::Display;
 use crate::programs::Programs;
 
-/// XBoard's window.
+/// XBoard's window with ten ranks of the usual size.
 const WINDOW: &str = "424x590+0+0";
 /// How long the hand rests before and after a click.
 const REST: Duration = Duration::from_millis(120);
@@ -26,6 +26,8 @@ pub struct Layout {
     origin: (i32, i32),
     /// The number of the lowest rank.
     lowest: u8,
+    /// What is photographed.
+    window: &'static str,
 }
 
 impl Layout {
@@ -34,18 +36,28 @@ impl Layout {
         square: 50,
         origin: (27, 563),
         lowest: b'0',
+        window: WINDOW,
     };
     /// Ten files and ten ranks, for which XBoard makes the squares smaller.
     pub const TEN_BY_TEN: Self = Layout {
         square: 40,
         origin: (22, 468),
         lowest: b'0',
+        window: "404x490+0+0",
+    };
+    /// Nine files and nine ranks.
+    pub const NINE_BY_NINE: Self = Layout {
+        square: 44,
+        origin: (25, 459),
+        lowest: b'1',
+        window: "401x484+0+0",
     };
     /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         square: 33,
         origin: (85, 399),
         lowest: b'0',
+        window: WINDOW,
     };
 
     /// A board to click on, less than ten ranks high.
@@ -54,6 +66,7 @@ impl Layout {
             square: 50,
             origin: (27, 63 + 50 * ranks),
             lowest: b'1',
+            window: WINDOW,
         }
     }
 }
@@ -150,7 +163,15 @@ impl Person {
     pub fn photograph(&self, file: &Path) {
         let status = Command::new(&self.import)
             .args([
-                "-window", "root", "-crop", WINDOW, "+repage", "-strip", "+dither", "-colors", "48",
+                "-window",
+                "root",
+                "-crop",
+                self.layout.window,
+                "+repage",
+                "-strip",
+                "+dither",
+                "-colors",
+                "48",
             ])
             .arg(file)
             .env("DISPLAY", &self.display)
@@ -165,7 +186,9 @@ impl Person {
 
     fn point_at(&self, square: &str, below: i32) {
         let bytes = square.as_bytes();
-        let Layout { square, origin, lowest } = self.layout;
+        let Layout {
+            square, origin, lowest, ..
+        } = self.layout;
         let x = origin.0 + square * i32::from(bytes[0] - b'a');
         let y = origin.1 - square * i32::from(bytes[1] - lowest) + below;
         self.act(&["mousemove", &x.to_string(), &y.to_string()]);

@@ -24,7 +24,7 @@ impl Session {
         if !self.mouse.holds_piece() {
             return;
         }
-        let shown = self.variant.gui_setup().map_or(Shown::ORTHODOX, |setup| setup.shown);
+        let shown = self.shown();
         let colours = self.mouse.colours(&self.entries(), &shown);
         self.out.line(format_args!("highlight {colours}"));
     }
@@ -44,10 +44,31 @@ impl Session {
     /// What the person may enter now: nothing while the engine thinks.
     fn entries(&self) -> Vec<Entry> {
         if self.is_thinking() {
-            Vec::new()
-        } else {
-            self.host.game().entries()
+            return Vec::new();
         }
+        match self.mouse.first() {
+            Some(beside) if !beside.starts_with(|file| self.shown().files.contains(&file)) => self.drops(beside),
+            _ => self.host.game().entries(),
+        }
+    }
+
+    /// The drops of a prelude. Which piece was taken from the square beside the board, only the GUI knows.
+    fn drops(&self, beside: &str) -> Vec<Entry> {
+        let choices = self.host.game().legal_moves();
+        let mut squares: Vec<&str> = choices
+            .iter()
+            .filter_map(|choice| Some(choice.split_once('@')?.1))
+            .collect();
+        squares.sort_unstable();
+        squares.dedup();
+        squares
+            .into_iter()
+            .map(|square| Entry::from_hand(beside, square))
+            .collect()
+    }
+
+    fn shown(&self) -> Shown {
+        self.variant.gui_setup().map_or(Shown::ORTHODOX, |setup| setup.shown)
     }
 
     /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is. Moves

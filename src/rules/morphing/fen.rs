@@ -59,11 +59,7 @@ fn read_board(board: &str, modes: [Kind; 2]) -> Result<Vec<(Piece, Square)>, Fen
 fn piece_of(token: &str, modes: [Kind; 2]) -> Option<Piece> {
     let mut letters = token.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;
-    let color = if letter.is_ascii_uppercase() {
-        Color::White
-    } else {
-        Color::Black
-    };
+    let color = color_of(letter);
     let kind = match kind_of_letter(letter)? {
         KING => modes[color.index()],
         other => other,
@@ -96,23 +92,36 @@ fn refuse_en_passant(text: &str) -> Result<(), FenError> {
     }
 }
 
+/// Reads castling rights: letters of `KQkq`, or files of pieces that have not moved, as XBoard writes them once a King has changed
+/// its mode. It lists no Rooks, so the file of a King stands for both sides.
 fn read_castling(text: &str) -> Result<u8, FenError> {
-    let right_of = |letter: char| {
-        let rights = Color::ALL.map(|color| Wing::ALL.map(|wing| (color, wing)));
-        rights
-            .into_iter()
-            .flatten()
-            .find(|&(color, wing)| char::from(color.case(wing.letter())) == letter)
-            .map(|(color, wing)| wing.right(color))
-    };
     if text == "-" {
         return Ok(0);
     }
     text.chars().try_fold(0, |rights, letter| {
-        right_of(letter)
-            .map(|right| rights | right)
+        rights_of(letter)
+            .map(|more| rights | more)
             .ok_or_else(|| bad_field("castling", text))
     })
+}
+
+fn rights_of(letter: char) -> Option<u8> {
+    let color = color_of(letter);
+    match letter.to_ascii_uppercase() {
+        'K' => Some(Wing::I.right(color)),
+        'Q' => Some(Wing::A.right(color)),
+        'E' => Some(Wing::I.right(color) | Wing::A.right(color)),
+        'A'..='I' => Some(0),
+        _ => None,
+    }
+}
+
+fn color_of(letter: char) -> Color {
+    if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
+    }
 }
 
 fn validate(setup: Setup) -> Result<Position, FenError> {

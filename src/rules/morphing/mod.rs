@@ -21,6 +21,7 @@ mod make;
 mod morphs;
 mod pieces;
 mod position;
+mod recorded;
 mod rules;
 mod san;
 mod see;

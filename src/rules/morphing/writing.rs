@@ -5,7 +5,7 @@ use super::gui::king_moves;
 use super::morphs::becomes;
 use super::pieces::{is_royal, letter, mode_letter};
 use super::position::{BOARD, Position};
-use super::{bench_positions, entry, fen, san};
+use super::{bench_positions, entry, fen, recorded, san};
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{
@@ -64,6 +64,10 @@ impl Notation for Position {
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         san::parse(self, text)
+    }
+
+    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
+        recorded::parse(self, text)
     }
 
     fn coordinate(&self, m: Move) -> String {

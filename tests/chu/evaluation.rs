@@ -1,0 +1,132 @@
+//! What judges Chu Chess: updated move by move it says the same as computed from nothing, and it has no favourite side.
+
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::board::Move;
+use treville::eval::nnue::{Active, Network, NetworkEvaluator, Parts};
+use treville::eval::{Evaluator, HandEvaluator};
+use treville::rules::chu::{Position, START_FEN};
+use treville::rules::{Notation, Rules, Stage, Variant};
+
+type Inputs = <Position as Active>::Features;
+
+/// Lions that can capture two pieces at once, castlings, promotions that capture.
+const BUSY: &str = "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1";
+
+fn position(fen: &str) -> Position {
+    match Position::parse_fen(Variant::ChuChess, fen) {
+        Ok(Stage::Board(position)) => position,
+        _ => panic!("{fen} is refused"),
+    }
+}
+
+fn network() -> Arc<Network> {
+    let parts = Parts::noise::<Inputs>(7, 16, 2);
+    Arc::new(Network::new::<Inputs>(&parts).expect("noise is sound"))
+}
+
+fn fresh<E: Evaluator<Position>>(mut evaluator: E, position: &Position) -> i32 {
+    evaluator.refresh(position);
+    evaluator.evaluate(position)
+}
+
+/// Plays at random, double captures first, and compares after each move and after taking all of them back.
+fn compare_along_games<E: Evaluator<Position>>(new: impl Fn() -> E) {
+    for (fen, seed) in [(START_FEN, 1), (BUSY, 2), (BUSY, 3), (BUSY, 4)] {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = position(fen);
+        let mut line = new();
+        line.refresh(&position);
+        let mut made = 0;
+        while let Some(&m) = busiest(&position).choose(&mut rng).filter(|_| made < 60) {
+            line.push();
+            position.make(m, &mut line);
+            made += 1;
+            assert_eq!(line.evaluate(&position), fresh(new(), &position), "{}", position.fen());
+        }
+        for _ in 0..made {
+            position.unmake();
+            line.pop();
+        }
+        assert_eq!(line.evaluate(&position), fresh(new(), &position));
+    }
+}
+
+/// The legal moves with two victims or, if there are none, all of them.
+fn busiest(position: &Position) -> Vec<Move> {
+    let legal = position.legal();
+    let is_double = |m: &Move| {
+        let san = position.san(*m);
+        san.matches('x').count() == 2
+    };
+    let double: Vec<_> = legal.iter().copied().filter(is_double).collect();
+    if double.is_empty() { legal } else { double }
+}
+
+#[test]
+fn a_network_keeps_step_with_the_board() {
+    let network = network();
+    compare_along_games(|| NetworkEvaluator::new(network.clone()));
+}
+
+#[test]
+fn the_hand_written_evaluation_keeps_step_with_the_board() {
+    compare_along_games(HandEvaluator::default);
+}
+
+/// The board turned by half, with colours swapped.
+fn turned(fen: &str) -> String {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    let swap = |c: char| {
+        if c.is_ascii_uppercase() {
+            c.to_ascii_lowercase()
+        } else {
+            c.to_ascii_uppercase()
+        }
+    };
+    let rows = fields[0]
+        .split('/')
+        .rev()
+        .map(|row| tokens(row).into_iter().rev().collect::<String>());
+    let board: String = rows.collect::<Vec<_>>().join("/").chars().map(swap).collect();
+    let side = if fields[1] == "w" { "b" } else { "w" };
+    format!("{board} {side} - - 0 1")
+}
+
+/// Runs and pieces of a row.
+fn tokens(row: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    let mut rest = row;
+    while let Some(first) = rest.chars().next() {
+        let digits = rest.chars().take_while(char::is_ascii_digit).count();
+        let (token, tail) = rest.split_at(if digits > 0 {
+            digits
+        } else {
+            1 + usize::from(first == '+')
+        });
+        tokens.push(token);
+        rest = tail;
+    }
+    tokens
+}
+
+#[test]
+fn neither_side_is_favoured() {
+    for fen in [START_FEN, BUSY, "9k/10/10/10/10/10/3l6/10/1+R3+b4/K9 b - - 0 1"] {
+        let (one, other) = (position(fen), position(&turned(fen)));
+        assert_eq!(
+            fresh(HandEvaluator::default(), &one),
+            fresh(HandEvaluator::default(), &other),
+            "{fen}"
+        );
+        let network = network();
+        assert_eq!(
+            fresh(NetworkEvaluator::new(network.clone()), &one),
+            fresh(NetworkEvaluator::new(network), &other),
+            "{fen}"
+        );
+    }
+}
