@@ -39,15 +39,21 @@ impl Mouse {
         }
     }
 
-    /// The way to type a move that the person tries to end on `square`, where it began. XBoard takes such a click on a pawn for the
-    /// beginning of another move.
+    /// The ways to type moves like the one that the person tries to end on `square`, where it began: XBoard takes such a click on a pawn
+    /// for the beginning of another move. None if the person does nothing of that sort.
     #[must_use]
-    pub fn typed_instead(&self, square: &str, entries: &[Entry]) -> Option<String> {
+    pub fn typed_instead(&self, square: &str, entries: &[Entry]) -> Vec<String> {
         let mut touched = self.touched.clone();
         touched.push(square.to_owned());
-        let returns = touched.first() == touched.last();
-        let entry = entries.iter().find(|entry| returns && entry.squares == touched)?;
-        entry.recorded_legs()
+        if touched.first() != touched.last() || !entries.iter().any(|entry| entry.squares == touched) {
+            return Vec::new();
+        }
+        let returns = |entry: &&Entry| [entry.squares.first(), entry.squares.last()] == [touched.first(); 2];
+        entries
+            .iter()
+            .filter(returns)
+            .filter_map(Entry::recorded_legs)
+            .collect()
     }
 
     /// The piece is let down on `square`. The GUI may say so twice, when a choice is to be made first.
@@ -188,8 +194,10 @@ mod tests {
         mouse.lift("a8".to_owned());
         mouse.put("b8".to_owned());
         mouse.lift("b8".to_owned());
-        assert_eq!(mouse.typed_instead("b8", &entries), None);
-        assert_eq!(mouse.typed_instead("a8", &entries).as_deref(), Some("a8b8-a8q"));
+        assert!(mouse.typed_instead("b8", &entries).is_empty());
+        let typed = mouse.typed_instead("a8", &entries);
+        assert_eq!(typed[..2], ["a8b8-a8q", "a8b7-a8k"]);
+        assert_eq!(typed.len(), 6);
     }
 
     #[test]

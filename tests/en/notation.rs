@@ -173,6 +173,22 @@ fn assert_played_alike(fen: &str, text: &str, told: &str) {
     assert_eq!(played(fen, text), played(fen, told), "{text} in {fen}");
 }
 
+/// XBoard forgets the letter of what a pawn of Black's becomes in place, but not the square that it went over.
+#[test]
+fn the_square_on_the_way_tells_what_a_pawn_becomes() {
+    let waits = "1/4k3/8/8/8/8/8/4K3/6p1/1 b - - 0 1";
+    let game = Variant::EnChess.new_game(Some(waits)).expect(waits);
+    for kind in ["q", "k", "a", "r", "b", "n"] {
+        let text = format!("g1g1{kind}");
+        if let Some(shown) = game.shown_move(&text) {
+            let via = &shown[2..4];
+            let passed_on = format!("g1g1,{via}f1");
+            assert_eq!(played(waits, &passed_on).expect("a move").0, text);
+        }
+    }
+    assert!(game.shown_move("g1g1q").is_some());
+}
+
 #[test]
 fn a_pawn_may_be_said_to_stay_one() {
     let arrives = "1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1";

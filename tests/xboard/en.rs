@@ -58,7 +58,7 @@ const MIDDLEGAME: [(&[&str], &str); 14] = [
     (&["a6", "a7"], "a6a7"),
 ];
 
-/// How far XBoard's own order of pieces has the Auror, and the pawn that stays one, from the first that it offers.
+/// How far the Auror, and the pawn that stays one, is from the first piece that XBoard offers.
 const AUROR_AFTER: i32 = 1;
 const PAWN_AFTER: i32 = 0;
 
@@ -77,10 +77,10 @@ fn a_game_of_en_chess_with_the_mouse() {
     photograph(&person, "enchess-start.png");
     enter(&person, &mut xboard, game.as_mut(), &OPENING);
     enter(&person, &mut xboard, game.as_mut(), &MIDDLEGAME);
-    arrive(&person, &mut xboard, game.as_mut(), ["f2", "g1"], "f2g1a", AUROR_AFTER);
-    arrive(&person, &mut xboard, game.as_mut(), ["a7", "b8"], "a7b8", PAWN_AFTER);
-    enter(&person, &mut xboard, game.as_mut(), &[(&["c7", "c6"], "c7c6")]);
+    arrive(&person, &mut xboard, game.as_mut(), ["f2", "g1"], "f2g1", PAWN_AFTER);
+    arrive(&person, &mut xboard, game.as_mut(), ["a7", "b8"], "a7b8a", AUROR_AFTER);
     become_queen(&person, &mut xboard, game.as_mut());
+    enter(&person, &mut xboard, game.as_mut(), &[(&["c2", "c3"], "c2c3")]);
     photograph(&person, "enchess-game.png");
     finish(&person, &mut xboard, game.as_mut());
 
@@ -120,13 +120,17 @@ fn arrive(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, squares: [&
 
 /// The mouse leads the pawn to a square beside it, but XBoard lets it end no move where it began: the engine tells what to type.
 fn become_queen(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
-    person.click("b8");
-    person.click("c8");
-    person.click("b8");
-    let told = "telluser The mouse cannot end this move. Type b8c8-b8q";
+    person.click("g1");
+    person.click("h2");
+    person.click("g1");
+    let told = "telluser The mouse cannot end this move. Type g1h2-g1q";
     assert!(xboard.wait_for(told, 0), "{}", xboard.report());
-    person.key("Return");
-    person.type_move("b8c8-b8q");
-    assert!(xboard.wait_for(": b8c8,c8b8q", 0), "{}", xboard.report());
-    game.play("b8c8,c8b8q").expect("a promotion in place");
+    // Another piece, clicked twice, frees the hand.
+    person.click("h8");
+    person.click("h8");
+    person.type_move("g1h2-g1q");
+    // XBoard makes a queen of it, but passes it on as castling.
+    let sent = "g1g1,h2f1";
+    assert!(xboard.wait_for(&format!(": {sent}"), 0), "{}", xboard.report());
+    game.play(sent).expect("a promotion in place");
 }

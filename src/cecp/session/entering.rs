@@ -9,9 +9,11 @@ impl Session {
         if !self.has_gui || self.clicked(&square) {
             return;
         }
-        if let Some(text) = self.mouse.typed_instead(&square, &self.entries()) {
+        let typed = self.mouse.typed_instead(&square, &self.entries());
+        if !typed.is_empty() {
+            let typed = typed.join(" or ");
             self.out
-                .line(format_args!("telluser The mouse cannot end this move. Type {text}"));
+                .line(format_args!("telluser The mouse cannot end this move. Type {typed}"));
         }
         self.mouse.lift(square);
         self.show_targets();

@@ -1,6 +1,7 @@
 //! Moves in coordinate notation, in all forms that rules and GUIs have for them.
 
 use super::Position;
+use super::entering::turning_point;
 use super::pieces::{PAWN, kind_of_letter};
 use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
@@ -41,6 +42,9 @@ impl Coordinates {
             None => (leg(text)?, None),
         };
         let last = second.as_ref().unwrap_or(&first);
+        if let Some(second) = second.as_ref().filter(|_| first.from == first.to) {
+            return Some(Coordinates::in_place(first.from, second.from));
+        }
         let joined = second
             .as_ref()
             .is_none_or(|second| second.from == first.to && first.suffix.is_none());
@@ -50,6 +54,16 @@ impl Coordinates {
             to: last.to,
             suffix: last.suffix,
         })
+    }
+
+    /// A pawn that becomes something in place, as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`.
+    fn in_place(pawn: Square, turning_point: Square) -> Self {
+        Coordinates {
+            from: pawn,
+            via: Some(turning_point),
+            to: pawn,
+            suffix: None,
+        }
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
@@ -86,6 +100,7 @@ impl Coordinates {
             tag::NORMAL => self
                 .suffix
                 .is_none_or(|suffix| suffix == PAWN && Position::is_waiting(mover, m.to())),
+            tag::IN_PLACE if self.suffix.is_none() => self.via == Some(turning_point(position, m)),
             _ => self.suffix == becomes(m),
         }
     }

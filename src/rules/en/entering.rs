@@ -1,15 +1,16 @@
 //! How moves are entered and shown on the board of a GUI, which has ten ranks.
 
 use super::Position;
-use super::pieces::{AUROR, PAWN, letter};
+use super::pieces::{AUROR, IN_PLACE, PAWN, letter};
 use super::position::{becomes, tag};
 use super::squares::{self, gui_name, is_x, neighbours};
 use crate::board::{Kind, Move, Square};
 use crate::rules::{Entry, Notation, Rules};
 
 /// How a person enters a legal move. A swap is a king's move to the Auror's square with an Auror left behind. What is captured on the
-/// way is visited in between, and so is some empty square by a pawn that becomes something where it stands: no GUI knows a move
-/// that goes nowhere.
+/// way is visited in between, and so is an empty square by a pawn that becomes something where it stands: no GUI knows a move
+/// that goes nowhere. Which square it is tells what the pawn becomes, because XBoard 4.9.1 takes such moves of Black's for
+/// castling and forgets the letter when it passes them on.
 pub(super) fn entry(position: &Position, m: Move) -> Entry {
     Entry {
         squares: touched(position, m).into_iter().map(gui_name).collect(),
@@ -63,15 +64,20 @@ fn chosen(position: &Position, m: Move) -> Option<Kind> {
 fn touched(position: &Position, m: Move) -> Vec<Square> {
     match m.tag() {
         tag::LOST_TURN => Vec::new(),
-        tag::IN_PLACE => vec![m.from(), turning_point(position, m.from()), m.to()],
+        tag::IN_PLACE => vec![m.from(), turning_point(position, m), m.to()],
         tag::NORMAL if m.via() != 0 => vec![m.from(), Square(m.via()), m.to()],
         _ => vec![m.from(), m.to()],
     }
 }
 
-/// An empty square for a pawn to go to and back: one beside it if there is one.
-fn turning_point(position: &Position, pawn: Square) -> Square {
-    let is_empty = |square: &Square| position.board().is_empty(*square) && !is_x(*square);
-    let beside = neighbours(pawn).iter().copied().find(is_empty);
-    beside.or_else(|| squares::all().find(is_empty)).unwrap_or(pawn)
+/// The empty square to which a pawn goes and from which it comes back as something else: the first that is left for queens, the
+/// second for what comes next. Those beside the pawn are the first.
+pub(super) fn turning_point(position: &Position, m: Move) -> Square {
+    let pawn = m.from();
+    let beside = neighbours(pawn).iter().copied();
+    let others = squares::all().filter(|square| !neighbours(pawn).contains(square));
+    let empty = |square: &Square| position.board().is_empty(*square) && !is_x(*square);
+    let number = IN_PLACE.iter().position(|&kind| Some(kind) == becomes(m));
+    let found = beside.chain(others).filter(empty).nth(number.unwrap_or(0));
+    found.unwrap_or(pawn)
 }
