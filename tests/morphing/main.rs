@@ -3,6 +3,7 @@
 mod agreement;
 mod draws;
 mod entries;
+mod evaluation;
 mod fens;
 mod notation;
 mod perft;
