@@ -4,6 +4,7 @@ mod agreement;
 mod draws;
 mod entries;
 mod evaluation;
+mod exchanges;
 mod fens;
 mod notation;
 mod perft;
