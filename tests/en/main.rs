@@ -7,4 +7,5 @@ mod notation;
 mod perft;
 mod positions;
 mod reference;
+mod search_view;
 mod side_by_side;
