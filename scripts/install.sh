@@ -33,7 +33,7 @@ fi
 
 specification=$(mktemp)
 trap 'rm -f "$specification"' EXIT
-printf 'plugin spec 0.0\n%s\nmusketeer,normal\n' "$program" >"$specification"
+printf 'plugin spec 0.0\n%s\nmusketeer,normal,chuchess,enchess,morphing3\n' "$program" >"$specification"
 change install -D -m 755 "$engine" "$root$program"
 change install -D -m 644 "$specification" "$root$plugin"
 change install -D -m 644 "$sources/docs/treville.6" "$root$manual"

@@ -232,6 +232,7 @@ transcripts! {
     analysis_exclude
     book
     castling
+    chuchess
     click_boards
     drops
     end_of_input

@@ -212,6 +212,11 @@ fn legal_tells_check_and_ends() {
         .chain(knights)
         .collect();
     assert_eq!(lines(&repeated)[1], "draw threefold repetition");
+    let bare = "k8/9/9/9/9/9/9/1Pp6/K8 w - - 0 1";
+    assert_eq!(
+        lines(&["legal", "--variant", "morphing3", "--fen", bare, "--moves", "b2c2"])[1..],
+        ["bare king"]
+    );
 }
 
 #[test]

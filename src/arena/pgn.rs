@@ -89,14 +89,20 @@ fn tags(record: &GameRecord, variant: Variant, entrants: &[Entrant]) -> String {
     if let Some(setup) = variant.gui_setup().filter(|setup| !setup.pieces.is_empty()) {
         tag("VariantMen", &setup.men());
     }
-    if let Some(fen) = &record.opening.fen {
-        let shown = variant.new_game(Some(fen)).map(|game| game.shown_fen());
+    if let Some(fen) = start_fen(record, variant) {
+        let shown = variant.new_game(Some(&fen)).map(|game| game.shown_fen());
         tag("SetUp", "1");
-        tag("FEN", shown.as_ref().unwrap_or(fen));
+        tag("FEN", shown.as_ref().unwrap_or(&fen));
     }
     tag("Termination", record.ending.termination());
     tag("PlyCount", &record.moves.len().to_string());
     text
+}
+
+/// The start position, where a GUI has to be told: it knows that of its own games only.
+fn start_fen(record: &GameRecord, variant: Variant) -> Option<String> {
+    let usual = || variant.gui_setup().map(|_| variant.start_fen());
+    record.opening.fen.clone().or_else(usual)
 }
 
 /// How the moves are written: orthodox chess in SAN. In other games XBoard does not always read back its own SAN (`Ra2/L` for
@@ -109,11 +115,10 @@ fn written(record: &GameRecord, variant: Variant) -> Vec<String> {
     };
     moves
         .map(|Played { coordinate, .. }| {
-            let legs = game.entry(coordinate).and_then(|entry| entry.recorded_legs());
-            let shown = legs.or_else(|| game.shown_move(coordinate));
+            let recorded = game.recorded(coordinate);
             // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
             let _ = game.play(coordinate);
-            shown.unwrap_or_else(|| coordinate.clone())
+            recorded.unwrap_or_else(|| coordinate.clone())
         })
         .collect()
 }

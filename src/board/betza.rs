@@ -12,7 +12,13 @@
 //!
 //! Everything here is `const`, so that a game's piece table is checked when it is compiled.
 
+mod atom;
 mod legs;
+mod prefix;
+
+use atom::{Atom, atoms, range_at};
+use legs::{LEG_END, leg_ends};
+use prefix::Prefix;
 
 /// One direction of movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,158 +62,6 @@ pub enum BetzaError {
     /// Two legs of an atom that slides or leaps obliquely.
     #[error("only straight and diagonal leaps have two legs in Betza notation at byte {0}")]
     CrookedLegs(usize),
-}
-
-const UNLIMITED: u8 = 15;
-
-/// What stands before an atom.
-#[derive(Clone, Copy)]
-struct Prefix {
-    quiet: bool,
-    capture: bool,
-    initial: bool,
-    forward: u8,
-    back: u8,
-    left: u8,
-    right: u8,
-}
-
-impl Prefix {
-    const NONE: Prefix = Prefix {
-        quiet: false,
-        capture: false,
-        initial: false,
-        forward: 0,
-        back: 0,
-        left: 0,
-        right: 0,
-    };
-
-    /// Reads one prefix letter; `None` if it is none.
-    const fn with(mut self, letter: u8) -> Option<Prefix> {
-        match letter {
-            b'm' => self.quiet = true,
-            b'c' => self.capture = true,
-            b'i' => self.initial = true,
-            b'n' => {}
-            b'f' => self.forward += 1,
-            b'b' => self.back += 1,
-            b'l' => self.left += 1,
-            b'r' => self.right += 1,
-            b's' => {
-                self.left += 1;
-                self.right += 1;
-            }
-            b'v' => {
-                self.forward += 1;
-                self.back += 1;
-            }
-            _ => return None,
-        }
-        Some(self)
-    }
-
-    /// A ray that ends as this prefix says.
-    const fn ray(self, dx: i8, dy: i8, range: u8) -> Ray {
-        Ray {
-            dx,
-            dy,
-            range,
-            quiet: self.quiet || !self.capture,
-            capture: self.capture || !self.quiet,
-            initial: self.initial,
-        }
-    }
-
-    const fn any_direction(self) -> bool {
-        self.forward + self.back + self.left + self.right > 0
-    }
-
-    /// Whether a step belongs to the directions named.
-    const fn admits(self, dx: i8, dy: i8) -> bool {
-        if !self.any_direction() {
-            return true;
-        }
-        let (wide, narrow) = (dx.abs() > dy.abs(), dy.abs() > dx.abs());
-        let oblique = dx != 0 && dy != 0 && dx.abs() != dy.abs();
-        let vertical = (self.forward > 0 && dy > 0) || (self.back > 0 && dy < 0);
-        let horizontal = (self.right > 0 && dx > 0) || (self.left > 0 && dx < 0);
-        if oblique {
-            (narrow && vertical) || (wide && horizontal)
-        } else if dx == 0 || dy == 0 {
-            vertical || horizontal
-        } else {
-            self.admits_diagonal(vertical, horizontal)
-        }
-    }
-
-    /// On diagonals `fl` means forward and left, `f` alone both forward ones.
-    const fn admits_diagonal(self, vertical: bool, horizontal: bool) -> bool {
-        let names_vertical = self.forward + self.back > 0;
-        let names_horizontal = self.left + self.right > 0;
-        (vertical || !names_vertical) && (horizontal || !names_horizontal)
-    }
-}
-
-/// An atom: its leaps are all reflections of `(x, y)`, its steps may be repeated up to `range` times.
-#[derive(Clone, Copy)]
-struct Atom {
-    x: i8,
-    y: i8,
-    range: u8,
-}
-
-impl Atom {
-    /// The same with the range that follows the letter, if any does.
-    const fn limited(mut self, range: Option<u8>) -> Atom {
-        if let Some(range) = range {
-            self.range = range;
-        }
-        self
-    }
-}
-
-/// The atoms a letter stands for: one, or two for `K` and `Q`.
-const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
-    const fn leap(x: i8, y: i8) -> Atom {
-        Atom { x, y, range: 1 }
-    }
-    const fn slide(x: i8, y: i8) -> Atom {
-        Atom { x, y, range: UNLIMITED }
-    }
-    Some(match letter {
-        b'W' => (leap(0, 1), None),
-        b'F' => (leap(1, 1), None),
-        b'D' => (leap(0, 2), None),
-        b'N' => (leap(1, 2), None),
-        b'A' => (leap(2, 2), None),
-        b'H' => (leap(0, 3), None),
-        b'C' | b'L' => (leap(1, 3), None),
-        b'Z' | b'J' => (leap(2, 3), None),
-        b'G' => (leap(3, 3), None),
-        b'K' => (leap(0, 1), Some(leap(1, 1))),
-        b'R' => (slide(0, 1), None),
-        b'B' => (slide(1, 1), None),
-        b'Q' => (slide(0, 1), Some(slide(1, 1))),
-        _ => return None,
-    })
-}
-
-/// The number at `at` and where it ends; 0 stands for unlimited.
-const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
-    if at < text.len() && text[at].is_ascii_digit() {
-        let digit = text[at] - b'0';
-        (Some(if digit == 0 { UNLIMITED } else { digit }), at + 1)
-    } else {
-        (None, at)
-    }
-}
-
-/// The modes that end the first of two legs: it may pass over anything, and the piece moves again.
-const LEG_END: &[u8] = b"mpa";
-
-const fn leg_ends(text: &[u8], at: usize) -> bool {
-    at + 2 < text.len() && text[at] == LEG_END[0] && text[at + 1] == LEG_END[1] && text[at + 2] == LEG_END[2]
 }
 
 impl Mobility {

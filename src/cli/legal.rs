@@ -22,7 +22,7 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// Prints the FEN after the moves, `check`, `mate`, `stalemate` or `draw ...` if so, and the legal moves, one a line.
+    /// Prints the FEN after the moves, `check`, `mate`, `stalemate`, `draw ...` or what else ended the game if so, and the legal moves, one a line.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let mut game = self.variant.new_game(self.fen.as_deref())?;
         for text in &self.moves {
@@ -42,7 +42,9 @@ impl Legal {
 
 /// The lines between the FEN and the moves: none in an ordinary position.
 fn state(game: &dyn Game) -> Vec<String> {
-    let reason = game.outcome().map(|outcome| outcome.reason);
+    let outcome = game.outcome();
+    let reason = outcome.map(|outcome| outcome.reason);
+    let is_drawn = outcome.is_some_and(|outcome| outcome.winner.is_none());
     let mut lines = Vec::new();
     if game.in_check() && reason != Some(Reason::Checkmate) {
         lines.push("check".to_owned());
@@ -51,7 +53,8 @@ fn state(game: &dyn Game) -> Vec<String> {
         None => {}
         Some(Reason::Checkmate) => lines.push("mate".to_owned()),
         Some(Reason::Stalemate) => lines.push("stalemate".to_owned()),
-        Some(reason) => lines.push(format!("draw {}", reason.words())),
+        Some(reason) if is_drawn => lines.push(format!("draw {}", reason.words())),
+        Some(reason) => lines.push(reason.words().to_owned()),
     }
     lines
 }

@@ -62,6 +62,10 @@ pub trait Game: Send {
     /// A legal move, given in any notation, as a GUI is told it; `None` if it is not legal or not made on the board.
     fn shown_move(&self, text: &str) -> Option<String>;
 
+    /// A legal move, given in any notation, as a game record has it for GUIs to read; `None` if it is not legal or not made on
+    /// the board.
+    fn recorded(&self, text: &str) -> Option<String>;
+
     /// The board on which a person with White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
 

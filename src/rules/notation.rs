@@ -106,6 +106,11 @@ pub trait Notation: Rules {
     /// How a person enters a legal move on the board of a GUI.
     fn entry(&self, m: Move) -> Entry;
 
+    /// A legal move as a game record has it for GUIs to read.
+    fn recorded(&self, m: Move) -> String {
+        self.entry(m).recorded_legs().unwrap_or_else(|| self.shown_move(m))
+    }
+
     /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the Betza
     /// notation of how they move now. A GUI that was told of the game is told of each change.
     fn modes(&self) -> Vec<(char, &'static str)> {

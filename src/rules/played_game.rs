@@ -164,6 +164,13 @@ impl<R: Notation> Game for PlayedGame<R> {
         }
     }
 
+    fn recorded(&self, text: &str) -> Option<String> {
+        match &self.stage {
+            Stage::Prelude(_) => None,
+            Stage::Board(position) => position.parse_move(text).ok().map(|m| position.recorded(m)),
+        }
+    }
+
     fn click_board(&self) -> Option<ClickBoard> {
         match &self.stage {
             Stage::Prelude(prelude) => Some(prelude.click_board()),

@@ -24,7 +24,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn network() -> Arc<Network> {
-    let parts = Parts::noise::<Inputs>(7, 16, 2);
+    let parts = Parts::noise::<Inputs>(7, 32, 2);
     Arc::new(Network::new::<Inputs>(&parts).expect("noise is sound"))
 }
 

@@ -51,6 +51,38 @@ fn a_recorded_capture_of_itself_is_a_pass() {
 }
 
 #[test]
+fn records_tell_where_a_lion_comes_from() {
+    for (coordinate, recorded) in [
+        ("e4e6", "Le4xe6"),
+        ("e4d4", "Le4d4"),
+        ("e4e5,e5e6", "Le4xe5xe6"),
+        ("e4e5,e5d6", "Le4xe5-d6"),
+        ("e4e5,e5e4", "Le4xe5-e4"),
+        ("@@@@", "@@@@"),
+        ("a0a1", "a0a1"),
+    ] {
+        let mut game = game(LION_BESIDE_PAWN);
+        assert_eq!(game.recorded(coordinate).as_deref(), Some(recorded));
+        let played = game.play_recorded(recorded).expect("a move of the record");
+        assert_eq!(played.coordinate, coordinate);
+    }
+}
+
+#[test]
+fn records_may_tell_more_than_is_needed() {
+    for (fen, text, coordinate) in [
+        ("9k/10/10/10/10/10/10/10/10/1+R3K4 w - - 0 1", "+Rb0b8", "b0b8"),
+        (ABOUT_TO_PROMOTE, "exd7=L", "e6d7l"),
+        (ABOUT_TO_PROMOTE, "e6xd7=N", "e6d7n"),
+        (ABOUT_TO_PROMOTE, "Kaa1", "a0a1"),
+        (ABOUT_TO_PROMOTE, "Kaxb0", "a0b0"),
+    ] {
+        assert_eq!(game(fen).play_recorded(text).expect("a move").coordinate, coordinate);
+    }
+    assert!(game(ABOUT_TO_PROMOTE).play_recorded("Kba1").is_err());
+}
+
+#[test]
 fn walks_that_are_none_are_refused() {
     for text in [
         "e4d5,d5f7",

@@ -3,6 +3,8 @@
 mod agreement;
 mod draws;
 mod entries;
+mod evaluation;
+mod exchanges;
 mod fens;
 mod notation;
 mod perft;

@@ -23,43 +23,66 @@ const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C****
 const MOVES: &str =
     "b1c3c b8c6c g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 e8g8d a7b8d h6h5 e1g1d h5h4";
 
+/// Lions leap, capture on the way, shoot and pass, both sides castle, and a pawn becomes a Lion.
+const CHU_MOVES: &str = "e1e3 f8f6 @@@@ j7j5 e3e5 j5j4 e5f6,f6e5 f7f6 e5f6,f6g7 h8g7 f0i0 e9h9 a2a4 j4j3 a4a5 i7i5 a5a6 \
+                         i5i4 a6b7l c8b7";
+
 #[test]
 fn an_own_record_in_xboard() {
-    let Some(programs) = Programs::find_or_skip() else {
+    let game = played(Variant::Musketeer, Some(START), MOVES);
+    let opening = Some(game.start_fen());
+    let Some(shown) = shown_after_loading(game.as_ref(), opening, Layout::TEN_RANKS) else {
         return;
     };
+    // XBoard 4.9.1 shows the castling past a waiting piece, but in a file overlooks what enters by it.
+    let expected = game.fen().replace("/RCBQ1RKD/", "/RCBQ1RK1/");
+    assert_eq!(ranks(&shown), ranks(&expected));
+}
+
+#[test]
+fn an_own_record_of_chu_chess_in_xboard() {
+    let game = played(Variant::ChuChess, None, CHU_MOVES);
+    if let Some(shown) = shown_after_loading(game.as_ref(), None, Layout::TEN_BY_TEN) {
+        assert_eq!(ranks(&shown), ranks(&game.fen()));
+    }
+}
+
+/// XBoard's board after it has loaded the record of a game from an opening; `None` if the test is skipped.
+fn shown_after_loading(game: &dyn Game, opening: Option<String>, layout: Layout) -> Option<String> {
+    let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
-    let game = played();
-    let text = pgn::format(&record(game.as_ref()), Variant::Musketeer, &[nobody()]);
+    let variant = game.variant();
+    let text = pgn::format(&record(game, opening), variant, &[nobody()]);
     fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let options = ["-variant", "musketeer", "-testLegality", "false", "-timeDelay", "0"];
+    let options = ["-variant", variant.name(), "-testLegality", "false", "-timeDelay", "0"];
     let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &options).expect("XBoard");
     assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
-    let person = Person::new(&programs, &display, Layout::TEN_RANKS);
+    let person = Person::new(&programs, &display, layout);
 
     person.load_only_game();
-    assert!(xboard.wait_for(": h5h4", 0), "{}", xboard.report());
+    let last = game.moves().last().expect("a move");
+    let arrived = xboard.wait_for(&format!(": {}", last.coordinate), 0);
+    assert!(arrived, "{}", xboard.report());
+    let before = xboard.count("setboard ");
     // Leaving the editor makes XBoard tell the engine what is on its board.
     person.key("ctrl+shift+e");
     person.key("ctrl+e");
-    assert!(xboard.wait_for("setboard *", 1), "{}", xboard.report());
-    let shown = xboard.last_after("setboard ").expect("XBoard's board");
-    // XBoard 4.9.1 shows the castling past a waiting piece, but in a file overlooks what enters by it.
-    let expected = game.fen().replace("/RCBQ1RKD/", "/RCBQ1RK1/");
-    assert_eq!(ranks(&shown), ranks(&expected), "{}", xboard.report());
+    assert!(xboard.wait_for("setboard ", before), "{}", xboard.report());
+    let shown = xboard.last_after("setboard ");
     assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+    shown
 }
 
-fn played() -> Box<dyn Game> {
-    let mut game = Variant::Musketeer.new_game(Some(START)).expect("the start position");
-    for text in MOVES.split(' ') {
+fn played(variant: Variant, fen: Option<&str>, moves: &str) -> Box<dyn Game> {
+    let mut game = variant.new_game(fen).expect("the start position");
+    for text in moves.split_whitespace() {
         game.play(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     game
 }
 
-fn record(game: &dyn Game) -> GameRecord {
+fn record(game: &dyn Game, opening: Option<String>) -> GameRecord {
     let moves = game.moves().iter().cloned();
     GameRecord {
         plan: Plan {
@@ -69,7 +92,7 @@ fn record(game: &dyn Game) -> GameRecord {
             black: 0,
         },
         opening: Opening {
-            fen: Some(game.start_fen()),
+            fen: opening,
             moves: Vec::new(),
         },
         labels: Vec::new(),

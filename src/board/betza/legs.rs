@@ -1,6 +1,16 @@
 //! Leaps that are two leaps of one atom: over the square between, whatever stands there.
 
-use super::{Atom, BetzaError, Mobility, Prefix};
+use super::atom::Atom;
+use super::prefix::Prefix;
+use super::{BetzaError, Mobility};
+
+/// The modes that end the first of two legs: it may pass over anything, and the piece moves again.
+pub(super) const LEG_END: &[u8] = b"mpa";
+
+/// Whether the first of two legs ends at a place of a text.
+pub(super) const fn leg_ends(text: &[u8], at: usize) -> bool {
+    at + 2 < text.len() && text[at] == LEG_END[0] && text[at + 1] == LEG_END[1] && text[at + 2] == LEG_END[2]
+}
 
 /// The eight directions clockwise, so that a turn is a difference of indices.
 const COMPASS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];

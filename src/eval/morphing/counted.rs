@@ -6,7 +6,7 @@ use super::terms;
 use crate::board::{Color, Kind, Piece, Square};
 use crate::eval::hand::{Counted, Tally, Term, TermGroup, Weight};
 use crate::rules::Rules;
-use crate::rules::morphing::{PAWN, Position, kind_name};
+use crate::rules::morphing::{PAWN, Position, betza, is_royal, kind_name};
 
 impl Counted for Position {
     const GROUPS: &'static [TermGroup] = &terms::GROUPS;
@@ -21,6 +21,10 @@ impl Counted for Position {
 
     fn kind_name(kind: Kind) -> &'static str {
         kind_name(kind)
+    }
+
+    fn betza(kind: Kind) -> Option<&'static str> {
+        (kind != PAWN && !is_royal(kind)).then(|| betza(kind))
     }
 
     #[inline]

@@ -23,6 +23,7 @@ mod objections;
 mod parsing;
 mod pieces;
 mod position;
+mod recorded;
 mod san;
 mod search_view;
 mod see;

@@ -4,7 +4,7 @@ use super::objections::objection;
 use super::pieces::kind_of_symbol;
 use super::position::tag;
 use super::squares::{GEOMETRY, distance};
-use super::{Position, san, writing};
+use super::{Position, recorded, san, writing};
 use crate::board::{Move, Square};
 use crate::rules::{MoveError, Rules};
 
@@ -25,17 +25,9 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
     }
 }
 
-/// As [`parse`]. What XBoard records of a Lion that was clicked twice is a capture on its own square.
+/// As [`parse`], for records, which may tell more or less than notation does.
 pub(super) fn parse_recorded(position: &Position, text: &str) -> Result<Move, MoveError> {
-    parse(position, text).or_else(|error| {
-        let lion = stripped(text.trim())
-            .strip_prefix('L')
-            .and_then(|square| GEOMETRY.parse(square.as_bytes()));
-        match lion.filter(|&square| position.is_lion_of_mover(square)) {
-            Some(square) => find_pass(position, Some(square)),
-            None => Err(error),
-        }
-    })
+    parse(position, text).or_else(|error| recorded::find(position, text.trim()).ok_or(error))
 }
 
 fn find_pass(position: &Position, lion: Option<Square>) -> Result<Move, MoveError> {
@@ -121,10 +113,12 @@ fn read_suffix(text: &str) -> Option<&str> {
 }
 
 /// Notation without the marks that do not tell moves apart.
-fn stripped(text: &str) -> String {
-    text.trim_end_matches(['+', '#', '!', '?'])
-        .replace(['=', 'x', '-'], "")
-        .replace('0', "O")
+pub(super) fn stripped(text: &str) -> String {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    if text.starts_with('0') {
+        return text.replace('-', "").replace('0', "O");
+    }
+    text.replace(['=', 'x', '-'], "")
 }
 
 fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {

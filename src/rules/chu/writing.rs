@@ -4,7 +4,7 @@ use super::castling::CASTLINGS;
 use super::pieces::{PAWN, fen_symbol, symbol};
 use super::position::tag;
 use super::squares::GEOMETRY;
-use super::{Position, Promotion, bench_positions, fen, parsing, san};
+use super::{Position, Promotion, bench_positions, fen, parsing, recorded, san};
 use crate::board::{Kind, Move, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Recordable, Rules, Stage, Variant};
@@ -92,6 +92,10 @@ impl Notation for Position {
             captures: self.victim(m).is_some(),
             clears: None,
         }
+    }
+
+    fn recorded(&self, m: Move) -> String {
+        recorded::write(self, m)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -32,7 +32,7 @@ pub use gui::gui_setup;
 pub use morphs::becomes;
 pub use pieces::{
     AMAZON, ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, KINDS, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP,
-    KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, KNIGHT, PAWN, QUEEN, ROOK, is_royal, kind_name,
+    KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, KNIGHT, PAWN, QUEEN, ROOK, betza, is_royal, kind_name,
 };
 pub use position::{BOARD, Position};
 pub use start::{chosen_start, options_named, start_fen, start_options};

@@ -126,7 +126,8 @@ pub fn kind_name(kind: Kind) -> &'static str {
 }
 
 /// The Betza notation of a kind.
-pub(super) fn betza(kind: Kind) -> &'static str {
+#[must_use]
+pub fn betza(kind: Kind) -> &'static str {
     TABLE[kind.index()].betza
 }
 

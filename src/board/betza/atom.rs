@@ -1,0 +1,57 @@
+//! The atoms: capital letters and the range that may follow them.
+
+const UNLIMITED: u8 = 15;
+
+/// An atom: its leaps are all reflections of `(x, y)`, its steps may be repeated up to `range` times.
+#[derive(Clone, Copy)]
+pub(super) struct Atom {
+    pub(super) x: i8,
+    pub(super) y: i8,
+    pub(super) range: u8,
+}
+
+impl Atom {
+    /// The same with the range that follows the letter, if any does.
+    pub(super) const fn limited(mut self, range: Option<u8>) -> Atom {
+        if let Some(range) = range {
+            self.range = range;
+        }
+        self
+    }
+}
+
+/// The atoms a letter stands for: one, or two for `K` and `Q`.
+pub(super) const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
+    const fn leap(x: i8, y: i8) -> Atom {
+        Atom { x, y, range: 1 }
+    }
+    const fn slide(x: i8, y: i8) -> Atom {
+        Atom { x, y, range: UNLIMITED }
+    }
+    Some(match letter {
+        b'W' => (leap(0, 1), None),
+        b'F' => (leap(1, 1), None),
+        b'D' => (leap(0, 2), None),
+        b'N' => (leap(1, 2), None),
+        b'A' => (leap(2, 2), None),
+        b'H' => (leap(0, 3), None),
+        b'C' | b'L' => (leap(1, 3), None),
+        b'Z' | b'J' => (leap(2, 3), None),
+        b'G' => (leap(3, 3), None),
+        b'K' => (leap(0, 1), Some(leap(1, 1))),
+        b'R' => (slide(0, 1), None),
+        b'B' => (slide(1, 1), None),
+        b'Q' => (slide(0, 1), Some(slide(1, 1))),
+        _ => return None,
+    })
+}
+
+/// The number at `at` and where it ends; 0 stands for unlimited.
+pub(super) const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
+    if at < text.len() && text[at].is_ascii_digit() {
+        let digit = text[at] - b'0';
+        (Some(if digit == 0 { UNLIMITED } else { digit }), at + 1)
+    } else {
+        (None, at)
+    }
+}

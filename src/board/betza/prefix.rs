@@ -1,0 +1,92 @@
+//! What stands before an atom: directions and modes.
+
+use super::Ray;
+
+/// What stands before an atom.
+#[derive(Clone, Copy)]
+pub(super) struct Prefix {
+    pub(super) quiet: bool,
+    pub(super) capture: bool,
+    pub(super) initial: bool,
+    pub(super) forward: u8,
+    pub(super) back: u8,
+    pub(super) left: u8,
+    pub(super) right: u8,
+}
+
+impl Prefix {
+    pub(super) const NONE: Prefix = Prefix {
+        quiet: false,
+        capture: false,
+        initial: false,
+        forward: 0,
+        back: 0,
+        left: 0,
+        right: 0,
+    };
+
+    /// Reads one prefix letter; `None` if it is none.
+    pub(super) const fn with(mut self, letter: u8) -> Option<Prefix> {
+        match letter {
+            b'm' => self.quiet = true,
+            b'c' => self.capture = true,
+            b'i' => self.initial = true,
+            b'n' => {}
+            b'f' => self.forward += 1,
+            b'b' => self.back += 1,
+            b'l' => self.left += 1,
+            b'r' => self.right += 1,
+            b's' => {
+                self.left += 1;
+                self.right += 1;
+            }
+            b'v' => {
+                self.forward += 1;
+                self.back += 1;
+            }
+            _ => return None,
+        }
+        Some(self)
+    }
+
+    /// A ray that ends as this prefix says.
+    pub(super) const fn ray(self, dx: i8, dy: i8, range: u8) -> Ray {
+        Ray {
+            dx,
+            dy,
+            range,
+            quiet: self.quiet || !self.capture,
+            capture: self.capture || !self.quiet,
+            initial: self.initial,
+        }
+    }
+
+    pub(super) const fn any_direction(self) -> bool {
+        self.forward + self.back + self.left + self.right > 0
+    }
+
+    /// Whether a step belongs to the directions named.
+    pub(super) const fn admits(self, dx: i8, dy: i8) -> bool {
+        if !self.any_direction() {
+            return true;
+        }
+        let (wide, narrow) = (dx.abs() > dy.abs(), dy.abs() > dx.abs());
+        let oblique = dx != 0 && dy != 0 && dx.abs() != dy.abs();
+        let vertical = (self.forward > 0 && dy > 0) || (self.back > 0 && dy < 0);
+        let horizontal = (self.right > 0 && dx > 0) || (self.left > 0 && dx < 0);
+        if oblique {
+            (narrow && vertical) || (wide && horizontal)
+        } else if dx == 0 || dy == 0 {
+            vertical || horizontal
+        } else {
+            self.admits_diagonal(vertical, horizontal)
+        }
+    }
+
+    /// On diagonals `fl` means forward and left, `f` alone both forward ones.
+    const fn admits_diagonal(self, vertical: bool, horizontal: bool) -> bool {
+        let names_vertical = self.forward + self.back > 0;
+        let names_horizontal = self.left + self.right > 0;
+        (vertical || !names_vertical) && (horizontal || !names_horizontal)
+    }
+}

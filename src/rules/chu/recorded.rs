@@ -1,0 +1,61 @@
+//! Moves in game records, as XBoard writes and reads them.
+
+use super::Position;
+use super::parsing::stripped;
+use super::pieces::{KINDS, LION, PAWN, symbol};
+use super::position::tag;
+use super::writing::name;
+use crate::board::{Kind, Move, Square};
+use crate::rules::{Notation, Rules};
+
+/// A legal move in coordinates, or with more to them where it is a Lion's: `Le4xe5-d5`. XBoard 4.9.1 crashes on some records
+/// that have a Lion's moves as coordinates.
+pub(super) fn write(position: &Position, m: Move) -> String {
+    if position.moved_piece(m).kind() != LION || m.tag() == tag::PASS {
+        return position.coordinate(m);
+    }
+    let captures = position.victim(m).is_some();
+    let between = match (m.tag() == tag::TWO_LEGS, captures) {
+        (false, false) => String::new(),
+        (false, true) => "x".to_owned(),
+        (true, false) => format!("x{}-", name(Square(m.via()))),
+        (true, true) => format!("x{}x", name(Square(m.via()))),
+    };
+    format!("L{}{between}{}", name(m.from()), name(m.to()))
+}
+
+/// The only legal move that a record can mean, which may tell more of the piece than is needed. A Lion that was clicked twice
+/// captures itself in XBoard's records, and passes.
+pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+    let text = stripped(text);
+    let (kind, squares) = split_kind(&text);
+    let mut found = position
+        .legal_moves()
+        .into_iter()
+        .filter(|&m| position.moved_piece(m).kind() == kind && means(m, squares));
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// The piece that a text begins with, a pawn if with none, and the rest.
+fn split_kind(text: &str) -> (Kind, &str) {
+    let kinds = (0..KINDS as u8).map(Kind).filter(|&kind| kind != PAWN);
+    let told = kinds.filter_map(|kind| Some((kind, text.strip_prefix(symbol(kind))?)));
+    told.min_by_key(|(_, rest)| rest.len()).unwrap_or((PAWN, text))
+}
+
+/// Whether squares and what a piece becomes are those of a move, with more or less of where it came from.
+fn means(m: Move, squares: &str) -> bool {
+    let mut end = String::new();
+    if m.tag() == tag::TWO_LEGS {
+        end += &name(Square(m.via()));
+    }
+    end += &name(m.to());
+    if m.tag() == tag::PROMOTION {
+        end += symbol(Kind(m.via()));
+    }
+    let from = name(m.from());
+    let (file, rank) = from.split_at(1);
+    squares
+        .strip_suffix(end.as_str())
+        .is_some_and(|told| ["", file, rank, &from].contains(&told))
+}

@@ -1,0 +1,83 @@
+//! What search asks of a move: what it gains, whether it is quiet, whether an exchange pays.
+
+use treville::board::{Color, Kind, Move};
+use treville::rules::morphing::{AMAZON, CHANCELLOR, PAWN, Position, QUEEN, ROOK};
+use treville::rules::{Notation, Rules};
+
+use crate::support::position;
+
+fn find(fen: &str, text: &str) -> (Position, Move) {
+    let position = position(fen);
+    let m = position
+        .parse_move(text)
+        .unwrap_or_else(|error| panic!("{text}: {error} in {fen}"));
+    (position, m)
+}
+
+fn worth(kind: Kind) -> i32 {
+    Position::piece_value(kind.of(Color::White))
+}
+
+/// The whole of what an exchange brings: it reaches this threshold and no more.
+fn brings(fen: &str, text: &str, expected: i32) {
+    let (position, m) = find(fen, text);
+    assert!(
+        position.see_at_least(m, expected),
+        "{text} in {fen} brings less than {expected}"
+    );
+    assert!(
+        !position.see_at_least(m, expected + 1),
+        "{text} in {fen} brings more than {expected}"
+    );
+}
+
+#[test]
+fn to_rise_is_a_gain_and_to_fall_a_loss() {
+    let fen = "k7n/9/9/9/9/9/9/3P5/R3Q3K w - - 0 1 KK";
+    for (text, gain, tactical) in [
+        ("d2e2", worth(CHANCELLOR) - worth(PAWN), true),
+        ("a1a5", worth(PAWN) - worth(ROOK), false),
+        ("a1a4", 0, false),
+    ] {
+        let (position, m) = find(fen, text);
+        assert_eq!((position.gain(m), position.is_tactical(m)), (gain, tactical), "{text}");
+    }
+}
+
+#[test]
+fn a_free_rise_brings_what_it_gains() {
+    let fen = "k7n/9/9/9/9/9/9/3P5/K8 w - - 0 1 KK";
+    brings(fen, "d2e1", worth(AMAZON) - worth(PAWN));
+    brings(fen, "d2c2", 0);
+}
+
+#[test]
+fn a_rise_into_an_attack_loses_the_piece() {
+    // The Rook of e8 leaps to e4 and rises there itself.
+    let fen = "k7n/4r4/9/9/9/3P5/9/9/K8 w - - 0 1 KK";
+    brings(fen, "d4e4", -worth(PAWN) - (worth(QUEEN) - worth(ROOK)));
+}
+
+#[test]
+fn capturing_on_the_fifth_rank_costs_the_captor() {
+    let fen = "k7n/9/9/9/4p4/9/4Q4/9/K8 w - - 0 1 KK";
+    brings(fen, "e3e5", worth(PAWN) - (worth(QUEEN) - worth(PAWN)));
+    // What falls there is no more than a Pawn for whoever takes it back.
+    let guarded = "k7n/9/9/9/4pp3/9/4Q4/9/K8 w - - 0 1 KK";
+    brings(guarded, "e3e5", worth(PAWN) - worth(QUEEN));
+}
+
+#[test]
+fn the_recapture_rises_too() {
+    let fen = "k7n/9/9/9/9/4pp3/9/4Q4/K8 w - - 0 1 KK";
+    brings(fen, "e2e4", worth(PAWN) - worth(QUEEN) - (worth(QUEEN) - worth(PAWN)));
+}
+
+#[test]
+fn what_becomes_of_a_piece_gives_the_check() {
+    // On a3 the Rook does not see the king of h6; the Archbishop of e3 does.
+    let (position, m) = find("9/9/9/7k1/8p/9/R8/9/4K4 w - - 0 1 KK", "a3e3");
+    assert!(position.checks_directly(m));
+    let (position, m) = find("9/9/9/7k1/8p/9/R8/9/4K4 w - - 0 1 KK", "a3d3");
+    assert!(!position.checks_directly(m));
+}
