@@ -134,6 +134,7 @@ fn records_of_xboard() {
         (penetrates, "Rxd6xd7", "d4d7"),
         (penetrates, "Rd4xd6", "d4d6"),
         (passes, "Rxd6-d8+", "d4d8"),
+        (passes, "d4d6-d8", "d4d8"),
         (waits, "d8c8-d8q", "d8d8q"),
         (waits, "d8xd9=B", "d8x9b"),
         (arrives, "a7xb8=K", "a7b8k"),
@@ -142,6 +143,7 @@ fn records_of_xboard() {
     ] {
         assert_eq!(recorded(fen, text).as_deref(), Ok(played), "{text} in {fen}");
     }
+    assert!(recorded(passes, "d3d6-d8").is_err());
     assert!(recorded(START, "Kxd0=Q").is_err());
     assert!(recorded(castles, "Rd1-g1").is_err());
 }

@@ -9,7 +9,8 @@ use crate::board::{Kind, Move, Square};
 
 /// What a record tells of a move.
 struct Recorded<'a> {
-    kind: Kind,
+    /// `None` where the square that the piece comes from tells enough.
+    kind: Option<Kind>,
     /// What stands before the last square: of the square moved from, and perhaps one on the way.
     before: &'a str,
     to: Square,
@@ -33,8 +34,8 @@ impl<'a> Recorded<'a> {
             return None;
         }
         let (kind, text) = match text.chars().next().filter(char::is_ascii_uppercase) {
-            Some(first) => (kind_of_letter(first)?, &text[1..]),
-            None => (PAWN, text),
+            Some(first) => (Some(kind_of_letter(first)?), &text[1..]),
+            None => (None, text),
         };
         let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
         let (before, to) = text.split_at_checked(end.checked_sub(2)?)?;
@@ -43,7 +44,7 @@ impl<'a> Recorded<'a> {
         let suffix = suffixes.next();
         let is_whole = suffixes.next().is_none() && before.len() <= 4;
         is_whole.then_some(Recorded {
-            kind,
+            kind: kind.or((before.len() < 4).then_some(PAWN)),
             before,
             to: squares::parse(to.as_bytes())?,
             suffix: suffix.map_or(Some(None), |letter| kind_of_letter(letter).map(Some))?,
@@ -56,7 +57,7 @@ impl<'a> Recorded<'a> {
             _ => becomes(m),
         };
         m.tag() != tag::LOST_TURN
-            && position.piece_moved(m).kind() == self.kind
+            && self.kind.is_none_or(|kind| kind == position.piece_moved(m).kind())
             && m.to() == self.to
             && suffix == self.suffix
             && self.begins_like(m)
