@@ -37,14 +37,12 @@ pub fn source(groups: &[TermGroup], weights: &Weights) -> String {
     text
 }
 
-/// Prints the fitted terms that there are one of for each kind: material, mobility, waiting.
+/// The groups with a term for each kind.
+const BY_KIND: [&str; 4] = ["material", "mobility", "king ring", "waiting"];
+
+/// Prints the fitted terms of each kind.
 pub fn print_material<R: Evaluable>(weights: &Weights) {
-    let kinds = (0..Kind::COUNT as u8)
-        .filter(|&kind| !R::kind_name(Kind(kind)).is_empty())
-        .count();
-    let by_kind = R::GROUPS
-        .iter()
-        .filter(|&&(_, size)| size == kinds || size == Kind::COUNT);
+    let by_kind = R::GROUPS.iter().filter(|(group, _)| BY_KIND.contains(group));
     for &(group, _) in by_kind {
         println!("{group}");
         for (term, [middlegame, endgame]) in weights.iter().enumerate() {
