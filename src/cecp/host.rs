@@ -7,7 +7,7 @@ use crossbeam::channel::Sender;
 
 use crate::board::{Move, NullObserver};
 use crate::eval::nnue::NetworkError;
-use crate::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
+use crate::eval::{Evaluable, Judge, Judging, WithRules, load_network, with_rules};
 use crate::rules::{FenError, Game, MoveError, PlayedGame, Stage, Variant, perft};
 use crate::search::{self, Engine, Event, Limits, Settings, Status, Verdict};
 
@@ -71,7 +71,7 @@ pub trait Host {
     /// What the file of a network says to judge with, or the default if `path` is empty.
     ///
     /// # Errors
-    /// [`NetworkError`] if the file is not sound, or not for the game.
+    /// [`NetworkError`] if the file is not sound, or for no game of this engine.
     fn judge(&self, path: &str) -> Result<Judge, NetworkError>;
 
     /// What the engine judges with in this game.
@@ -250,7 +250,7 @@ impl<R: Evaluable> Host for Bridge<R> {
         if path.is_empty() {
             return Ok(Judge::default());
         }
-        Judge::load::<R::Features>(Path::new(path))
+        load_network(Path::new(path), self.game.variant())
     }
 
     fn judging(&self) -> Judging {

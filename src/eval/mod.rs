@@ -10,6 +10,7 @@ mod en;
 mod game_evaluator;
 pub mod hand;
 mod judge;
+mod load;
 mod morphing;
 mod musketeer;
 pub mod nnue;
@@ -18,6 +19,7 @@ pub use dispatch::{WithRules, with_rules};
 pub use game_evaluator::GameEvaluator;
 pub use hand::HandEvaluator;
 pub use judge::{Judge, Judging};
+pub use load::load_network;
 pub use nnue::features::FeatureSet;
 
 use std::fmt::Write as _;

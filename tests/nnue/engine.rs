@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::{Network, Parts, write};
+use treville::eval::nnue::{Active, Network, Parts, write};
 
 /// A folder with a network `good.net`, whose title and hash are the second value, and a damaged one, `bad.net`.
 fn networks() -> (TempDir, String) {
@@ -100,6 +100,24 @@ fn a_bad_file_keeps_the_evaluation_and_says_so() {
     assert_eq!(lines[0], format!("# network: {network}"));
     assert!(lines[1].contains("damaged"), "{}", lines[1]);
     assert!(lines.contains(&"feature option=\"EvalFile -file good.net\"".to_owned()));
+}
+
+#[test]
+fn a_network_waits_for_its_game() {
+    type Inputs = <treville::rules::en::Position as Active>::Features;
+    let (folder, _) = networks();
+    let bytes = write::<Inputs>(&Parts::noise::<Inputs>(4, 32, 4)).expect("noise is sound");
+    fs::write(folder.path().join("en.net"), &bytes).expect("it can be written");
+    let play = |before: &str, after: &str| {
+        let input = format!("{before}force\nnew\nvariant enchess\n{after}sd 4\npost\ngo\n");
+        thoughts(&treville(&[], folder.path(), &input).0)
+    };
+    let by_hand = play("", "");
+    let early = play("option EvalFile=en.net\n", "");
+    assert!(early.len() >= 4, "{early:?}");
+    assert_ne!(early, by_hand);
+    assert_eq!(early, play("", "option EvalFile=en.net\n"));
+    assert_eq!(by_hand, play("option EvalFile=good.net\n", ""));
 }
 
 #[test]
