@@ -21,3 +21,27 @@ pub fn with_rules<W: WithRules>(variant: Variant, work: W) -> W::Output {
         Variant::Morphing3 => work.run::<morphing::Position>(variant),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Embedded;
+
+    impl WithRules for Embedded {
+        type Output = Option<&'static str>;
+
+        fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
+            R::embedded().map(|network| network.game())
+        }
+    }
+
+    #[test]
+    fn what_is_embedded_can_be_read() {
+        let games = Variant::ALL.map(|variant| with_rules(variant, Embedded));
+        assert_eq!(
+            games,
+            [Some("musketeer"), Some("musketeer"), None, Some("enchess"), None]
+        );
+    }
+}

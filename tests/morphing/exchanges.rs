@@ -1,7 +1,7 @@
 //! What search asks of a move: what it gains, whether it is quiet, whether an exchange pays.
 
 use treville::board::{Color, Kind, Move};
-use treville::rules::morphing::{AMAZON, CHANCELLOR, PAWN, Position, QUEEN, ROOK};
+use treville::rules::morphing::{AMAZON, CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use treville::rules::{Notation, Rules};
 
 use crate::support::position;
@@ -32,12 +32,13 @@ fn brings(fen: &str, text: &str, expected: i32) {
 }
 
 #[test]
-fn to_rise_is_a_gain_and_to_fall_a_loss() {
-    let fen = "k7n/9/9/9/9/9/9/3P5/R3Q3K w - - 0 1 KK";
+fn to_rise_is_a_gain_and_to_fall_a_loss_but_only_captures_are_tactical() {
+    let fen = "k7n/9/9/9/9/9/9/n2P5/R3Q3K w - - 0 1 KK";
     for (text, gain, tactical) in [
-        ("d2e2", worth(CHANCELLOR) - worth(PAWN), true),
+        ("d2e2", worth(CHANCELLOR) - worth(PAWN), false),
         ("a1a5", worth(PAWN) - worth(ROOK), false),
         ("a1a4", 0, false),
+        ("a1a2", worth(KNIGHT), true),
     ] {
         let (position, m) = find(fen, text);
         assert_eq!((position.gain(m), position.is_tactical(m)), (gain, tactical), "{text}");

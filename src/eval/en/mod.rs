@@ -7,7 +7,16 @@ mod inputs;
 mod pawns;
 mod terms;
 
+use std::sync::Arc;
+
 use super::Evaluable;
+use super::nnue::{Active, Embedded, Network};
 use crate::rules::en::Position;
 
-impl Evaluable for Position {}
+static NETWORK: Embedded = Embedded::new(include_bytes!("../../../nets/enchess.net"));
+
+impl Evaluable for Position {
+    fn embedded() -> Option<Arc<Network>> {
+        Some(NETWORK.network::<<Self as Active>::Features>())
+    }
+}

@@ -9,11 +9,13 @@ mod terms;
 use std::sync::Arc;
 
 use super::Evaluable;
-use super::nnue::{self, Network};
+use super::nnue::{Active, Embedded, Network};
 use crate::rules::musketeer::Position;
+
+static NETWORK: Embedded = Embedded::new(include_bytes!("../../../nets/musketeer.net"));
 
 impl Evaluable for Position {
     fn embedded() -> Option<Arc<Network>> {
-        Some(nnue::musketeer())
+        Some(NETWORK.network::<<Self as Active>::Features>())
     }
 }

@@ -2,33 +2,31 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::features::{FeatureSet, Musketeer};
+use super::features::FeatureSet;
 use super::network::Network;
 
-/// The file of the network for Musketeer Chess; where it comes from is told in `nets/README.md`.
-static MUSKETEER: &[u8] = include_bytes!("../../../nets/musketeer.net");
-
-/// The embedded network for Musketeer Chess.
-#[must_use]
-pub fn musketeer() -> Arc<Network> {
-    static NETWORK: OnceLock<Arc<Network>> = OnceLock::new();
-    Arc::clone(NETWORK.get_or_init(|| sound::<Musketeer>(MUSKETEER)))
+/// The file of a network inside the binary; where it comes from is told in `nets/README.md`.
+pub struct Embedded {
+    bytes: &'static [u8],
+    network: OnceLock<Arc<Network>>,
 }
 
-/// A network that was checked when it was embedded: the tests read it.
-fn sound<F: FeatureSet>(bytes: &[u8]) -> Arc<Network> {
-    match Network::read::<F>(bytes) {
-        Ok(network) => Arc::new(network),
-        Err(error) => unreachable!("the embedded network for {} is refused: {error}", F::GAME),
+impl Embedded {
+    /// A network whose file has these bytes. They were checked when they were embedded: a test reads every such network.
+    #[must_use]
+    pub const fn new(bytes: &'static [u8]) -> Self {
+        Embedded {
+            bytes,
+            network: OnceLock::new(),
+        }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_embedded_can_be_read() {
-        assert_eq!(musketeer().game(), Musketeer::GAME);
+    /// The network, read when it is wanted first.
+    pub fn network<F: FeatureSet>(&self) -> Arc<Network> {
+        let read = || match Network::read::<F>(self.bytes) {
+            Ok(network) => Arc::new(network),
+            Err(error) => unreachable!("the embedded network for {} is refused: {error}", F::GAME),
+        };
+        Arc::clone(self.network.get_or_init(read))
     }
 }

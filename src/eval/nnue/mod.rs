@@ -20,7 +20,7 @@ pub mod simd;
 
 pub use accumulator::Accumulator;
 pub use active::Active;
-pub use embedded::musketeer;
+pub use embedded::Embedded;
 pub use error::NetworkError;
 pub use evaluator::NetworkEvaluator;
 pub use format::{read, read_file, write};

@@ -1,18 +1,11 @@
 //! Generating and counting moves.
 
 use super::castling::Wing;
-use super::morphs::becomes;
-use super::pieces::{ATTACKS, VALUES};
+use super::pieces::ATTACKS;
 use super::position::{Position, tag};
-use crate::board::{Kind, Move, Slot, Square};
+use crate::board::{Move, Slot, Square};
 use crate::rules::Generate;
 use crate::rules::sink::{ALL, Count, CountLegal, QUIET, Sink, TACTICAL};
-
-/// Whether a piece is worth more where it arrives: what other games call a promotion.
-#[inline]
-pub(super) fn rises(kind: Kind, to: Square) -> bool {
-    VALUES[becomes(kind, to).index()] > VALUES[kind.index()]
-}
 
 impl Position {
     pub(super) fn generate_into(&self, which: Generate, moves: &mut Vec<Move>) {
@@ -47,18 +40,21 @@ impl Position {
     fn piece_moves<const WHICH: u8>(&self, slot: Slot, sink: &mut impl Sink) {
         let (kind, from) = (self.board.piece(slot).kind(), self.board.square(slot));
         ATTACKS.for_each_target(&self.board, kind, self.side, from, |to| {
-            if self.is_wanted::<WHICH>(kind, to) {
+            if self.is_wanted::<WHICH>(to) {
                 sink.add(Move::new(from, to, 0, tag::NORMAL));
             }
         });
     }
 
-    /// Whether a move of `kind` to an open square is of the sort to be generated.
+    /// Whether a move to an open square is of the sort to be generated.
+    ///
+    /// To rise on the e-file is quiet: nearly every piece can do so nearly always, so that a quiescence search that looked at it never
+    /// came to rest. What it promises is a matter of the evaluation.
     #[inline]
-    fn is_wanted<const WHICH: u8>(&self, kind: Kind, to: Square) -> bool {
+    fn is_wanted<const WHICH: u8>(&self, to: Square) -> bool {
         match WHICH {
-            TACTICAL => !self.board.is_empty(to) || rises(kind, to),
-            QUIET => self.board.is_empty(to) && !rises(kind, to),
+            TACTICAL => !self.board.is_empty(to),
+            QUIET => self.board.is_empty(to),
             _ => true,
         }
     }

@@ -1,6 +1,5 @@
 //! What search asks of the game.
 
-use super::generate::rises;
 use super::morphs::becomes;
 use super::pieces::{AMAZON, ATTACKS, KING, PAWN, VALUES};
 use super::position::{BOARD, Position, tag};
@@ -79,7 +78,7 @@ impl Rules for Position {
 
     #[inline]
     fn is_tactical(&self, m: Move) -> bool {
-        self.board.holds(m.to(), !self.side) || (m.tag() == tag::NORMAL && rises(self.moved_piece(m).kind(), m.to()))
+        self.board.holds(m.to(), !self.side)
     }
 
     #[inline]

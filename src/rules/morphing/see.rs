@@ -1,6 +1,5 @@
 //! Static exchange evaluation. Every piece that captures on a morph square becomes another there.
 
-use super::generate::rises;
 use super::morphs::becomes;
 use super::pieces::{ATTACKS, KINDS, PAWN, VALUES, is_royal};
 use super::position::{Position, tag};
@@ -118,7 +117,8 @@ impl Position {
         }
         let on_target = becomes(self.moved_piece(m).kind(), m.to());
         // Where pieces rise, the opponent may gain more by capturing than what stands there.
-        if balance >= VALUES[on_target.index()] && !is_royal(on_target) && !rises(PAWN, m.to()) {
+        let pieces_rise = VALUES[becomes(PAWN, m.to()).index()] > VALUES[PAWN.index()];
+        if balance >= VALUES[on_target.index()] && !is_royal(on_target) && !pieces_rise {
             return true;
         }
         let mut exchange = OnSquare::new(self, m.to());
