@@ -29,6 +29,7 @@ mod search_view;
 mod see;
 mod squares;
 mod start;
+mod words;
 mod writing;
 
 pub use conventions::{Conventions, Promotion};

@@ -4,7 +4,8 @@ use super::objections::objection;
 use super::pieces::kind_of_symbol;
 use super::position::tag;
 use super::squares::{GEOMETRY, distance};
-use super::{Position, recorded, san, writing};
+use super::words::{PASS, stripped};
+use super::{Position, recorded, san};
 use crate::board::{Move, Square};
 use crate::rules::{MoveError, Rules};
 
@@ -16,7 +17,7 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
     if !text.is_ascii() || text.len() > LONGEST {
         return Err(MoveError::Malformed);
     }
-    if text == writing::PASS || text == san::PASS {
+    if text == PASS || text == san::PASS {
         return find_pass(position, None);
     }
     match Coordinates::read(text) {
@@ -110,15 +111,6 @@ impl<'a> Coordinates<'a> {
 fn read_suffix(text: &str) -> Option<&str> {
     let suffix = text.strip_prefix('=').unwrap_or(text);
     (suffix.is_empty() || suffix == "+" || kind_of_symbol(suffix).is_some()).then_some(suffix)
-}
-
-/// Notation without the marks that do not tell moves apart.
-pub(super) fn stripped(text: &str) -> String {
-    let text = text.trim_end_matches(['+', '#', '!', '?']);
-    if text.starts_with('0') {
-        return text.replace('-', "").replace('0', "O");
-    }
-    text.replace(['=', 'x', '-'], "")
 }
 
 fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {

@@ -1,10 +1,9 @@
 //! Moves in game records, as XBoard writes and reads them.
 
 use super::Position;
-use super::parsing::stripped;
 use super::pieces::{KINDS, LION, PAWN, symbol};
 use super::position::tag;
-use super::writing::name;
+use super::words::{name, stripped};
 use crate::board::{Kind, Move, Square};
 use crate::rules::{Notation, Rules};
 

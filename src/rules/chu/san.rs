@@ -4,7 +4,7 @@ use super::Position;
 use super::pieces::{PAWN, symbol};
 use super::position::tag;
 use super::squares::GEOMETRY;
-use super::writing::name;
+use super::words::name;
 use crate::board::{Kind, Move, NullObserver, Square};
 use crate::rules::Rules;
 use crate::rules::text::tell_apart;

@@ -4,13 +4,11 @@ use super::castling::CASTLINGS;
 use super::pieces::{PAWN, fen_symbol, symbol};
 use super::position::tag;
 use super::squares::GEOMETRY;
+use super::words::{PASS, name};
 use super::{Position, Promotion, bench_positions, fen, parsing, recorded, san};
 use crate::board::{Kind, Move, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Recordable, Rules, Stage, Variant};
-
-/// How a pass is written in coordinates.
-pub(super) const PASS: &str = "@@@@";
 
 impl Recordable for Position {}
 
@@ -101,11 +99,6 @@ impl Notation for Position {
     fn outcome(&self) -> Option<Outcome> {
         self.result()
     }
-}
-
-/// The name of a square.
-pub(super) fn name(square: Square) -> String {
-    GEOMETRY.name(square)
 }
 
 impl Position {

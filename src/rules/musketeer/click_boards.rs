@@ -5,23 +5,14 @@
 //! of White's pieces: types over the two lowest ranks, files on the lowest, where the real board has what waits.
 
 use super::pieces::{TYPES, letter};
-use super::prelude::MusketeerPrelude;
-use crate::rules::{ClickBoard, Prelude};
+use crate::board::Kind;
+use crate::rules::ClickBoard;
 
 /// Castling and the like mean nothing on these boards.
 const REST_OF_FEN: &str = "w - - 0 1";
 
-/// The board for White's present choice.
-pub(super) fn click_board(prelude: &MusketeerPrelude) -> ClickBoard {
-    if prelude.is_selecting() {
-        types_board()
-    } else {
-        files_board(prelude)
-    }
-}
-
 /// All types, five to a rank.
-fn types_board() -> ClickBoard {
+pub(super) fn types_board() -> ClickBoard {
     let letters: Vec<char> = TYPES.into_iter().map(letter).collect();
     let (upper, lower) = letters.split_at(5);
     let row = |letters: &[char], rank: char| -> Vec<(String, String)> {
@@ -40,19 +31,17 @@ fn types_board() -> ClickBoard {
     }
 }
 
-/// White's two ranks and, on top, the piece to place. Behind which piece it shall wait is told by a click on that piece; where one
-/// waits already, that one is shown, and where none may, nothing.
-fn files_board(prelude: &MusketeerPrelude) -> ClickBoard {
-    let open = prelude.choices();
+/// White's two ranks and, on top, the type to place `next`. Behind which piece it shall wait is told by a click on that piece; where
+/// one waits already, the one `placed` on its file, that one is shown, and where none may, nothing. `open` are the choices.
+pub(super) fn files_board(open: &[String], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
     let file_of = |choice: &String| choice.as_bytes()[2] - b'a';
-    let placed = prelude.first_of_white();
     let shown = |(file, helper): (u8, char)| match placed {
         Some((kind, at)) if at == file => letter(kind),
         _ if open.iter().any(|choice| file_of(choice) == file) => helper,
         _ => '*',
     };
     let back_rank: String = (0..8).zip("RNBQKBNR".chars()).map(shown).collect();
-    let next = prelude.next_type().map_or('*', letter);
+    let next = next.map_or('*', letter);
     let (size, between) = if placed.is_none() {
         ("8x3+0", "")
     } else {

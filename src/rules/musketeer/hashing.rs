@@ -1,10 +1,20 @@
 //! Zobrist keys of what is not on the board, and the keys of a whole position.
 
 use super::pieces::{KING, PAWN, Pair};
-use super::position::Keys;
 use super::{Gates, Position};
 use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Kind, Piece, Square};
+
+/// Incremental hash keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Keys {
+    /// Of everything.
+    pub position: u64,
+    /// Of pawns and kings.
+    pub pawns: u64,
+    /// Of each side's other pieces, its king included.
+    pub pieces: [u64; 2],
+}
 
 static GATES: [u64; 2 * 8 * Kind::COUNT] = keys(2);
 static CASTLING: [u64; 16] = keys(3);

@@ -1,8 +1,8 @@
 //! Making moves and taking them back.
 
-use super::hashing;
+use super::hashing::{self, Keys};
 use super::pieces::{ATTACKS, KING, PAWN};
-use super::position::{Keys, State, Undo, behind, castling, home_rank, tag};
+use super::position::{State, Undo, behind, castling, home_rank, tag};
 use super::{Gates, Position};
 use crate::board::{Color, Kind, Move, Observer, Piece, Square, zobrist};
 

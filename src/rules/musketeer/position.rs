@@ -1,6 +1,7 @@
 //! The position: what is on the board and behind it, and how it came about.
 
 use super::Gates;
+use super::hashing::{self, Keys};
 use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, PAWN, Pair, QUEEN, ROOK, VALUES};
 use crate::board::{Color, Kind, Mailbox, Move, Observer, Piece, Slot, Square};
 use crate::rules::repetition::Repetitions;
@@ -28,17 +29,6 @@ pub(super) mod tag {
     pub const CASTLE: u8 = 4;
     /// A pawn promotes; `via` is the kind it becomes.
     pub const PROMOTION: u8 = 5;
-}
-
-/// Incremental hash keys.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Keys {
-    /// Of everything.
-    pub position: u64,
-    /// Of pawns and kings.
-    pub pawns: u64,
-    /// Of each side's other pieces, its king included.
-    pub pieces: [u64; 2],
 }
 
 /// What a move changes besides the board, kept whole so that it can be put back.
@@ -340,7 +330,7 @@ impl Rules for Position {
             keys.pawns,
             keys.pieces[0],
             keys.pieces[1],
-            super::hashing::set_up(self.pair, self.state.gates),
+            hashing::set_up(self.pair, self.state.gates),
         ]
     }
 

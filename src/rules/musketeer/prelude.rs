@@ -116,18 +116,18 @@ impl MusketeerPrelude {
         text
     }
 
-    pub(super) fn is_selecting(&self) -> bool {
+    fn is_selecting(&self) -> bool {
         self.types.len() < 2
     }
 
     /// White's first piece and its file, once it is placed.
-    pub(super) fn first_of_white(&self) -> Option<(Kind, u8)> {
+    fn first_of_white(&self) -> Option<(Kind, u8)> {
         let file = self.files[0].first()?;
         Some((*self.types.first()?, *file))
     }
 
     /// The type that the side to move has to place next.
-    pub(super) fn next_type(&self) -> Option<Kind> {
+    fn next_type(&self) -> Option<Kind> {
         self.types.get(self.files[self.side_to_move().index()].len()).copied()
     }
 
@@ -324,7 +324,11 @@ impl Prelude for MusketeerPrelude {
     }
 
     fn click_board(&self) -> ClickBoard {
-        click_boards::click_board(self)
+        if self.is_selecting() {
+            click_boards::types_board()
+        } else {
+            click_boards::files_board(&self.choices(), self.first_of_white(), self.next_type())
+        }
     }
 
     fn drops_start(&self) -> Option<DropsStart> {
