@@ -3,6 +3,7 @@
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::rules::{Game, Variant};
 
 use crate::lines::{FENS_THAT_MAKE_SENSE, mutated, random_bytes};
@@ -24,19 +25,42 @@ fn play_on(game: &mut dyn Game, rng: &mut impl Rng) {
     assert_eq!(game.fen(), before);
 }
 
+struct BenchPositions;
+
+impl WithRules for BenchPositions {
+    type Output = &'static [&'static str];
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        R::bench_positions(variant)
+    }
+}
+
+/// FENs of a game that can be read.
+fn sensible(variant: Variant) -> &'static [&'static str] {
+    match variant {
+        Variant::Musketeer | Variant::Normal => FENS_THAT_MAKE_SENSE,
+        _ => with_rules(variant, BenchPositions),
+    }
+}
+
+/// Most FENs are taken from the game that reads them, some from another.
 #[test]
 fn any_fen_will_do() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(20);
     let mut accepted = 0;
     for _ in 0..FENS {
-        let fen = FENS_THAT_MAKE_SENSE.choose(&mut rng).expect("not empty");
-        let bytes = if rng.random_bool(0.1) {
-            random_bytes(&mut rng)
-        } else {
-            mutated(fen, &mut rng)
+        let variant = *Variant::ALL.choose(&mut rng).expect("not empty");
+        let source = match rng.random_bool(0.8) {
+            true => variant,
+            false => *Variant::ALL.choose(&mut rng).expect("not empty"),
+        };
+        let fen = sensible(source).choose(&mut rng).expect("not empty");
+        let bytes = match rng.random_range(0..20) {
+            0 | 1 => random_bytes(&mut rng),
+            2 => fen.as_bytes().to_vec(),
+            _ => mutated(fen, &mut rng),
         };
         let fen = String::from_utf8_lossy(&bytes).into_owned();
-        let variant = *Variant::ALL.choose(&mut rng).expect("not empty");
         if let Ok(mut game) = variant.new_game(Some(&fen)) {
             accepted += 1;
             let written = game.fen();
