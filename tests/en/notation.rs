@@ -197,3 +197,25 @@ fn a_pawn_may_be_said_to_stay_one() {
     assert_eq!(played(arrives, "a7a8p"), played(arrives, "a7a8"));
     assert!(played(START, "e2e4p").is_err());
 }
+
+/// XBoard would take a king's swap over two squares for castling.
+#[test]
+fn a_gui_is_told_of_kings_that_no_longer_castle() {
+    let modes = |fen: &str, text: &str| {
+        let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
+        let before = game.modes();
+        game.play(text).expect(text);
+        (before, game.modes())
+    };
+    let castles = [('K', "KisO2"), ('k', "KisO2")];
+    let fen = "1/r3k2r/8/8/8/8/8/8/R3K2R/A w KQkq - 0 1";
+    assert_eq!(
+        modes(fen, "e1g1"),
+        (castles.to_vec(), vec![('K', "KiF"), ('k', "KisO2")])
+    );
+    let fen = "1/r3k2r/8/8/8/8/8/7A/4K2R/1 w Kkq - 0 1";
+    assert_eq!(
+        modes(fen, "h2g1"),
+        (castles.to_vec(), vec![('K', "KiF"), ('k', "KisO2")])
+    );
+}

@@ -9,6 +9,12 @@ const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a..
 /// Ten ranks, of which the first and the last have one square each.
 const BOARD: &str = "8x10+0_seirawan";
 
+/// How a king moves, as XBoard is told. A king that goes two squares along its rank castles, for XBoard, unless its description has a
+/// first move (`i`) and no castling (`O`); so one that only changes places with an Auror there has a step twice.
+pub(super) fn king_moves(castles: bool) -> &'static str {
+    if castles { betza(KING) } else { "KiF" }
+}
+
 /// The description of EN Chess.
 #[must_use]
 pub fn gui_setup() -> GuiSetup {

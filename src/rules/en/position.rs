@@ -242,6 +242,16 @@ impl Position {
         Square::new(4, squares::home_rank(color))
     }
 
+    /// Whether a king of this side that goes two squares along its rank castles: it has the right on a wing where no Auror
+    /// waits to change places with it.
+    pub(super) fn looks_like_castling(&self, color: Color) -> bool {
+        [true, false].into_iter().any(|king_side| {
+            let target = Square::new(if king_side { 6 } else { 2 }, squares::home_rank(color));
+            self.state.castling & castling::bit(color, king_side) != 0
+                && self.board.piece_at(target) != Some(AUROR.of(color))
+        })
+    }
+
     /// Drops the castling rights that the board contradicts.
     pub(super) fn consistent_castling(&self, rights: u8) -> u8 {
         let mut kept = 0;

@@ -1,9 +1,9 @@
 //! Writing positions and moves.
 
-use super::pieces::letter;
+use super::pieces::{KING, letter};
 use super::position::{becomes, castling, tag};
 use super::squares::{self, GRID, X0, X9};
-use super::{Position, bench_positions, entering, fen, san};
+use super::{Position, bench_positions, entering, fen, gui, san};
 use crate::board::{Color, Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Stage, Variant};
@@ -88,6 +88,16 @@ impl Notation for Position {
 
     fn entry(&self, m: Move) -> Entry {
         entering::entry(self, m)
+    }
+
+    fn modes(&self) -> Vec<(char, &'static str)> {
+        let mode = |color| {
+            (
+                piece_letter(KING.of(color)),
+                gui::king_moves(self.looks_like_castling(color)),
+            )
+        };
+        Color::ALL.map(mode).to_vec()
     }
 
     fn outcome(&self) -> Option<Outcome> {
