@@ -7,7 +7,7 @@ use super::table::Table;
 use super::time::Budget;
 use super::worker::{Memory, RootMove, Shared, Worker};
 use super::{Limits, Line, Score, Verdict};
-use crate::board::Move;
+use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Judge};
 
 /// The best line of one thread.
@@ -54,9 +54,18 @@ pub(super) fn search<R: Evaluable>(
     })
     .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     let mut verdict = verdict(&votes, limits.lines);
+    verdict.reply = verdict.reply.or_else(|| reply_in_table(position, verdict.best?, table));
     verdict.nodes = control.nodes();
     verdict.elapsed = control.elapsed();
     verdict
+}
+
+/// The reply that the table knows to a move whose line ended there, because the table had settled the rest.
+fn reply_in_table<R: Evaluable>(position: &R, best: Move, table: &Table) -> Option<Move> {
+    let mut after = position.clone();
+    after.make(best, &mut NullObserver);
+    let reply = table.probe(after.hash(), 1)?.best?;
+    (after.is_pseudo_legal(reply) && after.is_legal(reply)).then_some(reply)
 }
 
 fn run<R: Evaluable>(

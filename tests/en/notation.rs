@@ -200,22 +200,24 @@ fn a_pawn_may_be_said_to_stay_one() {
 
 /// XBoard would take a king's swap over two squares for castling.
 #[test]
-fn a_gui_is_told_of_kings_that_no_longer_castle() {
+fn a_gui_is_told_of_kings_that_swap_along_their_rank() {
     let modes = |fen: &str, text: &str| {
         let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
         let before = game.modes();
         game.play(text).expect(text);
         (before, game.modes())
     };
-    let castles = [('K', "KisO2"), ('k', "KisO2")];
-    let fen = "1/r3k2r/8/8/8/8/8/8/R3K2R/A w KQkq - 0 1";
+    let (castles, swaps) = (('K', "KisO2"), ('K', "KiF"));
+    let black = ('k', "KisO2");
+    let without_right = "1/r3k2r/8/8/8/8/8/7A/4K2R/1 w kq - 0 1";
+    assert_eq!(modes(without_right, "h2g1"), (vec![castles, black], vec![swaps, black]));
+    let may_castle_long = "1/r3k2r/8/8/8/8/8/7A/R3K2R/1 w KQkq - 0 1";
     assert_eq!(
-        modes(fen, "e1g1"),
-        (castles.to_vec(), vec![('K', "KiF"), ('k', "KisO2")])
+        modes(may_castle_long, "h2g1"),
+        (vec![castles, black], vec![castles, black])
     );
-    let fen = "1/r3k2r/8/8/8/8/8/7A/4K2R/1 w Kkq - 0 1";
-    assert_eq!(
-        modes(fen, "h2g1"),
-        (castles.to_vec(), vec![('K', "KiF"), ('k', "KisO2")])
-    );
+    let beside = "1/4k3/8/8/8/8/8/4KA2/8/1 w - - 0 1";
+    assert_eq!(modes(beside, "e2f2"), (vec![castles, black], vec![castles, black]));
+    let far = "1/4k3/8/8/8/8/8/3K1A2/8/1 w - - 0 1";
+    assert_eq!(modes(far, "d2d1"), (vec![swaps, black], vec![castles, black]));
 }

@@ -10,7 +10,7 @@ const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a..
 const BOARD: &str = "8x10+0_seirawan";
 
 /// How a king moves, as XBoard is told. A king that goes two squares along its rank castles, for XBoard, unless its description has a
-/// first move (`i`) and no castling (`O`); so one that only changes places with an Auror there has a step twice.
+/// first move (`i`) and no castling (`O`); so while one could change places with an Auror there, it has a step twice instead.
 pub(super) fn king_moves(castles: bool) -> &'static str {
     if castles { betza(KING) } else { "KiF" }
 }

@@ -242,9 +242,22 @@ impl Position {
         Square::new(4, squares::home_rank(color))
     }
 
-    /// Whether a king of this side that goes two squares along its rank castles: it has the right on a wing where no Auror
-    /// waits to change places with it.
-    pub(super) fn looks_like_castling(&self, color: Color) -> bool {
+    /// Whether a king and an Auror of this side that change places go two squares or more along a rank, as in castling.
+    pub(super) fn swaps_like_castling(&self, color: Color) -> bool {
+        let square = |slot| self.board.square(slot);
+        let far_apart =
+            |king: Square, auror: Square| king.rank() == auror.rank() && king.file().abs_diff(auror.file()) > 1;
+        let mut kings = self.board.of(KING.of(color)).map(square);
+        kings.any(|king| {
+            self.board
+                .of(AUROR.of(color))
+                .map(square)
+                .any(|auror| far_apart(king, auror))
+        })
+    }
+
+    /// Whether this side may still castle on a wing where no Auror stands in the king's way.
+    pub(super) fn may_come_to_castle(&self, color: Color) -> bool {
         [true, false].into_iter().any(|king_side| {
             let target = Square::new(if king_side { 6 } else { 2 }, squares::home_rank(color));
             self.state.castling & castling::bit(color, king_side) != 0

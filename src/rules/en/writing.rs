@@ -91,12 +91,8 @@ impl Notation for Position {
     }
 
     fn modes(&self) -> Vec<(char, &'static str)> {
-        let mode = |color| {
-            (
-                piece_letter(KING.of(color)),
-                gui::king_moves(self.looks_like_castling(color)),
-            )
-        };
+        let castles = |color| self.may_come_to_castle(color) || !self.swaps_like_castling(color);
+        let mode = |color| (piece_letter(KING.of(color)), gui::king_moves(castles(color)));
         Color::ALL.map(mode).to_vec()
     }
 
