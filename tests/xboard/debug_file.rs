@@ -13,6 +13,8 @@ pub struct DebugFile {
 pub struct LoggedGame {
     /// The moves of both engines in the order they came.
     pub moves: Vec<String>,
+    /// Moves that XBoard passed on in other words, by their number from 0.
+    pub reworded: Vec<(usize, String)>,
     /// The results that engines claimed: `1-0`.
     pub claims: Vec<String>,
     /// The results that XBoard told the engines, the first one's and the second one's.
@@ -52,12 +54,11 @@ impl DebugFile {
         match words[..] {
             ["new"] if !game.moves.is_empty() && game.verdicts.len() == 2 => self.games.push(LoggedGame::default()),
             // XBoard writes the move after the command as a line of its own on the same row.
-            ["usermove", .., text] => {
-                let sent = game.unconfirmed.take();
-                if sent.as_deref() != Some(text) {
-                    self.complaints.push(format!("{sent:?} was passed on as {text}"));
-                }
-            }
+            ["usermove", .., text] => match game.unconfirmed.take() {
+                Some(sent) if sent == text => {}
+                Some(_) => game.reworded.push((game.moves.len() - 1, text.to_owned())),
+                None => self.complaints.push(format!("{text} came from nobody")),
+            },
             ["result", result, ..] => game.verdicts.push(result.to_owned()),
             _ => {}
         }

@@ -143,9 +143,16 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
         let fen = game.fen();
         assert_eq!(game.outcome(), None, "the game went on after its end: {fen}");
         let recorded = game.boxed_clone().play_recorded(written);
+        let heard = logged.reworded.iter().find(|(number, _)| *number == ply);
+        let heard = heard.map(|(_, reworded)| game.boxed_clone().play(reworded));
         let played = game
             .play(text)
             .unwrap_or_else(|error| panic!("ply {ply}: {text}: {error} in {fen}"));
+        assert!(
+            heard.as_ref().is_none_or(|heard| heard.as_ref() == Ok(&played)),
+            "ply {ply}: XBoard passed {text} on as {:?}",
+            logged.reworded
+        );
         assert!(
             pgn::means(written, &played) || recorded.is_ok_and(|recorded| recorded == played),
             "ply {ply}: XBoard wrote {written} for {played:?} in {fen}"
