@@ -91,7 +91,7 @@ fn see(c: &mut Criterion) {
 
 fn evaluate(c: &mut Criterion) {
     let positions = positions();
-    let mut evaluator = Position::evaluator(&Judge::Hand);
+    let mut evaluator = Position::evaluator(&Judge::Handwritten);
     c.bench_function("evaluate/refresh_and_evaluate", |b| {
         b.iter(|| {
             let mut sum = 0;

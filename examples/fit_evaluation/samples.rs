@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use treville::board::Color;
 use treville::eval::Evaluable;
-use treville::eval::hand::{Trace, trace};
+use treville::eval::handwritten::{Trace, trace};
 use treville::rules::Variant;
 use treville::selfplay::error::DataError;
 use treville::selfplay::game_record::{GameRecord, Ply};

@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 
 use treville::board::Kind;
 use treville::eval::Evaluable;
-use treville::eval::hand::{Term, TermGroup, term_name};
+use treville::eval::handwritten::{Term, TermGroup, term_name};
 
 use super::fit::Weights;
 
 const HEADER: &str = "//! The fitted weights: written by the example `fit_evaluation`, not by hand.
 
 use super::terms::TERM_COUNT;
-use crate::eval::hand::Weight;
+use crate::eval::handwritten::Weight;
 
 /// A weight for every term, middlegame and endgame, in centipawns.
 #[rustfmt::skip]

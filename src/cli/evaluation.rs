@@ -26,7 +26,7 @@ impl Evaluation {
                 path: path.clone(),
                 error,
             }),
-            None if self.eval_hand => Ok(Judge::Hand),
+            None if self.eval_hand => Ok(Judge::Handwritten),
             None => Ok(Judge::Default),
         }
     }

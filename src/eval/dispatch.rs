@@ -1,6 +1,6 @@
 //! From the game chosen at run time to its rules as a type.
 
-use super::Evaluable;
+use super::evaluable::Evaluable;
 use crate::rules::{Variant, chu, en, morphing, musketeer};
 
 /// Work that is written for any game the engine can play, for [`with_rules`].

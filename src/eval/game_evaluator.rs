@@ -1,15 +1,15 @@
 //! What judges a game: the hand-written evaluation or a network, chosen at run time.
 
-use super::hand::HandEvaluator;
-use super::nnue::NetworkEvaluator;
-use super::{Evaluable, Evaluator};
+use super::evaluator::Evaluator;
+use super::handwritten::{Counting, HandwrittenEvaluator};
+use super::nnue::{Active, NetworkEvaluator};
 use crate::board::{Color, Kind, Observer, Piece, Square};
 
 /// The evaluator of a game.
 #[derive(Clone, Debug)]
-pub enum GameEvaluator<R: Evaluable> {
+pub enum GameEvaluator<R: Counting + Active> {
     /// The hand-written evaluation.
-    Hand(HandEvaluator<R>),
+    Handwritten(HandwrittenEvaluator<R>),
     /// A network.
     Network(NetworkEvaluator<R>),
 }
@@ -18,13 +18,13 @@ pub enum GameEvaluator<R: Evaluable> {
 macro_rules! either {
     ($self:expr, $evaluator:ident => $call:expr) => {
         match $self {
-            GameEvaluator::Hand($evaluator) => $call,
+            GameEvaluator::Handwritten($evaluator) => $call,
             GameEvaluator::Network($evaluator) => $call,
         }
     };
 }
 
-impl<R: Evaluable> Observer for GameEvaluator<R> {
+impl<R: Counting + Active> Observer for GameEvaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
         either!(self, evaluator => evaluator.added(piece, square));
@@ -51,7 +51,7 @@ impl<R: Evaluable> Observer for GameEvaluator<R> {
     }
 }
 
-impl<R: Evaluable> Evaluator<R> for GameEvaluator<R> {
+impl<R: Counting + Active> Evaluator<R> for GameEvaluator<R> {
     fn refresh(&mut self, position: &R) {
         either!(self, evaluator => evaluator.refresh(position));
     }

@@ -14,7 +14,7 @@ pub enum Judge {
     #[default]
     Default,
     /// The hand-written evaluation.
-    Hand,
+    Handwritten,
     /// This network, in the game it was made for; in others as by default.
     Network(Arc<Network>),
 }
@@ -32,7 +32,7 @@ impl Judge {
     /// The network that judges the game of `F`, whose embedded network is `embedded`.
     pub(super) fn network<F: FeatureSet>(&self, embedded: impl Fn() -> Option<Arc<Network>>) -> Option<Arc<Network>> {
         match self {
-            Judge::Hand => None,
+            Judge::Handwritten => None,
             Judge::Network(network) if network.game() == F::GAME => Some(Arc::clone(network)),
             Judge::Default | Judge::Network(_) => embedded(),
         }
@@ -46,7 +46,7 @@ impl PartialEq for Judge {
             (Judge::Network(one), Judge::Network(other)) => {
                 one.game() == other.game() && one.checksum() == other.checksum()
             }
-            (Judge::Default, Judge::Default) | (Judge::Hand, Judge::Hand) => true,
+            (Judge::Default, Judge::Default) | (Judge::Handwritten, Judge::Handwritten) => true,
             _ => false,
         }
     }

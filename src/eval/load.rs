@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use super::dispatch::{WithRules, with_rules};
+use super::evaluable::Evaluable;
+use super::judge::Judge;
 use super::nnue::NetworkError;
-use super::{Evaluable, Judge, WithRules, with_rules};
 use crate::rules::Variant;
 
 struct Load<'a>(&'a Path);

@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::Move;
 use treville::eval::nnue::{Active, Network, NetworkEvaluator, Parts};
-use treville::eval::{Evaluator, HandEvaluator};
+use treville::eval::{Evaluator, HandwrittenEvaluator};
 use treville::rules::chu::{Position, START_FEN};
 use treville::rules::{Notation, Rules, Stage, Variant};
 
@@ -74,7 +74,7 @@ fn a_network_keeps_step_with_the_board() {
 
 #[test]
 fn the_hand_written_evaluation_keeps_step_with_the_board() {
-    compare_along_games(HandEvaluator::default);
+    compare_along_games(HandwrittenEvaluator::default);
 }
 
 /// The board turned by half, with colours swapped.
@@ -118,8 +118,8 @@ fn neither_side_is_favoured() {
     for fen in [START_FEN, BUSY, "9k/10/10/10/10/10/3l6/10/1+R3+b4/K9 b - - 0 1"] {
         let (one, other) = (position(fen), position(&turned(fen)));
         assert_eq!(
-            fresh(HandEvaluator::default(), &one),
-            fresh(HandEvaluator::default(), &other),
+            fresh(HandwrittenEvaluator::default(), &one),
+            fresh(HandwrittenEvaluator::default(), &other),
             "{fen}"
         );
         let network = network();

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluator;
-use treville::eval::hand::HandEvaluator;
+use treville::eval::handwritten::HandwrittenEvaluator;
 use treville::eval::nnue::Active;
 use treville::eval::nnue::features::FeatureSet;
 use treville::rules::morphing::Position;
@@ -14,7 +14,7 @@ use crate::reference;
 use crate::support::{MODES, RICH, START, WINGS, position};
 
 fn fresh(position: &Position) -> i32 {
-    let mut evaluator = HandEvaluator::default();
+    let mut evaluator = HandwrittenEvaluator::default();
     evaluator.refresh(position);
     evaluator.evaluate(position)
 }
@@ -48,7 +48,7 @@ fn random_games_are_followed_and_seen_alike_by_both_sides() {
     for (seed, fen) in (1..).zip([START, WINGS, RICH, MODES]) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut position = position(fen);
-        let mut evaluator = HandEvaluator::default();
+        let mut evaluator = HandwrittenEvaluator::default();
         evaluator.refresh(&position);
         let mut played = Vec::new();
         for _ in 0..80 {

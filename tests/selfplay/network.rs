@@ -73,7 +73,7 @@ fn games_of_a_network_are_the_same_with_any_number_of_threads() {
     play(&by_network, 3, two.path(), 2);
     play(&by_network, 6, two.path(), 2);
     assert_eq!(files(one.path()), files(two.path()));
-    play(&judged_by(Judge::Hand), 6, hand.path(), 1);
+    play(&judged_by(Judge::Handwritten), 6, hand.path(), 1);
     let (ours, others) = (games(one.path()), games(hand.path()));
     assert!(
         ours.iter().zip(others).all(|(a, b)| a.plies != b.plies),

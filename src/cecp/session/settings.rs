@@ -64,7 +64,7 @@ impl Session {
     /// Judges from the next search on as the options say, and tells if that is new.
     fn use_judge(&mut self) {
         let judge = match self.options.judges_by_hand() {
-            true => Judge::Hand,
+            true => Judge::Handwritten,
             false => self.network.clone(),
         };
         if judge != self.settings.judge {

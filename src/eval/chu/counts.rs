@@ -3,7 +3,7 @@
 use super::pawns::{Pawns, ahead, close_ahead};
 use super::terms;
 use crate::board::{Color, Square};
-use crate::eval::hand::{Activity, Tally};
+use crate::eval::handwritten::{Activity, Tally};
 use crate::rules::Rules;
 use crate::rules::chu::{ATTACKS, BISHOP, COMMONER, CROWNED_ROOK, KING, LION, PAWN, Position, ROOK};
 

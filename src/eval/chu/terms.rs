@@ -1,7 +1,7 @@
 //! The list of terms: where each stands in the weight table.
 
 use crate::board::{Color, Kind, Square};
-use crate::eval::hand::{Term, TermGroup, start_of_group, term_count};
+use crate::eval::handwritten::{Term, TermGroup, start_of_group, term_count};
 
 /// How many kinds of piece there are.
 const KINDS: usize = 10;

@@ -3,7 +3,7 @@
 use super::pawns::Pawns;
 use super::terms;
 use crate::board::{Color, Kind, Piece, Square};
-use crate::eval::hand::Tally;
+use crate::eval::handwritten::Tally;
 use crate::rules::Rules;
 use crate::rules::en::{AUROR, BISHOP, KING, Mode, PAWN, Position, QUEEN, ROOK, index, neighbours};
 

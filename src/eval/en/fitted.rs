@@ -1,7 +1,7 @@
 //! The fitted weights: written by the example `fit_evaluation`, not by hand.
 
 use super::terms::TERM_COUNT;
-use crate::eval::hand::Weight;
+use crate::eval::handwritten::Weight;
 
 /// A weight for every term, middlegame and endgame, in centipawns.
 #[rustfmt::skip]

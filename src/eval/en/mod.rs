@@ -1,6 +1,6 @@
 //! EN Chess: what is counted, and the inputs of the networks.
 
-mod counted;
+mod counting;
 mod counts;
 mod fitted;
 mod inputs;
@@ -9,8 +9,8 @@ mod terms;
 
 use std::sync::Arc;
 
-use super::Evaluable;
 use super::nnue::{Active, Embedded, Network};
+use crate::eval::evaluable::Evaluable;
 use crate::rules::en::Position;
 
 static NETWORK: Embedded = Embedded::new(include_bytes!("../../../nets/enchess.net"));

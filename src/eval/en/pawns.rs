@@ -2,7 +2,7 @@
 
 use super::terms;
 use crate::board::{Color, Square};
-use crate::eval::hand::Tally;
+use crate::eval::handwritten::Tally;
 use crate::rules::Rules;
 use crate::rules::en::{KING, PAWN, Position};
 

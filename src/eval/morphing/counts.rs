@@ -2,7 +2,7 @@
 
 use super::terms;
 use crate::board::{Color, Kind, Slot, Square};
-use crate::eval::hand::{Activity, Tally};
+use crate::eval::handwritten::{Activity, Tally};
 use crate::rules::Rules;
 use crate::rules::morphing::{ATTACKS, KING, PAWN, Position, ROOK, becomes};
 

@@ -1,12 +1,12 @@
 //! Morphing Chess III: what is counted, and the inputs of the networks.
 
-mod counted;
+mod counting;
 mod counts;
 mod fitted;
 mod inputs;
 mod terms;
 
-use super::Evaluable;
+use crate::eval::evaluable::Evaluable;
 use crate::rules::morphing::Position;
 
 impl Evaluable for Position {}

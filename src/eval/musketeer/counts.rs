@@ -2,7 +2,7 @@
 
 use super::terms;
 use crate::board::Color;
-use crate::eval::hand::{Activity, Tally};
+use crate::eval::handwritten::{Activity, Tally};
 use crate::rules::Rules;
 use crate::rules::musketeer::{ATTACKS, BISHOP, KING, PAWN, Position, ROOK};
 

@@ -1,6 +1,6 @@
 //! Musketeer Chess, and orthodox chess as the same with nothing waiting: what is counted, and the inputs of the networks.
 
-mod counted;
+mod counting;
 mod counts;
 mod fitted;
 mod inputs;
@@ -8,8 +8,8 @@ mod terms;
 
 use std::sync::Arc;
 
-use super::Evaluable;
 use super::nnue::{Active, Embedded, Network};
+use crate::eval::evaluable::Evaluable;
 use crate::rules::musketeer::Position;
 
 static NETWORK: Embedded = Embedded::new(include_bytes!("../../../nets/musketeer.net"));

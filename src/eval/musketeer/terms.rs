@@ -1,7 +1,7 @@
 //! The list of terms: where each stands in the weight table.
 
 use crate::board::{Color, Kind, Square};
-use crate::eval::hand::{Term, TermGroup, start_of_group, term_count};
+use crate::eval::handwritten::{Term, TermGroup, start_of_group, term_count};
 
 /// The groups of terms in the order of the weight table, with the number of terms of each.
 pub(super) const GROUPS: [TermGroup; 19] = [

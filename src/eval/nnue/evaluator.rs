@@ -9,7 +9,7 @@ use super::features::FeatureSet;
 use super::network::Network;
 use super::simd::Kernel;
 use crate::board::{Color, Kind, Observer, Piece, Square};
-use crate::eval::Evaluator;
+use crate::eval::evaluator::Evaluator;
 use crate::rules::Rules;
 
 /// Evaluates positions of a game with a network.

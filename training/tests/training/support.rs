@@ -25,7 +25,7 @@ pub fn games(count: u64) -> TempDir {
         nodes: 60,
         hash_mib: 1,
         shard_games: 50,
-        judge: Judge::Hand,
+        judge: Judge::Handwritten,
         ..Parameters::new(Variant::Musketeer)
     };
     run::<Position>(&parameters, count, folder.path(), 2, &AtomicBool::new(false)).unwrap();

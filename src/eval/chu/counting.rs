@@ -1,17 +1,17 @@
-//! The hand-written evaluation of EN Chess.
+//! The hand-written evaluation of Chu Chess.
 
 use super::counts;
 use super::fitted::WEIGHTS;
 use super::pawns::Pawns;
 use super::terms;
 use crate::board::{Color, Kind, Piece, Square};
-use crate::eval::hand::{Counted, Tally, Term, TermGroup, Weight};
+use crate::eval::handwritten::{Counting, Tally, Term, TermGroup, Weight};
 use crate::rules::Rules;
-use crate::rules::en::{AUROR, KING, PAWN, Position, type_name};
+use crate::rules::chu::{KING, PAWN, Position, betza, kind_name};
 
-impl Counted for Position {
+impl Counting for Position {
     const GROUPS: &'static [TermGroup] = &terms::GROUPS;
-    const FULL_PIECES: i32 = 6_000;
+    const FULL_PIECES: i32 = 11_000;
 
     type Structure = Pawns;
 
@@ -21,7 +21,11 @@ impl Counted for Position {
     }
 
     fn kind_name(kind: Kind) -> &'static str {
-        if kind <= AUROR { type_name(kind) } else { "" }
+        kind_name(kind)
+    }
+
+    fn betza(kind: Kind) -> Option<&'static str> {
+        betza(kind).filter(|_| kind != PAWN && kind != KING)
     }
 
     #[inline]
@@ -32,7 +36,7 @@ impl Counted for Position {
 
     #[inline]
     fn phase_value(kind: Kind) -> i32 {
-        if [PAWN, KING, AUROR].contains(&kind) {
+        if kind == PAWN {
             0
         } else {
             Position::piece_value(kind.of(Color::White))
@@ -49,10 +53,7 @@ impl Counted for Position {
     }
 
     fn count_structure(&self, pawns: &Pawns, tally: &mut impl Tally) {
-        for color in Color::ALL {
-            pawns.count(self, color, tally);
-            pawns.count_only_king(self, color, tally);
-        }
+        counts::count_structure(self, pawns, tally);
     }
 
     #[inline]

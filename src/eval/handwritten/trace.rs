@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::evaluator::phase;
-use super::{Counted, Tally, Term};
+use super::counting::{Counting, Tally};
+use super::phase::{FULL_PHASE, phase_of};
+use super::term::Term;
 use crate::board::Color;
 
 /// What the evaluation counts in a position.
@@ -25,7 +26,7 @@ impl Tally for Lists {
     }
 }
 
-pub(super) fn lists<R: Counted>(position: &R) -> Lists {
+pub(super) fn lists<R: Counting>(position: &R) -> Lists {
     let mut lists = Lists::default();
     let structure = position.structure();
     position.count_structure(&structure, &mut lists);
@@ -39,16 +40,9 @@ pub(super) fn lists<R: Counted>(position: &R) -> Lists {
     lists
 }
 
-/// The part of the middlegame, 0..=256.
-pub(super) fn phase_of<R: Counted>(position: &R) -> i32 {
-    let board = position.board();
-    let on_board: i32 = board.all().map(|slot| R::phase_value(board.piece(slot).kind())).sum();
-    phase::<R>(on_board + position.phase_beside_board())
-}
-
 /// Lists what the evaluation of a position counts.
 #[must_use]
-pub fn trace<R: Counted>(position: &R) -> Trace {
+pub fn trace<R: Counting>(position: &R) -> Trace {
     let Lists([mut counts, black]) = lists(position);
     for (term, count) in black {
         *counts.entry(term).or_default() -= count;
@@ -56,6 +50,6 @@ pub fn trace<R: Counted>(position: &R) -> Trace {
     counts.retain(|_, count| *count != 0);
     Trace {
         counts: counts.into_iter().collect(),
-        phase: phase_of(position) as f32 / 256.0,
+        phase: phase_of(position) as f32 / FULL_PHASE as f32,
     }
 }

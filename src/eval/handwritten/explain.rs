@@ -2,19 +2,22 @@
 
 use std::fmt::Write as _;
 
-use super::trace::{lists, phase_of};
-use super::{Counted, HandEvaluator, term_name};
+use super::counting::Counting;
+use super::evaluator::HandwrittenEvaluator;
+use super::phase::{FULL_PHASE, phase_of};
+use super::term::term_name;
+use super::trace::lists;
 use crate::board::Color;
-use crate::eval::Evaluator;
+use crate::eval::evaluator::Evaluator;
 
 /// A table of the groups of terms, in centipawns for each side.
 #[must_use]
-pub fn explain<R: Counted>(position: &R) -> String {
+pub fn explain<R: Counting>(position: &R) -> String {
     let mut text = format!("{:<24}{:>8}{:>8}{:>8}\n", "term", "White", "Black", "diff");
     for (name, [white, black]) in groups(position) {
         let _ = writeln!(text, "{name:<24}{white:>8}{black:>8}{:>8}", white - black);
     }
-    let mut evaluator = HandEvaluator::default();
+    let mut evaluator = HandwrittenEvaluator::default();
     evaluator.refresh(position);
     let value = evaluator.evaluate(position);
     let white = if position.side_to_move() == Color::White {
@@ -27,14 +30,14 @@ pub fn explain<R: Counted>(position: &R) -> String {
 }
 
 /// What each group is worth to White and to Black.
-fn groups<R: Counted>(position: &R) -> Vec<(&'static str, [i32; 2])> {
+fn groups<R: Counting>(position: &R) -> Vec<(&'static str, [i32; 2])> {
     let lists = lists(position);
     let phase = phase_of(position);
     let mut groups: Vec<(&str, [i32; 2])> = Vec::new();
     for color in Color::ALL {
         for (&term, &count) in &lists.0[color.index()] {
             let (name, _) = term_name(R::GROUPS, term);
-            let value = (R::weights()[term.index()] * count).blend(phase, 256);
+            let value = (R::weights()[term.index()] * count).blend(phase, FULL_PHASE);
             match groups.iter_mut().find(|(group, _)| *group == name) {
                 Some((_, values)) => values[color.index()] += value,
                 None => {

@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use super::{Term, TermGroup, Weight};
+use super::term::{Term, TermGroup};
+use super::weights::Weight;
 use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::Rules;
 
@@ -13,11 +14,11 @@ pub trait Tally {
 }
 
 /// A game whose hand-written evaluation is a sum of weighted counts.
-pub trait Counted: Rules {
+pub trait Counting: Rules {
     /// The groups of terms, in the order of the weight table.
     const GROUPS: &'static [TermGroup];
 
-    /// The value of pieces, as [`phase_value`](Counted::phase_value) adds them up, from which on a position is all middlegame.
+    /// The value of pieces, as [`phase_value`](Counting::phase_value) adds them up, from which on a position is all middlegame.
     const FULL_PIECES: i32;
 
     /// What is found out from a part of the position and kept while the rest changes, as of pawns and kings; `()` for nothing.
@@ -46,7 +47,7 @@ pub trait Counted: Rules {
         0
     }
 
-    /// The key of what [`structure`](Counted::structure) depends on. 0 is the key of a default structure that counts nothing.
+    /// The key of what [`structure`](Counting::structure) depends on. 0 is the key of a default structure that counts nothing.
     fn structure_key(&self) -> u64 {
         0
     }
@@ -57,6 +58,6 @@ pub trait Counted: Rules {
     /// Counts what depends on the structure alone.
     fn count_structure(&self, structure: &Self::Structure, tally: &mut impl Tally);
 
-    /// Counts everything else but what [`placed`](Counted::placed) tells.
+    /// Counts everything else but what [`placed`](Counting::placed) tells.
     fn count_activity(&self, structure: &Self::Structure, tally: &mut impl Tally);
 }

@@ -2,13 +2,13 @@
 
 use std::marker::PhantomData;
 
+use super::counting::{Counting, Tally};
+use super::phase::{FULL_PHASE, phase};
 use super::structure_cache::{Judged, StructureCache};
-use super::{Counted, Tally, Term, Weight};
+use super::term::Term;
+use super::weights::Weight;
 use crate::board::{Color, Kind, Observer, Piece, Square};
-use crate::eval::Evaluator;
-
-/// The phase a side has with all its pieces on the board.
-const FULL_PHASE: i32 = 256;
+use crate::eval::evaluator::Evaluator;
 
 /// Sums that change with the board, from White's point of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,16 +20,16 @@ struct Frame {
 
 /// The hand-written evaluation with incremental material and placement.
 #[derive(Clone, Debug)]
-pub struct HandEvaluator<R: Counted> {
+pub struct HandwrittenEvaluator<R: Counting> {
     frames: Vec<Frame>,
     structures: StructureCache<R::Structure>,
     game: PhantomData<fn() -> R>,
 }
 
 /// An evaluator that must be refreshed before use.
-impl<R: Counted> Default for HandEvaluator<R> {
+impl<R: Counting> Default for HandwrittenEvaluator<R> {
     fn default() -> Self {
-        HandEvaluator {
+        HandwrittenEvaluator {
             frames: vec![Frame::default()],
             structures: StructureCache::new(),
             game: PhantomData,
@@ -37,7 +37,7 @@ impl<R: Counted> Default for HandEvaluator<R> {
     }
 }
 
-impl<R: Counted> HandEvaluator<R> {
+impl<R: Counting> HandwrittenEvaluator<R> {
     #[inline]
     fn top(&mut self) -> &mut Frame {
         let last = self.frames.len() - 1;
@@ -65,12 +65,7 @@ impl<R: Counted> HandEvaluator<R> {
     }
 }
 
-/// The part of the middlegame in a position, 0..=256.
-pub(super) fn phase<R: Counted>(pieces: i32) -> i32 {
-    (pieces * FULL_PHASE / R::FULL_PIECES).min(FULL_PHASE)
-}
-
-impl<R: Counted> Observer for HandEvaluator<R> {
+impl<R: Counting> Observer for HandwrittenEvaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
         let frame = self.top();
@@ -115,7 +110,7 @@ impl Tally for Sum {
     }
 }
 
-fn judged<R: Counted>(position: &R) -> Judged<R::Structure> {
+fn judged<R: Counting>(position: &R) -> Judged<R::Structure> {
     let structure = position.structure();
     let mut sum = Sum {
         weights: R::weights(),
@@ -128,7 +123,7 @@ fn judged<R: Counted>(position: &R) -> Judged<R::Structure> {
     }
 }
 
-impl<R: Counted> Evaluator<R> for HandEvaluator<R> {
+impl<R: Counting> Evaluator<R> for HandwrittenEvaluator<R> {
     fn refresh(&mut self, position: &R) {
         self.frames.clear();
         self.frames.push(Self::frame_of(position));

@@ -4,22 +4,23 @@
 //! the evaluation is linear in its weights they can be fitted to game results: the same code that adds weights up while the
 //! engine plays lists the counts for the fit (see [`trace`] and the example `fit_evaluation`).
 //!
-//! What is counted is each game's own business, told by [`Counted`]; what is here keeps the sums.
+//! What is counted is each game's own business, told by [`Counting`]; what is here keeps the sums.
 
 #![forbid(unsafe_code)]
 
 mod activity;
-mod counted;
+mod counting;
 mod evaluator;
 mod explain;
+mod phase;
 mod structure_cache;
 mod term;
 mod trace;
 mod weights;
 
 pub use activity::{Activity, BESIDE};
-pub use counted::{Counted, Tally};
-pub use evaluator::HandEvaluator;
+pub use counting::{Counting, Tally};
+pub use evaluator::HandwrittenEvaluator;
 pub use explain::explain;
 pub use term::{Term, TermGroup, start_of_group, term_count, term_name};
 pub use trace::{Trace, trace};

@@ -1,6 +1,6 @@
 //! What was found out about part of a position, kept while the rest changes.
 
-use super::Weight;
+use super::weights::Weight;
 
 /// How many structures are kept: 128 KiB for pawns and kings, which a core's own cache holds.
 const SIZE: usize = 1 << 12;

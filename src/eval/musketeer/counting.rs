@@ -1,17 +1,16 @@
-//! The hand-written evaluation of Chu Chess.
+//! The hand-written evaluation of Musketeer Chess.
 
-use super::counts;
+use super::counts::{self, Pawns};
 use super::fitted::WEIGHTS;
-use super::pawns::Pawns;
 use super::terms;
 use crate::board::{Color, Kind, Piece, Square};
-use crate::eval::hand::{Counted, Tally, Term, TermGroup, Weight};
+use crate::eval::handwritten::{Counting, Tally, Term, TermGroup, Weight};
 use crate::rules::Rules;
-use crate::rules::chu::{KING, PAWN, Position, betza, kind_name};
+use crate::rules::musketeer::{KING, PAWN, Position, betza, type_name};
 
-impl Counted for Position {
+impl Counting for Position {
     const GROUPS: &'static [TermGroup] = &terms::GROUPS;
-    const FULL_PIECES: i32 = 11_000;
+    const FULL_PIECES: i32 = 8_000;
 
     type Structure = Pawns;
 
@@ -21,11 +20,11 @@ impl Counted for Position {
     }
 
     fn kind_name(kind: Kind) -> &'static str {
-        kind_name(kind)
+        type_name(kind)
     }
 
     fn betza(kind: Kind) -> Option<&'static str> {
-        betza(kind).filter(|_| kind != PAWN && kind != KING)
+        (kind != PAWN && kind != KING).then(|| betza(kind))
     }
 
     #[inline]
@@ -36,11 +35,19 @@ impl Counted for Position {
 
     #[inline]
     fn phase_value(kind: Kind) -> i32 {
-        if kind == PAWN {
+        if kind == PAWN || kind == KING {
             0
         } else {
             Position::piece_value(kind.of(Color::White))
         }
+    }
+
+    fn phase_beside_board(&self) -> i32 {
+        let of = |color| -> i32 {
+            let waiting = self.gates(color);
+            waiting.iter().map(|(_, kind)| Self::phase_value(kind)).sum()
+        };
+        Color::ALL.into_iter().map(of).sum()
     }
 
     #[inline]

@@ -4,11 +4,11 @@ use super::counts;
 use super::fitted::WEIGHTS;
 use super::terms;
 use crate::board::{Color, Kind, Piece, Square};
-use crate::eval::hand::{Counted, Tally, Term, TermGroup, Weight};
+use crate::eval::handwritten::{Counting, Tally, Term, TermGroup, Weight};
 use crate::rules::Rules;
 use crate::rules::morphing::{PAWN, Position, betza, is_royal, kind_name};
 
-impl Counted for Position {
+impl Counting for Position {
     const GROUPS: &'static [TermGroup] = &terms::GROUPS;
     const FULL_PIECES: i32 = 7_000;
 

@@ -1,16 +1,17 @@
-//! The hand-written evaluation of Musketeer Chess.
+//! The hand-written evaluation of EN Chess.
 
-use super::counts::{self, Pawns};
+use super::counts;
 use super::fitted::WEIGHTS;
+use super::pawns::Pawns;
 use super::terms;
 use crate::board::{Color, Kind, Piece, Square};
-use crate::eval::hand::{Counted, Tally, Term, TermGroup, Weight};
+use crate::eval::handwritten::{Counting, Tally, Term, TermGroup, Weight};
 use crate::rules::Rules;
-use crate::rules::musketeer::{KING, PAWN, Position, betza, type_name};
+use crate::rules::en::{AUROR, KING, PAWN, Position, type_name};
 
-impl Counted for Position {
+impl Counting for Position {
     const GROUPS: &'static [TermGroup] = &terms::GROUPS;
-    const FULL_PIECES: i32 = 8_000;
+    const FULL_PIECES: i32 = 6_000;
 
     type Structure = Pawns;
 
@@ -20,11 +21,7 @@ impl Counted for Position {
     }
 
     fn kind_name(kind: Kind) -> &'static str {
-        type_name(kind)
-    }
-
-    fn betza(kind: Kind) -> Option<&'static str> {
-        (kind != PAWN && kind != KING).then(|| betza(kind))
+        if kind <= AUROR { type_name(kind) } else { "" }
     }
 
     #[inline]
@@ -35,19 +32,11 @@ impl Counted for Position {
 
     #[inline]
     fn phase_value(kind: Kind) -> i32 {
-        if kind == PAWN || kind == KING {
+        if [PAWN, KING, AUROR].contains(&kind) {
             0
         } else {
             Position::piece_value(kind.of(Color::White))
         }
-    }
-
-    fn phase_beside_board(&self) -> i32 {
-        let of = |color| -> i32 {
-            let waiting = self.gates(color);
-            waiting.iter().map(|(_, kind)| Self::phase_value(kind)).sum()
-        };
-        Color::ALL.into_iter().map(of).sum()
     }
 
     #[inline]
@@ -60,7 +49,10 @@ impl Counted for Position {
     }
 
     fn count_structure(&self, pawns: &Pawns, tally: &mut impl Tally) {
-        counts::count_structure(self, pawns, tally);
+        for color in Color::ALL {
+            pawns.count(self, color, tally);
+            pawns.count_only_king(self, color, tally);
+        }
     }
 
     #[inline]
