@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use crossbeam::channel::{Sender, bounded};
 
@@ -44,12 +43,12 @@ impl Tournament {
     ) -> Result<(), E> {
         let plans = Mutex::new(self.schedule.plans().filter(|plan| !done.contains(&plan.id)));
         let next = || plans.lock().unwrap_or_else(PoisonError::into_inner).next();
-        thread::scope(|scope| {
+        crossbeam::scope(|scope| {
             let (finished, games) = bounded(self.concurrency);
             for _ in 0..self.concurrency {
                 let finished = finished.clone();
                 let next = &next;
-                scope.spawn(move || self.work(next, &finished, stop));
+                scope.spawn(move |_| self.work(next, &finished, stop));
             }
             drop(finished);
             let mut outcome = Ok(());
@@ -63,6 +62,7 @@ impl Tournament {
             }
             outcome
         })
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
     /// Plays one game after the other. The engines stay up from game to game as long as they are needed.

@@ -145,8 +145,12 @@ impl<R: Evaluable> Drop for Engine<R> {
     fn drop(&mut self) {
         self.stop();
         self.tasks = None;
-        if let Some(dispatcher) = self.dispatcher.take() {
-            let _ = dispatcher.join();
+        let ended = self.dispatcher.take().map(JoinHandle::join);
+        // A second panic while one unwinds would abort the process and hide the first.
+        if let Some(Err(panic)) = ended
+            && !std::thread::panicking()
+        {
+            std::panic::resume_unwind(panic);
         }
     }
 }

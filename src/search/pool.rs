@@ -1,6 +1,7 @@
 //! Lazy SMP: several threads search the same position and share what the table remembers; in the end they vote.
 
 use std::collections::HashMap;
+use std::panic::resume_unwind;
 
 use super::control::Control;
 use super::table::Table;
@@ -37,27 +38,62 @@ pub(super) fn search<R: Evaluable>(
     let Some((first, helpers)) = memories.split_first_mut() else {
         return Verdict::default();
     };
-    let votes = crossbeam::scope(|scope| {
-        let shared = &shared;
-        let handles: Vec<_> = helpers
-            .iter_mut()
-            .enumerate()
-            .map(|(index, memory)| {
-                let position = position.clone();
-                scope.spawn(move |_| run(index + 1, position, shared, memory, |_| {}))
-            })
-            .collect();
-        let own = run(0, position.clone(), shared, first, &mut report);
-        control.stop();
-        let others = handles.into_iter().filter_map(|handle| handle.join().ok().flatten());
-        own.into_iter().chain(others).collect::<Vec<_>>()
-    })
-    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    let shared = &shared;
+    let helpers = (1..).zip(helpers).map(|(id, memory)| {
+        let position = position.clone();
+        move || run(id, position, shared, memory, |_| {})
+    });
+    let votes = in_threads(
+        control,
+        || run(0, position.clone(), shared, first, &mut report),
+        helpers,
+    );
+    let votes: Vec<Vote> = votes.into_iter().flatten().collect();
     let mut verdict = verdict(&votes, limits.lines);
     verdict.reply = verdict.reply.or_else(|| reply_in_table(position, verdict.best?, table));
     verdict.nodes = control.nodes();
     verdict.elapsed = control.elapsed();
     verdict
+}
+
+/// Calls `first` in this thread and each of `helpers` in a thread of its own. Ends the search when `first` returns, and returns the
+/// results in order.
+///
+/// # Panics
+/// If one of them does: the others are stopped, and the panic goes on in the caller.
+fn in_threads<T, H>(control: &Control, first: impl FnOnce() -> T, helpers: impl Iterator<Item = H>) -> Vec<T>
+where
+    T: Send,
+    H: FnOnce() -> T + Send,
+{
+    crossbeam::scope(|scope| {
+        let handles: Vec<_> = helpers
+            .map(|helper| {
+                scope.spawn(move |_| {
+                    let _guard = StopOnPanic(control);
+                    helper()
+                })
+            })
+            .collect();
+        let _guard = StopOnPanic(control);
+        let mut results = vec![first()];
+        control.stop();
+        let joined = handles.into_iter().map(|handle| handle.join());
+        results.extend(joined.map(|result| result.unwrap_or_else(|panic| resume_unwind(panic))));
+        results
+    })
+    .unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+/// Stops the search when its thread panics: the other threads would search on, and the panic would be seen late or never.
+struct StopOnPanic<'a>(&'a Control);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+        }
+    }
 }
 
 /// The reply that the table knows to a move whose line ended there, because the table had settled the rest.
@@ -117,4 +153,45 @@ fn elect(votes: &[Vote]) -> Option<&Vote> {
         }
     }
     Some(chosen)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    /// The first thread searches until it is stopped, as in analysis.
+    fn search_with(helper: fn() -> u32) -> Result<Vec<u32>, String> {
+        let control = Control::new(2, false);
+        let first = || {
+            while !control.is_stopped() {
+                std::thread::yield_now();
+            }
+            1
+        };
+        let helpers = std::iter::once(|| {
+            let result = helper();
+            control.stop();
+            result
+        });
+        catch_unwind(AssertUnwindSafe(|| in_threads(&control, first, helpers))).map_err(|panic| {
+            panic
+                .downcast_ref::<&str>()
+                .map_or_else(String::new, |text| (*text).to_owned())
+        })
+    }
+
+    #[test]
+    fn the_panic_of_a_helper_ends_the_search_and_reaches_the_caller() {
+        assert_eq!(
+            search_with(|| panic!("lost the thread")),
+            Err("lost the thread".to_owned())
+        );
+    }
+
+    #[test]
+    fn results_come_in_the_order_of_the_threads() {
+        assert_eq!(search_with(|| 2), Ok(vec![1, 2]));
+    }
 }
