@@ -68,7 +68,7 @@ impl Perft {
         let (mut passed, mut failed) = (0, 0);
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let place = |problem: &str| Failure::Input(format!("{}:{}: {problem}", file.display(), index + 1));
-            let (fen, expected) = split_suite_line(line).ok_or_else(|| place("not FEN,COUNT"))?;
+            let (fen, expected) = perft::suite_line(line).ok_or_else(|| place("not FEN,COUNT"))?;
             let counts = self.count(fen).map_err(|failure| place(&failure.to_string()))?;
             if counts.total == expected {
                 passed += 1;
@@ -90,11 +90,6 @@ impl Perft {
         };
         with_rules(self.variant, work)
     }
-}
-
-fn split_suite_line(line: &str) -> Option<(&str, u64)> {
-    let (fen, count) = line.rsplit_once(',')?;
-    Some((fen.trim(), count.trim().parse().ok()?))
 }
 
 /// What was counted.

@@ -64,3 +64,10 @@ pub fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> Vec<(Str
     divided.sort_unstable();
     divided
 }
+
+/// A line of a table of counts, `FEN,COUNT`; `None` if it is something else.
+#[must_use]
+pub fn suite_line(line: &str) -> Option<(&str, u64)> {
+    let (fen, count) = line.rsplit_once(',')?;
+    Some((fen.trim(), count.trim().parse().ok()?))
+}

@@ -1,11 +1,10 @@
 //! Draws.
 
-use crate::helpers::assert_outcome;
-use crate::side_by_side::SideBySide;
+use crate::helpers::{assert_outcome, at};
 
 #[test]
 fn passing_three_times_over_is_repetition() {
-    let mut game = SideBySide::new("9k/10/4l5/10/10/10/10/4L5/10/K9 w - - 0 1");
+    let mut game = at("9k/10/4l5/10/10/10/10/4L5/10/K9 w - - 0 1");
     game.play_all("@@@@ @@@@ @@@@");
     assert_eq!(game.outcome(), "");
     game.play("@@@@");
@@ -14,7 +13,7 @@ fn passing_three_times_over_is_repetition() {
 
 #[test]
 fn the_hundredth_ply_without_progress_ends_the_game_and_a_pass_is_no_progress() {
-    let mut game = SideBySide::new("9k/10/10/10/10/10/10/4L5/10/K9 w - - 98 80");
+    let mut game = at("9k/10/10/10/10/10/10/4L5/10/K9 w - - 98 80");
     game.play("@@@@");
     assert_eq!(game.outcome(), "");
     game.play("j9i9");
@@ -23,7 +22,7 @@ fn the_hundredth_ply_without_progress_ends_the_game_and_a_pass_is_no_progress() 
 
 #[test]
 fn mate_on_the_hundredth_ply_is_mate() {
-    let mut game = SideBySide::new("k9/10/10/10/10/10/10/10/1R8/2R6K w - - 99 80");
+    let mut game = at("k9/10/10/10/10/10/10/10/1R8/2R6K w - - 99 80");
     game.play("c0d0");
     assert_eq!(game.outcome(), "1/2-1/2 fifty moves");
     game.undo();

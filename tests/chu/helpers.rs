@@ -1,6 +1,15 @@
 //! What the tests of positions ask.
 
-use crate::side_by_side::SideBySide;
+use treville::rules::Variant;
+
+use crate::reference::Board;
+
+pub type SideBySide = crate::side_by_side::SideBySide<Board>;
+
+/// Engine and reference at a position.
+pub fn at(fen: &str) -> SideBySide {
+    SideBySide::new(Variant::ChuChess, fen)
+}
 
 pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
@@ -10,12 +19,12 @@ pub fn words(text: &str) -> Vec<String> {
 
 /// Exactly these moves are legal.
 pub fn assert_moves(fen: &str, moves: &str) {
-    assert_eq!(SideBySide::new(fen).engine.legal_moves(), words(moves), "{fen}");
+    assert_eq!(at(fen).engine.legal_moves(), words(moves), "{fen}");
 }
 
 /// So many moves are legal, those named among them, and those named `illegal` are refused.
 pub fn assert_some(fen: &str, count: usize, legal: &str, illegal: &str) {
-    let mut game = SideBySide::new(fen);
+    let mut game = at(fen);
     assert_eq!(game.engine.legal_moves().len(), count, "{fen}");
     for text in words(legal) {
         assert!(game.is_legal(&text), "{text} in {fen}");
@@ -28,7 +37,7 @@ pub fn assert_some(fen: &str, count: usize, legal: &str, illegal: &str) {
 
 /// The moves of the pieces on these squares, and the pass if it is legal.
 pub fn assert_moves_of(fen: &str, squares: &str, moves: &str) {
-    let game = SideBySide::new(fen);
+    let game = at(fen);
     let mut found: Vec<String> = words(squares)
         .iter()
         .flat_map(|square| game.moves_from(square))
@@ -40,7 +49,7 @@ pub fn assert_moves_of(fen: &str, squares: &str, moves: &str) {
 
 /// A move leads from one FEN to another, and back when it is taken back.
 pub fn assert_leads(from: &str, text: &str, to: &str) {
-    let mut game = SideBySide::new(from);
+    let mut game = at(from);
     game.play(text);
     assert_eq!(game.engine.fen(), to, "after {text}");
     game.undo();
@@ -48,5 +57,5 @@ pub fn assert_leads(from: &str, text: &str, to: &str) {
 }
 
 pub fn assert_outcome(fen: &str, outcome: &str) {
-    assert_eq!(SideBySide::new(fen).outcome(), outcome, "{fen}");
+    assert_eq!(at(fen).outcome(), outcome, "{fen}");
 }

@@ -1,7 +1,6 @@
 //! The rules about capturing Lions.
 
-use crate::helpers::{assert_leads, assert_moves, assert_outcome, assert_some};
-use crate::side_by_side::SideBySide;
+use crate::helpers::{assert_leads, assert_moves, assert_outcome, assert_some, at};
 
 /// CC4a
 #[test]
@@ -82,7 +81,7 @@ fn without_the_ban_it_is() {
 
 #[test]
 fn the_ban_begins_with_the_capture_and_lasts_one_move() {
-    let mut game = SideBySide::new("9k/4l5/6b3/10/10/10/2L7/10/10/4R4K w - - 0 1");
+    let mut game = at("9k/4l5/6b3/10/10/10/2L7/10/10/4R4K w - - 0 1");
     game.play("e0e8");
     assert_eq!(game.engine.fen(), "9k/4R5/6b3/10/10/10/2L7/10/10/9K b - - 0 1 L");
     game.play_all("j9i9 j0i0");
@@ -118,13 +117,13 @@ fn a_protected_lion_that_checks_may_mate() {
 fn an_unprotected_one_does_not() {
     let fen = "k9/2L1l5/10/10/10/10/10/10/10/9K b - - 0 1";
     assert_moves(fen, "e8c8");
-    assert!(SideBySide::new(fen).engine.in_check());
+    assert!(at(fen).engine.in_check());
 }
 
 #[test]
 fn refusals_name_the_rule() {
     let refusal = |fen: &str, text: &str| {
-        let answer = SideBySide::new(fen).engine.play(text);
+        let answer = at(fen).engine.play(text);
         answer.expect_err("not legal").to_string()
     };
     assert_eq!(

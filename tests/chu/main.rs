@@ -1,5 +1,8 @@
 //! Chu Chess: the counts and positions that define the game, and a slow reference that the engine has to agree with.
 
+#[path = "../side_by_side/mod.rs"]
+mod side_by_side;
+
 mod agreement;
 mod castling;
 mod draws;
@@ -10,7 +13,5 @@ mod lion_captures;
 mod lion_moves;
 mod notation;
 mod pawns;
-mod perft;
 mod reference;
 mod search_view;
-mod side_by_side;

@@ -1,7 +1,6 @@
 //! Pawns: en passant and promotion.
 
-use crate::helpers::{assert_leads, assert_moves, assert_moves_of, assert_some};
-use crate::side_by_side::SideBySide;
+use crate::helpers::{assert_leads, assert_moves, assert_moves_of, assert_some, at};
 
 const LION_AHEAD: &str = "9k/10/4l3r1/3P6/10/10/10/10/10/1K8 w - - 0 1";
 
@@ -15,7 +14,7 @@ fn en_passant() {
 
 #[test]
 fn en_passant_lasts_one_move() {
-    let mut game = SideBySide::new("9k/10/3p6/10/4P5/10/10/10/10/K9 b - - 0 1");
+    let mut game = at("9k/10/3p6/10/4P5/10/10/10/10/K9 b - - 0 1");
     game.play("d7d5");
     assert!(game.is_legal("e5d6"));
     game.play_all("a0a1 j9j8");
@@ -24,7 +23,7 @@ fn en_passant_lasts_one_move() {
 
 #[test]
 fn a_lion_does_not_capture_en_passant() {
-    let mut game = SideBySide::new("9k/10/3p6/10/10/4L5/10/10/10/K9 b - - 0 1");
+    let mut game = at("9k/10/3p6/10/10/4L5/10/10/10/K9 b - - 0 1");
     game.play_all("d7d5 e4d6");
     assert_eq!(game.engine.fen(), "9k/10/10/3L6/3p6/10/10/10/10/K9 b - - 1 2");
 }
@@ -62,7 +61,7 @@ fn the_lion_so_made_may_not_be_taken_at_once() {
 
 #[test]
 fn a_queen_so_made_may() {
-    let mut game = SideBySide::new(LION_AHEAD);
+    let mut game = at(LION_AHEAD);
     game.play("d6e7q");
     assert!(game.is_legal("i7e7"));
 }

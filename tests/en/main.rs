@@ -1,11 +1,13 @@
 //! EN Chess: the engine's rules against the positions and counts of the rules page, and against a slow and plain
 //! reference written from that page alone.
 
+#[path = "../side_by_side/mod.rs"]
+mod side_by_side;
+
 mod agreement;
 mod fen;
+mod helpers;
 mod notation;
-mod perft;
 mod positions;
 mod reference;
 mod search_view;
-mod side_by_side;

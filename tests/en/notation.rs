@@ -2,7 +2,7 @@
 
 use treville::rules::{MoveError, Reason, Variant};
 
-use crate::side_by_side::SideBySide;
+use crate::helpers::at;
 
 /// What a move text is played as: coordinates and SAN.
 fn played(fen: &str, text: &str) -> Result<(String, String), MoveError> {
@@ -95,7 +95,7 @@ fn why_a_move_is_refused() {
 
 #[test]
 fn both_sides_lose_their_turn() {
-    let mut game = SideBySide::new("1/4k2k/8/8/6RR/rr6/8/8/K3K3/1 w - - 0 1");
+    let mut game = at("1/4k2k/8/8/6RR/rr6/8/8/K3K3/1 w - - 0 1");
     game.play("@@@@");
     assert_eq!(game.engine.outcome(), None);
     game.play("@@@@");
@@ -105,7 +105,7 @@ fn both_sides_lose_their_turn() {
 
 #[test]
 fn swaps_there_and_back_come_to_the_same_position() {
-    let mut game = SideBySide::new(START);
+    let mut game = at(START);
     // The first swaps give up castling, so the start itself does not come back.
     let there_and_back = ["e1x0", "e8x9", "x0e1", "x9e8"];
     for text in there_and_back.iter().cycle().take(10) {

@@ -1,4 +1,7 @@
-//! Morphing Chess III against a slow reference of its rules, perft tables, and positions worked out by hand.
+//! Morphing Chess III against a slow reference of its rules, and positions worked out by hand.
+
+#[path = "../side_by_side/mod.rs"]
+mod side_by_side;
 
 mod agreement;
 mod draws;
@@ -7,8 +10,6 @@ mod evaluation;
 mod exchanges;
 mod fens;
 mod notation;
-mod perft;
 mod positions;
 mod reference;
-mod reference_fen;
 mod support;

@@ -1,52 +1,60 @@
-//! The engine and the reference at one table: what is done with one is done with both, and they must agree.
+//! The engine and a reference at one table: what is done with one is done with both, and they must agree.
+//!
+//! All games share this. A game brings its [`Reference`], and the positions from which its games are played.
 
 // Each integration test is a crate of its own and uses a different part of this.
 #![allow(dead_code)]
 
+pub mod games;
+pub mod perft;
+mod reference;
+pub mod search_view;
+
+pub use reference::Reference;
+
 use treville::board::Color;
-use treville::rules::{Game, Outcome, Reason, Variant};
-
-use crate::reference::attack::in_check;
-use crate::reference::fen_read;
-use crate::reference::fen_write::{en_passant, write};
-use crate::reference::game::Game as ReferenceGame;
-use crate::reference::outcome::{End, Reason as ReferenceReason};
-use crate::reference::piece::Side;
-use crate::reference::position::{Position, Stage};
-
-/// Where orthodox chess starts, and Musketeer before its prelude.
-pub const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-/// Musketeer after the prelude that a game without one starts from.
-pub const START: &str = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
+use treville::rules::{Game, Variant};
 
 /// One game, played by both.
-pub struct SideBySide {
+pub struct SideBySide<R> {
     pub engine: Box<dyn Game>,
     /// From the first position to the present one.
-    line: Vec<ReferenceGame>,
+    line: Vec<R>,
+    /// What makes each position of the line the same as another.
+    identities: Vec<String>,
 }
 
-impl SideBySide {
-    pub fn new(variant: Variant, fen: &str) -> SideBySide {
+impl<R: Reference> SideBySide<R> {
+    /// Both at the position of a FEN, about which they must agree.
+    pub fn new(variant: Variant, fen: &str) -> Self {
         let engine = variant
             .new_game(Some(fen))
             .unwrap_or_else(|error| panic!("engine refuses {fen}: {error}"));
-        let line = vec![ReferenceGame::new(read(variant, fen))];
-        let game = SideBySide { engine, line };
+        let position = R::read(variant, fen);
+        let game = SideBySide {
+            engine,
+            identities: vec![position.identity()],
+            line: vec![position],
+        };
         game.assert_agreement();
         game
     }
 
-    pub fn musketeer(fen: &str) -> SideBySide {
-        SideBySide::new(Variant::Musketeer, fen)
-    }
-
-    pub fn normal(fen: &str) -> SideBySide {
-        SideBySide::new(Variant::Normal, fen)
-    }
-
-    pub fn reference(&self) -> &ReferenceGame {
+    pub fn reference(&self) -> &R {
         self.line.last().expect("the first position stays")
+    }
+
+    /// The present position as the reference writes it.
+    pub fn reference_fen(&self) -> String {
+        self.reference().fen()
+    }
+
+    /// The legal moves as the reference has them, sorted.
+    pub fn reference_moves(&self) -> Vec<String> {
+        let position = self.reference();
+        let mut texts: Vec<String> = position.legal().iter().map(|m| position.text(m)).collect();
+        texts.sort_unstable();
+        texts
     }
 
     /// Plays a move in any notation that the engine takes, and gives its SAN.
@@ -56,117 +64,101 @@ impl SideBySide {
             .engine
             .play(text)
             .unwrap_or_else(|error| panic!("engine refuses {text} in {before}: {error}"));
-        let mut next = self.reference().clone();
-        let action = next
-            .find(&played.coordinate)
-            .unwrap_or_else(|| panic!("engine plays {played:?}, which is illegal in {before}"));
-        assert_eq!(
-            played.san,
-            next.play(action),
-            "SAN of {} in {before}",
-            played.coordinate
-        );
+        let position = self.reference();
+        let legal = position.legal();
+        let found: Vec<&R::Move> = legal.iter().filter(|m| position.text(m) == played.coordinate).collect();
+        let [m] = found[..] else {
+            panic!(
+                "engine plays {played:?}, which the reference knows {} times in {before}",
+                found.len()
+            );
+        };
+        if let Some(san) = position.san(m) {
+            assert_eq!(played.san, san, "SAN of {} in {before}", played.coordinate);
+        }
         assert_eq!(
             self.engine.moves().last(),
             Some(&played),
             "the last move after {before}"
         );
+        let next = position.after(m);
+        self.identities.push(next.identity());
         self.line.push(next);
         self.assert_agreement();
         played.san
+    }
+
+    pub fn play_all(&mut self, moves: &str) {
+        for text in moves.split_whitespace() {
+            self.play(text);
+        }
     }
 
     /// Takes the last ply back.
     pub fn undo(&mut self) {
         assert!(self.engine.undo(), "nothing to undo in {}", self.engine.fen());
         self.line.pop();
+        self.identities.pop();
         self.assert_agreement();
     }
 
     /// Everything that can be asked about the present position.
     pub fn assert_agreement(&self) {
-        let reference = self.reference();
-        let fen = reference.fen();
-        self.assert_same_position(&reference.position);
+        let (reference, fen) = (self.reference(), self.engine.fen());
+        let story = || format!("{fen} after {:?} from {}", self.engine.moves(), self.engine.start_fen());
+        assert!(
+            reference.is_written_as(self.engine.variant(), &fen),
+            "{} is {}",
+            story(),
+            reference.fen()
+        );
         assert_eq!(
             self.engine.legal_moves(),
-            reference.legal_texts(),
+            self.reference_moves(),
             "legal moves in {fen}"
         );
-        assert_eq!(self.engine.in_check(), in_check(&reference.position), "check in {fen}");
+        assert_eq!(self.engine.in_check(), reference.in_check(), "check in {fen}");
         assert_eq!(
-            self.engine.side_to_move(),
-            color(reference.position.turn),
+            self.engine.side_to_move() == Color::White,
+            reference.white_to_move(),
             "side in {fen}"
         );
-        assert_eq!(
-            self.engine.outcome(),
-            reference.end().map(outcome),
-            "outcome in {fen} after {:?}",
-            self.engine.moves()
-        );
+        let outcome = self.engine.outcome().map(|end| (end.result(), end.reason.words()));
+        assert_eq!(outcome, reference.outcome(self.times_stood()), "outcome in {}", story());
         assert_eq!(self.engine.ply(), self.line.len() - 1, "plies in {fen}");
     }
 
-    /// The FENs need not be the same text: there are two dialects, and opinions differ on when to give an e.p. square.
-    fn assert_same_position(&self, expected: &Position) {
-        let fen = self.engine.fen();
-        let context = || format!("{fen} after {:?} from {}", self.engine.moves(), self.engine.start_fen());
-        if matches!(expected.stage, Stage::Playing(_) | Stage::Normal) {
-            let position = read(self.engine.variant(), &fen);
-            assert_eq!(canonical(&position), canonical(expected), "{}", context());
-        } else {
-            assert_eq!(fen, write(expected), "{}", context());
-        }
+    /// How often the present position has been on the board.
+    fn times_stood(&self) -> usize {
+        let present = self.identities.last();
+        self.identities.iter().filter(|one| Some(*one) == present).count()
+    }
+
+    /// The moves of the piece on a square.
+    pub fn moves_from(&self, square: &str) -> Vec<String> {
+        let mut moves = self.engine.legal_moves();
+        moves.retain(|text| text.starts_with(square));
+        moves
+    }
+
+    pub fn is_legal(&self, text: &str) -> bool {
+        self.engine.legal_moves().iter().any(|legal| legal == text)
+    }
+
+    /// The outcome as result and reason, empty while the game goes on.
+    pub fn outcome(&self) -> String {
+        let words = |outcome: treville::rules::Outcome| format!("{} {}", outcome.result(), outcome.reason.words());
+        self.engine.outcome().map_or_else(String::new, words)
     }
 
     /// Plays every legal move, by coordinates and again by SAN, and takes it back.
     pub fn assert_every_move_agrees(&mut self) {
-        for text in self.reference().legal_texts() {
+        for text in self.reference_moves() {
             let san = self.play(&text);
             self.undo();
             let played = self.engine.play(&san).map(|played| played.coordinate);
-            assert_eq!(played, Ok(text), "{san} in {}", self.reference().fen());
+            assert_eq!(played, Ok(text), "{san} in {}", self.engine.start_fen());
             assert!(self.engine.undo());
         }
-    }
-}
-
-fn read(variant: Variant, fen: &str) -> Position {
-    let position = match variant {
-        Variant::Normal => fen_read::normal(fen),
-        _ => fen_read::read(fen),
-    };
-    position.unwrap_or_else(|error| panic!("reference refuses {fen}: {error}"))
-}
-
-/// Without what does not matter once the prelude is over: which type was first, and e.p. squares of no use.
-fn canonical(position: &Position) -> Position {
-    let mut position = position.clone();
-    position.skipped = en_passant(&position);
-    if let Stage::Playing(pair) = &mut position.stage {
-        pair.sort_by_key(|kind| kind.letter());
-    }
-    position
-}
-
-fn color(side: Side) -> Color {
-    match side {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-    }
-}
-
-fn outcome(end: End) -> Outcome {
-    let reason = match end.reason {
-        ReferenceReason::Checkmate => Reason::Checkmate,
-        ReferenceReason::Stalemate => Reason::Stalemate,
-        ReferenceReason::Repetition => Reason::Repetition,
-        ReferenceReason::FiftyMoves => Reason::FiftyMoves,
-        ReferenceReason::InsufficientMaterial => Reason::InsufficientMaterial,
-    };
-    Outcome {
-        winner: end.winner.map(color),
-        reason,
     }
 }

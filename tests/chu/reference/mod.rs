@@ -4,9 +4,10 @@
 mod attack;
 mod board;
 mod fen;
-mod game;
+mod harness;
 mod make;
 mod moves;
+mod outcome;
 mod steps;
 
-pub use game::{Game, perft};
+pub use board::Board;

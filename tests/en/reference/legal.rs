@@ -93,16 +93,3 @@ fn still_unmoved(right: char, action: &Action) -> bool {
         .iter()
         .all(|home| *home != action.from && *home != action.to && !action.victims.contains(home))
 }
-
-/// The number of action sequences of a length.
-pub fn perft(position: &Position, depth: u32) -> u64 {
-    let actions = legal_actions(position);
-    match depth {
-        0 => 1,
-        1 => actions.len() as u64,
-        _ => actions
-            .iter()
-            .map(|action| perft(&play(position, action), depth - 1))
-            .sum(),
-    }
-}

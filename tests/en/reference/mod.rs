@@ -1,7 +1,8 @@
 //! The rules of EN Chess once more, slow and plain: no tables, nothing incremental, a list of moves tried one by one.
 
 pub mod actions;
-pub mod game;
 pub mod geometry;
+mod harness;
 pub mod legal;
+mod outcome;
 pub mod position;

@@ -1,0 +1,34 @@
+//! How a game ends.
+
+use super::legal::{checked, legal_actions};
+use super::position::{Position, letter};
+
+/// Result and reason if the game has ended in this position, which has now been on the board `times` times.
+pub fn outcome(position: &Position, times: usize) -> Option<(&'static str, &'static str)> {
+    let drawn = |words| Some(("1/2-1/2", words));
+    if position.lost >= 2 {
+        return drawn("both sides lost their turn");
+    }
+    if legal_actions(position).is_empty() {
+        return match (checked(position, position.white), position.white) {
+            (0, _) => drawn("stalemate"),
+            (_, true) => Some(("0-1", "checkmate")),
+            (_, false) => Some(("1-0", "checkmate")),
+        };
+    }
+    if times >= 3 {
+        drawn("threefold repetition")
+    } else if position.halfmoves >= 100 {
+        drawn("fifty moves")
+    } else if is_dead(position) {
+        drawn("insufficient material")
+    } else {
+        None
+    }
+}
+
+fn is_dead(position: &Position) -> bool {
+    let count = |letters: &str| -> usize { letters.chars().map(|letter| position.places(letter).len()).sum() };
+    let kings = [true, false].map(|white| position.places(letter('K', white)).len());
+    kings == [1, 1] && count("AaPpRrQq") == 0 && count("BbNn") <= 1
+}

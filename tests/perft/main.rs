@@ -1,0 +1,63 @@
+//! The engine's move generators over every perft table. A game adds its tables to the folder, and nothing here.
+
+mod tables;
+
+use std::num::NonZero;
+
+use crossbeam::channel;
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::{Stage, Variant, perft};
+
+use tables::Line;
+
+struct Count<'a>(&'a Line);
+
+impl WithRules for Count<'_> {
+    type Output = u64;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> u64 {
+        match R::parse_fen(variant, &self.0.fen) {
+            Ok(Stage::Board(mut position)) => perft::perft(&mut position, self.0.depth),
+            Ok(Stage::Prelude(_)) => panic!("{} is in its prelude", self.0),
+            Err(error) => panic!("{}: {error}", self.0),
+        }
+    }
+}
+
+/// Lines with another number of move sequences than the table says, counted by all cores; the longest first.
+fn mistakes(mut lines: Vec<Line>) -> Vec<String> {
+    lines.sort_by_key(|line| std::cmp::Reverse(line.count));
+    let (jobs, work) = channel::unbounded();
+    lines
+        .iter()
+        .for_each(|line| jobs.send(line).expect("the receiver lives"));
+    drop(jobs);
+    let count_some = || {
+        let wrong = |line: &Line| {
+            let counted = with_rules(line.variant, Count(line));
+            (counted != line.count).then(|| format!("{line}: {counted} instead of {}", line.count))
+        };
+        work.iter().filter_map(wrong).collect::<Vec<_>>()
+    };
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    crossbeam::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(|_| count_some())).collect();
+        let found = workers.into_iter().map(|worker| worker.join());
+        found.flat_map(|lines| lines.expect("no line panics")).collect()
+    })
+    .expect("every worker was joined")
+}
+
+#[test]
+fn every_table() {
+    let mistakes = mistakes(tables::all());
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+}
+
+#[test]
+fn every_game_has_a_table() {
+    let lines = tables::all();
+    for variant in Variant::ALL {
+        assert!(lines.iter().any(|line| line.variant == variant), "{variant}");
+    }
+}

@@ -1,0 +1,99 @@
+//! What search relies on beyond the list of legal moves.
+
+use rand::{Rng, RngExt};
+use treville::board::{Move, NullObserver};
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::{Generate, Rules, Stage, Variant};
+
+/// Checks it in the position of a FEN; nothing is checked in a prelude.
+pub fn assert_search_view(variant: Variant, fen: &str, rng: &mut impl Rng) {
+    with_rules(variant, View { fen, rng });
+}
+
+struct View<'a, G> {
+    fen: &'a str,
+    rng: &'a mut G,
+}
+
+impl<G: Rng> WithRules for View<'_, G> {
+    type Output = ();
+
+    fn run<R: Evaluable>(self, variant: Variant) {
+        let read = |fen: &str| R::parse_fen(variant, fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        if let Stage::Board(position) = read(self.fen) {
+            stages_are_a_partition(&position, self.fen);
+            indices_are_in_range(&position, self.fen);
+            moves_are_read_back(&position, self.fen);
+            unknown_moves_are_judged(&position, self.fen, self.rng);
+            moves_are_taken_back(&position);
+        }
+    }
+}
+
+fn generated<R: Rules>(position: &R, which: Generate) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.generate(which, &mut moves);
+    moves.sort_unstable();
+    moves
+}
+
+/// Tactical and quiet moves together are all moves, each once, and sorted as the position says.
+fn stages_are_a_partition<R: Evaluable>(position: &R, fen: &str) {
+    let (all, tactical, quiet) = (
+        generated(position, Generate::All),
+        generated(position, Generate::Tactical),
+        generated(position, Generate::Quiet),
+    );
+    assert!(tactical.iter().all(|&m| position.is_tactical(m)), "{fen}");
+    assert!(!quiet.iter().any(|&m| position.is_tactical(m)), "{fen}");
+    let mut both = [tactical, quiet].concat();
+    both.sort_unstable();
+    assert_eq!(both, all, "{fen}");
+    assert!(all.windows(2).all(|pair| pair[0] != pair[1]), "{fen}");
+    assert_eq!(position.count_legal(), position.legal().len() as u64, "{fen}");
+}
+
+fn indices_are_in_range<R: Rules>(position: &R, fen: &str) {
+    for m in generated(position, Generate::All) {
+        assert!(position.history_index(m) < R::HISTORY_SIZE, "{m:?} in {fen}");
+        assert!(position.victim_index(m) < 16, "{m:?} in {fen}");
+    }
+}
+
+/// Every legal move is read as itself in coordinates and in SAN.
+fn moves_are_read_back<R: Evaluable>(position: &R, fen: &str) {
+    for m in position.legal() {
+        for text in [position.coordinate(m), position.san(m)] {
+            assert_eq!(position.parse_move(&text), Ok(m), "{text} in {fen}");
+        }
+    }
+}
+
+/// A move of unknown origin is taken if and only if it would be generated.
+fn unknown_moves_are_judged<R: Rules>(position: &R, fen: &str, rng: &mut impl Rng) {
+    let all = generated(position, Generate::All);
+    for &m in &all {
+        assert!(position.is_pseudo_legal(m), "{m:?} in {fen}");
+        for bit in [1 << rng.random_range(0..32), 1 << rng.random_range(0..16)] {
+            if let Some(other) = Move::from_bits(m.bits() ^ bit) {
+                assert_eq!(
+                    position.is_pseudo_legal(other),
+                    all.contains(&other),
+                    "{other:?} in {fen}"
+                );
+            }
+        }
+    }
+}
+
+/// Making a move and taking it back changes nothing; after it the key is another.
+fn moves_are_taken_back<R: Evaluable>(position: &R) {
+    let before = (position.hash(), position.fen());
+    let mut changed = position.clone();
+    for m in position.legal() {
+        changed.make(m, &mut NullObserver);
+        assert_ne!(changed.hash(), before.0, "{m:?} in {}", before.1);
+        changed.unmake();
+        assert_eq!((changed.hash(), changed.fen()), before, "{m:?}");
+    }
+}
