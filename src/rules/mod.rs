@@ -25,6 +25,8 @@ pub mod repetition;
 mod sink;
 mod start_option;
 pub mod text;
+#[cfg(test)]
+mod told_checks;
 mod variant;
 
 pub use click_board::ClickBoard;
@@ -39,7 +41,7 @@ pub use recordable::{BadRecord, Recordable};
 pub use start_option::{DropsStart, GuiSetup, RANDOM, RefusedStart, Shown, StartOption};
 pub use variant::{UnknownVariant, Variant};
 
-use crate::board::{Color, Mailbox, Move, Observer, Piece};
+use crate::board::{Color, Mailbox, Move, NullObserver, Observer, Piece, zobrist};
 
 /// Which moves to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +83,16 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The Zobrist key of everything that decides how the game goes on, counters aside.
     fn hash(&self) -> u64;
 
+    /// What [`hash`](Rules::hash) may be after a pseudo-legal move: right for plain moves and captures, and cheap. For fetching
+    /// ahead of time what is known of that position.
+    #[inline]
+    fn likely_hash_after(&self, m: Move) -> u64 {
+        let moved = self.moved_piece(m);
+        let key = self.hash() ^ zobrist::SIDE ^ zobrist::piece(moved, m.from()) ^ zobrist::piece(moved, m.to());
+        let victim = self.board().piece_at(m.to());
+        victim.map_or(key, |victim| key ^ zobrist::piece(victim, m.to()))
+    }
+
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
 
@@ -120,6 +132,20 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Whether a piece that a pseudo-legal move puts somewhere attacks the enemy king from there; lines that the move opens do
     /// not count. Quicker than making the move, for ordering.
     fn checks_directly(&self, m: Move) -> bool;
+
+    /// Whether a legal move gives check, lines that it opens included. A game that can tell without making the move says so
+    /// here.
+    fn will_check(&mut self, m: Move) -> bool {
+        self.checks_when_made(m)
+    }
+
+    /// Whether a legal move gives check, found out by making it and taking it back.
+    fn checks_when_made(&mut self, m: Move) -> bool {
+        self.make(m, &mut NullObserver);
+        let check = self.in_check();
+        self.unmake();
+        check
+    }
 
     /// The piece that a pseudo-legal move moves.
     fn moved_piece(&self, m: Move) -> Piece;

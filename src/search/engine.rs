@@ -160,7 +160,7 @@ pub(super) fn memories<R: Evaluable>(threads: usize) -> Vec<Memory> {
 }
 
 fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
-    let mut table = Table::new(settings.hash_mib);
+    let mut table = Table::at_most(settings.hash_mib);
     let mut own = memories::<R>(settings.threads);
     for task in queue {
         match task {
@@ -185,7 +185,7 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
             }
             Task::Configure(new) => {
                 if new.hash_mib != settings.hash_mib {
-                    table = Table::new(new.hash_mib);
+                    table = Table::at_most(new.hash_mib);
                 }
                 if new.judge != settings.judge {
                     table.clear();

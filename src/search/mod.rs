@@ -5,8 +5,6 @@
 //! with the help of `pruning`, the move `picker`, the `history` tables and the shared transposition `table`. Everything is
 //! generic over the rules and names no game.
 
-#![forbid(unsafe_code)]
-
 mod alphabeta;
 pub mod bench;
 mod control;

@@ -20,7 +20,7 @@ impl Searcher {
     #[must_use]
     pub fn new<R: Evaluable>(settings: Settings) -> Self {
         Searcher {
-            table: Table::new(settings.hash_mib),
+            table: Table::at_most(settings.hash_mib),
             memories: memories::<R>(settings.threads),
             judge: settings.judge,
         }

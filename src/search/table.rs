@@ -4,10 +4,13 @@
 //! second: an entry that two threads wrote at once therefore matches no key. What is read is still only a hint, and a move
 //! from the table is checked before it is played.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+mod memory;
+
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::Score;
 use crate::board::Move;
+use memory::{Cluster, Memory};
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,35 +36,40 @@ pub(super) struct Entry {
     pub was_pv: bool,
 }
 
-const WAYS: usize = 4;
 const GENERATIONS: u8 = 32;
 const KEY_MASK: u64 = !0xffff;
 
-#[repr(align(64))]
-#[derive(Default)]
-struct Cluster {
-    words: [(AtomicU64, AtomicU64); WAYS],
-}
-
 /// A table of fixed size.
 pub(super) struct Table {
-    clusters: Box<[Cluster]>,
+    clusters: Memory,
     generation: AtomicU8,
 }
 
 impl Table {
-    /// A table of about so many MiB, 1 at least.
-    pub fn new(mib: usize) -> Self {
-        let count = (mib.max(1) << 20) / size_of::<Cluster>();
-        Table {
-            clusters: (0..count).map(|_| Cluster::default()).collect(),
+    /// A table of about so many MiB, 1 at least; `None` if the system has not so much.
+    pub fn new(mib: usize) -> Option<Self> {
+        let bytes = mib.max(1).checked_mul(1 << 20)?;
+        Some(Table {
+            clusters: Memory::new(bytes / size_of::<Cluster>())?,
             generation: AtomicU8::new(0),
+        })
+    }
+
+    /// A table of so many MiB, or half of it or less if the system has not so much.
+    ///
+    /// # Panics
+    /// If not even one MiB can be had.
+    pub fn at_most(mib: usize) -> Self {
+        match Table::new(mib) {
+            Some(table) => table,
+            None if mib > 1 => Table::at_most(mib / 2),
+            None => panic!("no memory for the transposition table"),
         }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for cluster in &self.clusters {
+        for cluster in self.clusters.iter() {
             for (key, data) in &cluster.words {
                 key.store(0, Ordering::Relaxed);
                 data.store(0, Ordering::Relaxed);
@@ -76,9 +84,19 @@ impl Table {
     }
 
     #[inline]
+    fn index(&self, key: u64) -> usize {
+        ((u64::from(key as u32) * self.clusters.len() as u64) >> 32) as usize
+    }
+
+    #[inline]
     fn cluster(&self, key: u64) -> &Cluster {
-        let index = (u64::from(key as u32) * self.clusters.len() as u64) >> 32;
-        &self.clusters[index as usize]
+        &self.clusters[self.index(key)]
+    }
+
+    /// Lets the processor fetch what is known of the position with this key, which is asked for soon.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        self.clusters.prefetch(self.index(key));
     }
 
     /// What is known of the position with this key; mate scores count from `ply`.
@@ -210,7 +228,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_comes_back() {
-        let table = Table::new(1);
+        let table = Table::new(1).expect("a megabyte");
         table.store(0x1234_5678_9abc_def0, 7, entry(-45, 13));
         assert_eq!(table.probe(0x1234_5678_9abc_def0, 7), Some(entry(-45, 13)));
         assert_eq!(table.probe(0x1234_5678_9abc_def0 ^ 1 << 20, 7), None);
@@ -218,14 +236,14 @@ mod tests {
 
     #[test]
     fn mates_keep_their_distance_from_the_position() {
-        let table = Table::new(1);
+        let table = Table::new(1).expect("a megabyte");
         table.store(5 << 20, 3, entry(Score::MATE - 8, 4));
         assert_eq!(table.probe(5 << 20, 5).map(|entry| entry.score), Some(Score::MATE - 10));
     }
 
     #[test]
     fn a_torn_entry_matches_no_key() {
-        let table = Table::new(1);
+        let table = Table::new(1).expect("a megabyte");
         let key = 0x77 << 40;
         table.store(key, 0, entry(10, 4));
         let words = &table.cluster(key).words[0];
@@ -238,7 +256,7 @@ mod tests {
 
     #[test]
     fn deep_entries_of_this_search_outlive_shallow_ones() {
-        let table = Table::new(1);
+        let table = Table::new(1).expect("a megabyte");
         let keys: Vec<u64> = (1..=5).map(|n| n << 32).collect();
         for (index, &key) in keys.iter().enumerate() {
             table.store(key, 0, entry(0, 10 - index as i32));

@@ -7,7 +7,7 @@ use super::picker::Lists;
 use super::table::Table;
 use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
-use crate::board::{Move, NullObserver};
+use crate::board::Move;
 use crate::eval::{Evaluable, Evaluator, GameEvaluator, Judge};
 
 /// What all threads of a search are given.
@@ -188,6 +188,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     /// Makes a legal move.
     #[inline]
     pub fn make(&mut self, m: Move, ply: usize) {
+        self.shared.table.prefetch(self.position.likely_hash_after(m));
         self.frame(ply).played = self.position.history_index(m);
         self.evaluator.push();
         self.position.make(m, &mut self.evaluator);
@@ -199,11 +200,14 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         self.evaluator.pop();
     }
 
-    /// Whether a legal move gives check, found out by making it.
+    /// Whether a legal move gives check.
     pub fn gives_check(&mut self, m: Move) -> bool {
-        self.position.make(m, &mut NullObserver);
-        let check = self.position.in_check();
-        self.position.unmake();
+        let check = self.position.will_check(m);
+        debug_assert_eq!(
+            check,
+            self.position.checks_when_made(m),
+            "check told without making the move"
+        );
         check
     }
 

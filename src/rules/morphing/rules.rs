@@ -89,6 +89,16 @@ impl Rules for Position {
         ATTACKS.attacks(risen, m.to(), king, is_empty)
     }
 
+    fn will_check(&mut self, m: Move) -> bool {
+        match m.tag() {
+            tag::NORMAL => {
+                let king = self.king(!self.side);
+                self.checks_directly(m) || ATTACKS.uncover(&self.board, self.side, king, m.from(), m.to())
+            }
+            _ => self.checks_when_made(m),
+        }
+    }
+
     #[inline]
     fn moved_piece(&self, m: Move) -> Piece {
         self.board.piece_at(m.from()).unwrap_or(PAWN.of(self.side))

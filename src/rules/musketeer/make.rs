@@ -5,6 +5,7 @@ use super::pieces::{ATTACKS, KING, PAWN};
 use super::position::{State, Undo, behind, castling, home_rank, tag};
 use super::{Gates, Position};
 use crate::board::{Color, Kind, Move, Observer, Piece, Square, zobrist};
+use crate::rules::Rules;
 
 /// The rights that remain when something leaves or enters a square, as a mask.
 const fn rights_kept(square: Square) -> u8 {
@@ -219,6 +220,26 @@ impl Position {
             *gates = gates.without(file);
             self.state.keys.position ^= hashing::gate(color, file, kind);
             observer.gate_emptied(color, kind, file);
+        }
+    }
+
+    /// Whether a legal move, neither castling nor en passant, attacks the enemy king once it is made.
+    pub(super) fn attacks_king_after(&self, m: Move) -> bool {
+        let (from, to, king) = (m.from(), m.to(), self.king(!self.side));
+        let kind = match m.tag() {
+            tag::PROMOTION => Kind(m.via()),
+            _ => self.moved_piece(m).kind(),
+        };
+        let entered = self.uncovered(m).filter(|_| !self.loses_gate(m));
+        let is_empty = |square| square == from && entered.is_none() || self.board.is_empty(square);
+        if ATTACKS.attacks(kind.of(self.side), to, king, is_empty) {
+            return true;
+        }
+        match entered {
+            Some((square, kind)) => ATTACKS.attacks(kind.of(self.side), square, king, |between| {
+                between != to && self.board.is_empty(between)
+            }),
+            None => ATTACKS.uncover(&self.board, self.side, king, from, to),
         }
     }
 

@@ -283,6 +283,13 @@ impl Rules for Position {
             })
     }
 
+    fn will_check(&mut self, m: Move) -> bool {
+        match m.tag() {
+            tag::CASTLE | tag::EN_PASSANT => self.checks_when_made(m),
+            _ => self.attacks_king_after(m),
+        }
+    }
+
     #[inline]
     fn moved_piece(&self, m: Move) -> Piece {
         self.board.piece_at(m.from()).unwrap_or(PAWN.of(self.side))

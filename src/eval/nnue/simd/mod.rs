@@ -4,8 +4,8 @@
 //! Every instruction set has a file with these two names, and all give the same integers for all inputs: tested, and by
 //! construction, since sums of 16 bits wrap everywhere and sums of 32 bits cannot overflow within [`MOST_LINES`].
 //!
-//! This is the only room of the crate that holds `unsafe`: loads and stores of whole registers, and calls of functions that need
-//! an instruction set.
+//! This room holds `unsafe`, as only the memory of the transposition table does besides: loads and stores of whole registers,
+//! and calls of functions that need an instruction set.
 
 #![allow(
     unsafe_code,

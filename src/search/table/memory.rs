@@ -1,0 +1,156 @@
+//! The memory of the transposition table: a line of the cache each cluster, in huge pages where the system has them.
+//!
+//! This is one of the two rooms of the crate that hold `unsafe`, with `eval/nnue/simd/`: memory comes from the allocator with an
+//! alignment of our own, and systems and processors are told how it will be used.
+
+#![allow(
+    unsafe_code,
+    reason = "memory of a chosen alignment, a hint to the system about pages and one to the processor about cache lines"
+)]
+
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+use std::ops::Deref;
+use std::ptr::NonNull;
+use std::sync::atomic::AtomicU64;
+
+/// Entries a cluster.
+pub(super) const WAYS: usize = 4;
+
+/// The entries that share a cache line.
+#[repr(align(64))]
+#[derive(Default)]
+pub(super) struct Cluster {
+    pub words: [(AtomicU64, AtomicU64); WAYS],
+}
+
+const _: () = assert!(size_of::<Cluster>() == 64 && align_of::<Cluster>() == 64);
+
+/// What a huge page holds on the systems that we ask for them.
+const HUGE_PAGE: usize = 2 << 20;
+
+/// Clusters of which every entry is zero to begin with.
+pub(super) struct Memory {
+    /// What the allocator gave, a little more than is used.
+    block: NonNull<u8>,
+    layout: Layout,
+    clusters: NonNull<Cluster>,
+    count: usize,
+}
+
+// SAFETY: `Memory` owns its block alone, and a cluster is made of atomics, which threads may share.
+unsafe impl Send for Memory {}
+// SAFETY: as above; there is no access to the block but through shared references to clusters.
+unsafe impl Sync for Memory {}
+
+impl Memory {
+    /// Room for `count` clusters, 1 at least; `None` if the system has not so much.
+    ///
+    /// The system maps most of it only when it is written to.
+    pub fn new(count: usize) -> Option<Memory> {
+        let count = count.max(1);
+        let bytes = count.checked_mul(size_of::<Cluster>())?;
+        let alignment = if bytes < HUGE_PAGE {
+            align_of::<Cluster>()
+        } else {
+            HUGE_PAGE
+        };
+        // Asked for with a small alignment, allocators take zeroed memory from the system instead of writing zeros.
+        let layout = Layout::from_size_align(bytes.checked_add(alignment)?, align_of::<u64>()).ok()?;
+        // SAFETY: the layout has a size above zero.
+        let block = NonNull::new(unsafe { alloc_zeroed(layout) })?;
+        let offset = block.align_offset(alignment);
+        // SAFETY: an aligned address is at most `alignment` bytes further on, and so many more were asked for.
+        let clusters = unsafe { block.add(offset) }.cast::<Cluster>();
+        advise_huge_pages(clusters, bytes);
+        Some(Memory {
+            block,
+            layout,
+            clusters,
+            count,
+        })
+    }
+
+    /// Lets the processor fetch a cluster that is read soon. An index beyond the last one is ignored.
+    #[inline]
+    pub fn prefetch(&self, index: usize) {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(cluster) = self.get(index) {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            // SAFETY: a prefetch reads nothing and faults nowhere; every x86-64 processor has it.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(cluster).cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = index;
+    }
+}
+
+impl Deref for Memory {
+    type Target = [Cluster];
+
+    #[inline]
+    fn deref(&self) -> &[Cluster] {
+        // SAFETY: the block has room for `count` clusters from `clusters` on, which is aligned for them, and lives as long as
+        // `self`. It was zero when it came, and zeros are a cluster: its words are plain integers.
+        unsafe { std::slice::from_raw_parts(self.clusters.as_ptr(), self.count) }
+    }
+}
+
+impl Drop for Memory {
+    fn drop(&mut self) {
+        // SAFETY: the block came from the allocator with this layout, and nothing refers to it any more.
+        unsafe { dealloc(self.block.as_ptr(), self.layout) };
+    }
+}
+
+/// Asks for huge pages, with which far fewer addresses miss the processor's table of pages. A refusal costs nothing but speed.
+#[cfg(target_os = "linux")]
+fn advise_huge_pages(clusters: NonNull<Cluster>, bytes: usize) {
+    if bytes >= HUGE_PAGE {
+        // SAFETY: the range lies within a block of ours and begins on a page; the advice changes no contents.
+        let refused = unsafe { libc::madvise(clusters.as_ptr().cast(), bytes, libc::MADV_HUGEPAGE) };
+        if refused != 0 {
+            log::debug!("no huge pages: {}", std::io::Error::last_os_error());
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn advise_huge_pages(_: NonNull<Cluster>, _: usize) {}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::Ordering;
+
+    use super::*;
+
+    #[test]
+    fn memory_is_zero_and_aligned() {
+        for count in [0, 1, 1000, HUGE_PAGE / 64 - 1, HUGE_PAGE / 64, HUGE_PAGE / 16 + 7] {
+            let memory = Memory::new(count).expect("a few megabytes");
+            assert_eq!(memory.len(), count.max(1));
+            assert_eq!(memory.as_ptr().addr() % 64, 0);
+            let words = memory.iter().flat_map(|cluster| &cluster.words);
+            let all = words.fold(0, |all, (key, data)| {
+                all | key.load(Ordering::Relaxed) | data.load(Ordering::Relaxed)
+            });
+            assert_eq!(all, 0, "{count} clusters");
+        }
+    }
+
+    #[test]
+    fn the_last_cluster_can_be_written() {
+        let memory = Memory::new(3 * HUGE_PAGE / 64 + 7).expect("six megabytes");
+        let last = memory.last().expect("there is one");
+        last.words[WAYS - 1].1.store(7, Ordering::Relaxed);
+        assert_eq!(last.words[WAYS - 1].1.load(Ordering::Relaxed), 7);
+        memory.prefetch(memory.len() - 1);
+        memory.prefetch(memory.len());
+    }
+
+    #[test]
+    fn what_cannot_be_had_is_refused() {
+        assert!(Memory::new(usize::MAX).is_none());
+        assert!(Memory::new(usize::MAX / 64).is_none());
+        assert!(Memory::new(1 << 50).is_none());
+    }
+}
