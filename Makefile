@@ -11,7 +11,7 @@ export RUSTDOCFLAGS ?= -D warnings
 .PHONY: help setup build play test check gui-test bench install uninstall
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Installs XBoard, the headless display and what else tests and training need (Debian packages)
 	@scripts/setup.sh
@@ -50,4 +50,4 @@ install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/loca
 uninstall: ## Removes what install installed
 	@scripts/install.sh --remove $(PREFIX)
 
-include Makefile.arena Makefile.training
+include Makefile.arena Makefile.training Makefile.release

@@ -17,3 +17,15 @@ as_root() {
 find_program() {
     PATH="$PATH:/usr/games" command -v "$1"
 }
+
+# Installs Debian packages, if any are named.
+install_packages() {
+    [ $# -gt 0 ] || return 0
+    if ! command -v apt-get >/dev/null; then
+        echo "This system has no apt-get. Please install yourself what these Debian packages hold: $*" >&2
+        return 1
+    fi
+    echo "Installing $*"
+    as_root apt-get update -q </dev/null
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@" </dev/null
+}

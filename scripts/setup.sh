@@ -15,15 +15,7 @@ find_program cc >/dev/null || packages+=(gcc libc6-dev)
 find_program c++ >/dev/null || packages+=(g++)
 [ -n "${LIBTORCH:-}" ] || python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
 
-if [ ${#packages[@]} -gt 0 ]; then
-    if ! command -v apt-get >/dev/null; then
-        echo "This system has no apt-get. Please install yourself what these Debian packages hold: ${packages[*]}" >&2
-        exit 1
-    fi
-    echo "Installing ${packages[*]}"
-    as_root apt-get update -q </dev/null
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${packages[@]}" </dev/null
-fi
+install_packages "${packages[@]}"
 
 if ! command -v cargo >/dev/null; then
     echo "Rust is missing: install it with rustup, then run this again." >&2

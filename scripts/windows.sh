@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# Builds treville.exe on Linux: x86-64, for Windows 7 and later.
+# Usage: windows.sh setup, which installs what that and its test in Wine need, or windows.sh build.
+set -euo pipefail
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/common.sh"
+cd "$(dirname "$0")/.."
+
+# The ordinary target, x86_64-pc-windows-gnu, needs Windows 10. This one comes without a compiled standard library, so a toolchain
+# with the library's source is needed: rustup's component rust-src, or Debian's packages.
+target=x86_64-win7-windows-gnu
+# What was compiled by another compiler must not be mixed in.
+folder=$(realpath -m "${CARGO_TARGET_DIR:-target}/windows")
+# What every Windows has had since Windows 7.
+known_libraries="advapi32 kernel32 msvcrt ntdll userenv ws2_32"
+
+has_source() {
+    local sysroot
+    sysroot=$("$1" --print sysroot 2>/dev/null) && [ -e "$sysroot/lib/rustlib/src/rust/library/Cargo.lock" ]
+}
+
+# Sets cargo and RUSTC to a toolchain that can build a standard library.
+find_toolchain() {
+    local path
+    for path in "$(dirname "$(command -v rustc || echo /usr/bin/rustc)")" /usr/bin; do
+        if has_source "$path/rustc" && [ -x "$path/cargo" ]; then
+            cargo=$path/cargo
+            export RUSTC=$path/rustc
+            return
+        fi
+    done
+    return 1
+}
+
+setup() {
+    local packages=()
+    find_program x86_64-w64-mingw32-gcc >/dev/null || packages+=(gcc-mingw-w64-x86-64-win32)
+    find_program wine >/dev/null || packages+=(wine wine64)
+    if ! find_toolchain && ! rustup component add rust-src; then
+        echo "There is no rustup that can get the source of the standard library: Debian's toolchain is taken."
+        packages+=(cargo-web rustc-web rust-web-src)
+    fi
+    install_packages "${packages[@]}"
+    echo "Everything for Windows is in place."
+}
+
+# Prints the libraries that a program needs and that Windows 7 may lack.
+foreign_libraries() {
+    local name
+    x86_64-w64-mingw32-objdump -p "$1" | sed -n 's/^\tDLL Name: \(.*\)\.dll$/\L\1/p' | sort -u | while read -r name; do
+        case " $known_libraries " in
+        *" $name "*) ;;
+        *) echo "$name.dll" ;;
+        esac
+    done
+}
+
+build() {
+    local engine=$folder/treville.exe foreign
+    if ! find_toolchain || ! find_program x86_64-w64-mingw32-gcc >/dev/null; then
+        echo "What builds for Windows is missing: \`make setup-windows\` installs it." >&2
+        exit 1
+    fi
+    # Stable toolchains build their own standard library only when told to behave like the unstable one.
+    TREVILLE_COMMIT=$(git describe --always --dirty 2>/dev/null) RUSTC_BOOTSTRAP=1 \
+        CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_PROFILE_RELEASE_STRIP=symbols \
+        "$cargo" build --release --locked --target "$target" --target-dir "$folder" -Zbuild-std=std,panic_abort
+    cp "$folder/$target/release/treville.exe" "$engine"
+    foreign=$(foreign_libraries "$engine")
+    if [ -n "$foreign" ]; then
+        echo "$engine needs libraries that Windows 7 lacks: $foreign" >&2
+        exit 1
+    fi
+    echo "$engine is built."
+}
+
+case ${1:-} in
+setup) setup ;;
+build) build ;;
+*)
+    echo "usage: windows.sh setup, or windows.sh build" >&2
+    exit 2
+    ;;
+esac
