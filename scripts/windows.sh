@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # Builds treville.exe on Linux: x86-64, for Windows 7 and later.
-# Usage: windows.sh setup, which installs what that and its test in Wine need, or windows.sh build.
+# Usage: windows.sh setup, which installs what that and its test in Wine need; windows.sh build; windows.sh test.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
 cd "$(dirname "$0")/.."
 
-# The ordinary target, x86_64-pc-windows-gnu, needs Windows 10. This one comes without a compiled standard library, so a toolchain
-# with the library's source is needed: rustup's component rust-src, or Debian's packages.
+# The ordinary target, x86_64-pc-windows-gnu, needs Windows 10. This one comes without a compiled standard library, so a
+# toolchain with the library's source is needed: rustup's component rust-src, or Debian's packages.
 target=x86_64-win7-windows-gnu
 # What was compiled by another compiler must not be mixed in.
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}/windows")
+engine=$folder/treville.exe
 # What every Windows has had since Windows 7.
 known_libraries="advapi32 kernel32 msvcrt ntdll userenv ws2_32"
 
@@ -56,7 +57,7 @@ foreign_libraries() {
 }
 
 build() {
-    local engine=$folder/treville.exe foreign
+    local foreign
     if ! find_toolchain || ! find_program x86_64-w64-mingw32-gcc >/dev/null; then
         echo "What builds for Windows is missing: \`make setup-windows\` installs it." >&2
         exit 1
@@ -74,11 +75,23 @@ build() {
     echo "$engine is built."
 }
 
+# Wine with a configuration of its own, whose server stays until the tests are over.
+run_tests() {
+    export WINEPREFIX=$folder/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" TREVILLE_WINDOWS_ENGINE=$engine
+    unset DISPLAY
+    mkdir -p "$folder"
+    wineboot --init 2>/dev/null
+    wineserver --persistent
+    trap 'wineserver --kill' EXIT
+    "${CARGO:-cargo}" test --locked --test windows
+}
+
 case ${1:-} in
 setup) setup ;;
 build) build ;;
+test) run_tests ;;
 *)
-    echo "usage: windows.sh setup, or windows.sh build" >&2
+    echo "usage: windows.sh setup|build|test" >&2
     exit 2
     ;;
 esac

@@ -35,8 +35,8 @@ use crate::rules::Variant;
 pub struct MatchArgs {
     /// An engine: its command line, before it settings for this engine alone, as with env(1):
     /// name=NAME dir=FOLDER tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE.
-    /// For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes and backslashes mean what they mean to a
-    /// POSIX shell, on Windows too: write C:/engines/a.exe
+    /// For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes mean what they mean to a POSIX
+    /// shell; so do backslashes, but on Windows they only separate folders: C:\engines\a.exe
     #[arg(long = "engine", value_name = "[SETTING=VALUE]... COMMAND", required = true)]
     pub engines: Vec<EngineSpec>,
 

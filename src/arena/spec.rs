@@ -9,7 +9,8 @@ use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 
 /// An executable with its arguments and the settings that only it has.
 ///
-/// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell.
+/// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell. On Windows a backslash separates
+/// folders and escapes nothing.
 ///
 /// # Examples
 /// ```
@@ -62,7 +63,7 @@ impl std::str::FromStr for EngineSpec {
     type Err = BadSpec;
 
     fn from_str(text: &str) -> Result<Self, BadSpec> {
-        let words = shlex::split(text).ok_or_else(|| BadSpec::Quotes(text.to_owned()))?;
+        let words = split(text, cfg!(windows)).ok_or_else(|| BadSpec::Quotes(text.to_owned()))?;
         let mut spec = Self::default();
         let mut words = words.into_iter().peekable();
         while let Some(word) = words.next_if(|word| is_setting(word)) {
@@ -75,6 +76,16 @@ impl std::str::FromStr for EngineSpec {
             Ok(spec)
         }
     }
+}
+
+/// The words of a command line. Without escapes every backslash is kept.
+fn split(text: &str, without_escapes: bool) -> Option<Vec<String>> {
+    if !without_escapes {
+        return shlex::split(text);
+    }
+    // No command line has a NUL, and no quoting changes one.
+    let words = shlex::split(&text.replace('\\', "\0"))?;
+    Some(words.iter().map(|word| word.replace('\0', "\\")).collect())
 }
 
 const SETTINGS: [&str; 10] = [
@@ -147,6 +158,15 @@ mod tests {
         assert_eq!(spec.variant.as_deref(), Some("chess"));
         assert_eq!(spec.options, [("Style".to_owned(), "very solid".to_owned())]);
         assert_eq!(spec.command, ["e", "-x"]);
+    }
+
+    #[test]
+    fn backslashes_separate_folders_on_windows() {
+        let text = r#"C:\a\b.exe "D:\my games\c" 'E:\d'"#;
+        let words = [r"C:\a\b.exe", r"D:\my games\c", r"E:\d"].map(str::to_owned);
+        assert_eq!(split(text, true), Some(words.to_vec()));
+        assert_eq!(split(r"a\ b", false), Some(vec!["a b".to_owned()]));
+        assert_eq!(split("'a", true), None);
     }
 
     #[test]

@@ -1,0 +1,49 @@
+//! Node counts: of perft, which the tables know, and of the search, which are those of the engine for Linux.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use treville::rules::Variant;
+
+use crate::wine::{Wine, windows_path};
+
+/// Splits `musketeer-special-3.csv` into the game and the depth; other files are no tables.
+fn game_and_depth(file: &Path) -> Option<(String, String)> {
+    let name = file.file_name()?.to_str()?.strip_suffix(".csv")?;
+    let (game, _) = name.split_once('-')?;
+    let (_, depth) = name.rsplit_once('-')?;
+    Some((game.to_owned(), depth.to_owned()))
+}
+
+#[test]
+fn perft_tables() {
+    let Some(wine) = Wine::find_or_skip() else { return };
+    let tables = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/perft")).expect("the tables");
+    for table in tables {
+        let table = table.expect("the tables").path();
+        let Some((game, depth)) = game_and_depth(&table) else {
+            continue;
+        };
+        let lines = fs::read_to_string(&table).expect("a table").lines().count();
+        let file = windows_path(&table);
+        let output = wine.output(&["perft", "--variant", &game, "--depth", &depth, "--suite", &file]);
+        assert_eq!(output, format!("{lines} passed, 0 failed\n"), "{file}");
+    }
+}
+
+fn nodes(bench: &str) -> &str {
+    bench.lines().next().unwrap_or_default()
+}
+
+#[test]
+fn bench_counts_are_those_of_linux() {
+    let Some(wine) = Wine::find_or_skip() else { return };
+    for game in Variant::ALL {
+        let bench = ["bench", "--variant", &game.to_string(), "--depth", "8"];
+        let linux = Command::new(env!("CARGO_BIN_EXE_treville")).args(bench).output();
+        let linux = String::from_utf8(linux.expect("the engine starts").stdout).expect("text");
+        assert!(nodes(&linux).starts_with("nodes "), "{linux}");
+        assert_eq!(nodes(&wine.output(&bench)), nodes(&linux), "{game}");
+    }
+}

@@ -1,0 +1,118 @@
+//! Programs for Windows, started from Linux.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
+/// By this variable the processes of a test are recognized: Windows programs hand their environment on, too.
+const MARK: &str = "TREVILLE_TEST";
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The engine for Windows and a folder for one test. The folder's name has blanks, as most have there.
+pub struct Wine {
+    engine: String,
+    folder: TempDir,
+}
+
+/// What a run came to.
+pub struct Run {
+    pub status: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Wine {
+    /// The engine under test; without one the test says that it is skipped.
+    pub fn find_or_skip() -> Option<Self> {
+        let Some(engine) = env::var(ENGINE).ok().filter(|path| !path.is_empty()) else {
+            eprintln!("skipped: {ENGINE} names no engine; `make windows-test` does");
+            return None;
+        };
+        let folder = tempfile::Builder::new().prefix("a folder with blanks ").tempdir();
+        Some(Wine {
+            engine,
+            folder: folder.expect("a folder for the test"),
+        })
+    }
+
+    /// The engine with these arguments, about to be started.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("wine");
+        command
+            .arg(&self.engine)
+            .args(arguments)
+            .env(MARK, self.folder.path())
+            .env("WINEDEBUG", "-all")
+            .env_remove("RUST_LOG")
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// Lets the engine run to its end.
+    pub fn run(&self, arguments: &[&str]) -> Run {
+        let output = self.command(arguments).output().expect("Wine starts");
+        Run {
+            status: output.status.code(),
+            stdout: String::from_utf8(output.stdout).expect("text"),
+            stderr: String::from_utf8(output.stderr).expect("text"),
+        }
+    }
+
+    /// The output of a run that did what it should.
+    pub fn output(&self, arguments: &[&str]) -> String {
+        let run = self.run(arguments);
+        assert_eq!(run.status, Some(0), "{arguments:?}: {}{}", run.stdout, run.stderr);
+        run.stdout
+    }
+
+    /// The folder of the test.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// A file of the test's folder as Windows names it.
+    pub fn file(&self, name: &str) -> String {
+        windows_path(&self.folder.path().join(name))
+    }
+
+    /// The engine as a word of `--engine`.
+    pub fn engine_word(&self) -> String {
+        format!("\"{}\"", windows_path(Path::new(&self.engine)))
+    }
+
+    /// Waits for the processes of this test to end, and returns those that have not.
+    pub fn processes_left(&self) -> Vec<String> {
+        let start = Instant::now();
+        while !self.processes().is_empty() && start.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(50));
+        }
+        self.processes()
+    }
+
+    fn processes(&self) -> Vec<String> {
+        let mark = format!("{MARK}={}\0", self.folder.path().display()).into_bytes();
+        let is_marked = |id: &String| {
+            let environment = fs::read(format!("/proc/{id}/environ")).unwrap_or_default();
+            environment.windows(mark.len()).any(|part| part == mark)
+        };
+        let processes = fs::read_dir("/proc").expect("/proc can be read");
+        processes
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+            .filter(is_marked)
+            .map(|id| fs::read_to_string(format!("/proc/{id}/cmdline")).unwrap_or(id))
+            .collect()
+    }
+}
+
+/// Wine's drive Z: is the root of the file system.
+pub fn windows_path(path: &Path) -> String {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    format!("Z:{}", path.display()).replace('/', "\\")
+}
