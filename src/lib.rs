@@ -1,8 +1,10 @@
 //! Treville, an engine for Musketeer Chess.
 //!
 //! The rooms, from the ground up; each imports only those above it in this list:
+//! - [`outside`]: files and text that others made;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
+//! - [`pgn`]: game records;
 //! - [`eval`]: what a position is worth;
 //! - [`search`]: which move to play;
 //! - [`cecp`]: the protocol that XBoard and WinBoard speak;
@@ -13,6 +15,8 @@ pub mod arena;
 pub mod board;
 pub mod cecp;
 pub mod eval;
+pub mod outside;
+pub mod pgn;
 pub mod rules;
 pub mod search;
 pub mod selfplay;

@@ -401,3 +401,27 @@ fn pgn_refuses_what_is_no_game_and_learns_a_book() {
     assert_eq!(text.lines().count(), 6, "Black won, so its moves count\n{text}");
     assert!(text.contains(" b KQkq - | b8c6c 1\n"), "{text}");
 }
+
+/// Neither a pipe that has no writer nor a device without an end keeps a command waiting.
+#[cfg(unix)]
+#[test]
+fn files_that_are_no_regular_files_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let pipe = pipe.to_str().expect("a path in UTF-8");
+    let made = Command::new("mkfifo").arg(pipe).status().expect("mkfifo starts");
+    assert!(made.success());
+    for file in [pipe, "/dev/zero", "/dev/null"] {
+        let complaint = format!("{file}: it is not a regular file");
+        refused(&["pgn", file], &complaint);
+        refused(&["perft", "--depth", "1", "--suite", file], &complaint);
+        refused(&["data", "show", file], "it is not a regular file");
+        refused(&["bench", "--depth", "1", "--eval-file", file], "cannot be read");
+        let game = ["match", "--st", "1", "--engine", "true", "--engine", "true"];
+        refused(&[&game[..], &["--openings", file]].concat(), &complaint);
+    }
+    refused(
+        &["pgn", folder.path().to_str().expect("a path in UTF-8")],
+        "it is a folder",
+    );
+}

@@ -61,9 +61,9 @@ pub enum MatchError {
         /// What the operating system says.
         error: io::Error,
     },
-    /// Ctrl-C cannot be handled.
-    #[error(transparent)]
-    Interrupt(#[from] ctrlc::Error),
+    /// Signals cannot be handled.
+    #[error("signals cannot be handled: {0}")]
+    Interrupt(io::Error),
     /// Stopped before the first game.
     #[error("interrupted")]
     Interrupted,

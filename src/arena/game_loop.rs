@@ -7,9 +7,9 @@ use super::client::{Act, Patience, Setup, Thought, Trouble, Turn};
 use super::clock::{Clock, FlagFall};
 use super::ending::{Cause, Ending};
 use super::fault::Fault;
+use super::finished_game::{FinishedGame, FinishedMove, MoveThought};
 use super::openings::Opening;
 use super::player::Player;
-use super::record::{GameRecord, MoveRecord, MoveThought};
 use super::reply::Score;
 use super::schedule::Plan;
 use super::stop::Stop;
@@ -46,7 +46,7 @@ pub fn play(
     players: [&mut Player<'_>; 2],
     settings: &GameSettings,
     stop: &Stop,
-) -> Result<GameRecord, Stopped> {
+) -> Result<FinishedGame, Stopped> {
     let mut table = Table::lay(opening, players, settings, stop);
     let began = SystemTime::now();
     let ending = match table.prepare()? {
@@ -57,7 +57,7 @@ pub fn play(
     let result = format!("{} {{{}}}", ending.result(), ending.sentence());
     white.finish(&result);
     black.finish(&result);
-    Ok(GameRecord {
+    Ok(FinishedGame {
         plan,
         labels: table.labels,
         moves: table.moves,
@@ -79,7 +79,7 @@ struct Table<'a, 'p> {
     adjudicator: Adjudicator,
     settings: &'a GameSettings,
     stop: &'a Stop,
-    moves: Vec<MoveRecord>,
+    moves: Vec<FinishedMove>,
     /// The last move, if the side to move has not heard it.
     unheard: Option<String>,
     /// Whether each side offered a draw with its last move.
@@ -97,7 +97,7 @@ impl<'a, 'p> Table<'a, 'p> {
         for text in &opening.moves {
             game.play(text).expect("openings have legal moves");
         }
-        let book = |played: &Played| MoveRecord {
+        let book = |played: &Played| FinishedMove {
             played: played.clone(),
             thought: None,
         };
@@ -198,7 +198,7 @@ impl<'a, 'p> Table<'a, 'p> {
             thinking: thought.thinking,
         };
         self.unheard = Some(played.coordinate.clone());
-        self.moves.push(MoveRecord {
+        self.moves.push(FinishedMove {
             played,
             thought: Some(note),
         });

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::record::Summary;
+use super::game_result::GameResult;
 
 /// What makes a match the same match: names and values of its settings.
 pub type Fingerprint = Vec<(String, String)>;
@@ -23,7 +23,7 @@ struct Header {
 /// Every further line.
 #[derive(Debug, Serialize, Deserialize)]
 struct Entry {
-    game: Summary,
+    game: GameResult,
     /// Length of the PGN file after this game.
     pgn_length: Option<u64>,
 }
@@ -60,7 +60,7 @@ pub enum JournalError {
 #[derive(Debug, Default)]
 pub struct Past {
     /// The finished games, in the order they ended.
-    pub games: Vec<Summary>,
+    pub games: Vec<GameResult>,
     /// The length of the PGN file that holds just these games; `None` if there is no journal or no PGN yet.
     pub pgn_length: Option<u64>,
 }
@@ -137,7 +137,7 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError::Io`].
-    pub fn append(&mut self, game: &Summary, pgn_length: Option<u64>) -> Result<(), JournalError> {
+    pub fn append(&mut self, game: &GameResult, pgn_length: Option<u64>) -> Result<(), JournalError> {
         self.write(&Entry {
             game: game.clone(),
             pgn_length,
@@ -189,8 +189,8 @@ fn compare(was: &Fingerprint, is: &Fingerprint, path: &str) -> Result<(), Journa
 mod tests {
     use super::*;
 
-    fn game(id: u64) -> Summary {
-        Summary {
+    fn game(id: u64) -> GameResult {
+        GameResult {
             id,
             white: 0,
             black: 1,

@@ -6,14 +6,13 @@
 //! - [`game_loop`] plays one game under our own rules, with [`clock`]s and [`adjudication`], to an [`Ending`](ending::Ending);
 //! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
-//! - [`pgn`], [`journal`], [`progress`] and [`report`] write them down; [`cli`] is the command.
+//! - [`pgn_file`], [`journal`], [`results`] and [`report`] write them down.
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
 
 #![forbid(unsafe_code)]
 
 pub mod adjudication;
-pub mod cli;
 pub mod client;
 pub mod clock;
 pub mod elo;
@@ -21,18 +20,18 @@ pub mod ending;
 pub mod error;
 pub mod fault;
 pub mod features;
+pub mod finished_game;
 pub mod game_loop;
+pub mod game_result;
 pub mod journal;
 pub mod normal;
 pub mod openings;
 pub mod pentanomial;
-pub mod pgn;
+pub mod pgn_file;
 pub mod player;
 pub mod probe;
 pub mod process;
-pub mod progress;
 pub mod ratings;
-pub mod record;
 pub mod reply;
 pub mod report;
 pub mod results;
@@ -45,4 +44,4 @@ mod time_control;
 pub mod tournament;
 
 pub use spec::{BadSpec, EngineSpec};
-pub use time_control::{BadTime, Limits, TimeControl};
+pub use time_control::{BadTime, Limits, TimeControl, parse_duration};

@@ -7,6 +7,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
+use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::rules::{Game, Variant};
 
 /// A start position and moves from it.
@@ -44,13 +45,8 @@ pub struct RandomOpenings {
 #[derive(Debug, Error)]
 pub enum BadOpenings {
     /// The file cannot be read.
-    #[error("cannot read {path}: {error}")]
-    Unreadable {
-        /// The file.
-        path: String,
-        /// What the operating system says.
-        error: std::io::Error,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] InputError),
     /// A line is neither a position nor moves.
     #[error("{path}:{line}: {reason}")]
     Line {
@@ -76,10 +72,7 @@ impl Openings {
     /// [`BadOpenings`] with the line that cannot be used.
     pub fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
         let name = path.display().to_string();
-        let text = std::fs::read_to_string(path).map_err(|error| BadOpenings::Unreadable {
-            path: name.clone(),
-            error,
-        })?;
+        let text = input::read_text(path, MOST_TEXT)?;
         let mut openings = Vec::new();
         for (index, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or("").trim();

@@ -24,6 +24,37 @@ pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Str
     text
 }
 
+/// The match in a few words: `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader where there are more engines.
+#[must_use]
+pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
+    if standings.engines() > 2 {
+        let leader = standings.ranking()[0];
+        let rating = standings.ratings()[leader];
+        return format!(
+            "{} leads with {:+.0} ± {:.0}",
+            names[leader], rating.elo, rating.plus_minus
+        );
+    }
+    let (tally, pairs) = (standings.tally(0, 1), standings.pentanomial(0, 1));
+    let mut text = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
+    if let Some(estimate) = Estimate::from_pairs(&pairs) {
+        let _ = write!(text, ", Elo {:+.1}", estimate.elo);
+        if let Some(plus_minus) = estimate.plus_minus() {
+            let _ = write!(text, " ± {plus_minus:.1}");
+        }
+    }
+    if let Some(sprt) = sprt {
+        let _ = write!(
+            text,
+            ", LLR {:.2} ({:.2}, {:.2})",
+            sprt.llr(&pairs),
+            sprt.lower(),
+            sprt.upper()
+        );
+    }
+    text
+}
+
 fn duel(standings: &Standings, names: &[String]) -> String {
     let tally = standings.tally(0, 1);
     let pairs = standings.pentanomial(0, 1);
@@ -140,14 +171,13 @@ fn overruns(standings: &Standings, names: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::progress::headline;
-    use crate::arena::record::Summary;
+    use crate::arena::game_result::GameResult;
 
     /// White's half points of each game of pairs that begin with the first of two engines.
     fn standings(engines: usize, results: &[u8]) -> Standings {
         let mut standings = Standings::new(engines);
         for (id, &white_half_points) in (0..).zip(results) {
-            standings.add(Summary {
+            standings.add(GameResult {
                 id,
                 white: (id % 2) as usize,
                 black: 1 - (id % 2) as usize,

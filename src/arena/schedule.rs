@@ -1,9 +1,11 @@
 //! Who plays whom, in which order.
 
-use clap::ValueEnum;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 /// Which pairings a match has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Two engines.
     Duel,
@@ -22,6 +24,21 @@ impl Format {
             Format::Gauntlet => "gauntlet",
             Format::Roundrobin => "roundrobin",
         }
+    }
+}
+
+/// A name that no format has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is none of duel, gauntlet and roundrobin")]
+pub struct UnknownFormat(String);
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        let formats = [Format::Duel, Format::Gauntlet, Format::Roundrobin];
+        let found = formats.into_iter().find(|format| format.name() == name);
+        found.ok_or_else(|| UnknownFormat(name.to_owned()))
     }
 }
 

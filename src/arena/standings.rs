@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use super::game_result::GameResult;
 use super::pentanomial::Pentanomial;
 use super::ratings::{self, Encounter, Rating};
-use super::record::Summary;
 
 /// Wins, draws and losses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Tally {
 #[derive(Clone, Debug)]
 pub struct Standings {
     engines: usize,
-    games: Vec<Summary>,
+    games: Vec<GameResult>,
     tallies: HashMap<(usize, usize), Tally>,
     pairs: BTreeMap<(usize, usize), Pentanomial>,
     /// Pairs of which one game is finished: the half points of the engine that is first in the pairing.
@@ -85,7 +85,7 @@ impl Standings {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, game: Summary) {
+    pub fn add(&mut self, game: GameResult) {
         for (engine, opponent) in [(game.white, game.black), (game.black, game.white)] {
             self.tallies
                 .entry((engine, opponent))
@@ -113,7 +113,7 @@ impl Standings {
 
     /// The games in the order they ended.
     #[must_use]
-    pub fn games(&self) -> &[Summary] {
+    pub fn games(&self) -> &[GameResult] {
         &self.games
     }
 
@@ -201,7 +201,7 @@ impl Standings {
     /// The worst forgiven move of `engine` over its time, in milliseconds.
     #[must_use]
     pub fn worst_overrun_ms(&self, engine: usize) -> u64 {
-        let of = |game: &Summary| match engine {
+        let of = |game: &GameResult| match engine {
             e if e == game.white => game.overrun_ms[0],
             e if e == game.black => game.overrun_ms[1],
             _ => 0,
@@ -226,8 +226,8 @@ impl Standings {
 mod tests {
     use super::*;
 
-    fn game(id: u64, white: usize, black: usize, white_half_points: u8) -> Summary {
-        Summary {
+    fn game(id: u64, white: usize, black: usize, white_half_points: u8) -> GameResult {
+        GameResult {
             id,
             white,
             black,

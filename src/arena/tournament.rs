@@ -5,10 +5,10 @@ use std::sync::{Mutex, PoisonError};
 
 use crossbeam::channel::{Sender, bounded};
 
+use super::finished_game::FinishedGame;
 use super::game_loop::{self, GameSettings, Stopped};
 use super::openings::{BadOpenings, Openings};
 use super::player::{Entrant, Player};
-use super::record::GameRecord;
 use super::schedule::{Plan, Schedule};
 use super::stop::Stop;
 
@@ -27,7 +27,7 @@ pub struct Tournament {
     pub concurrency: usize,
 }
 
-type Finished = Result<GameRecord, BadOpenings>;
+type Finished = Result<FinishedGame, BadOpenings>;
 
 impl Tournament {
     /// Plays all games but those already `done`, and hands each to `keep` as it ends, in this thread. Returns when all are
@@ -39,7 +39,7 @@ impl Tournament {
         &self,
         done: &HashSet<u64>,
         stop: &Stop,
-        mut keep: impl FnMut(GameRecord) -> Result<(), E>,
+        mut keep: impl FnMut(FinishedGame) -> Result<(), E>,
     ) -> Result<(), E> {
         let plans = Mutex::new(self.schedule.plans().filter(|plan| !done.contains(&plan.id)));
         let next = || plans.lock().unwrap_or_else(PoisonError::into_inner).next();

@@ -13,12 +13,13 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::io;
 use std::path::Path;
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use thiserror::Error;
+
+use crate::outside::input::{self, InputError, MOST_TEXT};
 
 /// Moves with their weights, by position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,13 +40,8 @@ pub struct BookMove {
 #[derive(Debug, Error)]
 pub enum BookError {
     /// The file cannot be read.
-    #[error("cannot read {path}: {error}")]
-    Unreadable {
-        /// Which file.
-        path: String,
-        /// What the operating system says.
-        error: io::Error,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] InputError),
     /// A line is not understood.
     #[error("line {line}: {reason}")]
     Line {
@@ -62,10 +58,7 @@ impl Book {
     /// # Errors
     /// [`BookError`] if it cannot be read, or with the first line that is not understood.
     pub fn load(path: &Path) -> Result<Self, BookError> {
-        let text = std::fs::read_to_string(path).map_err(|error| BookError::Unreadable {
-            path: path.display().to_string(),
-            error,
-        })?;
+        let text = input::read_text(path, MOST_TEXT)?;
         Self::parse(&text)
     }
 

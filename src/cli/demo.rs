@@ -6,17 +6,12 @@ use std::time::{Duration, SystemTime};
 
 use clap::Args;
 use treville::arena::ending::Ending;
-use treville::arena::openings::Opening;
-use treville::arena::pgn::{self, PgnFile};
-use treville::arena::player::Entrant;
-use treville::arena::record::{GameRecord, MoveRecord, MoveThought};
-use treville::arena::reply::Thinking;
-use treville::arena::schedule::Plan;
-use treville::arena::{EngineSpec, Limits as MatchLimits};
+use treville::arena::pgn_file::PgnFile;
 use treville::board::Color;
 use treville::cecp::features;
 use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::rules::{Game, Outcome, PlayedGame, Prelude, Stage, Variant};
+use treville::pgn::writer::{self, WrittenGame, WrittenMove};
+use treville::rules::{Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
 use treville::search::{Limits, Searcher, Settings, Verdict as Found};
 
 use super::{Failure, Verdict, parse_variant};
@@ -43,14 +38,36 @@ pub(super) struct Demo {
 
 impl Demo {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let record = with_rules(self.variant, Show { demo: self, out })?;
-        writeln!(out, "{} {}", record.ending.result(), record.ending.sentence())?;
+        let shown = with_rules(self.variant, Show { demo: self, out })?;
+        let ending = Ending::from(shown.outcome);
+        writeln!(out, "{} {}", ending.result(), ending.sentence())?;
         if let Some(path) = &self.pgn {
-            let text = pgn::format(&record, self.variant, &self.entrants());
-            PgnFile::open(path, None)?.append(&text)?;
+            PgnFile::open(path, None)?.append(&self.pgn_of(&shown, &ending))?;
             writeln!(out, "The game is in {}", path.display())?;
         }
         Ok(Verdict::Fine)
+    }
+
+    fn pgn_of(&self, shown: &ShownGame, ending: &Ending) -> String {
+        let move_time = format!("{} s a move", self.move_time().as_secs_f64());
+        let moves = shown.moves.iter().map(|(played, found)| WrittenMove {
+            played,
+            spent: found.as_ref().map(|found| found.elapsed),
+            judged: found.as_ref().map(|found| (found.score.cecp(), found.depth)),
+        });
+        writer::format(&WrittenGame {
+            variant: self.variant,
+            event: "Treville demo",
+            round: "-".to_owned(),
+            began: shown.began,
+            players: [features::NAME; 2],
+            time_controls: [move_time.clone(), move_time],
+            fen: Some(&shown.start),
+            moves: moves.collect(),
+            result: ending.result(),
+            termination: ending.termination(),
+            sentence: ending.sentence(),
+        })
     }
 
     fn start(&self, variant: Variant) -> String {
@@ -63,20 +80,6 @@ impl Demo {
 
     fn move_time(&self) -> Duration {
         Duration::from_millis(self.move_time)
-    }
-
-    /// The engine, as a match would enter it against itself.
-    fn entrants(&self) -> [Entrant; 1] {
-        let limits = MatchLimits {
-            move_time: Some(self.move_time()),
-            ..MatchLimits::default()
-        };
-        [Entrant {
-            name: features::NAME.to_owned(),
-            spec: EngineSpec::default(),
-            limits,
-            margin: Duration::ZERO,
-        }]
     }
 
     /// What the engine plays now, and what its search found unless the game is still in its prelude.
@@ -96,13 +99,22 @@ impl Demo {
     }
 }
 
+/// A game that was shown to its end.
+struct ShownGame {
+    start: String,
+    /// Each move, and what the search found unless it was a choice of the prelude.
+    moves: Vec<(Played, Option<Found>)>,
+    outcome: Outcome,
+    began: SystemTime,
+}
+
 struct Show<'a, W> {
     demo: &'a Demo,
     out: &'a mut W,
 }
 
 impl<W: Write> WithRules for Show<'_, W> {
-    type Output = Result<GameRecord, Failure>;
+    type Output = Result<ShownGame, Failure>;
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
         let began = SystemTime::now();
@@ -122,12 +134,14 @@ impl<W: Write> WithRules for Show<'_, W> {
                 .map_err(|error| Failure::Input(format!("the engine chose '{text}': {error}")))?;
             let judged = found.as_ref().map(judgement).unwrap_or_default();
             writeln!(self.out, "{number} {}{judged}\n\n{}", played.san, game.diagram())?;
-            moves.push(MoveRecord {
-                played,
-                thought: found.as_ref().map(thought),
-            });
+            moves.push((played, found));
         };
-        Ok(record(start, moves, outcome, began))
+        Ok(ShownGame {
+            start,
+            moves,
+            outcome,
+            began,
+        })
     }
 }
 
@@ -145,36 +159,4 @@ pub(super) fn move_number(game: &dyn Game) -> String {
 /// The score for the side that moved, in pawns, and the depth it comes from.
 fn judgement(found: &Found) -> String {
     format!("   ({}, depth {})", found.score, found.depth)
-}
-
-fn thought(found: &Found) -> MoveThought {
-    MoveThought {
-        spent: found.elapsed,
-        thinking: Some(Thinking {
-            depth: found.depth,
-            score: found.score.cecp(),
-            nodes: found.nodes,
-        }),
-    }
-}
-
-fn record(start: String, moves: Vec<MoveRecord>, outcome: Outcome, began: SystemTime) -> GameRecord {
-    GameRecord {
-        plan: Plan {
-            id: 0,
-            opening: 0,
-            white: 0,
-            black: 0,
-        },
-        opening: Opening {
-            fen: Some(start),
-            moves: Vec::new(),
-        },
-        labels: Vec::new(),
-        moves,
-        ending: Ending::from(outcome),
-        began,
-        overhead: Duration::ZERO,
-        overrun: [Duration::ZERO; 2],
-    }
 }

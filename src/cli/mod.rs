@@ -1,7 +1,7 @@
 //! The command line: what each subcommand does, and what it answers to the shell.
 //!
 //! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is wrong,
-//! 2 if the command or its input makes no sense.
+//! 2 if the command or its input makes no sense; 130 and 143 if SIGINT and SIGTERM ended it in order before it was done.
 
 #![forbid(unsafe_code)]
 
@@ -9,7 +9,9 @@ mod bench;
 mod data;
 mod demo;
 mod evaluation;
+mod interrupt;
 mod legal;
+mod matches;
 mod perft;
 mod pgn;
 mod selfplay;
@@ -20,9 +22,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use thiserror::Error;
-use treville::arena::cli::MatchArgs;
 use treville::cecp;
 use treville::eval::nnue::NetworkError;
+use treville::outside::input::InputError;
 use treville::rules::{FenError, Variant};
 use treville::selfplay::error::DataError;
 
@@ -42,7 +44,7 @@ enum Command {
     Demo(demo::Demo),
     Pgn(pgn::Pgn),
     /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
-    Match(Box<MatchArgs>),
+    Match(Box<matches::MatchArgs>),
     Selfplay(Box<selfplay::Selfplay>),
     Data(data::Data),
 }
@@ -56,6 +58,9 @@ enum Failure {
     /// The FEN given makes no sense.
     #[error("bad FEN: {0}")]
     Fen(#[from] FenError),
+    /// A file given cannot be read.
+    #[error(transparent)]
+    File(#[from] InputError),
     /// Recorded games cannot be used or written.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -78,6 +83,8 @@ enum Verdict {
     Fine,
     /// What was checked is wrong.
     Wrong,
+    /// It was asked by a signal to end before it was done, and did so in order: the status that tells.
+    Interrupted(ExitCode),
 }
 
 /// Does what the command line says.
@@ -107,8 +114,8 @@ pub fn run() -> ExitCode {
 }
 
 /// The arena writes as it goes and has exit statuses of its own.
-fn run_match(args: &MatchArgs) -> ExitCode {
-    treville::arena::cli::run(args).unwrap_or_else(|error| {
+fn run_match(args: &matches::MatchArgs) -> ExitCode {
+    matches::run(args).unwrap_or_else(|error| {
         eprintln!("treville match: {error}");
         error.exit_code()
     })
@@ -123,6 +130,7 @@ fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
     match result {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,
         Ok(Verdict::Wrong) => ExitCode::from(1),
+        Ok(Verdict::Interrupted(status)) => status,
         // As in `treville legal | head`: whoever reads has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {

@@ -1,12 +1,12 @@
 //! `treville perft`: counting legal move sequences.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
 use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::outside::input::{self, MOST_TEXT};
 use treville::rules::{Notation, Stage, Variant, perft};
 
 use super::{Failure, Verdict, parse_variant};
@@ -63,8 +63,7 @@ impl Perft {
     }
 
     fn run_suite(&self, file: &Path, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let text =
-            fs::read_to_string(file).map_err(|error| Failure::Input(format!("reading {}: {error}", file.display())))?;
+        let text = input::read_text(file, MOST_TEXT)?;
         let (mut passed, mut failed) = (0, 0);
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let place = |problem: &str| Failure::Input(format!("{}:{}: {problem}", file.display(), index + 1));

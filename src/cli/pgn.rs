@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use clap::Args;
 use treville::board::Color;
 use treville::cecp::book::Book;
-use treville::rules::pgn::{self, PgnGame};
+use treville::outside::input::{self, MOST_PGN};
+use treville::pgn::reader::{self, PgnGame};
 use treville::rules::{Game, Variant};
 
 use super::demo::move_number;
@@ -41,9 +42,8 @@ type Replayed = Result<Box<dyn Game>, String>;
 impl Pgn {
     /// Stops at the first error and tells its line and move.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let bytes = fs::read(&self.file)
-            .map_err(|error| Failure::Input(format!("cannot read {}: {error}", self.file.display())))?;
-        let games = pgn::parse(&String::from_utf8_lossy(&bytes));
+        let bytes = input::read(&self.file, MOST_PGN)?;
+        let games = reader::parse(&String::from_utf8_lossy(&bytes));
         if games.is_empty() {
             return Err(Failure::Input(format!("{} holds no game", self.file.display())));
         }

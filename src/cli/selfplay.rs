@@ -13,6 +13,7 @@ use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::{Report, run};
 
 use super::evaluation::Evaluation;
+use super::interrupt::on_interrupt;
 use super::{Failure, Verdict, parse_variant};
 
 /// Play games of the engine against itself and record them in shards.
@@ -94,7 +95,10 @@ impl Selfplay {
                 "--random-plies-min is above --random-plies-max".to_owned(),
             ));
         }
-        let stop = stop_on_interrupt()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let switch = Arc::clone(&stop);
+        let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed));
+        let interrupt = interrupt.map_err(|error| Failure::Input(format!("signals cannot be handled: {error}")))?;
         let threads = self.threads.map_or_else(all_cores, usize::from);
         let work = Play {
             options: self,
@@ -113,6 +117,7 @@ impl Selfplay {
         )?;
         if there < self.games {
             writeln!(out, "stopped: the same command goes on")?;
+            return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
         }
         Ok(Verdict::Fine)
     }
@@ -142,19 +147,6 @@ impl Selfplay {
 
 fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// The first Ctrl-C ends the run in order, a second one at once: nothing is lost by either but the games in progress.
-fn stop_on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let switch = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        if switch.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })
-    .map_err(|error| Failure::Input(error.to_string()))?;
-    Ok(stop)
 }
 
 /// The run, for any rules.

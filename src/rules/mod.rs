@@ -18,7 +18,6 @@ mod no_prelude;
 mod notation;
 mod outcome;
 pub mod perft;
-pub mod pgn;
 mod played_game;
 mod recordable;
 pub mod repetition;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::outside::input::InputProblem;
 use crate::rules::Variant;
 
 /// Something wrong in a file of games, and where.
@@ -25,6 +26,9 @@ pub enum Problem {
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// No file that is read.
+    #[error(transparent)]
+    Unreadable(#[from] InputProblem),
     /// Another sort of file.
     #[error("not a shard")]
     NotAShard,

@@ -254,7 +254,9 @@ fn read_part(path: &Path) -> Result<Option<(Vec<RawGame>, u64)>, DataError> {
 /// Lets pass what a kill may leave behind.
 fn torn(error: ShardError) -> Result<(), DataError> {
     match error.problem {
-        Problem::Io(_) | Problem::Version { .. } | Problem::OtherGame { .. } => Err(error.into()),
+        Problem::Io(_) | Problem::Unreadable(_) | Problem::Version { .. } | Problem::OtherGame { .. } => {
+            Err(error.into())
+        }
         _ => {
             log::info!("{error}: played again from here");
             Ok(())

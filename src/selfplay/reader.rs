@@ -27,6 +27,7 @@ use super::game_record::{GameRecord, Summary};
 use super::header::{FIXED_BYTES, Header};
 use super::manifest;
 use super::shard::{FRAME_BYTES, MOST_GAME_BYTES, TRAILER_BYTES, TRAILER_MARK, Totals};
+use crate::outside::input;
 use crate::rules::{Recordable, Variant};
 
 /// The bytes of a game, whose checksum is right.
@@ -71,10 +72,10 @@ impl RawShard<BufReader<File>> {
 }
 
 fn open_file(path: &Path) -> Result<BufReader<File>, ShardError> {
-    let file = File::open(path).map_err(|error| ShardError {
+    let file = input::open(path).map_err(|error| ShardError {
         file: path.to_owned(),
         offset: 0,
-        problem: error.into(),
+        problem: error.problem.into(),
     })?;
     Ok(BufReader::new(file))
 }

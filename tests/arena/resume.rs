@@ -53,7 +53,7 @@ fn an_interrupt_ends_the_match_in_order() {
     let interrupt = Command::new("sh").args(["-c", "kill -INT \"$0\"", &pid]).status();
     assert!(interrupt.unwrap().success());
     let outcome = Outcome::from(child.wait_with_output().unwrap());
-    assert_eq!(outcome.status, Some(1), "{}", outcome.stderr);
+    assert_eq!(outcome.status, Some(130), "{}", outcome.stderr);
     assert!(outcome.stdout.starts_with("A - B: "), "{}", outcome.stdout);
     let played = tags(&game.pgn(), "Result");
     assert!(

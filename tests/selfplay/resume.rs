@@ -120,8 +120,9 @@ fn a_killed_run_goes_on_where_it_stopped() {
     assert_eq!(files(folder.path()), files(whole.path()));
 }
 
-#[test]
-fn an_interrupted_run_stops_in_order() {
+/// Sends a signal to a run as soon as it has written something; its exit status and what it said.
+#[cfg(unix)]
+fn stopped_by(signal: &str) -> (Option<i32>, String) {
     let folder = tempfile::tempdir().unwrap();
     let child = command(folder.path(), "100000").stdout(Stdio::piped()).spawn().unwrap();
     let patience = Instant::now() + Duration::from_secs(20);
@@ -130,12 +131,21 @@ fn an_interrupted_run_stops_in_order() {
     }
     let id = child.id().to_string();
     // The shell's own `kill`: a small system has no program of that name.
-    let interrupt = Command::new("sh").args(["-c", "kill -INT \"$0\"", &id]).status();
-    assert!(interrupt.unwrap().success());
+    let kill = format!("kill -{signal} \"$0\"");
+    let sent = Command::new("sh").args(["-c", &kill, &id]).status();
+    assert!(sent.unwrap().success());
     let output = child.wait_with_output().unwrap();
-    assert!(output.status.success());
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.ends_with("stopped: the same command goes on\n"), "{said}");
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_stops_in_order_and_its_status_names_the_signal() {
+    for (signal, status) in [("INT", 130), ("TERM", 143)] {
+        let (ended, said) = stopped_by(signal);
+        assert_eq!(ended, Some(status), "{said}");
+        assert!(said.ends_with("stopped: the same command goes on\n"), "{said}");
+    }
 }
 
 #[test]

@@ -1,21 +1,15 @@
 //! XBoard loads a game as Treville's matches write it, and shows what entered.
 
 use std::fs;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use crate::display::Display;
 use crate::gui::XBoard;
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
 use crate::ranks;
-use treville::arena::ending::Ending;
-use treville::arena::openings::Opening;
-use treville::arena::pgn;
-use treville::arena::player::Entrant;
-use treville::arena::record::{GameRecord, MoveRecord};
-use treville::arena::schedule::Plan;
-use treville::arena::{EngineSpec, Limits};
-use treville::rules::{Game, Outcome, Reason, Variant};
+use treville::pgn::writer::{self, WrittenGame, WrittenMove};
+use treville::rules::{Game, Variant};
 
 const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
 
@@ -52,7 +46,7 @@ fn shown_after_loading(game: &dyn Game, opening: Option<String>, layout: Layout)
     let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
     let variant = game.variant();
-    let text = pgn::format(&record(game, opening), variant, &[nobody()]);
+    let text = writer::format(&record(game, opening.as_deref()));
     fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
     let options = ["-variant", variant.name(), "-testLegality", "false", "-timeDelay", "0"];
@@ -82,36 +76,23 @@ fn played(variant: Variant, fen: Option<&str>, moves: &str) -> Box<dyn Game> {
     game
 }
 
-fn record(game: &dyn Game, opening: Option<String>) -> GameRecord {
-    let moves = game.moves().iter().cloned();
-    GameRecord {
-        plan: Plan {
-            id: 0,
-            opening: 0,
-            white: 0,
-            black: 0,
-        },
-        opening: Opening {
-            fen: opening,
-            moves: Vec::new(),
-        },
-        labels: Vec::new(),
-        moves: moves.map(|played| MoveRecord { played, thought: None }).collect(),
-        ending: Ending::from(Outcome {
-            winner: None,
-            reason: Reason::Stalemate,
-        }),
+fn record<'a>(game: &'a dyn Game, opening: Option<&'a str>) -> WrittenGame<'a> {
+    let given = |played| WrittenMove {
+        played,
+        spent: None,
+        judged: None,
+    };
+    WrittenGame {
+        variant: game.variant(),
+        event: "Treville match",
+        round: "1.1".to_owned(),
         began: SystemTime::UNIX_EPOCH,
-        overhead: Duration::ZERO,
-        overrun: [Duration::ZERO; 2],
-    }
-}
-
-fn nobody() -> Entrant {
-    Entrant {
-        name: "Nobody".to_owned(),
-        spec: EngineSpec::default(),
-        limits: Limits::default(),
-        margin: Duration::ZERO,
+        players: ["?"; 2],
+        time_controls: ["-", "-"].map(str::to_owned),
+        fen: opening,
+        moves: game.moves().iter().map(given).collect(),
+        result: "1/2-1/2",
+        termination: "normal",
+        sentence: "stalemate".to_owned(),
     }
 }

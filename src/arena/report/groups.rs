@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use super::svg::{Anchor, Svg, escape};
 use super::tables::tint;
+use crate::arena::game_result::GameResult;
 use crate::arena::normal::Z95;
-use crate::arena::record::Summary;
 use crate::arena::standings::{Standings, Tally};
 
 /// Results by the values of one kind of label.
@@ -42,7 +42,7 @@ pub fn of(standings: &Standings) -> Vec<Group> {
 }
 
 impl Group {
-    fn add(&mut self, game: &Summary, side: &str, value: &str, engines: usize) {
+    fn add(&mut self, game: &GameResult, side: &str, value: &str, engines: usize) {
         let tallies = self
             .values
             .entry(value.to_owned())

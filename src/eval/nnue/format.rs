@@ -1,6 +1,5 @@
 //! The network file, described byte by byte in `docs/network-format.md`.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -9,6 +8,7 @@ use super::features::{FNV_START, FeatureSet, fnv1a};
 use super::header::{ALIGNMENT, CHECKSUM, HEADER, Header, array};
 use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN};
 use super::parts::Parts;
+use crate::outside::input;
 
 /// The bytes of a file for the network.
 ///
@@ -89,12 +89,9 @@ fn read_header<F: FeatureSet>(bytes: &[u8]) -> Result<(Header, u64), NetworkErro
 pub fn read_file<F: FeatureSet>(path: &Path) -> Result<Vec<u8>, NetworkError> {
     let longest = HEADER + 2 * (F::INPUTS + 1 + 2 * MOST_BUCKETS) * MOST_HIDDEN + 4 * MOST_BUCKETS;
     let read = || {
-        // Others, a pipe for one, might never end.
-        if !std::fs::metadata(path)?.is_file() {
-            return Err(io::ErrorKind::InvalidInput.into());
-        }
         let mut bytes = Vec::new();
-        File::open(path)?
+        input::open(path)
+            .map_err(|error| error.problem.kind())?
             .take(longest.next_multiple_of(ALIGNMENT) as u64 + 1)
             .read_to_end(&mut bytes)?;
         Ok(bytes)

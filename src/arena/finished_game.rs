@@ -1,19 +1,20 @@
-//! What is kept of a game: everything for its PGN, a summary for the statistics.
+//! A finished game with everything that its PGN tells.
 
 use std::time::{Duration, SystemTime};
 
-use serde::{Deserialize, Serialize};
-
 use super::ending::{Cause, Ending};
+use super::game_result::GameResult;
 use super::openings::Opening;
+use super::player::Entrant;
 use super::reply::Thinking;
 use super::schedule::Plan;
 use crate::board::Color;
-use crate::rules::{Label, Played};
+use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::rules::{Label, Played, Variant};
 
 /// A finished game.
 #[derive(Clone, Debug)]
-pub struct GameRecord {
+pub struct FinishedGame {
     /// Which game of the match it was.
     pub plan: Plan,
     /// Where it started.
@@ -21,7 +22,7 @@ pub struct GameRecord {
     /// What statistics call its start.
     pub labels: Vec<Label>,
     /// The moves, those of the opening included.
-    pub moves: Vec<MoveRecord>,
+    pub moves: Vec<FinishedMove>,
     /// How it ended.
     pub ending: Ending,
     /// When it began.
@@ -34,7 +35,7 @@ pub struct GameRecord {
 
 /// A move of a finished game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct MoveRecord {
+pub struct FinishedMove {
     /// In both notations.
     pub played: Played,
     /// How the engine came to it; `None` for a move of the opening.
@@ -50,44 +51,36 @@ pub struct MoveThought {
     pub thinking: Option<Thinking>,
 }
 
-/// A game's part in the statistics, as the journal keeps it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summary {
-    /// The game's number in the match.
-    pub id: u64,
-    /// Index of the engine with White.
-    pub white: usize,
-    /// Index of the engine with Black.
-    pub black: usize,
-    /// White's half points: 2, 1 or 0.
-    pub white_half_points: u8,
-    /// What ended it, without details.
-    pub cause: String,
-    /// Whether the loser broke something, rather than losing by play.
-    pub fault: bool,
-    /// How it ended, in a sentence.
-    pub sentence: String,
-    /// Moves that the engines made.
-    pub plies: u32,
-    /// Microseconds that neither engine was thinking.
-    pub overhead_us: u64,
-    /// Milliseconds of the worst forgiven move over its time, White first.
-    pub overrun_ms: [u64; 2],
-    /// What statistics call the start: whose property (`w`, `b`, nothing for both), kind, value.
-    pub labels: Vec<(String, String, String)>,
-}
-
-impl GameRecord {
+impl FinishedGame {
     /// Moves that the engines made.
     #[must_use]
     pub fn engine_plies(&self) -> u32 {
         self.moves.iter().filter(|played| played.thought.is_some()).count() as u32
     }
 
+    /// The game as PGN.
+    #[must_use]
+    pub fn pgn(&self, variant: Variant, entrants: &[Entrant]) -> String {
+        let players = [self.plan.white, self.plan.black].map(|index| &entrants[index]);
+        writer::format(&WrittenGame {
+            variant,
+            event: "Treville match",
+            round: format!("{}.{}", self.plan.pair() + 1, self.plan.id % 2 + 1),
+            began: self.began,
+            players: players.map(|player| player.name.as_str()),
+            time_controls: players.map(|player| player.limits.to_string()),
+            fen: self.opening.fen.as_deref(),
+            moves: self.moves.iter().map(FinishedMove::written).collect(),
+            result: self.ending.result(),
+            termination: self.ending.termination(),
+            sentence: self.ending.sentence(),
+        })
+    }
+
     /// The part that statistics need.
     #[must_use]
-    pub fn summary(&self) -> Summary {
-        Summary {
+    pub fn result(&self) -> GameResult {
+        GameResult {
             id: self.plan.id,
             white: self.plan.white,
             black: self.plan.black,
@@ -112,34 +105,13 @@ fn label_fields(label: &Label) -> (String, String, String) {
     (side, label.kind.to_owned(), label.value.clone())
 }
 
-impl Summary {
-    /// The half points of one of the two engines.
-    #[must_use]
-    pub const fn half_points(&self, engine: usize) -> u8 {
-        if engine == self.white {
-            self.white_half_points
-        } else {
-            2 - self.white_half_points
-        }
-    }
-
-    /// The engine that lost, if one did.
-    #[must_use]
-    pub const fn loser(&self) -> Option<usize> {
-        match self.white_half_points {
-            0 => Some(self.white),
-            2 => Some(self.black),
-            _ => None,
-        }
-    }
-
-    /// The result as PGN writes it.
-    #[must_use]
-    pub const fn result(&self) -> &'static str {
-        match self.white_half_points {
-            0 => "0-1",
-            2 => "1-0",
-            _ => "1/2-1/2",
+impl FinishedMove {
+    fn written(&self) -> WrittenMove<'_> {
+        let thinking = self.thought.and_then(|thought| thought.thinking);
+        WrittenMove {
+            played: &self.played,
+            spent: self.thought.map(|thought| thought.spent),
+            judged: thinking.map(|seen| (seen.score, seen.depth)),
         }
     }
 }

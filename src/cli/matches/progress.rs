@@ -1,12 +1,9 @@
 //! The state of a running match on a terminal.
 
-use std::fmt::Write as _;
-
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
-use super::elo::Estimate;
-use super::sprt::Sprt;
-use super::standings::Standings;
+use treville::arena::results::headline;
+use treville::arena::sprt::Sprt;
+use treville::arena::standings::Standings;
 
 /// A line at the bottom of the terminal; nothing where there is no terminal.
 #[derive(Debug)]
@@ -42,35 +39,4 @@ impl Progress {
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
-}
-
-/// The match in a few words: `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader where there are more engines.
-#[must_use]
-pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
-    if standings.engines() > 2 {
-        let leader = standings.ranking()[0];
-        let rating = standings.ratings()[leader];
-        return format!(
-            "{} leads with {:+.0} ± {:.0}",
-            names[leader], rating.elo, rating.plus_minus
-        );
-    }
-    let (tally, pairs) = (standings.tally(0, 1), standings.pentanomial(0, 1));
-    let mut text = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
-    if let Some(estimate) = Estimate::from_pairs(&pairs) {
-        let _ = write!(text, ", Elo {:+.1}", estimate.elo);
-        if let Some(plus_minus) = estimate.plus_minus() {
-            let _ = write!(text, " ± {plus_minus:.1}");
-        }
-    }
-    if let Some(sprt) = sprt {
-        let _ = write!(
-            text,
-            ", LLR {:.2} ({:.2}, {:.2})",
-            sprt.llr(&pairs),
-            sprt.lower(),
-            sprt.upper()
-        );
-    }
-    text
 }

@@ -1,0 +1,130 @@
+//! `treville match`: its options.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use treville::arena::schedule::Format;
+use treville::arena::{EngineSpec, TimeControl, parse_duration};
+use treville::rules::Variant;
+
+/// Plays a match between CECP (XBoard) engines.
+///
+/// Every opening is played twice, with colours exchanged. Engines that crash, hang, play illegal moves or overstep the
+/// time lose the game and are started again. With --pgn a journal stands beside the games: the same command goes on with
+/// a match that was interrupted.
+#[derive(Args, Clone, Debug)]
+pub struct MatchArgs {
+    /// An engine: its command line, before it settings for this engine alone, as with env(1):
+    /// name=NAME dir=FOLDER tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE.
+    /// For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes mean what they mean to a POSIX
+    /// shell; so do backslashes, but on Windows they only separate folders: C:\engines\a.exe
+    #[arg(long = "engine", value_name = "[SETTING=VALUE]... COMMAND", required = true)]
+    pub engines: Vec<EngineSpec>,
+
+    /// The game
+    #[arg(long, default_value = "musketeer")]
+    pub variant: Variant,
+
+    /// A clock for each game; seconds also as MIN:SEC
+    #[arg(long, value_name = "[MOVES/]SECONDS[+INCREMENT]")]
+    pub tc: Option<TimeControl>,
+
+    /// A fixed time for each move
+    #[arg(long, value_name = "SECONDS", value_parser = parse_duration, conflicts_with = "tc")]
+    pub st: Option<Duration>,
+
+    /// A fixed number of nodes for each move (engines with the feature nps)
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["tc", "st"])]
+    pub nodes: Option<u64>,
+
+    /// A greatest depth
+    #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..))]
+    pub sd: Option<u32>,
+
+    /// How far over its time a move is forgiven; what was used of it is reported
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    pub margin: u64,
+
+    /// How long an engine without a clock (--nodes, --sd) may think
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_duration)]
+    pub move_timeout: Duration,
+
+    /// How long an engine may take to start and to answer ping
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_duration)]
+    pub start_timeout: Duration,
+
+    /// Start from the FENs or move lists (preludes, too) of this file, one a line, instead of random starts
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "without"])]
+    pub openings: Option<PathBuf>,
+
+    /// Seed of the random openings
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+
+    /// Random moves after the start [default: 0 where starts themselves are random, else 6]
+    #[arg(long, value_name = "N")]
+    pub plies: Option<u32>,
+
+    /// Draw no start with this label, 'gate file=e' for example; may be repeated
+    #[arg(long, value_name = "LABEL")]
+    pub without: Vec<String>,
+
+    /// Who plays whom [default: duel for two engines, else roundrobin]
+    #[arg(long, value_name = "duel|gauntlet|roundrobin")]
+    pub format: Option<Format>,
+
+    /// Games for each pairing [default: 100; with --sprt, where it is a limit, 100000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: Option<u64>,
+
+    /// Games at a time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub concurrency: usize,
+
+    /// Allow more games at a time than there are cores
+    #[arg(long)]
+    pub oversubscribe: bool,
+
+    /// Stop when the results decide between two differences in Elo
+    #[arg(long, num_args = 4, value_names = ["ELO0", "ELO1", "ALPHA", "BETA"], allow_negative_numbers = true)]
+    pub sprt: Option<Vec<f64>>,
+
+    /// End a game as won when both engines see so many centipawns for so many moves
+    #[arg(long, num_args = 2, value_names = ["CENTIPAWNS", "MOVES"])]
+    pub adjudicate_win: Option<Vec<u32>>,
+
+    /// End a game as drawn when both engines see at most so many centipawns for so many moves, not before move FROM
+    #[arg(long, num_args = 3, value_names = ["CENTIPAWNS", "MOVES", "FROM"])]
+    pub adjudicate_draw: Option<Vec<u32>>,
+
+    /// End a game as drawn after so many moves of each side
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub max_moves: u32,
+
+    /// Append the games to this file
+    #[arg(long, value_name = "FILE")]
+    pub pgn: Option<PathBuf>,
+
+    /// Where to keep what is needed to go on [default: beside the PGN file, with .journal at its end]
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+
+    /// Write a page with tables and pictures
+    #[arg(long, value_name = "FILE.html")]
+    pub report: Option<PathBuf>,
+}
+
+impl MatchArgs {
+    /// Where the match keeps what it needs to go on, if anywhere.
+    pub fn journal_path(&self) -> Option<PathBuf> {
+        let beside_pgn = || {
+            self.pgn.as_ref().map(|pgn| {
+                let mut name = pgn.clone().into_os_string();
+                name.push(".journal");
+                PathBuf::from(name)
+            })
+        };
+        self.journal.clone().or_else(beside_pgn)
+    }
+}

@@ -1,0 +1,179 @@
+//! From the options of a match to the match itself.
+
+use std::time::Duration;
+
+use treville::arena::adjudication::{Adjudication, DrawRule, WinRule};
+use treville::arena::client::Patience;
+use treville::arena::error::MatchError;
+use treville::arena::game_loop::GameSettings;
+use treville::arena::journal::Fingerprint;
+use treville::arena::openings::{Openings, RandomOpenings};
+use treville::arena::player::Entrant;
+use treville::arena::schedule::{Format, Schedule};
+use treville::arena::sprt::Sprt;
+use treville::arena::stop::Stop;
+use treville::arena::tournament::Tournament;
+use treville::arena::{EngineSpec, Limits, probe};
+
+use super::arguments::MatchArgs;
+
+impl MatchArgs {
+    pub(super) fn sprt(&self) -> Result<Option<Sprt>, MatchError> {
+        let Some([elo0, elo1, alpha, beta]) = self.sprt.as_deref() else {
+            return Ok(None);
+        };
+        if self.engines.len() != 2 {
+            return Err(MatchError::SprtNeedsTwo);
+        }
+        Ok(Some(Sprt::new(*elo0, *elo1, *alpha, *beta)?))
+    }
+
+    fn format(&self) -> Result<Format, MatchError> {
+        let engines = self.engines.len();
+        let format = self
+            .format
+            .unwrap_or(if engines == 2 { Format::Duel } else { Format::Roundrobin });
+        let fits = if format == Format::Duel {
+            engines == 2
+        } else {
+            engines >= 2
+        };
+        if fits {
+            Ok(format)
+        } else {
+            Err(MatchError::EngineCount(format.name(), engines))
+        }
+    }
+
+    pub(super) fn check_concurrency(&self) -> Result<(), MatchError> {
+        let available = std::thread::available_parallelism().map_or(1, usize::from);
+        let each = self.engines.iter().filter_map(|engine| engine.cores).max().unwrap_or(1) as usize;
+        let wanted = self.concurrency.saturating_mul(each);
+        if self.concurrency == 0 || (wanted > available && !self.oversubscribe) {
+            return Err(MatchError::Concurrency { wanted, available });
+        }
+        Ok(())
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            clock: self.tc,
+            move_time: self.st,
+            nodes: self.nodes,
+            depth: self.sd,
+        }
+    }
+
+    fn patience(&self) -> Patience {
+        Patience {
+            greeting: self.start_timeout,
+            answer: self.start_timeout,
+            grace: Duration::from_secs(1),
+        }
+    }
+
+    pub(super) fn tournament(&self, stop: &Stop) -> Result<Tournament, MatchError> {
+        let format = self.format()?;
+        let default_games = if self.sprt.is_some() { 100_000 } else { 100 };
+        Ok(Tournament {
+            schedule: Schedule::new(format, self.engines.len(), self.games.unwrap_or(default_games)),
+            openings: self.openings()?,
+            entrants: self.entrants(stop)?,
+            settings: GameSettings {
+                variant: self.variant,
+                adjudication: self.adjudication(),
+                patience: self.patience(),
+                unclocked: self.move_timeout,
+            },
+            concurrency: self.concurrency,
+        })
+    }
+
+    fn openings(&self) -> Result<Openings, MatchError> {
+        if let Some(path) = &self.openings {
+            return Ok(Openings::read(path, self.variant)?);
+        }
+        let starts_vary = self.variant.random_start(1) != self.variant.random_start(2);
+        let plies = self.plies.unwrap_or(if starts_vary { 0 } else { 6 });
+        let without = self.without.clone();
+        Ok(Openings::Random(RandomOpenings {
+            variant: self.variant,
+            seed: self.seed,
+            plies,
+            without,
+        }))
+    }
+
+    fn adjudication(&self) -> Adjudication {
+        let score = |centipawns: u32| i32::try_from(centipawns).unwrap_or(i32::MAX);
+        let win = match self.adjudicate_win.as_deref() {
+            Some(&[centipawns, moves]) => Some(WinRule {
+                score: score(centipawns),
+                moves,
+            }),
+            _ => None,
+        };
+        let draw = match self.adjudicate_draw.as_deref() {
+            Some(&[centipawns, moves, from]) => Some(DrawRule {
+                score: score(centipawns),
+                moves,
+                from,
+            }),
+            _ => None,
+        };
+        Adjudication {
+            win,
+            draw,
+            max_moves: Some(self.max_moves),
+        }
+    }
+
+    fn entrants(&self, stop: &Stop) -> Result<Vec<Entrant>, MatchError> {
+        let mut entrants = Vec::new();
+        for spec in &self.engines {
+            let limits = if spec.limits.is_empty() {
+                self.limits()
+            } else {
+                spec.limits
+            };
+            if limits.is_empty() {
+                return Err(MatchError::NoLimits(spec.file_name()));
+            }
+            let margin = spec.margin.unwrap_or(Duration::from_millis(self.margin));
+            let mut entrant = Entrant {
+                name: String::new(),
+                spec: spec.clone(),
+                limits,
+                margin,
+            };
+            entrant.name = probe::name(&entrant, self.variant, self.patience(), stop)?;
+            entrants.push(entrant);
+        }
+        probe::make_names_unique(&mut entrants);
+        Ok(entrants)
+    }
+
+    /// What may not change when a match is resumed.
+    pub(super) fn fingerprint(&self, entrants: &[Entrant]) -> Fingerprint {
+        let mut settings: Vec<(String, String)> = [
+            ("variant", self.variant.to_string()),
+            ("format", format!("{:?}", self.format)),
+            ("openings", format!("{:?}", self.openings)),
+            ("seed", self.seed.to_string()),
+            ("plies", format!("{:?}", self.plies)),
+            ("without", self.without.join(", ")),
+            ("adjudication", format!("{:?}", self.adjudication())),
+        ]
+        .map(|(name, value)| (name.to_owned(), value))
+        .to_vec();
+        settings.extend(entrants.iter().enumerate().map(|(index, entrant)| {
+            let nameless = EngineSpec {
+                name: None,
+                limits: entrant.limits,
+                ..entrant.spec.clone()
+            };
+            (format!("engine {}", index + 1), format!("{nameless:?}"))
+        }));
+        settings
+    }
+}

@@ -1,0 +1,35 @@
+//! `treville match`: a match between CECP engines.
+
+mod arguments;
+mod arrange;
+mod bookkeeper;
+mod progress;
+
+use std::process::ExitCode;
+
+use treville::arena::error::MatchError;
+use treville::arena::stop::Stop;
+
+pub(super) use arguments::MatchArgs;
+use bookkeeper::Bookkeeper;
+
+use super::interrupt::on_interrupt;
+
+/// Plays the match and prints the results: success when it was played to its end, exit status 1 when it was interrupted.
+///
+/// # Errors
+/// [`MatchError`] if the match cannot be played as described.
+pub(super) fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
+    let sprt = args.sprt()?;
+    args.check_concurrency()?;
+    let stop = Stop::new();
+    let switch = stop.clone();
+    let interrupt = on_interrupt(move || switch.stop()).map_err(MatchError::Interrupt)?;
+    let tournament = args.tournament(&stop)?;
+    let mut bookkeeper = Bookkeeper::open(args, &tournament, sprt)?;
+    if !bookkeeper.is_decided() {
+        let done = bookkeeper.done();
+        tournament.run(&done, &stop, |game| bookkeeper.keep(&game, &stop))?;
+    }
+    bookkeeper.conclude(&interrupt)
+}

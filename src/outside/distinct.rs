@@ -1,0 +1,91 @@
+//! One file serves one purpose.
+
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// A file and what a command wants with it.
+#[derive(Clone, Copy, Debug)]
+pub struct Purpose<'a> {
+    /// The option that names it.
+    pub option: &'a str,
+    /// The file.
+    pub path: &'a Path,
+}
+
+/// A file that is named twice.
+#[derive(Debug, Error)]
+#[error("{first} and {second} are the same file: {}", path.display())]
+pub struct SameFile {
+    first: String,
+    second: String,
+    path: PathBuf,
+}
+
+/// Makes sure that no file to be written is another one, or one to be read.
+///
+/// Files that exist are compared themselves, whatever names and links lead to them; those that do not by folder and name.
+///
+/// # Errors
+/// [`SameFile`] with the options that name it.
+pub fn expect_distinct(written: &[Purpose<'_>], read: &[Purpose<'_>]) -> Result<(), SameFile> {
+    for (index, one) in written.iter().enumerate() {
+        let others = written[index + 1..].iter().chain(read);
+        if let Some(other) = others.into_iter().find(|other| are_same(one.path, other.path)) {
+            return Err(SameFile {
+                first: one.option.to_owned(),
+                second: other.option.to_owned(),
+                path: one.path.to_owned(),
+            });
+        }
+    }
+    Ok(())
+}
+
+fn are_same(one: &Path, other: &Path) -> bool {
+    let by_content = same_file::is_same_file(one, other).unwrap_or(false);
+    by_content || place(one) == place(other)
+}
+
+/// The folder without links and detours, and the name in it.
+fn place(path: &Path) -> PathBuf {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    folder.join(path.file_name().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn purpose<'a>(option: &'a str, path: &'a Path) -> Purpose<'a> {
+        Purpose { option, path }
+    }
+
+    #[test]
+    fn the_same_file_by_any_name_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let absent = folder.path().join("absent");
+        let detour = folder.path().join(".").join("absent");
+        let other = folder.path().join("other");
+        let written = [purpose("--pgn", &absent), purpose("--report", &detour)];
+        let said = expect_distinct(&written, &[]).unwrap_err().to_string();
+        assert!(said.starts_with("--pgn and --report are the same file: "), "{said}");
+        std::fs::write(&absent, "").unwrap();
+        std::fs::hard_link(&absent, &other).unwrap();
+        let read = [purpose("--openings", &other)];
+        let said = expect_distinct(&written[..1], &read).unwrap_err().to_string();
+        assert!(said.starts_with("--pgn and --openings are the same file: "), "{said}");
+    }
+
+    #[test]
+    fn files_may_be_read_twice() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (folder.path().join("one"), folder.path().join("other"));
+        let read = [purpose("--engine", &one), purpose("--engine", &one)];
+        assert!(expect_distinct(&[purpose("--pgn", &other)], &read).is_ok());
+    }
+}

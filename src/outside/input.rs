@@ -1,0 +1,160 @@
+//! Opening files that were named by a person or found in a folder.
+//!
+//! A pipe may never end, a device may never answer, and opening a FIFO waits for a writer. So only regular files are opened, and
+//! no more is read into memory than the caller allows.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// The largest text file that is read: openings, books, lists, 256 MiB.
+pub const MOST_TEXT: u64 = 256 << 20;
+
+/// The largest collection of games that is read, 1 GiB.
+pub const MOST_PGN: u64 = 1 << 30;
+
+/// A file that is not read.
+#[derive(Debug, Error)]
+#[error("cannot read {}: {problem}", path.display())]
+pub struct InputError {
+    /// The file.
+    pub path: PathBuf,
+    /// Why.
+    pub problem: InputProblem,
+}
+
+/// Why a file is not read.
+#[derive(Debug, Error)]
+pub enum InputProblem {
+    /// The operating system refuses.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// A folder.
+    #[error("it is a folder")]
+    Folder,
+    /// A pipe, a socket or a device.
+    #[error("it is not a regular file")]
+    Special,
+    /// Longer than anything of its sort.
+    #[error("it has more than {0} bytes")]
+    TooLarge(u64),
+    /// Bytes that are no text.
+    #[error("it is not text in UTF-8")]
+    NotText,
+}
+
+impl InputProblem {
+    /// The sort of the error, for callers that pass on no more than that.
+    #[must_use]
+    pub fn kind(&self) -> io::ErrorKind {
+        match self {
+            InputProblem::Io(error) => error.kind(),
+            InputProblem::Folder => io::ErrorKind::IsADirectory,
+            InputProblem::TooLarge(_) => io::ErrorKind::FileTooLarge,
+            InputProblem::Special | InputProblem::NotText => io::ErrorKind::InvalidInput,
+        }
+    }
+}
+
+/// Opens a regular file for reading. Links are followed.
+///
+/// # Errors
+/// [`InputError`] if it is not a regular file or cannot be opened.
+pub fn open(path: &Path) -> Result<File, InputError> {
+    open_regular(path).map_err(named(path))
+}
+
+/// Reads a regular file of at most `most` bytes.
+///
+/// # Errors
+/// [`InputError`] if it is not a regular file, is longer, or cannot be read.
+pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
+    read_regular(path, most).map_err(named(path))
+}
+
+/// Reads a regular file of at most `most` bytes of UTF-8.
+///
+/// # Errors
+/// As [`read`], and if the bytes are no text.
+pub fn read_text(path: &Path, most: u64) -> Result<String, InputError> {
+    let bytes = read(path, most)?;
+    String::from_utf8(bytes).map_err(|_| named(path)(InputProblem::NotText))
+}
+
+fn named(path: &Path) -> impl FnOnce(InputProblem) -> InputError {
+    let path = path.to_owned();
+    move |problem| InputError { path, problem }
+}
+
+fn open_regular(path: &Path) -> Result<File, InputProblem> {
+    // Before it is opened: that alone would wait at a FIFO.
+    expect_regular(&fs::metadata(path)?)?;
+    let file = File::open(path)?;
+    expect_regular(&file.metadata()?)?;
+    Ok(file)
+}
+
+fn expect_regular(metadata: &Metadata) -> Result<(), InputProblem> {
+    match metadata {
+        file if file.is_file() => Ok(()),
+        folder if folder.is_dir() => Err(InputProblem::Folder),
+        _ => Err(InputProblem::Special),
+    }
+}
+
+fn read_regular(path: &Path, most: u64) -> Result<Vec<u8>, InputProblem> {
+    let file = open_regular(path)?;
+    let length = file.metadata()?.len();
+    if length > most {
+        return Err(InputProblem::TooLarge(most));
+    }
+    // A file may grow while it is read, and some of the system's own give more than they claim to have.
+    let mut bytes = Vec::with_capacity(length as usize);
+    file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > most {
+        true => Err(InputProblem::TooLarge(most)),
+        false => Ok(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regular_files_are_read_up_to_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("text");
+        fs::write(&path, "four").unwrap();
+        assert_eq!(read_text(&path, 4).unwrap(), "four");
+        let said = read(&path, 3).unwrap_err().to_string();
+        assert!(said.ends_with("text: it has more than 3 bytes"), "{said}");
+        fs::write(&path, [0xff]).unwrap();
+        assert!(matches!(
+            read_text(&path, 3).unwrap_err().problem,
+            InputProblem::NotText
+        ));
+    }
+
+    #[test]
+    fn folders_and_absent_files_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(matches!(open(folder.path()).unwrap_err().problem, InputProblem::Folder));
+        let absent = open(&folder.path().join("absent")).unwrap_err();
+        assert_eq!(absent.problem.kind(), io::ErrorKind::NotFound);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn pipes_and_devices_are_refused_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        for path in [pipe.as_path(), Path::new("/dev/zero"), Path::new("/dev/null")] {
+            assert!(matches!(read(path, 10).unwrap_err().problem, InputProblem::Special));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Dealing with what comes from outside: files that others made, names that others chose.
+//!
+//! - [`input`] opens files, regular ones only, and bounds what it reads;
+//! - [`lock`] claims a file for one process and names the one that has it;
+//! - [`replace`] writes files in one go, without following links;
+//! - [`distinct`] refuses one file for two purposes;
+//! - [`printable`] takes control characters out of text before it reaches a terminal.
+//!
+//! This room imports nothing of ours.
+
+#![forbid(unsafe_code)]
+
+pub mod distinct;
+pub mod input;
+pub mod lock;
+pub mod printable;
+pub mod replace;

@@ -1,0 +1,36 @@
+//! Text that others chose, made fit for a terminal.
+
+/// One line of text: each control character and each mark that turns the direction of writing becomes U+FFFD.
+///
+/// # Examples
+/// ```
+/// use treville::outside::printable::line;
+/// assert_eq!(line("an engine\u{1b}[2J\n"), "an engine\u{fffd}[2J\u{fffd}");
+/// ```
+#[must_use]
+pub fn line(text: &str) -> String {
+    text.chars().map(|c| if is_unfit(c) { '\u{fffd}' } else { c }).collect()
+}
+
+/// Text of several lines, each made fit as by [`line`]; tabs stay.
+#[must_use]
+pub fn lines(text: &str) -> String {
+    let keep = |c: char| matches!(c, '\n' | '\t') || !is_unfit(c);
+    text.chars().map(|c| if keep(c) { c } else { '\u{fffd}' }).collect()
+}
+
+/// Controls, among them those that begin a terminal's commands, and the marks by which text shows in another order than it has.
+fn is_unfit(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_harmless_remains() {
+        assert_eq!(line("Ünï \u{9b}x\u{202e}y"), "Ünï \u{fffd}x\u{fffd}y");
+        assert_eq!(lines("a\tb\nc\r\u{7}"), "a\tb\nc\u{fffd}\u{fffd}");
+    }
+}

@@ -1,0 +1,63 @@
+//! Writing a file in one go: it is there whole, or as it was.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Writes `bytes` to `temporary`, which is in the same folder, and gives the file its name `path` when it is safely on the disk.
+///
+/// # Errors
+/// Those of the file system; `path` is as it was then.
+pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = create(temporary)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    drop(file);
+    let replaced = written.and_then(|()| fs::rename(temporary, path));
+    replaced.inspect_err(|_| {
+        let _ = fs::remove_file(temporary);
+    })
+}
+
+/// Makes a file that is this program's own: what has its name is removed before, a link itself rather than its target.
+///
+/// # Errors
+/// Those of the file system.
+pub fn create(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    OpenOptions::new().write(true).create_new(true).open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, temporary) = (folder.path().join("file"), folder.path().join("file.tmp"));
+        replace(&path, &temporary, b"one").unwrap();
+        replace(&path, &temporary, b"two").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert!(!temporary.exists());
+        let nowhere = folder.path().join("nowhere/file");
+        assert!(replace(&nowhere, &temporary, b"three").is_err());
+        assert!(!temporary.exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_not_followed() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, temporary, target] = ["file", "file.tmp", "target"].map(|name| folder.path().join(name));
+        fs::write(&target, "precious").unwrap();
+        for link in [&path, &temporary] {
+            std::os::unix::fs::symlink(&target, link).unwrap();
+        }
+        replace(&path, &temporary, b"new").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(fs::read(&target).unwrap(), b"precious");
+    }
+}
