@@ -3,8 +3,9 @@
 use super::pieces::{KING, Pair, ROOK, TYPES, betza, letter};
 use crate::rules::{GuiSetup, Shown};
 
-/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
-const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D............LKpnbrq.e....c.af.mh.su........d............lk";
+/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's. WinBoard draws fewer of them;
+/// the Leopard has the last that it draws, a lion's cub.
+const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D..L..........Kpnbrq.e....c.af.mh.su........d..l..........k";
 
 /// Ten ranks: the drop ranks are ranks of the board, of which XBoard lets Seirawan's pieces enter.
 const BOARD: &str = "8x10+0_seirawan";
@@ -70,6 +71,22 @@ mod tests {
     fn every_piece_has_a_picture() {
         for (piece, _) in gui_setup().pieces {
             assert_eq!(PICTURES.matches(piece).count(), 1, "{piece}");
+        }
+    }
+
+    /// The pictures of WinBoard 4.9.1, by their places in the list; that of the king stands at the end.
+    const DRAWN_BY_WINBOARD: [std::ops::RangeInclusive<usize>; 3] = [0..=26, 29..=29, 31..=32];
+
+    #[test]
+    fn winboard_draws_every_piece() {
+        let white = &PICTURES[..PICTURES.len() / 2];
+        for kind in TYPES {
+            let place = white.find(letter(kind)).expect("a picture");
+            assert!(
+                DRAWN_BY_WINBOARD.iter().any(|places| places.contains(&place)),
+                "{}",
+                letter(kind)
+            );
         }
     }
 }
