@@ -4,9 +4,10 @@
 //! - [`outside`]: files and text that others made;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
-//! - [`pgn`]: game records;
 //! - [`eval`]: what a position is worth;
 //! - [`search`]: which move to play;
+//! - [`gui`]: what XBoard and WinBoard show of a game, and believe;
+//! - [`pgn`]: game records;
 //! - [`cecp`]: the protocol that XBoard and WinBoard speak;
 //! - [`arena`]: matches between engines;
 //! - [`selfplay`]: games of the engine against itself, to learn from.
@@ -15,6 +16,7 @@ pub mod arena;
 pub mod board;
 pub mod cecp;
 pub mod eval;
+pub mod gui;
 pub mod outside;
 pub mod pgn;
 pub mod rules;

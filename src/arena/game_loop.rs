@@ -14,7 +14,8 @@ use super::reply::Score;
 use super::schedule::Plan;
 use super::stop::Stop;
 use crate::board::Color;
-use crate::rules::{Game, Label, Played, Variant};
+use crate::gui::{self, GuiGame};
+use crate::rules::{Label, Played, Variant};
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
@@ -71,7 +72,7 @@ pub fn play(
 
 /// A game that is being played.
 struct Table<'a, 'p> {
-    game: Box<dyn Game>,
+    game: Box<dyn GuiGame>,
     opening: Opening,
     labels: Vec<Label>,
     players: [&'a mut Player<'p>; 2],
@@ -89,10 +90,7 @@ struct Table<'a, 'p> {
 
 impl<'a, 'p> Table<'a, 'p> {
     fn lay(opening: Opening, players: [&'a mut Player<'p>; 2], settings: &'a GameSettings, stop: &'a Stop) -> Self {
-        let mut game = settings
-            .variant
-            .new_game(opening.fen.as_deref())
-            .expect("openings are legal positions");
+        let mut game = gui::new_game(settings.variant, opening.fen.as_deref()).expect("openings are legal positions");
         let labels = game.labels();
         for text in &opening.moves {
             game.play(text).expect("openings have legal moves");
@@ -191,7 +189,7 @@ impl<'a, 'p> Table<'a, 'p> {
             .map_err(|FlagFall(over)| Fault::Time(over))?;
         let played = self
             .game
-            .play(text)
+            .play_shown(text)
             .map_err(|error| Fault::IllegalMove(format!("{} ({error})", shorten(text))))?;
         let note = MoveThought {
             spent: thought.spent,

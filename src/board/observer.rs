@@ -1,6 +1,6 @@
-//! What a move does to the board, told to whoever keeps something in step with it.
+//! What a move does to the board, reported to what is kept in step with it.
 
-use super::{Color, Kind, Piece, Square};
+use super::{Piece, Square};
 
 /// Receives the board events of a move while it is made.
 ///
@@ -12,10 +12,8 @@ pub trait Observer {
     fn removed(&mut self, piece: Piece, square: Square);
     /// A piece went from one square to another.
     fn moved(&mut self, piece: Piece, from: Square, to: Square);
-    /// A piece was put behind the back rank.
-    fn gate_filled(&mut self, color: Color, kind: Kind, file: u8);
-    /// A piece behind the back rank entered or was lost.
-    fn gate_emptied(&mut self, color: Color, kind: Kind, file: u8);
+    /// A piece that waited off the board, at a place that the game numbers, is gone from there.
+    fn left_reserve(&mut self, piece: Piece, place: u8);
 }
 
 /// Ignores every event: for perft and for games in progress.
@@ -30,7 +28,5 @@ impl Observer for NullObserver {
     #[inline]
     fn moved(&mut self, _: Piece, _: Square, _: Square) {}
     #[inline]
-    fn gate_filled(&mut self, _: Color, _: Kind, _: u8) {}
-    #[inline]
-    fn gate_emptied(&mut self, _: Color, _: Kind, _: u8) {}
+    fn left_reserve(&mut self, _: Piece, _: u8) {}
 }

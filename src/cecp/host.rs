@@ -7,7 +7,8 @@ use crossbeam::channel::Sender;
 
 use crate::board::{Move, NullObserver};
 use crate::eval::nnue::NetworkError;
-use crate::eval::{Evaluable, Judge, Judging, WithRules, load_network, with_rules};
+use crate::eval::{Evaluable, Judge, Judging, load_network};
+use crate::gui::{GuiGame, GuiView, WithView, with_view};
 use crate::rules::{FenError, Game, MoveError, PlayedGame, Stage, Variant, perft};
 use crate::search::{self, Engine, Event, Limits, Settings, Status, Verdict};
 
@@ -32,10 +33,10 @@ pub trait Host {
     fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError>;
 
     /// The game.
-    fn game(&self) -> &dyn Game;
+    fn game(&self) -> &dyn GuiGame;
 
     /// The game, to be changed.
-    fn game_mut(&mut self) -> &mut dyn Game;
+    fn game_mut(&mut self) -> &mut dyn GuiGame;
 
     /// The engine's choice if the game is still in its prelude.
     fn choice(&self, seed: u64) -> Option<String>;
@@ -97,26 +98,26 @@ pub fn verdict_line(host: &dyn Host, verdict: &Verdict) -> Vec<String> {
 #[must_use]
 pub fn new_host(variant: Variant, settings: Settings) -> Box<dyn Host> {
     struct NewHost(Settings);
-    impl WithRules for NewHost {
+    impl WithView for NewHost {
         type Output = Box<dyn Host>;
-        fn run<R: Evaluable>(self, variant: Variant) -> Box<dyn Host> {
+        fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Box<dyn Host> {
             Box::new(Bridge::<R>::new(variant, self.0))
         }
     }
-    with_rules(variant, NewHost(settings))
+    with_view(variant, NewHost(settings))
 }
 
 /// Whether two games have the same rules in code, so that one host serves both.
 #[must_use]
 pub fn share_rules(one: Variant, other: Variant) -> bool {
     struct Identity;
-    impl WithRules for Identity {
+    impl WithView for Identity {
         type Output = TypeId;
-        fn run<R: Evaluable>(self, _: Variant) -> TypeId {
+        fn run<R: Evaluable + GuiView>(self, _: Variant) -> TypeId {
             TypeId::of::<R>()
         }
     }
-    with_rules(one, Identity) == with_rules(other, Identity)
+    with_view(one, Identity) == with_view(other, Identity)
 }
 
 struct Bridge<R: Evaluable> {
@@ -162,17 +163,17 @@ impl<R: Evaluable> Bridge<R> {
     }
 }
 
-impl<R: Evaluable> Host for Bridge<R> {
+impl<R: Evaluable + GuiView> Host for Bridge<R> {
     fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
         self.game = PlayedGame::new(variant, R::parse_fen(variant, fen)?);
         Ok(())
     }
 
-    fn game(&self) -> &dyn Game {
+    fn game(&self) -> &dyn GuiGame {
         &self.game
     }
 
-    fn game_mut(&mut self) -> &mut dyn Game {
+    fn game_mut(&mut self) -> &mut dyn GuiGame {
         &mut self.game
     }
 
@@ -185,7 +186,7 @@ impl<R: Evaluable> Host for Bridge<R> {
 
     fn coordinate(&self, text: &str) -> Result<String, MoveError> {
         let position = self.position().ok_or(MoveError::Malformed)?;
-        position.parse_move(text).map(|m| position.coordinate(m))
+        position.parse_shown(text).map(|m| position.coordinate(m))
     }
 
     fn search(&mut self, request: Request, events: &Sender<(u64, Event)>) -> bool {

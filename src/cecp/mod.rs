@@ -46,7 +46,6 @@ pub mod command;
 pub mod features;
 pub mod host;
 pub mod input;
-pub mod mouse;
 pub mod offers;
 pub mod options;
 pub mod output;

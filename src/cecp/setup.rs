@@ -1,6 +1,6 @@
 //! Telling a GUI about a game it does not know.
 
-use crate::rules::{ClickBoard, GuiSetup};
+use crate::gui::{ClickBoard, GuiSetup};
 
 /// The `setup` line and the `piece` lines, in the order in which they are sent.
 #[must_use]

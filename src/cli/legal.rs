@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
+use treville::gui;
 use treville::rules::{Game, Reason, Variant};
 
 use super::{Failure, Verdict, parse_variant};
@@ -24,9 +25,9 @@ pub struct Legal {
 impl Legal {
     /// Prints the FEN after the moves, `check`, `mate`, `stalemate`, `draw ...` or what else ended the game if so, and the legal moves, one a line.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let mut game = self.variant.new_game(self.fen.as_deref())?;
+        let mut game = gui::new_game(self.variant, self.fen.as_deref())?;
         for text in &self.moves {
-            game.play(text)
+            game.play_shown(text)
                 .map_err(|error| Failure::Input(format!("illegal move {text} ({error}) after {} plies", game.ply())))?;
         }
         writeln!(out, "{}", game.fen())?;

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use treville::board::Color;
 use treville::cecp::book::Book;
+use treville::gui::{self, GuiGame};
 use treville::outside::input::{self, MOST_PGN};
 use treville::pgn::reader::{self, PgnGame};
 use treville::rules::{Game, Variant};
@@ -37,7 +38,7 @@ pub(super) struct Pgn {
 }
 
 /// A game played through, or the line and move of its first error.
-type Replayed = Result<Box<dyn Game>, String>;
+type Replayed = Result<Box<dyn GuiGame>, String>;
 
 impl Pgn {
     /// Stops at the first error and tells its line and move.
@@ -103,7 +104,7 @@ impl Pgn {
         }
         for written in &record.moves {
             let at = move_number(game.as_ref());
-            match game.play_recorded(&written.text) {
+            match game.play_pgn(&written.text) {
                 Ok(played) if !self.quiet => writeln!(out, "{at} {}\t{}", played.san, game.fen())?,
                 Ok(_) => {}
                 Err(error) => {
@@ -115,15 +116,13 @@ impl Pgn {
         Ok(Ok(game))
     }
 
-    fn start(&self, record: &PgnGame) -> Result<Box<dyn Game>, String> {
+    fn start(&self, record: &PgnGame) -> Result<Box<dyn GuiGame>, String> {
         let variant = match record.tag("Variant") {
             Some(name) => name.parse().map_err(|error| format!("{}: {error}", record.line))?,
             None => self.variant,
         };
         let fen = record.tag("FEN");
-        variant
-            .new_game(fen)
-            .map_err(|error| format!("{}: bad FEN tag: {error}", record.line))
+        gui::new_game(variant, fen).map_err(|error| format!("{}: bad FEN tag: {error}", record.line))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::evaluator::Evaluator;
 use super::handwritten::{Counting, HandwrittenEvaluator};
 use super::nnue::{Active, NetworkEvaluator};
-use crate::board::{Color, Kind, Observer, Piece, Square};
+use crate::board::{Observer, Piece, Square};
 
 /// The evaluator of a game.
 #[derive(Clone, Debug)]
@@ -41,13 +41,8 @@ impl<R: Counting + Active> Observer for GameEvaluator<R> {
     }
 
     #[inline]
-    fn gate_filled(&mut self, color: Color, kind: Kind, file: u8) {
-        either!(self, evaluator => evaluator.gate_filled(color, kind, file));
-    }
-
-    #[inline]
-    fn gate_emptied(&mut self, color: Color, kind: Kind, file: u8) {
-        either!(self, evaluator => evaluator.gate_emptied(color, kind, file));
+    fn left_reserve(&mut self, piece: Piece, place: u8) {
+        either!(self, evaluator => evaluator.left_reserve(piece, place));
     }
 }
 

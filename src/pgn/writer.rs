@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, SystemTime};
 
 use super::date::date;
+use crate::gui;
 use crate::rules::{Played, Variant};
 
 /// A finished game and what its tags say.
@@ -80,11 +81,11 @@ fn tags(game: &WrittenGame<'_>) -> String {
     if game.variant != Variant::Normal {
         tag("Variant", game.variant.name());
     }
-    if let Some(setup) = game.variant.gui_setup().filter(|setup| !setup.pieces.is_empty()) {
+    if let Some(setup) = gui::setup_of(game.variant).filter(|setup| !setup.pieces.is_empty()) {
         tag("VariantMen", &setup.men());
     }
     if let Some(fen) = start_fen(game) {
-        let shown = game.variant.new_game(Some(&fen)).map(|start| start.shown_fen());
+        let shown = gui::new_game(game.variant, Some(&fen)).map(|start| start.shown_fen());
         tag("SetUp", "1");
         tag("FEN", shown.as_ref().unwrap_or(&fen));
     }
@@ -95,7 +96,7 @@ fn tags(game: &WrittenGame<'_>) -> String {
 
 /// The start position, where a GUI has to be told: it knows that of its own games only.
 fn start_fen(game: &WrittenGame<'_>) -> Option<String> {
-    let usual = || game.variant.gui_setup().map(|_| game.variant.start_fen());
+    let usual = || gui::setup_of(game.variant).map(|_| game.variant.start_fen());
     game.fen.map(str::to_owned).or_else(usual)
 }
 
@@ -103,13 +104,13 @@ fn start_fen(game: &WrittenGame<'_>) -> Option<String> {
 /// one), but it reads coordinates, with gating suffixes and all, and what it would show wrong in two legs (`h1e1-f1l`).
 fn written(game: &WrittenGame<'_>) -> Vec<String> {
     let moves = game.moves.iter().map(|given| given.played);
-    let replayed = game.variant.new_game(game.fen);
+    let replayed = gui::new_game(game.variant, game.fen);
     let (Ok(mut replayed), true) = (replayed, game.variant != Variant::Normal) else {
         return moves.map(|played| played.san.clone()).collect();
     };
     moves
         .map(|Played { coordinate, .. }| {
-            let recorded = replayed.recorded(coordinate);
+            let recorded = replayed.pgn_move(coordinate);
             // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
             let _ = replayed.play(coordinate);
             recorded.unwrap_or_else(|| coordinate.clone())

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{ClickBoard, DropsStart, Entry, Label, Outcome, Variant};
+use super::{Label, Outcome, Variant};
 use crate::board::Color;
 
 /// A game from its start position to now: the moves played, what is legal, how it ended.
@@ -15,9 +15,6 @@ pub trait Game: Send {
 
     /// The present position, in the dialect that loses nothing.
     fn fen(&self) -> String;
-
-    /// The present position as FEN for the board that a GUI has for this game.
-    fn shown_fen(&self) -> String;
 
     /// The FEN the game began with.
     fn start_fen(&self) -> String;
@@ -40,44 +37,14 @@ pub trait Game: Send {
     /// [`MoveError`] if the text is no move or the move is not legal here; the game is then unchanged.
     fn play(&mut self, text: &str) -> Result<Played, MoveError>;
 
-    /// Plays a move from a game record, in any form that GUIs write.
-    ///
-    /// # Errors
-    /// [`MoveError`] as [`play`](Game::play) has it.
-    fn play_recorded(&mut self, text: &str) -> Result<Played, MoveError>;
-
     /// Takes the last ply back. `false` if none was played.
     fn undo(&mut self) -> bool;
 
     /// Every legal move in CECP notation, sorted; empty if the game is over by mate or stalemate.
     fn legal_moves(&self) -> Vec<String>;
 
-    /// Every legal move as it is entered on the board of a GUI; none in a prelude.
-    fn entries(&self) -> Vec<Entry>;
-
-    /// How a legal move, given in any notation, is entered on the board of a GUI; `None` if it is not legal or not made on
-    /// the board.
-    fn entry(&self, text: &str) -> Option<Entry>;
-
-    /// A legal move, given in any notation, as a GUI is told it; `None` if it is not legal or not made on the board.
-    fn shown_move(&self, text: &str) -> Option<String>;
-
-    /// A legal move, given in any notation, as a game record has it for GUIs to read; `None` if it is not legal or not made on
-    /// the board.
-    fn recorded(&self, text: &str) -> Option<String>;
-
-    /// The board on which a person with White makes the present choice of a prelude.
-    fn click_board(&self) -> Option<ClickBoard>;
-
-    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in its hand; `None` otherwise.
-    fn drops_start(&self) -> Option<DropsStart>;
-
     /// What a choice of a prelude means, as in "the engine chooses ..."; `None` once the game is on the board.
     fn choice_in_words(&self, choice: &str) -> Option<String>;
-
-    /// Pieces whose way of moving changes in the course of the game, with the Betza notation of how they move now; see
-    /// [`Notation::modes`](super::Notation::modes).
-    fn modes(&self) -> Vec<(char, &'static str)>;
 
     /// The moves played so far.
     fn moves(&self) -> &[Played];

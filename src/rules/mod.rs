@@ -1,14 +1,12 @@
 //! The games: what is legal, how a game begins and ends, how positions and moves are written.
 //!
-//! [`Rules`] is what search needs, static and compiled once per game; [`Notation`] adds what people and GUIs see. The
+//! [`Rules`] is what search needs, static and compiled once per game; [`Notation`] adds how positions and moves are written. The
 //! [`Variant`] is chosen at run time, at the edge, where [`Game`] hides which game it is.
 
 #![forbid(unsafe_code)]
 
 pub mod chu;
-mod click_board;
 pub mod en;
-mod entry;
 mod exchange;
 mod game;
 mod label;
@@ -28,8 +26,6 @@ pub mod text;
 mod told_checks;
 mod variant;
 
-pub use click_board::ClickBoard;
-pub use entry::Entry;
 pub use game::{Game, MoveError, Played};
 pub use label::Label;
 pub use no_prelude::NoPrelude;
@@ -37,7 +33,7 @@ pub use notation::{FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use recordable::{BadRecord, Recordable};
-pub use start_option::{DropsStart, GuiSetup, RANDOM, RefusedStart, Shown, StartOption};
+pub use start_option::{RANDOM, RefusedStart, StartOption};
 pub use variant::{UnknownVariant, Variant};
 
 use crate::board::{Color, Mailbox, Move, NullObserver, Observer, Piece, zobrist};

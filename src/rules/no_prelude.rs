@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
-use super::{ClickBoard, DropsStart, MoveError, Notation, Played, Prelude, Stage};
+use super::{MoveError, Notation, Played, Prelude, Stage};
 use crate::board::Color;
 
 /// The prelude of a game that begins on the board at once: a type without values.
@@ -46,14 +46,6 @@ impl<R: Notation<Prelude = NoPrelude<R>>> Prelude for NoPrelude<R> {
     }
 
     fn in_words(&self, _: &str) -> String {
-        match self.never {}
-    }
-
-    fn click_board(&self) -> ClickBoard {
-        match self.never {}
-    }
-
-    fn drops_start(&self) -> Option<DropsStart> {
         match self.never {}
     }
 }

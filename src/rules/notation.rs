@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{ClickBoard, DropsStart, Entry, Label, MoveError, Outcome, Played, Rules, Variant};
+use super::{Label, MoveError, Outcome, Played, Rules, Variant};
 use crate::board::{Color, Move};
 
 /// Where a game stands: still choosing the set-up, or on the board.
@@ -42,12 +42,6 @@ pub trait Prelude: Clone + Send + Sync + 'static {
 
     /// What a choice means, as in "the engine chooses ...".
     fn in_words(&self, choice: &str) -> String;
-
-    /// The board on which a person with White makes the present choice.
-    fn click_board(&self) -> ClickBoard;
-
-    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in its hand; `None` otherwise.
-    fn drops_start(&self) -> Option<DropsStart>;
 }
 
 /// Rules together with their notation.
@@ -67,11 +61,6 @@ pub trait Notation: Rules {
     /// The position as FEN, in the dialect that loses nothing.
     fn fen(&self) -> String;
 
-    /// The position as FEN for the board that a GUI has for this game.
-    fn shown_fen(&self) -> String {
-        self.fen()
-    }
-
     /// The board as a person reads it, one line a rank, White at the bottom.
     fn diagram(&self) -> String;
 
@@ -81,41 +70,14 @@ pub trait Notation: Rules {
     /// Finds the legal move that a text means: coordinate notation in all accepted forms, or SAN.
     ///
     /// # Errors
-    /// [`MoveError`] with the reason in words that XBoard does not stumble over.
+    /// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
     fn parse_move(&self, text: &str) -> Result<Move, MoveError>;
-
-    /// Finds the legal move that a game record means, in any form that GUIs write.
-    ///
-    /// # Errors
-    /// [`MoveError`] as [`parse_move`](Notation::parse_move) has it.
-    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
-        self.parse_move(text)
-    }
 
     /// A legal move in CECP coordinate notation.
     fn coordinate(&self, m: Move) -> String;
 
-    /// A legal move as a GUI is told it, so that its board comes out right.
-    fn shown_move(&self, m: Move) -> String {
-        self.coordinate(m)
-    }
-
     /// A legal move in standard algebraic notation.
     fn san(&self, m: Move) -> String;
-
-    /// How a person enters a legal move on the board of a GUI.
-    fn entry(&self, m: Move) -> Entry;
-
-    /// A legal move as a game record has it for GUIs to read.
-    fn recorded(&self, m: Move) -> String {
-        self.entry(m).recorded_legs().unwrap_or_else(|| self.shown_move(m))
-    }
-
-    /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the Betza
-    /// notation of how they move now. A GUI that was told of the game is told of each change.
-    fn modes(&self) -> Vec<(char, &'static str)> {
-        Vec::new()
-    }
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;

@@ -61,7 +61,7 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided: XBoard ends a game on it wherever it stands.
+    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided: where the protocol is spoken, it alone ends a game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.winner, self.reason) {
             (Some(winner), Reason::Checkmate) => write!(f, "{} {{{winner} mates}}", self.result()),

@@ -1,8 +1,6 @@
 //! A game with its record, for any rules.
 
-use super::{
-    ClickBoard, DropsStart, Entry, Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant,
-};
+use super::{Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
 use crate::board::{Color, Move, NullObserver};
 
 /// A game of `R` from its start position, with the moves played.
@@ -46,8 +44,15 @@ impl<R: Notation> PlayedGame<R> {
         played
     }
 
-    /// Plays the move that `parse` finds, or a choice of the prelude.
-    fn play_found(&mut self, text: &str, parse: fn(&R, &str) -> Result<Move, MoveError>) -> Result<Played, MoveError> {
+    /// Plays the move that `parse` finds in a text, or the choice of a prelude that the text is.
+    ///
+    /// # Errors
+    /// [`MoveError`] of `parse`, or of the prelude; the game is then unchanged.
+    pub fn play_parsed(
+        &mut self,
+        text: &str,
+        parse: fn(&R, &str) -> Result<Move, MoveError>,
+    ) -> Result<Played, MoveError> {
         let played = match &mut self.stage {
             Stage::Board(position) => {
                 let m = parse(position, text)?;
@@ -73,13 +78,6 @@ impl<R: Notation> Game for PlayedGame<R> {
         match &self.stage {
             Stage::Prelude(prelude) => prelude.fen(),
             Stage::Board(position) => position.fen(),
-        }
-    }
-
-    fn shown_fen(&self) -> String {
-        match &self.stage {
-            Stage::Prelude(prelude) => prelude.fen(),
-            Stage::Board(position) => position.shown_fen(),
         }
     }
 
@@ -110,11 +108,7 @@ impl<R: Notation> Game for PlayedGame<R> {
     }
 
     fn play(&mut self, text: &str) -> Result<Played, MoveError> {
-        self.play_found(text, R::parse_move)
-    }
-
-    fn play_recorded(&mut self, text: &str) -> Result<Played, MoveError> {
-        self.play_found(text, R::parse_recorded)
+        self.play_parsed(text, R::parse_move)
     }
 
     fn undo(&mut self) -> bool {
@@ -143,59 +137,10 @@ impl<R: Notation> Game for PlayedGame<R> {
         }
     }
 
-    fn entries(&self) -> Vec<Entry> {
-        match &self.stage {
-            Stage::Prelude(_) => Vec::new(),
-            Stage::Board(position) => position.legal().into_iter().map(|m| position.entry(m)).collect(),
-        }
-    }
-
-    fn entry(&self, text: &str) -> Option<Entry> {
-        match &self.stage {
-            Stage::Prelude(_) => None,
-            Stage::Board(position) => position.parse_move(text).ok().map(|m| position.entry(m)),
-        }
-    }
-
-    fn shown_move(&self, text: &str) -> Option<String> {
-        match &self.stage {
-            Stage::Prelude(_) => None,
-            Stage::Board(position) => position.parse_move(text).ok().map(|m| position.shown_move(m)),
-        }
-    }
-
-    fn recorded(&self, text: &str) -> Option<String> {
-        match &self.stage {
-            Stage::Prelude(_) => None,
-            Stage::Board(position) => position.parse_move(text).ok().map(|m| position.recorded(m)),
-        }
-    }
-
-    fn click_board(&self) -> Option<ClickBoard> {
-        match &self.stage {
-            Stage::Prelude(prelude) => Some(prelude.click_board()),
-            Stage::Board(_) => None,
-        }
-    }
-
-    fn drops_start(&self) -> Option<DropsStart> {
-        match &self.stage {
-            Stage::Prelude(prelude) => prelude.drops_start(),
-            Stage::Board(_) => None,
-        }
-    }
-
     fn choice_in_words(&self, choice: &str) -> Option<String> {
         match &self.stage {
             Stage::Prelude(prelude) => Some(prelude.in_words(choice)),
             Stage::Board(_) => None,
-        }
-    }
-
-    fn modes(&self) -> Vec<(char, &'static str)> {
-        match &self.stage {
-            Stage::Prelude(_) => Vec::new(),
-            Stage::Board(position) => position.modes(),
         }
     }
 

@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{FenError, Game, GuiSetup, Notation, PlayedGame, RefusedStart, StartOption, chu, en, morphing, musketeer};
+use super::{FenError, Game, Notation, PlayedGame, RefusedStart, StartOption, chu, en, morphing, musketeer};
 
 /// A game the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,11 +46,11 @@ impl Variant {
         }
     }
 
-    /// Other names by which GUIs and people may call the game.
+    /// Other names by which the game is known.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
-            // XBoard has the game built in under the name of its successor.
+            // The name of the game that succeeded it.
             Variant::ChuChess => &["elven"],
             _ => &[],
         }
@@ -139,7 +139,7 @@ impl Variant {
         }
     }
 
-    /// A position that a GUI sets up, with what the values chosen say of the rules, as far as GUIs do not write such things.
+    /// A position set up by hand, with what the values chosen say of the rules, as far as its FEN says nothing of them.
     #[must_use]
     pub fn with_choices(self, fen: &str, values: &[&str]) -> String {
         match self {
@@ -154,18 +154,6 @@ impl Variant {
         match self {
             Variant::Musketeer => musketeer::named_types(values),
             _ => Vec::new(),
-        }
-    }
-
-    /// What a GUI that does not know the game must be told; `None` if every GUI knows it.
-    #[must_use]
-    pub fn gui_setup(self) -> Option<GuiSetup> {
-        match self {
-            Variant::Musketeer => Some(musketeer::gui_setup()),
-            Variant::Normal => None,
-            Variant::ChuChess => Some(chu::gui_setup()),
-            Variant::EnChess => Some(en::gui_setup()),
-            Variant::Morphing3 => Some(morphing::gui_setup()),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Moves as text, both ways.
 
-use treville::rules::{Game, MoveError, Variant};
+use treville::gui::{self, GuiGame};
+use treville::rules::{MoveError, Variant};
 
 const LION_BESIDE_PAWN: &str = "9k/10/10/4r5/4p5/4L5/10/10/10/K9 w - - 0 1";
 const ABOUT_TO_PROMOTE: &str = "9k/10/3r6/4P5/10/10/10/10/10/K9 w - - 0 1";
 
-fn game(fen: &str) -> Box<dyn Game> {
-    Variant::ChuChess.new_game(Some(fen)).expect("a position")
+fn game(fen: &str) -> Box<dyn GuiGame> {
+    gui::new_game(Variant::ChuChess, Some(fen)).expect("a position")
 }
 
 fn played(fen: &str, text: &str) -> (String, String) {
@@ -44,10 +45,10 @@ fn a_walk_over_an_empty_square_is_the_leap_or_the_pass() {
 #[test]
 fn a_recorded_capture_of_itself_is_a_pass() {
     for text in ["Lxe4", "Le4", "@@@@", "--"] {
-        let answer = game(LION_BESIDE_PAWN).play_recorded(text);
+        let answer = game(LION_BESIDE_PAWN).play_pgn(text);
         assert_eq!(answer.expect("a pass").coordinate, "@@@@", "{text}");
     }
-    assert!(game(LION_BESIDE_PAWN).play_recorded("Lxe3e4").is_err());
+    assert!(game(LION_BESIDE_PAWN).play_pgn("Lxe3e4").is_err());
 }
 
 #[test]
@@ -62,8 +63,8 @@ fn records_tell_where_a_lion_comes_from() {
         ("a0a1", "a0a1"),
     ] {
         let mut game = game(LION_BESIDE_PAWN);
-        assert_eq!(game.recorded(coordinate).as_deref(), Some(recorded));
-        let played = game.play_recorded(recorded).expect("a move of the record");
+        assert_eq!(game.pgn_move(coordinate).as_deref(), Some(recorded));
+        let played = game.play_pgn(recorded).expect("a move of the record");
         assert_eq!(played.coordinate, coordinate);
     }
 }
@@ -77,9 +78,9 @@ fn records_may_tell_more_than_is_needed() {
         (ABOUT_TO_PROMOTE, "Kaa1", "a0a1"),
         (ABOUT_TO_PROMOTE, "Kaxb0", "a0b0"),
     ] {
-        assert_eq!(game(fen).play_recorded(text).expect("a move").coordinate, coordinate);
+        assert_eq!(game(fen).play_pgn(text).expect("a move").coordinate, coordinate);
     }
-    assert!(game(ABOUT_TO_PROMOTE).play_recorded("Kba1").is_err());
+    assert!(game(ABOUT_TO_PROMOTE).play_pgn("Kba1").is_err());
 }
 
 #[test]

@@ -1,13 +1,18 @@
 //! Moves as text, and draws that need a history.
 
+use treville::gui::{self, GuiGame};
 use treville::rules::{MoveError, Reason, Variant};
 
 use crate::helpers::at;
 
+fn game(fen: &str) -> Box<dyn GuiGame> {
+    gui::new_game(Variant::EnChess, Some(fen)).expect(fen)
+}
+
 /// What a move text is played as: coordinates and SAN.
 fn played(fen: &str, text: &str) -> Result<(String, String), MoveError> {
-    let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
-    game.play(text).map(|played| (played.coordinate, played.san))
+    let mut game = game(fen);
+    game.play_shown(text).map(|played| (played.coordinate, played.san))
 }
 
 fn assert_played(fen: &str, texts: &str, coordinate: &str, san: &str) {
@@ -119,8 +124,8 @@ fn swaps_there_and_back_come_to_the_same_position() {
 #[test]
 fn records_of_xboard() {
     let recorded = |fen: &str, text: &str| {
-        let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
-        game.play_recorded(text).map(|played| played.coordinate)
+        let mut game = game(fen);
+        game.play_pgn(text).map(|played| played.coordinate)
     };
     let castles = "1/r3k2r/8/8/8/8/8/8/R3K2R/A w KQkq - 0 1";
     let penetrates = "1/k7/3n4/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
@@ -150,7 +155,7 @@ fn records_of_xboard() {
 
 #[test]
 fn what_a_gui_is_told() {
-    let shown = |fen: &str, text: &str| Variant::EnChess.new_game(Some(fen)).expect(fen).shown_move(text);
+    let shown = |fen: &str, text: &str| game(fen).shown_move(text);
     for (fen, text, told) in [
         (START, "e1x0", "e1d0a"),
         (START, "e2e4", "e2e4"),
@@ -164,7 +169,7 @@ fn what_a_gui_is_told() {
         assert_eq!(shown(fen, text).as_deref(), Some(told), "{text} in {fen}");
         assert_played_alike(fen, text, told);
     }
-    let start = Variant::EnChess.new_game(None).expect("the start position");
+    let start = gui::new_game(Variant::EnChess, None).expect("the start position");
     assert_eq!(
         start.shown_fen(),
         "***a****/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/***A**** w KQkq - 0 1"
@@ -179,7 +184,7 @@ fn assert_played_alike(fen: &str, text: &str, told: &str) {
 #[test]
 fn the_square_on_the_way_tells_what_a_pawn_becomes() {
     let waits = "1/4k3/8/8/8/8/8/4K3/6p1/1 b - - 0 1";
-    let game = Variant::EnChess.new_game(Some(waits)).expect(waits);
+    let game = game(waits);
     for kind in ["q", "k", "a", "r", "b", "n"] {
         let text = format!("g1g1{kind}");
         if let Some(shown) = game.shown_move(&text) {
@@ -202,7 +207,7 @@ fn a_pawn_may_be_said_to_stay_one() {
 #[test]
 fn a_gui_is_told_of_kings_that_swap_along_their_rank() {
     let modes = |fen: &str, text: &str| {
-        let mut game = Variant::EnChess.new_game(Some(fen)).expect(fen);
+        let mut game = game(fen);
         let before = game.modes();
         game.play(text).expect(text);
         (before, game.modes())

@@ -4,9 +4,9 @@ use crate::support::game;
 
 /// The letter that goes with a legal move.
 fn letter(fen: &str, text: &str) -> Option<char> {
-    let entry = game(fen).entry(text).unwrap_or_else(|| panic!("{text} in {fen}"));
-    assert_eq!(entry.squares, [&text[..2], &text[2..4]]);
-    entry.letter
+    let entered = game(fen).mouse_move(text).unwrap_or_else(|| panic!("{text} in {fen}"));
+    assert_eq!(entered.squares, [&text[..2], &text[2..4]]);
+    entered.letter
 }
 
 const PAWNS: &str = "1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK";
@@ -45,6 +45,6 @@ fn such_a_letter_is_read_but_not_written() {
 
 #[test]
 fn captures_are_told() {
-    assert!(game(PAWNS).entry("a8b9").expect("a capture").captures);
-    assert!(!game(PAWNS).entry("d7e8").expect("a quiet move").captures);
+    assert!(game(PAWNS).mouse_move("a8b9").expect("a capture").captures);
+    assert!(!game(PAWNS).mouse_move("d7e8").expect("a quiet move").captures);
 }

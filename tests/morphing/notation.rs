@@ -1,6 +1,7 @@
 //! Moves as they are written and read.
 
 use crate::support::{RICH, START, WINGS, game, position};
+use treville::gui::GuiView;
 use treville::rules::{MoveError, Notation, Variant};
 
 fn refusal(fen: &str, text: &str) -> String {
@@ -77,7 +78,7 @@ fn every_move_is_read_back_as_it_is_written() {
         for m in position.legal() {
             for text in [position.coordinate(m), position.san(m)] {
                 assert_eq!(position.parse_move(&text), Ok(m), "{text} in {fen}");
-                assert_eq!(position.parse_recorded(&text), Ok(m), "{text} in {fen}");
+                assert_eq!(position.parse_pgn(&text), Ok(m), "{text} in {fen}");
             }
         }
     }
@@ -119,10 +120,10 @@ fn records_of_xboard() {
         ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "Rh5", "h1h5p"),
     ] {
         let played = game(fen)
-            .play_recorded(text)
+            .play_pgn(text)
             .unwrap_or_else(|error| panic!("{text}: {error} in {fen}"));
         assert_eq!(played.coordinate, coordinate);
     }
     let unclear = "k7r/9/9/9/9/9/9/9/R3K4 w - - 0 1 QK";
-    assert!(game(unclear).play_recorded("O-O-O").is_err());
+    assert!(game(unclear).play_pgn("O-O-O").is_err());
 }

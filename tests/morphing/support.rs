@@ -1,7 +1,8 @@
 //! What the tests share.
 
+use treville::gui::{self, GuiGame};
 use treville::rules::morphing::Position;
-use treville::rules::{Game, Notation, Stage, Variant};
+use treville::rules::{Notation, Stage, Variant};
 
 pub const START: &str = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1 KK";
 pub const WINGS: &str = "rnbqkqbnr/p7p/p7p/p7p/9/P7P/P7P/P7P/RNBQKQBNR w KQkq - 0 1 KK";
@@ -20,10 +21,8 @@ pub fn position(fen: &str) -> Position {
 }
 
 /// A game from a FEN.
-pub fn game(fen: &str) -> Box<dyn Game> {
-    Variant::Morphing3
-        .new_game(Some(fen))
-        .unwrap_or_else(|error| panic!("{fen}: {error}"))
+pub fn game(fen: &str) -> Box<dyn GuiGame> {
+    gui::new_game(Variant::Morphing3, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The FEN after moves, each of which must be legal.

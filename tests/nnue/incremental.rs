@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::board::{Color, Kind, Observer, Piece, Square};
+use treville::board::{Observer, Piece, Square};
 use treville::eval::Evaluator;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::simd::Kernel;
@@ -58,8 +58,7 @@ impl Observer for Census {
     fn added(&mut self, _: Piece, _: Square) {
         self.0[2] += 1;
     }
-    fn gate_filled(&mut self, _: Color, _: Kind, _: u8) {}
-    fn gate_emptied(&mut self, _: Color, _: Kind, _: u8) {
+    fn left_reserve(&mut self, _: Piece, _: u8) {
         self.0[3] += 1;
     }
 }

@@ -6,7 +6,8 @@ use crate::mouse::{enter, finish, photograph};
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
 use crate::{Match, pgn, play, ranks};
-use treville::rules::{Game, Variant};
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::Variant;
 
 const START: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
 
@@ -78,7 +79,7 @@ fn a_game_of_chu_chess_with_the_mouse() {
     let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
     assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
     let person = Person::new(&programs, &display, Layout::TEN_BY_TEN);
-    let mut game = Variant::ChuChess.new_game(None).expect("the start position");
+    let mut game = screen::new_game(Variant::ChuChess, None).expect("the start position");
 
     photograph(&person, "chuchess-start.png");
     enter(&person, &mut xboard, game.as_mut(), &GAME);
@@ -92,10 +93,10 @@ fn a_game_of_chu_chess_with_the_mouse() {
         ["chuchess", START],
         "{report}"
     );
-    let mut replayed = Variant::ChuChess.new_game(None).expect("the start position");
+    let mut replayed = screen::new_game(Variant::ChuChess, None).expect("the start position");
     for text in &record.moves {
         replayed
-            .play_recorded(text)
+            .play_pgn(text)
             .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
@@ -111,7 +112,7 @@ fn a_game_of_chu_chess_with_the_mouse() {
 const LION_AFTER: i32 = 2;
 
 /// White, who has lost its Lion, pulls at the pawn that arrives until it is a new one.
-fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
     person.click("a6");
     person.press_and_pull("b7", LION_AFTER);
     assert!(xboard.wait_for(": a6b7l", 0), "{}", xboard.report());

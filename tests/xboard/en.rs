@@ -6,7 +6,8 @@ use crate::mouse::{enter, finish, photograph};
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
 use crate::{Match, board, pgn, play};
-use treville::rules::{Game, Variant};
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::Variant;
 
 /// The x squares are d0 and d9 of a board with ten ranks.
 const START: &str = "***a****/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/***A**** w KQkq - 0 1";
@@ -72,7 +73,7 @@ fn a_game_of_en_chess_with_the_mouse() {
     let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
     assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
     let person = Person::new(&programs, &display, Layout::TEN_RANKS);
-    let mut game = Variant::EnChess.new_game(None).expect("the start position");
+    let mut game = screen::new_game(Variant::EnChess, None).expect("the start position");
 
     photograph(&person, "enchess-start.png");
     enter(&person, &mut xboard, game.as_mut(), &OPENING);
@@ -91,10 +92,10 @@ fn a_game_of_en_chess_with_the_mouse() {
         ["enchess", START],
         "{report}"
     );
-    let mut replayed = Variant::EnChess.new_game(Some(START)).expect("the start position");
+    let mut replayed = screen::new_game(Variant::EnChess, Some(START)).expect("the start position");
     for text in &record.moves {
         replayed
-            .play_recorded(text)
+            .play_pgn(text)
             .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
@@ -107,7 +108,7 @@ fn a_game_of_en_chess_with_the_mouse() {
 }
 
 /// Pulls at the pawn that arrives until it is what is wanted.
-fn arrive(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, squares: [&str; 2], sent: &str, steps: i32) {
+fn arrive(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame, squares: [&str; 2], sent: &str, steps: i32) {
     person.click(squares[0]);
     person.press_and_pull(squares[1], steps);
     assert!(
@@ -115,11 +116,11 @@ fn arrive(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, squares: [&
         "{sent} did not arrive\n{}",
         xboard.report()
     );
-    game.play(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
+    game.play_shown(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
 }
 
 /// The mouse leads the pawn to a square beside it, but XBoard lets it end no move where it began: the engine tells what to type.
-fn become_queen(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+fn become_queen(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
     person.click("g1");
     person.click("h2");
     person.click("g1");
@@ -132,5 +133,5 @@ fn become_queen(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
     // XBoard makes a queen of it, but passes it on as castling.
     let sent = "g1g1,h2f1";
     assert!(xboard.wait_for(&format!(": {sent}"), 0), "{}", xboard.report());
-    game.play(sent).expect("a promotion in place");
+    game.play_shown(sent).expect("a promotion in place");
 }

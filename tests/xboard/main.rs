@@ -28,7 +28,8 @@ use gui::XBoard;
 use pgn::PgnGame;
 use programs::Programs;
 use treville::board::Color;
-use treville::rules::{Outcome, Played, Variant};
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::{MoveError, Outcome, Played, Variant};
 
 /// What is played, and how XBoard is told.
 struct Match {
@@ -133,7 +134,7 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
     );
     assert_eq!(but_castling(record.tag("FEN")), but_castling(played.start));
     let start = Some(played.start).filter(|fen| !fen.is_empty());
-    let mut game = variant.new_game(start).expect("a start position");
+    let mut game = screen::new_game(variant, start).expect("a start position");
     assert_eq!(
         logged.moves.len(),
         record.moves.len(),
@@ -142,11 +143,11 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
     for (ply, (text, written)) in logged.moves.iter().zip(&record.moves).enumerate() {
         let fen = game.fen();
         assert_eq!(game.outcome(), None, "the game went on after its end: {fen}");
-        let recorded = game.boxed_clone().play_recorded(written);
+        let recorded = try_out(game.as_mut(), |game| game.play_pgn(written));
         let heard = logged.reworded.iter().find(|(number, _)| *number == ply);
-        let heard = heard.map(|(_, reworded)| game.boxed_clone().play(reworded));
+        let heard = heard.map(|(_, reworded)| try_out(game.as_mut(), |game| game.play_shown(reworded)));
         let played = game
-            .play(text)
+            .play_shown(text)
             .unwrap_or_else(|error| panic!("ply {ply}: {text}: {error} in {fen}"));
         assert!(
             heard.as_ref().is_none_or(|heard| heard.as_ref() == Ok(&played)),
@@ -182,6 +183,18 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
         logged.moves
     );
     game.moves().iter().filter(|made| (played.is_special)(made)).count()
+}
+
+/// What a move would be played as; the game stays as it is.
+fn try_out(
+    game: &mut dyn GuiGame,
+    play: impl Fn(&mut dyn GuiGame) -> Result<Played, MoveError>,
+) -> Result<Played, MoveError> {
+    let played = play(game);
+    if played.is_ok() {
+        game.undo();
+    }
+    played
 }
 
 /// What a FEN has on the board of a game.

@@ -6,6 +6,7 @@ use crate::mouse::{enter, finish, photograph};
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
 use crate::{Match, but_castling, pgn, play, ranks};
+use treville::gui as screen;
 use treville::rules::Variant;
 
 /// As XBoard writes it, which knows nothing of modes.
@@ -84,7 +85,7 @@ fn a_game_of_morphing_chess_with_the_mouse() {
     let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
     assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
     let person = Person::new(&programs, &display, Layout::NINE_BY_NINE);
-    let mut game = Variant::Morphing3.new_game(None).expect("the start position");
+    let mut game = screen::new_game(Variant::Morphing3, None).expect("the start position");
 
     photograph(&person, "morphing3-start.png");
     enter(&person, &mut xboard, game.as_mut(), &GAME);
@@ -94,10 +95,10 @@ fn a_game_of_morphing_chess_with_the_mouse() {
     let record = &pgn::parse(&xboard.pgn_text())[0];
     assert_eq!(record.tag("Variant"), "morphing3", "{report}");
     assert_eq!(but_castling(record.tag("FEN")), but_castling(START), "{report}");
-    let mut replayed = Variant::Morphing3.new_game(None).expect("the start position");
+    let mut replayed = screen::new_game(Variant::Morphing3, None).expect("the start position");
     for text in &record.moves {
         replayed
-            .play_recorded(text)
+            .play_pgn(text)
             .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");

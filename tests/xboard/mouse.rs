@@ -12,7 +12,8 @@ use crate::person::{Layout, Person};
 use crate::pgn;
 use crate::programs::Programs;
 use crate::ranks;
-use treville::rules::{Game, Variant};
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::Variant;
 
 const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
 
@@ -72,7 +73,7 @@ fn a_game_with_the_mouse() {
     let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
     assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
     let person = Person::new(&programs, &display, Layout::TEN_RANKS);
-    let mut game = Variant::Musketeer.new_game(Some(START)).expect("the start position");
+    let mut game = screen::new_game(Variant::Musketeer, Some(START)).expect("the start position");
 
     person.click("b1");
     photograph(&person, "mouse-lift.png");
@@ -93,10 +94,10 @@ fn a_game_with_the_mouse() {
         ["musketeer", START],
         "{report}"
     );
-    let mut replayed = Variant::Musketeer.new_game(Some(START)).expect("the start position");
+    let mut replayed = screen::new_game(Variant::Musketeer, Some(START)).expect("the start position");
     for text in &record.moves {
         replayed
-            .play_recorded(text)
+            .play_pgn(text)
             .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
@@ -109,7 +110,7 @@ fn a_game_with_the_mouse() {
 }
 
 /// Enters moves and waits for each to arrive at the engine.
-pub fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, moves: &[(&[&str], &str)]) {
+pub fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame, moves: &[(&[&str], &str)]) {
     for (squares, sent) in moves {
         let line = format!(": {sent}");
         let before = xboard.count(&line);
@@ -121,7 +122,7 @@ pub fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, moves: &
             "{sent} did not arrive\n{}",
             xboard.report()
         );
-        game.play(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
+        game.play_shown(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
     }
 }
 
@@ -134,11 +135,11 @@ fn refuse(person: &Person, xboard: &mut XBoard) {
 }
 
 /// Pulls at the pawn that arrives until it is what the move says.
-fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn Game, sent: &str, steps: i32) {
+fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame, sent: &str, steps: i32) {
     person.click(&sent[..2]);
     person.press_and_pull(&sent[2..4], steps);
     assert!(xboard.wait_for(&format!(": {sent}"), 0), "{}", xboard.report());
-    game.play(sent).expect("a promotion");
+    game.play_shown(sent).expect("a promotion");
 }
 
 /// How far XBoard's own order of pieces has the Cannon and the Dragon from the Queen.
@@ -146,7 +147,7 @@ const CANNON_AFTER: i32 = 1;
 const DRAGON_AFTER: i32 = 2;
 
 /// Lets the engine answer, so that there is a game to lose, and resigns.
-pub fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn Game) {
+pub fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
     person.key("ctrl+b");
     assert!(xboard.wait_for("<first : move ", 0), "{}", xboard.report());
     let debug = xboard.debug_text();

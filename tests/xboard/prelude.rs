@@ -2,6 +2,7 @@
 
 use crate::person::Layout;
 use crate::scene::Scene;
+use treville::gui as screen;
 use treville::rules::Variant;
 use treville::rules::musketeer::{kind_of_letter, type_name};
 
@@ -14,7 +15,7 @@ fn pieces_dropped_from_the_hand() {
         return;
     };
     let start = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[DHdh] w KQkq - 0 1";
-    let mut game = Variant::Musketeer.new_game(Some(start)).expect("a hand");
+    let mut game = screen::new_game(Variant::Musketeer, Some(start)).expect("a hand");
     // Whichever is dropped first comes first. The hand fills the file beside the board, Dragon above Hawk.
     let game = game.as_mut();
     scene.exchange(game, "D@b0", |person| {
@@ -55,7 +56,7 @@ fn boards_to_click_on() {
     );
     let setup = scene.xboard.last_after(" 8x10+0_seirawan ").expect("the real board");
     let first = assert_set_up(&setup, &said);
-    let mut game = Variant::Musketeer.new_game(Some(&setup)).expect("a start position");
+    let mut game = screen::new_game(Variant::Musketeer, Some(&setup)).expect("a start position");
     let game = game.as_mut();
     let sent = format!("b1c3{}", first.to_ascii_lowercase());
     scene.exchange(game, &sent, |person| person.drag("b1", "c3"));

@@ -8,8 +8,9 @@ use crate::gui::XBoard;
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
 use crate::ranks;
+use treville::gui::{self as screen, GuiGame};
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
-use treville::rules::{Game, Variant};
+use treville::rules::Variant;
 
 const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
 
@@ -42,7 +43,7 @@ fn an_own_record_of_chu_chess_in_xboard() {
 }
 
 /// XBoard's board after it has loaded the record of a game from an opening; `None` if the test is skipped.
-fn shown_after_loading(game: &dyn Game, opening: Option<String>, layout: Layout) -> Option<String> {
+fn shown_after_loading(game: &dyn GuiGame, opening: Option<String>, layout: Layout) -> Option<String> {
     let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
     let variant = game.variant();
@@ -68,15 +69,15 @@ fn shown_after_loading(game: &dyn Game, opening: Option<String>, layout: Layout)
     shown
 }
 
-fn played(variant: Variant, fen: Option<&str>, moves: &str) -> Box<dyn Game> {
-    let mut game = variant.new_game(fen).expect("the start position");
+fn played(variant: Variant, fen: Option<&str>, moves: &str) -> Box<dyn GuiGame> {
+    let mut game = screen::new_game(variant, fen).expect("the start position");
     for text in moves.split_whitespace() {
-        game.play(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.play_shown(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     game
 }
 
-fn record<'a>(game: &'a dyn Game, opening: Option<&'a str>) -> WrittenGame<'a> {
+fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGame<'a> {
     let given = |played| WrittenMove {
         played,
         spent: None,

@@ -6,7 +6,8 @@ use crate::person::{Layout, Person};
 use crate::pgn;
 use crate::programs::Programs;
 use crate::ranks;
-use treville::rules::{Game, Variant};
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::Variant;
 
 const MOVED: &str = "<first : move ";
 
@@ -63,31 +64,30 @@ impl Scene {
     }
 
     /// Makes a move of White's that XBoard sends as `sent`, and plays it and the engine's answer in `game`; the answer.
-    pub fn exchange(&mut self, game: &mut dyn Game, sent: &str, act: impl Fn(&Person)) -> String {
+    pub fn exchange(&mut self, game: &mut dyn GuiGame, sent: &str, act: impl Fn(&Person)) -> String {
         let answer = self.answer(MOVED, act);
         let arrived = self.xboard.count(&format!(": {sent}"));
         assert!(arrived > 0, "{sent} did not arrive\n{}", self.xboard.report());
         for text in [sent, &answer] {
-            game.play(text)
+            game.play_shown(text)
                 .unwrap_or_else(|error| panic!("{text}: {error}\n{}", self.xboard.report()));
         }
         answer
     }
 
     /// Resigns, and compares XBoard's board and record with the game; XBoard's board.
-    pub fn finish(mut self, game: &dyn Game) -> String {
+    pub fn finish(mut self, game: &dyn GuiGame) -> String {
         self.person.key("F9");
         assert!(self.xboard.wait_for("result 0-1", 0), "{}", self.xboard.report());
         let report = self.xboard.report();
         let shown = self.xboard.final_positions().swap_remove(0);
         assert_eq!(ranks(&shown), ranks(&game.fen()), "XBoard's board\n{report}");
         let record = &pgn::parse(&self.xboard.pgn_text())[0];
-        let mut replayed = Variant::Musketeer
-            .new_game(Some(record.tag("FEN")))
+        let mut replayed = screen::new_game(Variant::Musketeer, Some(record.tag("FEN")))
             .unwrap_or_else(|error| panic!("{error}\n{report}"));
         for text in &record.moves {
             replayed
-                .play_recorded(text)
+                .play_pgn(text)
                 .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
         }
         assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");

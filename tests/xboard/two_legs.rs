@@ -5,6 +5,7 @@ use std::fs;
 use crate::person::Layout;
 use crate::scene::Scene;
 use treville::cecp::book::Book;
+use treville::gui as screen;
 use treville::rules::{Game, Variant};
 
 const START: &str = "*c*****d/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
@@ -20,7 +21,7 @@ const GAME: [(&str, &str, &str); 5] = [
 
 #[test]
 fn castling_of_the_engine() {
-    let mut game = Variant::Musketeer.new_game(Some(START)).expect("the start position");
+    let mut game = screen::new_game(Variant::Musketeer, Some(START)).expect("the start position");
     let home = tempfile::tempdir().expect("a private directory");
     fs::write(home.path().join("book.txt"), book(game.boxed_clone().as_mut()).text()).expect("a book");
     let options = "Book file=book.txt,Gating moves=Two legs,Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,\

@@ -1,7 +1,7 @@
 //! Moves entered with the mouse: the GUI tells of every click and is told what it needs to show the move right.
 
 use super::Session;
-use crate::rules::{Entry, Shown};
+use crate::gui::{self, MouseMove, ShownBoard};
 
 impl Session {
     /// `lift`: shows where the piece may go.
@@ -9,7 +9,7 @@ impl Session {
         if !self.has_gui || self.clicked(&square) {
             return;
         }
-        let typed = self.mouse.typed_instead(&square, &self.entries());
+        let typed = self.mouse.typed_instead(&square, &self.mouse_moves());
         if !typed.is_empty() {
             let typed = typed.join(" or ");
             self.out
@@ -19,13 +19,13 @@ impl Session {
         self.show_targets();
     }
 
-    /// Colours the squares where the piece in the person's hand may go; one that was lifted while the engine thought, too late.
+    /// Colours the squares where the piece that the person lifted may go; one that was lifted while the engine thought, too late.
     pub(super) fn show_targets(&mut self) {
         if !self.mouse.holds_piece() {
             return;
         }
         let shown = self.shown();
-        let colours = self.mouse.colours(&self.entries(), &shown);
+        let colours = self.mouse.colours(&self.mouse_moves(), &shown);
         self.out.line(format_args!("highlight {colours}"));
     }
 
@@ -35,25 +35,25 @@ impl Session {
             return;
         }
         self.mouse.put(square);
-        let letters = self.mouse.letters(&self.entries());
+        let letters = self.mouse.letters(&self.mouse_moves());
         if !letters.is_empty() {
             self.out.line(format_args!("choice {letters}"));
         }
     }
 
     /// What the person may enter now: nothing while the engine thinks.
-    fn entries(&self) -> Vec<Entry> {
+    fn mouse_moves(&self) -> Vec<MouseMove> {
         if self.is_thinking() {
             return Vec::new();
         }
         match self.mouse.first() {
             Some(beside) if !beside.starts_with(|file| self.shown().files.contains(&file)) => self.drops(beside),
-            _ => self.host.game().entries(),
+            _ => self.host.game().mouse_moves(),
         }
     }
 
     /// The drops of a prelude. Which piece was taken from the square beside the board, only the GUI knows.
-    fn drops(&self, beside: &str) -> Vec<Entry> {
+    fn drops(&self, beside: &str) -> Vec<MouseMove> {
         let choices = self.host.game().legal_moves();
         let mut squares: Vec<&str> = choices
             .iter()
@@ -63,12 +63,12 @@ impl Session {
         squares.dedup();
         squares
             .into_iter()
-            .map(|square| Entry::from_hand(beside, square))
+            .map(|square| MouseMove::from_holdings(beside, square))
             .collect()
     }
 
-    fn shown(&self) -> Shown {
-        self.variant.gui_setup().map_or(Shown::ORTHODOX, |setup| setup.shown)
+    fn shown(&self) -> ShownBoard {
+        gui::setup_of(self.variant).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
     }
 
     /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is. Moves
@@ -78,12 +78,12 @@ impl Session {
         if touched.len() < 2 || self.is_thinking() {
             return None;
         }
-        let entry = self.host.game().entry(text)?;
-        let letter = entry
+        let entered = self.host.game().mouse_move(text)?;
+        let letter = entered
             .letter
             .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter))
             .filter(|_| self.host.game().shown_move(text).is_some_and(|shown| shown != text));
-        if let [corner, king, beside] = entry.squares.as_slice() {
+        if let [corner, king, beside] = entered.squares.as_slice() {
             (!text.contains(','))
                 .then(|| format!("a piece waits behind the rook, so castle with the rook: {corner}, {king}, {beside}"))
         } else {
@@ -97,9 +97,9 @@ impl Session {
         let game = self.host.game();
         let two_legs = self.options.shows_two_legs();
         let legs = game
-            .entry(text)
+            .mouse_move(text)
             .filter(|_| two_legs || (self.mouse.used() && !self.against_engine))
-            .and_then(|entry| entry.legs(two_legs));
+            .and_then(|entered| entered.legs(two_legs));
         legs.or_else(|| game.shown_move(text))
             .unwrap_or_else(|| text.to_owned())
     }

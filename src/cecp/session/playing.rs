@@ -7,6 +7,7 @@ use crate::board::Color;
 use crate::cecp::command::CommandError;
 use crate::cecp::host;
 use crate::cecp::output::shown;
+use crate::gui;
 use crate::rules::{MoveError, Played, Variant};
 
 impl Session {
@@ -29,7 +30,7 @@ impl Session {
         };
         let beginning = self.beginning(variant);
         self.begin_game(variant, &beginning);
-        if let Some(gui_setup) = variant.gui_setup() {
+        if let Some(gui_setup) = gui::setup_of(variant) {
             self.show_start(&gui_setup);
         }
     }
@@ -152,7 +153,7 @@ impl Session {
                 _ => Err(MoveError::Illegal("not your turn")),
             };
         }
-        match self.host.game_mut().play(text) {
+        match self.host.game_mut().play_shown(text) {
             Ok(played) => self.opponent_moved(&played),
             Err(MoveError::Illegal(_)) if self.host.game().legal_moves().is_empty() => {
                 return Err(MoveError::Illegal("the game is over"));

@@ -5,7 +5,8 @@
 use super::Session;
 use crate::cecp::options::PreludeStyle;
 use crate::cecp::setup;
-use crate::rules::{GuiSetup, Variant};
+use crate::gui::{self, GuiSetup};
+use crate::rules::Variant;
 
 impl Session {
     /// Where a game begins that the GUI will be told of: in its prelude, or at once on the board.
@@ -39,7 +40,7 @@ impl Session {
         }
     }
 
-    /// The options name the types, those left open the engine chooses. Then everything is in hand, and placing it are the first
+    /// The options name the types, those left open the engine chooses. Then everything is in holdings, and placing it are the first
     /// moves.
     fn begin_drops(&mut self) {
         for named in self.options.beginning(self.variant) {
@@ -67,7 +68,7 @@ impl Session {
     /// is shown.
     pub(super) fn clicked(&mut self, square: &str) -> bool {
         let Some(parent) = self.clicking else { return false };
-        let (Some(board), Some(gui_setup)) = (self.host.game().click_board(), self.variant.gui_setup()) else {
+        let (Some(board), Some(gui_setup)) = (self.host.game().click_board(), gui::setup_of(self.variant)) else {
             return false;
         };
         let Some((_, choice)) = board.choices.iter().find(|(at, _)| at == square) else {
@@ -116,7 +117,7 @@ impl Session {
 
     /// Somebody goes on without clicking: the engine makes the choices that are left, for both sides.
     pub(super) fn finish_clicks(&mut self) {
-        let (Some(_), Some(gui_setup)) = (self.clicking, self.variant.gui_setup()) else {
+        let (Some(_), Some(gui_setup)) = (self.clicking, gui::setup_of(self.variant)) else {
             return;
         };
         while let Some(choice) = self.own_choice() {

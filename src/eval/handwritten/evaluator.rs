@@ -7,7 +7,7 @@ use super::phase::{FULL_PHASE, phase};
 use super::structure_cache::{Judged, StructureCache};
 use super::term::Term;
 use super::weights::Weight;
-use crate::board::{Color, Kind, Observer, Piece, Square};
+use crate::board::{Color, Observer, Piece, Square};
 use crate::eval::evaluator::Evaluator;
 
 /// Sums that change with the board, from White's point of view.
@@ -86,13 +86,8 @@ impl<R: Counting> Observer for HandwrittenEvaluator<R> {
     }
 
     #[inline]
-    fn gate_filled(&mut self, _: Color, kind: Kind, _: u8) {
-        self.top().pieces += R::phase_value(kind);
-    }
-
-    #[inline]
-    fn gate_emptied(&mut self, _: Color, kind: Kind, _: u8) {
-        self.top().pieces -= R::phase_value(kind);
+    fn left_reserve(&mut self, piece: Piece, _: u8) {
+        self.top().pieces -= R::phase_value(piece.kind());
     }
 }
 

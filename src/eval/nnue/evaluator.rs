@@ -8,7 +8,7 @@ use super::active::Active;
 use super::features::FeatureSet;
 use super::network::Network;
 use super::simd::Kernel;
-use crate::board::{Color, Kind, Observer, Piece, Square};
+use crate::board::{Observer, Piece, Square};
 use crate::eval::evaluator::Evaluator;
 use crate::rules::Rules;
 
@@ -69,13 +69,8 @@ impl<R: Active> Observer for NetworkEvaluator<R> {
     }
 
     #[inline]
-    fn gate_filled(&mut self, color: Color, kind: Kind, file: u8) {
-        self.accumulator.add(R::waiting(color, kind, file));
-    }
-
-    #[inline]
-    fn gate_emptied(&mut self, color: Color, kind: Kind, file: u8) {
-        self.accumulator.remove(R::waiting(color, kind, file));
+    fn left_reserve(&mut self, piece: Piece, file: u8) {
+        self.accumulator.remove(R::waiting(piece.color(), piece.kind(), file));
     }
 }
 

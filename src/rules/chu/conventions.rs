@@ -21,7 +21,7 @@ pub enum Promotion {
 pub struct Conventions {
     /// What promotes, and to what.
     pub promotion: Promotion,
-    /// Whether a Lion is protected from a distant Lion by its king alone, as XBoard has it.
+    /// Whether a Lion is protected from a distant Lion by its king alone.
     pub king_protects_lion: bool,
 }
 

@@ -14,7 +14,6 @@ mod counting;
 mod draws;
 mod fen;
 mod generate;
-mod gui;
 mod hashing;
 mod legality;
 mod lion;
@@ -23,7 +22,6 @@ mod objections;
 mod parsing;
 mod pieces;
 mod position;
-mod recorded;
 mod san;
 mod search_view;
 mod see;
@@ -34,11 +32,13 @@ mod writing;
 
 pub use conventions::{Conventions, Promotion};
 pub use fen::START_FEN;
-pub use gui::gui_setup;
+pub(crate) use pieces::KINDS;
 pub use pieces::{
     ATTACKS, BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, kind_name,
     symbol,
 };
 pub use position::Position;
+pub(crate) use position::tag;
 pub use squares::GEOMETRY;
 pub use start::{chosen_start, options_named, start_options, with_choices};
+pub(crate) use words::{name, stripped};

@@ -1,4 +1,4 @@
-//! Why a move is not legal, in words that XBoard does not stumble over.
+//! Why a move is not legal, in a few words.
 
 use super::Position;
 use crate::board::{Move, Square};

@@ -5,7 +5,7 @@ use super::pieces::kind_of_symbol;
 use super::position::tag;
 use super::squares::{GEOMETRY, distance};
 use super::words::{PASS, stripped};
-use super::{Position, recorded, san};
+use super::{Position, san};
 use crate::board::{Move, Square};
 use crate::rules::{MoveError, Rules};
 
@@ -24,11 +24,6 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
         Some(coordinates) => coordinates.find(position),
         None => find_san(position, text),
     }
-}
-
-/// As [`parse`], for records, which may tell more or less than notation does.
-pub(super) fn parse_recorded(position: &Position, text: &str) -> Result<Move, MoveError> {
-    parse(position, text).or_else(|error| recorded::find(position, text.trim()).ok_or(error))
 }
 
 fn find_pass(position: &Position, lion: Option<Square>) -> Result<Move, MoveError> {
@@ -107,7 +102,7 @@ impl<'a> Coordinates<'a> {
     }
 }
 
-/// The letter or sign of a promotion; XBoard writes `=` for none.
+/// The letter or sign of a promotion; `=` alone stands for none.
 fn read_suffix(text: &str) -> Option<&str> {
     let suffix = text.strip_prefix('=').unwrap_or(text);
     (suffix.is_empty() || suffix == "+" || kind_of_symbol(suffix).is_some()).then_some(suffix)

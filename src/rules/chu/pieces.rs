@@ -25,7 +25,7 @@ pub const CROWNED_ROOK: Kind = Kind(8);
 pub const LION: Kind = Kind(9);
 
 /// How many kinds there are.
-pub(super) const KINDS: usize = 10;
+pub(crate) const KINDS: usize = 10;
 
 struct Entry {
     symbol: &'static str,

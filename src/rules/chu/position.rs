@@ -6,7 +6,7 @@ use super::squares::behind;
 use crate::board::{Color, Mailbox, Move, Piece, Slot, Square};
 
 /// How a move is made, in the move's tag.
-pub(super) mod tag {
+pub(crate) mod tag {
     /// From one square to another, with or without capture.
     pub const NORMAL: u8 = 1;
     /// A pawn's double step.
@@ -139,7 +139,7 @@ impl Position {
 
     /// The piece that a pseudo-legal move captures on its last square, en passant included, and where that stands.
     #[inline]
-    pub(super) fn victim(&self, m: Move) -> Option<(Piece, Square)> {
+    pub(crate) fn victim(&self, m: Move) -> Option<(Piece, Square)> {
         if m.tag() == tag::EN_PASSANT {
             return Some((PAWN.of(!self.side), behind(m.to(), self.side)));
         }

@@ -48,7 +48,7 @@ pub(super) fn body(position: &Position, m: Move) -> String {
     text
 }
 
-/// Castling is short with the rook that is nearer, on whichever side that is: so XBoard has it.
+/// Castling is short with the rook that is nearer, on whichever side that is.
 fn castling(m: Move) -> &'static str {
     if Square(m.via()).file().abs_diff(m.from().file()) == 4 {
         "O-O"

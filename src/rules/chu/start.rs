@@ -63,7 +63,7 @@ pub fn chosen_start(values: &[&str]) -> String {
     with_choices(START_FEN, values)
 }
 
-/// A position that says nothing of conventions, as GUIs write them, with those chosen.
+/// A position that says nothing of conventions, with those chosen.
 #[must_use]
 pub fn with_choices(fen: &str, values: &[&str]) -> String {
     let words = chosen(values).words();

@@ -7,12 +7,12 @@ use crate::board::Square;
 pub(super) const PASS: &str = "@@@@";
 
 /// The name of a square.
-pub(super) fn name(square: Square) -> String {
+pub(crate) fn name(square: Square) -> String {
     GEOMETRY.name(square)
 }
 
 /// Notation without the marks that do not tell moves apart.
-pub(super) fn stripped(text: &str) -> String {
+pub(crate) fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if text.starts_with('0') {
         return text.replace('-', "").replace('0', "O");

@@ -5,10 +5,10 @@ use super::pieces::{PAWN, fen_symbol, symbol};
 use super::position::tag;
 use super::squares::GEOMETRY;
 use super::words::{PASS, name};
-use super::{Position, Promotion, bench_positions, fen, parsing, recorded, san};
+use super::{Position, Promotion, bench_positions, fen, parsing, san};
 use crate::board::{Kind, Move, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Recordable, Rules, Stage, Variant};
+use crate::rules::{FenError, MoveError, NoPrelude, Notation, Outcome, Recordable, Rules, Stage, Variant};
 
 impl Recordable for Position {}
 
@@ -59,10 +59,6 @@ impl Notation for Position {
         parsing::parse(self, text)
     }
 
-    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
-        parsing::parse_recorded(self, text)
-    }
-
     fn coordinate(&self, m: Move) -> String {
         match m.tag() {
             tag::PASS => PASS.to_owned(),
@@ -78,24 +74,6 @@ impl Notation for Position {
         san::write(self, m)
     }
 
-    fn entry(&self, m: Move) -> Entry {
-        let squares = match m.tag() {
-            tag::TWO_LEGS => vec![m.from(), Square(m.via()), m.to()],
-            _ => vec![m.from(), m.to()],
-        };
-        Entry {
-            squares: squares.into_iter().map(name).collect(),
-            expected: None,
-            letter: self.suffix(m).chars().next().map(|letter| letter.to_ascii_uppercase()),
-            captures: self.victim(m).is_some(),
-            clears: None,
-        }
-    }
-
-    fn recorded(&self, m: Move) -> String {
-        recorded::write(self, m)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         self.result()
     }
@@ -103,7 +81,7 @@ impl Notation for Position {
 
 impl Position {
     /// What tells a promotion from other moves between the same squares: the letter of what a pawn becomes, in lower case, or `+`.
-    pub(super) fn suffix(&self, m: Move) -> String {
+    pub(crate) fn suffix(&self, m: Move) -> String {
         if m.tag() != tag::PROMOTION {
             String::new()
         } else if self.conventions.promotion == Promotion::Shogi && self.moved_piece(m).kind() != PAWN {

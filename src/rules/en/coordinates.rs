@@ -1,7 +1,6 @@
-//! Moves in coordinate notation, in all forms that rules and GUIs have for them.
+//! Moves in coordinate notation.
 
 use super::Position;
-use super::entering::turning_point;
 use super::pieces::{PAWN, kind_of_letter};
 use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
@@ -11,11 +10,9 @@ use crate::rules::{Generate, MoveError, Rules};
 /// The forms of a lost turn.
 const LOST_TURNS: [&str; 2] = ["@@@@", "--"];
 
-/// What a text in coordinate notation says: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`, `d4d6,d6d7`.
+/// What a text in coordinate notation says: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`.
 struct Coordinates {
     from: Square,
-    /// A square visited on the way, where the text tells of one.
-    via: Option<Square>,
     to: Square,
     suffix: Option<Kind>,
 }
@@ -37,33 +34,17 @@ fn lost_turn(position: &Position) -> Result<Move, MoveError> {
 
 impl Coordinates {
     fn read(text: &str) -> Option<Self> {
-        let (first, second) = match text.split_once(',') {
-            Some((first, second)) => (leg(first)?, Some(leg(second)?)),
-            None => (leg(text)?, None),
+        let bytes = text.as_bytes();
+        let suffix = match bytes.get(4..)? {
+            [] => None,
+            [letter] | [b'=' | b'/', letter] => Some(kind_of_letter(char::from(*letter))?),
+            _ => return None,
         };
-        let last = second.as_ref().unwrap_or(&first);
-        if let Some(second) = second.as_ref().filter(|_| first.from == first.to) {
-            return Some(Coordinates::in_place(first.from, second.from));
-        }
-        let joined = second
-            .as_ref()
-            .is_none_or(|second| second.from == first.to && first.suffix.is_none());
-        joined.then_some(Coordinates {
-            from: first.from,
-            via: second.as_ref().map(|second| second.from),
-            to: last.to,
-            suffix: last.suffix,
+        Some(Coordinates {
+            from: squares::parse(&bytes[..2])?,
+            to: squares::parse(&bytes[2..4])?,
+            suffix,
         })
-    }
-
-    /// A pawn that becomes something in place, as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`.
-    fn in_place(pawn: Square, turning_point: Square) -> Self {
-        Coordinates {
-            from: pawn,
-            via: Some(turning_point),
-            to: pawn,
-            suffix: None,
-        }
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
@@ -86,10 +67,7 @@ impl Coordinates {
     fn joins(&self, m: Move) -> bool {
         let forth = (m.from(), m.to()) == (self.from, self.to);
         let back = m.tag() == tag::SWAP && (m.to(), m.from()) == (self.from, self.to);
-        let over = self
-            .via
-            .is_none_or(|via| m.tag() == tag::IN_PLACE || (m.tag() == tag::NORMAL && Square(m.via()) == via));
-        (forth || back) && over
+        forth || back
     }
 
     /// Whether the letter after the squares, or its absence, fits a move.
@@ -100,7 +78,6 @@ impl Coordinates {
             tag::NORMAL => self
                 .suffix
                 .is_none_or(|suffix| suffix == PAWN && Position::is_waiting(mover, m.to())),
-            tag::IN_PLACE if self.suffix.is_none() => self.via == Some(turning_point(position, m)),
             _ => self.suffix == becomes(m),
         }
     }
@@ -122,25 +99,4 @@ impl Coordinates {
             (false, _) => "the piece cannot go there",
         }
     }
-}
-
-/// Two squares and perhaps a letter.
-struct Leg {
-    from: Square,
-    to: Square,
-    suffix: Option<Kind>,
-}
-
-fn leg(text: &str) -> Option<Leg> {
-    let bytes = text.as_bytes();
-    let suffix = match bytes.get(4..)? {
-        [] => None,
-        [letter] | [b'=' | b'/', letter] => Some(kind_of_letter(char::from(*letter))?),
-        _ => return None,
-    };
-    Some(Leg {
-        from: squares::parse(&bytes[..2])?,
-        to: squares::parse(&bytes[2..4])?,
-        suffix,
-    })
 }

@@ -23,7 +23,7 @@ pub(super) const KINDS: usize = 7;
 /// What a pawn may become where it arrives on the last rank, if it does not stay a pawn.
 pub(super) const ON_ARRIVAL: [Kind; 2] = [KING, AUROR];
 /// What a pawn that waits on the last rank may become there.
-pub(super) const IN_PLACE: [Kind; 6] = [QUEEN, KING, AUROR, ROOK, BISHOP, KNIGHT];
+pub(crate) const IN_PLACE: [Kind; 6] = [QUEEN, KING, AUROR, ROOK, BISHOP, KNIGHT];
 /// What a pawn becomes that captures on an x square.
 pub(super) const ON_X_SQUARE: [Kind; 5] = [QUEEN, KING, AUROR, BISHOP, KNIGHT];
 

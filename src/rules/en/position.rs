@@ -17,7 +17,7 @@ pub(super) mod castling {
 }
 
 /// How a move is made, in the move's tag.
-pub(super) mod tag {
+pub(crate) mod tag {
     /// From one square to another; `via` is the square of a piece captured on the way, or 0.
     pub const NORMAL: u8 = 1;
     /// A pawn's double step.
@@ -41,7 +41,7 @@ pub(super) const LOST_TURN: Move = Move::new(Square(0), Square(0), 0, tag::LOST_
 
 /// What a move makes of its pawn.
 #[inline]
-pub(super) const fn becomes(m: Move) -> Option<Kind> {
+pub(crate) const fn becomes(m: Move) -> Option<Kind> {
     match m.tag() {
         tag::PROMOTION | tag::IN_PLACE => Some(Kind(m.via())),
         _ => None,
@@ -145,7 +145,7 @@ impl Position {
 
     /// Whether a move captures something.
     #[inline]
-    pub(super) fn captures(&self, m: Move) -> bool {
+    pub(crate) fn captures(&self, m: Move) -> bool {
         self.victims(m) != [None, None]
     }
 
@@ -243,7 +243,7 @@ impl Position {
     }
 
     /// Whether a king and an Auror of this side that change places go two squares or more along a rank, as in castling.
-    pub(super) fn swaps_like_castling(&self, color: Color) -> bool {
+    pub(crate) fn swaps_like_castling(&self, color: Color) -> bool {
         let square = |slot| self.board.square(slot);
         let far_apart =
             |king: Square, auror: Square| king.rank() == auror.rank() && king.file().abs_diff(auror.file()) > 1;
@@ -257,7 +257,7 @@ impl Position {
     }
 
     /// Whether this side may still castle on a wing where no Auror stands in the king's way.
-    pub(super) fn may_come_to_castle(&self, color: Color) -> bool {
+    pub(crate) fn may_come_to_castle(&self, color: Color) -> bool {
         [true, false].into_iter().any(|king_side| {
             let target = Square::new(if king_side { 6 } else { 2 }, squares::home_rank(color));
             self.state.castling & castling::bit(color, king_side) != 0

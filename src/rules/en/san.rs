@@ -6,7 +6,7 @@
 use super::pieces::{AUROR, KING, PAWN, kind_of_letter, letter};
 use super::position::{becomes, tag};
 use super::squares::{self, GRID, is_x, name};
-use super::{Position, coordinates, recorded};
+use super::{Position, coordinates};
 use crate::board::{Move, NullObserver, Square};
 use crate::rules::text::tell_apart;
 use crate::rules::{MoveError, Rules};
@@ -83,11 +83,6 @@ fn disambiguation(position: &Position, m: Move) -> String {
 pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     coordinates::find(position, text).unwrap_or_else(|| find_san(position, text))
-}
-
-/// Finds the legal move that a game record means, in these forms or in XBoard's own.
-pub(super) fn parse_recorded(position: &Position, text: &str) -> Result<Move, MoveError> {
-    parse(position, text).or_else(|error| recorded::find(position, text.trim()).ok_or(error))
 }
 
 /// SAN without the marks that do not tell moves apart. The squares x0 and x9 lose their letter too, and stay what they are.

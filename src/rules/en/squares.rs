@@ -16,8 +16,8 @@ pub const COUNT: usize = 66;
 /// Where steps lead that leave the board: a guard cell of every mailbox, from which no step comes back.
 pub(super) const OFF: Square = Square(0xff);
 
-/// The board as a GUI sees it: ten ranks, of which the first and the last have one square.
-pub(super) const GRID: Geometry = Geometry {
+/// The board as a grid: ten ranks, of which the first and the last have one square.
+pub(crate) const GRID: Geometry = Geometry {
     files: 8,
     ranks: 10,
     first_rank: 0,
@@ -60,12 +60,12 @@ pub(super) const fn is_square(square: Square) -> bool {
 
 /// Whether a square is x0 or x9.
 #[inline]
-pub(super) const fn is_x(square: Square) -> bool {
+pub(crate) const fn is_x(square: Square) -> bool {
     square.0 == X0.0 || square.0 == X9.0
 }
 
 /// The squares, x0 first, then a1 to h8, then x9.
-pub(super) fn all() -> impl Iterator<Item = Square> {
+pub(crate) fn all() -> impl Iterator<Item = Square> {
     GRID.squares().filter(|&square| is_square(square))
 }
 
@@ -303,7 +303,7 @@ impl SquareSet {
 }
 
 /// The name of a square as the rules have it: `a1` to `h8`, `x0`, `x9`.
-pub(super) fn name(square: Square) -> String {
+pub(crate) fn name(square: Square) -> String {
     match square {
         X0 => "x0".to_owned(),
         X9 => "x9".to_owned(),
@@ -311,13 +311,8 @@ pub(super) fn name(square: Square) -> String {
     }
 }
 
-/// The name of a square on a GUI's board of ten ranks: x0 is `d0`, x9 is `d9`.
-pub(super) fn gui_name(square: Square) -> String {
-    GRID.name(square)
-}
-
-/// The square of a name of either sort; `e0` and `e9`, which GUIs may also mean, are read too.
-pub(super) fn parse(name: &[u8]) -> Option<Square> {
+/// The square of a name. The x squares have others besides: `d0` and `e0`, `d9` and `e9`, as on a board of ten ranks.
+pub(crate) fn parse(name: &[u8]) -> Option<Square> {
     match name {
         b"x0" | b"d0" | b"e0" => Some(X0),
         b"x9" | b"d9" | b"e9" => Some(X9),
@@ -377,7 +372,7 @@ mod tests {
         assert_eq!(numbers, (0..COUNT).collect::<Vec<_>>());
         for at in all() {
             assert_eq!(parse(name(at).as_bytes()), Some(at));
-            assert_eq!(parse(gui_name(at).as_bytes()), Some(at));
+            assert_eq!(parse(GRID.name(at).as_bytes()), Some(at));
         }
         assert_eq!(parse(b"c0"), None);
         assert_eq!(parse(b"x1"), None);

@@ -1,12 +1,12 @@
 //! Writing positions and moves.
 
-use super::pieces::{KING, letter};
+use super::pieces::letter;
 use super::position::{becomes, castling, tag};
 use super::squares::{self, GRID, X0, X9};
-use super::{Position, bench_positions, entering, fen, gui, san};
+use super::{Position, bench_positions, fen, san};
 use crate::board::{Color, Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Stage, Variant};
+use crate::rules::{FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Stage, Variant};
 
 /// The letter of a piece in the case of its colour.
 fn piece_letter(piece: Piece) -> char {
@@ -41,10 +41,6 @@ impl Notation for Position {
         )
     }
 
-    fn shown_fen(&self) -> String {
-        entering::shown_fen(self)
-    }
-
     fn diagram(&self) -> String {
         let mut lines = vec![self.x_line(X9)];
         let on_ranks = |square: Square| {
@@ -65,10 +61,6 @@ impl Notation for Position {
         san::parse(self, text)
     }
 
-    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
-        san::parse_recorded(self, text)
-    }
-
     fn coordinate(&self, m: Move) -> String {
         if m.tag() == tag::LOST_TURN {
             return "@@@@".to_owned();
@@ -78,22 +70,8 @@ impl Notation for Position {
         text
     }
 
-    fn shown_move(&self, m: Move) -> String {
-        entering::shown_move(self, m)
-    }
-
     fn san(&self, m: Move) -> String {
         san::write(self, m)
-    }
-
-    fn entry(&self, m: Move) -> Entry {
-        entering::entry(self, m)
-    }
-
-    fn modes(&self) -> Vec<(char, &'static str)> {
-        let castles = |color| self.may_come_to_castle(color) || !self.swaps_like_castling(color);
-        let mode = |color| (piece_letter(KING.of(color)), gui::king_moves(castles(color)));
-        Color::ALL.map(mode).to_vec()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -51,7 +51,7 @@ impl Wing {
 }
 
 /// Where the king stands before.
-pub(super) const fn king_home(color: Color) -> Square {
+pub(crate) const fn king_home(color: Color) -> Square {
     Square::new(4, home_rank(color))
 }
 

@@ -7,32 +7,31 @@
 //! bare King or without a move has lost.
 //!
 //! A King that moves in another way is a kind of its own in the mailbox, so that attack tables, hash keys and networks need to
-//! know nothing of modes; FEN and GUIs see a King. [`becomes`] is the whole of morphing.
+//! know nothing of modes; FEN has a King. [`becomes`] is the whole of morphing.
 
 mod bench_positions;
 mod castling;
-mod entry;
 mod fen;
 mod generate;
-mod gui;
 mod hashing;
 mod legality;
 mod make;
 mod morphs;
 mod pieces;
 mod position;
-mod recorded;
 mod rules;
 mod san;
 mod see;
 mod start;
 mod writing;
 
-pub use gui::gui_setup;
+pub(crate) use castling::king_home;
 pub use morphs::becomes;
+pub(crate) use pieces::letter;
 pub use pieces::{
     AMAZON, ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, KINDS, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP,
     KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, KNIGHT, PAWN, QUEEN, ROOK, betza, is_royal, kind_name,
 };
+pub(crate) use position::home_rank;
 pub use position::{BOARD, Position};
 pub use start::{chosen_start, options_named, start_fen, start_options};

@@ -95,7 +95,7 @@ pub const fn is_royal(kind: Kind) -> bool {
 }
 
 /// The upper-case letter of a kind on the board.
-pub(super) fn letter(kind: Kind) -> char {
+pub(crate) fn letter(kind: Kind) -> char {
     char::from(TABLE[kind.index()].letter)
 }
 

@@ -133,7 +133,7 @@ impl Position {
 
 /// The rank index of a side's back rank.
 #[inline]
-pub(super) const fn home_rank(color: Color) -> u8 {
+pub(crate) const fn home_rank(color: Color) -> u8 {
     match color {
         Color::White => 0,
         Color::Black => 8,

@@ -1,16 +1,13 @@
 //! Writing positions and moves.
 
 use super::castling::Wing;
-use super::gui::king_moves;
 use super::morphs::becomes;
 use super::pieces::{is_royal, letter, mode_letter};
 use super::position::{BOARD, Position};
-use super::{bench_positions, entry, fen, recorded, san};
+use super::{bench_positions, fen, san};
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{
-    Entry, FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Rules, Stage, Variant,
-};
+use crate::rules::{FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Rules, Stage, Variant};
 
 /// The letter of a piece in the case of its colour.
 fn piece_letter(piece: Piece) -> char {
@@ -66,34 +63,14 @@ impl Notation for Position {
         san::parse(self, text)
     }
 
-    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
-        recorded::parse(self, text)
-    }
-
     fn coordinate(&self, m: Move) -> String {
         let mut text = BOARD.name(m.from()) + &BOARD.name(m.to());
         text.extend(self.morphs_to(m).map(|kind| letter(kind).to_ascii_lowercase()));
         text
     }
 
-    fn shown_move(&self, m: Move) -> String {
-        entry::shown_move(self, m)
-    }
-
     fn san(&self, m: Move) -> String {
         san::write(self, m)
-    }
-
-    fn entry(&self, m: Move) -> Entry {
-        entry::entry(self, m)
-    }
-
-    fn modes(&self) -> Vec<(char, &'static str)> {
-        let king = |color: Color| self.board.piece_at(self.king(color));
-        let kings = Color::ALL.into_iter().filter_map(king);
-        kings
-            .map(|king| (piece_letter(king), king_moves(king.kind())))
-            .collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -19,8 +19,8 @@ const BACK_RANK: &str = "RNBQKBNR";
 /// The most pieces a side can have: the orthodox sixteen and one of each further type.
 const MOST_PIECES: u32 = 18;
 
-/// What GUIs that have dropped everything from their hand write in the bracket.
-const EMPTY_HANDS: [&str; 2] = ["-", ""];
+/// The bracket once everything has been dropped from the holdings.
+const EMPTY_HOLDINGS: [&str; 2] = ["-", ""];
 
 /// What a FEN says, before anybody has asked whether it makes sense.
 pub(super) struct Setup {
@@ -63,7 +63,7 @@ fn read_setup(board: &str, fields: &[&str]) -> Result<Setup, FenError> {
     let rows: Vec<&str> = rows.split('/').collect();
     let (ranks, drop_rows) = match rows.len() {
         8 => (&rows[..], None),
-        10 if bracket.is_some_and(|hand| !EMPTY_HANDS.contains(&hand)) => return Err(FenError::TwoDialects),
+        10 if bracket.is_some_and(|held| !EMPTY_HOLDINGS.contains(&held)) => return Err(FenError::TwoDialects),
         10 => (&rows[1..9], Some((rows[9], rows[0]))),
         rows => {
             return Err(FenError::RowCount {

@@ -126,7 +126,7 @@ impl Position {
 
     /// The piece that waits behind a square the move leaves, with that square.
     #[inline]
-    pub(super) fn uncovered(&self, m: Move) -> Option<(Square, Kind)> {
+    pub(crate) fn uncovered(&self, m: Move) -> Option<(Square, Kind)> {
         let gates = self.gates(self.side);
         if gates.is_empty() || m.from().rank() != home_rank(self.side) {
             return None;
@@ -219,7 +219,7 @@ impl Position {
         if let Some(kind) = gates.get(file) {
             *gates = gates.without(file);
             self.state.keys.position ^= hashing::gate(color, file, kind);
-            observer.gate_emptied(color, kind, file);
+            observer.left_reserve(kind.of(color), file);
         }
     }
 
@@ -265,7 +265,7 @@ impl Position {
 }
 
 /// Where the rook of a castling goes: the square the king crossed.
-pub(super) const fn castled_rook(m: Move) -> Square {
+pub(crate) const fn castled_rook(m: Move) -> Square {
     Square::new((m.from().file() + m.to().file()) / 2, m.from().rank())
 }
 

@@ -6,15 +6,12 @@
 
 mod bench_positions;
 mod choices;
-mod click_boards;
 mod fen;
 mod gates;
 mod generate;
-mod gui;
-mod hand;
 mod hashing;
+mod holdings;
 mod legality;
-mod legs;
 mod make;
 mod pieces;
 mod position;
@@ -27,11 +24,12 @@ mod writing;
 
 pub use choices::{chosen_start, named_types, options_named, start_options};
 pub use gates::Gates;
-pub use gui::gui_setup;
+pub(crate) use make::castled_rook;
 pub use pieces::{
     ARCHBISHOP, ATTACKS, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN,
     Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
 };
 pub use position::Position;
+pub(crate) use position::{home_rank, tag};
 pub use prelude::MusketeerPrelude;
 pub use start::{Placement, random_placement, start_fen};

@@ -18,7 +18,7 @@ pub(super) mod castling {
 }
 
 /// How a move is made, in the move's tag.
-pub(super) mod tag {
+pub(crate) mod tag {
     /// From one square to another, with or without capture.
     pub const NORMAL: u8 = 1;
     /// A pawn's double step.
@@ -131,7 +131,7 @@ impl Position {
 
     /// The victim of a pseudo-legal move and its square.
     #[inline]
-    pub(super) fn victim(&self, m: Move) -> Option<(Piece, Square)> {
+    pub(crate) fn victim(&self, m: Move) -> Option<(Piece, Square)> {
         if m.tag() == tag::EN_PASSANT {
             return Some((PAWN.of(!self.side), behind(m.to(), self.side)));
         }
@@ -176,7 +176,7 @@ impl Position {
 
 /// The rank index of a side's back rank.
 #[inline]
-pub(super) const fn home_rank(color: Color) -> u8 {
+pub(crate) const fn home_rank(color: Color) -> u8 {
     match color {
         Color::White => 0,
         Color::Black => 7,

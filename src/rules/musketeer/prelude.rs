@@ -7,9 +7,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::fen::{self, START_ARRAY};
 use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, type_name};
 use super::writing::piece_letter;
-use super::{Placement, Position, click_boards, gui, hand};
+use super::{Placement, Position, holdings};
 use crate::board::{Color, Kind};
-use crate::rules::{ClickBoard, DropsStart, FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
+use crate::rules::{FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
 
 /// How far the prelude has come.
 ///
@@ -21,8 +21,8 @@ pub struct MusketeerPrelude {
     types: Vec<Kind>,
     /// The files of White's and Black's pieces so far, first type first.
     files: [Vec<u8>; 2],
-    /// Everything lies in the GUI's hand, which has no order: what White drops first is of the first type.
-    in_hand: bool,
+    /// Everything lies in holdings, which have no order: what White drops first is of the first type.
+    in_holdings: bool,
 }
 
 impl MusketeerPrelude {
@@ -32,17 +32,17 @@ impl MusketeerPrelude {
         MusketeerPrelude {
             types: Vec::new(),
             files: [Vec::new(), Vec::new()],
-            in_hand: false,
+            in_holdings: false,
         }
     }
 
-    /// The types are chosen and lie in the GUI's hand. GUIs put a hand in an order of their own.
-    fn from_hand(mut pair: Pair) -> Self {
+    /// The types are chosen and lie in holdings, whose order means nothing.
+    pub(crate) fn from_holdings(mut pair: Pair) -> Self {
         pair.sort_by_key(|kind| kind.index());
         MusketeerPrelude {
             types: pair.to_vec(),
             files: [Vec::new(), Vec::new()],
-            in_hand: true,
+            in_holdings: true,
         }
     }
 
@@ -57,8 +57,8 @@ impl MusketeerPrelude {
         let (rows, Some(bracket)) = fen::split_bracket(board)? else {
             return Ok(None);
         };
-        if let Some(pair) = hand::read(rows, bracket) {
-            return Ok(Some(Self::from_hand(pair)));
+        if let Some(pair) = holdings::read(rows, bracket) {
+            return Ok(Some(Self::from_holdings(pair)));
         }
         if rows != START_ARRAY || !bracket.contains('?') {
             return Ok(None);
@@ -116,24 +116,33 @@ impl MusketeerPrelude {
         text
     }
 
-    fn is_selecting(&self) -> bool {
+    /// Whether types are still to be named.
+    pub(crate) fn is_selecting(&self) -> bool {
         self.types.len() < 2
     }
 
+    /// Both types, if they are named and nothing is placed yet.
+    pub(crate) fn pair_to_place(&self) -> Option<Pair> {
+        let &[first, second] = self.types.as_slice() else {
+            return None;
+        };
+        self.files.iter().all(Vec::is_empty).then_some([first, second])
+    }
+
     /// White's first piece and its file, once it is placed.
-    fn first_of_white(&self) -> Option<(Kind, u8)> {
+    pub(crate) fn first_of_white(&self) -> Option<(Kind, u8)> {
         let file = self.files[0].first()?;
         Some((*self.types.first()?, *file))
     }
 
     /// The type that the side to move has to place next.
-    fn next_type(&self) -> Option<Kind> {
+    pub(crate) fn next_type(&self) -> Option<Kind> {
         self.types.get(self.files[self.side_to_move().index()].len()).copied()
     }
 
     /// The types of which the side to move may place a piece.
     fn open_types(&self) -> Vec<Kind> {
-        if self.in_hand {
+        if self.in_holdings {
             self.types.clone()
         } else {
             self.next_type().into_iter().collect()
@@ -159,9 +168,9 @@ impl MusketeerPrelude {
 
     fn place(&self, kind: Kind, file: u8) -> Stage<Position> {
         let mut next = self.clone();
-        if next.in_hand {
+        if next.in_holdings {
             next.types.sort_by_key(|&other| other != kind);
-            next.in_hand = false;
+            next.in_holdings = false;
         }
         next.files[self.side_to_move().index()].push(file);
         next.finished().unwrap_or(Stage::Prelude(next))
@@ -284,7 +293,7 @@ impl Prelude for MusketeerPrelude {
 
     fn fen(&self) -> String {
         let board = match self.types.as_slice() {
-            &[first, second] if self.in_hand => hand::board_field([first, second]),
+            &[first, second] if self.in_holdings => holdings::board_field([first, second]),
             [] => START_ARRAY.to_owned(),
             _ => format!("{START_ARRAY}[{}]", self.bracket()),
         };
@@ -321,24 +330,5 @@ impl Prelude for MusketeerPrelude {
             }
             None => format!("the {name}"),
         }
-    }
-
-    fn click_board(&self) -> ClickBoard {
-        if self.is_selecting() {
-            click_boards::types_board()
-        } else {
-            click_boards::files_board(&self.choices(), self.first_of_white(), self.next_type())
-        }
-    }
-
-    fn drops_start(&self) -> Option<DropsStart> {
-        let &[first, second] = self.types.as_slice() else {
-            return None;
-        };
-        let placed = self.files.iter().any(|files| !files.is_empty());
-        (!placed).then(|| DropsStart {
-            fen: Self::from_hand([first, second]).fen(),
-            setup: gui::drops_setup([first, second]),
-        })
     }
 }

@@ -1,8 +1,8 @@
 //! Moves in standard algebraic notation, and reading moves in every accepted form.
 
+use super::Position;
 use super::pieces::{KING, PAWN, kind_of_letter, letter};
 use super::position::tag;
-use super::{Position, legs};
 use crate::board::{Geometry, Kind, Move, NullObserver, Square};
 use crate::rules::text::tell_apart;
 use crate::rules::{MoveError, Rules};
@@ -76,76 +76,7 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
     if let Some(coordinates) = Coordinates::read(text) {
         return coordinates.find(position);
     }
-    if legs::is_in_legs(text)
-        && let Some(found) = legs::find(position, text)
-    {
-        return Ok(found);
-    }
     find_san(position, text)
-}
-
-/// Finds the legal move that a game record means. XBoard tells more of the squares than it must and writes castling as the king's
-/// move, where it does not know the rules: `a7xb8=Q`, `Kg8/D`.
-pub(super) fn parse_recorded(position: &Position, text: &str) -> Result<Move, MoveError> {
-    parse(position, text).or_else(|error| {
-        Recorded::read(text.trim())
-            .and_then(|recorded| recorded.find(position))
-            .ok_or(error)
-    })
-}
-
-/// What a record tells of a move.
-struct Recorded {
-    kind: Kind,
-    file: Option<char>,
-    rank: Option<char>,
-    to: Square,
-    suffix: Option<char>,
-}
-
-impl Recorded {
-    fn read(text: &str) -> Option<Self> {
-        let text = text.trim_end_matches(['+', '#', '!', '?']);
-        if !text.is_ascii() {
-            return None;
-        }
-        let (kind, rest) = match text.chars().next().filter(char::is_ascii_uppercase) {
-            Some(first) => (kind_of_letter(first)?, &text[1..]),
-            None => (PAWN, text),
-        };
-        let end = rest.rfind(|c: char| c.is_ascii_digit())? + 1;
-        let (squares, suffix) = rest.split_at(end);
-        let squares = squares.replace('x', "");
-        let at = squares.len().checked_sub(2)?;
-        let told = squares.get(..at)?;
-        let read_all = told.chars().all(|c| matches!(c, 'a'..='h' | '1'..='8')) && told.len() <= 2;
-        read_all.then_some(())?;
-        Some(Recorded {
-            kind,
-            file: told.chars().find(char::is_ascii_lowercase),
-            rank: told.chars().find(char::is_ascii_digit),
-            to: Geometry::ORTHODOX.parse(&squares.as_bytes()[at..])?,
-            suffix: suffix.chars().find(char::is_ascii_alphabetic),
-        })
-    }
-
-    /// The only legal move that fits.
-    fn find(&self, position: &Position) -> Option<Move> {
-        let mut found = position.legal_moves().into_iter().filter(|&m| self.fits(position, m));
-        found.next().filter(|_| found.next().is_none())
-    }
-
-    fn fits(&self, position: &Position, m: Move) -> bool {
-        let from = Geometry::ORTHODOX.name(m.from());
-        position.moved_piece(m).kind() == self.kind
-            && m.to() == self.to
-            && self.file.is_none_or(|file| from.starts_with(file))
-            && self.rank.is_none_or(|rank| from.ends_with(rank))
-            && match (self.suffix, position.letter_to_add(m)) {
-                (None, _) => m.tag() != tag::PROMOTION,
-                (Some(told), letter) => letter.is_some_and(|letter| letter.eq_ignore_ascii_case(&told)),
-            }
-    }
 }
 
 /// A move in coordinate notation: `b1c3`, `b1c3l`, `e7e8d`.

@@ -2,10 +2,10 @@
 
 use super::pieces::{letter, type_name};
 use super::position::{castling, tag};
-use super::{MusketeerPrelude, Position, bench_positions, fen, legs, san};
+use super::{MusketeerPrelude, Position, bench_positions, fen, san};
 use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{Entry, FenError, Label, MoveError, Notation, Outcome, Reason, Stage, Variant};
+use crate::rules::{FenError, Label, MoveError, Notation, Outcome, Reason, Stage, Variant};
 
 /// The letter of a piece in the case of its colour.
 pub(super) fn piece_letter(piece: Piece) -> char {
@@ -74,10 +74,6 @@ impl Notation for Position {
         san::parse(self, text)
     }
 
-    fn parse_recorded(&self, text: &str) -> Result<Move, MoveError> {
-        san::parse_recorded(self, text)
-    }
-
     fn coordinate(&self, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
         text.extend(self.letter_to_add(m).map(|letter| letter.to_ascii_lowercase()));
@@ -86,10 +82,6 @@ impl Notation for Position {
 
     fn san(&self, m: Move) -> String {
         san::write(self, m)
-    }
-
-    fn entry(&self, m: Move) -> Entry {
-        legs::entry(self, m)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -150,7 +142,7 @@ impl Position {
     }
 
     /// The letter that tells a legal move from others between the same squares: of what a pawn becomes, or of what enters.
-    pub(super) fn letter_to_add(&self, m: Move) -> Option<char> {
+    pub(crate) fn letter_to_add(&self, m: Move) -> Option<char> {
         let kind = match m.tag() {
             tag::PROMOTION => Some(Kind(m.via())),
             _ => self.entering(m),

@@ -1,7 +1,7 @@
 //! How Musketeer Chess is described to a GUI.
 
-use super::pieces::{KING, Pair, ROOK, TYPES, betza, letter};
-use crate::rules::{GuiSetup, Shown};
+use crate::gui::{GuiSetup, ShownBoard};
+use crate::rules::musketeer::{KING, Pair, ROOK, TYPES, betza, letter};
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's. WinBoard draws fewer of them;
 /// the Leopard has the last that it draws, a lion's cub.
@@ -10,15 +10,14 @@ const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D..L..........Kpnbrq.e....c
 /// Ten ranks: the drop ranks are ranks of the board, of which XBoard lets Seirawan's pieces enter.
 const BOARD: &str = "8x10+0_seirawan";
 
-/// The same with room in hand for the orthodox pieces but the king, and the pair.
-const BOARD_WITH_HAND: &str = "8x10+7_seirawan";
+/// The same with room in the holdings for the orthodox pieces but the king, and the pair.
+const BOARD_WITH_HOLDINGS: &str = "8x10+7_seirawan";
 
 /// What XBoard is told of the rook: that it castles, so that it may be led over its king where a piece waits behind it.
 const CASTLING_ROOK: &str = "RO2";
 
 /// The description of Musketeer Chess.
-#[must_use]
-pub fn gui_setup() -> GuiSetup {
+pub(super) fn gui_setup() -> GuiSetup {
     let pieces = TYPES
         .into_iter()
         .map(|kind| (letter(kind), betza(kind)))
@@ -27,7 +26,7 @@ pub fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: BOARD,
-        shown: Shown {
+        shown: ShownBoard {
             files: 'a'..='h',
             ranks: 0..=9,
         },
@@ -35,8 +34,8 @@ pub fn gui_setup() -> GuiSetup {
     }
 }
 
-/// The same with the pieces of both sides in the GUI's hand, to be dropped behind the back ranks. XBoard's hand has a place for
-/// each picture in use, so those of other types are left out.
+/// The same with the pieces of both sides in the GUI's holdings, to be dropped behind the back ranks. XBoard's holdings have a
+/// place for each picture in use, so those of other types are left out.
 pub(super) fn drops_setup(pair: Pair) -> GuiSetup {
     let absent: Vec<char> = TYPES
         .into_iter()
@@ -47,7 +46,7 @@ pub(super) fn drops_setup(pair: Pair) -> GuiSetup {
     let whole = gui_setup();
     GuiSetup {
         pictures: whole.pictures.replace(is_absent, "."),
-        board: BOARD_WITH_HAND,
+        board: BOARD_WITH_HOLDINGS,
         pieces: whole
             .pieces
             .into_iter()

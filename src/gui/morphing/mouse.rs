@@ -1,17 +1,17 @@
-//! How a person enters a move on the board of a GUI, and what the GUI has to be told so that its board comes out right.
+//! How a person makes a move with the mouse, and what the GUI has to be told so that its board comes out right.
 
-use super::pieces::{PAWN, letter};
-use super::position::{BOARD, Position, home_rank};
 use crate::board::Move;
-use crate::rules::{Entry, Rules};
+use crate::gui::MouseMove;
+use crate::rules::Rules;
+use crate::rules::morphing::{BOARD, PAWN, Position, home_rank, letter};
 
-/// How a person enters a legal move.
-pub(super) fn entry(position: &Position, m: Move) -> Entry {
-    Entry {
+/// How a person makes a legal move.
+pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
+    MouseMove {
         squares: vec![BOARD.name(m.from()), BOARD.name(m.to())],
         expected: None,
         letter: letter_to_tell(position, m),
-        captures: position.board.holds(m.to(), !position.side),
+        captures: position.board().holds(m.to(), !position.side_to_move()),
         clears: None,
     }
 }
@@ -35,6 +35,6 @@ fn letter_to_tell(position: &Position, m: Move) -> Option<char> {
 /// XBoard makes a queen of every Pawn that arrives on the last rank, or with the mouse leaves it, unless it is told that the
 /// Pawn becomes a Pawn.
 fn is_taken_for_promotion(position: &Position, m: Move) -> bool {
-    let last = home_rank(!position.side);
+    let last = home_rank(!position.side_to_move());
     position.moved_piece(m).kind() == PAWN && (m.from().rank() == last || m.to().rank() == last)
 }

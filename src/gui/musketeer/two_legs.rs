@@ -5,16 +5,14 @@
 //! description has castling in it, jumps to the other side. So castling past a piece that waits behind the rook is a move of
 //! the rook over its king.
 
-use super::Position;
-use super::make::castled_rook;
-use super::pieces::{BISHOP, KNIGHT, QUEEN, letter};
-use super::position::{home_rank, tag};
 use crate::board::{Color, Geometry, Move, Square};
-use crate::rules::{Entry, Rules};
+use crate::gui::MouseMove;
+use crate::rules::musketeer::{BISHOP, KNIGHT, Position, QUEEN, castled_rook, home_rank, letter, tag};
+use crate::rules::{Notation, Rules};
 
-/// How a person enters a legal move.
-pub(super) fn entry(position: &Position, m: Move) -> Entry {
-    Entry {
+/// How a person makes a legal move with the mouse.
+pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
+    MouseMove {
         squares: squares(position, m).into_iter().map(name).collect(),
         expected: uncovers_rook(position, m).then(|| [m.from(), m.to()].map(name)),
         letter: position.letter_to_add(m),
@@ -57,13 +55,16 @@ fn drop_square(square: Square, color: Color) -> String {
 }
 
 /// Whether a text has several legs, on the wire (`h1e1,e1f1c`) or in XBoard's game records (`Rxe1-f1c`).
-pub(super) fn is_in_legs(text: &str) -> bool {
+fn is_in_legs(text: &str) -> bool {
     text.contains(',') || (text.contains('-') && !text.starts_with(['O', 'o', '0']))
 }
 
-/// The legal move that a text in several legs means.
+/// The legal move that a text means, if that is in several legs.
 pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
-    let mut legal = position.legal_moves().into_iter();
+    if !is_in_legs(text) {
+        return None;
+    }
+    let mut legal = position.legal().into_iter();
     legal.find(|&m| {
         spellings(position, m)
             .iter()
@@ -92,7 +93,7 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
             format!("{corner}{beside},{from}{to}"),
             format!("{from}{corner},{corner}{to}"),
         ];
-        all.extend(recorded('R', Square(m.via()), &from, &beside));
+        all.extend(in_pgn('R', Square(m.via()), &from, &beside));
         return all;
     }
     if m.from().rank() != home_rank(position.side_to_move()) || position.uncovered(m).is_none() {
@@ -101,7 +102,7 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
     let behind = drop_square(m.from(), position.side_to_move());
     let mut all = vec![format!("{from}{behind},{behind}{to}")];
     all.extend(passed_on(m, &behind));
-    all.extend(recorded(letter(position.moved_piece(m).kind()), m.from(), &behind, &to));
+    all.extend(in_pgn(letter(position.moved_piece(m).kind()), m.from(), &behind, &to));
     all
 }
 
@@ -118,7 +119,7 @@ fn passed_on(m: Move, behind: &str) -> Vec<String> {
 }
 
 /// XBoard's game record of a move over a square of one's own piece, `Nbxb9-c6`, with more or less to tell pieces apart.
-fn recorded(piece: char, from: Square, via: &str, to: &str) -> Vec<String> {
+fn in_pgn(piece: char, from: Square, via: &str, to: &str) -> Vec<String> {
     let from = name(from);
     let (file, rank) = from.split_at(1);
     let told = ["", file, rank, &from];

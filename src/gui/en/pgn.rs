@@ -1,14 +1,13 @@
 //! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must, castling as
 //! the king's move, a swap as `Kxd0=A`, a pawn that becomes something in place as `a8a7-a8q`.
 
-use super::Position;
-use super::pieces::{AUROR, PAWN, kind_of_letter};
-use super::position::{becomes, tag};
-use super::squares::{self, gui_name};
+use super::mouse::name;
 use crate::board::{Kind, Move, Square};
+use crate::rules::en::{AUROR, PAWN, Position, becomes, kind_of_letter, parse_square, tag};
+use crate::rules::{Notation, Rules};
 
 /// What a record tells of a move.
-struct Recorded<'a> {
+struct Told<'a> {
     /// `None` where the square that the piece comes from tells enough.
     kind: Option<Kind>,
     /// What stands before the last square: of the square moved from, and perhaps one on the way.
@@ -20,15 +19,12 @@ struct Recorded<'a> {
 /// The only legal move that fits what a record tells.
 pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
     let squares: String = text.trim_end_matches(['+', '#', '!', '?']).replace(['x', '-', '='], "");
-    let recorded = Recorded::read(&squares)?;
-    let mut found = position
-        .legal_moves()
-        .into_iter()
-        .filter(|&m| recorded.fits(position, m));
+    let told = Told::read(&squares)?;
+    let mut found = position.legal().into_iter().filter(|&m| told.fits(position, m));
     found.next().filter(|_| found.next().is_none())
 }
 
-impl<'a> Recorded<'a> {
+impl<'a> Told<'a> {
     fn read(text: &'a str) -> Option<Self> {
         if !text.is_ascii() {
             return None;
@@ -43,10 +39,10 @@ impl<'a> Recorded<'a> {
         let mut suffixes = suffix.chars();
         let suffix = suffixes.next();
         let is_whole = suffixes.next().is_none() && before.len() <= 4;
-        is_whole.then_some(Recorded {
+        is_whole.then_some(Told {
             kind: kind.or((before.len() < 4).then_some(PAWN)),
             before,
-            to: squares::parse(to.as_bytes())?,
+            to: parse_square(to.as_bytes())?,
             suffix: suffix.map_or(Some(None), |letter| kind_of_letter(letter).map(Some))?,
         })
     }
@@ -57,7 +53,7 @@ impl<'a> Recorded<'a> {
             _ => becomes(m),
         };
         m.tag() != tag::LOST_TURN
-            && self.kind.is_none_or(|kind| kind == position.piece_moved(m).kind())
+            && self.kind.is_none_or(|kind| kind == position.moved_piece(m).kind())
             && m.to() == self.to
             && suffix == self.suffix
             && self.begins_like(m)
@@ -65,11 +61,11 @@ impl<'a> Recorded<'a> {
 
     /// Whether what stands before the last square fits a move: its origin, a part of that, or with it a square on the way.
     fn begins_like(&self, m: Move) -> bool {
-        let from = gui_name(m.from());
+        let from = name(m.from());
         let is_part = |told: &str| from.starts_with(told) || from.ends_with(told);
         let over = |via: &str| match m.tag() {
-            tag::IN_PLACE => squares::parse(via.as_bytes()).is_some(),
-            tag::NORMAL => m.via() != 0 && squares::parse(via.as_bytes()) == Some(Square(m.via())),
+            tag::IN_PLACE => parse_square(via.as_bytes()).is_some(),
+            tag::NORMAL => m.via() != 0 && parse_square(via.as_bytes()) == Some(Square(m.via())),
             _ => false,
         };
         let split = self.before.len().checked_sub(2);

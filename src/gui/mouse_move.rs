@@ -1,10 +1,10 @@
-//! How a legal move is entered on the board of a GUI.
+//! How a person makes a legal move with the mouse.
 
-/// A legal move as a person makes it with the mouse: square after square, and what the GUI has to be told besides.
+/// A legal move as it is made with the mouse: square after square, and what the GUI has to be told besides.
 ///
 /// Squares have the names that the GUI gives them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct MouseMove {
     /// The squares touched in turn: from and to, with one between where the GUI could not show the move otherwise.
     pub squares: Vec<String>,
     /// From and to as people expect them, where the squares touched are others: such a try is answered by an explanation.
@@ -17,11 +17,11 @@ pub struct Entry {
     pub clears: Option<String>,
 }
 
-impl Entry {
+impl MouseMove {
     /// What lies on a square beside the board is put on the board.
     #[must_use]
-    pub fn from_hand(beside: &str, square: &str) -> Self {
-        Entry {
+    pub fn from_holdings(beside: &str, square: &str) -> Self {
+        MouseMove {
             squares: vec![beside.to_owned(), square.to_owned()],
             expected: None,
             letter: None,
@@ -44,7 +44,7 @@ impl Entry {
 
     /// The move as XBoard reads it from a game record, `h1e1-f1c`, if it has to be entered in two legs.
     #[must_use]
-    pub fn recorded_legs(&self) -> Option<String> {
+    pub fn pgn_legs(&self) -> Option<String> {
         let [from, via, to] = self.squares.as_slice() else {
             return None;
         };
@@ -72,8 +72,8 @@ impl Entry {
 mod tests {
     use super::*;
 
-    fn entry(squares: &[&str], clears: Option<&str>) -> Entry {
-        Entry {
+    fn mouse_move(squares: &[&str], clears: Option<&str>) -> MouseMove {
+        MouseMove {
             squares: squares.iter().map(|&square| square.to_owned()).collect(),
             expected: None,
             letter: Some('C'),
@@ -85,12 +85,12 @@ mod tests {
     #[test]
     fn legs_go_over_the_square_between_or_the_one_to_clear() {
         assert_eq!(
-            entry(&["h1", "e1", "f1"], None).legs(false),
+            mouse_move(&["h1", "e1", "f1"], None).legs(false),
             Some("h1e1,e1f1c".to_owned())
         );
-        let knight = entry(&["b8", "c6"], Some("b9"));
+        let knight = mouse_move(&["b8", "c6"], Some("b9"));
         assert_eq!(knight.legs(false), None);
         assert_eq!(knight.legs(true), Some("b8b9,b9c6c".to_owned()));
-        assert_eq!(entry(&["e8", "e7"], None).legs(true), None);
+        assert_eq!(mouse_move(&["e8", "e7"], None).legs(true), None);
     }
 }

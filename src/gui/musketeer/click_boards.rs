@@ -1,12 +1,12 @@
 //! The boards on which White clicks through the prelude: the ten types, then its own back rank, twice.
 //!
-//! XBoard keeps the square of the last click in hand and takes the next click for the end of a move, unless a piece of White stands on
+//! XBoard remembers the square of the last click and takes the next click for the end of a move, unless a piece of White stands on
 //! that square of the new board as well: then it is a new beginning. So whatever can be clicked stands, on the next board, on squares
 //! of White's pieces: types over the two lowest ranks, files on the lowest, where the real board has what waits.
 
-use super::pieces::{TYPES, letter};
 use crate::board::Kind;
-use crate::rules::ClickBoard;
+use crate::gui::ClickBoard;
+use crate::rules::musketeer::{TYPES, letter};
 
 /// Castling and the like mean nothing on these boards.
 const REST_OF_FEN: &str = "w - - 0 1";

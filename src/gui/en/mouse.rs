@@ -1,19 +1,17 @@
-//! How moves are entered and shown on the board of a GUI, which has ten ranks.
+//! How moves are made with the mouse, and shown.
 
-use super::Position;
-use super::pieces::{AUROR, IN_PLACE, PAWN, letter};
-use super::position::{becomes, tag};
-use super::squares::{self, gui_name, is_x, neighbours};
 use crate::board::{Kind, Move, Square};
-use crate::rules::{Entry, Notation, Rules};
+use crate::gui::MouseMove;
+use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, Position, all_squares, becomes, is_x, letter, neighbours, tag};
+use crate::rules::{Notation, Rules};
 
-/// How a person enters a legal move. A swap is a king's move to the Auror's square with an Auror left behind. What is captured on the
+/// How a person makes a legal move. A swap is a king's move to the Auror's square with an Auror left behind. What is captured on the
 /// way is visited in between, and so is an empty square by a pawn that becomes something where it stands: no GUI knows a move
 /// that goes nowhere. Which square it is tells what the pawn becomes, because XBoard 4.9.1 takes such moves of Black's for
 /// castling and forgets the letter when it passes them on.
-pub(super) fn entry(position: &Position, m: Move) -> Entry {
-    Entry {
-        squares: touched(position, m).into_iter().map(gui_name).collect(),
+pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
+    MouseMove {
+        squares: touched(position, m).into_iter().map(name).collect(),
         expected: None,
         letter: chosen(position, m).map(letter),
         captures: position.captures(m),
@@ -21,29 +19,16 @@ pub(super) fn entry(position: &Position, m: Move) -> Entry {
     }
 }
 
-/// A legal move as a GUI is told it: as a person would enter it.
+/// A legal move as a GUI is told it: as a person would make it.
 pub(super) fn shown_move(position: &Position, m: Move) -> String {
-    let entry = entry(position, m);
-    match entry.squares.as_slice() {
+    let entered = mouse_move(position, m);
+    match entered.squares.as_slice() {
         [from, to] => {
             let suffix = appearing(m).map(|kind| letter(kind).to_ascii_lowercase());
             from.chars().chain(to.chars()).chain(suffix).collect()
         }
-        _ => entry.legs(false).unwrap_or_else(|| position.coordinate(m)),
+        _ => entered.legs(false).unwrap_or_else(|| position.coordinate(m)),
     }
-}
-
-/// The position with its x squares among holes, as a GUI has them on its outer ranks.
-pub(super) fn shown_fen(position: &Position) -> String {
-    let fen = position.fen();
-    let (board, rest) = fen.split_once(' ').unwrap_or((&fen, ""));
-    let widened = |row: &str| match row {
-        "8" => row.to_owned(),
-        _ if row.len() == 1 => format!("***{row}****"),
-        _ => row.to_owned(),
-    };
-    let rows: Vec<String> = board.split('/').map(widened).collect();
-    format!("{} {rest}", rows.join("/"))
 }
 
 /// What stands on a square after a move that was not there before.
@@ -58,6 +43,11 @@ fn appearing(m: Move) -> Option<Kind> {
 fn chosen(position: &Position, m: Move) -> Option<Kind> {
     let stays = m.tag() == tag::NORMAL && Position::is_waiting(position.moved_piece(m), m.to());
     appearing(m).or(stays.then_some(PAWN))
+}
+
+/// The name of a square on a GUI's board of ten ranks: x0 is `d0`, x9 is `d9`.
+pub(super) fn name(square: Square) -> String {
+    GRID.name(square)
 }
 
 /// The squares touched; none for a lost turn.
@@ -75,7 +65,7 @@ fn touched(position: &Position, m: Move) -> Vec<Square> {
 pub(super) fn turning_point(position: &Position, m: Move) -> Square {
     let pawn = m.from();
     let beside = neighbours(pawn).iter().copied();
-    let others = squares::all().filter(|square| !neighbours(pawn).contains(square));
+    let others = all_squares().filter(|square| !neighbours(pawn).contains(square));
     let empty = |square: &Square| position.board().is_empty(*square) && !is_x(*square);
     let number = IN_PLACE.iter().position(|&kind| Some(kind) == becomes(m));
     let found = beside.chain(others).filter(empty).nth(number.unwrap_or(0));

@@ -1,10 +1,8 @@
 //! Moves as XBoard records them, where it writes what this game does not mean.
 
-use super::castling::king_home;
-use super::position::Position;
-use super::san;
 use crate::board::Move;
-use crate::rules::MoveError;
+use crate::rules::morphing::{Position, king_home};
+use crate::rules::{MoveError, Notation, Rules};
 
 /// Finds the legal move that a game record means.
 ///
@@ -12,16 +10,16 @@ use crate::rules::MoveError;
 /// g-file, whether the King castles or only moves like another piece. If the King could castle to either side, `O-O` is taken
 /// for the i-file's, as the rest of the world writes it.
 pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
-    san::parse(position, text).or_else(|error| {
+    position.parse_move(text).or_else(|error| {
         let files = match text.trim_end_matches(['+', '#', '!', '?']) {
             "O-O" => [1, 7],
             "O-O-O" => [2, 6],
             _ => return Err(error),
         };
-        let home = king_home(position.side);
-        let mut fitting = position.legal_moves().into_iter().filter(|m| {
+        let home = king_home(position.side_to_move());
+        let mut fitting = position.legal().into_iter().filter(|m| {
             let along_the_rank = m.from() == home && m.to().rank() == home.rank();
-            along_the_rank && home == position.king(position.side) && files.contains(&m.to().file())
+            along_the_rank && home == position.king(position.side_to_move()) && files.contains(&m.to().file())
         });
         match (fitting.next(), fitting.next()) {
             (Some(m), None) => Ok(m),

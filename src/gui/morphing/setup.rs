@@ -1,11 +1,11 @@
 //! How Morphing Chess III is described to a GUI.
 
-use super::pieces::{
+use crate::board::Kind;
+use crate::gui::{GuiSetup, ShownBoard};
+use crate::rules::morphing::{
     AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN,
     KING_AS_QUEEN, KNIGHT, PAWN, QUEEN, ROOK, betza, letter,
 };
-use crate::board::Kind;
-use crate::rules::{GuiSetup, Shown};
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........a..c............z............k";
@@ -27,13 +27,12 @@ pub(super) fn king_moves(kind: Kind) -> &'static str {
 }
 
 /// The description of Morphing Chess III.
-#[must_use]
-pub fn gui_setup() -> GuiSetup {
+pub(super) fn gui_setup() -> GuiSetup {
     let kinds = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, ARCHBISHOP, CHANCELLOR, AMAZON, KING];
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: PARENT,
-        shown: Shown {
+        shown: ShownBoard {
             files: 'a'..='i',
             ranks: 1..=9,
         },

@@ -1,6 +1,6 @@
 //! How Chu Chess is described to a GUI.
 
-use crate::rules::{GuiSetup, Shown};
+use crate::gui::{GuiSetup, ShownBoard};
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ.....M.+++......LKpnbrq.....m.+++......lk";
@@ -9,12 +9,11 @@ const PICTURES: &str = "PNBRQ.....M.+++......LKpnbrq.....m.+++......lk";
 const BOARD: &str = "10x10+0_elven";
 
 /// The description of Chu Chess.
-#[must_use]
-pub fn gui_setup() -> GuiSetup {
+pub(super) fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: BOARD,
-        shown: Shown {
+        shown: ShownBoard {
             files: 'a'..='j',
             ranks: 0..=9,
         },

@@ -1,29 +1,29 @@
-//! The hand beside a GUI's board from which both sides drop what waits.
+//! The holdings beside the board from which both sides drop what is to wait.
 
 use super::fen::{START_ARRAY, waiting_kind};
 use super::pieces::Pair;
 use super::writing::piece_letter;
 use crate::board::Color;
 
-/// A rank behind a back rank on which everything may be dropped, as GUIs are told.
+/// A rank behind a back rank on which everything may be dropped.
 const EMPTY_DROP_ROW: &str = "8";
 
-/// The board field while everything is in hand: `8/rnb.../8[LClc]`.
+/// The board field while everything is in holdings: `8/rnb.../8[LClc]`.
 pub(super) fn board_field(pair: Pair) -> String {
     let letters = |color: Color| pair.map(|kind| piece_letter(kind.of(color)));
-    let hand: String = Color::ALL.into_iter().flat_map(letters).collect();
-    format!("{EMPTY_DROP_ROW}/{START_ARRAY}/{EMPTY_DROP_ROW}[{hand}]")
+    let held: String = Color::ALL.into_iter().flat_map(letters).collect();
+    format!("{EMPTY_DROP_ROW}/{START_ARRAY}/{EMPTY_DROP_ROW}[{held}]")
 }
 
-/// The types in hand, if the rows are those of [`board_field`].
-pub(super) fn read(rows: &str, hand: &str) -> Option<Pair> {
+/// The types in holdings, if the rows are those of [`board_field`].
+pub(super) fn read(rows: &str, bracket: &str) -> Option<Pair> {
     let inner = rows.split_once('/').and_then(|(_, rest)| rest.rsplit_once('/'));
     let whole = inner.is_some_and(|(inner, _)| inner == START_ARRAY);
-    types(hand).filter(|_| whole)
+    types(bracket).filter(|_| whole)
 }
 
-fn types(hand: &str) -> Option<Pair> {
-    let &[first, second, third, fourth] = hand.as_bytes() else {
+fn types(bracket: &str) -> Option<Pair> {
+    let &[first, second, third, fourth] = bracket.as_bytes() else {
         return None;
     };
     let kind = |letter: u8| waiting_kind(char::from(letter), Color::White);

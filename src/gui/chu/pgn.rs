@@ -1,10 +1,7 @@
 //! Moves in game records, as XBoard writes and reads them.
 
-use super::Position;
-use super::pieces::{KINDS, LION, PAWN, symbol};
-use super::position::tag;
-use super::words::{name, stripped};
 use crate::board::{Kind, Move, Square};
+use crate::rules::chu::{KINDS, LION, PAWN, Position, name, stripped, symbol, tag};
 use crate::rules::{Notation, Rules};
 
 /// A legal move in coordinates, or with more to them where it is a Lion's: `Le4xe5-d5`. XBoard 4.9.1 crashes on some records
@@ -29,7 +26,7 @@ pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
     let text = stripped(text);
     let (kind, squares) = split_kind(&text);
     let mut found = position
-        .legal_moves()
+        .legal()
         .into_iter()
         .filter(|&m| position.moved_piece(m).kind() == kind && means(m, squares));
     found.next().filter(|_| found.next().is_none())

@@ -1,7 +1,7 @@
 //! A person's mouse on the board of the GUI: which squares may be clicked next, and what the GUI has to be told.
 
+use super::{MouseMove, ShownBoard};
 use crate::rules::text::join_row;
-use crate::rules::{Entry, Shown};
 
 /// The move being entered.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +19,7 @@ impl Mouse {
         self.used
     }
 
-    /// Whether a piece is in the person's hand.
+    /// Whether the person has lifted a piece and not made the move yet.
     #[must_use]
     pub fn holds_piece(&self) -> bool {
         !self.touched.is_empty()
@@ -42,18 +42,15 @@ impl Mouse {
     /// The ways to type moves like the one that the person tries to end on `square`, where it began: XBoard takes such a click on a pawn
     /// for the beginning of another move. None if the person does nothing of that sort.
     #[must_use]
-    pub fn typed_instead(&self, square: &str, entries: &[Entry]) -> Vec<String> {
+    pub fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<String> {
         let mut touched = self.touched.clone();
         touched.push(square.to_owned());
-        if touched.first() != touched.last() || !entries.iter().any(|entry| entry.squares == touched) {
+        if touched.first() != touched.last() || !moves.iter().any(|candidate| candidate.squares == touched) {
             return Vec::new();
         }
-        let returns = |entry: &&Entry| [entry.squares.first(), entry.squares.last()] == [touched.first(); 2];
-        entries
-            .iter()
-            .filter(returns)
-            .filter_map(Entry::recorded_legs)
-            .collect()
+        let returns =
+            |candidate: &&MouseMove| [candidate.squares.first(), candidate.squares.last()] == [touched.first(); 2];
+        moves.iter().filter(returns).filter_map(MouseMove::pgn_legs).collect()
     }
 
     /// The piece is let down on `square`. The GUI may say so twice, when a choice is to be made first.
@@ -70,9 +67,9 @@ impl Mouse {
 
     /// The letters among which the person chooses, or the one that is added, if the squares touched are a whole move.
     #[must_use]
-    pub fn letters(&self, entries: &[Entry]) -> String {
-        let whole = entries.iter().filter(|entry| entry.squares == self.touched);
-        let mut letters: Vec<char> = whole.filter_map(|entry| entry.letter).collect();
+    pub fn letters(&self, moves: &[MouseMove]) -> String {
+        let whole = moves.iter().filter(|candidate| candidate.squares == self.touched);
+        let mut letters: Vec<char> = whole.filter_map(|candidate| candidate.letter).collect();
         // The first is what a quick click gets. XBoard takes a queen for that before it hears of any choice.
         letters.sort_by_key(|&letter| letter != 'Q');
         letters.into_iter().collect()
@@ -81,9 +78,12 @@ impl Mouse {
     /// The board in the manner of FEN, with a colour on each square that may be touched next: `Y` for a move, `R` for a capture,
     /// `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where the try is answered by an explanation.
     #[must_use]
-    pub fn colours(&self, entries: &[Entry], shown: &Shown) -> String {
-        let Shown { files, ranks } = shown.clone();
-        let whole: Vec<&Entry> = entries.iter().filter(|entry| entry.squares == self.touched).collect();
+    pub fn colours(&self, moves: &[MouseMove], shown: &ShownBoard) -> String {
+        let ShownBoard { files, ranks } = shown.clone();
+        let whole: Vec<&MouseMove> = moves
+            .iter()
+            .filter(|candidate| candidate.squares == self.touched)
+            .collect();
         let colour = |square: &str| {
             if self.touched.last().is_some_and(|last| last == square) && !whole.is_empty() {
                 // A second click here ends a move that could go on.
@@ -91,8 +91,11 @@ impl Mouse {
             }
             let mut touched = self.touched.clone();
             touched.push(square.to_owned());
-            let next: Vec<&Entry> = entries.iter().filter(|entry| entry.begins_with(&touched)).collect();
-            let expected = entries.iter().any(|entry| entry.is_expected_by(&touched));
+            let next: Vec<&MouseMove> = moves
+                .iter()
+                .filter(|candidate| candidate.begins_with(&touched))
+                .collect();
+            let expected = moves.iter().any(|candidate| candidate.is_expected_by(&touched));
             colour(&next, touched.len()).or_else(|| expected.then_some('W'))
         };
         let row = |rank: u8| -> String { join_row(files.clone().map(|file| colour(&format!("{file}{rank}")))) };
@@ -102,11 +105,11 @@ impl Mouse {
 }
 
 /// The colour of a square that these moves touch as their square number `touched`.
-fn colour(entries: &[&Entry], touched: usize) -> Option<char> {
-    let first = entries.first()?;
-    Some(if entries.iter().any(|entry| entry.squares.len() > touched) {
+fn colour(moves: &[&MouseMove], touched: usize) -> Option<char> {
+    let first = moves.first()?;
+    Some(if moves.iter().any(|candidate| candidate.squares.len() > touched) {
         'C'
-    } else if entries.len() > 1 {
+    } else if moves.len() > 1 {
         'M'
     } else if first.letter.is_some() {
         'B'
@@ -122,92 +125,98 @@ mod tests {
     use super::*;
     use crate::rules::Variant;
 
-    const MUSKETEER: Shown = Shown {
+    const MUSKETEER: ShownBoard = ShownBoard {
         files: 'a'..='h',
         ranks: 0..=9,
     };
 
-    fn entries(fen: &str) -> Vec<Entry> {
-        Variant::Musketeer.new_game(Some(fen)).expect("a position").entries()
+    fn possible(variant: Variant, fen: &str) -> Vec<MouseMove> {
+        crate::gui::new_game(variant, Some(fen))
+            .expect("a position")
+            .mouse_moves()
+    }
+
+    fn musketeer(fen: &str) -> Vec<MouseMove> {
+        possible(Variant::Musketeer, fen)
     }
 
     #[test]
     fn a_gating_knight_and_a_pawn() {
-        let entries = entries(&Variant::Musketeer.start_fen());
+        let moves = musketeer(&Variant::Musketeer.start_fen());
         let mut mouse = Mouse::default();
         mouse.lift("b1".to_owned());
-        assert_eq!(mouse.colours(&entries, &MUSKETEER), "8/8/8/8/8/8/B1B5/8/8/8");
+        assert_eq!(mouse.colours(&moves, &MUSKETEER), "8/8/8/8/8/8/B1B5/8/8/8");
         mouse.put("c3".to_owned());
-        assert_eq!(mouse.letters(&entries), "C");
+        assert_eq!(mouse.letters(&moves), "C");
         mouse.lift("e2".to_owned());
-        assert_eq!(mouse.colours(&entries, &MUSKETEER), "8/8/8/8/8/4Y3/4Y3/8/8/8");
-        assert_eq!(mouse.colours(&entries, &Shown::ORTHODOX), "8/8/8/8/4Y3/4Y3/8/8");
+        assert_eq!(mouse.colours(&moves, &MUSKETEER), "8/8/8/8/8/4Y3/4Y3/8/8/8");
+        assert_eq!(mouse.colours(&moves, &ShownBoard::ORTHODOX), "8/8/8/8/4Y3/4Y3/8/8");
     }
 
     #[test]
     fn castling_past_a_waiting_piece_goes_over_the_king() {
-        let entries = entries("********/r3k2r/8/8/8/8/8/8/R3K2R/C******L w KQkq - 0 1");
+        let moves = musketeer("********/r3k2r/8/8/8/8/8/8/R3K2R/C******L w KQkq - 0 1");
         let mut mouse = Mouse::default();
         mouse.lift("h1".to_owned());
         assert!(
-            mouse.colours(&entries, &MUSKETEER).ends_with("/7B/4CBB1/8"),
+            mouse.colours(&moves, &MUSKETEER).ends_with("/7B/4CBB1/8"),
             "{}",
-            mouse.colours(&entries, &MUSKETEER)
+            mouse.colours(&moves, &MUSKETEER)
         );
         mouse.put("e1".to_owned());
         mouse.lift("e1".to_owned());
-        assert_eq!(mouse.colours(&entries, &MUSKETEER), "8/8/8/8/8/8/8/8/5B2/8");
+        assert_eq!(mouse.colours(&moves, &MUSKETEER), "8/8/8/8/8/8/8/8/5B2/8");
         mouse.put("f1".to_owned());
-        assert_eq!(mouse.letters(&entries), "L");
+        assert_eq!(mouse.letters(&moves), "L");
         mouse.finish();
         mouse.lift("e1".to_owned());
         assert!(
-            mouse.colours(&entries, &MUSKETEER).ends_with("/3YYY2/2WY1YW1/8"),
+            mouse.colours(&moves, &MUSKETEER).ends_with("/3YYY2/2WY1YW1/8"),
             "{}",
-            mouse.colours(&entries, &MUSKETEER)
+            mouse.colours(&moves, &MUSKETEER)
         );
     }
 
     #[test]
     fn a_lion_captures_on_the_way_or_ends_there_or_stays() {
         let fen = "9k/10/10/4r5/4p5/4L5/10/10/10/K9 w - - 0 1";
-        let entries = Variant::ChuChess.new_game(Some(fen)).expect("a position").entries();
-        let board = Shown {
+        let moves = possible(Variant::ChuChess, fen);
+        let board = ShownBoard {
             files: 'a'..='j',
             ranks: 0..=9,
         };
         let mut mouse = Mouse::default();
         mouse.lift("e4".to_owned());
         let leaps = "10/10/10/2YYRYY3/2YYCYY3/2YYYYY3/2YYYYY3/2YYYYY3/10/10";
-        assert_eq!(mouse.colours(&entries, &board), leaps);
+        assert_eq!(mouse.colours(&moves, &board), leaps);
         mouse.put("e5".to_owned());
         mouse.lift("e5".to_owned());
         let second_steps = "10/10/10/3YRY4/3YRY4/3YYY4/10/10/10/10";
-        assert_eq!(mouse.colours(&entries, &board), second_steps);
+        assert_eq!(mouse.colours(&moves, &board), second_steps);
     }
 
     #[test]
     fn a_pawn_that_cannot_end_where_it_began_is_typed() {
         let fen = "1/P7/8/8/4k3/8/8/8/4K3/1 w - - 0 1";
-        let entries = Variant::EnChess.new_game(Some(fen)).expect("a position").entries();
+        let moves = possible(Variant::EnChess, fen);
         let mut mouse = Mouse::default();
         mouse.lift("a8".to_owned());
         mouse.put("b8".to_owned());
         mouse.lift("b8".to_owned());
-        assert!(mouse.typed_instead("b8", &entries).is_empty());
-        let typed = mouse.typed_instead("a8", &entries);
+        assert!(mouse.typed_instead("b8", &moves).is_empty());
+        let typed = mouse.typed_instead("a8", &moves);
         assert_eq!(typed[..2], ["a8b8-a8q", "a8b7-a8k"]);
         assert_eq!(typed.len(), 6);
     }
 
     #[test]
     fn a_promotion_is_chosen_from_six() {
-        let entries = entries("8/P3k3/8/8/8/8/8/4K3[L-C-l-c-] w - - 0 1");
+        let moves = musketeer("8/P3k3/8/8/8/8/8/4K3[L-C-l-c-] w - - 0 1");
         let mut mouse = Mouse::default();
         mouse.lift("a7".to_owned());
-        assert!(mouse.colours(&entries, &MUSKETEER).starts_with("8/M7/8/"));
+        assert!(mouse.colours(&moves, &MUSKETEER).starts_with("8/M7/8/"));
         mouse.put("a8".to_owned());
         mouse.put("a8".to_owned());
-        assert_eq!(mouse.letters(&entries).len(), 6);
+        assert_eq!(mouse.letters(&moves).len(), 6);
     }
 }

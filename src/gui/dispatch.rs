@@ -1,0 +1,53 @@
+//! From the game chosen at run time to its view as a type.
+
+use super::{GuiGame, GuiSetup, GuiView};
+use crate::eval::Evaluable;
+use crate::rules::{FenError, PlayedGame, Variant, chu, en, morphing, musketeer};
+
+/// Work that is written for any game that a GUI can show, for [`with_view`].
+pub trait WithView {
+    /// What comes out of it.
+    type Output;
+
+    /// Does the work for `variant`, whose rules are `R`.
+    fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Self::Output;
+}
+
+/// Does `work` with the rules of `variant` and its view.
+pub fn with_view<W: WithView>(variant: Variant, work: W) -> W::Output {
+    match variant {
+        Variant::Musketeer | Variant::Normal => work.run::<musketeer::Position>(variant),
+        Variant::ChuChess => work.run::<chu::Position>(variant),
+        Variant::EnChess => work.run::<en::Position>(variant),
+        Variant::Morphing3 => work.run::<morphing::Position>(variant),
+    }
+}
+
+/// A game from `fen`, or from the start position of `variant`.
+///
+/// # Errors
+/// [`FenError`] with what is wrong with the FEN and where.
+pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>, FenError> {
+    struct NewGame<'a>(&'a str);
+    impl WithView for NewGame<'_> {
+        type Output = Result<Box<dyn GuiGame>, FenError>;
+        fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Self::Output {
+            Ok(Box::new(PlayedGame::new(variant, R::parse_fen(variant, self.0)?)))
+        }
+    }
+    let start = variant.start_fen();
+    with_view(variant, NewGame(fen.unwrap_or(&start)))
+}
+
+/// What a GUI that does not know `variant` must be told; `None` if every GUI knows it.
+#[must_use]
+pub fn setup_of(variant: Variant) -> Option<GuiSetup> {
+    struct Setup;
+    impl WithView for Setup {
+        type Output = Option<GuiSetup>;
+        fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Self::Output {
+            R::gui_setup(variant)
+        }
+    }
+    with_view(variant, Setup)
+}

@@ -1,0 +1,28 @@
+//! What XBoard and WinBoard show of a game, and what they believe.
+//!
+//! XBoard makes every move on its own board without knowing the rules. So it is told of each game how the pieces look and move
+//! ([`GuiSetup`]), and of each move what makes its board come out right. A game describes itself to it by [`GuiView`], in a folder
+//! of its own here; [`GuiGame`] hides which game it is. [`Mouse`] follows the clicks of a person, [`ClickBoard`] is a board on which
+//! the choices before a game are made. How all this is put into lines is a matter of the protocol, and not told here.
+
+#![forbid(unsafe_code)]
+
+mod chu;
+mod click_board;
+mod dispatch;
+mod en;
+mod game;
+mod morphing;
+mod mouse;
+mod mouse_move;
+mod musketeer;
+mod setup;
+mod view;
+
+pub use click_board::ClickBoard;
+pub use dispatch::{WithView, new_game, setup_of, with_view};
+pub use game::GuiGame;
+pub use mouse::Mouse;
+pub use mouse_move::MouseMove;
+pub use setup::{DropsStart, GuiSetup, ShownBoard};
+pub use view::GuiView;

@@ -1,0 +1,49 @@
+//! Musketeer Chess and orthodox chess on the board of a GUI.
+//!
+//! XBoard knows one kind of gating: a piece leaves and the letter after the move enters where it stood. Everything else that enters
+//! is a move in [two legs](two_legs).
+
+mod click_boards;
+mod pgn;
+mod setup;
+mod two_legs;
+
+use super::{ClickBoard, DropsStart, GuiSetup, GuiView, MouseMove};
+use crate::board::Move;
+use crate::rules::musketeer::{MusketeerPrelude, Position};
+use crate::rules::{MoveError, Notation, Prelude, Variant};
+
+impl GuiView for Position {
+    fn gui_setup(variant: Variant) -> Option<GuiSetup> {
+        (variant != Variant::Normal).then(setup::gui_setup)
+    }
+
+    fn mouse_move(&self, m: Move) -> MouseMove {
+        two_legs::mouse_move(self, m)
+    }
+
+    fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
+        two_legs::find(self, text.trim()).map_or_else(|| self.parse_move(text), Ok)
+    }
+
+    fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
+        self.parse_shown(text)
+            .or_else(|error| pgn::find(self, text.trim()).ok_or(error))
+    }
+
+    fn click_board(prelude: &MusketeerPrelude) -> Option<ClickBoard> {
+        Some(if prelude.is_selecting() {
+            click_boards::types_board()
+        } else {
+            click_boards::files_board(&prelude.choices(), prelude.first_of_white(), prelude.next_type())
+        })
+    }
+
+    fn drops_start(prelude: &MusketeerPrelude) -> Option<DropsStart> {
+        let pair = prelude.pair_to_place()?;
+        Some(DropsStart {
+            fen: MusketeerPrelude::from_holdings(pair).fen(),
+            setup: setup::drops_setup(pair),
+        })
+    }
+}

@@ -1,0 +1,65 @@
+//! Moves as XBoard writes them into game records where it does not know the rules: more of the squares than it must, castling as
+//! the king's move (`a7xb8=Q`, `Kg8/D`).
+
+use crate::board::{Geometry, Kind, Move, Square};
+use crate::rules::musketeer::{PAWN, Position, kind_of_letter, tag};
+use crate::rules::{Notation, Rules};
+
+/// The only legal move that fits what a record tells.
+pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+    Told::read(text)?.find(position)
+}
+
+/// What a record tells of a move.
+struct Told {
+    kind: Kind,
+    file: Option<char>,
+    rank: Option<char>,
+    to: Square,
+    suffix: Option<char>,
+}
+
+impl Told {
+    fn read(text: &str) -> Option<Self> {
+        let text = text.trim_end_matches(['+', '#', '!', '?']);
+        if !text.is_ascii() {
+            return None;
+        }
+        let (kind, rest) = match text.chars().next().filter(char::is_ascii_uppercase) {
+            Some(first) => (kind_of_letter(first)?, &text[1..]),
+            None => (PAWN, text),
+        };
+        let end = rest.rfind(|c: char| c.is_ascii_digit())? + 1;
+        let (squares, suffix) = rest.split_at(end);
+        let squares = squares.replace('x', "");
+        let at = squares.len().checked_sub(2)?;
+        let told = squares.get(..at)?;
+        let read_all = told.chars().all(|c| matches!(c, 'a'..='h' | '1'..='8')) && told.len() <= 2;
+        read_all.then_some(())?;
+        Some(Told {
+            kind,
+            file: told.chars().find(char::is_ascii_lowercase),
+            rank: told.chars().find(char::is_ascii_digit),
+            to: Geometry::ORTHODOX.parse(&squares.as_bytes()[at..])?,
+            suffix: suffix.chars().find(char::is_ascii_alphabetic),
+        })
+    }
+
+    /// The only legal move that fits.
+    fn find(&self, position: &Position) -> Option<Move> {
+        let mut found = position.legal().into_iter().filter(|&m| self.fits(position, m));
+        found.next().filter(|_| found.next().is_none())
+    }
+
+    fn fits(&self, position: &Position, m: Move) -> bool {
+        let from = Geometry::ORTHODOX.name(m.from());
+        position.moved_piece(m).kind() == self.kind
+            && m.to() == self.to
+            && self.file.is_none_or(|file| from.starts_with(file))
+            && self.rank.is_none_or(|rank| from.ends_with(rank))
+            && match (self.suffix, position.letter_to_add(m)) {
+                (None, _) => m.tag() != tag::PROMOTION,
+                (Some(told), letter) => letter.is_some_and(|letter| letter.eq_ignore_ascii_case(&told)),
+            }
+    }
+}

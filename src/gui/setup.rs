@@ -1,0 +1,55 @@
+//! What a GUI is told about a game it does not know.
+
+use std::ops::RangeInclusive;
+
+/// How a GUI that does not know the game is told about it: the data of CECP's `setup` and `piece` commands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuiSetup {
+    /// For each piece picture of the GUI the letter of the piece that is shown by it.
+    pub pictures: String,
+    /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
+    pub board: &'static str,
+    /// The board as the GUI names its squares.
+    pub shown: ShownBoard,
+    /// Letter and Betza notation of every piece that moves as no piece of the parent game.
+    pub pieces: Vec<(char, &'static str)>,
+}
+
+/// The files and ranks of a board as a GUI names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownBoard {
+    /// From left to right.
+    pub files: RangeInclusive<char>,
+    /// From White's side on.
+    pub ranks: RangeInclusive<u8>,
+}
+
+impl ShownBoard {
+    /// The board of orthodox chess.
+    pub const ORTHODOX: ShownBoard = ShownBoard {
+        files: 'a'..='h',
+        ranks: 1..=8,
+    };
+}
+
+/// The beginning of a game whose players drop pieces from the GUI's holdings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DropsStart {
+    /// The prelude with everything in holdings, as FEN.
+    pub fen: String,
+    /// What the GUI must be told.
+    pub setup: GuiSetup,
+}
+
+impl GuiSetup {
+    /// The pieces as XBoard's PGN tag `VariantMen` has them: `L:NB2;K:KisO2`.
+    #[must_use]
+    pub fn men(&self) -> String {
+        let men: Vec<String> = self
+            .pieces
+            .iter()
+            .map(|(letter, betza)| format!("{letter}:{betza}"))
+            .collect();
+        men.join(";")
+    }
+}

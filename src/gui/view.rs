@@ -1,0 +1,63 @@
+//! What a game tells a GUI about itself.
+
+use super::{ClickBoard, DropsStart, GuiSetup, MouseMove};
+use crate::board::Move;
+use crate::rules::{MoveError, Notation, Variant};
+
+/// A game as a GUI shows it, and as a person plays it there.
+///
+/// The provided functions are right for a game whose squares and moves a GUI has as the rules have them.
+pub trait GuiView: Notation {
+    /// What a GUI that does not know the game must be told; `None` if every GUI knows it.
+    fn gui_setup(variant: Variant) -> Option<GuiSetup>;
+
+    /// How a person makes a legal move with the mouse.
+    fn mouse_move(&self, m: Move) -> MouseMove;
+
+    /// The position as FEN for the board that a GUI has for this game.
+    fn shown_fen(&self) -> String {
+        self.fen()
+    }
+
+    /// A legal move as a GUI is told it, so that its board comes out right.
+    fn shown_move(&self, m: Move) -> String {
+        self.coordinate(m)
+    }
+
+    /// Finds the legal move that a text means, in the forms of [`Notation::parse_move`] or in one that only GUIs write.
+    ///
+    /// # Errors
+    /// [`MoveError`] with the reason.
+    fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
+        self.parse_move(text)
+    }
+
+    /// A legal move as a game record has it for GUIs to read.
+    fn pgn_move(&self, m: Move) -> String {
+        self.mouse_move(m).pgn_legs().unwrap_or_else(|| self.shown_move(m))
+    }
+
+    /// Finds the legal move that a game record means, in any form that GUIs write there.
+    ///
+    /// # Errors
+    /// [`MoveError`] as [`parse_shown`](GuiView::parse_shown) has it.
+    fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
+        self.parse_shown(text)
+    }
+
+    /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the Betza
+    /// notation of how they move now. A GUI must be told of each change.
+    fn modes(&self) -> Vec<(char, &'static str)> {
+        Vec::new()
+    }
+
+    /// The board on which a person with White makes the present choice of a prelude.
+    fn click_board(_: &Self::Prelude) -> Option<ClickBoard> {
+        None
+    }
+
+    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None` otherwise.
+    fn drops_start(_: &Self::Prelude) -> Option<DropsStart> {
+        None
+    }
+}
