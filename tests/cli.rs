@@ -276,6 +276,31 @@ fn without_a_command_it_speaks_the_protocol() {
     assert!(lines(&[]).is_empty(), "nothing asked, nothing said");
 }
 
+/// The table of another game comes after this one's has gone, or there would not be room for both.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_that_cannot_be_had_is_an_error_and_the_game_goes_on() {
+    let mut child = Command::new("sh")
+        .args(["-c", "ulimit -v 1500000; exec \"$0\"", env!("CARGO_BIN_EXE_treville")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut input = child.stdin.take().expect("stdin is piped");
+    input
+        .write_all(b"memory 3000\nping 1\nmemory 800\nvariant chuchess\nping 2\nsd 2\ngo\nping 3\n")
+        .expect("the engine reads");
+    drop(input);
+    let output = child.wait_with_output().expect("the engine ends");
+    let answers = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success(), "{}", output.status);
+    let refusal = "Error (there are not 2992 MiB for the hash table, it has 64): memory 3000\npong 1\n";
+    assert!(answers.starts_with(refusal), "{answers}");
+    assert_eq!(answers.matches("Error").count(), 1, "{answers}");
+    assert!(answers.contains("pong 2\n") && answers.contains("\nmove "), "{answers}");
+    assert!(answers.ends_with("pong 3\n"), "{answers}");
+}
+
 #[test]
 fn lines_that_came_before_the_end_are_obeyed() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_treville"))

@@ -3,14 +3,14 @@
 use std::any::TypeId;
 use std::path::Path;
 
-use crossbeam::channel::Sender;
+use crossbeam::channel::{Receiver, Sender};
 
 use crate::board::{Move, NullObserver};
 use crate::eval::nnue::NetworkError;
 use crate::eval::{Evaluable, Judge, Judging, load_network};
 use crate::gui::{GuiGame, GuiView, WithView, with_view};
 use crate::rules::{FenError, Game, MoveError, PlayedGame, Stage, Variant, perft};
-use crate::search::{self, Engine, Event, Limits, Settings, Status, Verdict};
+use crate::search::{self, Engine, Event, Limits, Settings, Shortage, Status, Verdict};
 
 /// A search to begin in the present position.
 pub struct Request {
@@ -78,8 +78,8 @@ pub trait Host {
     /// What the engine judges with in this game.
     fn judging(&self) -> Judging;
 
-    /// Waits until what was asked of the engine is done; for when it is not searching.
-    fn settle(&self);
+    /// Says when what was asked of the engine is done, and what it could not have.
+    fn settle(&self) -> Receiver<Vec<Shortage>>;
 
     /// The static evaluation, for a person to read.
     fn evaluation(&self) -> Option<String>;
@@ -264,8 +264,8 @@ impl<R: Evaluable + GuiView> Host for Bridge<R> {
         }
     }
 
-    fn settle(&self) {
-        self.engine.settle();
+    fn settle(&self) -> Receiver<Vec<Shortage>> {
+        self.engine.settle()
     }
 
     fn evaluation(&self) -> Option<String> {

@@ -1,6 +1,7 @@
 //! The engine as the rest of the program sees it: it searches in the background and reports by messages.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 
 use crossbeam::channel::{self, Receiver, Sender};
@@ -9,8 +10,7 @@ use super::Limits;
 use super::control::Control;
 use super::pool;
 use super::report::{Event, Status};
-use super::table::Table;
-use super::worker::Memory;
+use super::resources::{Resources, Shortage};
 use crate::eval::{Evaluable, Judge};
 
 /// The resources of an engine.
@@ -44,8 +44,8 @@ enum Task<R> {
     },
     Configure(Settings),
     Forget,
-    /// Say when everything before is done.
-    Tell(Sender<()>),
+    /// Say when everything before is done, and what could not be had.
+    Tell(Sender<Vec<Shortage>>),
 }
 
 /// Searches in the background.
@@ -57,6 +57,8 @@ pub struct Engine<R: Evaluable> {
     dispatcher: Option<JoinHandle<()>>,
     settings: Settings,
     latest: Option<Arc<Control>>,
+    /// Nobody waits for the dispatcher's work any more.
+    abandoned: Arc<AtomicBool>,
 }
 
 impl<R: Evaluable> Engine<R> {
@@ -64,13 +66,15 @@ impl<R: Evaluable> Engine<R> {
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let (tasks, queue) = channel::unbounded();
-        let own = settings.clone();
-        let dispatcher = std::thread::spawn(move || dispatch(&queue, own));
+        let abandoned = Arc::new(AtomicBool::new(false));
+        let resources = Resources::new(settings.clone(), Arc::clone(&abandoned));
+        let dispatcher = std::thread::spawn(move || dispatch(&queue, resources));
         Engine {
             tasks: Some(tasks),
             dispatcher: Some(dispatcher),
             settings,
             latest: None,
+            abandoned,
         }
     }
 
@@ -111,6 +115,8 @@ impl<R: Evaluable> Engine<R> {
 
     /// Changes the resources before the next search. A table of another size starts empty; with another judge everything
     /// that the last one taught is forgotten.
+    ///
+    /// What cannot be had is done without: a table keeps its old size, fewer threads search. [`settle`](Engine::settle) tells.
     pub fn configure(&mut self, settings: Settings) {
         if settings != self.settings {
             self.settings = settings.clone();
@@ -123,14 +129,14 @@ impl<R: Evaluable> Engine<R> {
         self.send(Task::Forget);
     }
 
-    /// Waits until everything asked for is done, an unfinished search included.
+    /// Has everything made that the next search needs, and says when it is there and whatever was asked for is done, an
+    /// unfinished search included. The message is what could not be had since the last one was received.
     ///
-    /// A large table takes a while to make or to clear; waiting here keeps that out of the time for a move.
-    pub fn settle(&self) {
+    /// A large table takes a while to make or to clear; waiting keeps that out of the time for a move.
+    pub fn settle(&self) -> Receiver<Vec<Shortage>> {
         let (done, settled) = channel::bounded(1);
         self.send(Task::Tell(done));
-        // An error would mean that the dispatcher is gone, and nothing is left to wait for.
-        let _ = settled.recv();
+        settled
     }
 
     fn send(&self, task: Task<R>) {
@@ -143,6 +149,7 @@ impl<R: Evaluable> Engine<R> {
 
 impl<R: Evaluable> Drop for Engine<R> {
     fn drop(&mut self) {
+        self.abandoned.store(true, Ordering::Relaxed);
         self.stop();
         self.tasks = None;
         let ended = self.dispatcher.take().map(JoinHandle::join);
@@ -155,14 +162,11 @@ impl<R: Evaluable> Drop for Engine<R> {
     }
 }
 
-pub(super) fn memories<R: Evaluable>(threads: usize) -> Vec<Memory> {
-    (0..threads.max(1)).map(|_| Memory::new::<R>()).collect()
-}
-
-fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
-    let mut table = Table::at_most(settings.hash_mib);
-    let mut own = memories::<R>(settings.threads);
+fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
     for task in queue {
+        if resources.are_abandoned() {
+            return;
+        }
         match task {
             Task::Search {
                 id,
@@ -175,32 +179,25 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut settings: Settings) {
                     // Whoever asked may have gone; then nobody misses the answer.
                     let _ = events.send((id, event));
                 };
-                let report = |line| send(Event::Line(line));
-                let judge = &settings.judge;
-                let verdict = pool::search(&position, &limits, judge, &table, &mut own, &control, report);
+                let equipment = resources.equip::<R>();
+                let verdict = pool::search(&position, &limits, equipment, &control, |line| send(Event::Line(line)));
+                resources.make_do_with(verdict.threads);
+                let shortages = resources.take_shortages();
+                shortages
+                    .into_iter()
+                    .for_each(|shortage| send(Event::Shortage(shortage)));
                 if limits.is_endless() {
                     control.wait_until_wanted();
                 }
                 send(Event::Done(verdict));
             }
-            Task::Configure(new) => {
-                if new.hash_mib != settings.hash_mib {
-                    table = Table::at_most(new.hash_mib);
-                }
-                if new.judge != settings.judge {
-                    table.clear();
-                }
-                if new.threads != settings.threads || new.judge != settings.judge {
-                    own = memories::<R>(new.threads);
-                }
-                settings = new;
-            }
-            Task::Forget => {
-                table.clear();
-                own.iter_mut().for_each(Memory::clear);
-            }
+            Task::Configure(settings) => resources.configure(settings),
+            Task::Forget => resources.forget(),
             Task::Tell(done) => {
-                let _ = done.send(());
+                resources.equip::<R>();
+                if let Err(untold) = done.send(resources.take_shortages()) {
+                    resources.keep_shortages(untold.into_inner());
+                }
             }
         }
     }

@@ -43,19 +43,27 @@ pub(super) struct Histories {
     correction: Vec<i16>,
 }
 
+fn zeros(count: usize) -> Option<Vec<i16>> {
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(count).ok()?;
+    zeros.resize(count, 0);
+    Some(zeros)
+}
+
 /// The moves played a little earlier on the line, as history indices.
 pub(super) type Context = [usize; 3];
 
 impl Histories {
-    pub fn new<R: Rules>() -> Self {
+    /// `None` if the system has no room for them.
+    pub fn new<R: Rules>() -> Option<Self> {
         let size = R::HISTORY_SIZE;
-        Histories {
+        Some(Histories {
             size,
-            quiet: vec![0; size],
-            tactical: vec![0; size * Kind::COUNT],
-            continuation: vec![0; (size + 1) * size],
-            correction: vec![0; 2 * 4 * CORRECTION_SIZE],
-        }
+            quiet: zeros(size)?,
+            tactical: zeros(size * Kind::COUNT)?,
+            continuation: zeros((size + 1) * size)?,
+            correction: zeros(2 * 4 * CORRECTION_SIZE)?,
+        })
     }
 
     /// Sets everything back to zero.

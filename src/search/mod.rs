@@ -19,6 +19,7 @@ pub mod prelude;
 mod pruning;
 mod quiescence;
 mod report;
+mod resources;
 mod root;
 mod score;
 mod searcher;
@@ -30,6 +31,7 @@ mod worker;
 pub use engine::{Engine, Settings};
 pub use limits::{Clock, Limits};
 pub use report::{Event, Line, Status, Verdict};
+pub use resources::Shortage;
 pub use score::Score;
 pub use searcher::Searcher;
 

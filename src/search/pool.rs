@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::panic::resume_unwind;
 
 use super::control::Control;
+use super::resources::Equipment;
 use super::table::Table;
 use super::time::Budget;
 use super::worker::{Memory, RootMove, Shared, Worker};
 use super::{Limits, Line, Score, Verdict};
 use crate::board::{Move, NullObserver};
-use crate::eval::{Evaluable, Judge};
+use crate::eval::Evaluable;
 
 /// The best line of one thread.
 struct Vote {
@@ -17,16 +18,16 @@ struct Vote {
     depth: i32,
 }
 
-/// Searches `position` with a thread for each memory until a limit of `limits` is reached or `control` says stop.
+/// Searches `position` with a thread for each memory, or with as many as can be started, until a limit of `limits` is reached or
+/// `control` says stop.
 pub(super) fn search<R: Evaluable>(
     position: &R,
     limits: &Limits,
-    judge: &Judge,
-    table: &Table,
-    memories: &mut [Memory],
+    equipment: Equipment,
     control: &Control,
     mut report: impl FnMut(Line),
 ) -> Verdict {
+    let Equipment { table, memories, judge } = equipment;
     table.age();
     let shared = Shared {
         table,
@@ -48,16 +49,18 @@ pub(super) fn search<R: Evaluable>(
         || run(0, position.clone(), shared, first, &mut report),
         helpers,
     );
+    let threads = votes.len();
     let votes: Vec<Vote> = votes.into_iter().flatten().collect();
     let mut verdict = verdict(&votes, limits.lines);
     verdict.reply = verdict.reply.or_else(|| reply_in_table(position, verdict.best?, table));
+    verdict.threads = threads;
     verdict.nodes = control.nodes();
     verdict.elapsed = control.elapsed();
     verdict
 }
 
-/// Calls `first` in this thread and each of `helpers` in a thread of its own. Ends the search when `first` returns, and returns the
-/// results in order.
+/// Calls `first` in this thread and each of `helpers` in a thread of its own, as far as threads can be started. Ends the search
+/// when `first` returns, and returns the results in order.
 ///
 /// # Panics
 /// If one of them does: the others are stopped, and the panic goes on in the caller.
@@ -68,11 +71,12 @@ where
 {
     crossbeam::scope(|scope| {
         let handles: Vec<_> = helpers
-            .map(|helper| {
-                scope.spawn(move |_| {
+            .map_while(|helper| {
+                let started = scope.builder().spawn(move |_| {
                     let _guard = StopOnPanic(control);
                     helper()
-                })
+                });
+                started.ok()
             })
             .collect();
         let _guard = StopOnPanic(control);
@@ -114,7 +118,12 @@ fn run<R: Evaluable>(
     let mut worker = Worker::new(id, position, shared, memory);
     worker.deepen(report);
     let depth = worker.completed_depth;
-    worker.root_moves.into_iter().next().map(|root| Vote { root, depth })
+    let mut root = worker.root_moves.first()?.clone();
+    if root.score == -Score::INFINITY {
+        // There was no time for a single move: the first one is played for what the position is worth.
+        root.score = worker.evaluate();
+    }
+    Some(Vote { root, depth })
 }
 
 /// The move most threads trust, weighted by depth and score; a thread alone, or one asked for several lines, decides itself.

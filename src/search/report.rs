@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Score;
+use super::{Score, Shortage};
 use crate::board::Move;
 
 /// A message from a running search.
@@ -10,6 +10,8 @@ use crate::board::Move;
 pub enum Event {
     /// A line has been searched to a new depth, or a better move was found.
     Line(Line),
+    /// The search has less than it was to have.
+    Shortage(Shortage),
     /// The search has ended. Always the last message of a request.
     Done(Verdict),
 }
@@ -46,6 +48,8 @@ pub struct Verdict {
     pub depth: u32,
     /// Nodes of all threads.
     pub nodes: u64,
+    /// How many threads searched.
+    pub threads: usize,
     /// How long it took.
     pub elapsed: Duration,
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::params::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
 use super::time::Progress;
-use super::worker::Worker;
+use super::worker::{RootMove, Worker};
 use super::{Line, MAX_PLY, Score};
 use crate::eval::Evaluable;
 
@@ -55,7 +55,8 @@ impl<R: Evaluable> Worker<'_, R> {
 
     fn report_lines(&self, lines: usize, report: &mut impl FnMut(Line)) {
         let control = self.shared.control;
-        for (index, root) in self.root_moves.iter().take(lines).enumerate() {
+        let searched = |root: &&RootMove| root.score > -Score::INFINITY;
+        for (index, root) in self.root_moves.iter().take(lines).filter(searched).enumerate() {
             report(Line {
                 depth: self.root_depth as u32,
                 seldepth: root.seldepth as u32,

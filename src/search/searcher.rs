@@ -1,8 +1,10 @@
 //! Searching without a background thread, for tools that want one answer after the other.
 
+use std::sync::atomic::AtomicBool;
+
 use super::control::Control;
-use super::engine::memories;
 use super::pool;
+use super::resources::{Equipment, memories};
 use super::table::Table;
 use super::worker::Memory;
 use super::{Limits, Line, Settings, Verdict};
@@ -16,12 +18,12 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// Empty tables for the games of `R`.
+    /// Empty tables for the games of `R`, smaller and fewer ones if the system has not room for all.
     #[must_use]
     pub fn new<R: Evaluable>(settings: Settings) -> Self {
         Searcher {
             table: Table::at_most(settings.hash_mib),
-            memories: memories::<R>(settings.threads),
+            memories: memories::<R>(settings.threads.max(1)),
             judge: settings.judge,
         }
     }
@@ -30,20 +32,17 @@ impl Searcher {
     /// time the result depends on nothing but the position, the limit and what was searched before.
     pub fn search<R: Evaluable>(&mut self, position: &R, limits: &Limits, report: impl FnMut(Line)) -> Verdict {
         let control = Control::new(self.memories.len(), false);
-        pool::search(
-            position,
-            limits,
-            &self.judge,
-            &self.table,
-            &mut self.memories,
-            &control,
-            report,
-        )
+        let equipment = Equipment {
+            table: &self.table,
+            memories: &mut self.memories,
+            judge: &self.judge,
+        };
+        pool::search(position, limits, equipment, &control, report)
     }
 
     /// Forgets everything, as for a new game.
     pub fn forget(&mut self) {
-        self.table.clear();
+        self.table.clear(self.memories.len(), &AtomicBool::new(false));
         self.memories.iter_mut().for_each(Memory::clear);
     }
 }
@@ -51,20 +50,38 @@ impl Searcher {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Stage, Variant};
+    use crate::rules::{Stage, Variant, morphing, musketeer};
+    use crate::search::Score;
 
     fn search(limits: &Limits) -> Verdict {
-        let start = Variant::Musketeer.start_fen();
-        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Musketeer, &start) else {
-            panic!("the start is on the board");
+        search_at::<musketeer::Position>(Variant::Musketeer, &Variant::Musketeer.start_fen(), limits)
+    }
+
+    fn search_at<R: Evaluable>(variant: Variant, fen: &str, limits: &Limits) -> Verdict {
+        let Ok(Stage::Board(position)) = R::parse_fen(variant, fen) else {
+            panic!("{fen} is not on the board");
         };
         let settings = Settings {
             hash_mib: 1,
             threads: 1,
             ..Settings::default()
         };
-        Searcher::new::<Position>(settings).search(&position, limits, |_| {})
+        Searcher::new::<R>(settings).search(&position, limits, |_| {})
+    }
+
+    #[test]
+    fn even_the_first_depth_obeys_a_limit() {
+        // Captures of queens lead to captures of queens without end.
+        let fen = "2Qq2Q2/1KA1c2Z1/2c1Q1q2/1QZ2Qak1/q2z1Q3/1a1q3a1/1c1Cz1q2/2z2aC2/1aQ1AA2A b - - 0 1";
+        for nodes in [1, 1000, 20_000] {
+            let limits = Limits {
+                nodes: Some(nodes),
+                ..Limits::default()
+            };
+            let verdict = search_at::<morphing::Position>(Variant::Morphing3, fen, &limits);
+            assert!(verdict.best.is_some() && verdict.nodes < nodes + 1024, "{verdict:?}");
+            assert!(verdict.score.0.abs() <= Score::MATE, "{verdict:?}");
+        }
     }
 
     #[test]

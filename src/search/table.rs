@@ -6,7 +6,7 @@
 
 mod memory;
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 
 use super::Score;
 use crate::board::Move;
@@ -36,6 +36,8 @@ pub(super) struct Entry {
     pub was_pv: bool,
 }
 
+/// Clusters that a thread clears at a time: one MiB.
+const CHUNK: usize = (1 << 20) / size_of::<Cluster>();
 const GENERATIONS: u8 = 32;
 const KEY_MASK: u64 = !0xffff;
 
@@ -67,14 +69,31 @@ impl Table {
         }
     }
 
-    /// Forgets everything.
-    pub fn clear(&self) {
-        for cluster in self.clusters.iter() {
-            for (key, data) in &cluster.words {
-                key.store(0, Ordering::Relaxed);
-                data.store(0, Ordering::Relaxed);
+    /// The size in MiB.
+    pub fn mib(&self) -> usize {
+        size_of_val(&*self.clusters) >> 20
+    }
+
+    /// Forgets everything, on so many threads at once, unless it is `abandoned`. What is left then is no use to anybody.
+    ///
+    /// A new table is cleared too, so that the system maps its memory before a clock runs.
+    pub fn clear(&self, threads: usize, abandoned: &AtomicBool) {
+        let next = AtomicUsize::new(0);
+        let clear_some = || {
+            while !abandoned.load(Ordering::Relaxed)
+                && let Some(chunk) = self.clusters.chunks(CHUNK).nth(next.fetch_add(1, Ordering::Relaxed))
+            {
+                chunk.iter().for_each(Cluster::clear);
             }
-        }
+        };
+        let cleared = crossbeam::scope(|scope| {
+            for _ in 1..threads {
+                // A thread that cannot be started leaves its part to the others.
+                let _ = scope.builder().spawn(|_| clear_some());
+            }
+            clear_some();
+        });
+        cleared.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     }
 
     /// Begins a new search: what is older may be replaced sooner.
@@ -252,6 +271,37 @@ mod tests {
             .store(words.1.load(Ordering::Relaxed) ^ 1 << 50 | 1 << 33, Ordering::Relaxed);
         let read = table.probe(key, 0);
         assert!(read.is_none(), "{read:?}");
+    }
+
+    #[test]
+    fn clearing_forgets_everything_on_any_number_of_threads() {
+        let keys: Vec<u64> = (1..=3000u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
+        for threads in [1, 2, 5] {
+            let table = Table::new(3).expect("a few megabytes");
+            keys.iter().for_each(|&key| table.store(key, 0, entry(7, 3)));
+            assert!(keys.iter().any(|&key| table.probe(key, 0).is_some()));
+            table.clear(threads, &AtomicBool::new(false));
+            assert!(
+                keys.iter().all(|&key| table.probe(key, 0).is_none()),
+                "{threads} threads"
+            );
+        }
+    }
+
+    #[test]
+    fn clearing_stops_when_it_is_abandoned() {
+        let table = Table::new(3).expect("a few megabytes");
+        table.store(5 << 20, 0, entry(7, 3));
+        table.clear(2, &AtomicBool::new(true));
+        assert!(table.probe(5 << 20, 0).is_some());
+    }
+
+    #[test]
+    fn a_table_has_the_size_asked_for_or_less() {
+        assert_eq!(Table::at_most(3).mib(), 3);
+        assert!(Table::new(usize::MAX).is_none());
+        assert!(Table::new(1 << 44).is_none());
+        assert!(Table::at_most((1 << 44) + 1).mib() < 1 << 44);
     }
 
     #[test]

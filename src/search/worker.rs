@@ -97,12 +97,13 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    pub fn new<R: Evaluable>() -> Self {
-        Memory {
-            histories: Histories::new::<R>(),
+    /// `None` if the system has no room for it.
+    pub fn new<R: Evaluable>() -> Option<Self> {
+        Some(Memory {
+            histories: Histories::new::<R>()?,
             reductions: Reductions::new(),
             frames: vec![Frame::default(); MAX_PLY + 8],
-        }
+        })
     }
 
     /// Forgets what was learnt.
@@ -264,8 +265,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         let out_of_nodes = self.shared.limits.nodes.is_some_and(|limit| control.nodes() >= limit);
         let out_of_time =
             !control.is_pondering() && self.shared.budget.is_some_and(|budget| self.time_used() >= budget.hard);
-        // A move is needed in any case, so the first depth is always searched to its end.
-        if (out_of_nodes || out_of_time) && self.completed_depth > 0 {
+        if out_of_nodes || out_of_time {
             control.stop();
         }
     }

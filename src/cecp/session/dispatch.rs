@@ -69,10 +69,7 @@ impl Session {
         match &self.task {
             Some(task) if task.ends_by_itself() => {}
             Some(_) => self.answer_pings(),
-            None => {
-                self.host.settle();
-                self.answer_pings();
-            }
+            None => self.settle(),
         }
     }
 

@@ -8,7 +8,10 @@ mod playing;
 mod prelude;
 mod searching;
 mod settings;
+mod settling;
 mod terminal;
+
+use std::collections::VecDeque;
 
 use crossbeam::channel::{self, Receiver, Sender};
 use crossbeam::select;
@@ -27,7 +30,7 @@ use crate::board::Color;
 use crate::eval::Judge;
 use crate::gui::Mouse;
 use crate::rules::Variant;
-use crate::search::{Event, Settings};
+use crate::search::{Event, Settings, Shortage};
 use searching::{Task, Work};
 
 /// How a session is set up.
@@ -114,8 +117,12 @@ pub struct Session {
     last_id: u64,
     events: Sender<(u64, Event)>,
     incoming: Receiver<(u64, Event)>,
-    /// Numbers of `ping` that wait for the end of the search.
+    /// Numbers of `ping` that wait for the end of the search, or for the engine to settle.
     pings: Vec<i64>,
+    /// Says when the engine has settled, if that is being waited for.
+    settling: Option<Receiver<Vec<Shortage>>>,
+    /// Lines that came meanwhile.
+    held: VecDeque<Input>,
     /// No more lines will come.
     closing: bool,
     quitting: bool,
@@ -160,6 +167,8 @@ impl Session {
             events,
             incoming,
             pings: Vec::new(),
+            settling: None,
+            held: VecDeque::new(),
             closing: false,
             quitting: false,
         }
@@ -173,21 +182,32 @@ impl Session {
         }
         let events = self.incoming.clone();
         while !self.has_ended() {
+            if self.settling.is_none()
+                && let Some(input) = self.held.pop_front()
+            {
+                self.take_input(input);
+                continue;
+            }
+            let settling = self.settling.clone().unwrap_or_else(channel::never);
             select! {
-                recv(lines) -> input => self.take_input(input.unwrap_or(Input::End)),
+                recv(lines) -> input => {
+                    let input = input.unwrap_or(Input::End);
+                    if matches!(input, Input::End) {
+                        lines = channel::never();
+                    }
+                    self.take_or_hold(input);
+                }
                 recv(events) -> event => if let Ok((id, event)) = event {
                     self.take_event(id, event);
                 },
-            }
-            if self.closing {
-                lines = channel::never();
+                recv(settling) -> shortages => self.take_settled(shortages.unwrap_or_default()),
             }
         }
         self.host.stop();
     }
 
     fn has_ended(&self) -> bool {
-        let has_work_to_finish = self.task.as_ref().is_some_and(Task::ends_by_itself);
+        let has_work_to_finish = self.task.as_ref().is_some_and(Task::ends_by_itself) || self.settling.is_some();
         self.quitting || self.out.is_broken() || (self.closing && !has_work_to_finish)
     }
 

@@ -218,6 +218,7 @@ impl Session {
         }
         match event {
             Event::Line(line) => self.take_thinking(&line),
+            Event::Shortage(shortage) => self.tell_shortage(shortage),
             Event::Done(verdict) => self.take_verdict(&verdict),
         }
     }

@@ -10,7 +10,7 @@ use crate::cecp::options;
 use crate::eval::Judge;
 
 /// What the engine needs besides its hash table, in MiB.
-const BESIDES_HASH: usize = 8;
+pub(super) const BESIDES_HASH: usize = 8;
 
 impl Session {
     pub(super) fn set_time_control(&mut self, control: TimeControl) {
@@ -31,11 +31,10 @@ impl Session {
         let hash = mib.saturating_sub(BESIDES_HASH).max(1);
         if mib == 0 || mib > self.config.most_memory {
             self.out.error(CommandError::BadArgument, line);
-        } else if !is_available(hash) {
-            self.out.error("not enough memory", line);
         } else {
             self.settings.hash_mib = hash;
             self.host.configure(self.settings.clone());
+            self.settle();
         }
     }
 
@@ -45,6 +44,7 @@ impl Session {
         } else {
             self.settings.threads = cores;
             self.host.configure(self.settings.clone());
+            self.settle();
         }
     }
 
@@ -123,12 +123,4 @@ impl Session {
             Some(Work::Hinting) => self.hint(),
         }
     }
-}
-
-/// Whether that much memory can be had at all. Asking costs nothing, while failing to get it later would end the engine.
-fn is_available(mib: usize) -> bool {
-    let Some(bytes) = mib.checked_mul(1 << 20) else {
-        return false;
-    };
-    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
 }

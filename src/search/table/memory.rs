@@ -11,7 +11,7 @@
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ops::Deref;
 use std::ptr::NonNull;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Entries a cluster.
 pub(super) const WAYS: usize = 4;
@@ -21,6 +21,17 @@ pub(super) const WAYS: usize = 4;
 #[derive(Default)]
 pub(super) struct Cluster {
     pub words: [(AtomicU64, AtomicU64); WAYS],
+}
+
+impl Cluster {
+    /// Sets every entry to zero.
+    #[inline]
+    pub fn clear(&self) {
+        for (key, data) in &self.words {
+            key.store(0, Ordering::Relaxed);
+            data.store(0, Ordering::Relaxed);
+        }
+    }
 }
 
 const _: () = assert!(size_of::<Cluster>() == 64 && align_of::<Cluster>() == 64);
@@ -119,8 +130,6 @@ fn advise_huge_pages(_: NonNull<Cluster>, _: usize) {}
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::Ordering;
-
     use super::*;
 
     #[test]
