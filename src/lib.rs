@@ -8,12 +8,17 @@
 //! - [`search`]: which move to play;
 //! - [`gui`]: what XBoard and WinBoard show of a game, and believe;
 //! - [`pgn`]: game records;
-//! - [`cecp`]: the protocol that XBoard and WinBoard speak;
-//! - [`arena`]: matches between engines;
-//! - [`selfplay`]: games of the engine against itself, to learn from.
+//! - `cecp`: the protocol that XBoard and WinBoard speak;
+//! - `arena`: matches between engines;
+//! - `selfplay`: games of the engine against itself, to learn from.
+//!
+//! The last three come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
+//! WebAssembly.
 
+#[cfg(feature = "cli")]
 pub mod arena;
 pub mod board;
+#[cfg(feature = "cli")]
 pub mod cecp;
 pub mod eval;
 pub mod gui;
@@ -21,4 +26,5 @@ pub mod outside;
 pub mod pgn;
 pub mod rules;
 pub mod search;
+#[cfg(feature = "cli")]
 pub mod selfplay;

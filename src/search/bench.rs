@@ -1,6 +1,8 @@
 //! The benchmark: fixed positions searched to a fixed depth.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::{Limits, Searcher, Settings};
 use crate::eval::{Evaluable, Judge};

@@ -17,6 +17,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 #[cfg(test)]
 mod tests;
 
@@ -53,6 +55,8 @@ enum Set {
     Avx512,
     #[cfg(target_arch = "x86_64")]
     Avx2,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
     Scalar,
 }
 
@@ -74,6 +78,9 @@ impl Kernel {
                 sets.push(Set::Avx2);
             }
         }
+        // A module with instructions that the browser lacks would not load: here nothing is left to find out.
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        sets.push(Set::Simd128);
         sets.push(Set::Scalar);
         sets.into_iter().map(Kernel).collect()
     }
@@ -93,6 +100,8 @@ impl Kernel {
             Set::Avx512 => "avx512",
             #[cfg(target_arch = "x86_64")]
             Set::Avx2 => "avx2",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => "simd128",
             Set::Scalar => "scalar",
         }
     }
@@ -110,6 +119,8 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
             Set::Avx2 => unsafe { avx2::update(from, to, weights, adds, subs) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => simd128::update(from, to, weights, adds, subs),
             Set::Scalar => scalar::update(from, to, weights, adds, subs),
         }
     }
@@ -131,6 +142,8 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
             Set::Avx2 => unsafe { avx2::forward([(own, own_weights), (other, other_weights)]) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => simd128::forward([(own, own_weights), (other, other_weights)]),
             Set::Scalar => scalar::forward([(own, own_weights), (other, other_weights)]),
         }
     }

@@ -1,0 +1,78 @@
+//! WebAssembly's vectors of 128 bits: a line is four of them.
+
+use std::arch::wasm32::{
+    i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i16x8_sub, i32x4_add, i32x4_dot_i16x8, i32x4_splat,
+    i64x2_add, i64x2_extend_high_i32x4, i64x2_extend_low_i32x4, i64x2_extract_lane, i64x2_splat, v128, v128_load,
+    v128_store,
+};
+
+use super::{Line, QA};
+
+type Quad = [v128; 4];
+
+#[inline]
+#[target_feature(enable = "simd128")]
+fn load(line: &Line) -> Quad {
+    let quarter = |index: usize| {
+        let numbers = &line.0[8 * index..8 * index + 8];
+        // SAFETY: a quarter of a line is 16 bytes; no alignment is asked for.
+        unsafe { v128_load(numbers.as_ptr().cast()) }
+    };
+    [quarter(0), quarter(1), quarter(2), quarter(3)]
+}
+
+#[inline]
+#[target_feature(enable = "simd128")]
+fn store(line: &mut Line, values: Quad) {
+    for (numbers, value) in line.0.chunks_exact_mut(8).zip(values) {
+        // SAFETY: a quarter of a line is 16 bytes; no alignment is asked for.
+        unsafe { v128_store(numbers.as_mut_ptr().cast(), value) }
+    }
+}
+
+#[target_feature(enable = "simd128")]
+pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+    let lines = to.len();
+    for (at, to) in to.iter_mut().enumerate() {
+        let mut sums = load(&from[at]);
+        for &index in adds {
+            let row = load(&weights[usize::from(index) * lines + at]);
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum = i16x8_add(*sum, weight);
+            }
+        }
+        for &index in subs {
+            let row = load(&weights[usize::from(index) * lines + at]);
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum = i16x8_sub(*sum, weight);
+            }
+        }
+        store(to, sums);
+    }
+}
+
+/// Each 32-bit lane of a half's four sums gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
+#[target_feature(enable = "simd128")]
+pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
+    let mut total = i64x2_splat(0);
+    for (values, weights) in halves {
+        let mut sums = [i32x4_splat(0); 4];
+        for (value, weight) in values.iter().zip(weights) {
+            for ((sum, value), weight) in sums.iter_mut().zip(load(value)).zip(load(weight)) {
+                *sum = i32x4_add(*sum, dot(value, weight));
+            }
+        }
+        for sum in sums {
+            let wide = i64x2_add(i64x2_extend_low_i32x4(sum), i64x2_extend_high_i32x4(sum));
+            total = i64x2_add(total, wide);
+        }
+    }
+    i64x2_extract_lane::<0>(total) + i64x2_extract_lane::<1>(total)
+}
+
+#[inline]
+#[target_feature(enable = "simd128")]
+fn dot(values: v128, weights: v128) -> v128 {
+    let clamped = i16x8_min(i16x8_max(values, i16x8_splat(0)), i16x8_splat(QA));
+    i32x4_dot_i16x8(clamped, i16x8_mul(clamped, weights))
+}
