@@ -29,3 +29,29 @@ install_packages() {
     as_root apt-get update -q </dev/null
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@" </dev/null
 }
+
+# Whether the toolchain of a compiler has the source of the standard library.
+has_source() {
+    local sysroot
+    sysroot=$("$1" --print sysroot 2>/dev/null) && [ -e "$sysroot/lib/rustlib/src/rust/library/Cargo.lock" ]
+}
+
+# Prints the folders of the toolchains there may be: the user's, then Debian's.
+toolchains() {
+    dirname "$(command -v rustc || echo /usr/bin/rustc)"
+    echo /usr/bin
+}
+
+# Sets cargo and RUSTC to a toolchain that can build a standard library.
+find_source_toolchain() {
+    local path
+    for path in $(toolchains); do
+        if has_source "$path/rustc" && [ -x "$path/cargo" ]; then
+            # shellcheck disable=SC2034
+            cargo=$path/cargo
+            export RUSTC=$path/rustc
+            return
+        fi
+    done
+    return 1
+}

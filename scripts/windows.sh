@@ -15,29 +15,11 @@ engine=$folder/treville.exe
 # What every Windows has had since Windows 7.
 known_libraries="advapi32 kernel32 msvcrt ntdll userenv ws2_32"
 
-has_source() {
-    local sysroot
-    sysroot=$("$1" --print sysroot 2>/dev/null) && [ -e "$sysroot/lib/rustlib/src/rust/library/Cargo.lock" ]
-}
-
-# Sets cargo and RUSTC to a toolchain that can build a standard library.
-find_toolchain() {
-    local path
-    for path in "$(dirname "$(command -v rustc || echo /usr/bin/rustc)")" /usr/bin; do
-        if has_source "$path/rustc" && [ -x "$path/cargo" ]; then
-            cargo=$path/cargo
-            export RUSTC=$path/rustc
-            return
-        fi
-    done
-    return 1
-}
-
 setup() {
     local packages=()
     find_program x86_64-w64-mingw32-gcc >/dev/null || packages+=(gcc-mingw-w64-x86-64-win32)
     find_program wine >/dev/null || packages+=(wine wine64)
-    if ! find_toolchain && ! rustup component add rust-src; then
+    if ! find_source_toolchain && ! rustup component add rust-src; then
         echo "There is no rustup that can get the source of the standard library: Debian's toolchain is taken."
         packages+=(cargo-web rustc-web rust-web-src)
     fi
@@ -58,7 +40,7 @@ foreign_libraries() {
 
 build() {
     local foreign
-    if ! find_toolchain || ! find_program x86_64-w64-mingw32-gcc >/dev/null; then
+    if ! find_source_toolchain || ! find_program x86_64-w64-mingw32-gcc >/dev/null; then
         echo "What builds for Windows is missing: \`make setup-windows\` installs it." >&2
         exit 1
     fi

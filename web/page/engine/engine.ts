@@ -1,0 +1,100 @@
+/**
+ * The engine as the page sees it: one search at a time, in a worker.
+ *
+ * A worker that searches hears nothing, and only pages with special headers may share memory with it. So a search is
+ * stopped by ending its worker; another one, loaded beforehand, takes the next search. A search that ends by itself
+ * leaves its worker, and what that has learnt, for the next.
+ */
+
+import workerText from "worker-text";
+import type { Choice, Found, FromWorker, Request, ToWorker } from "./types.ts";
+
+interface Search {
+    id: number;
+    worker: Worker;
+    onFound: (found: Found) => void;
+    onEnd: (choice: Choice | null) => void;
+    onError: (error: Error) => void;
+}
+
+export class Engine {
+    private readonly address = URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
+    private idle: Worker | null;
+    private search: Search | null = null;
+    private latest = 0;
+
+    constructor(private readonly module: WebAssembly.Module) {
+        this.idle = this.hire();
+    }
+
+    get isThinking(): boolean {
+        return this.search !== null;
+    }
+
+    /** Thinks about a position; `null` if stopped. A search still under way is stopped first. */
+    think(request: Request, onFound: (found: Found) => void = () => {}): Promise<Choice | null> {
+        this.stop();
+        const worker = this.idle ?? this.hire();
+        this.idle = null;
+        const id = ++this.latest;
+        const promise = new Promise<Choice | null>((onEnd, onError) => {
+            this.search = { id, worker, onFound, onEnd, onError };
+        });
+        this.send(worker, { id, request });
+        return promise;
+    }
+
+    /** Ends the search under way at once. */
+    stop(): void {
+        const search = this.search;
+        if (search) {
+            this.search = null;
+            search.worker.terminate();
+            this.idle = this.hire();
+            search.onEnd(null);
+        }
+    }
+
+    private hire(): Worker {
+        const worker = new Worker(this.address);
+        worker.addEventListener("message", (event: MessageEvent<FromWorker>) => this.hear(worker, event.data));
+        worker.addEventListener("error", (event) => this.fail(worker, event.message || "the worker does not start"));
+        this.send(worker, { module: this.module });
+        return worker;
+    }
+
+    private send(worker: Worker, message: ToWorker): void {
+        worker.postMessage(message);
+    }
+
+    private hear(worker: Worker, message: FromWorker): void {
+        const search = this.search;
+        if ("ready" in message || !search || search.id !== message.id) {
+            return;
+        }
+        if ("found" in message) {
+            search.onFound(message.found);
+            return;
+        }
+        this.search = null;
+        this.idle = worker;
+        if ("choice" in message) {
+            search.onEnd(message.choice);
+        } else {
+            search.onError(new Error(message.error));
+        }
+    }
+
+    /** A worker broke down. What it was asked is answered by the error; the next search gets another worker. */
+    private fail(worker: Worker, reason: string): void {
+        worker.terminate();
+        if (this.idle === worker) {
+            this.idle = null;
+        }
+        const search = this.search;
+        if (search?.worker === worker) {
+            this.search = null;
+            search.onError(new Error(reason));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/** The library in the page itself: rules and notation. It searches in a worker only, see `engine.ts`. */
+
+import {
+    Game,
+    initSync,
+    pieces,
+    randomStart,
+    squareMarks,
+    startFen,
+} from "../../../target/wasm/bindings/treville_web.js";
+import type { PieceInfo, State, VariantName } from "./types.ts";
+
+export { Game };
+
+declare global {
+    /** Set by `engine.js`, which holds the compiled library as text: a page from a file may not fetch another file. */
+    var trevilleEngine: string | undefined;
+}
+
+/** Loads the library; the module is for workers to load once more. */
+export async function loadLibrary(): Promise<WebAssembly.Module> {
+    const text = globalThis.trevilleEngine;
+    if (text === undefined) {
+        throw new Error("engine.js is missing: it belongs beside the page");
+    }
+    const module = await WebAssembly.compile(bytesOf(text));
+    globalThis.trevilleEngine = undefined;
+    initSync({ module });
+    return module;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+    const characters = atob(base64);
+    const bytes = new Uint8Array(characters.length);
+    for (let index = 0; index < characters.length; index++) {
+        bytes[index] = characters.charCodeAt(index);
+    }
+    return bytes;
+}
+
+export const stateOf = (game: Game): State => JSON.parse(game.state());
+
+const known = new Map<VariantName, PieceInfo[]>();
+
+/** The pieces of a game. */
+export function piecesOf(variant: VariantName): PieceInfo[] {
+    let found = known.get(variant);
+    if (!found) {
+        found = JSON.parse(pieces(variant)) as PieceInfo[];
+        known.set(variant, found);
+    }
+    return found;
+}
+
+/** Squares that turn pieces into others, with the symbol that a pawn becomes there. */
+export const marksOf = (variant: VariantName): [string, string][] => JSON.parse(squareMarks(variant));
+
+export const usualStart = (variant: VariantName): string => startFen(variant, false);
+export const preludeStart = (variant: VariantName): string => startFen(variant, true);
+export const chanceStart = (variant: VariantName): string => randomStart(variant, anySeed());
+
+/** A seed for what is left to chance. */
+export const anySeed = (): number => Math.floor(Math.random() * 2 ** 32);
+
+/** The message of whatever was thrown; the library throws texts. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

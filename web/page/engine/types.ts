@@ -1,0 +1,88 @@
+/** What the library says, as JSON; the Rust side is `web/src/report.rs` and `web/src/pieces.rs`. */
+
+export type Side = "white" | "black";
+
+export type VariantName = "musketeer" | "normal" | "chuchess" | "enchess" | "morphing3";
+
+export interface Move {
+    /** In coordinates. */
+    text: string;
+    /** As people write it; of a choice before the game, what it means. */
+    san: string;
+}
+
+export interface End {
+    result: string;
+    reason: string;
+}
+
+export interface State {
+    variant: VariantName;
+    start: string;
+    fen: string;
+    side: Side;
+    check: boolean;
+    prelude: boolean;
+    outcome: End | null;
+    moves: Move[];
+    legal: Move[];
+}
+
+export interface Ray {
+    dx: number;
+    dy: number;
+    range: number;
+    quiet: boolean;
+    capture: boolean;
+    initial: boolean;
+}
+
+export interface PieceInfo {
+    symbol: string;
+    name: string;
+    betza: string;
+    chosen: boolean;
+    rays: Ray[];
+}
+
+/** From White's point of view. */
+export interface Value {
+    centipawns: number;
+    mate: number | null;
+}
+
+export interface Found {
+    depth: number;
+    seldepth: number;
+    rank: number;
+    value: Value;
+    nodes: number;
+    milliseconds: number;
+    moves: Move[];
+}
+
+export interface Choice {
+    text: string | null;
+    value: Value | null;
+}
+
+export interface Request {
+    variant: VariantName;
+    start: string;
+    moves: string[];
+    lines: number;
+    moveMilliseconds?: number;
+    nodes?: number;
+    clock?: { remaining: number; increment: number };
+    variety?: number;
+    seed: number;
+}
+
+/** What the page sends to its worker. */
+export type ToWorker = { module: WebAssembly.Module } | { id: number; request: Request };
+
+/** What the worker answers. */
+export type FromWorker =
+    { ready: true } | { id: number; found: Found } | { id: number; choice: Choice } | { id: number; error: string };
+
+export const opponent = (side: Side): Side => (side === "white" ? "black" : "white");

@@ -1,0 +1,59 @@
+/** Where the page begins: it loads the library, and the game that the address or the browser's storage holds. */
+
+import { render } from "preact";
+import { Engine } from "./engine/engine.ts";
+import { loadLibrary, messageOf, usualStart } from "./engine/library.ts";
+import { type GameRecord, readSaved, recordInLink } from "./table/record.ts";
+import { Session } from "./table/session.ts";
+import { recall } from "./table/storage.ts";
+import { App } from "./view/App.tsx";
+
+const PERSON_FIRST = { white: "person", black: "engine" } as const;
+
+/** Shows a game of a link, or goes on with the last one; whatever is wrong with them, a new game can always begin. */
+function open(session: Session, usual: GameRecord): void {
+    const linked = recordInLink(location.hash);
+    const saved = readSaved(recall("game"));
+    try {
+        if (linked) {
+            session.show(linked);
+            // From now on a reload goes on with the game, not back to the link.
+            history.replaceState(null, "", location.href.replace(/#.*/, ""));
+            return;
+        }
+        if (saved) {
+            session.resume(saved);
+            return;
+        }
+    } catch (error) {
+        const which = linked ? "The game of the link" : "The game that was saved";
+        session.trouble = `${which} cannot be shown: ${messageOf(error)}.`;
+        return;
+    }
+    session.begin({ record: usual, players: PERSON_FIRST, level: session.level, timeControl: null, bottom: "white" });
+}
+
+async function start(root: HTMLElement): Promise<void> {
+    try {
+        const module = await loadLibrary();
+        const usual: GameRecord = { variant: "musketeer", start: usualStart("musketeer"), moves: [] };
+        const session = new Session(new Engine(module), usual);
+        open(session, usual);
+        addEventListener("pagehide", () => session.leave());
+        addEventListener("hashchange", () => {
+            if (recordInLink(location.hash)) {
+                open(session, usual);
+            }
+        });
+        root.replaceChildren();
+        render(<App session={session} />, root);
+        root.dataset.ready = "true";
+    } catch (error) {
+        root.textContent = `Treville cannot start here: ${messageOf(error)}.`;
+    }
+}
+
+const root = document.getElementById("page");
+if (root) {
+    void start(root);
+}

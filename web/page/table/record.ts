@@ -1,0 +1,95 @@
+/** A game as it is kept and passed on: by the browser's storage, or in a link. */
+
+import type { End, Side, VariantName } from "../engine/types.ts";
+
+export const VARIANTS: { name: VariantName; title: string; short: string }[] = [
+    {
+        name: "musketeer",
+        title: "Musketeer Chess",
+        short: "Two of ten new pieces wait behind the back rank and enter.",
+    },
+    { name: "normal", title: "Chess", short: "Orthodox chess." },
+    { name: "chuchess", title: "Chu Chess", short: "Ten by ten squares, and a Lion that captures twice in a turn." },
+    { name: "enchess", title: "EN Chess", short: "Aurors bend the reach of their neighbours; pawns become kings." },
+    { name: "morphing3", title: "Morphing Chess III", short: "Squares change the pieces that arrive on them." },
+];
+
+export const titleOf = (name: VariantName): string => VARIANTS.find((variant) => variant.name === name)?.title ?? name;
+
+export const isVariant = (name: unknown): name is VariantName => VARIANTS.some((variant) => variant.name === name);
+
+export type Player = "person" | "engine";
+
+export interface TimeControl {
+    /** Milliseconds for the game. */
+    base: number;
+    /** Milliseconds added after each move. */
+    increment: number;
+}
+
+export interface GameRecord {
+    variant: VariantName;
+    /** The FEN it began with. */
+    start: string;
+    /** In coordinates. */
+    moves: string[];
+}
+
+export interface Saved extends GameRecord {
+    players: Record<Side, Player>;
+    level: number;
+    timeControl: TimeControl | null;
+    remaining: Record<Side, number>;
+    /** An end by agreement, resignation or the clock. */
+    end: End | null;
+    bottom: Side;
+}
+
+/** Which game the address of the page carries, if any. */
+export function recordInLink(hash: string): GameRecord | null {
+    const fields = new URLSearchParams(hash.replace(/^#/, ""));
+    const variant = fields.get("variant");
+    if (!isVariant(variant)) {
+        return null;
+    }
+    const moves = (fields.get("moves") ?? "").split(" ").filter((text) => text !== "");
+    return { variant, start: fields.get("fen") ?? "", moves };
+}
+
+/** The part of an address that carries a game. */
+export function linkOf(record: GameRecord): string {
+    const fields = new URLSearchParams({ variant: record.variant, fen: record.start });
+    if (record.moves.length > 0) {
+        fields.set("moves", record.moves.join(" "));
+    }
+    return `#${fields}`;
+}
+
+const isPlayer = (value: unknown): value is Player => value === "person" || value === "engine";
+const isSide = (value: unknown): value is Side => value === "white" || value === "black";
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** Reads what was saved; `null` if it is not of this version or was tampered with. */
+export function readSaved(text: string | null): Saved | null {
+    try {
+        const saved = JSON.parse(text ?? "null") as Saved | null;
+        const fine =
+            saved !== null &&
+            isVariant(saved.variant) &&
+            typeof saved.start === "string" &&
+            Array.isArray(saved.moves) &&
+            saved.moves.every((move) => typeof move === "string") &&
+            isPlayer(saved.players?.white) &&
+            isPlayer(saved.players?.black) &&
+            isNumber(saved.level) &&
+            (saved.timeControl === null ||
+                (isNumber(saved.timeControl?.base) && isNumber(saved.timeControl?.increment))) &&
+            isNumber(saved.remaining?.white) &&
+            isNumber(saved.remaining?.black) &&
+            (saved.end === null || (typeof saved.end?.result === "string" && typeof saved.end?.reason === "string")) &&
+            isSide(saved.bottom);
+        return fine ? saved : null;
+    } catch {
+        return null;
+    }
+}

@@ -1,0 +1,118 @@
+/** The page. */
+
+import { useEffect, useState } from "preact/hooks";
+import { layoutOf } from "../board/layout.ts";
+import { placementOf } from "../board/placement.ts";
+import { piecesOf } from "../engine/library.ts";
+import { opponent } from "../engine/types.ts";
+import { titleOf } from "../table/record.ts";
+import type { Session } from "../table/session.ts";
+import { Actions } from "./Actions.tsx";
+import { Analysis, EvaluationBar } from "./Analysis.tsx";
+import { Board } from "./Board.tsx";
+import { Chooser } from "./Chooser.tsx";
+import { Exchange } from "./Exchange.tsx";
+import { MoveCard } from "./MoveCard.tsx";
+import { Moves } from "./Moves.tsx";
+import { NewGame } from "./NewGame.tsx";
+import { PlayerRow } from "./Players.tsx";
+import { Prelude } from "./Prelude.tsx";
+import { Rules } from "./Rules.tsx";
+import { ThemeButton } from "./Theme.tsx";
+import { useSession } from "./useSession.ts";
+
+type Open = "new" | "rules" | "exchange" | null;
+
+interface Props {
+    session: Session;
+}
+
+export function App({ session }: Props) {
+    useSession(session);
+    const [open, setOpen] = useState<Open>(null);
+    const { state, bottom } = session;
+    const layout = layoutOf(state.variant);
+    const close = () => setOpen(null);
+    useEffect(() => {
+        document.title = `${titleOf(state.variant)} – Treville`;
+    }, [state.variant]);
+    return (
+        <>
+            <header class="top">
+                <h1>
+                    Treville <span>{titleOf(state.variant)}</span>
+                </h1>
+                <nav aria-label="Game">
+                    <button type="button" class="main" onClick={() => setOpen("new")}>
+                        New game
+                    </button>
+                    <button type="button" onClick={() => setOpen("rules")}>
+                        Rules
+                    </button>
+                    <button type="button" onClick={() => setOpen("exchange")}>
+                        Save and load
+                    </button>
+                    <ThemeButton />
+                </nav>
+            </header>
+            <main>
+                <div class="table" style={{ "--shape": layout.width / layout.height }}>
+                    <PlayerRow session={session} side={opponent(bottom)} />
+                    <div class="board-and-bar">
+                        <EvaluationBar session={session} />
+                        <Board session={session} />
+                    </div>
+                    <PlayerRow session={session} side={bottom} />
+                    <Chooser session={session} />
+                </div>
+                <aside aria-label="About the game">
+                    <Status session={session} />
+                    <Prelude session={session} />
+                    <Actions session={session} />
+                    {!state.prelude && <HeldPiece session={session} />}
+                    <Moves session={session} />
+                    <Analysis session={session} />
+                </aside>
+            </main>
+            <p class="unseen" aria-live="polite">
+                {session.announcement}
+            </p>
+            {open === "new" && <NewGame session={session} onClose={close} />}
+            {open === "rules" && <Rules variant={state.variant} onClose={close} />}
+            {open === "exchange" && <Exchange session={session} onClose={close} />}
+        </>
+    );
+}
+
+function Status({ session }: Props) {
+    const { end, state } = session;
+    const who = state.side === "white" ? "White" : "Black";
+    return (
+        <div class="status">
+            {end ? (
+                <p class="ended">
+                    <strong>{end.result}</strong> {end.reason}
+                </p>
+            ) : (
+                <p>
+                    {state.prelude ? `${who} chooses.` : state.check ? `${who} to move: check!` : `${who} to move.`}
+                    {!session.isLatest && " You are looking back; a move from here replaces what followed."}
+                </p>
+            )}
+            {session.announcement.includes("declines") && <p>{session.announcement}</p>}
+            {session.trouble && (
+                <p class="trouble" role="alert">
+                    {session.trouble}
+                </p>
+            )}
+        </div>
+    );
+}
+
+/** How the piece in hand moves, where the game has pieces that people may not know. */
+function HeldPiece({ session }: Props) {
+    const { variant, fen } = session.state;
+    const symbol = placementOf(variant, fen).get(session.touched[0] ?? "")?.symbol;
+    const info = piecesOf(variant).find((piece) => piece.symbol === symbol);
+    return variant === "normal" || !info ? null : <MoveCard variant={variant} info={info} />;
+}

@@ -1,0 +1,65 @@
+/** Arrows over the board: the best lines of the analysis, and a hint. */
+
+import { cornerOf, type Layout } from "../board/layout.ts";
+import { stepOf } from "../board/steps.ts";
+import type { Session } from "../table/session.ts";
+
+interface Arrow {
+    path: string[];
+    kind: string;
+}
+
+interface Props {
+    session: Session;
+    layout: Layout;
+}
+
+export function Arrows({ session, layout }: Props) {
+    const centre = (name: string) => {
+        const place = layout.at.get(name);
+        if (!place) {
+            return null;
+        }
+        const corner = cornerOf(layout, place, session.bottom);
+        return { x: corner.x + 0.5, y: corner.y + place.height / 2 };
+    };
+    return (
+        <svg class="arrows" viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+            {arrowsOf(session).map(({ path, kind }) => {
+                const points = path.flatMap((square) => centre(square) ?? []);
+                return points.length > 1 && <path key={`${kind} ${path}`} class={kind} d={outline(points)} />;
+            })}
+        </svg>
+    );
+}
+
+function arrowsOf(session: Session): Arrow[] {
+    const arrows: Arrow[] = [];
+    const add = (text: string | undefined, kind: string) => {
+        const path = text && stepOf({ text, san: "" })?.path;
+        if (path) arrows.push({ path, kind });
+    };
+    if (session.analysing && !session.isEngineTurn) {
+        for (const line of [...session.lines].reverse()) {
+            add(line.moves[0]?.text, `line-${line.rank}`);
+        }
+    }
+    add(session.hint ?? undefined, "hint");
+    return arrows;
+}
+
+interface Point {
+    x: number;
+    y: number;
+}
+
+/** A shaft through all points, with a head at the last. */
+function outline(points: Point[]): string {
+    const [before, tip] = points.slice(-2) as [Point, Point];
+    const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1;
+    const [ux, uy] = [(tip.x - before.x) / length, (tip.y - before.y) / length];
+    const at = (along: number, aside: number) =>
+        `${(tip.x - ux * along - uy * aside).toFixed(3)} ${(tip.y - uy * along + ux * aside).toFixed(3)}`;
+    const shaft = points.slice(0, -1).map(({ x, y }) => `${x} ${y}`);
+    return `M${shaft.join("L")}L${at(0.2, 0)}M${at(0.36, 0.17)}L${at(0.08, 0)}L${at(0.36, -0.17)}`;
+}

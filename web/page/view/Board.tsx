@@ -1,0 +1,183 @@
+/** The board: squares as buttons, for mouse, touch and keyboard alike. */
+
+import type { TargetedKeyboardEvent } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { cornerOf, type Layout, layoutOf, neighbour, type Place } from "../board/layout.ts";
+import { type Piece, type Placement, placementOf } from "../board/placement.ts";
+import { enters, nextSquares, type Step, stepOf } from "../board/steps.ts";
+import { marksOf, piecesOf } from "../engine/library.ts";
+import type { Side, VariantName } from "../engine/types.ts";
+import type { Session } from "../table/session.ts";
+import { Arrows } from "./Arrows.tsx";
+import { Coordinates } from "./Coordinates.tsx";
+import { PieceDrawing } from "./Piece.tsx";
+import { useDrag } from "./useDrag.ts";
+
+interface Props {
+    session: Session;
+}
+
+/** What a square shows besides its piece. */
+interface Look {
+    piece: Piece | undefined;
+    steps: Step[] | undefined;
+    isTouched: boolean;
+    isLast: boolean;
+    isChecked: boolean;
+    mark: string | undefined;
+}
+
+export function Board({ session }: Props) {
+    const { state, bottom } = session;
+    const { variant } = state;
+    const layout = layoutOf(variant);
+    const placement = useMemo(() => placementOf(variant, state.fen), [variant, state.fen]);
+    const marks = useMemo(() => new Map(marksOf(variant)), [variant]);
+    const [focused, setFocused] = useState(() => homeSquare(variant));
+    const squares = useRef<HTMLDivElement>(null);
+    const drag = useDrag((square) => session.touch(square));
+
+    useEffect(() => setFocused(homeSquare(variant)), [variant]);
+
+    const next = nextSquares(session.legalSteps, session.touched);
+    const last = state.moves.at(-1);
+    const lastPath = (last && stepOf(last)?.path) ?? [];
+    const checked = state.check ? onlyKing(placement, state.side) : null;
+
+    const lookOf = (place: Place): Look => ({
+        piece: placement.get(place.name),
+        steps: next.get(place.name),
+        isTouched: session.touched.includes(place.name),
+        isLast: lastPath.includes(place.name),
+        isChecked: place.name === checked,
+        mark: marks.get(place.name),
+    });
+
+    /** Of what stands in front of a gate a person may think in the prelude, of the gate the rules do. */
+    const touch = (name: string) => {
+        const behind = { 1: 0, 8: 9 }[name[1] ?? ""];
+        const gate = `${name[0]}${behind}`;
+        session.touch(state.prelude && behind !== undefined && next.has(gate) ? gate : name);
+    };
+
+    const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
+        const direction = ARROW_KEYS[event.key];
+        if (direction) {
+            event.preventDefault();
+            const square = neighbour(layout, focused, ...direction, bottom);
+            setFocused(square);
+            squares.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
+        } else if (event.key === "Escape") {
+            session.forgetTouches();
+        }
+    };
+
+    return (
+        <div
+            class={`board ${variant}`}
+            style={{ aspectRatio: `${layout.width} / ${layout.height}`, "--columns": layout.width }}
+            ref={squares}
+            role="group"
+            aria-label="Board"
+            onKeyDown={onKeyDown}
+            onPointerDown={drag.onPointerDown}
+            onPointerMove={drag.onPointerMove}
+            onPointerUp={drag.onPointerUp}
+            onPointerCancel={drag.onPointerCancel}
+        >
+            {layout.places.map((place) => (
+                <SquareButton
+                    key={place.name}
+                    {...{ variant, layout, place, bottom }}
+                    look={lookOf(place)}
+                    isFocused={place.name === focused}
+                    onTouch={() => {
+                        if (!drag.wasDragged()) {
+                            setFocused(place.name);
+                            touch(place.name);
+                        }
+                    }}
+                />
+            ))}
+            <Coordinates layout={layout} bottom={bottom} />
+            <Arrows session={session} layout={layout} />
+        </div>
+    );
+}
+
+const ARROW_KEYS: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+};
+
+const homeSquare = (variant: VariantName) => (variant === "chuchess" ? "f0" : "e1");
+
+/** The square of a side's king, if it has one only. */
+function onlyKing(placement: Placement, side: Side): string | null {
+    const kings = [...placement].filter(([, piece]) => piece.symbol === "K" && piece.side === side);
+    return kings.length === 1 ? (kings[0]?.[0] ?? null) : null;
+}
+
+interface SquareProps {
+    variant: VariantName;
+    layout: Layout;
+    place: Place;
+    bottom: Side;
+    look: Look;
+    isFocused: boolean;
+    onTouch: () => void;
+}
+
+function SquareButton({ variant, layout, place, bottom, look, isFocused, onTouch }: SquareProps) {
+    const corner = cornerOf(layout, place, bottom);
+    const style = {
+        left: `${(100 * corner.x) / layout.width}%`,
+        top: `${(100 * corner.y) / layout.height}%`,
+        width: `${100 / layout.width}%`,
+        height: `${(100 * place.height) / layout.height}%`,
+    };
+    return (
+        <button
+            type="button"
+            class={classesOf(place, look)}
+            style={style}
+            data-square={place.name}
+            data-mark={look.mark}
+            tabIndex={isFocused ? 0 : -1}
+            aria-label={wordsFor(variant, place, look)}
+            aria-pressed={look.isTouched}
+            onClick={onTouch}
+        >
+            {look.piece && <PieceDrawing variant={variant} piece={look.piece} />}
+        </button>
+    );
+}
+
+function classesOf(place: Place, look: Look): string {
+    const classes = ["square", place.kind];
+    if (place.name[0] === "x") classes.push("beyond");
+    if (look.mark) classes.push("morphing");
+    if (look.isTouched) classes.push("touched");
+    if (look.isLast) classes.push("last");
+    if (look.isChecked) classes.push("checked");
+    if (look.steps) classes.push(look.piece ? "target-piece" : "target");
+    if (look.steps?.some(enters)) classes.push("gating");
+    if (look.steps?.some((step) => step.move.san.includes("="))) classes.push("becoming");
+    return classes.join(" ");
+}
+
+function wordsFor(variant: VariantName, place: Place, look: Look): string {
+    const words = [place.name];
+    const nameOf = (symbol: string) => piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
+    if (look.piece) {
+        const { side, symbol } = look.piece;
+        words.push(`${side} ${nameOf(symbol)}`);
+        if (place.kind === "gate") words.push("waiting");
+    }
+    if (look.steps) words.push(look.steps.some(enters) ? "legal move, a piece enters" : "legal move");
+    if (look.isChecked) words.push("in check");
+    if (look.mark) words.push(`here a Rook becomes a ${nameOf(look.mark)}`);
+    return words.join(", ");
+}

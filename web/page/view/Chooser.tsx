@@ -1,0 +1,58 @@
+/** What a move leaves open: what a pawn becomes. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { placementOf } from "../board/placement.ts";
+import type { Step } from "../board/steps.ts";
+import { piecesOf } from "../engine/library.ts";
+import type { Session } from "../table/session.ts";
+import { PieceDrawing } from "./Piece.tsx";
+
+interface Props {
+    session: Session;
+}
+
+export function Chooser({ session }: Props) {
+    const first = useRef<HTMLButtonElement>(null);
+    useEffect(() => first.current?.focus(), [session.choosing]);
+    if (session.choosing.length === 0) {
+        return null;
+    }
+    const { variant, side } = session.state;
+    const onKeyDown = (event: KeyboardEvent) => {
+        if (event.key === "Escape") {
+            session.forgetTouches();
+        }
+    };
+    return (
+        <div class="chooser" role="dialog" aria-label="What does the piece become?" onKeyDown={onKeyDown}>
+            {session.choosing.map((step, index) => {
+                const symbol = symbolAfter(session, step);
+                return (
+                    <button
+                        key={step.move.text}
+                        ref={index === 0 ? first : null}
+                        type="button"
+                        data-choice={step.letter || "stay"}
+                        onClick={() => session.play(step.move.text)}
+                    >
+                        <PieceDrawing variant={variant} piece={{ symbol, side }} />
+                        <span>{piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol}</span>
+                    </button>
+                );
+            })}
+            <button type="button" class="cancel" onClick={() => session.forgetTouches()}>
+                Cancel
+            </button>
+        </div>
+    );
+}
+
+/** What stands there after a move: the piece itself if it stays what it is, or wears a crown. */
+function symbolAfter(session: Session, step: Step): string {
+    const { variant, fen } = session.state;
+    const own = placementOf(variant, fen).get(step.path[0] ?? "")?.symbol ?? "P";
+    if (step.letter === "+") {
+        return `+${own}`;
+    }
+    return step.letter || own;
+}

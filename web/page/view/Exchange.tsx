@@ -1,0 +1,118 @@
+/** Positions and games in and out: FEN, PGN, a link. */
+
+import { useState } from "preact/hooks";
+import { messageOf } from "../engine/library.ts";
+import type { VariantName } from "../engine/types.ts";
+import { VARIANTS } from "../table/record.ts";
+import type { Session } from "../table/session.ts";
+import { Dialog } from "./Dialog.tsx";
+import { Select } from "./NewGame.tsx";
+
+interface Props {
+    session: Session;
+    onClose: () => void;
+}
+
+export function Exchange({ session, onClose }: Props) {
+    const link = `${location.href.replace(/#.*/, "")}${session.link}`;
+    return (
+        <Dialog title="Save and load" onClose={onClose} wide>
+            <div class="exchange">
+                <section>
+                    <h3>This game</h3>
+                    <Given label="Position as FEN" text={session.state.fen} />
+                    <Given label="Game as PGN" text={session.pgn()} rows={8} />
+                    <Given label="Link to this game" text={link} />
+                </section>
+                <Load session={session} onClose={onClose} />
+            </div>
+        </Dialog>
+    );
+}
+
+interface GivenProps {
+    label: string;
+    text: string;
+    rows?: number;
+}
+
+/** A text to take away. */
+function Given({ label, text, rows = 2 }: GivenProps) {
+    const [copied, setCopied] = useState(false);
+    const copy = async () => {
+        try {
+            await navigator.clipboard.writeText(text);
+            setCopied(true);
+        } catch {
+            // Pages from files may not write there: the text can be marked and copied by hand.
+            setCopied(false);
+        }
+    };
+    return (
+        <div class="given">
+            <label class="field">
+                {label}
+                <textarea readOnly rows={rows} value={text} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            <button type="button" onClick={copy}>
+                {copied ? "Copied" : "Copy"}
+                <span class="unseen"> {label}</span>
+            </button>
+        </div>
+    );
+}
+
+function Load({ session, onClose }: Props) {
+    const [variant, setVariant] = useState<VariantName>(session.state.variant);
+    const [text, setText] = useState("");
+    const [trouble, setTrouble] = useState<string | null>(null);
+
+    const load = (event: Event) => {
+        event.preventDefault();
+        try {
+            if (looksLikePgn(text)) {
+                session.showPgn(text);
+            } else {
+                session.show({ variant, start: text.trim(), moves: [] });
+            }
+            onClose();
+        } catch (error) {
+            setTrouble(messageOf(error));
+        }
+    };
+
+    return (
+        <section>
+            <h3>Another game</h3>
+            <form onSubmit={load}>
+                <label class="field">
+                    A FEN or a PGN
+                    <textarea
+                        rows={8}
+                        value={text}
+                        aria-invalid={trouble !== null}
+                        aria-describedby={trouble === null ? undefined : "load-trouble"}
+                        onInput={(event) => setText(event.currentTarget.value)}
+                    />
+                </label>
+                <Select
+                    label="Game of the FEN (a PGN says it itself)"
+                    value={variant}
+                    options={VARIANTS.map(({ name, title }) => [name, title])}
+                    onChange={(value) => setVariant(value as VariantName)}
+                />
+                {trouble && (
+                    <p class="trouble" role="alert" id="load-trouble">
+                        This cannot be loaded: {trouble}.
+                    </p>
+                )}
+                <button type="submit" class="main" disabled={text.trim() === ""}>
+                    Load
+                </button>
+            </form>
+        </section>
+    );
+}
+
+/** A FEN is one line, and has no tags, numbers of moves, or results. */
+const looksLikePgn = (text: string) => /^\s*\[\w+ "/m.test(text) || /(^|\s)\d+\./.test(text);

@@ -1,0 +1,136 @@
+/** A card that shows how a piece moves, drawn from what the library says of it. */
+
+import type { PieceInfo, Ray, VariantName } from "../engine/types.ts";
+import { DRAWINGS, drawingOf } from "./drawings.ts";
+
+const REACH = 4;
+const SIZE = 2 * REACH + 1;
+const SLIDE = 15;
+
+interface Target {
+    x: number;
+    y: number;
+    ray: Ray;
+    step: number;
+}
+
+function targetsOf(rays: Ray[]): Target[] {
+    const targets = new Map<string, Target>();
+    for (const ray of rays) {
+        for (let step = 1; step <= ray.range; step++) {
+            const [x, y] = [ray.dx * step, ray.dy * step];
+            if (Math.max(Math.abs(x), Math.abs(y)) > REACH) {
+                break;
+            }
+            // Where a leap and a slide meet, the leap says more: nothing can stand in its way.
+            const known = targets.get(`${x} ${y}`);
+            if (!known || known.step > step) {
+                targets.set(`${x} ${y}`, { x, y, ray, step });
+            }
+        }
+    }
+    return [...targets.values()];
+}
+
+const isLeap = ({ x, y, ray, step }: Target) => ray.range === 1 && step === 1 && Math.max(Math.abs(x), Math.abs(y)) > 1;
+
+function kindOf(target: Target): string {
+    if (!target.ray.capture) {
+        return "only-moves";
+    }
+    if (!target.ray.quiet) {
+        return "only-captures";
+    }
+    return isLeap(target) ? "leaps" : "slides";
+}
+
+const WORDS: Record<string, string> = {
+    slides: "moves or captures, if nothing stands between",
+    leaps: "leaps, over anything",
+    "only-moves": "moves, but does not capture",
+    "only-captures": "captures only",
+};
+
+interface Props {
+    variant: VariantName;
+    info: PieceInfo;
+}
+
+export function MoveDiagram({ variant, info }: Props) {
+    const targets = targetsOf(info.rays);
+    const isLight = (x: number, y: number) => (x + y) % 2 === 0;
+    const squares = Array.from(
+        { length: SIZE * SIZE },
+        (_, index) => [index % SIZE, Math.floor(index / SIZE)] as const,
+    );
+    const endless = info.rays.filter((ray) => ray.range === SLIDE);
+    return (
+        <svg class="diagram" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`How the ${info.name} moves`}>
+            {squares.map(([x, y]) => (
+                <rect key={`${x} ${y}`} class={isLight(x, y) ? "light" : "dark"} x={x} y={y} width={1} height={1} />
+            ))}
+            {targets.map((target) => (
+                <circle
+                    key={`${target.x} ${target.y}`}
+                    class={kindOf(target)}
+                    cx={REACH + target.x + 0.5}
+                    cy={REACH - target.y + 0.5}
+                    r={0.28}
+                />
+            ))}
+            {endless.map(({ dx, dy }) => (
+                <path
+                    key={`to ${dx} ${dy}`}
+                    class="endless"
+                    d={arrowHead(REACH + 0.5 + dx * (REACH + 0.42), REACH + 0.5 - dy * (REACH + 0.42), dx, -dy)}
+                />
+            ))}
+            <svg
+                class="piece white"
+                x={REACH}
+                y={REACH}
+                width={1}
+                height={1}
+                viewBox="0 0 48 48"
+                dangerouslySetInnerHTML={{ __html: DRAWINGS[drawingOf(variant, info.symbol)] }}
+            />
+        </svg>
+    );
+}
+
+/** A small triangle that points along a direction, its tip at a point. */
+function arrowHead(x: number, y: number, dx: number, dy: number): string {
+    const length = Math.hypot(dx, dy);
+    const [ux, uy] = [dx / length, dy / length];
+    const corner = (along: number, aside: number) =>
+        `${(x - ux * along + uy * aside).toFixed(2)} ${(y - uy * along - ux * aside).toFixed(2)}`;
+    return `M${corner(0, 0)}L${corner(0.3, 0.22)}L${corner(0.3, -0.22)}z`;
+}
+
+export function MoveCard({ variant, info }: Props) {
+    return (
+        <figure class="move-card">
+            <MoveDiagram variant={variant} info={info} />
+            <figcaption>
+                <strong>{info.name}</strong>
+                <Legend infos={[info]} />
+            </figcaption>
+        </figure>
+    );
+}
+
+/** What the colours mean, as far as these pieces need them. */
+export function Legend({ infos }: { infos: PieceInfo[] }) {
+    const kinds = new Set(infos.flatMap((info) => targetsOf(info.rays).map(kindOf)));
+    return (
+        <ul class="legend">
+            {Object.entries(WORDS)
+                .filter(([kind]) => kinds.has(kind))
+                .map(([kind, words]) => (
+                    <li key={kind} class={kind}>
+                        {words}
+                    </li>
+                ))}
+        </ul>
+    );
+}

@@ -1,0 +1,56 @@
+/** One side of the table: who plays it, and its clock. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Side } from "../engine/types.ts";
+import { LEVELS } from "../table/levels.ts";
+import type { Session } from "../table/session.ts";
+import { clockText } from "./format.ts";
+
+interface Props {
+    session: Session;
+    side: Side;
+}
+
+export function PlayerRow({ session, side }: Props) {
+    const isEngine = session.players[side] === "engine";
+    const isToMove = session.state.side === side && !session.end;
+    const level = LEVELS[session.level - 1]?.name ?? session.level;
+    return (
+        <div class={`player ${side}${isToMove ? " to-move" : ""}`}>
+            <span class="disc" aria-hidden="true" />
+            <span class="who">
+                {side === "white" ? "White" : "Black"}: {isEngine ? `Treville, level ${level}` : "you"}
+                {isEngine && session.isEngineTurn && <span class="thinking"> thinking …</span>}
+            </span>
+            <Clock session={session} side={side} />
+        </div>
+    );
+}
+
+function Clock({ session, side }: Props) {
+    const [, tick] = useState(0);
+    const isRunning = session.clocks.runs === side;
+    useEffect(() => {
+        if (!isRunning) {
+            return;
+        }
+        const timer = setInterval(() => {
+            session.watchClocks();
+            tick((count) => count + 1);
+        }, 200);
+        return () => clearInterval(timer);
+    }, [isRunning, session]);
+    if (!session.clocks.timeControl) {
+        return null;
+    }
+    const text = clockText(session.clocks.remaining(side));
+    return (
+        <span
+            class={`clock${isRunning ? " running" : ""}`}
+            role="timer"
+            aria-label={`${side === "white" ? "White" : "Black"}'s clock`}
+        >
+            {text}
+        </span>
+    );
+}

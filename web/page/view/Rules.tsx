@@ -1,0 +1,38 @@
+/** The rules of a game, and how its pieces move. */
+
+import chuchess from "../../../docs/chuchess.md";
+import enchess from "../../../docs/enchess.md";
+import morphing3 from "../../../docs/morphing3.md";
+import musketeer from "../../../docs/musketeer.md";
+import { piecesOf } from "../engine/library.ts";
+import type { VariantName } from "../engine/types.ts";
+import { titleOf } from "../table/record.ts";
+import { Dialog } from "./Dialog.tsx";
+import { MoveCard } from "./MoveCard.tsx";
+
+const PAGES: Record<VariantName, string> = {
+    musketeer,
+    normal: "<p>Orthodox chess, by the rules of the World Chess Federation.</p>",
+    chuchess,
+    enchess,
+    morphing3,
+};
+
+interface Props {
+    variant: VariantName;
+    onClose: () => void;
+}
+
+export function Rules({ variant, onClose }: Props) {
+    return (
+        <Dialog title={titleOf(variant)} onClose={onClose} wide>
+            <div class="rules" dangerouslySetInnerHTML={{ __html: PAGES[variant] }} />
+            <h3>How the pieces move</h3>
+            <div class="all-cards">
+                {piecesOf(variant).map((info) => (
+                    <MoveCard key={info.symbol} variant={variant} info={info} />
+                ))}
+            </div>
+        </Dialog>
+    );
+}

@@ -1,0 +1,75 @@
+//! Treville for the page to play on: the library as WebAssembly.
+//!
+//! Two classes cross the border. A [`GameHandle`] knows one game: what is legal, how it is written, how it ended; the
+//! page keeps one. A [`Thinker`] searches, in a worker of the page, and reports lines while it does. What they say is
+//! JSON, so that the types of both sides are plain data.
+
+#![forbid(unsafe_code)]
+
+mod game;
+mod pgn;
+mod pieces;
+mod report;
+mod request;
+mod thinker;
+
+pub use game::GameHandle;
+pub use thinker::Thinker;
+
+use serde::Serialize;
+use treville::eval::{Evaluable, Judge, WithRules, with_rules};
+use treville::rules::Variant;
+use treville::search::bench;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The pieces of a game as JSON: letter, name and every way of moving.
+///
+/// # Errors
+/// If no game has this name.
+#[wasm_bindgen]
+pub fn pieces(variant: &str) -> Result<String, String> {
+    Ok(to_json(&pieces::of(named(variant)?)))
+}
+
+/// Squares that turn pieces into others, each with the symbol that a pawn becomes there, as JSON.
+///
+/// # Errors
+/// If no game has this name.
+#[wasm_bindgen(js_name = squareMarks)]
+pub fn square_marks(variant: &str) -> Result<String, String> {
+    Ok(to_json(&pieces::marks(named(variant)?)))
+}
+
+/// Searches the benchmark positions of a game to a depth: nodes and milliseconds as JSON.
+///
+/// # Errors
+/// If no game has this name.
+#[wasm_bindgen]
+pub fn benchmark(variant: &str, depth: u32) -> Result<String, String> {
+    with_rules(named(variant)?, Benchmark { depth })
+}
+
+struct Benchmark {
+    depth: u32,
+}
+
+impl WithRules for Benchmark {
+    type Output = Result<String, String>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        let counted = bench::bench::<R>(variant, self.depth, 1, Judge::default()).map_err(|error| error.to_string())?;
+        Ok(to_json(&report::Counted {
+            nodes: counted.nodes,
+            milliseconds: counted.elapsed.as_secs_f64() * 1000.0,
+        }))
+    }
+}
+
+fn named(variant: &str) -> Result<Variant, String> {
+    variant.parse().map_err(|error| format!("{error}"))
+}
+
+/// Everything that crosses the border consists of structures with names for keys, which JSON can always write.
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|error| unreachable!("JSON refuses a structure: {error}"))
+}

@@ -1,0 +1,137 @@
+//! Game records in and out, in the words of the other commands.
+
+use std::time::{Duration, SystemTime};
+
+use treville::gui::GuiGame;
+use treville::pgn::reader::{self, PgnGame};
+use treville::pgn::writer::{self, WrittenGame, WrittenMove};
+use treville::rules::Variant;
+
+/// A game record, not yet played through.
+pub struct Record {
+    pub variant: &'static str,
+    pub fen: Option<String>,
+    game: PgnGame,
+}
+
+impl Record {
+    /// The first game of a text.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let game = reader::parse(text).into_iter().next().ok_or("there is no game in it")?;
+        let variant: Variant = match game.tag("Variant") {
+            Some(name) => name.parse().map_err(|error| format!("line {}: {error}", game.line))?,
+            None => Variant::Normal,
+        };
+        Ok(Record {
+            variant: variant.name(),
+            fen: game.tag("FEN").map(str::to_owned),
+            game,
+        })
+    }
+
+    /// Plays the moves of the record.
+    pub fn replay(&self, game: &mut dyn GuiGame) -> Result<(), String> {
+        for written in &self.game.moves {
+            game.play_pgn(&written.text)
+                .map_err(|error| format!("line {}: {}: {error}", written.line, written.text))?;
+        }
+        Ok(())
+    }
+}
+
+/// What the page knows of a game besides its moves.
+pub struct Frame<'a> {
+    /// White and Black.
+    pub players: [&'a str; 2],
+    /// When it began, in seconds since 1970.
+    pub began: f64,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub result: &'a str,
+    /// How it ended, in words.
+    pub sentence: &'a str,
+}
+
+/// A game as PGN, which `treville pgn` and GUIs read.
+pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
+    let start = game.start_fen();
+    let moves = game.moves().iter().map(|played| WrittenMove {
+        played,
+        spent: None,
+        judged: None,
+    });
+    // A number of JavaScript may be anything.
+    let began = Duration::try_from_secs_f64(frame.began)
+        .ok()
+        .and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));
+    writer::format(&WrittenGame {
+        variant: game.variant(),
+        event: "Casual game",
+        round: "-".to_owned(),
+        began: began.unwrap_or(SystemTime::UNIX_EPOCH),
+        players: frame.players,
+        time_controls: ["-".to_owned(), "-".to_owned()],
+        fen: (start != game.variant().start_fen()).then_some(start.as_str()),
+        moves: moves.collect(),
+        result: frame.result,
+        termination: if frame.result == "*" { "unterminated" } else { "normal" },
+        sentence: frame.sentence.to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use treville::gui;
+
+    use super::*;
+
+    fn played(variant: Variant, moves: &[&str]) -> Box<dyn GuiGame> {
+        let mut game = gui::new_game(variant, variant.prelude_fen().as_deref()).expect("a game");
+        for text in moves {
+            game.play(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        }
+        game
+    }
+
+    fn read_back(text: &str) -> Box<dyn GuiGame> {
+        let record = Record::read(text).expect("a record");
+        let variant: Variant = record.variant.parse().expect("a game");
+        let mut game = gui::new_game(variant, record.fen.as_deref()).expect("a start");
+        record.replay(game.as_mut()).expect("legal moves");
+        game
+    }
+
+    #[test]
+    fn a_written_game_is_read_back() {
+        let games = [
+            played(
+                Variant::Musketeer,
+                &["L", "C", "L@b0", "L@g9", "C@d0", "C@f9", "b1c3", "g8f6", "e2e4"],
+            ),
+            played(Variant::Normal, &["e4", "e5", "Nf3"]),
+            played(Variant::EnChess, &["e2e4", "e7e5"]),
+        ];
+        for game in games {
+            let text = write(
+                game.as_ref(),
+                &Frame {
+                    players: ["Ann", "Bob \"B\""],
+                    began: 1.8e9,
+                    result: "*",
+                    sentence: "unfinished",
+                },
+            );
+            let again = read_back(&text);
+            assert_eq!((again.fen(), again.ply()), (game.fen(), game.ply()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let record = Record::read("[Variant \"normal\"]\n\n1. e4 e5\n2. Ke3 *").expect("a record");
+        let mut game = gui::new_game(Variant::Normal, None).expect("a game");
+        let error = record.replay(game.as_mut()).expect_err("the king cannot go there");
+        assert!(error.starts_with("line 4: Ke3: "), "{error}");
+        assert!(Record::read("").is_err());
+        assert!(Record::read("[Variant \"draughts\"]\n\n1. e4 *").is_err());
+    }
+}

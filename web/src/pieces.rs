@@ -1,0 +1,154 @@
+//! The pieces of each game, and how they move.
+
+use serde::Serialize;
+use treville::board::Kind;
+use treville::board::betza::Mobility;
+use treville::rules::{Variant, chu, en, morphing, musketeer};
+
+/// A piece of a game.
+#[derive(Serialize)]
+pub struct PieceInfo {
+    /// As FEN writes White's.
+    pub symbol: String,
+    pub name: &'static str,
+    pub betza: &'static str,
+    /// Whether the players choose it before the game.
+    pub chosen: bool,
+    pub rays: Vec<RayInfo>,
+}
+
+/// A direction of movement from White's point of view.
+#[derive(Serialize)]
+pub struct RayInfo {
+    /// Files per step, to the right.
+    pub dx: i8,
+    /// Ranks per step, forwards.
+    pub dy: i8,
+    /// How many steps at most.
+    pub range: u8,
+    /// May end on an empty square.
+    pub quiet: bool,
+    /// May end on an enemy.
+    pub capture: bool,
+    /// Only as the first move of the piece.
+    pub initial: bool,
+}
+
+/// By the number of the kind.
+const MORPHING_LETTERS: [char; 9] = ['P', 'N', 'B', 'R', 'Q', 'A', 'C', 'Z', 'K'];
+
+pub fn of(variant: Variant) -> Vec<PieceInfo> {
+    match variant {
+        Variant::Musketeer => orthodox(6 + musketeer::TYPES.len()),
+        Variant::Normal => orthodox(6),
+        Variant::ChuChess => kinds(10)
+            .filter_map(|kind| {
+                Some(piece(
+                    chu::symbol(kind).to_owned(),
+                    chu::kind_name(kind),
+                    chu::betza(kind)?,
+                ))
+            })
+            .collect(),
+        Variant::EnChess => kinds(7)
+            .map(|kind| piece(en::letter(kind).to_string(), en::type_name(kind), en::betza(kind)))
+            .collect(),
+        Variant::Morphing3 => kinds(9)
+            .zip(MORPHING_LETTERS)
+            .map(|(kind, letter)| piece(letter.to_string(), morphing::kind_name(kind), morphing::betza(kind)))
+            .collect(),
+    }
+}
+
+/// Squares that turn pieces into others, each with the symbol that a pawn becomes there; a pawn that stays one is
+/// marked too.
+pub fn marks(variant: Variant) -> Vec<(String, char)> {
+    if variant != Variant::Morphing3 {
+        return Vec::new();
+    }
+    morphing::BOARD
+        .squares()
+        .filter(|&square| {
+            let knight = morphing::becomes(morphing::KNIGHT, square);
+            knight != morphing::KNIGHT
+        })
+        .map(|square| {
+            let becomes = morphing::becomes(morphing::PAWN, square);
+            (morphing::BOARD.name(square), MORPHING_LETTERS[becomes.index()])
+        })
+        .collect()
+}
+
+fn kinds(count: u8) -> impl Iterator<Item = Kind> {
+    (0..count).map(Kind)
+}
+
+fn orthodox(count: usize) -> Vec<PieceInfo> {
+    kinds(count as u8)
+        .map(|kind| PieceInfo {
+            chosen: musketeer::TYPES.contains(&kind),
+            ..piece(
+                musketeer::letter(kind).to_string(),
+                musketeer::type_name(kind),
+                musketeer::betza(kind),
+            )
+        })
+        .collect()
+}
+
+fn piece(symbol: String, name: &'static str, betza: &'static str) -> PieceInfo {
+    PieceInfo {
+        symbol,
+        name,
+        betza,
+        chosen: false,
+        rays: rays(betza),
+    }
+}
+
+/// Ways of moving; none for a text that is no Betza notation, which the library's own tables never are.
+fn rays(betza: &str) -> Vec<RayInfo> {
+    let Ok(mobility) = Mobility::parse(betza) else {
+        return Vec::new();
+    };
+    let info = |ray: &treville::board::betza::Ray| RayInfo {
+        dx: ray.dx,
+        dy: ray.dy,
+        range: ray.range,
+        quiet: ray.quiet,
+        capture: ray.capture,
+        initial: ray.initial,
+    };
+    mobility.rays().iter().map(info).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_of_every_game_has_a_name_and_moves() {
+        for (variant, count) in Variant::ALL.into_iter().zip([16, 6, 10, 7, 9]) {
+            let pieces = of(variant);
+            assert_eq!(pieces.len(), count, "{variant}");
+            assert!(
+                pieces
+                    .iter()
+                    .all(|piece| !piece.name.is_empty() && !piece.rays.is_empty())
+            );
+        }
+    }
+
+    #[test]
+    fn letters_are_those_of_the_start_position() {
+        for variant in Variant::ALL {
+            let start = variant.start_fen();
+            let board = start.split(' ').next().unwrap_or_default();
+            let known: Vec<String> = of(variant).into_iter().map(|piece| piece.symbol).collect();
+            for letter in board.chars().filter(char::is_ascii_uppercase) {
+                let known = known.iter().any(|symbol| symbol.ends_with(letter));
+                assert!(known, "{variant} {letter}");
+            }
+        }
+    }
+}

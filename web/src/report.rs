@@ -1,0 +1,142 @@
+//! What the page is told.
+
+use serde::Serialize;
+use treville::board::Color;
+use treville::rules::{Notation, Outcome, Played};
+use treville::search::{Line, Score};
+
+/// A position and the game that led to it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct State {
+    pub variant: &'static str,
+    /// The FEN the game began with.
+    pub start: String,
+    pub fen: String,
+    pub side: &'static str,
+    pub check: bool,
+    /// Whether the players are still making the choices that precede the game.
+    pub prelude: bool,
+    pub outcome: Option<End>,
+    pub moves: Vec<Move>,
+    pub legal: Vec<Move>,
+}
+
+/// A move in both notations.
+#[derive(Serialize)]
+pub struct Move {
+    /// In coordinates.
+    pub text: String,
+    /// As people write it; of a choice before the game, what it means.
+    pub san: String,
+}
+
+/// The end of a game.
+#[derive(Serialize)]
+pub struct End {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub result: &'static str,
+    pub reason: &'static str,
+}
+
+/// A line of play found by a search.
+#[derive(Serialize)]
+pub struct Found {
+    pub depth: u32,
+    pub seldepth: u32,
+    /// Which of the best lines it is, from 1.
+    pub rank: usize,
+    pub value: Value,
+    pub nodes: u64,
+    pub milliseconds: f64,
+    pub moves: Vec<Move>,
+}
+
+/// A score from White's point of view.
+#[derive(Clone, Copy, Serialize)]
+pub struct Value {
+    pub centipawns: i32,
+    /// Moves to mate, negative if White is mated.
+    pub mate: Option<i32>,
+}
+
+/// What the engine plays.
+#[derive(Serialize)]
+pub struct Choice {
+    /// In coordinates; `None` if there is no legal move.
+    pub text: Option<String>,
+    /// `None` in a prelude.
+    pub value: Option<Value>,
+}
+
+/// What the benchmark counted.
+#[derive(Serialize)]
+pub struct Counted {
+    pub nodes: u64,
+    pub milliseconds: f64,
+}
+
+impl From<&Played> for Move {
+    fn from(played: &Played) -> Self {
+        Move {
+            text: played.coordinate.clone(),
+            san: played.san.clone(),
+        }
+    }
+}
+
+impl From<Outcome> for End {
+    fn from(outcome: Outcome) -> Self {
+        End {
+            result: outcome.result(),
+            reason: outcome.reason.words(),
+        }
+    }
+}
+
+impl Value {
+    /// `score` is for `side`.
+    pub fn of(score: Score, side: Color) -> Self {
+        let sign = if side == Color::White { 1 } else { -1 };
+        Value {
+            centipawns: sign * score.0,
+            mate: score.mate_in().map(|moves| sign * moves),
+        }
+    }
+}
+
+impl Found {
+    pub fn of<R: Notation>(line: &Line, position: &R) -> Self {
+        Found {
+            depth: line.depth,
+            seldepth: line.seldepth,
+            rank: line.rank,
+            value: Value::of(line.score, position.side_to_move()),
+            nodes: line.nodes,
+            milliseconds: line.elapsed.as_secs_f64() * 1000.0,
+            moves: written(&line.moves, position),
+        }
+    }
+}
+
+/// Moves that are legal in turn.
+fn written<R: Notation>(moves: &[treville::board::Move], position: &R) -> Vec<Move> {
+    let mut position = position.clone();
+    let mut written = Vec::new();
+    for &m in moves {
+        written.push(Move {
+            text: position.coordinate(m),
+            san: position.san(m),
+        });
+        position.make(m, &mut treville::board::NullObserver);
+    }
+    written
+}
+
+/// The name of a side.
+pub const fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}

@@ -1,0 +1,86 @@
+//! What the page asks of the engine.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use treville::search::{Clock, Limits};
+
+/// A position, and how long to think about it.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Request {
+    pub variant: String,
+    /// The FEN the game began with.
+    pub start: String,
+    /// In coordinates.
+    pub moves: Vec<String>,
+    /// How many best lines to find.
+    pub lines: usize,
+    pub move_milliseconds: Option<f64>,
+    pub nodes: Option<u64>,
+    pub clock: Option<ClockState>,
+    /// How far, in centipawns, a line may stay behind the best and still be played now and then: 0 always plays the
+    /// best.
+    #[serde(default)]
+    pub variety: f64,
+    /// Decides what is left to chance.
+    pub seed: u32,
+}
+
+/// The clock of the side to move.
+#[derive(Deserialize)]
+pub struct ClockState {
+    /// Milliseconds left.
+    pub remaining: f64,
+    /// Milliseconds added after each move.
+    pub increment: f64,
+}
+
+impl Request {
+    pub fn read(json: &str) -> Result<Self, String> {
+        serde_json::from_str(json).map_err(|error| error.to_string())
+    }
+
+    pub fn limits(&self) -> Limits {
+        Limits {
+            clock: self.clock.as_ref().map(|clock| Clock {
+                remaining: milliseconds(clock.remaining),
+                increment: milliseconds(clock.increment),
+                moves_to_go: None,
+            }),
+            move_time: self.move_milliseconds.map(milliseconds),
+            nodes: self.nodes,
+            // A browser gives its workers time when it likes.
+            overhead: Duration::from_millis(if self.clock.is_some() { 50 } else { 0 }),
+            lines: self.lines.clamp(1, 10),
+            ..Limits::default()
+        }
+    }
+}
+
+/// Numbers of JavaScript may be anything.
+fn milliseconds(number: f64) -> Duration {
+    Duration::try_from_secs_f64(number / 1000.0).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_those_asked_for() {
+        let request = Request::read(
+            r#"{"variant":"normal","start":"x","moves":[],"lines":3,"seed":1,
+                "clock":{"remaining":-5,"increment":2000}}"#,
+        )
+        .expect("a request");
+        let limits = request.limits();
+        let clock = limits.clock.expect("a clock");
+        assert_eq!(
+            (clock.remaining, clock.increment),
+            (Duration::ZERO, Duration::from_secs(2))
+        );
+        assert_eq!((limits.lines, limits.nodes), (3, None));
+        assert!(Request::read(r#"{"variant":"normal"}"#).is_err());
+    }
+}

@@ -1,0 +1,39 @@
+// An accessibility check of every view, in both colour schemes.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { link, Person, withBrowser } from "./person.mjs";
+
+withBrowser();
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const VIEWS = {
+    "a game under way": async () => {},
+    "a piece in hand": async (person) => person.touch("b1"),
+    analysis: async (person) => {
+        await person.page.getByLabel("Show what Treville thinks").check();
+        await person.page.waitForSelector(".lines li", { timeout: 30_000 });
+    },
+    "the prelude": async (person) => person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" }),
+    "a new game": async (person) => person.page.getByRole("button", { name: "New game" }).click(),
+    "the rules": async (person) => person.page.getByRole("button", { name: "Rules" }).click(),
+    "save and load": async (person) => person.openExchange(),
+};
+
+for (const colorScheme of ["light", "dark"]) {
+    for (const [name, goTo] of Object.entries(VIEWS)) {
+        test(`${name}, ${colorScheme}`, async () => {
+            const options = { colorScheme, bypassCSP: true };
+            const person = await Person.open({ hash: link("musketeer", "", ["e2e4", "e7e5"]), options });
+            await goTo(person);
+            await person.page.evaluate(AXE);
+            const { violations } = await person.page.evaluate(() => globalThis.axe.run());
+            const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+            const found = serious.map(({ id, nodes }) => `${id}: ${nodes.length} times, first ${nodes[0]?.html}`);
+            assert.deepEqual(found, []);
+            await person.close();
+        });
+    }
+}

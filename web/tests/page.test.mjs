@@ -1,0 +1,241 @@
+// What a person does around the game.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { link, PAGE, Person, withBrowser } from "./person.mjs";
+
+withBrowser();
+
+test("the prelude is made by clicks", async () => {
+    const person = await Person.open();
+    await person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" });
+    for (const type of ["H", "U"]) {
+        await person.page.locator(`[data-type=${type}]`).click();
+    }
+    // Behind the knight a click on the knight does as well.
+    await person.touch("b1", "g9", "e0", "d8");
+    assert.deepEqual(await person.moves(), ["H", "U", "H@b0", "H@g9", "U@e0", "U@d9"]);
+    assert.match(await person.square("e0").getAttribute("aria-label"), /white Unicorn, waiting/);
+    await person.touch("b1", "c3");
+    assert.equal((await person.moves()).at(-1), "Nc3/H");
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});
+
+test("the engine makes its choices, and the prelude can be taken back", async () => {
+    const person = await Person.open();
+    await person.begin("musketeer", { "You play": "white", "The two new pieces": "prelude" });
+    await person.page.locator("[data-type=D]").click();
+    await person.waitForMoves(2);
+    await person.page.getByRole("button", { name: "Take back" }).click();
+    assert.deepEqual(await person.moves(), []);
+    await person.page.locator("[data-type=C]").click();
+    await person.waitForMoves(2);
+    assert.equal((await person.moves())[0], "C");
+    await person.close();
+});
+
+test("a game outlives a reload", async () => {
+    const person = await Person.open();
+    await person.begin("enchess", { "You play": "both" });
+    await person.touch("e2", "e4", "d7", "d5", "x0", "c1");
+    const [fen, moves] = [await person.fen(), await person.moves()];
+    assert.equal(moves.length, 3);
+    await person.page.reload();
+    await person.waitUntilReady();
+    assert.equal(await person.fen(), fen);
+    assert.deepEqual(await person.moves(), moves);
+    await person.touch("e4", "d5");
+    assert.equal((await person.moves()).at(-1), "exd5");
+    await person.close();
+});
+
+test("a reload while the engine thinks lets it think on", async () => {
+    const person = await Person.open();
+    await person.begin("normal", { "You play": "white", "Treville's level": "7" });
+    await person.touch("e2", "e4");
+    await person.page.reload();
+    await person.waitUntilReady();
+    await person.waitForMoves(2);
+    await person.close();
+});
+
+test("what is wrong with a FEN is said, and nothing else happens", async () => {
+    const person = await Person.open();
+    const fen = await person.fen();
+    await person.load("rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "normal");
+    assert.match(await person.page.getByRole("alert").textContent(), /row 2 .*does not have 8 squares/);
+    await person.page.keyboard.press("Escape");
+    assert.equal(await person.fen(), fen);
+    await person.close();
+});
+
+test("a bad link begins a new game and says why", async () => {
+    const person = await Person.open({ hash: link("normal", "", ["e2e5"]) });
+    assert.match(await person.page.getByRole("alert").textContent(), /link cannot be shown: /);
+    assert.equal(await person.page.locator("[data-square=e2].square").count(), 1);
+    await person.close();
+});
+
+test("a saved game that was tampered with is passed over", async () => {
+    const person = await Person.open({ saved: { variant: "draughts", moves: [1] } });
+    assert.match(await person.status(), /White to move/);
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});
+
+test("PGN goes out and comes in again", async () => {
+    const person = await Person.open();
+    await person.begin("musketeer", { "You play": "both", "The two new pieces": "usual" });
+    await person.touch("b1", "c3", "g8", "f6", "e2", "e4");
+    const [fen, pgn, moves] = [await person.fen(), await person.pgn(), await person.moves()];
+    assert.match(pgn, /\[Variant "musketeer"\][\s\S]*1\. b1c3c/);
+    await person.begin("normal", { "You play": "both" });
+    await person.load(pgn);
+    assert.equal(await person.fen(), fen);
+    assert.deepEqual(await person.moves(), moves);
+    await person.load("1. e4 e5 2. Ke3 *");
+    assert.match(await person.page.getByRole("alert").textContent(), /line 1: Ke3/);
+    await person.close();
+});
+
+test("a link carries a whole game", async () => {
+    const person = await Person.open();
+    await person.begin("chuchess", { "You play": "both" });
+    await person.touch("e2", "e4", "f7", "f5");
+    const fen = await person.fen();
+    await person.openExchange();
+    const address = await person.page.getByLabel("Link to this game").inputValue();
+    const another = await Person.open({ hash: address.slice(address.indexOf("#")) });
+    assert.equal(await another.fen(), fen);
+    assert.equal((await another.moves()).length, 2);
+    await person.close();
+    await another.close();
+});
+
+test("the way back and forth through a game", async () => {
+    const person = await Person.open({ hash: link("normal", "", ["e2e4", "e7e5", "g1f3"]) });
+    await person.page.getByRole("button", { name: "To the start" }).click();
+    assert.match(await person.square("e2").getAttribute("aria-label"), /white Pawn/);
+    assert.equal((await person.moves()).length, 3);
+    await person.page.getByRole("button", { name: "One move on" }).click();
+    assert.match(await person.square("e4").getAttribute("aria-label"), /white Pawn/);
+    // The move that was played goes on along the game; another one replaces the rest.
+    await person.touch("e7", "e5");
+    assert.equal((await person.moves()).length, 3);
+    await person.page.getByRole("button", { name: "One move back" }).click();
+    await person.touch("c7", "c5");
+    assert.deepEqual(await person.moves(), ["e4", "c5"]);
+    await person.close();
+});
+
+test("everything goes with the keyboard", async () => {
+    const person = await Person.open();
+    const { keyboard } = person.page;
+    const tabTo = async (name) => {
+        for (let presses = 0; presses < 60; presses += 1) {
+            await keyboard.press("Tab");
+            const label = await person.page.evaluate(
+                () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+            );
+            if (name.test(label)) {
+                return;
+            }
+        }
+        assert.fail(`no way to ${name}`);
+    };
+    await tabTo(/^e1, white King/);
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Space");
+    await person.waitForMoves(2);
+    assert.equal((await person.moves())[0], "e4");
+    await tabTo(/^Take back/);
+    await keyboard.press("Enter");
+    assert.deepEqual(await person.moves(), []);
+    await person.page.getByLabel("Type a move").focus();
+    await keyboard.type("Nc3");
+    await keyboard.press("Enter");
+    await person.waitForMoves(2);
+    assert.equal((await person.moves())[0], "Nc3/C");
+    await person.close();
+});
+
+test("a phone is large enough", async () => {
+    const person = await Person.open({
+        options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    });
+    for (const variant of ["musketeer", "normal", "chuchess", "enchess", "morphing3"]) {
+        const pieces = variant === "musketeer" ? { "The two new pieces": "usual" } : {};
+        await person.begin(variant, { "You play": "both", ...pieces });
+        const width = await person.page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= 390, `${variant} is ${width} wide`);
+        const square = await person.square("b1").boundingBox();
+        assert.ok(square.width >= 35, `${variant}: squares of ${square.width}`);
+    }
+    await person.square("e2").tap();
+    await person.square("f3").tap();
+    await person.waitForMoves(1);
+    await person.close();
+});
+
+test("a hint, a draw declined, a resignation", async () => {
+    const person = await Person.open();
+    await person.begin("normal", { "You play": "white", "Treville's level": "4" });
+    await person.page.getByRole("button", { name: "Hint" }).click();
+    await person.page.waitForSelector(".arrows .hint", { state: "attached", timeout: 20_000 });
+    await person.touch("e2", "e4");
+    await person.waitForMoves(2);
+    await person.page.getByRole("button", { name: "Offer a draw" }).click();
+    assert.match(await person.status(), /declines/);
+    await person.page.getByRole("button", { name: "Resign" }).click();
+    await person.page.getByRole("button", { name: "Yes, resign" }).click();
+    assert.match(await person.status(), /0-1 White resigns/);
+    await person.close();
+});
+
+test("a clock that runs out ends the game", async () => {
+    const saved = {
+        variant: "normal",
+        start: "",
+        moves: ["e2e4"],
+        players: { white: "person", black: "person" },
+        level: 5,
+        timeControl: { base: 60_000, increment: 0 },
+        remaining: { white: 60_000, black: 300 },
+        end: null,
+        bottom: "white",
+    };
+    const person = await Person.open({ saved });
+    await person.page.waitForSelector(".ended", { timeout: 20_000 });
+    assert.match(await person.status(), /1-0 Black is out of time/);
+    await person.close();
+});
+
+test("analysis shows lines and arrows, and a move ends it at once", async () => {
+    const person = await Person.open({ hash: link("musketeer", "") });
+    await person.page.getByLabel("Show what Treville thinks").check();
+    await person.page.waitForSelector(".lines li:nth-child(3)", { timeout: 30_000 });
+    assert.match(await person.page.locator(".lines li").first().textContent(), /^[+−](M?\d|\d+\.\d\d)/);
+    assert.equal(await person.page.locator(".arrows path").count(), 3);
+    await person.touch("e2", "e4");
+    await person.waitForMoves(1);
+    await person.page.waitForFunction(
+        () => /^[+−]/.test(document.querySelector(".lines li")?.textContent ?? ""),
+        undefined,
+        { timeout: 30_000 },
+    );
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});
+
+test("the page works from a file", async () => {
+    const person = await Person.open({ address: pathToFileURL(join(PAGE, "index.html")).href });
+    await person.touch("e2", "e4");
+    await person.waitForMoves(2);
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});

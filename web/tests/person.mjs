@@ -1,0 +1,161 @@
+// A scripted person at the page: a browser, and what hands and eyes do there.
+import { after, before } from "node:test";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+export const PAGE = join(import.meta.dirname, "../../target/web");
+const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+// It runs as root in containers, and must not call home.
+const SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+let browser;
+let server;
+
+/** Lets the tests of a file share a browser and a server. */
+export function withBrowser() {
+    before(async () => {
+        server = await serve(PAGE, 0);
+        browser = await chromium.launch({ executablePath: BROWSER, args: SWITCHES });
+    });
+    after(async () => {
+        await browser?.close();
+        server?.close();
+    });
+}
+
+/** A fixed sequence in place of chance, in the page and in the tests. */
+export function sequence(seed) {
+    let state = seed >>> 0;
+    return () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+    };
+}
+
+export class Person {
+    constructor(page) {
+        this.page = page;
+        /** What the page complained of, and where it went besides its own files. */
+        this.complaints = [];
+        page.on("pageerror", (error) => this.complaints.push(error.message));
+        page.on("console", (message) => {
+            if (message.type() === "error") {
+                this.complaints.push(message.text());
+            }
+        });
+        page.on("request", (request) => {
+            if (!/^(file|blob|data):/.test(request.url()) && !request.url().startsWith(server.address)) {
+                this.complaints.push(`request to ${request.url()}`);
+            }
+        });
+    }
+
+    /** Opens the page; `hash` carries a game. */
+    static async open({ hash = "", options = {}, address = server.address, saved } = {}) {
+        const context = await browser.newContext({
+            viewport: { width: 1280, height: 860 },
+            reducedMotion: "reduce",
+            ...options,
+        });
+        await context.addInitScript(`{ const next = (${sequence.toString()})(7); Math.random = next; }`);
+        if (saved) {
+            await context.addInitScript((text) => {
+                if (!sessionStorage.seeded) {
+                    sessionStorage.seeded = "yes";
+                    localStorage.setItem("treville.game", text);
+                }
+            }, JSON.stringify(saved));
+        }
+        const person = new Person(await context.newPage());
+        await person.page.goto(`${address}${hash}`);
+        await person.waitUntilReady();
+        return person;
+    }
+
+    async waitUntilReady() {
+        await this.page.waitForSelector("#page[data-ready]", { timeout: 30_000 });
+    }
+
+    async close() {
+        await this.page.context().close();
+    }
+
+    async begin(variant, choices = {}) {
+        await this.page.getByRole("button", { name: "New game" }).click();
+        const dialog = this.page.getByRole("dialog");
+        await dialog.locator(`input[value=${variant}]`).check();
+        for (const [label, value] of Object.entries(choices)) {
+            await dialog.getByLabel(label).selectOption(value);
+        }
+        await dialog.getByRole("button", { name: "Begin" }).click();
+    }
+
+    square(name) {
+        return this.page.locator(`[data-square="${name}"]`);
+    }
+
+    async touch(...squares) {
+        for (const square of squares) {
+            await this.square(square).click();
+        }
+    }
+
+    /** The moves as the list shows them. */
+    moves() {
+        return this.page.locator(".move-list button").allTextContents();
+    }
+
+    /** Waits until so many moves were played. */
+    async waitForMoves(count) {
+        await this.page.waitForFunction(
+            (count) => document.querySelectorAll(".move-list button").length >= count,
+            count,
+            { timeout: 30_000 },
+        );
+    }
+
+    status() {
+        return this.page.locator(".status").textContent();
+    }
+
+    async openExchange() {
+        await this.page.getByRole("button", { name: "Save and load" }).click();
+    }
+
+    async fen() {
+        await this.openExchange();
+        const fen = await this.page.getByLabel("Position as FEN").inputValue();
+        await this.page.keyboard.press("Escape");
+        return fen;
+    }
+
+    async pgn() {
+        await this.openExchange();
+        const pgn = await this.page.getByLabel("Game as PGN").inputValue();
+        await this.page.keyboard.press("Escape");
+        return pgn;
+    }
+
+    async load(text, variant) {
+        await this.openExchange();
+        await this.page.getByLabel("A FEN or a PGN").fill(text);
+        if (variant) {
+            await this.page.getByLabel("Game of the FEN").selectOption(variant);
+        }
+        await this.page.getByRole("button", { name: "Load", exact: true }).click();
+    }
+}
+
+/** The part of an address that carries a game. */
+export function link(variant, fen, moves = []) {
+    return `#${new URLSearchParams({ variant, fen, moves: moves.join(" ") })}`;
+}
