@@ -13,7 +13,7 @@ use treville::rules::{Generate, Notation, Rules, Stage, Variant, perft};
 /// Positions a few plies after each benchmark position, with their legal moves.
 fn positions() -> Vec<(Position, Vec<Move>)> {
     let mut found = Vec::new();
-    for fen in Position::bench_positions(Variant::Musketeer) {
+    for fen in Variant::Musketeer.about().bench_positions {
         let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, fen) else {
             continue;
         };

@@ -84,7 +84,9 @@ fn evaluator(c: &mut Criterion) {
 }
 
 fn refresh(c: &mut Criterion) {
-    let positions: Vec<Position> = Position::bench_positions(Variant::Musketeer)
+    let positions: Vec<Position> = Variant::Musketeer
+        .about()
+        .bench_positions
         .iter()
         .filter_map(|fen| match Position::parse_fen(Variant::Musketeer, fen) {
             Ok(Stage::Board(position)) => Some(position),

@@ -33,7 +33,8 @@ fi
 
 specification=$(mktemp)
 trap 'rm -f "$specification"' EXIT
-printf 'plugin spec 0.0\n%s\nmusketeer,normal,chuchess,enchess,morphing3\n' "$program" >"$specification"
+games=$("$engine" games | cut -d' ' -f1 | paste -sd,)
+printf 'plugin spec 0.0\n%s\n%s\n' "$program" "$games" >"$specification"
 change install -D -m 755 "$engine" "$root$program"
 change install -D -m 644 "$specification" "$root$plugin"
 change install -D -m 644 "$sources/docs/treville.6" "$root$manual"

@@ -21,6 +21,7 @@ pub mod board;
 #[cfg(feature = "cli")]
 pub mod cecp;
 pub mod eval;
+mod games;
 pub mod gui;
 pub mod outside;
 pub mod pgn;

@@ -44,7 +44,7 @@ fn main() {
 
 /// A position some random moves after a random start.
 fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
-    let fen = Variant::Musketeer.random_start(rng.random());
+    let fen = Variant::Musketeer.start().random(rng.random());
     let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, &fen) else {
         return None;
     };

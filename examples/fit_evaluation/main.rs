@@ -22,7 +22,7 @@ use fit::Weights;
 #[derive(Parser)]
 struct Args {
     /// The game.
-    #[arg(long, default_value_t = Variant::Musketeer)]
+    #[arg(long, default_value_t)]
     variant: Variant,
     /// A folder of shards, as `treville selfplay` fills it; may be given several times.
     #[arg(long, required = true)]

@@ -119,7 +119,7 @@ fn parse_line(line: &str, variant: Variant) -> Result<Opening, String> {
 /// Moves from the variant's start; failing that, from the beginning of its prelude.
 fn parse_moves(line: &str, variant: Variant) -> Result<Opening, String> {
     let from_start = replay(line, variant, None);
-    let prelude = variant.prelude_fen().filter(|_| from_start.is_err());
+    let prelude = variant.start().prelude_fen().filter(|_| from_start.is_err());
     match prelude.and_then(|fen| replay(line, variant, Some(&fen)).ok()) {
         // Not every engine knows preludes: they are given what comes out of it.
         Some(game) => Ok(Opening {
@@ -158,7 +158,7 @@ impl RandomOpenings {
 
     /// `None` if the start is excluded, or the game ends within the random moves.
     fn attempt(&self, rng: &mut Xoshiro256PlusPlus) -> Option<Opening> {
-        let fen = self.variant.random_start(rng.next_u64());
+        let fen = self.variant.start().random(rng.next_u64());
         let mut game = self.variant.new_game(Some(&fen)).ok()?;
         if game
             .labels()

@@ -24,6 +24,16 @@ impl Color {
         self as usize
     }
 
+    /// The step of the side's pawns: one rank up for White, one down for Black.
+    #[inline]
+    #[must_use]
+    pub const fn forward(self) -> u8 {
+        match self {
+            Color::White => 16,
+            Color::Black => 240,
+        }
+    }
+
     /// The letter that FEN uses: `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {

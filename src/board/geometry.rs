@@ -28,6 +28,19 @@ impl Geometry {
         square.file() < self.files && square.rank() < self.ranks
     }
 
+    /// How many squares there are.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.files as usize * self.ranks as usize
+    }
+
+    /// The number of a square among [`squares`](Self::squares).
+    #[inline]
+    #[must_use]
+    pub const fn index(self, square: Square) -> usize {
+        square.rank() as usize * self.files as usize + square.file() as usize
+    }
+
     /// Every square, the lowest rank first.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..self.ranks).flat_map(move |rank| (0..self.files).map(move |file| Square::new(file, rank)))

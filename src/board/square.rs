@@ -1,5 +1,7 @@
 //! A cell of the 256-cell torus, and the difference of two.
 
+use super::Color;
+
 /// A cell of the torus: `rank * 16 + file`, both counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 #[repr(transparent)]
@@ -32,6 +34,16 @@ impl Square {
     #[must_use]
     pub const fn step(self, step: u8) -> Self {
         Square(self.0.wrapping_add(step))
+    }
+
+    /// The square one step behind this one, as `color` sees it.
+    #[inline]
+    #[must_use]
+    pub const fn behind(self, color: Color) -> Self {
+        match color {
+            Color::White => self.step(Color::Black.forward()),
+            Color::Black => self.step(Color::White.forward()),
+        }
     }
 
     /// How far `self` lies from `origin`.

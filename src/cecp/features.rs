@@ -15,7 +15,10 @@ const FLAGS: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=
 #[must_use]
 pub fn lines(options: &Options) -> Vec<String> {
     let names = Variant::ALL.into_iter().map(Variant::name);
-    let aliases = Variant::ALL.into_iter().flat_map(Variant::aliases).copied();
+    let aliases = Variant::ALL
+        .into_iter()
+        .flat_map(|variant| variant.about().aliases)
+        .copied();
     let games: Vec<&str> = names.chain(aliases).collect();
     let mut lines = vec![
         "feature done=0".to_owned(),

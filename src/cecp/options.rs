@@ -170,19 +170,19 @@ impl Options {
     /// # Errors
     /// [`RefusedStart`] if the game's rules forbid what the user chose.
     pub fn start(&self, variant: Variant, seed: u64) -> Result<String, RefusedStart> {
-        variant.chosen_start(self.values(variant), seed)
+        variant.start().chosen(self.values(variant), seed)
     }
 
     /// A position that the GUI sets up, under the rules that the user chose.
     #[must_use]
     pub fn complete(&self, variant: Variant, fen: &str) -> String {
-        variant.with_choices(fen, self.values(variant))
+        variant.start().with_choices(fen, self.values(variant))
     }
 
     /// The first choices of a prelude as far as the user made them.
     #[must_use]
     pub fn beginning(&self, variant: Variant) -> Vec<Option<String>> {
-        variant.chosen_beginning(self.values(variant))
+        variant.start().beginning(self.values(variant))
     }
 
     /// How the choices before a game are made.
@@ -324,7 +324,7 @@ fn combo(name: &str, values: &[&str], chosen: &str) -> String {
 
 impl GameOptions {
     fn new(variant: Variant) -> Self {
-        let options = variant.start_options();
+        let options = variant.start().options();
         let values = options.iter().map(|option| option.default).collect();
         GameOptions {
             variant,

@@ -14,7 +14,7 @@ use super::{Failure, Verdict, parse_variant};
 #[derive(Args)]
 pub(super) struct Bench {
     /// Which game.
-    #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
     /// How deep, in plies.
     #[arg(long, default_value_t = bench::DEFAULT_DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]

@@ -20,7 +20,7 @@ use super::{Failure, Verdict, parse_variant};
 #[derive(Args)]
 pub(super) struct Demo {
     /// Which game.
-    #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
     /// Where to start; the usual start position if not given.
     #[arg(long, conflicts_with = "seed")]
@@ -73,7 +73,7 @@ impl Demo {
     fn start(&self, variant: Variant) -> String {
         match (&self.fen, self.seed) {
             (Some(fen), _) => fen.clone(),
-            (None, Some(seed)) => variant.random_start(seed),
+            (None, Some(seed)) => variant.start().random(seed),
             (None, None) => variant.start_fen(),
         }
     }

@@ -9,6 +9,7 @@ mod bench;
 mod data;
 mod demo;
 mod evaluation;
+mod games;
 mod interrupt;
 mod legal;
 mod matches;
@@ -41,6 +42,7 @@ enum Command {
     Perft(perft::Perft),
     Legal(legal::Legal),
     Bench(bench::Bench),
+    Games(games::Games),
     Demo(demo::Demo),
     Pgn(pgn::Pgn),
     /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
@@ -101,6 +103,7 @@ pub fn run() -> ExitCode {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
+        Command::Games(games) => games.run(&mut out),
         Command::Demo(demo) => demo.run(&mut out),
         Command::Pgn(pgn) => pgn.run(&mut out),
         Command::Selfplay(selfplay) => selfplay.run(&mut out),

@@ -15,7 +15,7 @@ use super::{Failure, Verdict, parse_variant};
 #[derive(Args)]
 pub struct Perft {
     /// The game.
-    #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
     /// The position; the start position if not given.
     #[arg(long, conflicts_with = "suite")]

@@ -38,7 +38,7 @@ pub struct Selfplay {
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// The game.
-    #[arg(long, default_value = "musketeer", value_parser = parse_variant)]
+    #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
     /// A search ends in any case after so many times the nodes.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]

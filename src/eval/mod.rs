@@ -4,18 +4,18 @@
 //! needs in step with the position: the sums of the [`handwritten`] evaluation, or the accumulator of a network ([`nnue`]). Which
 //! of them an engine uses is its [`Judge`].
 
-mod chu;
+use crate::games::{for_each_game, private_folders};
+
 mod dispatch;
-mod en;
 mod evaluable;
 mod evaluator;
 mod game_evaluator;
 pub mod handwritten;
 mod judge;
 mod load;
-mod morphing;
-mod musketeer;
 pub mod nnue;
+
+for_each_game!(private_folders);
 
 pub use dispatch::{WithRules, with_rules};
 pub use evaluable::Evaluable;

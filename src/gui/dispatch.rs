@@ -2,7 +2,8 @@
 
 use super::{GuiGame, GuiSetup, GuiView};
 use crate::eval::Evaluable;
-use crate::rules::{FenError, PlayedGame, Variant, chu, en, morphing, musketeer};
+use crate::games::for_each_game;
+use crate::rules::{FenError, PlayedGame, Variant};
 
 /// Work that is written for any game that a GUI can show, for [`with_view`].
 pub trait WithView {
@@ -13,15 +14,20 @@ pub trait WithView {
     fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Self::Output;
 }
 
-/// Does `work` with the rules of `variant` and its view.
-pub fn with_view<W: WithView>(variant: Variant, work: W) -> W::Output {
-    match variant {
-        Variant::Musketeer | Variant::Normal => work.run::<musketeer::Position>(variant),
-        Variant::ChuChess => work.run::<chu::Position>(variant),
-        Variant::EnChess => work.run::<en::Position>(variant),
-        Variant::Morphing3 => work.run::<morphing::Position>(variant),
-    }
+macro_rules! dispatch {
+    ($($folder:ident: $first:ident $(, $more:ident)*;)+) => {
+        /// Does `work` with the rules of `variant` and its view.
+        pub fn with_view<W: WithView>(variant: Variant, work: W) -> W::Output {
+            match variant {
+                $(
+                    Variant::$first $(| Variant::$more)* => work.run::<crate::rules::$folder::Position>(variant),
+                )+
+            }
+        }
+    };
 }
+
+for_each_game!(dispatch);
 
 /// A game from `fen`, or from the start position of `variant`.
 ///

@@ -7,17 +7,17 @@
 
 #![forbid(unsafe_code)]
 
-mod chu;
+use crate::games::{for_each_game, private_folders};
+
 mod click_board;
 mod dispatch;
-mod en;
 mod game;
-mod morphing;
 mod mouse;
 mod mouse_move;
-mod musketeer;
 mod setup;
 mod view;
+
+for_each_game!(private_folders);
 
 pub use click_board::ClickBoard;
 pub use dispatch::{WithView, new_game, setup_of, with_view};

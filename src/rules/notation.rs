@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::{Label, MoveError, Outcome, Played, Rules, Variant};
+use super::text::plain;
+use super::{Description, Label, MoveError, Outcome, Played, Rules, Variant};
 use crate::board::{Color, Move};
 
 /// Where a game stands: still choosing the set-up, or on the board.
@@ -44,43 +45,60 @@ pub trait Prelude: Clone + Send + Sync + 'static {
     fn in_words(&self, choice: &str) -> String;
 }
 
-/// Rules together with their notation.
+/// Rules together with their notation, which is that of orthodox chess unless a game writes its own.
 pub trait Notation: Rules {
     /// The prelude of the game; a type without values if it has none.
     type Prelude: Prelude<Position = Self>;
 
-    /// Reads a FEN.
+    /// The variants that are played by these rules, in the order of the list of games.
+    const GAMES: &'static [Description<Self>];
+
+    /// Reads a FEN of a variant.
     ///
     /// # Errors
     /// [`FenError`] with what is wrong and where.
-    fn parse_fen(variant: Variant, fen: &str) -> Result<Stage<Self>, FenError>;
-
-    /// The positions of the benchmark, as FEN: openings, middlegames and endgames.
-    fn bench_positions(variant: Variant) -> &'static [&'static str];
+    fn parse_fen(variant: Variant, fen: &str) -> Result<Stage<Self>, FenError> {
+        let game = Self::GAMES.iter().find(|game| game.about.name == variant.name());
+        (game.unwrap_or(&Self::GAMES[0]).parse_fen)(fen)
+    }
 
     /// The position as FEN, in the dialect that loses nothing.
-    fn fen(&self) -> String;
+    fn fen(&self) -> String {
+        plain::fen(self)
+    }
 
     /// The board as a person reads it, one line a rank, White at the bottom.
-    fn diagram(&self) -> String;
-
-    /// Every legal move.
-    fn legal(&self) -> Vec<Move>;
+    fn diagram(&self) -> String {
+        plain::diagram(self)
+    }
 
     /// Finds the legal move that a text means: coordinate notation in all accepted forms, or SAN.
     ///
     /// # Errors
     /// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError>;
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        plain::parse(self, text)
+    }
 
     /// A legal move in CECP coordinate notation.
-    fn coordinate(&self, m: Move) -> String;
+    fn coordinate(&self, m: Move) -> String {
+        plain::coordinate::<Self>(m)
+    }
 
     /// A legal move in standard algebraic notation.
-    fn san(&self, m: Move) -> String;
+    fn san(&self, m: Move) -> String {
+        plain::san(self, m)
+    }
+
+    /// How the game ended before anybody asks for legal moves, if it ended in a way that only this game knows.
+    fn own_ending(&self) -> Option<Outcome> {
+        None
+    }
 
     /// How the game ended, if it has.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome> {
+        self.own_ending().or_else(|| Outcome::of(self))
+    }
 
     /// What statistics call the position; none where a game has nothing to choose.
     fn labels(&self) -> Vec<Label> {

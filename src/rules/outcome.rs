@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::{NoMoves, Rules};
 use crate::board::Color;
 
 /// The end of a game by the rules: who won, and why.
@@ -49,6 +50,32 @@ impl Reason {
 }
 
 impl Outcome {
+    /// How a game ends by what all games know: a side has no legal move, the position repeats, fifty moves pass, nobody can win.
+    #[must_use]
+    pub fn of(position: &impl Rules) -> Option<Self> {
+        if position.count_legal() == 0 {
+            let loses = position.without_moves() == NoMoves::Loss;
+            return Some(Outcome {
+                winner: loses.then_some(!position.side_to_move()),
+                reason: if position.in_check() {
+                    Reason::Checkmate
+                } else {
+                    Reason::Stalemate
+                },
+            });
+        }
+        let reason = if position.as_ref().repetitions().is_threefold() {
+            Reason::Repetition
+        } else if position.as_ref().has_reached_move_limit() {
+            Reason::FiftyMoves
+        } else if position.is_dead() {
+            Reason::InsufficientMaterial
+        } else {
+            return None;
+        };
+        Some(Outcome { winner: None, reason })
+    }
+
     /// The result as PGN and CECP write it: `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
     pub const fn result(self) -> &'static str {

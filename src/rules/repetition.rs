@@ -10,22 +10,11 @@ pub struct Repetitions {
 }
 
 impl Repetitions {
-    /// Counts the occurrences of `key` within `reach` plies, `key_before` being the key of the position so many plies ago.
-    ///
-    /// Two sides need two moves each to come back, so nothing nearer than four plies is looked at.
+    /// Counts the occurrences of `key` from `nearest` to `reach` plies ago, `key_before` being the key of the position so many plies
+    /// ago. Where every move changes something, two sides need two moves each to come back, so that the nearest are four plies
+    /// away.
     #[inline]
-    pub fn count(key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
-        Self::count_from(4, key, reach, key_before)
-    }
-
-    /// As [`count`](Self::count), for games with moves that change nothing: two of them and the position is back.
-    #[inline]
-    pub fn count_with_passes(key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
-        Self::count_from(2, key, reach, key_before)
-    }
-
-    #[inline]
-    fn count_from(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
+    pub fn count(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
         let mut found = Repetitions {
             count: 0,
             latest: usize::MAX,
@@ -60,7 +49,7 @@ mod tests {
 
     fn in_line(keys: &[u64]) -> Repetitions {
         let (&key, earlier) = keys.split_last().expect("a position");
-        Repetitions::count(key, earlier.len(), |plies| keys[keys.len() - 1 - plies])
+        Repetitions::count(4, key, earlier.len(), |plies| keys[keys.len() - 1 - plies])
     }
 
     #[test]
@@ -74,11 +63,8 @@ mod tests {
     fn passing_brings_a_position_back_at_once() {
         let keys = [7, 1, 7];
         let before = |plies: usize| keys[keys.len() - 1 - plies];
-        assert_eq!(Repetitions::count(7, 2, before).count, 0);
-        assert_eq!(
-            Repetitions::count_with_passes(7, 2, before),
-            Repetitions { count: 1, latest: 2 }
-        );
+        assert_eq!(Repetitions::count(4, 7, 2, before).count, 0);
+        assert_eq!(Repetitions::count(2, 7, 2, before), Repetitions { count: 1, latest: 2 });
     }
 
     #[test]

@@ -56,3 +56,26 @@ impl<R: Rules> Sink for CountLegal<'_, R> {
         self.count += u64::from(self.position.is_legal(m));
     }
 }
+
+/// Looks whether one move is among those generated.
+#[derive(Clone, Copy, Debug)]
+pub struct Find {
+    wanted: Move,
+    /// Whether it was.
+    pub found: bool,
+}
+
+impl Find {
+    /// Looks for `wanted`.
+    #[must_use]
+    pub fn new(wanted: Move) -> Self {
+        Find { wanted, found: false }
+    }
+}
+
+impl Sink for Find {
+    #[inline]
+    fn add(&mut self, m: Move) {
+        self.found |= m == self.wanted;
+    }
+}

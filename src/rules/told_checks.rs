@@ -4,15 +4,16 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Notation, Rules, Stage, Variant, chu, en, morphing, musketeer};
+use super::{Notation, Rules, Stage, Variant, musketeer};
 use crate::board::NullObserver;
+use crate::games::for_each_game;
 
 /// Asserts it of every legal move in random play from the benchmark positions; returns how many checks were by nothing but a
 /// line that the move opened or by what entered behind it, as far as ordering sees.
 fn assert_told<R: Notation>(variant: Variant) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut indirect = 0;
-    for fen in R::bench_positions(variant) {
+    for fen in variant.about().bench_positions {
         let Ok(Stage::Board(mut position)) = R::parse_fen(variant, fen) else {
             continue;
         };
@@ -33,13 +34,15 @@ fn assert_told<R: Notation>(variant: Variant) -> usize {
 
 #[test]
 fn checks_are_told_in_every_game() {
-    let indirect = [
-        assert_told::<musketeer::Position>(Variant::Musketeer),
-        assert_told::<musketeer::Position>(Variant::Normal),
-        assert_told::<chu::Position>(Variant::ChuChess),
-        assert_told::<en::Position>(Variant::EnChess),
-        assert_told::<morphing::Position>(Variant::Morphing3),
-    ];
+    macro_rules! told {
+        ($($folder:ident: $first:ident $(, $more:ident)*;)+) => {
+            [$(
+                assert_told::<crate::rules::$folder::Position>(Variant::$first),
+                $(assert_told::<crate::rules::$folder::Position>(Variant::$more),)*
+            )+]
+        };
+    }
+    let indirect = for_each_game!(told);
     assert!(indirect.iter().all(|&checks| checks > 0), "{indirect:?}");
 }
 

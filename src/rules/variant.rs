@@ -3,158 +3,88 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use super::{FenError, Game, Notation, PlayedGame, RefusedStart, StartOption, chu, en, morphing, musketeer};
+use super::{About, FenError, Game, Notation, PlayedGame, Start};
+use crate::games::for_each_game;
 
-/// A game the engine plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Variant {
-    /// Musketeer Chess.
-    Musketeer,
-    /// Orthodox chess: the Musketeer rules with empty drop ranks and no pair.
-    Normal,
-    /// Chu Chess.
-    ChuChess,
-    /// EN Chess.
-    EnChess,
-    /// Morphing Chess III.
-    Morphing3,
+macro_rules! variants {
+    ($($folder:ident: $first:ident $(, $more:ident)*;)+) => {
+        /// A game the engine plays.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Variant {
+            $(
+                #[doc = concat!("The game of [`", stringify!($folder), "`](crate::rules::", stringify!($folder), ").")]
+                $first,
+                $(
+                    #[doc = concat!("By the rules of [`", stringify!($folder), "`](crate::rules::", stringify!($folder), ") too.")]
+                    $more,
+                )*
+            )+
+        }
+
+        impl Variant {
+            /// Every game, the default one first.
+            pub const ALL: [Variant; [$(stringify!($first), $(stringify!($more),)*)+].len()] =
+                [$(Variant::$first, $(Variant::$more,)*)+];
+
+            /// What the game says of itself.
+            #[must_use]
+            pub fn about(self) -> &'static About {
+                match self {
+                    $(
+                        Variant::$first $(| Variant::$more)* => {
+                            &super::$folder::Position::GAMES[self as usize - Variant::$first as usize].about
+                        }
+                    )+
+                }
+            }
+
+            /// A game from `fen`, or from the start position.
+            ///
+            /// # Errors
+            /// [`FenError`] with what is wrong with the FEN and where.
+            pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
+                let start = self.start_fen();
+                let fen = fen.unwrap_or(&start);
+                match self {
+                    $(Variant::$first $(| Variant::$more)* => self.game_of::<super::$folder::Position>(fen),)+
+                }
+            }
+        }
+    };
 }
 
+for_each_game!(variants);
+
 impl Variant {
-    /// Every game, the default one first.
-    pub const ALL: [Variant; 5] = [
-        Variant::Musketeer,
-        Variant::Normal,
-        Variant::ChuChess,
-        Variant::EnChess,
-        Variant::Morphing3,
-    ];
-
-    /// The name that CECP, PGN and the command line use.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Variant::Musketeer => "musketeer",
-            Variant::Normal => "normal",
-            Variant::ChuChess => "chuchess",
-            Variant::EnChess => "enchess",
-            Variant::Morphing3 => "morphing3",
-        }
-    }
-
-    /// Other names by which the game is known.
-    #[must_use]
-    pub const fn aliases(self) -> &'static [&'static str] {
-        match self {
-            // The name of the game that succeeded it.
-            Variant::ChuChess => &["elven"],
-            _ => &[],
-        }
-    }
-
-    /// The FEN of the start position that a game has when nobody chooses another.
-    #[must_use]
-    pub fn start_fen(self) -> String {
-        match self {
-            Variant::Musketeer | Variant::Normal => musketeer::start_fen(self == Variant::Musketeer),
-            Variant::ChuChess => chu::START_FEN.to_owned(),
-            Variant::EnChess => en::START_FEN.to_owned(),
-            Variant::Morphing3 => morphing::start_fen(),
-        }
-    }
-
-    /// The FEN from which the players make the choices that precede the game, where a game has such.
-    #[must_use]
-    pub fn prelude_fen(self) -> Option<String> {
-        (self == Variant::Musketeer).then(|| musketeer::start_fen(false))
-    }
-
-    /// A start position chosen by `seed`: in Musketeer Chess a random pair behind random files, in others the usual one.
-    #[must_use]
-    pub fn random_start(self, seed: u64) -> String {
-        match self {
-            Variant::Musketeer => musketeer::random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen(),
-            _ => self.start_fen(),
-        }
-    }
-
-    /// A game from `fen`, or from the start position.
-    ///
-    /// # Errors
-    /// [`FenError`] with what is wrong with the FEN and where.
-    pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
-        let start = self.start_fen();
-        let fen = fen.unwrap_or(&start);
-        match self {
-            Variant::Musketeer | Variant::Normal => self.game_of::<musketeer::Position>(fen),
-            Variant::ChuChess => self.game_of::<chu::Position>(fen),
-            Variant::EnChess => self.game_of::<en::Position>(fen),
-            Variant::Morphing3 => self.game_of::<morphing::Position>(fen),
-        }
-    }
-
     fn game_of<R: Notation>(self, fen: &str) -> Result<Box<dyn Game>, FenError> {
         Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?)))
     }
 
-    /// What the user may choose about the start position.
+    /// The name that CECP, PGN and the command line use.
     #[must_use]
-    pub fn start_options(self) -> Vec<StartOption> {
-        match self {
-            Variant::Musketeer => musketeer::start_options(),
-            Variant::ChuChess => chu::start_options(),
-            Variant::Morphing3 => morphing::start_options(),
-            _ => Vec::new(),
-        }
+    pub fn name(self) -> &'static str {
+        self.about().name
     }
 
-    /// The values of [`start_options`](Variant::start_options) that a person means by a few words, as in `new L C`.
-    ///
-    /// # Errors
-    /// A sentence that says what may be named.
-    pub fn options_named(self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
-        match self {
-            Variant::Musketeer => musketeer::options_named(words),
-            Variant::ChuChess => chu::options_named(words),
-            Variant::Morphing3 => morphing::options_named(words),
-            _ => Err("this game has nothing to choose".to_owned()),
-        }
-    }
-
-    /// The start position for the values chosen, in the order of [`start_options`](Variant::start_options); what they leave
-    /// open is decided by `seed`.
-    ///
-    /// # Errors
-    /// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
-    pub fn chosen_start(self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
-        match self {
-            Variant::Musketeer => musketeer::chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
-            Variant::ChuChess => Ok(chu::chosen_start(values)),
-            Variant::Morphing3 => morphing::chosen_start(values),
-            _ => Ok(self.start_fen()),
-        }
-    }
-
-    /// A position set up by hand, with what the values chosen say of the rules, as far as its FEN says nothing of them.
+    /// How the game begins, and what the user may choose about that.
     #[must_use]
-    pub fn with_choices(self, fen: &str, values: &[&str]) -> String {
-        match self {
-            Variant::ChuChess => chu::with_choices(fen, values),
-            _ => fen.to_owned(),
-        }
+    pub fn start(self) -> &'static dyn Start {
+        self.about().start
     }
 
-    /// The first choices of a prelude as far as the values chosen say what they are; the others are left to the players.
+    /// The FEN of the start position that is played unless another is chosen.
     #[must_use]
-    pub fn chosen_beginning(self, values: &[&str]) -> Vec<Option<String>> {
-        match self {
-            Variant::Musketeer => musketeer::named_types(values),
-            _ => Vec::new(),
-        }
+    pub fn start_fen(self) -> String {
+        self.start().fen()
+    }
+}
+
+impl Default for Variant {
+    /// The first game of the list.
+    fn default() -> Self {
+        Self::ALL[0]
     }
 }
 
@@ -169,7 +99,7 @@ impl FromStr for Variant {
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         Self::ALL
             .into_iter()
-            .find(|variant| variant.name() == name || variant.aliases().contains(&name))
+            .find(|variant| variant.name() == name || variant.about().aliases.contains(&name))
             .ok_or_else(|| UnknownVariant(name.to_owned()))
     }
 }

@@ -44,7 +44,7 @@ pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: 
     });
     let begun = Instant::now();
     let mut nodes = 0;
-    for fen in R::bench_positions(variant) {
+    for fen in variant.about().bench_positions {
         if let Stage::Board(position) = R::parse_fen(variant, fen)? {
             searcher.forget();
             nodes += searcher.search(&position, &limits, |_| {}).nodes;

@@ -23,7 +23,7 @@ impl<R: Recordable> Opening<R> {
     /// Draws an opening; `None` if the random moves end the game.
     #[must_use]
     pub fn draw(parameters: &Parameters, rng: &mut Xoshiro256PlusPlus) -> Option<Self> {
-        let fen = parameters.variant.random_start(rng.random());
+        let fen = parameters.variant.start().random(rng.random());
         let Ok(Stage::Board(start)) = R::parse_fen(parameters.variant, &fen) else {
             return None;
         };

@@ -31,7 +31,7 @@ impl WithRules for BenchPositions {
     type Output = &'static [&'static str];
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        R::bench_positions(variant)
+        variant.about().bench_positions
     }
 }
 

@@ -37,7 +37,7 @@ fn flipped(fen: &str) -> String {
 
 #[test]
 fn colours_do_not_matter() {
-    for fen in Position::bench_positions(Variant::EnChess) {
+    for fen in Variant::EnChess.about().bench_positions {
         let here = position(fen);
         assert_eq!(value(&here), value(&position(&flipped(fen))), "{fen}");
     }
@@ -46,7 +46,7 @@ fn colours_do_not_matter() {
 #[test]
 fn incremental_evaluation_equals_a_fresh_one() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
-    for fen in Position::bench_positions(Variant::EnChess) {
+    for fen in Variant::EnChess.about().bench_positions {
         let mut here = position(fen);
         let mut evaluator = HandwrittenEvaluator::default();
         evaluator.refresh(&here);

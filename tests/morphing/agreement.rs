@@ -1,6 +1,6 @@
 //! Random games and counts of engine and reference. Everything is seeded; a failure names its seed.
 
-use treville::rules::{Notation, Rules, Variant};
+use treville::rules::{Rules, Variant};
 
 use crate::reference::Position;
 use crate::side_by_side::games::{game_and_back, random_game};

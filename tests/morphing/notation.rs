@@ -2,7 +2,7 @@
 
 use crate::support::{RICH, START, WINGS, game, position};
 use treville::gui::GuiView;
-use treville::rules::{MoveError, Notation, Variant};
+use treville::rules::{MoveError, Notation, Rules, Variant};
 
 fn refusal(fen: &str, text: &str) -> String {
     game(fen).play(text).expect_err(text).to_string()
@@ -96,12 +96,18 @@ fn the_diagram_tells_the_modes() {
 #[test]
 fn where_the_pawns_stand_is_chosen() {
     let variant = Variant::Morphing3;
-    let options = variant.start_options();
+    let options = variant.start().options();
     assert_eq!(options.len(), 1);
-    assert_eq!(variant.chosen_start(&[options[0].default], 1), Ok(variant.start_fen()));
-    assert_eq!(variant.chosen_start(&["Wings"], 1).as_deref(), Ok(WINGS));
-    assert_eq!(variant.options_named("wings"), Ok(vec![(options[0].name, "Wings")]));
-    assert!(variant.options_named("elsewhere").is_err());
+    assert_eq!(
+        variant.start().chosen(&[options[0].default], 1),
+        Ok(variant.start_fen())
+    );
+    assert_eq!(variant.start().chosen(&["Wings"], 1).as_deref(), Ok(WINGS));
+    assert_eq!(
+        variant.start().options_named("wings"),
+        Ok(vec![(options[0].name, "Wings")])
+    );
+    assert!(variant.start().options_named("elsewhere").is_err());
     assert_eq!(variant.start_fen(), START);
     assert_eq!(variant.new_game(None).expect("the start").fen(), START);
 }

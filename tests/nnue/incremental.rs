@@ -125,7 +125,9 @@ fn walk(fen: &str, depth: u32) -> Pair {
 
 #[test]
 fn trees_from_the_benchmark_positions() {
-    let compared: u64 = Position::bench_positions(Variant::Musketeer)
+    let compared: u64 = Variant::Musketeer
+        .about()
+        .bench_positions
         .iter()
         .map(|fen| walk(fen, 2).compared)
         .sum();
@@ -169,7 +171,7 @@ fn random_games() {
     let network = network(64, 5);
     for seed in 0..40 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut position = position(&Variant::Musketeer.random_start(seed));
+        let mut position = position(&Variant::Musketeer.start().random(seed));
         let mut pair = Pair::new(&network, &position);
         for _ in 0..200 {
             let Some(&m) = position.legal().choose(&mut rng) else {
@@ -193,7 +195,7 @@ fn every_kernel_gives_the_same_values() {
         .collect();
     for seed in 0..20 {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut position = position(&Variant::Musketeer.random_start(seed));
+        let mut position = position(&Variant::Musketeer.start().random(seed));
         for _ in 0..40 {
             let values: Vec<i32> = evaluators
                 .iter_mut()

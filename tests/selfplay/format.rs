@@ -13,7 +13,7 @@ use treville::selfplay::shard::ShardWriter;
 
 /// A game of random moves with random scores, from a random start or, now and then, from a position in the middle.
 fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Position> {
-    let Ok(Stage::Board(start)) = Position::parse_fen(variant, &variant.random_start(rng.random())) else {
+    let Ok(Stage::Board(start)) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
         panic!("a start is on the board");
     };
     let mut position = start.clone();

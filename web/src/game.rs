@@ -149,7 +149,7 @@ impl WithView for Begin {
 #[wasm_bindgen(js_name = startFen)]
 pub fn start_fen(variant: &str, prelude: bool) -> Result<String, String> {
     let variant = named(variant)?;
-    let chosen = if prelude { variant.prelude_fen() } else { None };
+    let chosen = if prelude { variant.start().prelude_fen() } else { None };
     Ok(chosen.unwrap_or_else(|| variant.start_fen()))
 }
 
@@ -159,5 +159,5 @@ pub fn start_fen(variant: &str, prelude: bool) -> Result<String, String> {
 /// If no game has this name.
 #[wasm_bindgen(js_name = randomStart)]
 pub fn random_start(variant: &str, seed: u32) -> Result<String, String> {
-    Ok(named(variant)?.random_start(u64::from(seed)))
+    Ok(named(variant)?.start().random(u64::from(seed)))
 }

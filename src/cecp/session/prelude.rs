@@ -13,7 +13,7 @@ impl Session {
     pub(super) fn beginning(&mut self, variant: Variant) -> String {
         let prelude = match self.options.prelude() {
             PreludeStyle::Options => None,
-            PreludeStyle::Drops | PreludeStyle::Clicks(_) => variant.prelude_fen(),
+            PreludeStyle::Drops | PreludeStyle::Clicks(_) => variant.start().prelude_fen(),
         };
         prelude.unwrap_or_else(|| self.start_position(variant))
     }

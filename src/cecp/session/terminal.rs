@@ -43,7 +43,7 @@ impl Session {
 
     /// `new L C`: the game begins with these types, behind the files that the options say.
     fn begin_with(&mut self, words: &str) {
-        match self.variant.options_named(words) {
+        match self.variant.start().options_named(words) {
             Ok(chosen) => {
                 for (name, value) in chosen {
                     if let Err(error) = self.options.set(name, value) {

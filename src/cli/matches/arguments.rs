@@ -23,7 +23,7 @@ pub struct MatchArgs {
     pub engines: Vec<EngineSpec>,
 
     /// The game
-    #[arg(long, default_value = "musketeer")]
+    #[arg(long, default_value_t)]
     pub variant: Variant,
 
     /// A clock for each game; seconds also as MIN:SEC

@@ -93,7 +93,7 @@ impl MatchArgs {
         if let Some(path) = &self.openings {
             return Ok(Openings::read(path, self.variant)?);
         }
-        let starts_vary = self.variant.random_start(1) != self.variant.random_start(2);
+        let starts_vary = self.variant.start().random(1) != self.variant.start().random(2);
         let plies = self.plies.unwrap_or(if starts_vary { 0 } else { 6 });
         let without = self.without.clone();
         Ok(Openings::Random(RandomOpenings {

@@ -24,7 +24,7 @@ pub(super) fn count_activity(position: &Position, pawns: &Pawns, tally: &mut imp
     let mover = position.side_to_move();
     tally.add(mover, terms::TEMPO, 1);
     if position.board().count(KING.of(!mover)) > 1 {
-        let checked = i32::from(position.checked_kings(!mover));
+        let checked = i32::from(position.checks_on(!mover));
         tally.add(mover, terms::KING_TO_CAPTURE, checked);
     }
 }

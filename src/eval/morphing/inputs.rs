@@ -4,7 +4,7 @@ use crate::board::{Color, Piece, Square};
 use crate::eval::nnue::Active;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
 use crate::rules::Rules;
-use crate::rules::morphing::{BOARD, Position, is_royal};
+use crate::rules::morphing::{GEOMETRY, Position, is_royal};
 
 /// The board of the game.
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +12,8 @@ pub struct Morphing;
 
 impl PlainBoard for Morphing {
     const GAME: &'static str = "morphing3";
-    const FILES: u8 = BOARD.files;
-    const RANKS: u8 = BOARD.ranks;
+    const FILES: u8 = GEOMETRY.files;
+    const RANKS: u8 = GEOMETRY.ranks;
     const MOST_PIECES: usize = 36;
     const MIRRORED: bool = true;
 }

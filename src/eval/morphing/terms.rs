@@ -2,11 +2,11 @@
 
 use crate::board::{Color, Kind, Square};
 use crate::eval::handwritten::{Term, TermGroup, start_of_group, term_count};
-use crate::rules::morphing::{BOARD, QUEEN};
+use crate::rules::morphing::{GEOMETRY, QUEEN};
 
 /// The files of a board whose halves are mirror images.
-const HALF: u16 = BOARD.files as u16 / 2 + 1;
-const SQUARES: u16 = BOARD.ranks as u16 * HALF;
+const HALF: u16 = GEOMETRY.files as u16 / 2 + 1;
+const SQUARES: u16 = GEOMETRY.ranks as u16 * HALF;
 
 /// What pieces may rise to: Queen, Archbishop, Chancellor, Amazon.
 const RISEN: usize = 4;
@@ -53,13 +53,13 @@ pub(super) const fn material(kind: Kind) -> Term {
 
 /// A piece of a kind on a square, as its own side sees it; the board's halves are mirror images.
 pub(super) const fn placement(kind: Kind, color: Color, square: Square) -> Term {
-    let last = BOARD.ranks - 1;
+    let last = GEOMETRY.ranks - 1;
     let rank = match color {
         Color::White => square.rank(),
         Color::Black => last - square.rank(),
     };
     let file = if square.file() as u16 >= HALF {
-        BOARD.files - 1 - square.file()
+        GEOMETRY.files - 1 - square.file()
     } else {
         square.file()
     };

@@ -3,8 +3,8 @@
 
 use super::mouse::name;
 use crate::board::{Kind, Move, Square};
+use crate::rules::Rules;
 use crate::rules::en::{AUROR, PAWN, Position, becomes, kind_of_letter, parse_square, tag};
-use crate::rules::{Notation, Rules};
 
 /// What a record tells of a move.
 struct Told<'a> {

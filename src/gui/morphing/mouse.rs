@@ -3,12 +3,12 @@
 use crate::board::Move;
 use crate::gui::MouseMove;
 use crate::rules::Rules;
-use crate::rules::morphing::{BOARD, PAWN, Position, home_rank, letter};
+use crate::rules::morphing::{GEOMETRY, PAWN, Position, home_rank, letter};
 
 /// How a person makes a legal move.
 pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
-        squares: vec![BOARD.name(m.from()), BOARD.name(m.to())],
+        squares: vec![GEOMETRY.name(m.from()), GEOMETRY.name(m.to())],
         expected: None,
         letter: letter_to_tell(position, m),
         captures: position.board().holds(m.to(), !position.side_to_move()),
@@ -18,7 +18,7 @@ pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
 
 /// A legal move as a GUI is told it: with the letter of what comes of it, where notation does without as well.
 pub(super) fn shown_move(position: &Position, m: Move) -> String {
-    let squares = BOARD.name(m.from()) + &BOARD.name(m.to());
+    let squares = GEOMETRY.name(m.from()) + &GEOMETRY.name(m.to());
     let letter = letter_to_tell(position, m).map(|letter| letter.to_ascii_lowercase());
     squares.chars().chain(letter).collect()
 }

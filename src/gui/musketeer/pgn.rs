@@ -2,8 +2,9 @@
 //! the king's move (`a7xb8=Q`, `Kg8/D`).
 
 use crate::board::{Geometry, Kind, Move, Square};
-use crate::rules::musketeer::{PAWN, Position, kind_of_letter, tag};
-use crate::rules::{Notation, Rules};
+use crate::rules::Rules;
+use crate::rules::common::tag;
+use crate::rules::musketeer::{PAWN, Position, kind_of_letter};
 
 /// The only legal move that fits what a record tells.
 pub(super) fn find(position: &Position, text: &str) -> Option<Move> {

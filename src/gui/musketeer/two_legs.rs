@@ -7,8 +7,9 @@
 
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
-use crate::rules::musketeer::{BISHOP, KNIGHT, Position, QUEEN, castled_rook, home_rank, letter, tag};
-use crate::rules::{Notation, Rules};
+use crate::rules::Rules;
+use crate::rules::common::{castled_rook, tag};
+use crate::rules::musketeer::{BISHOP, KNIGHT, Position, QUEEN, home_rank, letter};
 
 /// How a person makes a legal move with the mouse.
 pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {

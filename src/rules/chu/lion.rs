@@ -5,6 +5,7 @@ use super::pieces::{ATTACKS, LION, PAWN};
 use super::position::tag;
 use super::squares::{NEIGHBOURS, distance};
 use crate::board::{Move, Square};
+use crate::rules::Rules;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
@@ -36,22 +37,10 @@ impl Position {
         NEIGHBOURS.iter().any(|&step| self.board.is_empty(from.step(step)))
     }
 
-    /// Whether a Lion of the side to move that stands on `m.from()` can make a two-leg move or pass of unknown origin.
-    pub(super) fn could_walk(&self, m: Move) -> bool {
-        let (from, via, to) = (m.from(), Square(m.via()), m.to());
-        if m.tag() == tag::PASS {
-            return to == from && m.via() == 0 && self.can_step_out(from);
-        }
-        self.board.holds(via, !self.side)
-            && distance(from, via) == 1
-            && distance(via, to) == 1
-            && (to == from || self.board.is_open(to, self.side))
-    }
-
     /// Whether a pseudo-legal move keeps the rules about capturing Lions.
     #[inline]
     pub(super) fn may_capture_what_it_does(&self, m: Move) -> bool {
-        !self.captures_lion(m) || (!self.state.lion_ban && !self.trades_lions_at_a_distance(m))
+        !self.captures_lion(m) || (!self.state.own.lion_ban && !self.trades_lions_at_a_distance(m))
     }
 
     /// Whether a Lion captures one two steps away that is protected, without taking anything of weight on the way.
@@ -70,7 +59,7 @@ impl Position {
         let is_empty = |square| vacated(square) || self.board.is_empty(square);
         let king = self.king(!self.side);
         let idle = |square| {
-            square == m.to() || Some(square) == via || (square == king && !self.conventions.king_protects_lion)
+            square == m.to() || Some(square) == via || (square == king && !self.rules.conventions.king_protects_lion)
         };
         ATTACKS.reach(&self.board, !self.side, m.to(), is_empty, idle)
     }

@@ -7,38 +7,33 @@
 //!
 //! [`Position`] is the game itself; [`Conventions`] are the rules on which players differ.
 
-mod bench_positions;
-mod castling;
+mod about;
 mod conventions;
-mod counting;
-mod draws;
+mod exchange;
 mod fen;
 mod generate;
-mod hashing;
-mod legality;
+mod keys;
 mod lion;
 mod make;
+mod notation;
 mod objections;
 mod parsing;
 mod pieces;
 mod position;
+mod rules;
 mod san;
-mod search_view;
-mod see;
 mod squares;
 mod start;
 mod words;
-mod writing;
 
 pub use conventions::{Conventions, Promotion};
 pub use fen::START_FEN;
 pub(crate) use pieces::KINDS;
 pub use pieces::{
-    ATTACKS, BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, kind_name,
-    symbol,
+    ATTACKS, BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, PIECES, QUEEN, ROOK, betza,
+    kind_name, symbol,
 };
-pub use position::Position;
 pub(crate) use position::tag;
+pub use position::{ChuChess, Own, Position};
 pub use squares::GEOMETRY;
-pub use start::{chosen_start, options_named, start_options, with_choices};
 pub(crate) use words::{name, stripped};

@@ -2,30 +2,20 @@
 
 use super::Position;
 use crate::board::{Move, Square};
-use crate::rules::Rules;
-use crate::rules::sink::ALL;
+use crate::rules::text::{self, KING_EXPOSED};
+use crate::rules::{Generate, Rules};
 
 /// Why no legal move goes from one square to another.
 pub(super) fn objection(position: &Position, from: Square, to: Square) -> &'static str {
-    let side = position.side_to_move();
-    if position.board().is_empty(from) {
-        return "no piece stands there";
+    let joins = |m: Move| m.from() == from && m.to() == to;
+    let mut moves = Vec::new();
+    position.generate(Generate::All, &mut moves);
+    if position.board().holds(from, position.side_to_move())
+        && moves.into_iter().any(|m| joins(m) && position.leaves_king_safe(m))
+    {
+        return about_lions(position);
     }
-    if !position.board().holds(from, side) {
-        return "not your piece";
-    }
-    let mut moves: Vec<Move> = Vec::new();
-    position.pseudo_legal::<ALL>(&mut moves);
-    moves.retain(|m| m.from() == from && m.to() == to);
-    if moves.is_empty() {
-        "the piece cannot go there"
-    } else if moves.iter().any(|&m| position.leaves_king_safe(m)) {
-        about_lions(position)
-    } else if position.in_check() {
-        "your king stays in check"
-    } else {
-        "your king would be in check"
-    }
+    text::objection(position, from, joins, KING_EXPOSED)
 }
 
 /// Which of the rules about capturing Lions stands against a move that would be legal otherwise.

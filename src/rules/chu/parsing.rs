@@ -7,6 +7,7 @@ use super::squares::{GEOMETRY, distance};
 use super::words::{PASS, stripped};
 use super::{Position, san};
 use crate::board::{Move, Square};
+use crate::rules::text::find_only;
 use crate::rules::{MoveError, Rules};
 
 /// The longest text that can be a move.
@@ -28,7 +29,7 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
 
 fn find_pass(position: &Position, lion: Option<Square>) -> Result<Move, MoveError> {
     let passes = |m: &Move| m.tag() == tag::PASS && lion.is_none_or(|square| m.from() == square);
-    let found = position.legal_moves().into_iter().find(passes);
+    let found = position.legal().into_iter().find(passes);
     found.ok_or(MoveError::Illegal(
         "only a Lion with an empty square beside it can pass",
     ))
@@ -61,7 +62,7 @@ impl<'a> Coordinates<'a> {
             return find_pass(position, Some(self.from));
         }
         let fitting = |m: &Move| m.from() == self.from && m.to() == self.to && self.goes_the_way_of(position, *m);
-        let legal: Vec<Move> = position.legal_moves().into_iter().filter(fitting).collect();
+        let legal: Vec<Move> = position.legal().into_iter().filter(fitting).collect();
         let wanted = |m: &Move| position.suffix(*m).eq_ignore_ascii_case(self.suffix);
         match (legal.iter().copied().find(wanted), legal.first()) {
             (Some(found), _) => Ok(found),
@@ -113,16 +114,8 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     if wanted.is_empty() {
         return Err(MoveError::Malformed);
     }
-    let legal = position.legal_moves();
-    let mut found = legal
-        .into_iter()
-        .filter(|&m| stripped(&san::body(position, m)) == wanted);
-    match (found.next(), found.next()) {
-        (Some(m), None) => Ok(m),
-        (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
-        (None, _) if looks_like_san(text) => Err(MoveError::Illegal("no piece of that kind can go there")),
-        (None, _) => Err(MoveError::Malformed),
-    }
+    let fits = |m| stripped(&san::body(position, m)) == wanted;
+    find_only(position, fits, || looks_like_san(text))
 }
 
 /// Whether a text has the shape of notation, so that refusing it means an illegal move rather than no move.

@@ -5,9 +5,9 @@ use super::pieces::{PAWN, symbol};
 use super::position::tag;
 use super::squares::GEOMETRY;
 use super::words::name;
-use crate::board::{Kind, Move, NullObserver, Square};
+use crate::board::{Kind, Move, Square};
 use crate::rules::Rules;
-use crate::rules::text::tell_apart;
+use crate::rules::text::{check_mark, rivals, tell_apart};
 
 /// How a pass is written.
 pub(super) const PASS: &str = "--";
@@ -15,13 +15,7 @@ pub(super) const PASS: &str = "--";
 /// A legal move in standard algebraic notation: `+Rxd4`, `exd7=L+`, `Lxe5-d4` or `Lxe5xd6` for a Lion that captures on the way,
 /// `--` for a pass.
 pub(super) fn write(position: &Position, m: Move) -> String {
-    let mut text = body(position, m);
-    let mut after = position.clone();
-    after.make(m, &mut NullObserver);
-    if after.in_check() {
-        text.push(if after.count_legal() == 0 { '#' } else { '+' });
-    }
-    text
+    body(position, m) + check_mark(position, m)
 }
 
 /// The notation without the mark for check or mate.
@@ -64,16 +58,5 @@ fn mover(position: &Position, m: Move) -> String {
         let file = position.victim(m).map(|_| char::from(b'a' + m.from().file()));
         return file.into_iter().collect();
     }
-    let rivals: Vec<Square> = position
-        .legal_moves()
-        .into_iter()
-        .filter(|other| {
-            other.to() == m.to()
-                && other.from() != m.from()
-                && other.tag() != tag::CASTLE
-                && position.moved_piece(*other).kind() == kind
-        })
-        .map(Move::from)
-        .collect();
-    symbol(kind).to_owned() + &tell_apart(GEOMETRY, m.from(), &rivals)
+    symbol(kind).to_owned() + &tell_apart(GEOMETRY, m.from(), &rivals(position, m))
 }

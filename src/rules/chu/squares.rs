@@ -27,39 +27,6 @@ pub(super) const fn in_zone(color: Color, square: Square) -> bool {
     rank_for(color, square) >= ZONE
 }
 
-/// The back rank of a side.
-#[inline]
-pub(super) const fn home_rank(color: Color) -> u8 {
-    match color {
-        Color::White => 0,
-        Color::Black => 9,
-    }
-}
-
-/// Whether a pawn of a side may take two steps from a square.
-#[inline]
-pub(super) const fn is_pawn_home(color: Color, square: Square) -> bool {
-    rank_for(color, square) == 2
-}
-
-/// The step of a side's pawns.
-#[inline]
-pub(super) const fn forward(color: Color) -> u8 {
-    match color {
-        Color::White => 16,
-        Color::Black => 240,
-    }
-}
-
-/// The square one step behind `square` as `color` sees it.
-#[inline]
-pub(super) const fn behind(square: Square, color: Color) -> Square {
-    match color {
-        Color::White => square.step(240),
-        Color::Black => square.step(16),
-    }
-}
-
 /// How many king steps apart two squares are.
 #[inline]
 pub(super) const fn distance(a: Square, b: Square) -> u8 {

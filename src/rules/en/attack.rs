@@ -23,7 +23,7 @@ impl Scene for Position {
 
     #[inline]
     fn influence(&self, square: Square) -> i8 {
-        self.influence.at(square)
+        self.rules.influence.at(square)
     }
 }
 
@@ -76,22 +76,6 @@ fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, t
 }
 
 impl Position {
-    /// Whether a piece of `color` could capture on `target`.
-    #[must_use]
-    pub fn is_attacked(&self, target: Square, color: Color) -> bool {
-        self.board
-            .side(color)
-            .any(|slot| reaches(self, self.board.piece(slot), self.board.square(slot), target))
-    }
-
-    /// How many kings of a side the other one could capture, were it to move.
-    #[must_use]
-    pub fn checked_kings(&self, color: Color) -> u8 {
-        self.kings(color)
-            .filter(|&slot| self.is_attacked(self.board.square(slot), !color))
-            .count() as u8
-    }
-
     /// Calls `visit` with every square that a piece other than a pawn, standing on `from`, can go to, checks aside: empty squares and
     /// captures, on the way and at the end.
     #[inline]
@@ -116,7 +100,7 @@ impl Position {
     /// Visits the squares of a slide.
     #[inline]
     fn slide(&self, color: Color, from: Square, direction: usize, visit: &mut impl FnMut(Square)) {
-        let mode = mode(color, self.influence.at(from));
+        let mode = mode(color, self.rules.influence.at(from));
         let mut passes = i32::from(mode == Mode::Penetration);
         let mut to = next(from, direction);
         while self.board.is_open(to, color) {

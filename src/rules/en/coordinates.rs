@@ -5,10 +5,17 @@ use super::pieces::{PAWN, kind_of_letter};
 use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
 use crate::board::{Kind, Move, Square};
-use crate::rules::{Generate, MoveError, Rules};
+use crate::rules::text::objection;
+use crate::rules::{MoveError, Rules};
 
 /// The forms of a lost turn.
 const LOST_TURNS: [&str; 2] = ["@@@@", "--"];
+
+/// What there is to say of a move that leaves kings in check.
+const KINGS_EXPOSED: [&str; 2] = [
+    "no fewer of your kings would be in check",
+    "a king of yours would be in check",
+];
 
 /// What a text in coordinate notation says: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`.
 struct Coordinates {
@@ -48,10 +55,15 @@ impl Coordinates {
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        let legal = position.legal_moves();
+        let legal = position.legal();
         let mut joining = legal.iter().copied().filter(|&m| self.joins(m)).peekable();
         if joining.peek().is_none() {
-            return Err(MoveError::Illegal(self.objection(position)));
+            return Err(MoveError::Illegal(objection(
+                position,
+                self.from,
+                |m| self.joins(m),
+                KINGS_EXPOSED,
+            )));
         }
         let meant = legal
             .iter()
@@ -79,24 +91,6 @@ impl Coordinates {
                 .suffix
                 .is_none_or(|suffix| suffix == PAWN && Position::is_waiting(mover, m.to())),
             _ => self.suffix == becomes(m),
-        }
-    }
-
-    /// Why no legal move goes from here to there.
-    fn objection(&self, position: &Position) -> &'static str {
-        let board = position.board();
-        if board.is_empty(self.from) {
-            return "no piece stands there";
-        }
-        if !board.holds(self.from, position.side_to_move()) {
-            return "not your piece";
-        }
-        let mut moves = Vec::new();
-        position.generate(Generate::All, &mut moves);
-        match (moves.iter().any(|&m| self.joins(m)), position.in_check()) {
-            (true, true) => "no fewer of your kings would be in check",
-            (true, false) => "a king of yours would be in check",
-            (false, _) => "the piece cannot go there",
         }
     }
 }

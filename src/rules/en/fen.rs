@@ -4,66 +4,49 @@
 
 use super::Position;
 use super::influence::Influence;
-use super::make::quiet_state;
 use super::pieces::{KING, PAWN, ROOK, kind_of_letter};
-use super::position::{behind, castling};
-use super::squares::{self, X0, X9, home_rank, is_x, next};
+use super::position::{CASTLINGS, EnChess, Own};
+use super::squares::{self, X0, X9, home_rank, is_x};
 use crate::board::{Color, Mailbox, Piece, Square};
-use crate::rules::text::{read_counter, read_row, read_side};
-use crate::rules::{FenError, Stage};
+use crate::rules::FenError;
+use crate::rules::common::{Setup, check_size};
+use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single, split_rows};
 
 /// The start position.
 pub const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
 
 /// The rows: one square, the orthodox ranks, one square.
-const ROWS: usize = 10;
+const ROWS: u8 = 10;
 
 /// Where a GUI may show an x square, as it comes from the right or from the left.
 const X_FILES: [u8; 2] = [3, 4];
 
-/// What a FEN says, before anybody has asked whether it makes sense.
-struct Setup {
-    pieces: Vec<(Piece, Square)>,
-    side: Color,
-    castling: u8,
-    en_passant: Option<Square>,
-    halfmoves: u16,
-    move_number: u32,
-}
-
 /// Reads a FEN.
-pub(super) fn parse(fen: &str) -> Result<Stage<Position>, FenError> {
-    let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
-    let Some(&board) = fields.first() else {
-        return Err(FenError::MissingField("board"));
-    };
+pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
+    let fields = Fields::of(fen);
     let setup = Setup {
-        pieces: read_board(board)?,
-        side: read_side(&fields)?,
-        castling: read_castling(fields.get(2).copied().unwrap_or("-"))?,
-        en_passant: read_en_passant(fields.get(3).copied().unwrap_or("-"))?,
-        halfmoves: read_counter(fields.get(4).copied(), "half-move", 0)?.min(10_000) as u16,
-        move_number: read_counter(fields.get(5).copied(), "move number", 1)?.clamp(1, 1_000_000),
+        pieces: read_board(fields.board()?)?,
+        side: fields.side()?,
+        // GUIs mark unmoved pieces by their files.
+        castling: fields.castling(&CASTLINGS, |letter| matches!(letter, 'A'..='H' | 'a'..='h'))?,
+        en_passant: fields
+            .en_passant(|text| squares::parse(text.as_bytes()).filter(|square| matches!(square.rank(), 3 | 6)))?,
+        halfmoves: fields.halfmoves()?,
+        move_number: fields.move_number()?,
     };
-    validate(&setup).map(Stage::Board)
+    check_counts(&setup)?;
+    let board = setup.place(Mailbox::with_squares(squares::all()), check_place)?;
+    let influence = Influence::NONE;
+    setup.position(EnChess { influence }, Own::default(), board)
 }
 
 fn read_board(board: &str) -> Result<Vec<(Piece, Square)>, FenError> {
-    let rows: Vec<&str> = board.split('/').collect();
-    if rows.len() != ROWS {
-        return Err(FenError::RowCount {
-            rows: rows.len(),
-            expected: "10",
-        });
-    }
+    let rows = split_rows(board, ROWS, "10")?;
+    let (first, last) = (rows[0], rows[rows.len() - 1]);
     let mut pieces = Vec::new();
-    pieces.extend(read_x_row(rows[0], 1)?.map(|piece| (piece, X9)));
-    for (index, text) in rows.iter().enumerate().take(ROWS - 1).skip(1) {
-        let rank = (ROWS - 1 - index) as u8;
-        let row = read_row(text, index + 1, 8, read_piece)?;
-        pieces.extend(row.into_iter().map(|(file, piece)| (piece, Square::new(file, rank))));
-    }
-    pieces.extend(read_x_row(rows[ROWS - 1], ROWS)?.map(|piece| (piece, X0)));
+    pieces.extend(read_x_row(first, 1)?.map(|piece| (piece, X9)));
+    pieces.extend(read_ranks(&rows[1..rows.len() - 1], 1, 8, 8, read_piece)?);
+    pieces.extend(read_x_row(last, rows.len())?.map(|piece| (piece, X0)));
     Ok(pieces)
 }
 
@@ -77,10 +60,7 @@ fn read_x_row(text: &str, row: usize) -> Result<Option<Piece>, FenError> {
     match found.as_slice() {
         [] => Ok(None),
         [(file, piece)] if X_FILES.contains(file) => Ok(Some(*piece)),
-        _ => Err(FenError::BadField {
-            field: "x square",
-            text: text.to_owned(),
-        }),
+        _ => Err(bad_field("x square", text)),
     }
 }
 
@@ -89,93 +69,16 @@ fn read_piece(token: &str) -> Option<Option<Piece>> {
     if token == "*" {
         return Some(None);
     }
-    let mut letters = token.chars();
-    let (letter, None) = (letters.next()?, letters.next()) else {
-        return None;
-    };
-    let color = if letter.is_ascii_uppercase() {
-        Color::White
-    } else {
-        Color::Black
-    };
-    kind_of_letter(letter).map(|kind| Some(kind.of(color)))
-}
-
-/// Reads castling rights; the letters `a` to `h` that GUIs add to mark unmoved pieces are ignored.
-fn read_castling(text: &str) -> Result<u8, FenError> {
-    let mut rights = 0;
-    for letter in text.chars() {
-        rights |= match letter {
-            'K' => castling::bit(Color::White, true),
-            'Q' => castling::bit(Color::White, false),
-            'k' => castling::bit(Color::Black, true),
-            'q' => castling::bit(Color::Black, false),
-            '-' | 'A'..='H' | 'a'..='h' => 0,
-            _ => {
-                return Err(FenError::BadField {
-                    field: "castling",
-                    text: text.to_owned(),
-                });
-            }
-        };
-    }
-    Ok(rights)
-}
-
-fn read_en_passant(text: &str) -> Result<Option<Square>, FenError> {
-    if text == "-" {
-        return Ok(None);
-    }
-    squares::parse(text.as_bytes())
-        .filter(|square| matches!(square.rank(), 3 | 6))
-        .map(Some)
-        .ok_or_else(|| FenError::BadField {
-            field: "en passant",
-            text: text.to_owned(),
-        })
-}
-
-fn validate(setup: &Setup) -> Result<Position, FenError> {
-    check_counts(setup)?;
-    let mut board = Mailbox::with_squares(squares::all());
-    for &(piece, square) in &setup.pieces {
-        check_place(piece, square)?;
-        board.put(piece, square);
-    }
-    let mut position = Position {
-        board,
-        influence: Influence::NONE,
-        side: setup.side,
-        state: quiet_state(),
-        move_number: setup.move_number,
-        undo: Vec::new(),
-    };
-    position.influence = position.fresh_influence();
-    position.state.halfmoves = setup.halfmoves;
-    position.state.castling = position.consistent_castling(setup.castling);
-    position.state.checked = position.checked_kings(position.side);
-    position.state.en_passant = setup.en_passant.filter(|&square| position.allows_en_passant(square));
-    position.state.keys = position.fresh_keys();
-    let opponent = !position.side;
-    if position.kings(opponent).count() == usize::from(position.checked_kings(opponent)) {
-        return Err(FenError::OpponentInCheck(opponent));
-    }
-    Ok(position)
+    let letter = single(token)?;
+    kind_of_letter(letter).map(|kind| Some(kind.of(color_of(letter))))
 }
 
 fn check_counts(setup: &Setup) -> Result<(), FenError> {
     for color in Color::ALL {
-        let own = setup.pieces.iter().filter(|(piece, _)| piece.color() == color);
-        if !own.clone().any(|(piece, _)| piece.kind() == KING) {
+        if setup.count(color, |kind| kind == KING) == 0 {
             return Err(FenError::KingCount { color, count: 0 });
         }
-        if own.clone().count() > Mailbox::MAX_PIECES {
-            return Err(FenError::TooManyPieces {
-                color,
-                count: own.count() as u32,
-                most: Mailbox::MAX_PIECES as u32,
-            });
-        }
+        check_size(color, setup.count(color, |_| true), Mailbox::MAX_PIECES as u32)?;
     }
     Ok(())
 }
@@ -190,18 +93,5 @@ fn check_place(piece: Piece, square: Square) -> Result<(), FenError> {
             square: name(),
         }),
         _ => Ok(()),
-    }
-}
-
-impl Position {
-    /// Whether an en passant square of a FEN can be true and matters: a pawn just passed it and can be captured there.
-    fn allows_en_passant(&self, square: Square) -> bool {
-        let passed = behind(square, self.side);
-        let origin = next(square, squares::ahead(self.side));
-        square.rank() == if self.side == Color::White { 6 } else { 3 }
-            && self.board.is_empty(square)
-            && self.board.is_empty(origin)
-            && self.board.piece_at(passed) == Some(PAWN.of(!self.side))
-            && self.can_capture_en_passant(square)
     }
 }

@@ -7,6 +7,8 @@ use super::pieces::{AUROR, BISHOP, KING, QUEEN, ROOK};
 use super::position::{becomes, tag};
 use super::squares::{OFF, neighbours, next, relation};
 use crate::board::{Color, Kind, Move, Piece, Slots, Square};
+use crate::rules::Rules;
+use crate::rules::common::castled_rook;
 
 /// The board after a move, in thought.
 struct After<'a> {
@@ -57,7 +59,7 @@ impl<'a> After<'a> {
             displaced: None,
             crowned: None,
         };
-        for victim in position.victims(m).into_iter().flatten() {
+        for victim in position.victim_squares(m).into_iter().flatten() {
             after.capture(victim);
         }
         after.carry_out(m);
@@ -67,7 +69,7 @@ impl<'a> After<'a> {
     fn carry_out(&mut self, m: Move) {
         let (from, to) = (m.from(), m.to());
         let us = self.position.side;
-        let piece = self.position.piece_moved(m);
+        let piece = self.position.moved_piece(m);
         match m.tag() {
             tag::IN_PLACE => {}
             tag::SWAP => {
@@ -81,7 +83,7 @@ impl<'a> After<'a> {
         }
         if m.tag() == tag::CASTLE {
             self.change(Square(m.via()), None);
-            self.change(super::make::castled_rook(m), Some(us));
+            self.change(castled_rook(m), Some(us));
         }
         if piece.kind() == KING {
             self.displaced = Some((from, to));
@@ -144,12 +146,12 @@ impl<'a> After<'a> {
 
 impl Position {
     /// Whether a pseudo-legal move passes the test of the kings.
-    pub(super) fn passes(&self, m: Move) -> bool {
-        if m.tag() == tag::LOST_TURN || (self.state.checked == 0 && self.is_harmless(m)) {
+    pub(super) fn leaves_fewer_checks(&self, m: Move) -> bool {
+        if m.tag() == tag::LOST_TURN || (self.state.checks == 0 && self.is_harmless(m)) {
             return true;
         }
         let checked = After::new(self, m).checked_kings();
-        checked == 0 || checked < self.state.checked
+        checked == 0 || checked < self.state.checks
     }
 
     /// Whether a move is seen at a glance to expose no king, none being in check. Not every harmless move is.
@@ -162,7 +164,7 @@ impl Position {
             _ => false,
         };
         let captures = m.tag() != tag::IN_PLACE && !self.board.is_empty(to);
-        let kind = self.piece_moved(m).kind();
+        let kind = self.moved_piece(m).kind();
         if !plain || kind == KING || (captures && self.board.piece_at(to) == Some(AUROR.of(!self.side))) {
             return false;
         }
@@ -192,7 +194,7 @@ impl Position {
                     .board
                     .piece_at(at)
                     .is_some_and(|piece| slides(piece.kind(), direction))
-                && mode(!self.side, self.influence.at(at)) != Mode::Stunted
+                && mode(!self.side, self.rules.influence.at(at)) != Mode::Stunted
             {
                 return false;
             }

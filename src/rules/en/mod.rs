@@ -9,28 +9,28 @@
 //!
 //! `squares` has the irregular geometry as tables, [`Position`] the game itself.
 
+mod about;
 mod attack;
-mod bench_positions;
 mod coordinates;
+mod exchange;
 mod fen;
 mod generate;
-mod hashing;
 mod influence;
+mod keys;
 mod legality;
 mod make;
+mod notation;
 mod pieces;
 mod position;
 mod rules;
 mod san;
-mod see;
 mod squares;
-mod writing;
 
 pub use fen::START_FEN;
 pub use influence::Mode;
 pub(crate) use pieces::IN_PLACE;
-pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_of_letter, letter, type_name};
-pub use position::Position;
+pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, betza, kind_of_letter, letter, type_name};
+pub use position::{EnChess, Own, Position};
 pub(crate) use position::{becomes, tag};
 pub use squares::{COUNT, X0, X9, index, neighbours};
 pub(crate) use squares::{GRID, all as all_squares, is_x, name, parse as parse_square};

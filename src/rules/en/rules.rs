@@ -1,81 +1,150 @@
-//! What search asks of a position.
+//! What search asks of the game.
 
 use super::Position;
 use super::attack::reaches;
-use super::pieces::{self, AUROR, BISHOP, KNIGHT, QUEEN, ROOK};
-use super::position::{becomes, tag};
+use super::pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, WAITING_PAWN};
+use super::position::{EnChess, LOST_TURN, becomes, tag};
 use super::squares;
-use crate::board::{Color, Mailbox, Move, Observer, Piece};
-use crate::rules::{Generate, NoMoves, Rules};
+use crate::board::{Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
+use crate::rules::common::{Pieces, Undo};
+use crate::rules::sink::{ALL, Find, QUIET, Sink, TACTICAL};
+use crate::rules::{Generate, Rules};
 
 impl Rules for Position {
-    const HISTORY_SIZE: usize = 2 * pieces::KINDS * squares::COUNT;
+    type Game = EnChess;
 
-    const MAX_PIECE_VALUE: i32 = pieces::value(QUEEN);
+    const PIECES: &'static Pieces = &PIECES;
+    const KING: Kind = KING;
+    const GEOMETRY: Geometry = squares::GRID;
+    const SQUARES: usize = squares::COUNT;
+    const JUMPED_RANKS: [u8; 2] = [3, 6];
+    const PAWNS_FIRST: bool = true;
 
-    fn side_to_move(&self) -> Color {
-        self.side
-    }
-
-    fn board(&self) -> &Mailbox {
-        &self.board
+    #[inline]
+    fn moves_of<const WHICH: u8>(&self, slot: Slot, sink: &mut impl Sink) {
+        let (kind, from) = (self.board.piece(slot).kind(), self.board.square(slot));
+        if kind == PAWN {
+            self.pawn_moves::<WHICH>(from, sink);
+        } else {
+            self.piece_moves::<WHICH>(kind, from, sink);
+        }
     }
 
     #[inline]
-    fn hash(&self) -> u64 {
-        self.state.keys.position
+    fn carry_out(&mut self, m: Move, undo: &mut Undo<EnChess>, observer: &mut impl Observer) {
+        self.capture_and_move(m, undo, observer);
     }
 
     #[inline]
-    fn in_check(&self) -> bool {
-        self.state.checked > 0
+    fn take_back(&mut self, m: Move, _: &Undo<EnChess>) {
+        match m.tag() {
+            tag::LOST_TURN => {}
+            tag::SWAP => {
+                self.exchange(m.to(), m.from());
+            }
+            tag::IN_PLACE => self.transform(Kind(m.via()).of(self.side), m.to(), PAWN),
+            _ => self.move_pieces_back(m, PAWN),
+        }
+    }
+
+    /// A lost turn before counts for nothing unless the next one is lost too.
+    fn lapse(&mut self) {
+        self.set_lost_turns(0);
     }
 
     fn generate(&self, which: Generate, moves: &mut Vec<Move>) {
-        self.generate_into(which, moves);
+        match which {
+            Generate::All => self.pseudo_legal::<ALL>(moves),
+            Generate::Tactical => self.pseudo_legal::<TACTICAL>(moves),
+            Generate::Quiet => self.pseudo_legal::<QUIET>(moves),
+        }
+        if which != Generate::Tactical && self.loses_turn() {
+            moves.push(LOST_TURN);
+        }
     }
 
     fn is_pseudo_legal(&self, m: Move) -> bool {
-        self.could_generate(m)
+        if m.tag() == tag::LOST_TURN {
+            return m == LOST_TURN && self.loses_turn();
+        }
+        if !self.board.holds(m.from(), self.side) {
+            return false;
+        }
+        let mut find = Find::new(m);
+        match (m.tag(), self.board.slot_at(m.from())) {
+            (tag::CASTLE, _) => find.found = self.castlings().any(|castling| castling == m),
+            (_, slot) => slot.into_iter().for_each(|slot| self.moves_of::<ALL>(slot, &mut find)),
+        }
+        find.found
     }
 
     fn is_legal(&self, m: Move) -> bool {
-        self.passes(m)
+        self.leaves_fewer_checks(m)
     }
 
+    /// A lost turn is a move.
     fn count_legal(&self) -> u64 {
-        self.count_legal_moves()
+        match self.count_up_to(u64::MAX) {
+            0 => u64::from(self.is_partially_checked()),
+            count => count,
+        }
+    }
+
+    fn is_attacked(&self, target: Square, color: Color) -> bool {
+        self.board
+            .side(color)
+            .any(|slot| reaches(self, self.board.piece(slot), self.board.square(slot), target))
+    }
+
+    fn checks_on(&self, color: Color) -> u8 {
+        self.kings(color)
+            .filter(|&slot| self.is_attacked(self.board.square(slot), !color))
+            .count() as u8
+    }
+
+    fn has_left_its_kings(&self, color: Color) -> bool {
+        self.kings(color).count() == usize::from(self.checks_on(color))
     }
 
     #[inline]
-    fn make(&mut self, m: Move, observer: &mut impl Observer) {
-        self.make_move(m, observer);
+    fn checks_given(&self, _: Move, _: &Undo<EnChess>) -> u8 {
+        self.checks_on(self.side)
     }
 
-    fn unmake(&mut self) {
-        self.unmake_move();
+    fn checks_after_null(&self) -> u8 {
+        self.checks_on(self.side)
     }
 
-    fn make_null(&mut self) {
-        self.pass();
+    #[inline]
+    fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
+        let squares = self.victim_squares(m);
+        squares.map(|square| square.and_then(|square| Some((self.board.piece_at(square)?, square))))
     }
 
-    fn unmake_null(&mut self) {
-        self.unpass();
+    #[inline]
+    fn kind_after(&self, m: Move) -> Kind {
+        becomes(m).unwrap_or(self.moved_piece(m).kind())
     }
 
-    fn null_move_is_sound(&self) -> bool {
-        let has_officer = || {
-            [KNIGHT, BISHOP, ROOK, QUEEN]
-                .iter()
-                .any(|kind| self.board.count(kind.of(self.side)) > 0)
-        };
-        self.state.checked == 0 && has_officer()
+    /// A lost turn counts as a move of the king.
+    #[inline]
+    fn moved_piece(&self, m: Move) -> Piece {
+        self.board.piece_at(m.from()).unwrap_or(KING.of(self.side))
     }
 
+    /// Captures, making a queen, and bringing a pawn to its last rank.
     #[inline]
     fn is_tactical(&self, m: Move) -> bool {
-        self.is_forcing(m)
+        match m.tag() {
+            tag::EN_PASSANT => true,
+            tag::IN_PLACE => becomes(m) == Some(QUEEN),
+            tag::NORMAL | tag::PROMOTION => {
+                m.via() != 0 && m.tag() == tag::NORMAL
+                    || self.board.holds(m.to(), !self.side)
+                    || (m.tag() == tag::NORMAL && Self::is_waiting(self.moved_piece(m), m.to()))
+            }
+            _ => false,
+        }
     }
 
     /// A king that an Auror uncovers by what it does to other pieces is not seen.
@@ -84,37 +153,16 @@ impl Rules for Position {
         if matches!(m.tag(), tag::SWAP | tag::LOST_TURN) {
             return false;
         }
-        let kind = becomes(m).unwrap_or(self.piece_moved(m).kind());
+        let kind = self.kind_after(m);
         kind != AUROR
             && self
                 .kings(!self.side)
                 .any(|slot| reaches(self, kind.of(self.side), m.to(), self.board.square(slot)))
     }
 
-    #[inline]
-    fn moved_piece(&self, m: Move) -> Piece {
-        self.piece_moved(m)
-    }
-
-    fn gain(&self, m: Move) -> i32 {
-        self.gained(m)
-    }
-
-    #[inline]
-    fn history_index(&self, m: Move) -> usize {
-        let piece = self.piece_moved(m);
-        let sided = piece.kind().index() % pieces::KINDS * 2 + piece.color().index();
-        sided * squares::COUNT + squares::index(m.to())
-    }
-
-    /// The dearer one of two victims.
-    #[inline]
-    fn victim_index(&self, m: Move) -> usize {
-        let victims = self.victims(m).into_iter().flatten();
-        let kinds = victims.filter_map(|square| Some(self.board.piece_at(square)?.kind()));
-        kinds
-            .max_by_key(|&kind| pieces::value(kind))
-            .map_or(0, |kind| kind.index())
+    /// An Auror may uncover much at once.
+    fn will_check(&mut self, m: Move) -> bool {
+        self.checks_when_made(m)
     }
 
     fn see_at_least(&self, m: Move, threshold: i32) -> bool {
@@ -122,35 +170,53 @@ impl Rules for Position {
     }
 
     #[inline]
-    fn piece_value(piece: Piece) -> i32 {
-        pieces::value(piece.kind())
-    }
-
-    fn correction_keys(&self) -> [u64; 4] {
-        let keys = &self.state.keys;
-        [keys.pawns, keys.pieces[0], keys.pieces[1], keys.aurors]
-    }
-
-    fn halfmove_clock(&self) -> u32 {
-        u32::from(self.state.halfmoves)
-    }
-
-    fn is_draw(&self, ply: usize) -> bool {
-        if self.is_dead() || self.both_lost_turns() {
-            return true;
-        }
-        if self.is_fifty_moves() && (self.state.checked == 0 || self.count_legal_moves() > 0) {
-            return true;
-        }
-        self.repetitions().is_draw_since(ply)
-    }
-
-    /// A side only some of whose kings are in check has a move in any case: to lose its turn.
-    fn without_moves(&self) -> NoMoves {
-        if self.state.checked > 0 {
-            NoMoves::Loss
+    fn worth(piece: Piece, square: Square) -> i32 {
+        if Self::is_waiting(piece, square) {
+            WAITING_PAWN
         } else {
-            NoMoves::Draw
+            Self::piece_value(piece)
         }
+    }
+
+    #[inline]
+    fn square_index(square: Square) -> usize {
+        squares::index(square)
+    }
+
+    #[inline]
+    fn history_kind(&self, kind: Kind) -> usize {
+        kind.index() % PIECES.count()
+    }
+
+    fn null_move_is_sound(&self) -> bool {
+        let has_officer = || {
+            [KNIGHT, BISHOP, ROOK, QUEEN]
+                .iter()
+                .any(|kind| self.board.count(kind.of(self.side)) > 0)
+        };
+        !self.in_check() && has_officer()
+    }
+
+    /// Whether both sides have lost their turn, or have nothing but a king and, together, at most one bishop or knight.
+    fn is_dead(&self) -> bool {
+        self.both_lost_turns() || self.has_too_little_to_mate()
+    }
+}
+
+impl Position {
+    fn has_too_little_to_mate(&self) -> bool {
+        if self.board.all().0.count_ones() > 3 {
+            return false;
+        }
+        let count = |kinds: &[Kind]| -> u32 {
+            let of = |color| kinds.iter().map(move |kind| kind.of(color));
+            Color::ALL
+                .into_iter()
+                .flat_map(of)
+                .map(|piece| self.board.count(piece))
+                .sum()
+        };
+        let kings_apart = Color::ALL.iter().all(|&color| self.board.count(KING.of(color)) == 1);
+        kings_apart && count(&[PAWN, ROOK, QUEEN, AUROR]) == 0 && count(&[KNIGHT, BISHOP]) <= 1
     }
 }

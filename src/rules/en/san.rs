@@ -7,26 +7,19 @@ use super::pieces::{AUROR, KING, PAWN, kind_of_letter, letter};
 use super::position::{becomes, tag};
 use super::squares::{self, GRID, is_x, name};
 use super::{Position, coordinates};
-use crate::board::{Move, NullObserver, Square};
-use crate::rules::text::tell_apart;
+use crate::board::Move;
+use crate::rules::text::{castling, check_mark, find_only, rivals, tell_apart};
 use crate::rules::{MoveError, Rules};
 
 /// A legal move in standard algebraic notation.
 pub(super) fn write(position: &Position, m: Move) -> String {
-    let mut text = body(position, m);
-    let mut after = position.clone();
-    after.make(m, &mut NullObserver);
-    if after.in_check() {
-        text.push(if after.count_legal() == 0 { '#' } else { '+' });
-    }
-    text
+    body(position, m) + check_mark(position, m)
 }
 
 fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::LOST_TURN => "--".to_owned(),
-        tag::CASTLE if m.to().file() > m.from().file() => "O-O".to_owned(),
-        tag::CASTLE => "O-O-O".to_owned(),
+        tag::CASTLE => castling(m).to_owned(),
         tag::SWAP => format!("{}{}~{}{}", letter(KING), name(m.from()), letter(AUROR), name(m.to())),
         _ => origin(position, m) + &destination(position, m),
     }
@@ -34,7 +27,7 @@ fn body(position: &Position, m: Move) -> String {
 
 /// The piece, and as much of its square as is needed.
 fn origin(position: &Position, m: Move) -> String {
-    let kind = position.piece_moved(m).kind();
+    let kind = position.moved_piece(m).kind();
     if kind != PAWN {
         return format!("{}{}", letter(kind), disambiguation(position, m));
     }
@@ -45,7 +38,7 @@ fn origin(position: &Position, m: Move) -> String {
 }
 
 fn destination(position: &Position, m: Move) -> String {
-    let [on_the_way, _] = position.victims(m);
+    let [on_the_way, _] = position.victim_squares(m);
     let takes = position.board().holds(m.to(), !position.side_to_move()) || m.tag() == tag::EN_PASSANT;
     let mut text = match on_the_way.filter(|_| m.tag() == tag::NORMAL) {
         Some(first) => format!("x{}{}", name(first), if takes { "x" } else { "-" }),
@@ -60,19 +53,7 @@ fn destination(position: &Position, m: Move) -> String {
 
 /// What tells the moving piece from others of its kind that could go to the same square.
 fn disambiguation(position: &Position, m: Move) -> String {
-    let kind = position.piece_moved(m).kind();
-    let is_rival = |other: &Move| {
-        other.tag() == tag::NORMAL
-            && other.to() == m.to()
-            && other.from() != m.from()
-            && position.piece_moved(*other).kind() == kind
-    };
-    let rivals: Vec<Square> = position
-        .legal_moves()
-        .into_iter()
-        .filter(is_rival)
-        .map(Move::from)
-        .collect();
+    let rivals = rivals(position, m);
     match is_x(m.from()) && !rivals.is_empty() {
         true => squares::name(m.from()),
         false => tell_apart(GRID, m.from(), &rivals),
@@ -100,14 +81,8 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     if !wanted.starts_with(|first: char| first.is_ascii_alphanumeric()) || !text.is_ascii() || text.len() > 16 {
         return Err(MoveError::Malformed);
     }
-    let legal = position.legal_moves();
-    let mut found = legal.into_iter().filter(|&m| stripped(&body(position, m)) == wanted);
-    match (found.next(), found.next()) {
-        (Some(m), None) => Ok(m),
-        (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
-        (None, _) if looks_like_san(text) => Err(MoveError::Illegal("no piece of that kind can go there")),
-        (None, _) => Err(MoveError::Malformed),
-    }
+    let fits = |m| stripped(&body(position, m)) == wanted;
+    find_only(position, fits, || looks_like_san(text))
 }
 
 /// Whether a text has the shape of SAN, so that refusing it means an illegal move rather than no move.

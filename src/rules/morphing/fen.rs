@@ -2,63 +2,43 @@
 //!
 //! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
 
-use super::castling::Wing;
+use super::Position;
 use super::pieces::{KING, is_royal, kind_of_letter, king_of_mode};
-use super::position::{BOARD, Keys, Position, State};
-use crate::board::{Color, Kind, Mailbox, Piece, Square};
+use super::position::{CASTLINGS, GEOMETRY, MorphingChess};
+use crate::board::{Kind, Mailbox, Piece, Square};
 use crate::rules::FenError;
-use crate::rules::text::{read_counter, read_row, read_side};
+use crate::rules::common::{Castling, Setup};
+use crate::rules::text::{Fields, bad_field, color_of, read_ranks, single, split_rows};
 
 /// The most pieces a side can have: those of the usual start position. None ever joins them.
 const MOST_PIECES: u32 = 18;
 
-/// What a FEN says, before anybody has asked whether it makes sense.
-struct Setup {
-    /// Pieces with their squares; a King is of the kind of its mode.
-    pieces: Vec<(Piece, Square)>,
-    side: Color,
-    castling: u8,
-    halfmoves: u16,
-    move_number: u32,
-}
-
 /// Reads a FEN. Besides the usual six fields there may be one with the modes of both Kings.
 pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
-    let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
-    let Some(&board) = fields.first() else {
-        return Err(FenError::MissingField("board"));
+    let fields = Fields::of(fen);
+    let board = fields.board()?;
+    let modes = read_modes(fields.from(6).first().unwrap_or(&"KK"))?;
+    // Nothing is captured in passing in this game.
+    let en_passant = fields.en_passant(|_| None)?;
+    let rows = split_rows(board, GEOMETRY.ranks, "9")?;
+    let setup = Setup {
+        pieces: read_ranks(&rows, 0, GEOMETRY.files, GEOMETRY.ranks - 1, |token| {
+            piece_of(token, modes).map(Some)
+        })?,
+        side: fields.side()?,
+        castling: read_castling(fields.get(2))?,
+        en_passant,
+        halfmoves: fields.halfmoves()?,
+        move_number: fields.move_number()?,
     };
-    let modes = read_modes(fields.get(6).copied().unwrap_or("KK"))?;
-    refuse_en_passant(fields.get(3).copied().unwrap_or("-"))?;
-    validate(Setup {
-        pieces: read_board(board, modes)?,
-        side: read_side(&fields)?,
-        castling: read_castling(fields.get(2).copied().unwrap_or("-"))?,
-        halfmoves: read_counter(fields.get(4).copied(), "half-move", 0)?.min(10_000) as u16,
-        move_number: read_counter(fields.get(5).copied(), "move number", 1)?.clamp(1, 1_000_000),
-    })
-}
-
-fn read_board(board: &str, modes: [Kind; 2]) -> Result<Vec<(Piece, Square)>, FenError> {
-    let rows: Vec<&str> = board.split('/').collect();
-    if rows.len() != usize::from(BOARD.ranks) {
-        return Err(FenError::RowCount {
-            rows: rows.len(),
-            expected: "9",
-        });
-    }
-    let mut pieces = Vec::new();
-    for (index, text) in rows.into_iter().enumerate() {
-        let row = read_row(text, index + 1, BOARD.files, |token| piece_of(token, modes).map(Some))?;
-        let rank = BOARD.ranks - 1 - index as u8;
-        pieces.extend(row.into_iter().map(|(file, piece)| (piece, Square::new(file, rank))));
-    }
-    Ok(pieces)
+    setup.check_counts(is_royal, MOST_PIECES)?;
+    let board = setup.place(Mailbox::new(GEOMETRY), |_, _| Ok(()))?;
+    let kings = [Square::default(); 2];
+    setup.position(MorphingChess { kings }, (), board)
 }
 
 fn piece_of(token: &str, modes: [Kind; 2]) -> Option<Piece> {
-    let mut letters = token.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    let letter = single(token)?;
     let color = color_of(letter);
     let kind = match kind_of_letter(letter)? {
         KING => modes[color.index()],
@@ -67,28 +47,12 @@ fn piece_of(token: &str, modes: [Kind; 2]) -> Option<Piece> {
     Some(kind.of(color))
 }
 
-fn bad_field(field: &'static str, text: &str) -> FenError {
-    FenError::BadField {
-        field,
-        text: text.to_owned(),
-    }
-}
-
 /// Reads the modes of White's and Black's King: `KK`, `PZ`.
 fn read_modes(text: &str) -> Result<[Kind; 2], FenError> {
     let modes: Option<Vec<Kind>> = text.chars().map(king_of_mode).collect();
     match modes.as_deref() {
         Some(&[white, black]) => Ok([white, black]),
         _ => Err(bad_field("king modes", text)),
-    }
-}
-
-/// Nothing is captured in passing in this game.
-fn refuse_en_passant(text: &str) -> Result<(), FenError> {
-    if text == "-" {
-        Ok(())
-    } else {
-        Err(bad_field("en passant", text))
     }
 }
 
@@ -106,78 +70,12 @@ fn read_castling(text: &str) -> Result<u8, FenError> {
 }
 
 fn rights_of(letter: char) -> Option<u8> {
-    let color = color_of(letter);
+    let of_side = CASTLINGS.of(color_of(letter));
+    let bits = |castling: &Castling| castling.bit;
     match letter.to_ascii_uppercase() {
-        'K' => Some(Wing::I.right(color)),
-        'Q' => Some(Wing::A.right(color)),
-        'E' => Some(Wing::I.right(color) | Wing::A.right(color)),
+        'E' => Some(of_side.iter().map(bits).sum()),
+        'K' | 'Q' => CASTLINGS.of_letter(letter).map(bits),
         'A'..='I' => Some(0),
         _ => None,
     }
-}
-
-fn color_of(letter: char) -> Color {
-    if letter.is_ascii_uppercase() {
-        Color::White
-    } else {
-        Color::Black
-    }
-}
-
-fn validate(setup: Setup) -> Result<Position, FenError> {
-    check_counts(&setup.pieces)?;
-    let mut board = Mailbox::new(BOARD);
-    for &(piece, square) in &setup.pieces {
-        board.put(piece, square);
-    }
-    let mut position = Position {
-        board,
-        side: setup.side,
-        state: State {
-            keys: Keys::default(),
-            kings: king_squares(&setup.pieces),
-            castling: 0,
-            halfmoves: setup.halfmoves,
-            reversible: 0,
-            in_check: false,
-        },
-        move_number: setup.move_number,
-        undo: Vec::new(),
-    };
-    position.state.castling = position.consistent_castling(setup.castling);
-    position.state.keys = position.fresh_keys();
-    position.state.in_check = position.king_attacked(position.side);
-    if position.king_attacked(!position.side) {
-        return Err(FenError::OpponentInCheck(!position.side));
-    }
-    Ok(position)
-}
-
-fn check_counts(pieces: &[(Piece, Square)]) -> Result<(), FenError> {
-    for color in Color::ALL {
-        let own = pieces.iter().filter(|(piece, _)| piece.color() == color);
-        let kings = own.clone().filter(|(piece, _)| is_royal(piece.kind())).count() as u32;
-        if kings != 1 {
-            return Err(FenError::KingCount { color, count: kings });
-        }
-        let count = own.count() as u32;
-        if count > MOST_PIECES {
-            return Err(FenError::TooManyPieces {
-                color,
-                count,
-                most: MOST_PIECES,
-            });
-        }
-    }
-    Ok(())
-}
-
-/// Where each side's King stands, of pieces that have been counted.
-fn king_squares(pieces: &[(Piece, Square)]) -> [Square; 2] {
-    Color::ALL.map(|color| {
-        let king = pieces
-            .iter()
-            .find(|(piece, _)| is_royal(piece.kind()) && piece.color() == color);
-        king.map_or(Square::default(), |&(_, square)| square)
-    })
 }

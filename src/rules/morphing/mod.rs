@@ -9,29 +9,22 @@
 //! A King that moves in another way is a kind of its own in the mailbox, so that attack tables, hash keys and networks need to
 //! know nothing of modes; FEN has a King. [`becomes`] is the whole of morphing.
 
-mod bench_positions;
-mod castling;
+mod about;
 mod fen;
-mod generate;
-mod hashing;
-mod legality;
-mod make;
+mod keys;
 mod morphs;
+mod notation;
 mod pieces;
 mod position;
 mod rules;
 mod san;
-mod see;
 mod start;
-mod writing;
 
-pub(crate) use castling::king_home;
 pub use morphs::becomes;
 pub(crate) use pieces::letter;
 pub use pieces::{
     AMAZON, ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, KINDS, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP,
-    KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, KNIGHT, PAWN, QUEEN, ROOK, betza, is_royal, kind_name,
+    KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, KNIGHT, PAWN, PIECES, QUEEN, ROOK, betza, is_royal, kind_name,
 };
-pub(crate) use position::home_rank;
-pub use position::{BOARD, Position};
-pub use start::{chosen_start, options_named, start_fen, start_options};
+pub use position::{GEOMETRY, MorphingChess, Position};
+pub(crate) use position::{home_rank, king_home};

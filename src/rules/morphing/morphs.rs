@@ -73,7 +73,7 @@ mod tests {
     use crate::rules::morphing::pieces::{BISHOP, KING, KNIGHT};
 
     fn at(name: &str) -> Square {
-        super::super::BOARD.parse(name.as_bytes()).expect("a square")
+        super::super::GEOMETRY.parse(name.as_bytes()).expect("a square")
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The kinds of piece, a King's ways of moving among them.
 
-use crate::board::betza::Mobility;
 use crate::board::{Attacks, Kind};
+use crate::rules::common::{PieceType, Pieces};
 
 /// Two squares sideways, or a step along any diagonal.
 pub const PAWN: Kind = Kind(0);
@@ -32,60 +32,38 @@ pub const KING_AS_CHANCELLOR: Kind = Kind(12);
 /// A King that moves like an Amazon.
 pub const KING_AS_AMAZON: Kind = Kind(13);
 
-/// How many kinds there are.
-pub const KINDS: usize = 14;
-
-struct Entry {
-    name: &'static str,
-    /// The letter on the board: every King has the same.
-    letter: u8,
-    /// The letter of the way it moves.
-    mode: u8,
-    betza: &'static str,
-}
-
-const fn entry(name: &'static str, letter: u8, mode: u8, betza: &'static str) -> Entry {
-    Entry {
-        name,
-        letter,
-        mode,
-        betza,
-    }
-}
-
 const PAWN_MOVES: &str = "FsR2";
 const QUEEN_MOVES: &str = "KAD";
 const ARCHBISHOP_MOVES: &str = "BNmpafsD";
 const CHANCELLOR_MOVES: &str = "RNmpafsD";
 const AMAZON_MOVES: &str = "QNmpafsD";
 
-static TABLE: [Entry; KINDS] = [
-    entry("Pawn", b'P', b'P', PAWN_MOVES),
-    entry("Knight", b'N', b'N', "NmpafsD"),
-    entry("Bishop", b'B', b'B', "FAGmpafA"),
-    entry("Rook", b'R', b'R', "WDHmpafD"),
-    entry("Queen", b'Q', b'Q', QUEEN_MOVES),
-    entry("Archbishop", b'A', b'A', ARCHBISHOP_MOVES),
-    entry("Chancellor", b'C', b'C', CHANCELLOR_MOVES),
-    entry("Amazon", b'Z', b'Z', AMAZON_MOVES),
-    entry("King", b'K', b'K', "KisO3"),
-    entry("King as Pawn", b'K', b'P', PAWN_MOVES),
-    entry("King as Queen", b'K', b'Q', QUEEN_MOVES),
-    entry("King as Archbishop", b'K', b'A', ARCHBISHOP_MOVES),
-    entry("King as Chancellor", b'K', b'C', CHANCELLOR_MOVES),
-    entry("King as Amazon", b'K', b'Z', AMAZON_MOVES),
-];
+/// What there is to know of every kind.
+pub static PIECES: Pieces = Pieces::new(&[
+    PieceType::new("P", "Pawn", PAWN_MOVES, 160),
+    PieceType::new("N", "Knight", "NmpafsD", 420),
+    PieceType::new("B", "Bishop", "FAGmpafA", 380),
+    PieceType::new("R", "Rook", "WDHmpafD", 470),
+    PieceType::new("Q", "Queen", QUEEN_MOVES, 460),
+    PieceType::new("A", "Archbishop", ARCHBISHOP_MOVES, 780),
+    PieceType::new("C", "Chancellor", CHANCELLOR_MOVES, 900),
+    PieceType::new("Z", "Amazon", AMAZON_MOVES, 1250),
+    PieceType::new("K", "King", "KisO3", 0),
+    PieceType::new("K", "King as Pawn", PAWN_MOVES, 0),
+    PieceType::new("K", "King as Queen", QUEEN_MOVES, 0),
+    PieceType::new("K", "King as Archbishop", ARCHBISHOP_MOVES, 0),
+    PieceType::new("K", "King as Chancellor", CHANCELLOR_MOVES, 0),
+    PieceType::new("K", "King as Amazon", AMAZON_MOVES, 0),
+]);
+
+/// How many kinds there are.
+pub const KINDS: usize = PIECES.count();
+
+/// The letter of the way in which each kind moves.
+const MODES: &str = "PNBRQACZKPQACZ";
 
 /// The movement tables of the game.
-pub static ATTACKS: Attacks = Attacks::new(&{
-    let mut mobilities = [Mobility::of("W"); KINDS];
-    let mut kind = 0;
-    while kind < KINDS {
-        mobilities[kind] = Mobility::of(TABLE[kind].betza);
-        kind += 1;
-    }
-    mobilities
-});
+pub static ATTACKS: Attacks = PIECES.attacks();
 
 /// Whether a kind is a King, however it moves.
 #[inline]
@@ -94,45 +72,38 @@ pub const fn is_royal(kind: Kind) -> bool {
     kind.0 >= KING.0
 }
 
-/// The upper-case letter of a kind on the board.
+/// The upper-case letter of a kind on the board: every King has the same.
 pub(crate) fn letter(kind: Kind) -> char {
-    char::from(TABLE[kind.index()].letter)
+    PIECES.letter(kind)
 }
 
 /// The upper-case letter of the way a kind moves.
 pub(super) fn mode_letter(kind: Kind) -> char {
-    char::from(TABLE[kind.index()].mode)
+    MODES.chars().nth(kind.index()).unwrap_or('?')
 }
 
 /// The kind of a letter in either case; a King is one in its first mode.
 pub(super) fn kind_of_letter(letter: char) -> Option<Kind> {
-    let upper = u8::try_from(letter).ok()?.to_ascii_uppercase();
-    let index = TABLE.iter().position(|entry| entry.letter == upper)?;
-    Some(Kind(index as u8))
+    PIECES.kind_of_letter(letter)
 }
 
 /// The King whose mode has an upper-case letter.
 pub(super) fn king_of_mode(mode: char) -> Option<Kind> {
-    let index = TABLE
-        .iter()
-        .position(|entry| entry.letter == b'K' && char::from(entry.mode) == mode)?;
-    Some(Kind(index as u8))
+    let mut kings = (KING.0..KINDS as u8).map(Kind);
+    kings.find(|&king| mode_letter(king) == mode)
 }
 
 /// The English name of a kind; empty for numbers that are none.
 #[must_use]
 pub fn kind_name(kind: Kind) -> &'static str {
-    TABLE.get(kind.index()).map_or("", |entry| entry.name)
+    PIECES.name(kind)
 }
 
 /// The Betza notation of a kind.
 #[must_use]
 pub fn betza(kind: Kind) -> &'static str {
-    TABLE[kind.index()].betza
+    PIECES.betza(kind)
 }
-
-/// What a kind is worth in exchanges, in centipawns.
-pub(super) const VALUES: [i32; Kind::COUNT] = [160, 420, 380, 470, 460, 780, 900, 1250, 0, 0, 0, 0, 0, 0, 0, 0];
 
 #[cfg(test)]
 mod tests {

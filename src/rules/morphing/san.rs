@@ -4,31 +4,14 @@
 //! piece becomes follows an equals sign, `Be3=A`; castling is `O-O` towards the i-file and `O-O-O` towards the a-file.
 
 use super::pieces::{KING, PAWN, is_royal, kind_of_letter, letter};
-use super::position::{BOARD, Position, tag};
-use crate::board::{Kind, Move, NullObserver, Square};
-use crate::rules::text::tell_apart;
-use crate::rules::{Generate, MoveError, Rules};
-
-const TOWARDS_I: &str = "O-O";
-const TOWARDS_A: &str = "O-O-O";
+use super::position::{GEOMETRY, Position, tag};
+use crate::board::{Kind, Move, Square};
+use crate::rules::text::{self, KING_EXPOSED, castling, check_mark, find_only, rivals, tell_apart};
+use crate::rules::{MoveError, Rules};
 
 /// A legal move in algebraic notation.
 pub(super) fn write(position: &Position, m: Move) -> String {
-    let mut text = body(position, m);
-    let mut after = position.clone();
-    after.make(m, &mut NullObserver);
-    if after.in_check() {
-        text.push(if after.count_legal() == 0 { '#' } else { '+' });
-    }
-    text
-}
-
-fn castling(m: Move) -> &'static str {
-    if m.to().file() > m.from().file() {
-        TOWARDS_I
-    } else {
-        TOWARDS_A
-    }
+    body(position, m) + check_mark(position, m)
 }
 
 fn body(position: &Position, m: Move) -> String {
@@ -37,7 +20,7 @@ fn body(position: &Position, m: Move) -> String {
     }
     let kind = position.moved_piece(m).kind();
     let captures = position.board.holds(m.to(), !position.side);
-    let mut origin = tell_apart(BOARD, m.from(), &rivals(position, m));
+    let mut origin = tell_apart(GEOMETRY, m.from(), &rivals(position, m));
     let mut text = String::new();
     if kind != PAWN {
         text.push(letter(kind));
@@ -48,23 +31,12 @@ fn body(position: &Position, m: Move) -> String {
     if captures {
         text.push('x');
     }
-    text.push_str(&BOARD.name(m.to()));
+    text.push_str(&GEOMETRY.name(m.to()));
     if let Some(new) = position.morphs_to(m) {
         text.push('=');
         text.push(letter(new));
     }
     text
-}
-
-/// The squares from which other pieces of the kind could go to the same square.
-fn rivals(position: &Position, m: Move) -> Vec<Square> {
-    let kind = position.moved_piece(m).kind();
-    position
-        .legal_moves()
-        .into_iter()
-        .filter(|other| other.to() == m.to() && other.from() != m.from() && position.moved_piece(*other).kind() == kind)
-        .map(Move::from)
-        .collect()
 }
 
 /// Finds the legal move that a text means.
@@ -75,7 +47,7 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
     }
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if let Some(towards) = castling_meant(text) {
-        let mut legal = position.legal_moves().into_iter();
+        let mut legal = position.legal().into_iter();
         return legal
             .find(|&m| m.tag() == tag::CASTLE && castling(m) == towards)
             .ok_or(MoveError::Illegal("castling is not possible"));
@@ -85,8 +57,8 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
 
 fn castling_meant(text: &str) -> Option<&'static str> {
     match text {
-        "O-O" | "0-0" => Some(TOWARDS_I),
-        "O-O-O" | "0-0-0" => Some(TOWARDS_A),
+        "O-O" | "0-0" => Some("O-O"),
+        "O-O-O" | "0-0-0" => Some("O-O-O"),
         _ => None,
     }
 }
@@ -106,13 +78,13 @@ impl Coordinates {
             [b'=', letter] | [letter] => Some(kind_of_letter(char::from(*letter))?),
             _ => return None,
         };
-        let from = BOARD.parse(&bytes[..2])?;
-        let to = BOARD.parse(&bytes[2..4])?;
+        let from = GEOMETRY.parse(&bytes[..2])?;
+        let to = GEOMETRY.parse(&bytes[2..4])?;
         Some(Coordinates { from, to, becomes })
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        let mut legal = position.legal_moves().into_iter();
+        let mut legal = position.legal().into_iter();
         let Some(found) = legal.find(|m| m.from() == self.from && m.to() == self.to) else {
             return Err(MoveError::Illegal(self.objection(position)));
         };
@@ -133,23 +105,11 @@ impl Coordinates {
 
     /// Why no legal move goes from here to there.
     fn objection(&self, position: &Position) -> &'static str {
-        if position.board.is_empty(self.from) {
-            return "no piece stands there";
-        }
-        if !position.board.holds(self.from, position.side) {
-            return "not your piece";
-        }
-        if position.is_decided() {
+        if position.is_over() && position.board.holds(self.from, position.side) {
             return "the game is over: a king is bare";
         }
-        let mut moves = Vec::new();
-        position.generate(Generate::All, &mut moves);
-        let exposes = moves.iter().any(|m| m.from() == self.from && m.to() == self.to);
-        match (exposes, position.in_check()) {
-            (true, true) => "your king stays in check",
-            (true, false) => "your king would be in check",
-            (false, _) => "the piece cannot go there",
-        }
+        let joins = |m: Move| m.from() == self.from && m.to() == self.to;
+        text::objection(position, self.from, joins, KING_EXPOSED)
     }
 }
 
@@ -191,23 +151,18 @@ impl Told {
             kind,
             file: file.map(char::from),
             rank: rank.map(char::from),
-            to: BOARD.parse(to.as_bytes())?,
+            to: GEOMETRY.parse(to.as_bytes())?,
             becomes,
         })
     }
 
     /// The only legal move that fits.
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        let mut fitting = position.legal_moves().into_iter().filter(|&m| self.fits(position, m));
-        match (fitting.next(), fitting.next()) {
-            (Some(m), None) => Ok(m),
-            (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
-            (None, _) => Err(MoveError::Illegal("no piece of that kind can go there")),
-        }
+        find_only(position, |m| self.fits(position, m), || true)
     }
 
     fn fits(&self, position: &Position, m: Move) -> bool {
-        let from = BOARD.name(m.from());
+        let from = GEOMETRY.name(m.from());
         let kind = position.moved_piece(m).kind();
         let is_kind = kind == self.kind || (self.kind == KING && is_royal(kind));
         is_kind

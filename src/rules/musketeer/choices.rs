@@ -1,19 +1,53 @@
 //! The start position as the user chose it: the pair, and the files of each side, each of them fixed or left to chance.
 
-use rand::Rng;
 use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::pieces::{Pair, TYPES, kind_of_letter, letter, type_name};
-use super::start::Placement;
+use super::start::{ORTHODOX_START, Placement, random_placement};
 use crate::board::{Color, Kind};
-use crate::rules::{RANDOM, RefusedStart, StartOption};
+use crate::rules::{RANDOM, RefusedStart, Start, StartOption};
 
 const TYPE_OPTIONS: [&str; 2] = ["Type 1", "Type 2"];
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
+/// The start position with the types and files that the user chose.
+#[derive(Debug)]
+pub(super) struct ChosenPieces;
+
+impl Start for ChosenPieces {
+    fn fen(&self) -> String {
+        Placement::DEFAULT.fen()
+    }
+
+    fn prelude_fen(&self) -> Option<String> {
+        Some(ORTHODOX_START.to_owned())
+    }
+
+    fn random(&self, seed: u64) -> String {
+        random_placement(&mut Xoshiro256PlusPlus::seed_from_u64(seed)).fen()
+    }
+
+    fn options(&self) -> Vec<StartOption> {
+        start_options()
+    }
+
+    fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
+        options_named(words)
+    }
+
+    fn chosen(&self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
+        chosen_start(values, &mut Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    fn beginning(&self, values: &[&str]) -> Vec<Option<String>> {
+        named_types(values)
+    }
+}
+
 /// The options, in the order in which [`chosen_start`] takes their values.
-#[must_use]
-pub fn start_options() -> Vec<StartOption> {
+fn start_options() -> Vec<StartOption> {
     let default = Placement::DEFAULT;
     let types = || TYPES.into_iter().map(type_name).chain([RANDOM]).collect();
     let files = || FILES.into_iter().chain([RANDOM]).collect();
@@ -44,7 +78,7 @@ pub fn start_options() -> Vec<StartOption> {
 ///
 /// # Errors
 /// A sentence that says what may be named.
-pub fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
+fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
     let named: Vec<Kind> = words.split_whitespace().filter_map(kind_meant).collect();
     match named.as_slice() {
         &[first, second] if first != second && words.split_whitespace().count() == 2 => Ok(vec![
@@ -70,7 +104,7 @@ fn kind_meant(word: &str) -> Option<Kind> {
 ///
 /// # Errors
 /// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
-pub fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedStart> {
+fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedStart> {
     let (placement, objections) = chosen_placement(values, rng);
     if objections.is_empty() {
         Ok(placement.fen())
@@ -84,8 +118,7 @@ pub fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, Refus
 
 /// The types that the values name, as the two choices of the prelude, those left open at the end. A type named twice counts once:
 /// in a prelude that would mean to decline.
-#[must_use]
-pub fn named_types(values: &[&str]) -> Vec<Option<String>> {
+fn named_types(values: &[&str]) -> Vec<Option<String>> {
     let mut named: Vec<Kind> = values.iter().take(2).filter_map(|value| kind_named(value)).collect();
     named.dedup();
     (0..2)
@@ -182,9 +215,6 @@ fn choose_files(color: Color, wanted: [Option<u8>; 2], rng: &mut impl Rng, objec
 
 #[cfg(test)]
 mod tests {
-    use rand::SeedableRng;
-    use rand_xoshiro::Xoshiro256PlusPlus;
-
     use super::*;
 
     fn start(values: [&str; 6], seed: u64) -> Result<String, RefusedStart> {

@@ -1,8 +1,8 @@
 //! The holdings beside the board from which both sides drop what is to wait.
 
 use super::fen::{START_ARRAY, waiting_kind};
+use super::notation::piece_letter;
 use super::pieces::Pair;
-use super::writing::piece_letter;
 use crate::board::Color;
 
 /// A rank behind a back rank on which everything may be dropped.

@@ -1,7 +1,7 @@
 //! The sixteen kinds of piece.
 
-use crate::board::betza::Mobility;
 use crate::board::{Attacks, Kind};
+use crate::rules::common::{PieceType, Pieces};
 
 /// The pawn.
 pub const PAWN: Kind = Kind(0);
@@ -47,75 +47,49 @@ pub type Pair = [Kind; 2];
 /// The pair of a game in which Black declined to choose.
 pub const DEFAULT_PAIR: Pair = [CANNON, LEOPARD];
 
-struct Entry {
-    letter: u8,
-    name: &'static str,
-    betza: &'static str,
-}
-
-const fn entry(letter: u8, name: &'static str, betza: &'static str) -> Entry {
-    Entry { letter, name, betza }
-}
-
-const KINDS: [Entry; Kind::COUNT] = [
-    entry(b'P', "Pawn", "fmWfcFifmnD"),
-    entry(b'N', "Knight", "N"),
-    entry(b'B', "Bishop", "B"),
-    entry(b'R', "Rook", "R"),
-    entry(b'Q', "Queen", "Q"),
-    entry(b'K', "King", "KisO2"),
-    entry(b'L', "Leopard", "NB2"),
-    entry(b'C', "Cannon", "llNrrNDK"),
-    entry(b'U', "Unicorn", "CN"),
-    entry(b'D', "Dragon", "QN"),
-    entry(b'M', "Chancellor", "RN"),
-    entry(b'A', "Archbishop", "BN"),
-    entry(b'E', "Elephant", "KDA"),
-    entry(b'H', "Hawk", "DHAG"),
-    entry(b'F', "Fortress", "B3DfNbN"),
-    entry(b'S', "Spider", "B2DN"),
-];
+/// What there is to know of every kind.
+pub static PIECES: Pieces = Pieces::new(&[
+    PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
+    PieceType::new("N", "Knight", "N", 310),
+    PieceType::new("B", "Bishop", "B", 330),
+    PieceType::new("R", "Rook", "R", 500),
+    PieceType::new("Q", "Queen", "Q", 950),
+    PieceType::new("K", "King", "KisO2", 0),
+    PieceType::new("L", "Leopard", "NB2", 550),
+    PieceType::new("C", "Cannon", "llNrrNDK", 550),
+    PieceType::new("U", "Unicorn", "CN", 550),
+    PieceType::new("D", "Dragon", "QN", 1300),
+    PieceType::new("M", "Chancellor", "RN", 880),
+    PieceType::new("A", "Archbishop", "BN", 850),
+    PieceType::new("E", "Elephant", "KDA", 560),
+    PieceType::new("H", "Hawk", "DHAG", 520),
+    PieceType::new("F", "Fortress", "B3DfNbN", 580),
+    PieceType::new("S", "Spider", "B2DN", 640),
+]);
 
 /// The movement tables of the game.
-pub static ATTACKS: Attacks = Attacks::new(&{
-    let mut mobilities = [Mobility::of("W"); Kind::COUNT];
-    let mut kind = 0;
-    while kind < Kind::COUNT {
-        mobilities[kind] = Mobility::of(KINDS[kind].betza);
-        kind += 1;
-    }
-    mobilities
-});
+pub static ATTACKS: Attacks = PIECES.attacks();
 
 /// The upper-case letter of a kind.
 #[must_use]
 pub fn letter(kind: Kind) -> char {
-    char::from(KINDS[kind.index()].letter)
+    PIECES.letter(kind)
 }
 
 /// The kind of a letter in either case.
 #[must_use]
 pub fn kind_of_letter(letter: char) -> Option<Kind> {
-    let upper = u8::try_from(letter).ok()?.to_ascii_uppercase();
-    KINDS
-        .iter()
-        .position(|entry| entry.letter == upper)
-        .map(|index| Kind(index as u8))
+    PIECES.kind_of_letter(letter)
 }
 
 /// The English name of a kind.
 #[must_use]
 pub fn type_name(kind: Kind) -> &'static str {
-    KINDS[kind.index()].name
+    PIECES.name(kind)
 }
 
 /// The Betza notation of a kind.
 #[must_use]
 pub fn betza(kind: Kind) -> &'static str {
-    KINDS[kind.index()].betza
+    PIECES.betza(kind)
 }
-
-/// What a kind is worth in exchanges, in centipawns.
-pub(super) const VALUES: [i32; Kind::COUNT] = [
-    100, 310, 330, 500, 950, 0, 550, 550, 550, 1300, 880, 850, 560, 520, 580, 640,
-];

@@ -5,8 +5,8 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::fen::{self, START_ARRAY};
+use super::notation::piece_letter;
 use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, type_name};
-use super::writing::piece_letter;
 use super::{Placement, Position, holdings};
 use crate::board::{Color, Kind};
 use crate::rules::{FenError, MoveError, Notation, Played, Prelude, Stage, Variant};

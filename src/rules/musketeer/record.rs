@@ -18,8 +18,9 @@
 use super::Position;
 use super::fen::{self, Setup};
 use super::pieces::{KING, PAWN, Pair};
-use super::position::tag;
+use super::position::CASTLINGS;
 use crate::board::{Color, Kind, Move, Piece, Square};
+use crate::rules::common::{self, tag};
 use crate::rules::{BadRecord, Recordable, Variant};
 
 /// Everything before the kinds of the pieces.
@@ -39,8 +40,8 @@ fn sparse(index: u8) -> Square {
 
 impl Recordable for Position {
     fn pack(&self, out: &mut Vec<u8>) {
-        let [first, second] = self.pair.unwrap_or([PAWN; 2]);
-        let pair_flag = if self.pair.is_some() { HAS_PAIR } else { 0 };
+        let [first, second] = self.rules.pair.unwrap_or([PAWN; 2]);
+        let pair_flag = if self.rules.pair.is_some() { HAS_PAIR } else { 0 };
         out.push(self.side as u8 | self.state.castling << 1 | pair_flag);
         out.push(first.0 | second.0 << 4);
         out.push(self.state.en_passant.map_or(NO_SQUARE, dense));
@@ -67,7 +68,11 @@ impl Recordable for Position {
 
     fn unpack(variant: Variant, bytes: &[u8]) -> Result<Self, BadRecord> {
         let setup = read(bytes)?;
-        fen::validate(variant, setup).map_err(|error| BadRecord(error.to_string()))
+        let position = match variant {
+            Variant::Normal => fen::validate(&setup, fen::no_pair),
+            _ => fen::validate(&setup, fen::find_pair),
+        };
+        position.map_err(|error| BadRecord(error.to_string()))
     }
 
     fn pack_move(&self, m: Move, out: &mut Vec<u8>) {
@@ -94,7 +99,9 @@ impl Position {
                 .find(|&(_, waiting)| waiting == kind)
                 .map_or(0, |(file, _)| 8 | file)
         };
-        self.pair.map_or(0, |[first, second]| half(first) | half(second) << 4)
+        self.rules
+            .pair
+            .map_or(0, |[first, second]| half(first) | half(second) << 4)
     }
 
     /// The move that the pieces on the board make of two squares and a promotion.
@@ -108,8 +115,9 @@ impl Position {
                 Move::new(from, to, 0, tag::EN_PASSANT)
             }
             Some(KING) if from.file().abs_diff(to.file()) == 2 => {
-                let rook = Self::rook_home(self.side, to.file() > from.file());
-                Move::new(from, to, rook.0, tag::CASTLE)
+                let [short, long] = CASTLINGS.of(self.side);
+                let castling = if to.file() > from.file() { short } else { long };
+                Move::new(from, to, castling.rook.0, tag::CASTLE)
             }
             _ => Move::new(from, to, 0, tag::NORMAL),
         }
@@ -137,14 +145,16 @@ fn read(bytes: &[u8]) -> Result<Setup, BadRecord> {
     let named = (flags & HAS_PAIR != 0).then_some([Kind(pair & 15), Kind(pair >> 4)]);
     check_pair(named)?;
     Ok(Setup {
-        pieces: read_pieces(fixed, kinds)?,
+        on_board: common::Setup {
+            pieces: read_pieces(fixed, kinds)?,
+            side: Color::ALL[usize::from(flags & 1)],
+            castling: flags >> 1 & 15,
+            en_passant: (en_passant != NO_SQUARE).then(|| sparse(en_passant)),
+            halfmoves: u16::from_le_bytes([half_low, half_high]).into(),
+            move_number: u16::from_le_bytes([number_low, number_high]).into(),
+        },
         gates: [read_gates(fixed[7], named), read_gates(fixed[8], named)],
         named,
-        side: Color::ALL[usize::from(flags & 1)],
-        castling: flags >> 1 & 15,
-        en_passant: (en_passant != NO_SQUARE).then(|| sparse(en_passant)),
-        halfmoves: u16::from_le_bytes([half_low, half_high]),
-        move_number: u32::from(u16::from_le_bytes([number_low, number_high])).max(1),
     })
 }
 

@@ -1,73 +1,20 @@
 //! Moves in standard algebraic notation, and reading moves in every accepted form.
 
 use super::Position;
-use super::pieces::{KING, PAWN, kind_of_letter, letter};
-use super::position::tag;
-use crate::board::{Geometry, Kind, Move, NullObserver, Square};
-use crate::rules::text::tell_apart;
+use super::pieces::{KING, kind_of_letter, letter};
+use crate::board::{Geometry, Kind, Move, Square};
+use crate::rules::common::tag;
+use crate::rules::text::{KING_EXPOSED, check_mark, find_only, objection, plain};
 use crate::rules::{MoveError, Rules};
 
 /// A legal move in standard algebraic notation: `Nc3/L`, `O-O`, `exd8=D+`.
 pub(super) fn write(position: &Position, m: Move) -> String {
-    let mut text = body(position, m);
+    let mut text = plain::san_body(position, m);
     if let Some(kind) = position.entering(m) {
         text.push('/');
         text.push(letter(kind));
     }
-    let mut after = position.clone();
-    after.make(m, &mut NullObserver);
-    if after.in_check() {
-        text.push(if after.count_legal() == 0 { '#' } else { '+' });
-    }
-    text
-}
-
-fn body(position: &Position, m: Move) -> String {
-    if m.tag() == tag::CASTLE {
-        return if m.to().file() > m.from().file() {
-            "O-O"
-        } else {
-            "O-O-O"
-        }
-        .to_owned();
-    }
-    let kind = position.moved_piece(m).kind();
-    let captures = position.victim(m).is_some();
-    let mut text = String::new();
-    if kind == PAWN {
-        if captures {
-            text.push(char::from(b'a' + m.from().file()));
-        }
-    } else {
-        text.push(letter(kind));
-        text.push_str(&disambiguation(position, m));
-    }
-    if captures {
-        text.push('x');
-    }
-    text.push_str(&Geometry::ORTHODOX.name(m.to()));
-    if m.tag() == tag::PROMOTION {
-        text.push('=');
-        text.push(letter(Kind(m.via())));
-    }
-    text
-}
-
-/// What tells the moving piece from others of its kind that could go to the same square.
-fn disambiguation(position: &Position, m: Move) -> String {
-    let kind = position.moved_piece(m).kind();
-    let rivals: Vec<Square> = position
-        .legal_moves()
-        .into_iter()
-        .filter(|other| {
-            other.to() == m.to()
-                && other.from() != m.from()
-                && other.tag() != tag::CASTLE
-                && position.moved_piece(*other).kind() == kind
-        })
-        .map(Move::from)
-        .collect();
-    tell_apart(Geometry::ORTHODOX, m.from(), &rivals)
+    text + check_mark(position, m)
 }
 
 /// Finds the legal move that a text means.
@@ -100,9 +47,14 @@ impl Coordinates {
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        let legal = position.legal_moves();
+        let legal = position.legal();
         let Some(&first) = legal.iter().find(|&&m| self.means(position, m)) else {
-            return Err(MoveError::Illegal(self.objection(position)));
+            return Err(MoveError::Illegal(objection(
+                position,
+                self.from,
+                |m| self.joins(m),
+                KING_EXPOSED,
+            )));
         };
         if first.tag() == tag::PROMOTION {
             return self.find_promotion(&legal);
@@ -122,7 +74,7 @@ impl Coordinates {
             && self.from == Square(m.via())
             && self.to == m.from()
             && position.uncovered(m).is_some_and(|(square, _)| square == self.from);
-        (m.from() == self.from && m.to() == self.to) || seirawan
+        self.joins(m) || seirawan
     }
 
     fn find_promotion(&self, legal: &[Move]) -> Result<Move, MoveError> {
@@ -138,25 +90,8 @@ impl Coordinates {
             .ok_or(MoveError::Illegal("a pawn cannot become that"))
     }
 
-    /// Why no legal move goes from here to there.
-    fn objection(&self, position: &Position) -> &'static str {
-        let side = position.side_to_move();
-        if position.board().is_empty(self.from) {
-            return "no piece stands there";
-        }
-        if !position.board().holds(self.from, side) {
-            return "not your piece";
-        }
-        let exposes = {
-            let mut moves = Vec::new();
-            position.generate(crate::rules::Generate::All, &mut moves);
-            moves.iter().any(|m| m.from() == self.from && m.to() == self.to)
-        };
-        match (exposes, position.in_check()) {
-            (true, true) => "your king stays in check",
-            (true, false) => "your king would be in check",
-            (false, _) => "the piece cannot go there",
-        }
+    fn joins(&self, m: Move) -> bool {
+        m.from() == self.from && m.to() == self.to
     }
 }
 
@@ -172,16 +107,11 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     if !wanted.starts_with(|first: char| first.is_ascii_alphabetic()) || !text.is_ascii() || text.len() > 12 {
         return Err(MoveError::Malformed);
     }
-    let mut found = position.legal_moves().into_iter().filter(|&m| {
+    let fits = |m: Move| {
         let san = stripped(&write(position, m));
         san == wanted || san.split('/').next() == Some(&wanted)
-    });
-    match (found.next(), found.next()) {
-        (Some(m), None) => Ok(m),
-        (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
-        (None, _) if looks_like_san(&wanted) => Err(MoveError::Illegal("no piece of that kind can go there")),
-        (None, _) => Err(MoveError::Malformed),
-    }
+    };
+    find_only(position, fits, || looks_like_san(&wanted))
 }
 
 /// Whether a stripped text has the shape of SAN, so that refusing it means an illegal move rather than no move.

@@ -5,9 +5,12 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::Gates;
 use super::fen::START_ARRAY;
+use super::notation::piece_letter;
 use super::pieces::{CANNON, LEOPARD, Pair, TYPES};
-use super::writing::piece_letter;
 use crate::board::Color;
+
+/// The start position of orthodox chess.
+pub(super) const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// A pair and what stands behind each back rank at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,16 +59,6 @@ impl Placement {
                 .collect()
         };
         format!("{}/{START_ARRAY}/{} w KQkq - 0 1", row(Color::Black), row(Color::White))
-    }
-}
-
-/// The start position of orthodox chess, or of Musketeer Chess with the default placement.
-#[must_use]
-pub fn start_fen(musketeer: bool) -> String {
-    if musketeer {
-        Placement::DEFAULT.fen()
-    } else {
-        format!("{START_ARRAY} w KQkq - 0 1")
     }
 }
 

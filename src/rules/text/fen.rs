@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
-use crate::board::Color;
+use crate::board::{Color, Geometry, Piece, Square};
 use crate::rules::FenError;
+use crate::rules::common::Castlings;
 
 /// Reads one row of a FEN's board: what stands on which file, from the a-file on.
 ///
@@ -80,34 +81,165 @@ pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> Strin
     row
 }
 
-/// Reads the side to move, the second of the fields.
-///
-/// # Errors
-/// [`FenError::MissingField`] or [`FenError::BadField`].
-pub fn read_side(fields: &[&str]) -> Result<Color, FenError> {
-    match fields.get(1) {
-        Some(&"w") => Ok(Color::White),
-        Some(&"b") => Ok(Color::Black),
-        Some(text) => Err(FenError::BadField {
-            field: "side to move",
-            text: (*text).to_owned(),
-        }),
-        None => Err(FenError::MissingField("side to move")),
+/// The fields of a FEN, those that are missing at its end counting as `-`.
+pub struct Fields<'a>(Vec<&'a str>);
+
+impl<'a> Fields<'a> {
+    /// The fields of a text.
+    #[must_use]
+    pub fn of(fen: &'a str) -> Self {
+        Fields(fen.split_ascii_whitespace().collect())
+    }
+
+    /// A field, counted from 0.
+    #[must_use]
+    pub fn get(&self, index: usize) -> &'a str {
+        self.0.get(index).copied().unwrap_or("-")
+    }
+
+    /// The fields from one on.
+    #[must_use]
+    pub fn from(&self, index: usize) -> &[&'a str] {
+        self.0.get(index..).unwrap_or_default()
+    }
+
+    /// What stands on the board.
+    ///
+    /// # Errors
+    /// [`FenError::MissingField`] if the text is empty.
+    pub fn board(&self) -> Result<&'a str, FenError> {
+        self.0.first().copied().ok_or(FenError::MissingField("board"))
+    }
+
+    /// The side to move.
+    ///
+    /// # Errors
+    /// [`FenError::MissingField`] or [`FenError::BadField`].
+    pub fn side(&self) -> Result<Color, FenError> {
+        match self.0.get(1) {
+            Some(&"w") => Ok(Color::White),
+            Some(&"b") => Ok(Color::Black),
+            Some(text) => Err(bad_field("side to move", text)),
+            None => Err(FenError::MissingField("side to move")),
+        }
+    }
+
+    /// The castling rights, in bits of `castlings`. Letters that are `ignored` say nothing.
+    ///
+    /// # Errors
+    /// [`FenError::BadField`] if a letter stands for no castling.
+    pub fn castling(&self, castlings: &Castlings, ignored: impl Fn(char) -> bool) -> Result<u8, FenError> {
+        let text = self.get(2);
+        let letters = text.chars().filter(|&letter| letter != '-' && !ignored(letter));
+        letters.into_iter().try_fold(0, |rights, letter| {
+            let castling = castlings.of_letter(letter).ok_or_else(|| bad_field("castling", text))?;
+            Ok(rights | castling.bit)
+        })
+    }
+
+    /// The square that a pawn has just jumped over, as `read` understands it.
+    ///
+    /// # Errors
+    /// [`FenError::BadField`] if it understands nothing.
+    pub fn en_passant<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, FenError> {
+        match self.get(3) {
+            "-" => Ok(None),
+            text => read(text).map(Some).ok_or_else(|| bad_field("en passant", text)),
+        }
+    }
+
+    /// The plies since the last capture or pawn move, 0 unless told.
+    ///
+    /// # Errors
+    /// [`FenError::BadField`] if it is no number.
+    pub fn halfmoves(&self) -> Result<u32, FenError> {
+        self.counter(4, "half-move", 0)
+    }
+
+    /// The number of the full move, 1 unless told.
+    ///
+    /// # Errors
+    /// [`FenError::BadField`] if it is no number.
+    pub fn move_number(&self) -> Result<u32, FenError> {
+        self.counter(5, "move number", 1)
+    }
+
+    fn counter(&self, index: usize, field: &'static str, default: u32) -> Result<u32, FenError> {
+        match self.get(index) {
+            "-" => Ok(default),
+            text => text.parse().map_err(|_| bad_field(field, text)),
+        }
     }
 }
 
-/// Reads a number that may be left out or be `-`.
+/// The error about a field that cannot be read.
+#[must_use]
+pub fn bad_field(field: &'static str, text: &str) -> FenError {
+    FenError::BadField {
+        field,
+        text: text.to_owned(),
+    }
+}
+
+/// The rows of a FEN's board, of which there must be so many.
 ///
 /// # Errors
-/// [`FenError::BadField`] if it is no number.
-pub fn read_counter(text: Option<&str>, field: &'static str, default: u32) -> Result<u32, FenError> {
-    match text {
-        None | Some("-") => Ok(default),
-        Some(text) => text.parse().map_err(|_| FenError::BadField {
-            field,
-            text: text.to_owned(),
-        }),
+/// [`FenError::RowCount`] with the number wanted, in words.
+pub fn split_rows<'a>(board: &'a str, count: u8, expected: &'static str) -> Result<Vec<&'a str>, FenError> {
+    let rows: Vec<&str> = board.split('/').collect();
+    if rows.len() != usize::from(count) {
+        return Err(FenError::RowCount {
+            rows: rows.len(),
+            expected,
+        });
     }
+    Ok(rows)
+}
+
+/// Reads rows of `width` squares that lie below each other, the topmost on `top_rank`. `above` is the number of rows before them.
+///
+/// # Errors
+/// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].
+pub fn read_ranks(
+    rows: &[&str],
+    above: usize,
+    width: u8,
+    top_rank: u8,
+    read: impl Fn(&str) -> Option<Option<Piece>>,
+) -> Result<Vec<(Piece, Square)>, FenError> {
+    let mut pieces = Vec::new();
+    for ((text, number), rank) in rows.iter().zip(above + 1..).zip((0..=top_rank).rev()) {
+        let row = read_row(text, number, width, &read)?;
+        pieces.extend(row.into_iter().map(|(file, piece)| (piece, Square::new(file, rank))));
+    }
+    Ok(pieces)
+}
+
+/// Writes the ranks of a board from the highest down.
+#[must_use]
+pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Option<T>) -> String {
+    let ranks = (0..geometry.ranks).rev();
+    let rows: Vec<String> = ranks
+        .map(|rank| join_row((0..geometry.files).map(|file| cell(Square::new(file, rank)))))
+        .collect();
+    rows.join("/")
+}
+
+/// The side that a letter belongs to by its case.
+#[must_use]
+pub fn color_of(letter: char) -> Color {
+    if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
+    }
+}
+
+/// The only character of a text.
+#[must_use]
+pub fn single(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 mod diagram;
 mod fen;
+pub mod plain;
 mod san;
 
 pub use diagram::{coordinates_line, rank_lines};
-pub use fen::{join_row, read_counter, read_row, read_side};
-pub use san::tell_apart;
+pub use fen::{Fields, bad_field, color_of, join_ranks, join_row, read_ranks, read_row, single, split_rows};
+pub use san::{KING_EXPOSED, castling, check_mark, find_only, objection, rivals, tell_apart};

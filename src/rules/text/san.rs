@@ -1,6 +1,88 @@
-//! The squares in standard algebraic notation.
+//! What standard algebraic notation says alike in all games, and how a text is found among the legal moves.
 
-use crate::board::{Geometry, Square};
+use crate::board::{Geometry, Move, NullObserver, Square};
+use crate::rules::common::tag;
+use crate::rules::{Generate, MoveError, Rules};
+
+/// The mark of a legal move that gives check or mates; empty for others.
+#[must_use]
+pub fn check_mark<R: Rules>(position: &R, m: Move) -> &'static str {
+    let mut after = position.clone();
+    after.make(m, &mut NullObserver);
+    match after.in_check() {
+        false => "",
+        true if after.count_legal() == 0 => "#",
+        true => "+",
+    }
+}
+
+/// How castling is written where the longer way is the one to the a-file.
+#[must_use]
+pub fn castling(m: Move) -> &'static str {
+    if m.to().file() > m.from().file() {
+        "O-O"
+    } else {
+        "O-O-O"
+    }
+}
+
+/// The squares from which other pieces of the same kind as the moved one can go to its target.
+#[must_use]
+pub fn rivals<R: Rules>(position: &R, m: Move) -> Vec<Square> {
+    let kind = position.moved_piece(m).kind();
+    let is_rival = |other: &Move| {
+        other.to() == m.to()
+            && other.from() != m.from()
+            && other.tag() != tag::CASTLE
+            && position.moved_piece(*other).kind() == kind
+    };
+    position.legal().into_iter().filter(is_rival).map(Move::from).collect()
+}
+
+/// The one legal move that fits a text. Where none does, the text is no move unless it looks like one.
+///
+/// # Errors
+/// [`MoveError`] if there is no such move, or if there are several.
+pub fn find_only<R: Rules>(
+    position: &R,
+    fits: impl Fn(Move) -> bool,
+    looks_like_a_move: impl FnOnce() -> bool,
+) -> Result<Move, MoveError> {
+    let mut fitting = position.legal().into_iter().filter(|&m| fits(m));
+    match (fitting.next(), fitting.next()) {
+        (Some(m), None) => Ok(m),
+        (Some(_), Some(_)) => Err(MoveError::Illegal("several pieces can go there")),
+        (None, _) if looks_like_a_move() => Err(MoveError::Illegal("no piece of that kind can go there")),
+        (None, _) => Err(MoveError::Malformed),
+    }
+}
+
+/// Why no legal move is among those that a text can mean, which begins on `from`. `exposed` says it in words for a move that leaves
+/// a king in check, or that brings one into check.
+#[must_use]
+pub fn objection<R: Rules>(
+    position: &R,
+    from: Square,
+    means: impl Fn(Move) -> bool,
+    [stays_exposed, becomes_exposed]: [&'static str; 2],
+) -> &'static str {
+    if position.board().is_empty(from) {
+        return "no piece stands there";
+    }
+    if !position.board().holds(from, position.side_to_move()) {
+        return "not your piece";
+    }
+    let mut moves = Vec::new();
+    position.generate(Generate::All, &mut moves);
+    match (moves.into_iter().any(means), position.in_check()) {
+        (true, true) => stays_exposed,
+        (true, false) => becomes_exposed,
+        (false, _) => "the piece cannot go there",
+    }
+}
+
+/// What [`objection`] says of a single king.
+pub const KING_EXPOSED: [&str; 2] = ["your king stays in check", "your king would be in check"];
 
 /// What SAN says of the square a piece comes from, so that nobody takes it for a piece of its kind on one of the `rivals`: nothing
 /// without rivals, else the file, the rank or both.

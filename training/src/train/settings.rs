@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
 use tch::{Cuda, Device};
+use treville::rules::Variant;
 
 use crate::error::Fault;
 
@@ -17,7 +18,7 @@ pub struct Settings {
     #[arg(long, value_name = "DIR", required = true)]
     pub data: Vec<PathBuf>,
     /// The game, by the name that `treville` gives it.
-    #[arg(long, default_value = "musketeer")]
+    #[arg(long, default_value_t = Variant::default().to_string())]
     pub variant: String,
     /// What the network and its file are called: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
     #[arg(long, default_value = "net")]

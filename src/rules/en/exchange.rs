@@ -2,11 +2,12 @@
 
 use super::Position;
 use super::attack::{Scene, reaches};
-use super::pieces::{self, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
 use super::position::{becomes, tag};
 use super::squares::{SquareSet, is_x};
 use crate::board::{Color, Kind, Move, Piece, Slot, Slots, Square};
-use crate::rules::exchange::{Capture, Exchange, mover_keeps};
+use crate::rules::Rules;
+use crate::rules::common::{Capture, Exchange, mover_keeps};
 
 /// What can capture, the least valuable first and the king last: nothing may be lost for it.
 const BY_VALUE: [Kind; 6] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
@@ -46,7 +47,7 @@ impl OnSquare<'_> {
     /// What a piece is worth once it has captured on the target: a pawn is a queen on an x square.
     fn worth_on_target(&self, piece: Piece) -> i32 {
         match piece.kind() {
-            PAWN if is_x(self.target) => pieces::value(QUEEN),
+            PAWN if is_x(self.target) => PIECES.value(QUEEN),
             _ => Position::worth(piece, self.target),
         }
     }
@@ -85,12 +86,12 @@ impl Position {
         if matches!(m.tag(), tag::CASTLE | tag::SWAP | tag::LOST_TURN) {
             return threshold <= 0;
         }
-        let balance = self.gained(m) - threshold;
+        let balance = self.gain(m) - threshold;
         if balance < 0 {
             return false;
         }
-        let mover = self.piece_moved(m);
-        let stake = becomes(m).map_or_else(|| Self::worth(mover, m.to()), pieces::value);
+        let mover = self.moved_piece(m);
+        let stake = becomes(m).map_or_else(|| Self::worth(mover, m.to()), |kind| PIECES.value(kind));
         if balance >= stake || mover.kind() == KING {
             return true;
         }
@@ -101,7 +102,12 @@ impl Position {
             vacated: SquareSet::default(),
         };
         exchange.vacate(m.from());
-        for victim in self.victims(m).into_iter().flatten().filter(|&square| square != m.to()) {
+        for victim in self
+            .victim_squares(m)
+            .into_iter()
+            .flatten()
+            .filter(|&square| square != m.to())
+        {
             exchange.vacate(victim);
         }
         mover_keeps(&mut exchange, self.side, stake, balance)

@@ -1,11 +1,12 @@
 //! Writing positions and moves.
 
+use super::about::GAMES;
 use super::pieces::{letter, type_name};
-use super::position::{castling, tag};
-use super::{MusketeerPrelude, Position, bench_positions, fen, san};
+use super::{MusketeerPrelude, Position, san};
 use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
-use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{FenError, Label, MoveError, Notation, Outcome, Reason, Stage, Variant};
+use crate::rules::common::tag;
+use crate::rules::text::{coordinates_line, join_ranks, rank_lines};
+use crate::rules::{Description, Label, MoveError, Notation};
 
 /// The letter of a piece in the case of its colour.
 pub(super) fn piece_letter(piece: Piece) -> char {
@@ -15,21 +16,13 @@ pub(super) fn piece_letter(piece: Piece) -> char {
 impl Notation for Position {
     type Prelude = MusketeerPrelude;
 
-    fn parse_fen(variant: Variant, text: &str) -> Result<Stage<Self>, FenError> {
-        fen::parse(variant, text)
-    }
-
-    fn bench_positions(variant: Variant) -> &'static [&'static str] {
-        if variant == Variant::Normal {
-            &bench_positions::NORMAL
-        } else {
-            &bench_positions::MUSKETEER
-        }
-    }
+    const GAMES: &'static [Description<Self>] = &GAMES;
 
     fn fen(&self) -> String {
-        let board = self.rows().join("/");
-        let board = match self.pair {
+        let board = join_ranks(Geometry::ORTHODOX, |square| {
+            self.board.piece_at(square).map(piece_letter)
+        });
+        let board = match self.rules.pair {
             None => board,
             Some(_) if self.drop_rows_tell_all() => {
                 format!(
@@ -58,16 +51,12 @@ impl Notation for Position {
 
     fn diagram(&self) -> String {
         let mut lines = rank_lines(Geometry::ORTHODOX, |square| self.cell_letter(square).to_string());
-        if self.pair.is_some() {
+        if self.rules.pair.is_some() {
             lines.insert(0, format!("   {}", spaced(&self.drop_row(Color::Black))));
             lines.push(format!("   {}", spaced(&self.drop_row(Color::White))));
         }
         lines.push(coordinates_line(Geometry::ORTHODOX, 1) + "\n");
         lines.join("\n")
-    }
-
-    fn legal(&self) -> Vec<Move> {
-        self.legal_moves()
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
@@ -84,34 +73,10 @@ impl Notation for Position {
         san::write(self, m)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        if self.count_legal_moves() == 0 {
-            return Some(if self.state.in_check {
-                Outcome {
-                    winner: Some(!self.side),
-                    reason: Reason::Checkmate,
-                }
-            } else {
-                Outcome {
-                    winner: None,
-                    reason: Reason::Stalemate,
-                }
-            });
-        }
-        let reason = if self.is_threefold() {
-            Reason::Repetition
-        } else if self.is_fifty_moves() {
-            Reason::FiftyMoves
-        } else if self.is_insufficient() {
-            Reason::InsufficientMaterial
-        } else {
-            return None;
-        };
-        Some(Outcome { winner: None, reason })
-    }
-
     fn labels(&self) -> Vec<Label> {
-        let Some(mut pair) = self.pair else { return Vec::new() };
+        let Some(mut pair) = self.rules.pair else {
+            return Vec::new();
+        };
         pair.sort_unstable_by_key(|kind| kind.index());
         let value = pair.map(type_name).join(" + ");
         let mut labels = vec![Label {
@@ -154,15 +119,6 @@ impl Position {
         self.board.piece_at(square).map_or('.', piece_letter)
     }
 
-    /// The eight ranks in FEN, from Black's back rank down.
-    fn rows(&self) -> Vec<String> {
-        (0..8).rev().map(|rank| self.row(rank)).collect()
-    }
-
-    fn row(&self, rank: u8) -> String {
-        join_row((0..8).map(|file| self.board.piece_at(Square::new(file, rank)).map(piece_letter)))
-    }
-
     /// What waits behind a back rank, `*` for nothing.
     fn drop_row(&self, color: Color) -> String {
         (0..8)
@@ -176,7 +132,7 @@ impl Position {
 
     /// Whether the drop rows and the board show both types of the pair, so that no bracket is needed.
     fn drop_rows_tell_all(&self) -> bool {
-        self.pair.is_none_or(|pair| {
+        self.rules.pair.is_none_or(|pair| {
             pair.iter().all(|&kind| {
                 Color::ALL.iter().any(|&color| {
                     self.board.count(kind.of(color)) > 0 || self.gates(color).iter().any(|(_, waiting)| waiting == kind)
@@ -199,17 +155,5 @@ impl Position {
                 ]
             })
             .collect()
-    }
-
-    fn castling_field(&self) -> String {
-        let mut text = String::new();
-        for color in Color::ALL {
-            for (king_side, letter) in [(true, b'K'), (false, b'Q')] {
-                if self.state.castling & castling::bit(color, king_side) != 0 {
-                    text.push(char::from(color.case(letter)));
-                }
-            }
-        }
-        if text.is_empty() { "-".to_owned() } else { text }
     }
 }

@@ -1,12 +1,13 @@
 //! Writing positions and moves.
 
+use super::about::GAMES;
 use super::pieces::letter;
-use super::position::{becomes, castling, tag};
+use super::position::{becomes, tag};
 use super::squares::{self, GRID, X0, X9};
-use super::{Position, bench_positions, fen, san};
-use crate::board::{Color, Geometry, Move, Piece, Square};
+use super::{Position, san};
+use crate::board::{Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{FenError, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Stage, Variant};
+use crate::rules::{Description, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable};
 
 /// The letter of a piece in the case of its colour.
 fn piece_letter(piece: Piece) -> char {
@@ -18,13 +19,7 @@ impl Recordable for Position {}
 impl Notation for Position {
     type Prelude = NoPrelude<Self>;
 
-    fn parse_fen(_: Variant, text: &str) -> Result<Stage<Self>, FenError> {
-        fen::parse(text)
-    }
-
-    fn bench_positions(_: Variant) -> &'static [&'static str] {
-        &bench_positions::POSITIONS
-    }
+    const GAMES: &'static [Description<Self>] = &GAMES;
 
     fn fen(&self) -> String {
         let ranks: Vec<String> = (1..=8).rev().map(|rank| self.row(rank)).collect();
@@ -53,10 +48,6 @@ impl Notation for Position {
         lines.join("\n")
     }
 
-    fn legal(&self) -> Vec<Move> {
-        self.legal_moves()
-    }
-
     fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         san::parse(self, text)
     }
@@ -74,29 +65,11 @@ impl Notation for Position {
         san::write(self, m)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        let drawn = |reason| Some(Outcome { winner: None, reason });
-        if self.both_lost_turns() {
-            return drawn(Reason::LostTurns);
-        }
-        if self.count_legal_moves() == 0 {
-            return match self.state.checked {
-                0 => drawn(Reason::Stalemate),
-                _ => Some(Outcome {
-                    winner: Some(!self.side),
-                    reason: Reason::Checkmate,
-                }),
-            };
-        }
-        if self.repetitions().is_threefold() {
-            drawn(Reason::Repetition)
-        } else if self.is_fifty_moves() {
-            drawn(Reason::FiftyMoves)
-        } else if self.is_dead() {
-            drawn(Reason::InsufficientMaterial)
-        } else {
-            None
-        }
+    fn own_ending(&self) -> Option<Outcome> {
+        self.both_lost_turns().then_some(Outcome {
+            winner: None,
+            reason: Reason::LostTurns,
+        })
     }
 }
 
@@ -112,17 +85,5 @@ impl Position {
     /// An x square with its name, between the files it adjoins.
     fn x_line(&self, square: Square) -> String {
         format!(" {}       {}", GRID.name(square).split_off(1), self.cell(square, '.'))
-    }
-
-    fn castling_field(&self) -> String {
-        let mut text = String::new();
-        for color in Color::ALL {
-            for (king_side, letter) in [(true, b'K'), (false, b'Q')] {
-                if self.state.castling & castling::bit(color, king_side) != 0 {
-                    text.push(char::from(color.case(letter)));
-                }
-            }
-        }
-        if text.is_empty() { "-".to_owned() } else { text }
     }
 }

@@ -1,0 +1,29 @@
+//! `treville games`: what the engine plays.
+
+use std::io::Write;
+
+use clap::Args;
+use treville::rules::Variant;
+
+use super::{Failure, Verdict};
+
+/// List the games: a line each with the name that options take, what people call the game, other names, and its page.
+#[derive(Args)]
+pub struct Games {}
+
+impl Games {
+    /// Prints the list.
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        for about in Variant::ALL.map(Variant::about) {
+            write!(out, "{:<12}{}", about.name, about.title)?;
+            if !about.aliases.is_empty() {
+                write!(out, " (also {})", about.aliases.join(", "))?;
+            }
+            if let Some(page) = about.page {
+                write!(out, ": {page}")?;
+            }
+            writeln!(out)?;
+        }
+        Ok(Verdict::Fine)
+    }
+}

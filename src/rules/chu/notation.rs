@@ -1,0 +1,60 @@
+//! Writing positions and moves.
+
+use super::about::GAMES;
+use super::pieces::{PAWN, symbol};
+use super::position::tag;
+use super::words::{PASS, name};
+use super::{Position, Promotion, parsing, san};
+use crate::board::{Kind, Move, Square};
+use crate::rules::text::plain;
+use crate::rules::{Description, MoveError, NoPrelude, Notation, Recordable, Rules};
+
+impl Recordable for Position {}
+
+impl Notation for Position {
+    type Prelude = NoPrelude<Self>;
+
+    const GAMES: &'static [Description<Self>] = &GAMES;
+
+    fn fen(&self) -> String {
+        let mut fields = vec![plain::fen(self)];
+        let words = self.rules.conventions.words();
+        if self.state.own.lion_ban || !words.is_empty() {
+            fields.push(if self.state.own.lion_ban { "L" } else { "-" }.to_owned());
+        }
+        fields.extend(words.into_iter().map(str::to_owned));
+        fields.join(" ")
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        parsing::parse(self, text)
+    }
+
+    fn coordinate(&self, m: Move) -> String {
+        match m.tag() {
+            tag::PASS => PASS.to_owned(),
+            tag::TWO_LEGS => {
+                let (from, via, to) = (name(m.from()), name(Square(m.via())), name(m.to()));
+                format!("{from}{via},{via}{to}")
+            }
+            _ => name(m.from()) + &name(m.to()) + &self.suffix(m),
+        }
+    }
+
+    fn san(&self, m: Move) -> String {
+        san::write(self, m)
+    }
+}
+
+impl Position {
+    /// What tells a promotion from other moves between the same squares: the letter of what a pawn becomes, in lower case, or `+`.
+    pub(crate) fn suffix(&self, m: Move) -> String {
+        if m.tag() != tag::PROMOTION {
+            String::new()
+        } else if self.rules.conventions.promotion == Promotion::Shogi && self.moved_piece(m).kind() != PAWN {
+            "+".to_owned()
+        } else {
+            symbol(Kind(m.via())).to_ascii_lowercase()
+        }
+    }
+}

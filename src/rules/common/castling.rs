@@ -1,0 +1,141 @@
+//! Castling: the king goes some squares towards a rook, which goes to his other side.
+
+use super::{PAWN, Position, Ruleset};
+use crate::board::{Color, Kind, Move, Square};
+
+/// One of the four castlings of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Castling {
+    pub(in crate::rules) color: Color,
+    /// Towards the last file, which FEN calls the king's side for both colours.
+    pub(in crate::rules) king_side: bool,
+    /// The bit of the right to it.
+    pub(in crate::rules) bit: u8,
+    pub(in crate::rules) king: Square,
+    pub(in crate::rules) rook: Square,
+    pub(in crate::rules) king_to: Square,
+}
+
+/// Every castling of a game, in the order in which FEN names them, with the kinds that castle.
+#[derive(Debug)]
+pub struct Castlings {
+    all: [Castling; 4],
+    king: Kind,
+    rook: Kind,
+    /// For every square the rights that remain when something leaves or enters it, as a mask.
+    kept: [u8; 256],
+}
+
+impl Castlings {
+    /// The castlings of a game in which nobody castles.
+    pub const NONE: Castlings = Castlings::new(PAWN, PAWN, [Square(0); 2], 1, 0);
+
+    /// The castlings of kings that stand on `homes`, White's first, and go `steps` squares towards rooks on the first and last of
+    /// `files` files.
+    #[must_use]
+    pub const fn new(king: Kind, rook: Kind, homes: [Square; 2], files: u8, steps: u8) -> Self {
+        let mut castlings = Castlings {
+            all: [Castling {
+                color: Color::White,
+                king_side: true,
+                bit: 0,
+                king: homes[0],
+                rook: homes[0],
+                king_to: homes[0],
+            }; 4],
+            king,
+            rook,
+            kept: [!0; 256],
+        };
+        let mut index = 0;
+        while index < 4 && steps > 0 {
+            let (home, king_side) = (homes[index / 2], index % 2 == 0);
+            let castling = Castling {
+                color: Color::ALL[index / 2],
+                king_side,
+                bit: 1 << index,
+                king: home,
+                rook: Square::new(if king_side { files - 1 } else { 0 }, home.rank()),
+                king_to: home.step(if king_side { steps } else { steps.wrapping_neg() }),
+            };
+            castlings.all[index] = castling;
+            castlings.kept[castling.king.index()] &= !castling.bit;
+            castlings.kept[castling.rook.index()] &= !castling.bit;
+            index += 1;
+        }
+        castlings
+    }
+
+    /// The two castlings of a side, the king's side first.
+    #[inline]
+    pub(in crate::rules) const fn of(&self, color: Color) -> [Castling; 2] {
+        [self.all[2 * color.index()], self.all[2 * color.index() + 1]]
+    }
+
+    /// All four, in the order in which FEN names them.
+    pub(in crate::rules) fn iter(&self) -> impl Iterator<Item = &Castling> {
+        self.all.iter()
+    }
+
+    /// The castling that a letter of a FEN stands for.
+    pub(in crate::rules) fn of_letter(&self, letter: char) -> Option<&Castling> {
+        self.iter().find(|castling| castling.letter() == letter)
+    }
+
+    /// The rights that remain when something leaves or enters a square, as a mask.
+    #[inline]
+    pub(in crate::rules) const fn kept(&self, square: Square) -> u8 {
+        self.kept[square.index()]
+    }
+}
+
+impl Castling {
+    /// The letter by which FEN names the right to it.
+    pub(in crate::rules) const fn letter(&self) -> char {
+        self.color.case(if self.king_side { b'K' } else { b'Q' }) as char
+    }
+
+    /// The king's part as a move.
+    pub(in crate::rules) const fn as_move(&self) -> Move {
+        Move::new(self.king, self.king_to, self.rook.0, super::tag::CASTLE)
+    }
+
+    /// The squares from the king to `end`, without the first and with the last.
+    pub(in crate::rules) fn path_to(&self, end: Square) -> impl Iterator<Item = Square> {
+        let step = if self.king_side { 1 } else { 255 };
+        let length = self.king.file().abs_diff(end.file());
+        (0..length).scan(self.king, move |square, _| {
+            *square = square.step(step);
+            Some(*square)
+        })
+    }
+}
+
+/// Where the rook of a castling goes: beside the king, on the side he came from.
+#[inline]
+pub(crate) const fn castled_rook(m: Move) -> Square {
+    m.to().step(if m.to().file() > m.from().file() { 255 } else { 1 })
+}
+
+impl<G: Ruleset> Position<G> {
+    /// Drops the castling rights that the board contradicts.
+    pub(in crate::rules) fn consistent_castling(&self, rights: u8) -> u8 {
+        let castlings = G::CASTLINGS;
+        castlings
+            .iter()
+            .filter(|castling| {
+                self.board.piece_at(castling.king) == Some(castlings.king.of(castling.color))
+                    && self.board.piece_at(castling.rook) == Some(castlings.rook.of(castling.color))
+            })
+            .fold(0, |kept, castling| kept | rights & castling.bit)
+    }
+
+    /// The castling rights as FEN has them.
+    pub(in crate::rules) fn castling_field(&self) -> String {
+        let held = G::CASTLINGS
+            .iter()
+            .filter(|castling| self.state.castling & castling.bit != 0);
+        let text: String = held.map(Castling::letter).collect();
+        if text.is_empty() { "-".to_owned() } else { text }
+    }
+}

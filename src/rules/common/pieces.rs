@@ -1,0 +1,194 @@
+//! The kinds of piece of a game, described in one table.
+
+use crate::board::betza::Mobility;
+use crate::board::{Attacks, Kind, Piece};
+
+/// What there is to know of a kind of piece.
+#[derive(Clone, Copy, Debug)]
+pub struct PieceType {
+    symbol: &'static str,
+    name: &'static str,
+    betza: &'static str,
+    value: i32,
+}
+
+impl PieceType {
+    /// A kind with its symbol in upper case, English name and Betza notation, and what it is worth in exchanges, in centipawns. Royal
+    /// pieces are worth 0.
+    #[must_use]
+    pub const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
+        PieceType {
+            symbol,
+            name,
+            betza,
+            value,
+        }
+    }
+}
+
+/// The kinds of piece of a game; the index is the [`Kind`].
+#[derive(Debug)]
+pub struct Pieces {
+    types: &'static [PieceType],
+    values: [i32; Kind::COUNT],
+    by_value: [Kind; Kind::COUNT],
+}
+
+impl Pieces {
+    /// The kinds of a table.
+    #[must_use]
+    pub const fn new(types: &'static [PieceType]) -> Self {
+        let mut pieces = Pieces {
+            types,
+            values: [0; Kind::COUNT],
+            by_value: [Kind(0); Kind::COUNT],
+        };
+        let mut kind = 0;
+        while kind < types.len() {
+            pieces.values[kind] = types[kind].value;
+            pieces.by_value[pieces.cheaper_than(kind)] = Kind(kind as u8);
+            kind += 1;
+        }
+        pieces
+    }
+
+    /// How many kinds are captured with before one: those worth less, and of two alike the first; royal ones come last.
+    const fn cheaper_than(&self, kind: usize) -> usize {
+        let mut count = 0;
+        let mut other = 0;
+        while other < self.types.len() {
+            let (value, others) = (self.types[kind].value, self.types[other].value);
+            let is_before = if others == value {
+                other < kind
+            } else {
+                others != 0 && (others < value || value == 0)
+            };
+            if is_before {
+                count += 1;
+            }
+            other += 1;
+        }
+        count
+    }
+
+    /// The movement tables of the kinds.
+    #[must_use]
+    pub const fn attacks(&self) -> Attacks {
+        let mut mobilities = [Mobility::of("W"); Kind::COUNT];
+        let mut kind = 0;
+        while kind < self.types.len() {
+            mobilities[kind] = Mobility::of(self.types[kind].betza);
+            kind += 1;
+        }
+        let (used, _) = mobilities.split_at(self.types.len());
+        Attacks::new(used)
+    }
+
+    /// How many kinds there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.types.len()
+    }
+
+    /// Every kind, the least valuable first and royal ones last: nothing may be lost for those.
+    #[inline]
+    #[must_use]
+    pub fn by_value(&self) -> &[Kind] {
+        &self.by_value[..self.types.len()]
+    }
+
+    /// What a kind is worth in exchanges, in centipawns.
+    #[inline]
+    #[must_use]
+    pub const fn value(&self, kind: Kind) -> i32 {
+        self.values[kind.index()]
+    }
+
+    /// The largest value.
+    #[must_use]
+    pub const fn most_value(&self) -> i32 {
+        let mut most = 0;
+        let mut kind = 0;
+        while kind < self.types.len() {
+            if self.values[kind] > most {
+                most = self.values[kind];
+            }
+            kind += 1;
+        }
+        most
+    }
+
+    /// How a kind is written: an upper-case letter, perhaps with a sign before it; empty for numbers that are no kind of the game.
+    #[must_use]
+    pub fn symbol(&self, kind: Kind) -> &'static str {
+        self.types.get(kind.index()).map_or("", |entry| entry.symbol)
+    }
+
+    /// The letter of a kind in upper case.
+    #[must_use]
+    pub fn letter(&self, kind: Kind) -> char {
+        self.symbol(kind).chars().last().unwrap_or('?')
+    }
+
+    /// The symbol of a piece in the case of its side, as FEN has it.
+    #[must_use]
+    pub fn fen_symbol(&self, piece: Piece) -> String {
+        let symbol = self.symbol(piece.kind()).bytes();
+        symbol.map(|letter| char::from(piece.color().case(letter))).collect()
+    }
+
+    /// The first kind of a symbol in either case.
+    #[must_use]
+    pub fn kind_of(&self, symbol: &str) -> Option<Kind> {
+        let is_meant = |entry: &PieceType| entry.symbol.eq_ignore_ascii_case(symbol);
+        let index = self.types.iter().position(is_meant)?;
+        Some(Kind(index as u8))
+    }
+
+    /// The first kind of a letter in either case.
+    #[must_use]
+    pub fn kind_of_letter(&self, letter: char) -> Option<Kind> {
+        self.kind_of(letter.encode_utf8(&mut [0; 4]))
+    }
+
+    /// The English name of a kind; empty for numbers that are no kind of the game.
+    #[must_use]
+    pub fn name(&self, kind: Kind) -> &'static str {
+        self.types.get(kind.index()).map_or("", |entry| entry.name)
+    }
+
+    /// The Betza notation of a kind; empty for numbers that are no kind of the game.
+    #[must_use]
+    pub fn betza(&self, kind: Kind) -> &'static str {
+        self.types.get(kind.index()).map_or("", |entry| entry.betza)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static PIECES: Pieces = Pieces::new(&[
+        PieceType::new("P", "Pawn", "fmWfcF", 100),
+        PieceType::new("K", "King", "K", 0),
+        PieceType::new("+R", "Crowned Rook", "RF", 700),
+        PieceType::new("N", "Knight", "N", 300),
+        PieceType::new("C", "Camel", "C", 300),
+    ]);
+
+    #[test]
+    fn royal_pieces_capture_last() {
+        assert_eq!(PIECES.by_value(), [Kind(0), Kind(3), Kind(4), Kind(2), Kind(1)]);
+        assert_eq!(PIECES.most_value(), 700);
+    }
+
+    #[test]
+    fn symbols_are_read_as_they_are_written() {
+        for kind in (0..5).map(Kind) {
+            assert_eq!(PIECES.kind_of(PIECES.symbol(kind)), Some(kind));
+        }
+        assert_eq!(PIECES.fen_symbol(Kind(2).of(crate::board::Color::Black)), "+r");
+        assert_eq!(PIECES.kind_of_letter('é'), None);
+        assert_eq!(PIECES.name(Kind(9)), "");
+    }
+}

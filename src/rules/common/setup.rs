@@ -1,0 +1,148 @@
+//! From what a FEN or a record says to a position that makes sense.
+
+use super::{Position, Ruleset};
+use crate::board::{Color, Kind, Mailbox, Piece, Square};
+use crate::rules::{FenError, Rules};
+
+/// The most plies without capture or pawn move with which a position begins: far beyond every limit, and far below what a counter
+/// holds.
+const MOST_HALFMOVES: u32 = 10_000;
+
+/// The highest number of a full move with which a position begins.
+const MOST_MOVES: u32 = 1_000_000;
+
+/// What is said of a position, before anybody has asked whether it makes sense.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Pieces with their squares.
+    pub(in crate::rules) pieces: Vec<(Piece, Square)>,
+    pub(in crate::rules) side: Color,
+    /// Bits of the game's [`Castlings`](super::Castlings).
+    pub(in crate::rules) castling: u8,
+    /// The square that a pawn of the other side is said to have just jumped over.
+    pub(in crate::rules) en_passant: Option<Square>,
+    pub(in crate::rules) halfmoves: u32,
+    pub(in crate::rules) move_number: u32,
+}
+
+impl Setup {
+    /// How many pieces of a side there are whose kinds are counted.
+    pub(in crate::rules) fn count(&self, color: Color, counted: impl Fn(Kind) -> bool) -> u32 {
+        let own = self.pieces.iter().filter(|(piece, _)| piece.color() == color);
+        own.filter(|(piece, _)| counted(piece.kind())).count() as u32
+    }
+
+    /// Refuses a side with no king or several, or with more than `most` pieces.
+    pub(in crate::rules) fn check_counts(&self, is_king: impl Fn(Kind) -> bool, most: u32) -> Result<(), FenError> {
+        for color in Color::ALL {
+            let kings = self.count(color, &is_king);
+            if kings != 1 {
+                return Err(FenError::KingCount { color, count: kings });
+            }
+            check_size(color, self.count(color, |_| true), most)?;
+        }
+        Ok(())
+    }
+
+    /// Puts the pieces on an empty board, each after `check` has found nothing wrong with its place.
+    pub(in crate::rules) fn place(
+        &self,
+        mut board: Mailbox,
+        check: impl Fn(Piece, Square) -> Result<(), FenError>,
+    ) -> Result<Mailbox, FenError> {
+        for &(piece, square) in &self.pieces {
+            check(piece, square)?;
+            board.put(piece, square);
+        }
+        Ok(board)
+    }
+
+    /// The position on a board that has been checked. Castling rights and the en passant square count as far as the board bears
+    /// them out, and counters as far as no game brings them to overflow; the side that has just moved must not have left its kings
+    /// attacked.
+    pub(in crate::rules) fn position<G: Ruleset>(
+        &self,
+        rules: G,
+        own: G::Own,
+        board: Mailbox,
+    ) -> Result<Position<G>, FenError>
+    where
+        Position<G>: Rules<Game = G>,
+    {
+        let halfmoves = self.halfmoves.min(MOST_HALFMOVES) as u16;
+        let move_number = self.move_number.clamp(1, MOST_MOVES);
+        let mut position = Position::begin(rules, board, self.side, halfmoves, move_number);
+        position.state.own = own;
+        position.state.castling = position.consistent_castling(self.castling);
+        position.state.checks = position.checks_on(self.side);
+        position.state.en_passant = self.en_passant.filter(|&square| allows_en_passant(&position, square));
+        position.state.keys = position.fresh_keys();
+        if position.has_left_its_kings(!self.side) {
+            return Err(FenError::OpponentInCheck(!self.side));
+        }
+        Ok(position)
+    }
+}
+
+/// Refuses a side with more than `most` pieces.
+pub(in crate::rules) fn check_size(color: Color, count: u32, most: u32) -> Result<(), FenError> {
+    if count > most {
+        return Err(FenError::TooManyPieces { color, count, most });
+    }
+    Ok(())
+}
+
+/// Whether an en passant square can be true and matters: a pawn can have just jumped over it, and can be captured there.
+fn allows_en_passant<R: Rules>(position: &R, square: Square) -> bool {
+    let (board, side) = (position.board(), position.side_to_move());
+    square.rank() == R::JUMPED_RANKS[(!side).index()]
+        && board.is_empty(square)
+        && board.is_empty(square.step(side.forward()))
+        && board.piece_at(square.behind(side)) == Some(super::PAWN.of(!side))
+        && position.can_capture_en_passant(square)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MOST_HALFMOVES;
+    use crate::board::{Geometry, Move, NullObserver};
+    use crate::rules::common::tag;
+    use crate::rules::musketeer::Position;
+    use crate::rules::{Notation, Recordable, Rules, Stage, Variant};
+
+    const BARE: &str = "4k3/8/8/8/8/8/8/4K3 w - - 65535 4294967295";
+
+    fn bare_kings() -> Position {
+        match Position::parse_fen(Variant::Normal, BARE) {
+            Ok(Stage::Board(position)) => position,
+            _ => panic!("{BARE} is refused"),
+        }
+    }
+
+    #[test]
+    fn counters_are_cut_and_hold_at_their_end() {
+        let mut position = bare_kings();
+        assert_eq!(position.halfmove_clock(), MOST_HALFMOVES);
+        let name = |name: &str| Geometry::ORTHODOX.parse(name.as_bytes()).expect(name);
+        let there_and_back = [("e1", "d1"), ("e8", "d8"), ("d1", "e1"), ("d8", "e8")];
+        let moves = there_and_back.map(|(from, to)| Move::new(name(from), name(to), 0, tag::NORMAL));
+        for m in moves.into_iter().cycle().take(usize::from(u16::MAX)) {
+            position.make(m, &mut NullObserver);
+        }
+        assert_eq!(position.halfmove_clock(), u32::from(u16::MAX));
+        for _ in 0..u16::MAX {
+            position.unmake();
+        }
+        assert_eq!(position.fen(), bare_kings().fen());
+    }
+
+    #[test]
+    fn a_crafted_record_is_cut_like_a_fen() {
+        let mut record = Vec::new();
+        bare_kings().pack(&mut record);
+        // Plies since the last capture, and the number of the move.
+        record[3..7].fill(0xff);
+        let position = Position::unpack(Variant::Normal, &record).expect("a position");
+        assert_eq!(position.halfmove_clock(), MOST_HALFMOVES);
+    }
+}
