@@ -8,7 +8,7 @@ export RUSTDOCFLAGS ?= -D warnings
 .DEFAULT_GOAL := help
 # Targets build on each other in the order they are named.
 .NOTPARALLEL:
-.PHONY: help setup build play test check gui-test bench install uninstall
+.PHONY: help setup build play test check tune-test gui-test bench install uninstall
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,10 @@ gui-test: ## Lets engines and a scripted person play in the real XBoard (one min
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
 	$(CARGO) bench --locked
 	$(ENGINE) bench
+
+tune-test: ## Tests what only a build with tunable constants has
+	$(CARGO) clippy --locked --all-targets --features tuning -- -D warnings
+	$(CARGO) test --locked --features tuning --lib -- tune:: params:: options::
 
 install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/local)
 	@scripts/install.sh $(ENGINE) $(PREFIX)

@@ -10,9 +10,10 @@
 //! - [`pgn`]: game records;
 //! - `cecp`: the protocol that XBoard and WinBoard speak;
 //! - `arena`: matches between engines;
-//! - `selfplay`: games of the engine against itself, to learn from.
+//! - `selfplay`: games of the engine against itself, to learn from;
+//! - `tune`: the constants of the search, tuned by games.
 //!
-//! The last three come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
+//! The last four come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
 //! WebAssembly.
 
 #[cfg(feature = "cli")]
@@ -29,3 +30,5 @@ pub mod rules;
 pub mod search;
 #[cfg(feature = "cli")]
 pub mod selfplay;
+#[cfg(feature = "cli")]
+pub mod tune;

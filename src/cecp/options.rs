@@ -6,6 +6,9 @@ use thiserror::Error;
 
 use super::output;
 use crate::rules::{RefusedStart, StartOption, Variant};
+#[cfg(feature = "tuning")]
+use crate::search::params::{Param, TABLE};
+use crate::search::params::{Params, position};
 
 /// The least, the most, and what holds until the user says otherwise.
 struct Spin {
@@ -109,6 +112,8 @@ pub struct Options {
     gating_moves: usize,
     prelude: usize,
     games: Vec<GameOptions>,
+    #[cfg(feature = "tuning")]
+    params: Params,
 }
 
 impl Options {
@@ -126,6 +131,8 @@ impl Options {
             gating_moves: 0,
             prelude: 0,
             games: Variant::ALL.map(GameOptions::new).to_vec(),
+            #[cfg(feature = "tuning")]
+            params: Params::default(),
         }
     }
 
@@ -196,6 +203,45 @@ impl Options {
         }
     }
 
+    /// The constants of the search: those of the build, or in a tuning build as the user set them.
+    #[must_use]
+    pub fn params(&self) -> Params {
+        #[cfg(feature = "tuning")]
+        return self.params.clone();
+        #[cfg(not(feature = "tuning"))]
+        return Params::default();
+    }
+
+    /// In a tuning build every constant of the search is an option.
+    #[cfg(feature = "tuning")]
+    fn param_descriptions(&self) -> Vec<String> {
+        let spin = |param: &Param| {
+            let value = self.params.get(param.name).unwrap_or(param.default);
+            format!("{} -spin {value} {} {}", param.name, param.min, param.max)
+        };
+        TABLE.iter().map(spin).collect()
+    }
+
+    #[cfg(not(feature = "tuning"))]
+    fn param_descriptions(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    #[cfg(feature = "tuning")]
+    fn set_param(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        let value = value.parse().map_err(|_| OptionError::BadValue)?;
+        if self.params.set(name, value) {
+            Ok(())
+        } else {
+            Err(OptionError::BadValue)
+        }
+    }
+
+    #[cfg(not(feature = "tuning"))]
+    fn set_param(&mut self, _: &str, _: &str) -> Result<(), OptionError> {
+        Err(OptionError::Unknown)
+    }
+
     fn values(&self, variant: Variant) -> &[&'static str] {
         let game = self.games.iter().find(|game| game.variant == variant);
         game.map_or(&[][..], |game| &game.values)
@@ -217,6 +263,7 @@ impl Options {
                 PRELUDE.description(self.prelude),
             ])
             .chain(self.games.iter().flat_map(GameOptions::descriptions))
+            .chain(self.param_descriptions())
             .collect()
     }
 
@@ -249,6 +296,8 @@ impl Options {
             self.gating_moves = GATING_MOVES.parse(value)?;
         } else if PRELUDE.name.eq_ignore_ascii_case(name) {
             self.prelude = PRELUDE.parse(value)?;
+        } else if position(name).is_some() {
+            return self.set_param(name, value);
         } else {
             return self.set_for_game(name, value);
         }

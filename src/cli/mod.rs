@@ -16,6 +16,7 @@ mod matches;
 mod perft;
 mod pgn;
 mod selfplay;
+mod tune;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -49,6 +50,7 @@ enum Command {
     Match(Box<matches::MatchArgs>),
     Selfplay(Box<selfplay::Selfplay>),
     Data(data::Data),
+    Tune(tune::Tune),
 }
 
 /// Why a command was not done.
@@ -108,6 +110,7 @@ pub fn run() -> ExitCode {
         Command::Pgn(pgn) => pgn.run(&mut out),
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),
+        Command::Tune(tune) => tune.run(&mut out),
         Command::Match(args) => {
             drop(out);
             return run_match(&args);

@@ -2,7 +2,6 @@
 
 use super::Score;
 use super::move_loop::Found;
-use super::params::IIR_DEPTH;
 use super::pruning::Node;
 use super::table::{Bound, Entry};
 use super::worker::Worker;
@@ -101,7 +100,7 @@ impl<R: Evaluable> Worker<'_, R> {
         if self.shared.control.is_stopped() {
             return 0;
         }
-        if depth >= IIR_DEPTH
+        if depth >= self.params().iir_depth()
             && (PV || cut_node)
             && entry.is_none_or(|entry| entry.best.is_none())
             && excluded.is_none()
@@ -180,7 +179,7 @@ impl<R: Evaluable> Worker<'_, R> {
         if quiet && informative && found.best.abs() < Score::MATE_BOUND {
             self.memory
                 .histories
-                .correct(&self.position, node.depth, found.best - node.raw);
+                .correct(self.shared.params, &self.position, node.depth, found.best - node.raw);
         }
     }
 

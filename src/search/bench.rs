@@ -41,6 +41,7 @@ pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: 
         hash_mib: 16,
         threads,
         judge,
+        ..Settings::default()
     });
     let begun = Instant::now();
     let mut nodes = 0;

@@ -8,6 +8,7 @@ use crossbeam::channel::{self, Receiver, Sender};
 
 use super::Limits;
 use super::control::Control;
+use super::params::Params;
 use super::pool;
 use super::report::{Event, Status};
 use super::resources::{Resources, Shortage};
@@ -22,6 +23,8 @@ pub struct Settings {
     pub threads: usize,
     /// What positions are judged with.
     pub judge: Judge,
+    /// The constants of the search.
+    pub params: Params,
 }
 
 impl Default for Settings {
@@ -30,6 +33,7 @@ impl Default for Settings {
             hash_mib: 64,
             threads: 1,
             judge: Judge::default(),
+            params: Params::default(),
         }
     }
 }

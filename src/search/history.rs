@@ -1,6 +1,6 @@
 //! What past cutoffs tell about moves, and past errors about evaluations. Private to each thread.
 
-use super::params::{CORRECTION_WEIGHT, HISTORY_BONUS, HISTORY_BONUS_MAX, HISTORY_MALUS};
+use super::params::Params;
 use crate::board::{Kind, Move};
 use crate::rules::Rules;
 
@@ -15,17 +15,16 @@ fn update(value: &mut i16, bonus: i32) {
 }
 
 /// What a cutoff at a depth is worth to the move that made it.
-pub(super) fn bonus(depth: i32) -> i32 {
-    (HISTORY_BONUS * depth).min(HISTORY_BONUS_MAX)
+pub(super) fn bonus(params: &Params, depth: i32) -> i32 {
+    (params.history_bonus() * depth).min(params.history_bonus_max())
 }
 
 /// What it costs the moves tried before.
-pub(super) fn malus(depth: i32) -> i32 {
-    -(HISTORY_MALUS * depth).min(HISTORY_BONUS_MAX)
+pub(super) fn malus(params: &Params, depth: i32) -> i32 {
+    -(params.history_malus() * depth).min(params.history_bonus_max())
 }
 
 const CORRECTION_SIZE: usize = 1 << 14;
-const CORRECTION_LIMIT: i32 = 1024;
 /// A correction entry counts centipawns in this fraction.
 const CORRECTION_GRAIN: i32 = 16;
 
@@ -85,9 +84,9 @@ impl Histories {
 
     /// The histories of a quiet move taken together.
     #[inline]
-    pub fn quiet(&self, index: usize, context: &Context) -> i32 {
+    pub fn quiet(&self, params: &Params, index: usize, context: &Context) -> i32 {
         let [one, two, four] = context.map(|earlier| i32::from(self.continuation[earlier * self.size + index]));
-        i32::from(self.quiet[index]) + one + two + four / 2
+        i32::from(self.quiet[index]) + one + two + four * params.history_far() / 1024
     }
 
     /// Rewards or punishes a quiet move.
@@ -117,22 +116,23 @@ impl Histories {
 
     /// How much the static evaluation of positions like this was too low, in centipawns.
     #[inline]
-    pub fn correction<R: Rules>(&self, position: &R) -> i32 {
+    pub fn correction<R: Rules>(&self, params: &Params, position: &R) -> i32 {
         let sum: i32 = Self::correction_indices(position)
             .map(|index| i32::from(self.correction[index]))
             .iter()
             .sum();
-        sum * CORRECTION_WEIGHT / (128 * CORRECTION_GRAIN)
+        sum * params.correction_weight() / (128 * CORRECTION_GRAIN)
     }
 
     /// Notes that the search found `error` centipawns more than the static evaluation.
-    pub fn correct<R: Rules>(&mut self, position: &R, depth: i32, error: i32) {
-        let weight = (depth + 1).min(16);
+    pub fn correct<R: Rules>(&mut self, params: &Params, position: &R, depth: i32, error: i32) {
+        let weight = (depth + 1).min(params.correction_rate());
+        let limit = params.correction_limit();
         for index in Self::correction_indices(position) {
             let entry = &mut self.correction[index];
-            let target = (error * CORRECTION_GRAIN).clamp(-CORRECTION_LIMIT * 4, CORRECTION_LIMIT * 4);
+            let target = (error * CORRECTION_GRAIN).clamp(-limit * 4, limit * 4);
             let moved = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
-            *entry = moved.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
+            *entry = moved.clamp(-limit, limit) as i16;
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::Score;
 use super::history::{self, Context};
-use super::params::REDUCTION_HISTORY;
 use super::picker::{Picker, Stage};
 use super::pruning::{Node, late_move_limit};
 use super::singular::Singular;
@@ -40,7 +39,7 @@ impl<R: Evaluable> Worker<'_, R> {
             .and_then(|entry| entry.best)
             .filter(|&m| self.position.is_pseudo_legal(m));
         let lists = std::mem::take(&mut self.frame(ply).lists);
-        let mut picker = Picker::all(table_move, lists);
+        let mut picker = Picker::all(self.params(), table_move, lists);
         let context = self.context(ply);
         let killers = self.frame(ply).killers;
         let mut node = *node;
@@ -58,7 +57,7 @@ impl<R: Evaluable> Worker<'_, R> {
             found.legal += 1;
             let candidate = self.candidate::<PV>(&node, m, found.legal, &context, picker.stage());
             if found.best > -Score::MATE_BOUND {
-                if found.legal > late_move_limit(node.depth, node.improving) {
+                if found.legal > late_move_limit(self.params(), node.depth, node.improving) {
                     picker.skip_quiets();
                 }
                 if self.is_hopeless(&node, &candidate, picker.stage()) {
@@ -130,24 +129,29 @@ impl<R: Evaluable> Worker<'_, R> {
         if tactical {
             self.memory.histories.tactical(index, self.position.victim_index(m))
         } else {
-            self.memory.histories.quiet(index, context)
+            self.memory.histories.quiet(self.params(), index, context)
         }
     }
 
     /// By how much a move that is not the first is reduced.
     fn reduction<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, stage: Stage) -> i32 {
+        let params = self.params();
         let mut reduction = self.memory.reductions.get(node.depth, candidate.number);
         if candidate.tactical {
-            reduction = if stage == Stage::Bad {
-                reduction / 2
+            let part = if stage == Stage::Bad {
+                params.reduction_bad_tactical()
             } else {
-                reduction / 4
+                params.reduction_good_tactical()
             };
+            reduction = reduction * part / 1024;
         }
-        reduction += 1024 * i32::from(node.cut_node) - 900 * i32::from(node.was_pv) - 400 * i32::from(PV);
-        reduction += 500 * i32::from(!node.improving) - 600 * i32::from(node.in_check);
-        reduction += 700 * i32::from(self.frame(node.ply + 1).cutoffs > 3);
-        reduction - 1024 * candidate.history / REDUCTION_HISTORY
+        let many_cutoffs = self.frame(node.ply + 1).cutoffs as i32 > params.reduction_cutoffs_from();
+        reduction += params.reduction_cut_node() * i32::from(node.cut_node);
+        reduction -= params.reduction_was_pv() * i32::from(node.was_pv) + params.reduction_pv() * i32::from(PV);
+        reduction += params.reduction_not_improving() * i32::from(!node.improving);
+        reduction -= params.reduction_in_check() * i32::from(node.in_check);
+        reduction += params.reduction_cutoffs() * i32::from(many_cutoffs);
+        reduction - 1024 * candidate.history / params.reduction_history()
     }
 
     /// Whether a move needs no search: what gives check may be the beginning of a mate, whatever it costs.
@@ -193,7 +197,8 @@ impl<R: Evaluable> Worker<'_, R> {
     /// Teaches the histories what made a cutoff and what did not.
     fn reward(&mut self, node: &Node, candidate: &Candidate, context: &Context, found: &Found) {
         let Candidate { m, tactical, .. } = *candidate;
-        let (bonus, malus) = (history::bonus(node.depth), history::malus(node.depth));
+        let params = self.params();
+        let (bonus, malus) = (history::bonus(params, node.depth), history::malus(params, node.depth));
         let index = self.position.history_index(m);
         if tactical {
             let victim = self.position.victim_index(m);

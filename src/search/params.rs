@@ -1,7 +1,10 @@
 //! The constants of the search, in one table.
+//!
+//! In an ordinary build they are constants. With the feature `tuning` each search has [`Params`] of its own, which options of the
+//! engine and `treville tune` set.
 
 /// A constant of the search with what it may sensibly be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Param {
     /// The constant's name.
     pub name: &'static str,
@@ -11,57 +14,164 @@ pub struct Param {
     pub min: i32,
     /// The largest sensible value.
     pub max: i32,
+    /// By how much tuning varies it towards its end.
+    pub step: f64,
     /// What it does.
     pub purpose: &'static str,
 }
 
-macro_rules! params {
-    ($($name:ident = $default:literal in $min:literal, $max:literal: $purpose:literal;)*) => {
-        $(#[doc = $purpose] pub const $name: i32 = $default;)*
+/// The constants that a search works with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Params {
+    #[cfg(feature = "tuning")]
+    values: [i32; TABLE.len()],
+}
 
+impl Default for Params {
+    fn default() -> Self {
+        Params {
+            #[cfg(feature = "tuning")]
+            values: std::array::from_fn(|index| TABLE[index].default),
+        }
+    }
+}
+
+impl Params {
+    #[cfg(not(feature = "tuning"))]
+    #[inline(always)]
+    const fn at(&self, index: usize) -> i32 {
+        TABLE[index].default
+    }
+
+    #[cfg(feature = "tuning")]
+    #[inline(always)]
+    const fn at(&self, index: usize) -> i32 {
+        self.values[index]
+    }
+
+    /// The value of the constant with this name, in small letters.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<i32> {
+        position(name).map(|index| self.at(index))
+    }
+
+    /// Gives a constant another value; `false` if there is no such constant or its range does not have the value.
+    #[cfg(feature = "tuning")]
+    #[must_use]
+    pub fn set(&mut self, name: &str, value: i32) -> bool {
+        let Some(index) = position(name) else { return false };
+        let allowed = (TABLE[index].min..=TABLE[index].max).contains(&value);
+        if allowed {
+            self.values[index] = value;
+        }
+        allowed
+    }
+}
+
+/// The place of a constant in the [`TABLE`].
+#[must_use]
+pub fn position(name: &str) -> Option<usize> {
+    TABLE.iter().position(|param| param.name == name)
+}
+
+macro_rules! params {
+    ($($name:ident = $default:literal in $min:literal, $max:literal by $step:literal: $purpose:literal;)*) => {
         /// Every constant of the search.
         pub const TABLE: &[Param] = &[$(
-            Param { name: stringify!($name), default: $default, min: $min, max: $max, purpose: $purpose },
+            Param {
+                name: stringify!($name),
+                default: $default,
+                min: $min,
+                max: $max,
+                step: $step,
+                purpose: $purpose,
+            },
         )*];
+
+        /// The places of the constants in the table.
+        #[allow(non_camel_case_types, reason = "named as the constants are")]
+        enum Place {
+            $($name,)*
+        }
+
+        impl Params {
+            $(
+                #[doc = $purpose]
+                #[inline(always)]
+                #[must_use]
+                pub const fn $name(&self) -> i32 {
+                    self.at(Place::$name as usize)
+                }
+            )*
+        }
     };
 }
 
 params! {
-    ASPIRATION_WINDOW = 14 in 5, 50: "Half width of the first window around the last score, in centipawns.";
-    ASPIRATION_DEPTH = 5 in 3, 8: "Depth from which windows are used.";
-    RAZOR_DEPTH = 3 in 1, 5: "Greatest depth at which a hopeless position goes straight to quiescence.";
-    RAZOR_MARGIN = 260 in 100, 500: "How hopeless: centipawns below alpha for each depth.";
-    REVERSE_FUTILITY_DEPTH = 8 in 4, 12: "Greatest depth for cutting off on the static evaluation alone.";
-    REVERSE_FUTILITY_MARGIN = 80 in 40, 150: "Centipawns above beta for each depth.";
-    REVERSE_FUTILITY_IMPROVING = 60 in 0, 120: "Less of that margin when the evaluation is rising.";
-    NULL_MOVE_DEPTH = 3 in 2, 5: "Least depth for a null move.";
-    NULL_MOVE_BASE = 4 in 2, 6: "Reduction of a null move.";
-    NULL_MOVE_DIVISOR = 4 in 2, 6: "A depth this great reduces it by one more.";
-    NULL_MOVE_EVAL_DIVISOR = 200 in 100, 400: "So many centipawns above beta reduce it by one more, up to three.";
-    NULL_MOVE_MARGIN = 20 in 0, 60: "Centipawns that the evaluation may lack at shallow depth for each depth.";
-    PROBCUT_DEPTH = 5 in 4, 8: "Least depth for cutting off on a capture that a shallow search confirms.";
-    PROBCUT_MARGIN = 180 in 100, 300: "Centipawns above beta that the capture must reach.";
-    IIR_DEPTH = 4 in 3, 8: "Least depth that is reduced when the table knows no move.";
-    LATE_MOVE_BASE = 4 in 2, 8: "Quiet moves always tried before the late ones are pruned.";
-    LATE_MOVE_DEPTH = 9 in 4, 12: "Greatest depth at which late moves are pruned.";
-    FUTILITY_DEPTH = 9 in 5, 12: "Greatest reduced depth for skipping quiet moves that cannot reach alpha.";
-    FUTILITY_BASE = 90 in 40, 200: "Centipawns such a move is credited with.";
-    FUTILITY_MARGIN = 90 in 40, 150: "Centipawns more for each depth.";
-    HISTORY_PRUNING_DEPTH = 5 in 2, 8: "Greatest reduced depth for skipping moves with a bad history.";
-    HISTORY_PRUNING_MARGIN = 3500 in 1000, 8000: "How bad, for each depth.";
-    SEE_QUIET_MARGIN = 28 in 10, 60: "Centipawns a quiet move may lose in exchanges, for each reduced depth squared.";
-    SEE_TACTICAL_MARGIN = 95 in 40, 150: "Centipawns a capture may lose in exchanges, for each depth.";
-    SINGULAR_DEPTH = 7 in 5, 10: "Least depth for asking whether the table's move is the only good one.";
-    SINGULAR_MARGIN = 2 in 1, 4: "Centipawns by which the others must fail, for each depth.";
-    DOUBLE_MARGIN = 18 in 5, 40: "Centipawns more for extending twice.";
-    REDUCTION_BASE = 80 in 20, 150: "Late move reduction, hundredths of a ply.";
-    REDUCTION_DIVISOR = 230 in 150, 350: "Divides the product of the logarithms of depth and move number, hundredths.";
-    REDUCTION_HISTORY = 8500 in 4000, 16000: "So much history reduces one ply less.";
-    HISTORY_BONUS = 170 in 60, 300: "History gained by a cutoff, for each depth.";
-    HISTORY_BONUS_MAX = 1800 in 800, 3000: "The most that one cutoff gains.";
-    HISTORY_MALUS = 170 in 60, 400: "History lost by a move tried before the cutoff, for each depth.";
-    CORRECTION_WEIGHT = 60 in 20, 150: "Trust in the four correction histories together, in 128ths.";
-    QUIESCENCE_MARGIN = 130 in 50, 300: "Centipawns a capture may lack to be tried in quiescence.";
+    aspiration_window = 14 in 5, 50 by 2.0: "Half width of the first window around the last score, in centipawns.";
+    aspiration_depth = 5 in 3, 8 by 0.5: "Depth from which windows are used.";
+    aspiration_growth = 50 in 20, 150 by 6.0: "By how much a window grows whenever it fails, in hundredths.";
+    aspiration_limit = 600 in 200, 1500 by 60.0: "Beyond this width there is no window, in centipawns.";
+    razor_depth = 3 in 1, 5 by 0.5: "Greatest depth at which a hopeless position goes straight to quiescence.";
+    razor_margin = 260 in 100, 500 by 20.0: "How hopeless: centipawns below alpha for each depth.";
+    reverse_futility_depth = 8 in 4, 12 by 0.5: "Greatest depth for cutting off on the static evaluation alone.";
+    reverse_futility_margin = 80 in 40, 150 by 6.0: "Centipawns above beta for each depth.";
+    reverse_futility_improving = 60 in 0, 120 by 6.0: "Less of that margin when the evaluation is rising.";
+    null_move_depth = 3 in 2, 5 by 0.5: "Least depth for a null move.";
+    null_move_base = 4 in 2, 6 by 0.5: "Reduction of a null move.";
+    null_move_divisor = 4 in 2, 6 by 0.5: "A depth this great reduces it by one more.";
+    null_move_eval_divisor = 200 in 100, 400 by 15.0: "So many centipawns above beta reduce it by one more.";
+    null_move_eval_most = 3 in 1, 6 by 0.5: "The most that they reduce it by.";
+    null_move_margin = 20 in 0, 60 by 3.0: "Centipawns that the evaluation may lack for each depth.";
+    null_move_reserve = 120 in 0, 300 by 15.0: "Centipawns that it must have above beta besides.";
+    null_move_check_depth = 12 in 8, 20 by 0.7: "From this depth on a null move's cutoff is checked by a search.";
+    probcut_depth = 5 in 4, 8 by 0.5: "Least depth for cutting off on a capture that a shallow search confirms.";
+    probcut_margin = 180 in 100, 300 by 10.0: "Centipawns above beta that the capture must reach.";
+    probcut_reduction = 4 in 2, 6 by 0.5: "By how much the search that confirms it is shallower.";
+    iir_depth = 4 in 3, 8 by 0.5: "Least depth that is reduced when the table knows no move.";
+    late_move_base = 4 in 2, 8 by 0.5: "Quiet moves always tried before the late ones are pruned.";
+    late_move_depth = 9 in 4, 12 by 0.5: "Greatest depth at which late moves are pruned.";
+    futility_depth = 9 in 5, 12 by 0.5: "Greatest reduced depth for skipping quiet moves that cannot reach alpha.";
+    futility_base = 90 in 40, 200 by 8.0: "Centipawns such a move is credited with.";
+    futility_margin = 90 in 40, 150 by 6.0: "Centipawns more for each depth.";
+    history_pruning_depth = 5 in 2, 8 by 0.5: "Greatest reduced depth for skipping moves with a bad history.";
+    history_pruning_margin = 3500 in 1000, 8000 by 350.0: "How bad, for each depth.";
+    see_quiet_margin = 28 in 10, 60 by 3.0: "Centipawns a quiet move may lose in exchanges, for each reduced depth squared.";
+    see_tactical_margin = 95 in 40, 150 by 6.0: "Centipawns a capture may lose in exchanges, for each depth.";
+    singular_depth = 7 in 5, 10 by 0.5: "Least depth for asking whether the table's move is the only good one.";
+    singular_entry_depth = 3 in 2, 5 by 0.5: "By how much the table's entry may be shallower.";
+    singular_margin = 2 in 1, 4 by 0.5: "Centipawns by which the others must fail, for each depth.";
+    double_margin = 18 in 5, 40 by 2.0: "Centipawns more for extending twice.";
+    reduction_base = 80 in 20, 150 by 6.0: "Late move reduction, hundredths of a ply.";
+    reduction_divisor = 230 in 150, 350 by 10.0: "Divides the product of the logarithms of depth and move number, hundredths.";
+    reduction_history = 8500 in 4000, 16000 by 600.0: "So much history reduces one ply less.";
+    reduction_cut_node = 1024 in 0, 2048 by 100.0: "More reduction where a cutoff is expected, in 1/1024 ply like all that follow.";
+    reduction_was_pv = 900 in 0, 2048 by 100.0: "Less where the principal variation once was.";
+    reduction_pv = 400 in 0, 1536 by 75.0: "Less where it is.";
+    reduction_not_improving = 500 in 0, 1536 by 75.0: "More where the evaluation does not rise.";
+    reduction_in_check = 600 in 0, 1536 by 75.0: "Less for evasions.";
+    reduction_cutoffs = 700 in 0, 2048 by 100.0: "More where the next ply often cut off.";
+    reduction_cutoffs_from = 3 in 1, 6 by 0.5: "How often that is, at least one more than this.";
+    reduction_good_tactical = 256 in 0, 1024 by 50.0: "The part of the reduction that captures have.";
+    reduction_bad_tactical = 512 in 0, 1024 by 50.0: "The part that losing captures have.";
+    history_bonus = 170 in 60, 300 by 12.0: "History gained by a cutoff, for each depth.";
+    history_bonus_max = 1800 in 800, 3000 by 110.0: "The most that one cutoff gains.";
+    history_malus = 170 in 60, 400 by 15.0: "History lost by a move tried before the cutoff, for each depth.";
+    history_far = 512 in 0, 1024 by 50.0: "The part of the history after the move four plies before, in 1/1024.";
+    check_bonus = 12000 in 0, 30000 by 1200.0: "History a quiet move that gives check without loss is credited with.";
+    tactical_see_divisor = 128 in 32, 512 by 20.0: "A capture may lose its ordering score divided by this and still go first.";
+    correction_weight = 60 in 20, 150 by 6.0: "Trust in the four correction histories together, in 128ths.";
+    correction_limit = 1024 in 256, 4096 by 150.0: "The largest correction of one history, in sixteenths of a centipawn.";
+    correction_rate = 16 in 4, 64 by 2.5: "The most weight of a new error in the running mean, in 256ths.";
+    quiescence_margin = 130 in 50, 300 by 12.0: "Centipawns a capture may lack to be tried in quiescence.";
+    time_expected_moves = 2800 in 1500, 5000 by 160.0: "Moves a game is expected to last on, in hundredths.";
+    time_increment = 75 in 40, 100 by 4.0: "Hundredths of the increment that each move may spend.";
+    time_most = 45 in 20, 70 by 3.0: "Hundredths of the remaining time that no move exceeds.";
+    time_hard = 450 in 200, 800 by 30.0: "How much longer than planned a move may take, in hundredths.";
+    time_stability = 145 in 100, 200 by 5.0: "Factor on the planned time right after the best move changed, in hundredths.";
+    time_stability_step = 11 in 0, 16 by 1.0: "Less of that for each depth that it has stayed, in hundredths.";
+    time_effort = 175 in 120, 250 by 6.0: "Factor if no node went into the best move, in hundredths.";
+    time_effort_slope = 120 in 30, 160 by 6.0: "Less of that if all nodes did, in hundredths.";
 }
 
 #[cfg(test)]
@@ -72,7 +182,31 @@ mod tests {
     fn every_default_lies_in_its_range() {
         for param in TABLE {
             assert!((param.min..=param.max).contains(&param.default), "{}", param.name);
+            assert!(
+                param.step > 0.0 && param.step < f64::from(param.max - param.min),
+                "{}",
+                param.name
+            );
             assert!(!param.purpose.is_empty());
         }
+    }
+
+    #[test]
+    fn every_constant_is_found_by_its_name() {
+        let params = Params::default();
+        for param in TABLE {
+            assert_eq!(params.get(param.name), Some(param.default), "{}", param.name);
+        }
+        assert_eq!(params.razor_margin(), params.get("razor_margin").expect("a constant"));
+        assert_eq!(params.get("razor margin"), None);
+    }
+
+    #[cfg(feature = "tuning")]
+    #[test]
+    fn a_constant_takes_values_of_its_range_only() {
+        let mut params = Params::default();
+        assert!(params.set("razor_margin", 300) && params.razor_margin() == 300);
+        assert!(!params.set("razor_margin", 501) && params.razor_margin() == 300);
+        assert!(!params.set("razor", 1));
     }
 }

@@ -1,6 +1,7 @@
 //! Giving out the moves of a node, the promising ones first.
 
 use super::history::{Context, Histories, Killers};
+use super::params::Params;
 use crate::board::Move;
 use crate::rules::{Generate, Rules};
 
@@ -28,7 +29,8 @@ pub(super) struct Lists {
 }
 
 /// Gives out pseudo-legal moves in stages, generating each stage when it is reached.
-pub(super) struct Picker {
+pub(super) struct Picker<'a> {
+    params: &'a Params,
     stage: Stage,
     table_move: Option<Move>,
     lists: Lists,
@@ -42,23 +44,21 @@ pub(super) struct Picker {
 /// Added to the score of killers, so that they stand before other quiet moves.
 const KILLER_SCORE: i32 = 1 << 20;
 
-/// Added to the score of quiet moves that give check and are not simply lost.
-const CHECK_SCORE: i32 = 12_000;
-
-impl Picker {
+impl<'a> Picker<'a> {
     /// Every move.
-    pub fn all(table_move: Option<Move>, lists: Lists) -> Self {
-        Self::new(table_move, lists, None)
+    pub fn all(params: &'a Params, table_move: Option<Move>, lists: Lists) -> Self {
+        Self::new(params, table_move, lists, None)
     }
 
     /// Only captures and promotions that gain at least `threshold`.
-    pub fn tactical(table_move: Option<Move>, lists: Lists, threshold: i32) -> Self {
-        Self::new(table_move, lists, Some(threshold))
+    pub fn tactical(params: &'a Params, table_move: Option<Move>, lists: Lists, threshold: i32) -> Self {
+        Self::new(params, table_move, lists, Some(threshold))
     }
 
-    fn new(table_move: Option<Move>, mut lists: Lists, threshold: Option<i32>) -> Self {
+    fn new(params: &'a Params, table_move: Option<Move>, mut lists: Lists, threshold: Option<i32>) -> Self {
         lists.bad.clear();
         Picker {
+            params,
             stage: Stage::Table,
             table_move,
             lists,
@@ -104,7 +104,7 @@ impl Picker {
         }
         if self.stage == Stage::Good {
             while let Some((score, m)) = self.take_best() {
-                if position.see_at_least(m, self.threshold.unwrap_or(-score / 128)) {
+                if position.see_at_least(m, self.threshold.unwrap_or(-score / self.params.tactical_see_divisor())) {
                     return Some(m);
                 }
                 self.lists.bad.push(m);
@@ -153,15 +153,19 @@ impl Picker {
 
     fn score_quiet<R: Rules>(&mut self, position: &R, histories: &Histories, context: &Context, killers: &Killers) {
         self.generate(position, Generate::Quiet);
+        let params = self.params;
         let Lists { moves, scored, .. } = &mut self.lists;
         scored.extend(moves.iter().map(|&m| {
             let killer = killers.rank(m).map_or(0, |rank| KILLER_SCORE - rank as i32);
             let check = if position.checks_directly(m) && position.see_at_least(m, 0) {
-                CHECK_SCORE
+                params.check_bonus()
             } else {
                 0
             };
-            (killer + check + histories.quiet(position.history_index(m), context), m)
+            (
+                killer + check + histories.quiet(params, position.history_index(m), context),
+                m,
+            )
         }));
     }
 

@@ -27,14 +27,20 @@ pub(super) fn search<R: Evaluable>(
     control: &Control,
     mut report: impl FnMut(Line),
 ) -> Verdict {
-    let Equipment { table, memories, judge } = equipment;
+    let Equipment {
+        table,
+        memories,
+        judge,
+        params,
+    } = equipment;
     table.age();
     let shared = Shared {
         table,
         control,
         limits,
         judge,
-        budget: Budget::of(limits),
+        params,
+        budget: Budget::of(limits, params),
     };
     let Some((first, helpers)) = memories.split_first_mut() else {
         return Verdict::default();

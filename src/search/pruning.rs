@@ -1,11 +1,6 @@
 //! The reasons to cut a node or a move short, one a function.
 
-use super::params::{
-    FUTILITY_BASE, FUTILITY_DEPTH, FUTILITY_MARGIN, HISTORY_PRUNING_DEPTH, HISTORY_PRUNING_MARGIN, LATE_MOVE_BASE,
-    LATE_MOVE_DEPTH, NULL_MOVE_BASE, NULL_MOVE_DEPTH, NULL_MOVE_DIVISOR, NULL_MOVE_EVAL_DIVISOR, NULL_MOVE_MARGIN,
-    PROBCUT_DEPTH, PROBCUT_MARGIN, RAZOR_DEPTH, RAZOR_MARGIN, REVERSE_FUTILITY_DEPTH, REVERSE_FUTILITY_IMPROVING,
-    REVERSE_FUTILITY_MARGIN, SEE_QUIET_MARGIN, SEE_TACTICAL_MARGIN,
-};
+use super::params::Params;
 use super::picker::Picker;
 use super::table::{Bound, Entry};
 use super::worker::Worker;
@@ -38,14 +33,15 @@ impl<R: Evaluable> Worker<'_, R> {
             return None;
         }
         self.razor(node)
-            .or_else(|| reverse_futility(node))
+            .or_else(|| reverse_futility(self.params(), node))
             .or_else(|| self.null_move(node))
             .or_else(|| self.probcut(node))
     }
 
     /// Far below alpha near the leaves: only captures could help.
     fn razor(&mut self, node: &Node) -> Option<i32> {
-        if node.depth > RAZOR_DEPTH || node.evaluation + RAZOR_MARGIN * node.depth > node.alpha {
+        let params = self.params();
+        if node.depth > params.razor_depth() || node.evaluation + params.razor_margin() * node.depth > node.alpha {
             return None;
         }
         let score = self.quiescence::<false>(node.ply, node.alpha, node.alpha + 1);
@@ -58,8 +54,10 @@ impl<R: Evaluable> Worker<'_, R> {
     /// below its worth and the bound stays safe.
     fn null_move(&mut self, node: &Node) -> Option<i32> {
         let Node { ply, depth, beta, .. } = *node;
-        let promising = node.evaluation >= beta && self.frame(ply).evaluation + NULL_MOVE_MARGIN * depth >= beta + 120;
-        if depth < NULL_MOVE_DEPTH
+        let params = self.params();
+        let promising = node.evaluation >= beta
+            && self.frame(ply).evaluation + params.null_move_margin() * depth >= beta + params.null_move_reserve();
+        if depth < params.null_move_depth()
             || !promising
             || beta <= -Score::MATE_BOUND
             || ply < self.null_move_from
@@ -68,8 +66,8 @@ impl<R: Evaluable> Worker<'_, R> {
         {
             return None;
         }
-        let surplus = ((node.evaluation - beta) / NULL_MOVE_EVAL_DIVISOR).min(3);
-        let reduced = depth - (NULL_MOVE_BASE + depth / NULL_MOVE_DIVISOR + surplus);
+        let surplus = ((node.evaluation - beta) / params.null_move_eval_divisor()).min(params.null_move_eval_most());
+        let reduced = depth - (params.null_move_base() + depth / params.null_move_divisor() + surplus);
         self.make_null(ply);
         let score = -self.alphabeta::<false>(ply + 1, -beta, -beta + 1, reduced, !node.cut_node);
         self.unmake_null();
@@ -77,7 +75,7 @@ impl<R: Evaluable> Worker<'_, R> {
             return None;
         }
         let score = score.min(Score::MAX_EVALUATION);
-        if depth < 12 || self.null_move_from > 0 {
+        if depth < params.null_move_check_depth() || self.null_move_from > 0 {
             return Some(score);
         }
         // Deep in the tree a zugzwang would cost more than the check for it.
@@ -90,11 +88,12 @@ impl<R: Evaluable> Worker<'_, R> {
     /// A capture that beats beta by a margin in a shallow search beats beta in a deep one.
     fn probcut(&mut self, node: &Node) -> Option<i32> {
         let Node { ply, depth, beta, .. } = *node;
-        let target = beta + PROBCUT_MARGIN;
+        let params = self.params();
+        let target = beta + params.probcut_margin();
         let doubtful = node
             .entry
-            .is_some_and(|entry| entry.depth >= depth - 3 && entry.score < target);
-        if depth < PROBCUT_DEPTH || beta.abs() >= Score::MATE_BOUND || doubtful || ply >= MAX_PLY - 2 {
+            .is_some_and(|entry| entry.depth > depth - params.probcut_reduction() && entry.score < target);
+        if depth < params.probcut_depth() || beta.abs() >= Score::MATE_BOUND || doubtful || ply >= MAX_PLY - 2 {
             return None;
         }
         let lists = std::mem::take(&mut self.frame(ply).lists);
@@ -102,7 +101,7 @@ impl<R: Evaluable> Worker<'_, R> {
             .entry
             .and_then(|entry| entry.best)
             .filter(|&m| self.position.is_pseudo_legal(m) && self.position.is_tactical(m));
-        let mut picker = Picker::tactical(table_move, lists, target - self.frame(ply).evaluation);
+        let mut picker = Picker::tactical(params, table_move, lists, target - self.frame(ply).evaluation);
         let (context, killers) = (self.context(ply), self.frame(ply).killers);
         let mut cutoff = None;
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
@@ -112,7 +111,13 @@ impl<R: Evaluable> Worker<'_, R> {
             self.make(m, ply);
             let mut score = -self.quiescence::<false>(ply + 1, -target, -target + 1);
             if score >= target {
-                score = -self.alphabeta::<false>(ply + 1, -target, -target + 1, depth - 4, !node.cut_node);
+                score = -self.alphabeta::<false>(
+                    ply + 1,
+                    -target,
+                    -target + 1,
+                    depth - params.probcut_reduction(),
+                    !node.cut_node,
+                );
             }
             self.unmake();
             if self.shared.control.is_stopped() {
@@ -123,7 +128,7 @@ impl<R: Evaluable> Worker<'_, R> {
                     best: Some(m),
                     score,
                     evaluation: node.raw,
-                    depth: depth - 3,
+                    depth: depth - params.probcut_reduction() + 1,
                     bound: Bound::Lower,
                     was_pv: node.was_pv,
                 };
@@ -138,31 +143,35 @@ impl<R: Evaluable> Worker<'_, R> {
 
     /// Whether a quiet move is hopeless where it stands in the order; `reduced` is the depth it would be searched at.
     pub(super) fn prune_quiet(&self, node: &Node, m: Move, number: usize, reduced: i32, history: i32) -> bool {
-        if reduced <= HISTORY_PRUNING_DEPTH && history < -HISTORY_PRUNING_MARGIN * node.depth {
+        let params = self.params();
+        if reduced <= params.history_pruning_depth() && history < -params.history_pruning_margin() * node.depth {
             return true;
         }
         if !node.in_check
-            && reduced <= FUTILITY_DEPTH
-            && node.evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= node.alpha
+            && reduced <= params.futility_depth()
+            && node.evaluation + params.futility_base() + params.futility_margin() * reduced <= node.alpha
             && number > 1
         {
             return true;
         }
         !self
             .position
-            .see_at_least(m, -SEE_QUIET_MARGIN * reduced.max(0) * reduced.max(0))
+            .see_at_least(m, -params.see_quiet_margin() * reduced.max(0) * reduced.max(0))
     }
 
     /// Whether a capture loses too much to be tried at this depth.
     pub(super) fn prune_tactical(&self, node: &Node, m: Move) -> bool {
-        !self.position.see_at_least(m, -SEE_TACTICAL_MARGIN * node.depth)
+        !self
+            .position
+            .see_at_least(m, -self.params().see_tactical_margin() * node.depth)
     }
 }
 
 /// So far above beta near the leaves that one move will hardly lose it.
-fn reverse_futility(node: &Node) -> Option<i32> {
-    let margin = REVERSE_FUTILITY_MARGIN * node.depth - REVERSE_FUTILITY_IMPROVING * i32::from(node.improving);
-    (node.depth <= REVERSE_FUTILITY_DEPTH
+fn reverse_futility(params: &Params, node: &Node) -> Option<i32> {
+    let margin =
+        params.reverse_futility_margin() * node.depth - params.reverse_futility_improving() * i32::from(node.improving);
+    (node.depth <= params.reverse_futility_depth()
         && node.evaluation - margin >= node.beta
         && node.evaluation < Score::MATE_BOUND
         && node.beta > -Score::MATE_BOUND)
@@ -170,10 +179,10 @@ fn reverse_futility(node: &Node) -> Option<i32> {
 }
 
 /// How many moves are tried at a shallow depth before the quiet rest is given up.
-pub(super) fn late_move_limit(depth: i32, improving: bool) -> usize {
-    if depth > LATE_MOVE_DEPTH {
+pub(super) fn late_move_limit(params: &Params, depth: i32, improving: bool) -> usize {
+    if depth > params.late_move_depth() {
         return usize::MAX;
     }
-    let limit = LATE_MOVE_BASE + depth * depth;
+    let limit = params.late_move_base() + depth * depth;
     (if improving { limit } else { limit / 2 + 1 }) as usize
 }

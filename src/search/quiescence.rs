@@ -1,7 +1,6 @@
 //! Quiescence: captures until the position is quiet enough to be judged.
 
 use super::Score;
-use super::params::QUIESCENCE_MARGIN;
 use super::picker::Picker;
 use super::table::{Bound, Entry};
 use super::worker::Worker;
@@ -40,11 +39,12 @@ impl<R: Evaluable> Worker<'_, R> {
         let table_move = entry
             .and_then(|entry| entry.best)
             .filter(|&m| (in_check || self.position.is_tactical(m)) && self.position.is_pseudo_legal(m));
+        let params = self.params();
         let lists = std::mem::take(&mut self.frame(ply).lists);
         let mut picker = if in_check {
-            Picker::all(table_move, lists)
+            Picker::all(params, table_move, lists)
         } else {
-            Picker::tactical(table_move, lists, 0)
+            Picker::tactical(params, table_move, lists, 0)
         };
         let context = self.context(ply);
         let killers = self.frame(ply).killers;
@@ -60,10 +60,10 @@ impl<R: Evaluable> Worker<'_, R> {
                     // With one evasion known not to lose at once, the quiet others are not worth the tree.
                     picker.skip_quiets();
                 } else if !PV
-                    && floor + self.position.gain(m) + QUIESCENCE_MARGIN <= alpha
+                    && floor + self.position.gain(m) + params.quiescence_margin() <= alpha
                     && !self.position.see_at_least(m, 1)
                 {
-                    best = best.max(floor + self.position.gain(m) + QUIESCENCE_MARGIN);
+                    best = best.max(floor + self.position.gain(m) + params.quiescence_margin());
                     continue;
                 }
             }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use thiserror::Error;
 
 use super::Settings;
+use super::params::Params;
 use super::table::Table;
 use super::worker::Memory;
 use crate::eval::{Evaluable, Judge};
@@ -48,6 +49,7 @@ pub(super) struct Equipment<'a> {
     pub table: &'a Table,
     pub memories: &'a mut [Memory],
     pub judge: &'a Judge,
+    pub params: &'a Params,
 }
 
 impl Resources {
@@ -74,6 +76,9 @@ impl Resources {
         if self.settings.judge != old.judge {
             self.forget();
         }
+        if self.settings.params != old.params {
+            self.memories.clear();
+        }
         if self.settings.hash_mib != old.hash_mib {
             self.table = None;
         }
@@ -99,6 +104,7 @@ impl Resources {
             table: self.table.insert(table),
             memories: &mut self.memories,
             judge: &self.settings.judge,
+            params: &self.settings.params,
         }
     }
 
@@ -118,7 +124,7 @@ impl Resources {
     fn make_memories<R: Evaluable>(&mut self) {
         let wanted = self.settings.threads.max(1);
         let lacking = wanted.saturating_sub(self.memories.len());
-        self.memories.extend(memories::<R>(lacking));
+        self.memories.extend(memories::<R>(lacking, &self.settings.params));
         self.make_do_with(self.memories.len());
     }
 
@@ -144,8 +150,8 @@ impl Resources {
 }
 
 /// A memory for each of so many threads, or for fewer if the system has not room for all.
-pub(super) fn memories<R: Evaluable>(threads: usize) -> Vec<Memory> {
-    (0..threads).map_while(|_| Memory::new::<R>()).collect()
+pub(super) fn memories<R: Evaluable>(threads: usize, params: &Params) -> Vec<Memory> {
+    (0..threads).map_while(|_| Memory::new::<R>(params)).collect()
 }
 
 #[cfg(test)]
@@ -158,6 +164,7 @@ mod tests {
             hash_mib,
             threads,
             judge: Judge::Handwritten,
+            ..Settings::default()
         };
         Resources::new(settings, Arc::new(AtomicBool::new(false)))
     }
@@ -167,6 +174,7 @@ mod tests {
             hash_mib,
             threads,
             judge: Judge::Handwritten,
+            ..Settings::default()
         };
         resources.configure(settings);
     }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::params::{ASPIRATION_DEPTH, ASPIRATION_WINDOW};
 use super::time::Progress;
 use super::worker::{RootMove, Worker};
 use super::{Line, MAX_PLY, Score};
@@ -74,8 +73,9 @@ impl<R: Evaluable> Worker<'_, R> {
         self.seldepth = 0;
         let expected = self.root_moves[rank].previous_score;
         let (mut alpha, mut beta) = (-Score::INFINITY, Score::INFINITY);
-        let mut width = ASPIRATION_WINDOW;
-        if depth >= ASPIRATION_DEPTH && expected.abs() < Score::MATE_BOUND {
+        let params = self.params();
+        let mut width = params.aspiration_window();
+        if depth >= params.aspiration_depth() && expected.abs() < Score::MATE_BOUND {
             (alpha, beta) = (expected - width, expected + width);
         }
         let mut reduced = 0;
@@ -95,8 +95,8 @@ impl<R: Evaluable> Worker<'_, R> {
             } else {
                 return;
             }
-            width += width / 2;
-            if width > 600 {
+            width += width * params.aspiration_growth() / 100;
+            if width > params.aspiration_limit() {
                 (alpha, beta) = (-Score::INFINITY, Score::INFINITY);
             }
         }
@@ -203,7 +203,7 @@ impl<R: Evaluable> Worker<'_, R> {
                 last_score - best.score
             },
         };
-        let soft = Duration::from_secs_f64(budget.soft.as_secs_f64() * progress.scale());
+        let soft = Duration::from_secs_f64(budget.soft.as_secs_f64() * progress.scale(self.params()));
         self.time_used() >= soft.min(budget.hard)
     }
 }

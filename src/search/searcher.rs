@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::control::Control;
+use super::params::Params;
 use super::pool;
 use super::resources::{Equipment, memories};
 use super::table::Table;
@@ -15,6 +16,7 @@ pub struct Searcher {
     table: Table,
     memories: Vec<Memory>,
     judge: Judge,
+    params: Params,
 }
 
 impl Searcher {
@@ -23,8 +25,9 @@ impl Searcher {
     pub fn new<R: Evaluable>(settings: Settings) -> Self {
         Searcher {
             table: Table::at_most(settings.hash_mib),
-            memories: memories::<R>(settings.threads.max(1)),
+            memories: memories::<R>(settings.threads.max(1), &settings.params),
             judge: settings.judge,
+            params: settings.params,
         }
     }
 
@@ -36,8 +39,16 @@ impl Searcher {
             table: &self.table,
             memories: &mut self.memories,
             judge: &self.judge,
+            params: &self.params,
         };
         pool::search(position, limits, equipment, &control, report)
+    }
+
+    /// Searches with other constants from now on.
+    #[cfg(feature = "tuning")]
+    pub fn use_params(&mut self, params: Params) {
+        self.memories.iter_mut().for_each(|memory| memory.use_params(&params));
+        self.params = params;
     }
 
     /// Forgets everything, as for a new game.

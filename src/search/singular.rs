@@ -1,7 +1,6 @@
 //! Singular extensions: is the move of the table the only good one?
 
 use super::Score;
-use super::params::{DOUBLE_MARGIN, SINGULAR_DEPTH, SINGULAR_MARGIN};
 use super::pruning::Node;
 use super::table::Bound;
 use super::worker::Worker;
@@ -22,21 +21,26 @@ impl<R: Evaluable> Worker<'_, R> {
         let Some(entry) = node.entry else {
             return Singular::Extend(0);
         };
-        if node.depth < SINGULAR_DEPTH
-            || entry.depth < node.depth - 3
+        let params = self.params();
+        if node.depth < params.singular_depth()
+            || entry.depth < node.depth - params.singular_entry_depth()
             || entry.bound == Bound::Upper
             || entry.score.abs() >= Score::MATE_BOUND
             || node.ply as i32 >= 2 * self.root_depth
         {
             return Singular::Extend(0);
         }
-        let bound = entry.score - SINGULAR_MARGIN * node.depth;
+        let bound = entry.score - params.singular_margin() * node.depth;
         // The nested search needs the move lists of this ply for itself, and gives them back unchanged in size only.
         self.frame(node.ply).excluded = Some(m);
         let score = self.alphabeta::<false>(node.ply, bound - 1, bound, (node.depth - 1) / 2, node.cut_node);
         self.frame(node.ply).excluded = None;
         if score < bound {
-            Singular::Extend(if !PV && score < bound - DOUBLE_MARGIN { 2 } else { 1 })
+            Singular::Extend(if !PV && score < bound - params.double_margin() {
+                2
+            } else {
+                1
+            })
         } else if bound >= node.beta && score < Score::MATE_BOUND {
             Singular::Cutoff(bound)
         } else if entry.score >= node.beta {

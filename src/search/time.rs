@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Limits;
+use super::params::Params;
 
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,36 +14,35 @@ pub(super) struct Budget {
     pub hard: Duration,
 }
 
-/// Moves a game is expected to last on, if nothing says otherwise.
-const EXPECTED_MOVES: f64 = 28.0;
-/// The part of the remaining time that one move may never exceed.
-const MOST_OF_REMAINING: f64 = 0.45;
-/// The hard limit is at most so many soft ones.
-const HARD_PER_SOFT: f64 = 4.5;
+/// A constant that counts hundredths.
+fn hundredths(value: i32) -> f64 {
+    f64::from(value) / 100.0
+}
 
 impl Budget {
     /// The budget that limits allow; `None` if no time limits the search.
-    pub fn of(limits: &Limits) -> Option<Budget> {
+    pub fn of(limits: &Limits, params: &Params) -> Option<Budget> {
         if let Some(time) = limits.move_time {
             let time = time.saturating_sub(limits.overhead).max(Duration::from_millis(1));
             return Some(Budget { soft: time, hard: time });
         }
         let clock = limits.clock?;
         // The last move before a time control can use what is left, but for the overhead of each move still to come.
-        let moves = clock.moves_to_go.map_or(EXPECTED_MOVES, |moves| {
-            f64::from(moves.max(1)).min(EXPECTED_MOVES * 1.5)
-        });
+        let expected = hundredths(params.time_expected_moves());
+        let moves = clock
+            .moves_to_go
+            .map_or(expected, |moves| f64::from(moves.max(1)).min(expected * 1.5));
         let available = clock.remaining.saturating_sub(limits.overhead).as_secs_f64();
         let increment = clock.increment.saturating_sub(limits.overhead / 2).as_secs_f64();
-        let share = available / moves + 0.75 * increment;
+        let share = available / moves + hundredths(params.time_increment()) * increment;
         let most = available
             * if clock.moves_to_go == Some(1) {
                 0.9
             } else {
-                MOST_OF_REMAINING
+                hundredths(params.time_most())
             };
         let soft = share.min(most).max(0.0005);
-        let hard = (share * HARD_PER_SOFT).min(most).max(0.0005);
+        let hard = (share * hundredths(params.time_hard())).min(most).max(0.0005);
         Some(Budget {
             soft: Duration::from_secs_f64(soft),
             hard: Duration::from_secs_f64(hard),
@@ -63,9 +63,10 @@ pub(super) struct Progress {
 
 impl Progress {
     /// The factor on the soft limit.
-    pub fn scale(&self) -> f64 {
-        let stability = 1.45 - 0.11 * f64::from(self.stable_depths.min(7));
-        let effort = 1.75 - 1.2 * self.best_share;
+    pub fn scale(&self, params: &Params) -> f64 {
+        let stability = hundredths(params.time_stability())
+            - hundredths(params.time_stability_step()) * f64::from(self.stable_depths.min(7));
+        let effort = hundredths(params.time_effort()) - hundredths(params.time_effort_slope()) * self.best_share;
         let trend = 1.0 + f64::from(self.score_drop.clamp(-20, 60)) / 100.0;
         stability * effort * trend
     }
@@ -87,7 +88,7 @@ mod tests {
             overhead: Duration::from_millis(10),
             ..Limits::default()
         };
-        Budget::of(&limits).expect("a clock limits the search")
+        Budget::of(&limits, &Params::default()).expect("a clock limits the search")
     }
 
     #[test]
@@ -112,7 +113,7 @@ mod tests {
             ..Limits::default()
         };
         assert_eq!(
-            Budget::of(&limits).map(|budget| budget.soft),
+            Budget::of(&limits, &Params::default()).map(|budget| budget.soft),
             Some(Duration::from_millis(1970))
         );
     }
@@ -129,6 +130,7 @@ mod tests {
             best_share: 0.3,
             score_drop: 40,
         };
-        assert!(steady.scale() < 0.7 && unsteady.scale() > 1.5);
+        let params = Params::default();
+        assert!(steady.scale(&params) < 0.7 && unsteady.scale(&params) > 1.5);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::control::Control;
 use super::history::{Context, Histories, Killers};
-use super::params::{REDUCTION_BASE, REDUCTION_DIVISOR};
+use super::params::Params;
 use super::picker::Lists;
 use super::table::Table;
 use super::time::Budget;
@@ -16,6 +16,7 @@ pub(super) struct Shared<'a> {
     pub control: &'a Control,
     pub limits: &'a Limits,
     pub judge: &'a Judge,
+    pub params: &'a Params,
     pub budget: Option<Budget>,
 }
 
@@ -75,10 +76,11 @@ pub(super) struct RootMove {
 pub(super) struct Reductions(Vec<i32>);
 
 impl Reductions {
-    fn new() -> Self {
+    fn new(params: &Params) -> Self {
+        let (base, divisor) = (params.reduction_base(), params.reduction_divisor());
         let entry = |depth: usize, number: usize| {
             let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
-            (1024.0 * (f64::from(REDUCTION_BASE) / 100.0 + product * 100.0 / f64::from(REDUCTION_DIVISOR))) as i32
+            (1024.0 * (f64::from(base) / 100.0 + product * 100.0 / f64::from(divisor))) as i32
         };
         Reductions((0..64 * 64).map(|index| entry(index / 64, index % 64)).collect())
     }
@@ -98,12 +100,18 @@ pub(super) struct Memory {
 
 impl Memory {
     /// `None` if the system has no room for it.
-    pub fn new<R: Evaluable>() -> Option<Self> {
+    pub fn new<R: Evaluable>(params: &Params) -> Option<Self> {
         Some(Memory {
             histories: Histories::new::<R>()?,
-            reductions: Reductions::new(),
+            reductions: Reductions::new(params),
             frames: vec![Frame::default(); MAX_PLY + 8],
         })
+    }
+
+    /// Follows other constants from now on.
+    #[cfg(feature = "tuning")]
+    pub fn use_params(&mut self, params: &Params) {
+        self.reductions = Reductions::new(params);
     }
 
     /// Forgets what was learnt.
@@ -167,6 +175,12 @@ impl<'a, R: Evaluable> Worker<'a, R> {
             null_move_from: 0,
             completed_depth: 0,
         }
+    }
+
+    /// The constants of this search.
+    #[inline]
+    pub fn params(&self) -> &'a Params {
+        self.shared.params
     }
 
     #[inline]
@@ -290,7 +304,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     /// A static evaluation with what was learnt of the errors of such evaluations.
     #[inline]
     pub fn corrected(&self, evaluation: i32) -> i32 {
-        (evaluation + self.memory.histories.correction(&self.position))
+        (evaluation + self.memory.histories.correction(self.shared.params, &self.position))
             .clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
     }
 }

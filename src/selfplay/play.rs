@@ -39,6 +39,7 @@ impl<'a> Player<'a> {
                 hash_mib: parameters.hash_mib,
                 threads: 1,
                 judge: parameters.judge.clone(),
+                ..Settings::default()
             }),
         }
     }

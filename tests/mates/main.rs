@@ -2,7 +2,6 @@
 
 mod brute_force;
 
-use treville::eval::Judge;
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Stage, Variant};
 use treville::search::{Engine, Event, Limits, Settings};
@@ -47,7 +46,7 @@ fn every_mate_is_found() {
     let mut engine = Engine::<Position>::new(Settings {
         hash_mib: 16,
         threads: 1,
-        judge: Judge::default(),
+        ..Settings::default()
     });
     let missed: Vec<String> = mates()
         .into_iter()

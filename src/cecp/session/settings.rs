@@ -55,7 +55,10 @@ impl Session {
             self.set_book_file(value);
         } else {
             match self.options.set(name, value) {
-                Ok(()) => self.use_judge(),
+                Ok(()) => {
+                    self.use_judge();
+                    self.use_params();
+                }
                 Err(error) => self.out.error(error, line),
             }
         }
@@ -71,6 +74,15 @@ impl Session {
             self.settings.judge = judge;
             self.host.configure(self.settings.clone());
             self.out.line(format_args!("# network: {}", self.host.judging()));
+        }
+    }
+
+    /// Searches from the next search on with the constants that the options of a tuning build set.
+    fn use_params(&mut self) {
+        let params = self.options.params();
+        if params != self.settings.params {
+            self.settings.params = params;
+            self.host.configure(self.settings.clone());
         }
     }
 

@@ -1,0 +1,189 @@
+//! `treville tune`: the constants of the search, tuned by games of the engine against itself.
+
+use std::fmt::Display;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use treville::eval::{Evaluable, Judge, WithRules, with_rules};
+use treville::outside::input::{self, MOST_TEXT};
+use treville::rules::Variant;
+use treville::search::params::TABLE;
+use treville::selfplay::parameters::engine;
+use treville::tune::config::Config;
+use treville::tune::journal::Journal;
+use treville::tune::run::{Trajectory, replay};
+use treville::tune::spsa::{Knob, Spsa};
+use treville::tune::{picture, write_back};
+
+use super::{Failure, Verdict};
+
+/// Tune the constants of the search: pairs of games between two varied sets of constants (SPSA).
+///
+/// Playing needs a build with `--features tuning`. The folder gets a journal, from which a run that was stopped or killed goes on
+/// with the same command, and trajectory.svg, the way that each constant took. At fixed nodes the outcome depends on the
+/// configuration only, whatever the number of threads. docs/tuning.md describes the configuration.
+#[derive(Args)]
+pub struct Tune {
+    /// What to tune and how: a JSON file such as {"pairs": 20000, "nodes": 5000}.
+    #[arg(long, value_name = "FILE")]
+    config: PathBuf,
+    /// The folder for journal and picture; the configuration's name without its extension if not given.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// How many pairs are played at a time; all cores if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    concurrency: Option<u16>,
+    /// Play nothing: write the values that the journal has led to into the source of the table, src/search/params.rs.
+    #[arg(long, value_name = "FILE")]
+    write_back: Option<PathBuf>,
+}
+
+impl Tune {
+    /// Plays what is missing, or writes back what came out.
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let text = input::read_text(&self.config, MOST_TEXT)?;
+        let config = Config::parse(&text).map_err(|error| about(&self.config, error))?;
+        let variant = config.variant().map_err(|error| about(&self.config, error))?;
+        let work = Work {
+            tune: self,
+            config: &config,
+            out,
+        };
+        with_rules(variant, work)
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.out.clone().unwrap_or_else(|| self.config.with_extension(""))
+    }
+}
+
+/// A failure of the configuration or of a file.
+fn about(path: &Path, error: impl Display) -> Failure {
+    Failure::Input(format!("{}: {error}", path.display()))
+}
+
+/// The run, for any rules.
+struct Work<'a, W> {
+    tune: &'a Tune,
+    config: &'a Config,
+    out: &'a mut W,
+}
+
+impl<W: Write> WithRules for Work<'_, W> {
+    type Output = Result<Verdict, Failure>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        let engine = format!("{}, {}", engine(), R::judging(&Judge::default()).id());
+        match &self.tune.write_back {
+            Some(source) => self.write_back(source, &engine),
+            None => self.play::<R>(variant, &engine),
+        }
+    }
+}
+
+impl<W: Write> Work<'_, W> {
+    fn spsa(&self) -> Result<Spsa, Failure> {
+        let knobs = self.config.knobs().map_err(|error| about(&self.tune.config, error))?;
+        Ok(Spsa::new(knobs, self.config.schedule()))
+    }
+
+    fn journal(&self, engine: &str) -> Result<Journal, Failure> {
+        let folder = self.tune.folder();
+        fs::create_dir_all(&folder).map_err(|error| about(&folder, error))?;
+        let path = folder.join("journal.jsonl");
+        Journal::open(&path, self.config, engine).map_err(|error| Failure::Input(error.to_string()))
+    }
+
+    fn write_back(self, source: &Path, engine: &str) -> Result<Verdict, Failure> {
+        let mut spsa = self.spsa()?;
+        let journal = self.journal(engine)?;
+        if journal.is_empty() {
+            return Err(Failure::Input("the journal has no results to write back".to_owned()));
+        }
+        let trajectory = replay(&mut spsa, &journal);
+        self.draw(spsa.knobs(), &trajectory)?;
+        let text = input::read_text(source, MOST_TEXT)?;
+        let new = write_back::rewritten(&text, spsa.knobs()).map_err(|error| about(source, error))?;
+        fs::write(source, new).map_err(|error| about(source, error))?;
+        table(self.out, spsa.knobs())?;
+        Ok(Verdict::Fine)
+    }
+
+    #[cfg(not(feature = "tuning"))]
+    fn play<R: Evaluable>(self, _: Variant, _: &str) -> Result<Verdict, Failure> {
+        Err(Failure::Input(
+            "the constants of this build are fixed; tuning needs one made with 'cargo build --release --features tuning'".to_owned(),
+        ))
+    }
+
+    #[cfg(feature = "tuning")]
+    fn play<R: Evaluable>(self, variant: Variant, engine: &str) -> Result<Verdict, Failure> {
+        use std::sync::Arc;
+        use std::sync::atomic::{AtomicBool, Ordering};
+
+        use treville::tune::play::{Game, Player};
+        use treville::tune::run::run;
+
+        use super::interrupt::on_interrupt;
+
+        let mut spsa = self.spsa()?;
+        let mut journal = self.journal(engine)?;
+        let game = Game {
+            variant,
+            pace: self.config.pace().map_err(|error| about(&self.tune.config, error))?,
+            seed: self.config.seed,
+            hash_mib: self.config.hash,
+            knobs: spsa.knobs().to_vec(),
+        };
+        let stop = Arc::new(AtomicBool::new(false));
+        let switch = Arc::clone(&stop);
+        let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed))
+            .map_err(|error| Failure::Input(format!("signals cannot be handled: {error}")))?;
+        let threads = self.tune.concurrency.map_or_else(all_cores, usize::from);
+        let players: Vec<_> = (0..threads).map(|_| Player::<R>::new(&game, &stop)).collect();
+        let pairs = self.config.pairs;
+        eprintln!("{} of {pairs} pairs are in the journal", journal.len());
+        let trajectory = run(&mut spsa, &mut journal, players, &stop, |played, spsa| {
+            if played.is_multiple_of(64 * self.config.batch) || played == pairs {
+                eprintln!("{played} of {pairs} pairs");
+                log::info!("{:?}", spsa.knobs());
+            }
+        })
+        .map_err(|error| Failure::Input(error.to_string()))?;
+        self.draw(spsa.knobs(), &trajectory)?;
+        table(self.out, spsa.knobs())?;
+        if journal.len() < pairs {
+            writeln!(
+                self.out,
+                "stopped after {} of {pairs} pairs: the same command goes on",
+                journal.len()
+            )?;
+            return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
+        }
+        Ok(Verdict::Fine)
+    }
+
+    fn draw(&self, knobs: &[Knob], trajectory: &Trajectory) -> Result<(), Failure> {
+        let path = self.tune.folder().join("trajectory.svg");
+        fs::write(&path, picture::draw(knobs, trajectory)).map_err(|error| about(&path, error))
+    }
+}
+
+#[cfg(feature = "tuning")]
+fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// A line for each constant: its name, its value in this build, and the tuned one.
+fn table(out: &mut impl Write, knobs: &[Knob]) -> Result<(), Failure> {
+    for knob in knobs {
+        let default = TABLE
+            .iter()
+            .find(|param| param.name == knob.name)
+            .map_or(0, |param| param.default);
+        writeln!(out, "{:<28} {default:>6} -> {:.1}", knob.name, knob.value)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,226 @@
+//! What a tuning run is: its file, and what follows from it.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::spsa::{Knob, Schedule};
+use crate::arena::TimeControl;
+use crate::rules::Variant;
+use crate::search::params::{Param, TABLE};
+
+/// The file of a tuning run, in JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The game.
+    #[serde(default = "defaults::variant")]
+    pub variant: String,
+    /// Pairs of games altogether: both sides play each opening with both colours.
+    pub pairs: u64,
+    /// Pairs played with the same values.
+    #[serde(default = "defaults::batch")]
+    pub batch: u64,
+    /// Decides all random choices.
+    #[serde(default = "defaults::seed")]
+    pub seed: u64,
+    /// Nodes a move; either this or `time` is given.
+    #[serde(default)]
+    pub nodes: Option<u64>,
+    /// The clock of a game as `SECONDS+INCREMENT`.
+    #[serde(default)]
+    pub time: Option<String>,
+    /// Size of each side's transposition table, in MiB.
+    #[serde(default = "defaults::hash")]
+    pub hash: usize,
+    /// How far one pair moves a constant at the end of the run, as a part of its step.
+    #[serde(default = "defaults::rate")]
+    pub rate: f64,
+    /// The constants to tune; if there are none, all that make a difference.
+    #[serde(default)]
+    pub parameters: Vec<String>,
+}
+
+mod defaults {
+    pub fn variant() -> String {
+        "musketeer".to_owned()
+    }
+    pub fn batch() -> u64 {
+        16
+    }
+    pub fn seed() -> u64 {
+        1
+    }
+    pub fn hash() -> usize {
+        8
+    }
+    pub fn rate() -> f64 {
+        0.002
+    }
+}
+
+/// What is wrong with the file of a tuning run.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// It is not JSON, or lacks a field or has an unknown one.
+    #[error("{0}")]
+    Syntax(#[from] serde_json::Error),
+    /// A field has a value that makes no sense.
+    #[error("field '{field}': {reason}")]
+    Value {
+        /// The field.
+        field: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+fn refuse<T>(field: &'static str, reason: impl Into<String>) -> Result<T, ConfigError> {
+    let reason = reason.into();
+    Err(ConfigError::Value { field, reason })
+}
+
+/// What limits the search for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// So many nodes a move.
+    Nodes(u64),
+    /// A clock.
+    Clock(TimeControl),
+}
+
+impl Config {
+    /// Reads a file's text.
+    ///
+    /// # Errors
+    /// [`ConfigError`] with the field that makes no sense.
+    pub fn parse(text: &str) -> Result<Self, ConfigError> {
+        let config: Config = serde_json::from_str(text)?;
+        config.variant()?;
+        config.pace()?;
+        config.knobs()?;
+        if !(1..=100_000_000).contains(&config.pairs) {
+            return refuse("pairs", "expected 1 to 100000000");
+        }
+        if !(1..=10_000).contains(&config.batch) {
+            return refuse("batch", "expected 1 to 10000");
+        }
+        if !(1..=4096).contains(&config.hash) {
+            return refuse("hash", "expected 1 to 4096");
+        }
+        if !(config.rate > 0.0 && config.rate <= 1.0) {
+            return refuse("rate", "expected a number above 0, at most 1");
+        }
+        Ok(config)
+    }
+
+    /// The game.
+    ///
+    /// # Errors
+    /// If there is no game of that name.
+    pub fn variant(&self) -> Result<Variant, ConfigError> {
+        self.variant
+            .parse()
+            .or_else(|_| refuse("variant", format!("no game is called '{}'", self.variant)))
+    }
+
+    /// What limits the search for a move.
+    ///
+    /// # Errors
+    /// If neither nodes nor time are given, or both.
+    pub fn pace(&self) -> Result<Pace, ConfigError> {
+        match (self.nodes, &self.time) {
+            (Some(0), None) => refuse("nodes", "expected 1 or more"),
+            (Some(nodes), None) => Ok(Pace::Nodes(nodes)),
+            (None, Some(time)) => match time.parse() {
+                Ok(control) => Ok(Pace::Clock(control)),
+                Err(error) => refuse("time", format!("{error}")),
+            },
+            _ => refuse("nodes", "expected either 'nodes' or 'time'"),
+        }
+    }
+
+    /// The constants to tune as they are to begin with.
+    ///
+    /// # Errors
+    /// If a constant is unknown or named twice.
+    pub fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
+        let mut seen = BTreeSet::new();
+        for name in &self.parameters {
+            if !TABLE.iter().any(|param| param.name == name) {
+                return refuse("parameters", format!("no constant is called '{name}'"));
+            }
+            if !seen.insert(name) {
+                return refuse("parameters", format!("'{name}' is named twice"));
+            }
+        }
+        let named = |param: &&Param| seen.iter().any(|name| **name == param.name);
+        let chosen = |param: &&Param| named(param) || (seen.is_empty() && self.matters(param));
+        Ok(TABLE.iter().filter(chosen).map(knob).collect())
+    }
+
+    /// Without a clock there is no time to manage.
+    fn matters(&self, param: &Param) -> bool {
+        self.time.is_some() || !param.name.starts_with("time_")
+    }
+
+    /// How the run is laid out.
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        Schedule {
+            pairs: self.pairs,
+            batch: self.batch,
+            rate: self.rate,
+            seed: self.seed,
+        }
+    }
+}
+
+fn knob(param: &Param) -> Knob {
+    Knob {
+        name: param.name.to_owned(),
+        value: f64::from(param.default),
+        min: param.min,
+        max: param.max,
+        step: param.step,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_file_is_enough() {
+        let config = Config::parse(r#"{"pairs": 100, "nodes": 5000}"#).expect("a configuration");
+        assert_eq!(config.pace().expect("nodes"), Pace::Nodes(5000));
+        let knobs = config.knobs().expect("constants");
+        assert!(knobs.len() > 40 && knobs.iter().all(|knob| !knob.name.starts_with("time_")));
+        let timed = Config::parse(r#"{"pairs": 100, "time": "1+0.01"}"#).expect("a configuration");
+        assert_eq!(timed.knobs().expect("constants").len(), TABLE.len());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_refused_with_its_field() {
+        for (text, said) in [
+            (r#"{"nodes": 5000}"#, "pairs"),
+            (r#"{"pairs": 0, "nodes": 5000}"#, "'pairs'"),
+            (r#"{"pairs": 10}"#, "'nodes'"),
+            (r#"{"pairs": 10, "nodes": 5, "time": "1+1"}"#, "'nodes'"),
+            (r#"{"pairs": 10, "time": "soon"}"#, "'time'"),
+            (r#"{"pairs": 10, "nodes": 5, "variant": "go"}"#, "'variant'"),
+            (r#"{"pairs": 10, "nodes": 5, "batch": 0}"#, "'batch'"),
+            (r#"{"pairs": 10, "nodes": 5, "rate": 0}"#, "'rate'"),
+            (r#"{"pairs": 10, "nodes": 5, "parameters": ["luck"]}"#, "luck"),
+            (
+                r#"{"pairs": 10, "nodes": 5, "parameters": ["iir_depth", "iir_depth"]}"#,
+                "twice",
+            ),
+            (r#"{"pairs": 10, "nodes": 5, "speed": 3}"#, "speed"),
+        ] {
+            let error = Config::parse(text).expect_err(text).to_string();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Pairs of games between two sets of constants.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::config::Pace;
+use super::run::{PlayPair, Sides};
+use super::spsa::Knob;
+use crate::arena::TimeControl;
+use crate::board::zobrist::splitmix64;
+use crate::board::{Color, NullObserver};
+use crate::eval::{Evaluable, Judge};
+use crate::rules::Variant;
+use crate::search::params::Params;
+use crate::search::{Clock, Limits, Searcher, Settings};
+use crate::selfplay::adjudication::{Adjudication, Adjudicator};
+use crate::selfplay::opening::Opening;
+use crate::selfplay::parameters::Parameters;
+
+/// Openings that are tried before one is played whatever its score.
+const MOST_TRIES: usize = 100;
+/// An opening is not played if a side is ahead by more, in centipawns.
+const START_SCORE: i32 = 150;
+/// Nodes that its score is found with.
+const START_NODES: u64 = 3000;
+
+/// What all players of a run have in common.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Which game.
+    pub variant: Variant,
+    /// What limits the search for a move.
+    pub pace: Pace,
+    /// Decides the openings.
+    pub seed: u64,
+    /// Size of each side's transposition table, in MiB.
+    pub hash_mib: usize,
+    /// The constants that differ, in the order of their values.
+    pub knobs: Vec<Knob>,
+}
+
+/// Plays both games of a pair in one thread.
+pub struct Player<'a, R> {
+    game: &'a Game,
+    openings: Parameters,
+    searchers: [Searcher; 2],
+    stop: &'a AtomicBool,
+    rules: std::marker::PhantomData<fn() -> R>,
+}
+
+impl<'a, R: Evaluable> Player<'a, R> {
+    /// A player with empty tables, who breaks off when `stop` is set.
+    #[must_use]
+    pub fn new(game: &'a Game, stop: &'a AtomicBool) -> Self {
+        let searcher = || {
+            Searcher::new::<R>(Settings {
+                hash_mib: game.hash_mib,
+                threads: 1,
+                judge: Judge::default(),
+                params: Params::default(),
+            })
+        };
+        Player {
+            game,
+            openings: Parameters::new(game.variant),
+            searchers: [searcher(), searcher()],
+            stop,
+            rules: std::marker::PhantomData,
+        }
+    }
+
+    /// An opening that gives neither side much, by the constants of the first side.
+    fn opening(&mut self, pair: u64) -> R {
+        let seed = splitmix64(self.game.seed ^ splitmix64(!pair));
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let limits = Limits {
+            nodes: Some(START_NODES),
+            ..Limits::default()
+        };
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let Some(opening) = Opening::<R>::draw(&self.openings, &mut rng) else {
+                continue;
+            };
+            self.searchers[0].forget();
+            let score = self.searchers[0].search(&opening.reached, &limits, |_| {}).score.0;
+            if score.abs() <= START_SCORE || tries >= MOST_TRIES {
+                return opening.reached;
+            }
+        }
+    }
+
+    /// Plays a game and says who won; `None` if it was broken off. `white` is the side that plays White.
+    fn play_game(&mut self, start: &R, white: usize) -> Option<Option<usize>> {
+        self.searchers.iter_mut().for_each(Searcher::forget);
+        let mut clocks = [Budget::new(self.game.pace), Budget::new(self.game.pace)];
+        let mut adjudicator = Adjudicator::new(Adjudication::default());
+        let mut position = start.clone();
+        let side = |color: Color| if color == Color::White { white } else { 1 - white };
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if let Some(outcome) = position.outcome() {
+                return Some(outcome.winner.map(side));
+            }
+            let color = position.side_to_move();
+            let (own, begun) = (side(color), Instant::now());
+            let verdict = self.searchers[own].search(&position, &clocks[own].limits(), |_| {});
+            if !clocks[own].spend(begun.elapsed()) {
+                return Some(Some(1 - own));
+            }
+            let Some(played) = verdict.best else {
+                return Some(None);
+            };
+            if let Some(end) = adjudicator.judge(color, verdict.score.0) {
+                return Some(end.winner.map(side));
+            }
+            position.make(played, &mut NullObserver);
+        }
+    }
+}
+
+impl<R: Evaluable> PlayPair for Player<'_, R> {
+    fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32> {
+        for (searcher, values) in self.searchers.iter_mut().zip(sides) {
+            searcher.use_params(params(&self.game.knobs, values));
+        }
+        let start = self.opening(pair);
+        let mut result = 0;
+        for white in 0..2 {
+            result += match self.play_game(&start, white)? {
+                None => 0,
+                Some(winner) => 1 - 2 * winner as i32,
+            };
+        }
+        Some(result)
+    }
+}
+
+/// The constants of a side.
+fn params(knobs: &[Knob], values: &[i32]) -> Params {
+    let mut params = Params::default();
+    for (knob, &value) in knobs.iter().zip(values) {
+        let set = params.set(&knob.name, value);
+        debug_assert!(set, "{} = {value}", knob.name);
+    }
+    params
+}
+
+/// What a side has left.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    pace: Pace,
+    remaining: Duration,
+    moves: u32,
+}
+
+impl Budget {
+    fn new(pace: Pace) -> Self {
+        let remaining = match pace {
+            Pace::Nodes(_) => Duration::ZERO,
+            Pace::Clock(control) => control.base,
+        };
+        Budget {
+            pace,
+            remaining,
+            moves: 0,
+        }
+    }
+
+    fn limits(&self) -> Limits {
+        match self.pace {
+            Pace::Nodes(nodes) => Limits {
+                nodes: Some(nodes),
+                ..Limits::default()
+            },
+            Pace::Clock(TimeControl { moves, increment, .. }) => Limits {
+                clock: Some(Clock {
+                    remaining: self.remaining,
+                    increment,
+                    moves_to_go: moves.map(|period| period - self.moves % period),
+                }),
+                ..Limits::default()
+            },
+        }
+    }
+
+    /// Takes the time of a move off; `false` if there was not so much.
+    fn spend(&mut self, time: Duration) -> bool {
+        let Pace::Clock(control) = self.pace else { return true };
+        let Some(left) = self.remaining.checked_sub(time) else {
+            return false;
+        };
+        self.moves += 1;
+        self.remaining = left + control.increment;
+        if control.moves.is_some_and(|period| self.moves % period == 0) {
+            self.remaining += control.base;
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::musketeer::Position;
+    use crate::search::params::TABLE;
+
+    fn knobs() -> Vec<Knob> {
+        ["razor_margin", "iir_depth"]
+            .map(|name| Knob {
+                name: name.to_owned(),
+                value: 0.0,
+                min: 0,
+                max: 1000,
+                step: 1.0,
+            })
+            .into()
+    }
+
+    fn play(pace: Pace, pair: u64, sides: &Sides) -> Option<i32> {
+        let game = Game {
+            variant: Variant::Musketeer,
+            pace,
+            seed: 1,
+            hash_mib: 1,
+            knobs: knobs(),
+        };
+        let stop = AtomicBool::new(false);
+        Player::<Position>::new(&game, &stop).play(pair, sides)
+    }
+
+    #[test]
+    fn at_fixed_nodes_a_pair_depends_on_its_values_only() {
+        let sides = [vec![200, 3], vec![300, 6]];
+        let results = [0, 1].map(|pair| play(Pace::Nodes(60), pair, &sides));
+        assert!(
+            results
+                .iter()
+                .all(|result| result.is_some_and(|points| points.abs() <= 2))
+        );
+        assert_eq!(results, [0, 1].map(|pair| play(Pace::Nodes(60), pair, &sides)));
+    }
+
+    #[test]
+    fn equal_sides_share_the_points_of_a_pair() {
+        let usual = vec![
+            TABLE
+                .iter()
+                .find(|param| param.name == "razor_margin")
+                .map_or(0, |param| param.default),
+            4,
+        ];
+        assert_eq!(play(Pace::Nodes(60), 5, &[usual.clone(), usual]), Some(0));
+    }
+
+    #[test]
+    fn a_clock_runs_and_gains_its_increment() {
+        let control = "2/1+0.5".parse().expect("a time");
+        let mut budget = Budget::new(Pace::Clock(control));
+        let seconds = Duration::from_secs_f64;
+        let left = |budget: &Budget| budget.limits().clock.expect("a clock");
+        assert_eq!(
+            (left(&budget).remaining, left(&budget).moves_to_go),
+            (seconds(1.0), Some(2))
+        );
+        assert!(budget.spend(seconds(0.25)));
+        assert_eq!(
+            (left(&budget).remaining, left(&budget).moves_to_go),
+            (seconds(1.25), Some(1))
+        );
+        assert!(budget.spend(seconds(0.25)));
+        assert_eq!(
+            (left(&budget).remaining, left(&budget).moves_to_go),
+            (seconds(2.5), Some(2))
+        );
+        assert!(!budget.spend(seconds(3.0)));
+    }
+}

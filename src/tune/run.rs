@@ -1,0 +1,207 @@
+//! A run: batches of pairs on all threads, each learnt from when it is complete.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossbeam::channel::{self, Receiver, Sender};
+
+use super::journal::{Journal, JournalError};
+use super::spsa::Spsa;
+
+/// What is played with in a pair: the values of the first side and of the second.
+pub type Sides = [Vec<i32>; 2];
+
+/// Plays pairs of games.
+pub trait PlayPair {
+    /// Plays a pair: the points of the first side less those of the second; `None` if it was told to stop.
+    fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32>;
+}
+
+/// The numbers after each batch.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Trajectory {
+    /// Pairs played so far, and the values then.
+    pub points: Vec<(u64, Vec<f64>)>,
+}
+
+/// Goes through the batches, playing what the journal lacks on as many threads as there are `players`, until all is played or
+/// `stop` is set. `report` hears of every batch.
+///
+/// The numbers depend on the results only: neither the threads nor how often a run was broken off make a difference.
+///
+/// # Errors
+/// If the journal cannot be written.
+pub fn run<P: PlayPair + Send>(
+    spsa: &mut Spsa,
+    journal: &mut Journal,
+    players: Vec<P>,
+    stop: &AtomicBool,
+    mut report: impl FnMut(u64, &Spsa),
+) -> Result<Trajectory, JournalError> {
+    let mut trajectory = Trajectory::default();
+    note(&mut trajectory, 0, spsa);
+    let result = crossbeam::scope(|scope| {
+        let (jobs, queue) = channel::unbounded();
+        let (sender, results) = channel::unbounded();
+        for player in players {
+            let (queue, sender) = (queue.clone(), sender.clone());
+            scope.spawn(move |_| play_some(player, &queue, &sender));
+        }
+        drop(sender);
+        let pairs = spsa.schedule().pairs;
+        let mut played = 0;
+        while played < pairs && !stop.load(Ordering::Relaxed) {
+            let batch = played..pairs.min(played + spsa.schedule().batch);
+            let Some(learnt) = play_batch(spsa, journal, batch.clone().collect(), &jobs, &results)? else {
+                break;
+            };
+            spsa.learn(&learnt);
+            played = batch.end;
+            note(&mut trajectory, played, spsa);
+            report(played, spsa);
+        }
+        Ok::<(), JournalError>(())
+    });
+    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    Ok(trajectory)
+}
+
+/// The numbers as the results in a journal make them, without playing.
+#[must_use]
+pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
+    let mut trajectory = Trajectory::default();
+    note(&mut trajectory, 0, spsa);
+    let schedule = spsa.schedule();
+    let mut played = 0;
+    while played < schedule.pairs {
+        let batch = played..schedule.pairs.min(played + schedule.batch);
+        let known: Option<Vec<_>> = batch.clone().map(|pair| Some((pair, journal.result(pair)?))).collect();
+        let Some(known) = known else { break };
+        spsa.learn(&known);
+        played = batch.end;
+        note(&mut trajectory, played, spsa);
+    }
+    trajectory
+}
+
+fn note(trajectory: &mut Trajectory, played: u64, spsa: &Spsa) {
+    let values = spsa.knobs().iter().map(|knob| knob.value).collect();
+    trajectory.points.push((played, values));
+}
+
+/// The results of a batch, in order; `None` if players stopped before it was complete.
+fn play_batch(
+    spsa: &Spsa,
+    journal: &mut Journal,
+    pairs: Vec<u64>,
+    jobs: &Sender<(u64, Sides)>,
+    results: &Receiver<Option<(u64, i32)>>,
+) -> Result<Option<Vec<(u64, i32)>>, JournalError> {
+    let missing: Vec<u64> = pairs
+        .iter()
+        .copied()
+        .filter(|&pair| journal.result(pair).is_none())
+        .collect();
+    for &pair in &missing {
+        // The players take jobs as long as this sender lives.
+        let _ = jobs.send((pair, spsa.sides(pair)));
+    }
+    let mut complete = true;
+    for _ in &missing {
+        match results.recv() {
+            Ok(Some((pair, result))) => journal.add(pair, result)?,
+            Ok(None) | Err(_) => complete = false,
+        }
+    }
+    let known = pairs.into_iter().map(|pair| Some((pair, journal.result(pair)?)));
+    Ok(if complete { known.collect() } else { None })
+}
+
+fn play_some<P: PlayPair>(mut player: P, queue: &Receiver<(u64, Sides)>, results: &Sender<Option<(u64, i32)>>) {
+    for (pair, sides) in queue {
+        let result = player.play(pair, &sides).map(|result| (pair, result));
+        // Nobody takes it only if the journal could not be written, which ends the run.
+        if results.send(result).is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::super::config::Config;
+    use super::*;
+    use crate::board::zobrist::splitmix64;
+
+    /// Results that depend on the pair and its values only, as those of games at fixed nodes do.
+    struct Fake<'a> {
+        stop: &'a AtomicBool,
+        /// How many pairs it plays before it is killed.
+        left: u64,
+    }
+
+    impl PlayPair for Fake<'_> {
+        fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32> {
+            if self.left == 0 {
+                self.stop.store(true, Ordering::Relaxed);
+                return None;
+            }
+            self.left -= 1;
+            let sum = sides
+                .iter()
+                .flatten()
+                .fold(pair, |sum, &value| splitmix64(sum ^ value as u64));
+            Some((sum % 5) as i32 - 2)
+        }
+    }
+
+    fn config() -> Config {
+        Config::parse(r#"{"pairs": 100, "nodes": 100, "batch": 8, "rate": 0.2}"#).expect("a configuration")
+    }
+
+    fn spsa() -> Spsa {
+        Spsa::new(config().knobs().expect("constants"), config().schedule())
+    }
+
+    fn journal(folder: &Path) -> Journal {
+        Journal::open(&folder.join("journal"), &config(), "engine").expect("a journal")
+    }
+
+    /// Plays until each of so many players has played `most` pairs.
+    fn play(folder: &Path, players: usize, most: u64) -> Trajectory {
+        let stop = AtomicBool::new(false);
+        let players = (0..players)
+            .map(|_| Fake {
+                stop: &stop,
+                left: most,
+            })
+            .collect();
+        run(&mut spsa(), &mut journal(folder), players, &stop, |_, _| {}).expect("a run")
+    }
+
+    #[test]
+    fn a_run_that_was_killed_goes_on_to_the_same_end() {
+        let (whole, parts) = (
+            tempfile::tempdir().expect("a folder"),
+            tempfile::tempdir().expect("a folder"),
+        );
+        let expected = play(whole.path(), 1, u64::MAX);
+        assert_eq!(expected.points.last().map(|&(played, _)| played), Some(100));
+        assert_ne!(
+            expected.points.first().map(|point| &point.1),
+            expected.points.last().map(|point| &point.1)
+        );
+        let broken_off = play(parts.path(), 3, 9);
+        assert!(broken_off.points.len() < expected.points.len());
+        assert_eq!(broken_off.points[..], expected.points[..broken_off.points.len()]);
+        assert_eq!(play(parts.path(), 2, u64::MAX), expected);
+    }
+
+    #[test]
+    fn the_journal_alone_gives_the_same_numbers() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let played = play(folder.path(), 2, u64::MAX);
+        assert_eq!(replay(&mut spsa(), &journal(folder.path())), played);
+    }
+}

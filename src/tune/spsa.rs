@@ -1,0 +1,226 @@
+//! Simultaneous perturbation stochastic approximation (SPSA): each try varies all numbers at once, up for one side and down for
+//! the other, and moves them all towards the side that did better.
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::board::zobrist::splitmix64;
+
+/// One of the numbers being tuned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Knob {
+    /// What it is called.
+    pub name: String,
+    /// What it is at present; only whole numbers are played with.
+    pub value: f64,
+    /// The least it may be.
+    pub min: i32,
+    /// The most it may be.
+    pub max: i32,
+    /// By how much it is varied at the end of the run.
+    pub step: f64,
+}
+
+/// How long a run is, and how boldly it moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Schedule {
+    /// Pairs of games altogether.
+    pub pairs: u64,
+    /// Pairs that are played with the same values, before all of them are learnt from.
+    pub batch: u64,
+    /// How far the result of one pair moves a number at the end, as a part of its step.
+    pub rate: f64,
+    /// All random choices come from this and the number of the pair.
+    pub seed: u64,
+}
+
+/// How fast the moves shrink.
+const ALPHA: f64 = 0.602;
+/// How fast the variations shrink.
+const GAMMA: f64 = 0.101;
+/// The part of a run in which moves hardly shrink.
+const STABILITY: f64 = 0.1;
+
+/// The numbers on their way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spsa {
+    knobs: Vec<Knob>,
+    schedule: Schedule,
+}
+
+impl Spsa {
+    /// Before the first pair.
+    #[must_use]
+    pub fn new(knobs: Vec<Knob>, schedule: Schedule) -> Self {
+        Spsa { knobs, schedule }
+    }
+
+    /// The numbers.
+    #[must_use]
+    pub fn knobs(&self) -> &[Knob] {
+        &self.knobs
+    }
+
+    /// How the run is laid out.
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        self.schedule
+    }
+
+    /// What the two sides of a pair play with: one has each number varied one way, the other has it varied the other way.
+    #[must_use]
+    pub fn sides(&self, pair: u64) -> [Vec<i32>; 2] {
+        let grown = self.growth(pair);
+        let mut rng = self.rng(pair);
+        let (plus, minus) = self
+            .knobs
+            .iter()
+            .map(|knob| {
+                let variation = sign(&mut rng) * knob.step * grown;
+                // Rounded by chance, so that steps below 1 count too; by the same chance for both sides.
+                let dither: f64 = rng.random();
+                let whole = |value: f64| ((value + dither).floor() as i32).clamp(knob.min, knob.max);
+                (whole(knob.value + variation), whole(knob.value - variation))
+            })
+            .unzip();
+        [plus, minus]
+    }
+
+    /// Learns what each pair of a batch came to: the points of its first side less those of the second, from -2 to 2.
+    pub fn learn(&mut self, results: &[(u64, i32)]) {
+        for &(pair, result) in results {
+            let mut rng = self.rng(pair);
+            let size = self.schedule.rate * self.shrinkage(pair) / self.growth(pair) * f64::from(result);
+            for knob in &mut self.knobs {
+                let moved = knob.value + sign(&mut rng) * size * knob.step;
+                let _: f64 = rng.random();
+                knob.value = moved.clamp(f64::from(knob.min), f64::from(knob.max));
+            }
+        }
+    }
+
+    /// How much larger variations are than at the end.
+    fn growth(&self, pair: u64) -> f64 {
+        (self.schedule.pairs as f64 / (pair + 1) as f64).powf(GAMMA)
+    }
+
+    /// How much larger moves are than at the end.
+    fn shrinkage(&self, pair: u64) -> f64 {
+        let pairs = self.schedule.pairs as f64;
+        let early = STABILITY * pairs;
+        ((early + pairs) / (early + (pair + 1) as f64)).powf(ALPHA)
+    }
+
+    fn rng(&self, pair: u64) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(splitmix64(self.schedule.seed ^ splitmix64(pair)))
+    }
+}
+
+fn sign(rng: &mut Xoshiro256PlusPlus) -> f64 {
+    if rng.random() { 1.0 } else { -1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn knob(value: f64, min: i32, max: i32, step: f64) -> Knob {
+        Knob {
+            name: String::new(),
+            value,
+            min,
+            max,
+            step,
+        }
+    }
+
+    /// How strong a player with these numbers is, in Elo: best at 70, 3 and 900.
+    fn strength(values: &[i32]) -> f64 {
+        let off = |value: i32, best: f64, width: f64| ((f64::from(value) - best) / width).powi(2);
+        -30.0 * (off(values[0], 70.0, 20.0) + off(values[1], 3.0, 2.0) + off(values[2], 900.0, 400.0))
+    }
+
+    /// Two games whose results are chance, weighted by strength.
+    fn noisy_pair(rng: &mut Xoshiro256PlusPlus, [plus, minus]: &[Vec<i32>; 2]) -> i32 {
+        let expected = 1.0 / (1.0 + 10f64.powf((strength(minus) - strength(plus)) / 400.0));
+        (0..2)
+            .map(|_| match rng.random::<f64>() {
+                drawn if drawn < 0.4 => 0,
+                _ => 2 * i32::from(rng.random::<f64>() < expected) - 1,
+            })
+            .sum()
+    }
+
+    fn tuned(pairs: u64) -> Spsa {
+        let knobs = vec![
+            knob(110.0, 20, 150, 8.0),
+            knob(6.0, 1, 8, 0.7),
+            knob(200.0, 0, 2000, 150.0),
+        ];
+        let schedule = Schedule {
+            pairs,
+            batch: 8,
+            rate: 0.03,
+            seed: 3,
+        };
+        let mut spsa = Spsa::new(knobs, schedule);
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(7);
+        for start in (0..pairs).step_by(8) {
+            let results: Vec<_> = (start..start + 8)
+                .map(|pair| (pair, noisy_pair(&mut luck, &spsa.sides(pair))))
+                .collect();
+            spsa.learn(&results);
+        }
+        spsa
+    }
+
+    #[test]
+    fn the_optimum_of_a_noisy_function_is_found() {
+        let spsa = tuned(24_000);
+        let values: Vec<i32> = spsa.knobs().iter().map(|knob| knob.value.round() as i32).collect();
+        assert!(strength(&[110, 6, 200]) < -200.0);
+        assert!(strength(&values) > -25.0, "{values:?}");
+    }
+
+    #[test]
+    fn sides_are_varied_alike_and_within_their_ranges() {
+        let schedule = Schedule {
+            pairs: 100,
+            batch: 1,
+            rate: 0.002,
+            seed: 1,
+        };
+        let spsa = Spsa::new(vec![knob(50.0, 0, 100, 5.0), knob(2.0, 2, 3, 0.5)], schedule);
+        let mut fine_steps = [0; 2];
+        for pair in 0..100 {
+            let [plus, minus] = spsa.sides(pair);
+            let spread = (plus[0] - minus[0]).abs();
+            assert!(
+                (10..=17).contains(&spread) && (plus[0] + minus[0] - 100).abs() <= 1,
+                "{plus:?} {minus:?}"
+            );
+            for side in [&plus, &minus] {
+                assert!((2..=3).contains(&side[1]));
+                fine_steps[usize::from(side[1] == 3)] += 1;
+            }
+        }
+        // A step below 1 makes a difference in some pairs, not in all.
+        assert!(fine_steps.iter().all(|&times| times > 20), "{fine_steps:?}");
+    }
+
+    #[test]
+    fn a_won_pair_moves_every_number_towards_the_winner() {
+        let schedule = Schedule {
+            pairs: 10,
+            batch: 1,
+            rate: 0.5,
+            seed: 9,
+        };
+        let mut spsa = Spsa::new(vec![knob(50.0, 0, 100, 9.0), knob(50.0, 0, 100, 9.0)], schedule);
+        let [plus, minus] = spsa.sides(4);
+        spsa.learn(&[(4, 2)]);
+        for (knob, (plus, minus)) in spsa.knobs().iter().zip(plus.iter().zip(&minus)) {
+            assert_eq!(knob.value > 50.0, plus > minus);
+        }
+    }
+}
