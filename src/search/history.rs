@@ -82,11 +82,14 @@ impl Histories {
         self.size
     }
 
-    /// The histories of a quiet move taken together.
+    /// The histories of quiet moves after those of `context`.
     #[inline]
-    pub fn quiet(&self, params: &Params, index: usize, context: &Context) -> i32 {
-        let [one, two, four] = context.map(|earlier| i32::from(self.continuation[earlier * self.size + index]));
-        i32::from(self.quiet[index]) + one + two + four * params.history_far() / 1024
+    pub fn quiets<'a>(&'a self, params: &'a Params, context: &Context) -> Quiets<'a> {
+        Quiets {
+            params,
+            plain: &self.quiet,
+            after: context.map(|earlier| &self.continuation[earlier * self.size..][..self.size]),
+        }
     }
 
     /// Rewards or punishes a quiet move.
@@ -134,6 +137,23 @@ impl Histories {
             let moved = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
             *entry = moved.clamp(-limit, limit) as i16;
         }
+    }
+}
+
+/// The histories of the quiet moves of one node.
+pub(super) struct Quiets<'a> {
+    params: &'a Params,
+    plain: &'a [i16],
+    /// By the move, after each of the earlier ones.
+    after: [&'a [i16]; 3],
+}
+
+impl Quiets<'_> {
+    /// The histories of a move taken together.
+    #[inline]
+    pub fn of(&self, index: usize) -> i32 {
+        let [one, two, four] = self.after.map(|row| i32::from(row[index]));
+        i32::from(self.plain[index]) + one + two + four * self.params.history_far() / 1024
     }
 }
 

@@ -129,7 +129,7 @@ impl<R: Evaluable> Worker<'_, R> {
         if tactical {
             self.memory.histories.tactical(index, self.position.victim_index(m))
         } else {
-            self.memory.histories.quiet(self.params(), index, context)
+            self.memory.histories.quiets(self.params(), context).of(index)
         }
     }
 

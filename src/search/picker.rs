@@ -155,18 +155,17 @@ impl<'a> Picker<'a> {
         self.generate(position, Generate::Quiet);
         let params = self.params;
         let Lists { moves, scored, .. } = &mut self.lists;
-        scored.extend(moves.iter().map(|&m| {
-            let killer = killers.rank(m).map_or(0, |rank| KILLER_SCORE - rank as i32);
-            let check = if position.checks_directly(m) && position.see_at_least(m, 0) {
-                params.check_bonus()
-            } else {
-                0
-            };
-            (
-                killer + check + histories.quiet(params, position.history_index(m), context),
-                m,
-            )
-        }));
+        // Histories come from far away in memory: with nothing else to do between them, many are fetched at once.
+        let quiets = histories.quiets(params, context);
+        scored.extend(moves.iter().map(|&m| (quiets.of(position.history_index(m)), m)));
+        for (score, m) in scored {
+            if let Some(rank) = killers.rank(*m) {
+                *score += KILLER_SCORE - rank as i32;
+            }
+            if position.checks_directly(*m) && position.see_at_least(*m, 0) {
+                *score += params.check_bonus();
+            }
+        }
     }
 
     fn generate<R: Rules>(&mut self, position: &R, which: Generate) {
