@@ -66,7 +66,7 @@ pub fn marks(variant: Variant) -> Vec<(String, char)> {
     if variant != Variant::Morphing3 {
         return Vec::new();
     }
-    morphing::BOARD
+    morphing::GEOMETRY
         .squares()
         .filter(|&square| {
             let knight = morphing::becomes(morphing::KNIGHT, square);
@@ -74,7 +74,7 @@ pub fn marks(variant: Variant) -> Vec<(String, char)> {
         })
         .map(|square| {
             let becomes = morphing::becomes(morphing::PAWN, square);
-            (morphing::BOARD.name(square), MORPHING_LETTERS[becomes.index()])
+            (morphing::GEOMETRY.name(square), MORPHING_LETTERS[becomes.index()])
         })
         .collect()
 }
