@@ -75,6 +75,17 @@ impl Mouse {
         letters.into_iter().collect()
     }
 
+    /// The letter that all moves with a letter add from here on, so that the GUI can be told it before the click that needs it.
+    #[must_use]
+    pub fn only_letter(&self, moves: &[MouseMove]) -> Option<char> {
+        let mut letters = moves
+            .iter()
+            .filter(|candidate| candidate.begins_with(&self.touched))
+            .filter_map(|candidate| candidate.letter);
+        let first = letters.next()?;
+        letters.all(|letter| letter == first).then_some(first)
+    }
+
     /// The board in the manner of FEN, with a colour on each square that may be touched next: `Y` for a move, `R` for a capture,
     /// `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where the try is answered by an explanation.
     #[must_use]

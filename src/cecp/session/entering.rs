@@ -25,8 +25,13 @@ impl Session {
             return;
         }
         let shown = self.shown();
-        let colours = self.mouse.colours(&self.mouse_moves(), &shown);
+        let moves = self.mouse_moves();
+        let colours = self.mouse.colours(&moves, &shown);
         self.out.line(format_args!("highlight {colours}"));
+        // WinBoard 4.9.1 keeps the first letter of a game for all later moves unless it hears of another before the click.
+        if let Some(letter) = self.mouse.only_letter(&moves) {
+            self.out.line(format_args!("choice {letter}"));
+        }
     }
 
     /// `put`: adds the letter of what enters, or offers the choice of what a pawn becomes.
@@ -36,8 +41,12 @@ impl Session {
         }
         self.mouse.put(square);
         let letters = self.mouse.letters(&self.mouse_moves());
-        if !letters.is_empty() {
-            self.out.line(format_args!("choice {letters}"));
+        if letters.is_empty() {
+            return;
+        }
+        self.out.line(format_args!("choice {letters}"));
+        if let &[letter] = letters.chars().collect::<Vec<_>>().as_slice() {
+            self.expect_move(letter);
         }
     }
 
@@ -88,7 +97,9 @@ impl Session {
                 .then(|| format!("a piece waits behind the rook, so castle with the rook: {corner}, {king}, {beside}"))
         } else {
             let letter = letter?.to_ascii_lowercase();
-            Some(format!("say which piece comes of it, type {text}{letter}"))
+            Some(format!(
+                "say which piece comes of it, type {text}{letter}, or switch on Show Target Squares (Options > General)"
+            ))
         }
     }
 

@@ -10,6 +10,7 @@ mod searching;
 mod settings;
 mod settling;
 mod terminal;
+mod unsent;
 
 use std::collections::VecDeque;
 
@@ -32,6 +33,7 @@ use crate::gui::Mouse;
 use crate::rules::Variant;
 use crate::search::{Event, Settings, Shortage};
 use searching::{Task, Work};
+use unsent::Unsent;
 
 /// How a session is set up.
 #[derive(Clone, Debug)]
@@ -89,6 +91,8 @@ pub struct Session {
     clicking: Option<&'static str>,
     /// What the person does with the mouse.
     mouse: Mouse,
+    /// The move that the GUI owes the person.
+    unsent: Option<Unsent>,
     /// How pieces that change their way of moving do so for all the GUI knows.
     modes_told: Vec<(char, &'static str)>,
     /// The opponent is an engine.
@@ -147,6 +151,7 @@ impl Session {
             own_scores: OwnScores::default(),
             clicking: None,
             mouse: Mouse::default(),
+            unsent: None,
             modes_told: Vec::new(),
             against_engine: false,
             opponent_lead: 0,
@@ -189,6 +194,7 @@ impl Session {
                 continue;
             }
             let settling = self.settling.clone().unwrap_or_else(channel::never);
+            let reminders = self.reminders();
             select! {
                 recv(lines) -> input => {
                     let input = input.unwrap_or(Input::End);
@@ -201,6 +207,7 @@ impl Session {
                     self.take_event(id, event);
                 },
                 recv(settling) -> shortages => self.take_settled(shortages.unwrap_or_default()),
+                recv(reminders) -> _ => self.remind(),
             }
         }
         self.host.stop();
@@ -221,6 +228,7 @@ impl Session {
 
     fn take_line(&mut self, line: &str) {
         log::debug!("< {line}");
+        self.unsent = None;
         match Command::parse(line) {
             // The protocol has no argument for `new`; a person may give one.
             Ok(Command::New) if self.config.terminal && self.obey_person(line.trim()) => {}

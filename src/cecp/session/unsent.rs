@@ -1,0 +1,50 @@
+//! A move that the person has ended with the mouse and the GUI does not send.
+//!
+//! XBoard asks which letter to add and, with *Test Legality* on, ignores the answer. It then waits for it, takes no further click, and
+//! says nothing. So the person is told what to do, and the answer is repeated until the GUI takes it.
+
+use std::time::{Duration, Instant};
+
+use crossbeam::channel::{self, Receiver};
+
+use super::Session;
+
+/// How long a GUI may take to send a move that has all it needs.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The move that is missing.
+pub(super) struct Unsent {
+    letter: char,
+    reminders: Receiver<Instant>,
+    told: bool,
+}
+
+impl Session {
+    /// Expects the move that the GUI has just been given the letter of.
+    pub(super) fn expect_move(&mut self, letter: char) {
+        self.unsent = Some(Unsent {
+            letter,
+            reminders: channel::tick(PATIENCE),
+            told: false,
+        });
+    }
+
+    /// When to ask again for a move that is missing.
+    pub(super) fn reminders(&self) -> Receiver<Instant> {
+        self.unsent
+            .as_ref()
+            .map_or_else(channel::never, |unsent| unsent.reminders.clone())
+    }
+
+    /// The move has not come: explains it once, and repeats the letter.
+    pub(super) fn remind(&mut self) {
+        let Some(unsent) = &mut self.unsent else { return };
+        if !unsent.told {
+            unsent.told = true;
+            self.out.line(
+                "telluser This board tests moves itself. Switch off Test Legality (Options > General), and the move is made.",
+            );
+        }
+        self.out.line(format_args!("choice {}", unsent.letter));
+    }
+}
