@@ -39,7 +39,7 @@ test("the engine makes its choices, and the prelude can be taken back", async ()
 test("a game outlives a reload", async () => {
     const person = await Person.open();
     await person.begin("enchess", { "You play": "both" });
-    await person.touch("e2", "e4", "d7", "d5", "x0", "c1");
+    await person.touch("e2", "e4", "d7", "d5", "x0", "e2");
     const [fen, moves] = [await person.fen(), await person.moves()];
     assert.equal(moves.length, 3);
     await person.page.reload();
