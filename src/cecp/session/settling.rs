@@ -8,7 +8,7 @@ use crate::cecp::command::Command;
 use crate::cecp::input::Input;
 use crate::search::Shortage;
 
-/// How long `quit` waits for the answers to lines before it. A table of usual size is made or cleared in that time.
+/// How long `quit` waits for the answer to a `ping` before it. A table of usual size is made or cleared in that time.
 const GRACE: Duration = Duration::from_millis(40);
 
 impl Session {
@@ -33,6 +33,7 @@ impl Session {
 
     fn quit_unsettled(&mut self) {
         if let Some(settling) = self.settling.take()
+            && !self.pings.is_empty()
             && let Ok(shortages) = settling.recv_timeout(GRACE)
         {
             self.take_settled(shortages);
