@@ -33,6 +33,7 @@ endif
 
 check: libtorch ## Checks format, lints and documentation
 	$(CARGO) fmt --all --check
+	rustfmt --check --edition 2024 $$(git ls-files '*.rs')
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	$(CARGO) doc --locked --workspace --no-deps
 

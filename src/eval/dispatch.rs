@@ -1,6 +1,8 @@
 //! From the game chosen at run time to its rules as a type.
 
 use super::evaluable::Evaluable;
+use super::nnue::Active;
+use super::nnue::features::FeatureSet;
 use crate::games::for_each_game;
 use crate::rules::Variant;
 
@@ -23,10 +25,27 @@ macro_rules! dispatch {
                 )+
             }
         }
+
+        /// The most pieces of any game, on its board and waiting beside it.
+        pub const MOST_PIECES: usize = most(&[
+            $(<<crate::rules::$folder::Position as Active>::Features as FeatureSet>::MOST_PIECES,)+
+        ]);
     };
 }
 
 for_each_game!(dispatch);
+
+const fn most(numbers: &[usize]) -> usize {
+    let mut most = 0;
+    let mut index = 0;
+    while index < numbers.len() {
+        if numbers[index] > most {
+            most = numbers[index];
+        }
+        index += 1;
+    }
+    most
+}
 
 #[cfg(test)]
 mod tests {

@@ -17,7 +17,7 @@ pub mod nnue;
 
 for_each_game!(private_folders);
 
-pub use dispatch::{WithRules, with_rules};
+pub use dispatch::{MOST_PIECES, WithRules, with_rules};
 pub use evaluable::Evaluable;
 pub use evaluator::Evaluator;
 pub use game_evaluator::GameEvaluator;

@@ -1,8 +1,10 @@
 //! A game in progress, whichever game it is.
 
+use std::fmt;
+
 use thiserror::Error;
 
-use super::{Label, Outcome, Variant};
+use super::{Outcome, Variant};
 use crate::board::Color;
 
 /// A game from its start position to now: the moves played, what is legal, how it ended.
@@ -77,4 +79,22 @@ pub enum MoveError {
     /// A move, but not legal in this position; the reason in a few words.
     #[error("{0}")]
     Illegal(&'static str),
+}
+
+/// A property of a start position by which results can be grouped: the pair of pieces, a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Whose property; `None` if both sides share it.
+    pub side: Option<Color>,
+    /// What is named: `pair`, `gate file`.
+    pub kind: &'static str,
+    /// Its value: `Leopard + Cannon`, `e`.
+    pub value: String,
+}
+
+impl fmt::Display for Label {
+    /// `gate file=e`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.kind, self.value)
+    }
 }

@@ -6,7 +6,7 @@ mod setup;
 use super::{GuiSetup, GuiView, MouseMove};
 use crate::board::{Move, Square};
 use crate::rules::chu::{Position, name, tag};
-use crate::rules::{MoveError, Notation, Variant};
+use crate::rules::{MoveError, Notation, Rules, Variant};
 
 impl GuiView for Position {
     fn gui_setup(_: Variant) -> Option<GuiSetup> {
@@ -22,7 +22,7 @@ impl GuiView for Position {
             squares: squares.into_iter().map(name).collect(),
             expected: None,
             letter: self.suffix(m).chars().next().map(|letter| letter.to_ascii_uppercase()),
-            captures: self.victim(m).is_some(),
+            captures: self.victim_at_end(m).is_some(),
             clears: None,
         }
     }

@@ -10,7 +10,7 @@ pub(super) fn write(position: &Position, m: Move) -> String {
     if position.moved_piece(m).kind() != LION || m.tag() == tag::PASS {
         return position.coordinate(m);
     }
-    let captures = position.victim(m).is_some();
+    let captures = position.victim_at_end(m).is_some();
     let between = match (m.tag() == tag::TWO_LEGS, captures) {
         (false, false) => String::new(),
         (false, true) => "x".to_owned(),

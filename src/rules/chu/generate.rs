@@ -3,7 +3,7 @@
 use super::pieces::{LION, PAWN};
 use super::squares::in_zone;
 use super::{Position, Promotion};
-use crate::board::{Kind, Move, Square};
+use crate::board::{Color, Kind, Move, Square};
 use crate::rules::Rules;
 use crate::rules::sink::{ALL, Sink, TACTICAL};
 
@@ -31,5 +31,14 @@ impl Position {
         for m in moves.into_iter().filter(|m| in_zone(self.side, m.to())) {
             self.promotions(kind, from, m.to(), sink);
         }
+    }
+
+    /// The most valuable form in which a piece arrives.
+    pub(super) fn best_form(&self, kind: Kind, color: Color, from: Square, to: Square) -> Kind {
+        if !in_zone(color, to) || in_zone(color, from) {
+            return kind;
+        }
+        let forms = self.rules.conventions.promotes_to(kind, self.has_lion(color));
+        forms.first().copied().unwrap_or(kind)
     }
 }

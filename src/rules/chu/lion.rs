@@ -1,11 +1,12 @@
 //! What only a Lion does: capturing on the way, and passing; and the rules about capturing Lions.
 
 use super::Position;
-use super::pieces::{ATTACKS, LION, PAWN};
+use super::pieces::{ATTACKS, KING, LION, PAWN, PIECES};
 use super::position::tag;
 use super::squares::{NEIGHBOURS, distance};
-use crate::board::{Move, Square};
+use crate::board::{Color, Kind, Move, Square};
 use crate::rules::Rules;
+use crate::rules::common::OnSquare;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
@@ -46,7 +47,7 @@ impl Position {
     /// Whether a Lion captures one two steps away that is protected, without taking anything of weight on the way.
     fn trades_lions_at_a_distance(&self, m: Move) -> bool {
         self.is_lion_of_mover(m.from())
-            && self.victim(m).is_some_and(|(victim, _)| victim.kind() == LION)
+            && self.victim_at_end(m).is_some_and(|(victim, _)| victim.kind() == LION)
             && distance(m.from(), m.to()) == 2
             && self.first_victim(m).is_none_or(|(bridge, _)| bridge.kind() == PAWN)
             && self.recaptures_are_possible(m)
@@ -62,5 +63,18 @@ impl Position {
             square == m.to() || Some(square) == via || (square == king && !self.rules.conventions.king_protects_lion)
         };
         ATTACKS.reach(&self.board, !self.side, m.to(), is_empty, idle)
+    }
+
+    /// Whether the rules about Lions let a piece that attacks the square of an exchange capture there.
+    pub(super) fn may_take_part(&self, exchange: &OnSquare<Position>, kind: Kind, from: Square, color: Color) -> bool {
+        let far_from_lion = kind == LION && exchange.on_target() == LION && distance(from, exchange.target()) >= 2;
+        !far_from_lion || !self.is_protected(exchange, !color)
+    }
+
+    /// Whether what stands on the square of an exchange is protected by its side against a distant Lion.
+    fn is_protected(&self, exchange: &OnSquare<Position>, color: Color) -> bool {
+        let counts = |kind: Kind| kind != KING || self.conventions().king_protects_lion;
+        let mut kinds = PIECES.by_value().iter().filter(|&&kind| counts(kind));
+        kinds.any(|&kind| exchange.attackers(kind, color).next().is_some())
     }
 }

@@ -3,13 +3,14 @@
 use super::position::{ChuChess, tag};
 use super::{Position, keys};
 use crate::board::{Move, Observer, Square};
+use crate::rules::Rules;
 use crate::rules::common::{Ruleset, Undo};
 
 impl Position {
     #[inline]
     pub(super) fn capture_and_move(&mut self, m: Move, undo: &mut Undo<ChuChess>, observer: &mut impl Observer) {
         let ban = self.captures_lion(m) && !self.is_lion_of_mover(m.from());
-        let victims = [self.first_victim(m), self.victim(m)];
+        let victims = self.victims(m);
         undo.captured = victims.map(|victim| victim.map(|(_, square)| self.capture(square, observer)));
         if m.to() != m.from() {
             self.move_pieces(m, observer);

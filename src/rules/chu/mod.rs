@@ -9,14 +9,12 @@
 
 mod about;
 mod conventions;
-mod exchange;
 mod fen;
 mod generate;
 mod keys;
 mod lion;
 mod make;
 mod notation;
-mod objections;
 mod parsing;
 mod pieces;
 mod position;

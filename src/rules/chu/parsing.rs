@@ -1,14 +1,13 @@
 //! Finding the legal move that a text means, in coordinates or in standard algebraic notation.
 
-use super::objections::objection;
 use super::pieces::kind_of_symbol;
 use super::position::tag;
 use super::squares::{GEOMETRY, distance};
 use super::words::{PASS, stripped};
 use super::{Position, san};
 use crate::board::{Move, Square};
-use crate::rules::text::find_only;
-use crate::rules::{MoveError, Rules};
+use crate::rules::text::{self, KING_EXPOSED, find_only};
+use crate::rules::{Generate, MoveError, Rules};
 
 /// The longest text that can be a move.
 const LONGEST: usize = 16;
@@ -132,4 +131,26 @@ fn looks_like_san(text: &str) -> bool {
         && squares
             .bytes()
             .all(|c| c.is_ascii_digit() || (b'a'..=b'j').contains(&c))
+}
+
+/// Why no legal move goes from one square to another.
+fn objection(position: &Position, from: Square, to: Square) -> &'static str {
+    let joins = |m: Move| m.from() == from && m.to() == to;
+    let mut moves = Vec::new();
+    position.generate(Generate::All, &mut moves);
+    if position.board().holds(from, position.side_to_move())
+        && moves.into_iter().any(|m| joins(m) && position.leaves_king_safe(m))
+    {
+        return about_lions(position);
+    }
+    text::objection(position, from, joins, KING_EXPOSED)
+}
+
+/// Which of the rules about capturing Lions stands against a move that would be legal otherwise.
+fn about_lions(position: &Position) -> &'static str {
+    if position.lion_ban() {
+        "no Lion may be taken right after another"
+    } else {
+        "that Lion is protected"
+    }
 }

@@ -1,8 +1,9 @@
 //! The position: what is on the board, under which conventions.
 
-use super::pieces::{KING, LION, PAWN, ROOK};
+use super::pieces::{KING, LION, ROOK};
 use super::{Conventions, keys};
 use crate::board::{Color, Move, Piece, Square};
+use crate::rules::Rules;
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
 /// How a move is made, in the move's tag.
@@ -74,18 +75,6 @@ impl Position {
         self.board.piece_at(square) == Some(LION.of(self.side))
     }
 
-    /// The piece that a pseudo-legal move captures on its last square, en passant included, and where that stands.
-    #[inline]
-    pub(crate) fn victim(&self, m: Move) -> Option<(Piece, Square)> {
-        if m.tag() == tag::EN_PASSANT {
-            return Some((PAWN.of(!self.side), m.to().behind(self.side)));
-        }
-        if m.to() == m.from() {
-            return None;
-        }
-        self.board.piece_at(m.to()).map(|piece| (piece, m.to()))
-    }
-
     /// The piece that a pseudo-legal move captures on the way, and where that stands.
     #[inline]
     pub(super) fn first_victim(&self, m: Move) -> Option<(Piece, Square)> {
@@ -99,7 +88,7 @@ impl Position {
     /// Whether a pseudo-legal move captures a Lion on any square.
     #[inline]
     pub(super) fn captures_lion(&self, m: Move) -> bool {
-        let victims = [self.first_victim(m), self.victim(m)];
-        victims.iter().flatten().any(|(piece, _)| piece.kind() == LION)
+        let mut victims = self.victims(m).into_iter().flatten();
+        victims.any(|(piece, _)| piece.kind() == LION)
     }
 }

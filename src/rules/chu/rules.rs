@@ -75,7 +75,7 @@ impl Rules for Position {
 
     #[inline]
     fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
-        [self.first_victim(m), self.victim(m)]
+        [self.first_victim(m), self.victim_at_end(m)]
     }
 
     #[inline]

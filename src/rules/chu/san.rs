@@ -26,7 +26,7 @@ pub(super) fn body(position: &Position, m: Move) -> String {
         _ => {}
     }
     let mut text = mover(position, m);
-    let captures = position.victim(m).is_some();
+    let captures = position.victim_at_end(m).is_some();
     if m.tag() == tag::TWO_LEGS {
         text.push('x');
         text.push_str(&name(Square(m.via())));
@@ -55,7 +55,7 @@ fn castling(m: Move) -> &'static str {
 fn mover(position: &Position, m: Move) -> String {
     let kind = position.moved_piece(m).kind();
     if kind == PAWN {
-        let file = position.victim(m).map(|_| char::from(b'a' + m.from().file()));
+        let file = position.victim_at_end(m).map(|_| char::from(b'a' + m.from().file()));
         return file.into_iter().collect();
     }
     symbol(kind).to_owned() + &tell_apart(GEOMETRY, m.from(), &rivals(position, m))

@@ -3,6 +3,19 @@
 use crate::board::betza::Mobility;
 use crate::board::{Attacks, Kind, Piece};
 
+/// The pawn, which is the first kind of every game.
+pub const PAWN: Kind = Kind(0);
+/// The knight.
+pub const KNIGHT: Kind = Kind(1);
+/// The bishop.
+pub const BISHOP: Kind = Kind(2);
+/// The rook.
+pub const ROOK: Kind = Kind(3);
+/// The queen.
+pub const QUEEN: Kind = Kind(4);
+/// The king.
+pub const KING: Kind = Kind(5);
+
 /// What there is to know of a kind of piece.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceType {

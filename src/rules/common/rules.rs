@@ -36,7 +36,7 @@ static NO_ATTACKS: Attacks = Attacks::new(&[]);
 /// A value carries the history that repetition needs, so that a clone of it can be searched by another thread. Generated moves
 /// are pseudo-legal: [`is_legal`](Rules::is_legal) must be asked before one is made.
 ///
-/// A game writes the constants, the functions without a body, and of the others those in which it differs from a game with one king
+/// A game writes the constants without a value, and of the functions those in which it differs from a game with one king
 /// a side, whose pieces move as its [`ATTACKS`](Rules::ATTACKS) say.
 pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clone + Send + Sync + 'static {
     /// What only this game has.
@@ -75,13 +75,37 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
     // What a game says of itself.
 
     /// Moves the pieces of a legal move, and says in `undo` what it captured.
-    fn carry_out(&mut self, m: Move, undo: &mut Undo<Self::Game>, observer: &mut impl Observer);
+    #[inline]
+    fn carry_out(&mut self, m: Move, undo: &mut Undo<Self::Game>, observer: &mut impl Observer) {
+        let victims = self.victims(m);
+        undo.captured = victims.map(|victim| victim.map(|(_, square)| self.as_mut().capture(square, observer)));
+        self.as_mut().move_pieces(m, observer);
+    }
 
     /// Puts the pieces of a move back, captured ones aside. The turn is its side's again.
-    fn take_back(&mut self, m: Move, undo: &Undo<Self::Game>);
+    #[inline]
+    fn take_back(&mut self, m: Move, _: &Undo<Self::Game>) {
+        self.as_mut().move_pieces_back(m, PAWN);
+    }
 
     /// What a pseudo-legal move captures, and where that stands: on the way, and at its end.
-    fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2];
+    #[inline]
+    fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
+        [None, self.victim_at_end(m)]
+    }
+
+    /// What a pseudo-legal move captures at its end, en passant included, and where that stands.
+    #[inline]
+    fn victim_at_end(&self, m: Move) -> Option<(Piece, Square)> {
+        if m.tag() == tag::EN_PASSANT {
+            let side = self.side_to_move();
+            return Some((PAWN.of(!side), m.to().behind(side)));
+        }
+        if m.to() == m.from() {
+            return None;
+        }
+        self.board().piece_at(m.to()).map(|piece| (piece, m.to()))
+    }
 
     /// Appends the pseudo-legal moves of one piece of the side to move, castling aside.
     #[inline]

@@ -41,7 +41,7 @@ pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
 }
 
 fn read_board(board: &str) -> Result<Vec<(Piece, Square)>, FenError> {
-    let rows = split_rows(board, ROWS, "10")?;
+    let rows = split_rows(board, ROWS)?;
     let (first, last) = (rows[0], rows[rows.len() - 1]);
     let mut pieces = Vec::new();
     pieces.extend(read_x_row(first, 1)?.map(|piece| (piece, X9)));

@@ -3,18 +3,8 @@
 use crate::board::Kind;
 use crate::rules::common::{PieceType, Pieces};
 
-/// The pawn.
-pub const PAWN: Kind = Kind(0);
-/// The knight.
-pub const KNIGHT: Kind = Kind(1);
-/// The bishop.
-pub const BISHOP: Kind = Kind(2);
-/// The rook.
-pub const ROOK: Kind = Kind(3);
-/// The queen.
-pub const QUEEN: Kind = Kind(4);
-/// The king, of which a side may have several.
-pub const KING: Kind = Kind(5);
+pub use crate::rules::common::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+
 /// The Auror: moves as king or knight, never captures, and changes how far the sliders beside it reach.
 pub const AUROR: Kind = Kind(6);
 

@@ -20,7 +20,7 @@ pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     let modes = read_modes(fields.from(6).first().unwrap_or(&"KK"))?;
     // Nothing is captured in passing in this game.
     let en_passant = fields.en_passant(|_| None)?;
-    let rows = split_rows(board, GEOMETRY.ranks, "9")?;
+    let rows = split_rows(board, GEOMETRY.ranks)?;
     let setup = Setup {
         pieces: read_ranks(&rows, 0, GEOMETRY.files, GEOMETRY.ranks - 1, |token| {
             piece_of(token, modes).map(Some)

@@ -45,11 +45,6 @@ impl Rules for Position {
     }
 
     #[inline]
-    fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
-        [None, self.board.piece_at(m.to()).map(|piece| (piece, m.to()))]
-    }
-
-    #[inline]
     fn kind_after(&self, m: Move) -> Kind {
         becomes(self.moved_piece(m).kind(), m.to())
     }

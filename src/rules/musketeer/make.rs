@@ -13,7 +13,7 @@ impl Position {
         let us = self.side;
         let uncovered = self.uncovered(m);
         let gate_lost = uncovered.is_some() && self.loses_gate(m);
-        if let Some((piece, square)) = self.victim(m) {
+        if let Some((piece, square)) = self.victim_at_end(m) {
             undo.captured[1] = Some(self.capture(square, observer));
             if self.waiting_behind(piece, square).is_some() {
                 self.empty_gate(piece.color(), square.file(), observer);

@@ -1,9 +1,9 @@
 //! The position: what is on the board and behind it.
 
-use super::pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, Pair, QUEEN, ROOK};
+use super::pieces::{BISHOP, KING, KNIGHT, PIECES, Pair, QUEEN, ROOK};
 use super::{Gates, keys};
-use crate::board::{Color, Kind, Move, Piece, Square};
-use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist, tag};
+use crate::board::{Color, Kind, Piece, Square};
+use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
 /// What only Musketeer Chess has: the types in play. Without any it is orthodox chess.
 #[derive(Clone, Debug)]
@@ -65,15 +65,6 @@ impl Position {
         } else {
             None
         }
-    }
-
-    /// The victim of a pseudo-legal move and its square.
-    #[inline]
-    pub(crate) fn victim(&self, m: Move) -> Option<(Piece, Square)> {
-        if m.tag() == tag::EN_PASSANT {
-            return Some((PAWN.of(!self.side), m.to().behind(self.side)));
-        }
-        self.board.piece_at(m.to()).map(|piece| (piece, m.to()))
     }
 }
 

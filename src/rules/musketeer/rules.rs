@@ -46,11 +46,6 @@ impl Rules for Position {
     }
 
     #[inline]
-    fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
-        [None, self.victim(m)]
-    }
-
-    #[inline]
     fn promotes_on(color: Color, square: Square) -> bool {
         square.rank() == home_rank(!color)
     }

@@ -181,16 +181,17 @@ pub fn bad_field(field: &'static str, text: &str) -> FenError {
     }
 }
 
-/// The rows of a FEN's board, of which there must be so many.
+/// The rows of a FEN's board, of which there must be so many, 12 at most.
 ///
 /// # Errors
-/// [`FenError::RowCount`] with the number wanted, in words.
-pub fn split_rows<'a>(board: &'a str, count: u8, expected: &'static str) -> Result<Vec<&'a str>, FenError> {
+/// [`FenError::RowCount`] with the number wanted.
+pub fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
+    const NUMBERS: [&str; 13] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
     let rows: Vec<&str> = board.split('/').collect();
     if rows.len() != usize::from(count) {
         return Err(FenError::RowCount {
             rows: rows.len(),
-            expected,
+            expected: NUMBERS[usize::from(count).min(12)],
         });
     }
     Ok(rows)

@@ -1,12 +1,52 @@
 //! The notation of games that write positions and moves as orthodox chess does.
 
 use super::{
-    KING_EXPOSED, castling, check_mark, coordinates_line, find_only, join_ranks, objection, rank_lines, rivals,
-    tell_apart,
+    Fields, KING_EXPOSED, castling, check_mark, color_of, coordinates_line, find_only, join_ranks, objection,
+    rank_lines, read_ranks, rivals, split_rows, tell_apart,
 };
-use crate::board::{Kind, Move, Square};
-use crate::rules::common::{PAWN, tag};
-use crate::rules::{MoveError, Rules};
+use crate::board::{Kind, Mailbox, Move, Piece, Square};
+use crate::rules::common::{PAWN, Position, Ruleset, Setup, tag};
+use crate::rules::{FenError, MoveError, Rules};
+
+/// Reads a FEN of six fields: one king a side, no more than `most` pieces, and no pawn on the first or last rank.
+///
+/// # Errors
+/// [`FenError`] with what is wrong and where.
+pub fn parse_fen<G: Ruleset>(fen: &str, rules: G, own: G::Own, most: u32) -> Result<Position<G>, FenError>
+where
+    Position<G>: Rules<Game = G>,
+{
+    let geometry = Position::<G>::GEOMETRY;
+    let last_rank = geometry.ranks - 1;
+    let fields = Fields::of(fen);
+    let rows = split_rows(fields.board()?, geometry.ranks)?;
+    let setup = Setup {
+        pieces: read_ranks(&rows, 0, geometry.files, last_rank, |symbol| {
+            piece_of::<G>(symbol).map(Some)
+        })?,
+        side: fields.side()?,
+        castling: fields.castling(G::CASTLINGS, |_| false)?,
+        en_passant: fields.en_passant(|text| geometry.parse(text.as_bytes()))?,
+        halfmoves: fields.halfmoves()?,
+        move_number: fields.move_number()?,
+    };
+    setup.check_counts(Position::<G>::is_royal, most)?;
+    let board = setup.place(Mailbox::new(geometry), |piece, square| {
+        match piece.kind() == PAWN && [0, last_rank].contains(&square.rank()) {
+            true => Err(FenError::PawnOnEdge(geometry.name(square))),
+            false => Ok(()),
+        }
+    })?;
+    setup.position(rules, own, board)
+}
+
+fn piece_of<G: Ruleset>(symbol: &str) -> Option<Piece>
+where
+    Position<G>: Rules<Game = G>,
+{
+    let kind = Position::<G>::PIECES.kind_of(symbol)?;
+    Some(kind.of(color_of(symbol.chars().last()?)))
+}
 
 /// The six fields of a position's FEN.
 #[must_use]

@@ -1,13 +1,16 @@
 //! A position as the network sees it, and what it is to learn about it.
 
 use treville::board::Color;
-use treville::eval::{Evaluable, FeatureSet};
+use treville::eval::{Evaluable, FeatureSet, MOST_PIECES};
 use treville::selfplay::game_record::{GameEnd, Ply};
 
 use crate::error::Fault;
 
-/// The most features a position may have: 46 pieces in Chu Chess, 36 and a pair in Musketeer Chess.
-pub const MOST_FEATURES: usize = 48;
+/// Facts about a position that are no pieces, such as the two types in play.
+const MOST_OTHER_FACTS: usize = 2;
+
+/// The most features that a position of any game may have.
+pub const MOST_FEATURES: usize = MOST_PIECES + MOST_OTHER_FACTS;
 
 /// One position to learn from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
