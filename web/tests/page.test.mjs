@@ -46,8 +46,8 @@ test("a game outlives a reload", async () => {
     await person.waitUntilReady();
     assert.equal(await person.fen(), fen);
     assert.deepEqual(await person.moves(), moves);
-    await person.touch("e4", "d5");
-    assert.equal((await person.moves()).at(-1), "exd5");
+    await person.touch("d5", "e4");
+    assert.equal((await person.moves()).at(-1), "dxe4");
     await person.close();
 });
 
