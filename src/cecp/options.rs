@@ -203,13 +203,18 @@ impl Options {
         }
     }
 
-    /// The constants of the search: those of the build, or in a tuning build as the user set them.
+    /// The constants of the search as the user set them.
+    #[cfg(feature = "tuning")]
     #[must_use]
     pub fn params(&self) -> Params {
-        #[cfg(feature = "tuning")]
-        return self.params.clone();
-        #[cfg(not(feature = "tuning"))]
-        return Params::default();
+        self.params.clone()
+    }
+
+    /// The constants of the search: those of the build.
+    #[cfg(not(feature = "tuning"))]
+    #[must_use]
+    pub fn params(&self) -> Params {
+        Params::default()
     }
 
     /// In a tuning build every constant of the search is an option.
