@@ -29,7 +29,7 @@ find_toolchain() {
     done
     # Stable toolchains build their own standard library only when told to behave like the unstable one.
     export RUSTC_BOOTSTRAP=1
-    options=(-Zbuild-std=std,panic_abort)
+    options=("-Zbuild-std=std,panic_abort")
     find_source_toolchain
 }
 
