@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::text::plain;
 use super::{Description, Label, MoveError, Outcome, Played, Rules, Variant};
-use crate::board::{Color, Move};
+use crate::board::{Color, Move, NullObserver};
 
 /// Where a game stands: still choosing the set-up, or on the board.
 #[derive(Clone)]
@@ -85,9 +85,25 @@ pub trait Notation: Rules {
         plain::coordinate::<Self>(m)
     }
 
+    /// A legal move in standard algebraic notation, without the mark of check or mate.
+    fn san_without_check(&self, m: Move) -> String {
+        plain::san_body(self, m)
+    }
+
     /// A legal move in standard algebraic notation.
     fn san(&self, m: Move) -> String {
-        plain::san(self, m)
+        let mut after = self.clone();
+        after.make(m, &mut NullObserver);
+        self.san_without_check(m) + after.check_mark()
+    }
+
+    /// What follows a move in standard algebraic notation that has led here: `#` for mate, `+` for check, else nothing.
+    fn check_mark(&self) -> &'static str {
+        match self.in_check() {
+            false => "",
+            true if self.count_legal() == 0 => "#",
+            true => "+",
+        }
     }
 
     /// How the game ended before anybody asks for legal moves, if it ended in a way that only this game knows.

@@ -1,5 +1,7 @@
 //! Perft: counting the leaves of the tree of legal moves.
 
+use std::thread;
+
 use crossbeam::channel;
 
 use super::{Generate, Notation, Rules};
@@ -35,7 +37,8 @@ fn count<R: Rules>(position: &mut R, depth: u32, lists: &mut [Vec<Move>]) -> u64
     nodes
 }
 
-/// The leaves below each legal move, sorted by notation; counted by `threads` threads, 1 at least. `depth` 0 counts as 1.
+/// The leaves below each legal move, sorted by notation; counted by `threads` threads, or by as
+/// many as can be started. `depth` 0 counts as 1.
 #[must_use]
 pub fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> Vec<(String, u64)> {
     let (jobs, work) = channel::unbounded();
@@ -44,21 +47,25 @@ pub fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> Vec<(Str
         let _ = jobs.send(m);
     }
     drop(jobs);
-    crossbeam::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            let (work, results, mut position) = (work.clone(), results.clone(), position.clone());
-            scope.spawn(move |_| {
-                for m in work {
-                    let text = position.coordinate(m);
-                    position.make(m, &mut NullObserver);
-                    let nodes = perft(&mut position, depth.saturating_sub(1));
-                    position.unmake();
-                    let _ = results.send((text, nodes));
-                }
-            });
+    let count = |mut position: R| {
+        for m in &work {
+            let text = position.coordinate(m);
+            position.make(m, &mut NullObserver);
+            let nodes = perft(&mut position, depth.saturating_sub(1));
+            position.unmake();
+            let _ = results.send((text, nodes));
         }
-    })
-    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    };
+    thread::scope(|scope| {
+        for started in 1..threads {
+            let (count, position) = (&count, position.clone());
+            if let Err(error) = thread::Builder::new().spawn_scoped(scope, move || count(position)) {
+                log::warn!("{error}: {started} threads instead of {threads}");
+                break;
+            }
+        }
+        count(position.clone());
+    });
     drop(results);
     let mut divided: Vec<_> = counts.into_iter().collect();
     divided.sort_unstable();

@@ -36,12 +36,11 @@ impl<R: Notation> PlayedGame<R> {
     }
 
     fn play_on_board(position: &mut R, m: Move) -> Played {
-        let played = Played {
-            coordinate: position.coordinate(m),
-            san: position.san(m),
-        };
+        let (coordinate, san) = (position.coordinate(m), position.san_without_check(m));
+        // The mark is read off the position after the move. A copy of it, with its history, would cost more with each move.
         position.make(m, &mut NullObserver);
-        played
+        let san = san + position.check_mark();
+        Played { coordinate, san }
     }
 
     /// Plays the move that `parse` finds in a text, or the choice of a prelude that the text is.

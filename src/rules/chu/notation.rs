@@ -41,8 +41,8 @@ impl Notation for Position {
         }
     }
 
-    fn san(&self, m: Move) -> String {
-        san::write(self, m)
+    fn san_without_check(&self, m: Move) -> String {
+        san::body(self, m)
     }
 }
 

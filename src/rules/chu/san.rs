@@ -7,18 +7,12 @@ use super::squares::GEOMETRY;
 use super::words::name;
 use crate::board::{Kind, Move, Square};
 use crate::rules::Rules;
-use crate::rules::text::{check_mark, rivals, tell_apart};
+use crate::rules::text::{rivals, tell_apart};
 
 /// How a pass is written.
 pub(super) const PASS: &str = "--";
 
-/// A legal move in standard algebraic notation: `+Rxd4`, `exd7=L+`, `Lxe5-d4` or `Lxe5xd6` for a Lion that captures on the way,
-/// `--` for a pass.
-pub(super) fn write(position: &Position, m: Move) -> String {
-    body(position, m) + check_mark(position, m)
-}
-
-/// The notation without the mark for check or mate.
+/// A legal move in standard algebraic notation, without the mark of check or mate.
 pub(super) fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::PASS => return PASS.to_owned(),

@@ -61,8 +61,8 @@ impl Notation for Position {
         text
     }
 
-    fn san(&self, m: Move) -> String {
-        san::write(self, m)
+    fn san_without_check(&self, m: Move) -> String {
+        san::body(self, m)
     }
 
     fn own_ending(&self) -> Option<Outcome> {

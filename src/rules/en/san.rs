@@ -8,15 +8,11 @@ use super::position::{becomes, tag};
 use super::squares::{self, GRID, is_x, name};
 use super::{Position, coordinates};
 use crate::board::Move;
-use crate::rules::text::{castling, check_mark, find_only, rivals, tell_apart};
+use crate::rules::text::{castling, find_only, rivals, tell_apart};
 use crate::rules::{MoveError, Rules};
 
-/// A legal move in standard algebraic notation.
-pub(super) fn write(position: &Position, m: Move) -> String {
-    body(position, m) + check_mark(position, m)
-}
-
-fn body(position: &Position, m: Move) -> String {
+/// A legal move in standard algebraic notation, without the mark of check or mate.
+pub(super) fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::LOST_TURN => "--".to_owned(),
         tag::CASTLE => castling(m).to_owned(),

@@ -6,15 +6,11 @@
 use super::pieces::{KING, PAWN, is_royal, kind_of_letter, letter};
 use super::position::{GEOMETRY, Position, tag};
 use crate::board::{Kind, Move, Square};
-use crate::rules::text::{self, KING_EXPOSED, castling, check_mark, find_only, rivals, tell_apart};
+use crate::rules::text::{self, KING_EXPOSED, castling, find_only, rivals, tell_apart};
 use crate::rules::{MoveError, Rules};
 
-/// A legal move in algebraic notation.
-pub(super) fn write(position: &Position, m: Move) -> String {
-    body(position, m) + check_mark(position, m)
-}
-
-fn body(position: &Position, m: Move) -> String {
+/// A legal move in standard algebraic notation, without the mark of check or mate.
+pub(super) fn body(position: &Position, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
     }

@@ -69,7 +69,7 @@ impl Notation for Position {
         text
     }
 
-    fn san(&self, m: Move) -> String {
+    fn san_without_check(&self, m: Move) -> String {
         san::write(self, m)
     }
 

@@ -4,17 +4,17 @@ use super::Position;
 use super::pieces::{KING, kind_of_letter, letter};
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
-use crate::rules::text::{KING_EXPOSED, check_mark, find_only, objection, plain};
+use crate::rules::text::{KING_EXPOSED, find_only, objection, plain};
 use crate::rules::{MoveError, Rules};
 
-/// A legal move in standard algebraic notation: `Nc3/L`, `O-O`, `exd8=D+`.
+/// A legal move in standard algebraic notation, without the mark of check or mate: `Nc3/L`, `O-O`, `exd8=D`.
 pub(super) fn write(position: &Position, m: Move) -> String {
     let mut text = plain::san_body(position, m);
     if let Some(kind) = position.entering(m) {
         text.push('/');
         text.push(letter(kind));
     }
-    text + check_mark(position, m)
+    text
 }
 
 /// Finds the legal move that a text means.

@@ -7,4 +7,4 @@ mod san;
 
 pub use diagram::{coordinates_line, rank_lines};
 pub use fen::{Fields, bad_field, color_of, join_ranks, join_row, read_ranks, read_row, single, split_rows};
-pub use san::{KING_EXPOSED, castling, check_mark, find_only, objection, rivals, tell_apart};
+pub use san::{KING_EXPOSED, castling, find_only, objection, rivals, tell_apart};

@@ -1,7 +1,7 @@
 //! The notation of games that write positions and moves as orthodox chess does.
 
 use super::{
-    Fields, KING_EXPOSED, castling, check_mark, color_of, coordinates_line, find_only, join_ranks, objection,
+    Fields, KING_EXPOSED, castling, color_of, coordinates_line, find_only, join_ranks, objection,
     rank_lines, read_ranks, rivals, split_rows, tell_apart,
 };
 use crate::board::{Kind, Mailbox, Move, Piece, Square};
@@ -120,12 +120,6 @@ pub fn san_body<R: Rules>(position: &R, m: Move) -> String {
         text.push_str(R::PIECES.symbol(kind));
     }
     text
-}
-
-/// A legal move in standard algebraic notation.
-#[must_use]
-pub fn san<R: Rules>(position: &R, m: Move) -> String {
-    san_body(position, m) + check_mark(position, m)
 }
 
 /// Finds the legal move that a text means, in either notation.

@@ -1,20 +1,8 @@
 //! What standard algebraic notation says alike in all games, and how a text is found among the legal moves.
 
-use crate::board::{Geometry, Move, NullObserver, Square};
+use crate::board::{Geometry, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::{Generate, MoveError, Rules};
-
-/// The mark of a legal move that gives check or mates; empty for others.
-#[must_use]
-pub fn check_mark<R: Rules>(position: &R, m: Move) -> &'static str {
-    let mut after = position.clone();
-    after.make(m, &mut NullObserver);
-    match after.in_check() {
-        false => "",
-        true if after.count_legal() == 0 => "#",
-        true => "+",
-    }
-}
 
 /// How castling is written where the longer way is the one to the a-file.
 #[must_use]
