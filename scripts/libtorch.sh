@@ -88,12 +88,23 @@ fi
 [ "$(uname -sm)" = "Linux x86_64" ] || give_up "This gets libtorch for Linux on x86-64 only, and here is $(uname -sm)."
 python3 -m pip --version >/dev/null 2>&1 || give_up "python3 has no pip, which gets libtorch; on Debian \`make setup\` installs it."
 
-# One at a time: the lock is on this file. What a killed run has left is removed.
+# One at a time: the lock is on this file. A run that was killed may leave its pip at work, but not with the lock. What it has left
+# is removed.
 exec 9<scripts/libtorch.sh
-flock 9
+flock -n 9 || {
+    echo "Another \`make libtorch\` is at work here; waiting until it has ended." >&2
+    flock 9
+}
 done_if_there
 rm -rf "$part"
 trap 'rm -rf "$part"' EXIT
+interrupted() {
+    trap - INT TERM
+    echo "Interrupted: libtorch is not in place, and nothing is left of it. The same command begins anew." >&2
+    exit "$1"
+}
+trap 'interrupted 130' INT
+trap 'interrupted 143' TERM
 mkdir -p "$part/wheels" "$part/lib"
 
 echo "Getting libtorch $version: 540 MB, once"
@@ -101,7 +112,7 @@ echo "Getting libtorch $version: 540 MB, once"
 TMPDIR=$PWD/$part/wheels python3 -m pip download --disable-pip-version-check --no-input --no-cache-dir --no-deps \
     --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --platform manylinux_2_28_x86_64 \
     --platform manylinux_2_25_x86_64 --platform manylinux_2_17_x86_64 --platform manylinux2014_x86_64 \
-    --dest "$part/wheels" "${packages[@]}" || give_up "pip could not get libtorch. Is there a network, and is pip 20.3 or later?"
+    --dest "$part/wheels" "${packages[@]}" 9<&- || give_up "pip could not get libtorch. Is there a network, and is pip 20.3 or later?"
 (cd "$part/wheels" && sha256sum --check --quiet <<<"$sums") || give_up "pip got other files than it should have; they are removed."
 
 (

@@ -11,11 +11,11 @@ use std::time::Duration;
 use treville::arena::adjudication::Adjudication;
 use treville::arena::client::Patience;
 use treville::arena::game_loop::GameSettings;
-use treville::arena::openings::{BadOpenings, Openings, RandomOpenings};
+use treville::arena::openings::{Openings, RandomOpenings};
 use treville::arena::player::Entrant;
 use treville::arena::schedule::{Format, Schedule};
 use treville::arena::stop::Stop;
-use treville::arena::tournament::Tournament;
+use treville::arena::tournament::{BrokenOff, Tournament};
 use treville::arena::{EngineSpec, Limits};
 use treville::rules::Variant;
 
@@ -112,7 +112,7 @@ fn play(games: u64, entrants: Vec<Entrant>) -> u64 {
     let mut played = 0;
     let count = |_| {
         played += 1;
-        Ok::<(), BadOpenings>(())
+        Ok::<(), BrokenOff>(())
     };
     tournament.run(&HashSet::new(), &Stop::new(), count).unwrap();
     played

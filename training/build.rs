@@ -1,15 +1,38 @@
-//! Lets the trainer find libtorch where it was found when it was linked, and GPUs if that libtorch knows them.
+//! Lets the trainer find libtorch where it was found when it was linked, and GPUs if that libtorch knows them; tells it which
+//! versions it is built with.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 fn main() {
-    let Some(folder) = std::env::var_os("DEP_TCH_LIBTORCH_LIB").map(PathBuf::from) else {
-        return;
-    };
+    println!("cargo:rerun-if-changed=../Cargo.lock");
+    println!("cargo:rustc-env=TCH_VERSION={}", tch_version().unwrap_or_else(unknown));
+    let folder = std::env::var_os("DEP_TCH_LIBTORCH_LIB").map(PathBuf::from);
+    let version = folder.as_deref().and_then(libtorch_version);
+    println!("cargo:rustc-env=LIBTORCH_VERSION={}", version.unwrap_or_else(unknown));
+    let Some(folder) = folder else { return };
     println!("cargo:rustc-link-arg=-Wl,-rpath={}", folder.display());
     if folder.join("libtorch_cuda.so").exists() {
         // Nothing in it is called by name: it registers itself when it is loaded, so the linker must not leave it out.
         println!("cargo:rustc-link-arg=-Wl,--no-as-needed");
         println!("cargo:rustc-link-arg=-ltorch_cuda");
     }
+}
+
+fn unknown() -> String {
+    "of unknown version".to_owned()
+}
+
+/// What stands in the file that comes with the library.
+fn libtorch_version(lib: &Path) -> Option<String> {
+    let file = lib.parent()?.join("build-version");
+    println!("cargo:rerun-if-changed={}", file.display());
+    Some(fs::read_to_string(file).ok()?.lines().next()?.trim().to_owned())
+}
+
+/// The version that the lock file gives.
+fn tch_version() -> Option<String> {
+    let lock = fs::read_to_string("../Cargo.lock").ok()?;
+    let (_, rest) = lock.split_once("name = \"tch\"\nversion = \"")?;
+    Some(rest.split_once('"')?.0.to_owned())
 }

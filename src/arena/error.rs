@@ -1,7 +1,7 @@
 //! Why a match cannot be played as described, or not to its end.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use thiserror::Error;
@@ -9,6 +9,9 @@ use thiserror::Error;
 use super::journal::JournalError;
 use super::openings::BadOpenings;
 use super::sprt::BadSprt;
+use super::tournament::BrokenOff;
+use crate::outside::distinct::SameFile;
+use crate::outside::lock::LockError;
 
 /// Why `treville match` gives up.
 #[derive(Debug, Error)]
@@ -53,6 +56,31 @@ pub enum MatchError {
     /// The journal fails.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// Another match has one of the files.
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// One file for two purposes.
+    #[error(transparent)]
+    SameFile(#[from] SameFile),
+    /// The PGN file lacks a game that was written to it.
+    #[error(
+        "{} no longer holds game {game} of the match at byte {at} (line {line} of the journal). Nothing was changed. Restore it; \
+         or go on without --pgn, with --journal alone; or begin anew with another --pgn",
+        path.display()
+    )]
+    PgnLacks {
+        /// The file.
+        path: PathBuf,
+        /// The game's number in the match, from 1.
+        game: u64,
+        /// Where it was.
+        at: u64,
+        /// The line of the journal that says so.
+        line: usize,
+    },
+    /// No thread for a single game.
+    #[error("no thread can be started: {0}")]
+    NoThread(io::Error),
     /// A file cannot be written.
     #[error("cannot write {path}: {error}")]
     Write {
@@ -69,6 +97,15 @@ pub enum MatchError {
     Interrupted,
 }
 
+impl From<BrokenOff> for MatchError {
+    fn from(reason: BrokenOff) -> Self {
+        match reason {
+            BrokenOff::Openings(error) => Self::Openings(error),
+            BrokenOff::NoThread(error) => Self::NoThread(error),
+        }
+    }
+}
+
 impl MatchError {
     /// A failure to write `path`.
     #[must_use]
@@ -83,7 +120,7 @@ impl MatchError {
     #[must_use]
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
-            Self::Write { .. } | Self::Interrupt(_) | Self::Interrupted => 1,
+            Self::Write { .. } | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
             _ => 2,
         })
     }

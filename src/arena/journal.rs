@@ -1,52 +1,115 @@
-//! The journal: one JSON line for each finished game, so that a killed match goes on where it stopped.
+//! The journal: one line for each finished game, so that a killed match goes on where it stopped.
+//!
+//! A line is a checksum (CRC-32, eight hexadecimal digits), a blank, and JSON. The first line says which match it is; every
+//! further one holds its own number and a finished game, with the place of its text in the PGN file. A game is journaled before
+//! its text is appended to the PGN. So after a kill only the last line can be without its text, and a line that says so takes
+//! it back; nothing is ever removed. Only a line without an end, which a kill tore, is cut off, and a copy of it stays beside.
+//!
+//! Journals of earlier versions have lines without checksums and numbers; they are read and gone on with.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::game_result::GameResult;
+use super::past::{BadLine, Past};
+use super::pgn_file::Stretch;
+use super::schedule::Schedule;
+use crate::outside::crc::Crc;
+use crate::outside::input::{self, InputError, InputProblem, MOST_PGN};
+use crate::outside::replace::keep_copy;
 
 /// What makes a match the same match: names and values of its settings.
 pub type Fingerprint = Vec<(String, String)>;
 
+/// The version of the format.
+const VERSION: u32 = 2;
+
 /// The first line.
 #[derive(Debug, Serialize, Deserialize)]
-struct Header {
+pub(super) struct Header {
+    /// The version of the format; version 1 did not say.
+    #[serde(default = "first_version")]
+    journal: u32,
     fingerprint: Fingerprint,
-    /// Length of the PGN file before the first game.
-    pgn_start: Option<u64>,
+    /// Length of the PGN file before the first game, in version 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) pgn_start: Option<u64>,
+}
+
+const fn first_version() -> u32 {
+    1
 }
 
 /// Every further line.
-#[derive(Debug, Serialize, Deserialize)]
-struct Entry {
-    game: GameResult,
-    /// Length of the PGN file after this game.
-    pgn_length: Option<u64>,
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GameLine {
+    /// Its number, from 1, the header's being 1; 0 in version 1.
+    #[serde(default)]
+    pub(super) line: usize,
+    /// The game that ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) game: Option<GameResult>,
+    /// Where its text is in the PGN file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) pgn: Option<Stretch>,
+    /// Length of the PGN file after the game, in version 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) pgn_length: Option<u64>,
+    /// The number of a line that does not count, because its game never reached the PGN file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) void: Option<usize>,
 }
 
 /// A journal that cannot be used.
 #[derive(Debug, Error)]
 pub enum JournalError {
-    /// Reading or writing failed.
-    #[error("journal {path}: {error}")]
+    /// It cannot be read.
+    #[error("the journal: {0}")]
+    Unreadable(#[from] InputError),
+    /// It cannot be written.
+    #[error("journal {}: {error}", path.display())]
     Io {
         /// The file.
-        path: String,
+        path: PathBuf,
         /// What the operating system says.
         error: io::Error,
     },
     /// Not a journal.
-    #[error("{0} is not the journal of a match")]
-    Foreign(String),
+    #[error("{} is not the journal of a match", .0.display())]
+    Foreign(PathBuf),
+    /// A later version's.
+    #[error("{} is a journal of version {found}; this program knows version {VERSION}", path.display())]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: u32,
+    },
+    /// A line makes no sense.
+    #[error(
+        "{}:{line}: the journal is damaged: {problem}. Nothing was changed. Restore it, or name another --journal and --pgn \
+         to begin anew",
+        path.display()
+    )]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong.
+        problem: BadLine,
+    },
     /// The journal of another match.
-    #[error("{path} belongs to another match: {setting} was '{was}', now it is '{is}'. Delete it or name another")]
+    #[error("{} belongs to another match: {setting} was '{was}', now it is '{is}'. Delete it or name another", path.display())]
     OtherMatch {
         /// The file.
-        path: String,
+        path: PathBuf,
         /// The first setting that differs.
         setting: String,
         /// Its value in the journal.
@@ -56,122 +119,169 @@ pub enum JournalError {
     },
 }
 
-/// What a journal knows of the part of the match that is over.
-#[derive(Debug, Default)]
-pub struct Past {
-    /// The finished games, in the order they ended.
-    pub games: Vec<GameResult>,
-    /// The length of the PGN file that holds just these games; `None` if there is no journal or no PGN yet.
-    pub pgn_length: Option<u64>,
-}
-
 /// An open journal.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
-    path: String,
+    path: PathBuf,
+    /// Lines so far.
+    lines: usize,
 }
 
 impl Journal {
-    /// Reads what is there.
+    /// Opens the journal of a match with this schedule, or begins one, and reads what is there.
     ///
     /// # Errors
-    /// [`JournalError`] if it cannot be read or belongs to another match.
-    pub fn read(path: &Path, fingerprint: &Fingerprint) -> Result<Past, JournalError> {
-        let name = path.display().to_string();
-        let text = match std::fs::read_to_string(path) {
+    /// [`JournalError`] if it is damaged, belongs to another match, or cannot be read or written. It is as it was then.
+    pub fn open(path: &Path, fingerprint: &Fingerprint, schedule: &Schedule) -> Result<(Self, Past), JournalError> {
+        let text = match input::read_text(path, MOST_PGN) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Past::default()),
-            Err(error) => return Err(JournalError::Io { path: name, error }),
+            Err(InputError { problem, .. }) if problem.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(InputError {
+                problem: InputProblem::NotText,
+                ..
+            }) => {
+                return Err(JournalError::Foreign(path.to_owned()));
+            }
+            Err(error) => return Err(error.into()),
         };
-        let mut lines = whole_lines(&text);
-        let Some(first) = lines.next() else {
-            return Ok(Past::default());
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let (lines, torn) = text.split_at(whole);
+        let past = read(path, lines, fingerprint, schedule)?;
+        let mut journal = Journal {
+            file: open_for_writing(path, whole, torn).map_err(io_error(path))?,
+            path: path.to_owned(),
+            lines: lines.lines().count(),
         };
-        let header: Header = serde_json::from_str(first).map_err(|_| JournalError::Foreign(name.clone()))?;
-        compare(&header.fingerprint, fingerprint, &name)?;
-        let mut past = Past {
-            games: Vec::new(),
-            pgn_length: header.pgn_start,
-        };
-        for entry in lines.map_while(|line| serde_json::from_str::<Entry>(line).ok()) {
-            past.games.push(entry.game);
-            past.pgn_length = entry.pgn_length;
-        }
-        Ok(past)
-    }
-
-    /// Opens the journal for writing, with `past` as its content so far: a torn last line disappears.
-    ///
-    /// # Errors
-    /// [`JournalError::Io`].
-    pub fn open(path: &Path, fingerprint: &Fingerprint, pgn_start: Option<u64>) -> Result<Self, JournalError> {
-        let name = path.display().to_string();
-        let failed = |error| JournalError::Io {
-            path: name.clone(),
-            error,
-        };
-        let mut file = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .read(true)
-            .write(true)
-            .open(path)
-            .map_err(failed)?;
-        let text = io::read_to_string(&mut file).map_err(failed)?;
-        let valid = valid_length(&text);
-        file.set_len(valid as u64)
-            .and_then(|()| file.seek(SeekFrom::End(0)))
-            .map_err(failed)?;
-        let mut journal = Self { file, path: name };
-        if valid == 0 {
+        if journal.lines == 0 {
             journal.write(&Header {
+                journal: VERSION,
                 fingerprint: fingerprint.clone(),
-                pgn_start,
+                pgn_start: None,
             })?;
         }
-        Ok(journal)
+        Ok((journal, past))
     }
 
-    /// Notes a finished game.
+    /// Notes a finished game, and where its text is about to be in the PGN file.
     ///
     /// # Errors
     /// [`JournalError::Io`].
-    pub fn append(&mut self, game: &GameResult, pgn_length: Option<u64>) -> Result<(), JournalError> {
-        self.write(&Entry {
-            game: game.clone(),
-            pgn_length,
+    pub fn append(&mut self, game: &GameResult, pgn: Option<Stretch>) -> Result<(), JournalError> {
+        self.write(&GameLine {
+            line: self.lines + 1,
+            game: Some(game.clone()),
+            pgn,
+            ..GameLine::default()
+        })
+    }
+
+    /// Takes a line back whose game never reached the PGN file.
+    ///
+    /// # Errors
+    /// [`JournalError::Io`].
+    pub fn take_back(&mut self, line: usize) -> Result<(), JournalError> {
+        self.write(&GameLine {
+            line: self.lines + 1,
+            void: Some(line),
+            ..GameLine::default()
         })
     }
 
     fn write(&mut self, value: &impl Serialize) -> Result<(), JournalError> {
-        let failed = |error| JournalError::Io {
-            path: self.path.clone(),
-            error,
-        };
-        let mut line = serde_json::to_vec(value).map_err(|error| failed(error.into()))?;
-        line.push(b'\n');
+        let json = serde_json::to_string(value).map_err(|error| io_error(&self.path)(error.into()))?;
+        let line = format!("{:08x} {json}\n", Crc::of(json.as_bytes()));
         // One write: a kill leaves either the whole line or a torn one, which is recognised by its missing end.
-        self.file.write_all(&line).map_err(failed)
+        self.file.write_all(line.as_bytes()).map_err(io_error(&self.path))?;
+        self.lines += 1;
+        Ok(())
     }
 }
 
-fn whole_lines(text: &str) -> impl Iterator<Item = &str> {
-    text.split_inclusive('\n').take_while(|line| line.ends_with('\n'))
+fn io_error(path: &Path) -> impl Fn(io::Error) -> JournalError + use<> {
+    let path = path.to_owned();
+    move |error| JournalError::Io {
+        path: path.clone(),
+        error,
+    }
 }
 
-/// The length of the header and the entries that can be read.
-fn valid_length(text: &str) -> usize {
-    let mut lines = whole_lines(text);
-    let Some(header) = lines.next() else { return 0 };
-    header.len()
-        + lines
-            .take_while(|line| serde_json::from_str::<Entry>(line).is_ok())
-            .map(str::len)
-            .sum::<usize>()
+/// Cuts off a line that a kill tore, of which a copy stays beside.
+fn open_for_writing(path: &Path, whole: usize, torn: &str) -> io::Result<File> {
+    let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
+    if !torn.is_empty() {
+        let copy = keep_copy(path, torn.as_bytes())?;
+        log::warn!(
+            "the last line of {} was torn when the match was killed; a copy is in {}",
+            path.display(),
+            copy.display()
+        );
+        file.set_len(whole as u64)?;
+    }
+    file.seek(SeekFrom::End(0))?;
+    Ok(file)
 }
 
-fn compare(was: &Fingerprint, is: &Fingerprint, path: &str) -> Result<(), JournalError> {
+/// What whole lines say.
+fn read(path: &Path, text: &str, fingerprint: &Fingerprint, schedule: &Schedule) -> Result<Past, JournalError> {
+    let mut lines = text.lines().enumerate();
+    let Some((_, first)) = lines.next() else {
+        return Ok(Past::default());
+    };
+    let header = read_header(path, first)?;
+    compare(&header.fingerprint, fingerprint, path)?;
+    let mut past = Past::of(&header);
+    for (index, text) in lines {
+        let number = index + 1;
+        let added = parse(text, header.journal).and_then(|line| past.add(number, line, schedule));
+        added.map_err(|problem| JournalError::Damaged {
+            path: path.to_owned(),
+            line: number,
+            problem,
+        })?;
+    }
+    Ok(past)
+}
+
+fn read_header(path: &Path, first: &str) -> Result<Header, JournalError> {
+    let header: Header = match parse(first, if first.starts_with('{') { 1 } else { VERSION }) {
+        Ok(header) => header,
+        // What has the shape of a header was one.
+        Err(problem) if first.contains("\"fingerprint\":[[\"") => {
+            return Err(JournalError::Damaged {
+                path: path.to_owned(),
+                line: 1,
+                problem,
+            });
+        }
+        Err(_) => return Err(JournalError::Foreign(path.to_owned())),
+    };
+    match header.journal {
+        1 | VERSION => Ok(header),
+        found => Err(JournalError::Version {
+            path: path.to_owned(),
+            found,
+        }),
+    }
+}
+
+/// Reads a line; in a journal of version 1 the checksum may be missing.
+fn parse<T: DeserializeOwned>(line: &str, version: u32) -> Result<T, BadLine> {
+    let json = if version == 1 && line.starts_with('{') {
+        line
+    } else {
+        checked(line).ok_or(BadLine::Checksum)?
+    };
+    serde_json::from_str(json).map_err(|error| BadLine::Json(error.to_string()))
+}
+
+/// The part of a line after its checksum, if that is right.
+fn checked(line: &str) -> Option<&str> {
+    let (checksum, json) = line.split_once(' ')?;
+    (checksum == format!("{:08x}", Crc::of(json.as_bytes()))).then_some(json)
+}
+
+fn compare(was: &Fingerprint, is: &Fingerprint, path: &Path) -> Result<(), JournalError> {
     let value = |of: &Fingerprint, index: usize| of.get(index).cloned().unwrap_or_default();
     let differs = (0..was.len().max(is.len())).find(|&index| was.get(index) != is.get(index));
     let Some(index) = differs else { return Ok(()) };
@@ -188,12 +298,17 @@ fn compare(was: &Fingerprint, is: &Fingerprint, path: &str) -> Result<(), Journa
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::arena::schedule::Format;
+
+    fn schedule() -> Schedule {
+        Schedule::new(Format::Duel, 2, 100)
+    }
 
     fn game(id: u64) -> GameResult {
         GameResult {
             id,
-            white: 0,
-            black: 1,
+            white: (id % 2) as usize,
+            black: 1 - (id % 2) as usize,
             white_half_points: 1,
             cause: "stalemate".to_owned(),
             fault: false,
@@ -212,40 +327,137 @@ mod tests {
         ]
     }
 
+    fn open(path: &Path) -> Result<(Journal, Past), JournalError> {
+        Journal::open(path, &fingerprint("1"), &schedule())
+    }
+
+    /// A journal of some games, one after the other in the PGN file.
+    fn written(path: &Path, games: u64) {
+        let mut journal = open(path).unwrap().0;
+        for id in 0..games {
+            let stretch = Stretch {
+                at: 100 * id,
+                bytes: 100,
+                checksum: id as u32,
+            };
+            journal.append(&game(id), Some(stretch)).unwrap();
+        }
+    }
+
+    fn said(path: &Path, text: &str) -> String {
+        std::fs::write(path, text).unwrap();
+        let error = open(path).unwrap_err().to_string();
+        assert_eq!(std::fs::read_to_string(path).unwrap(), text, "nothing is removed");
+        error
+    }
+
     #[test]
-    fn survives_a_torn_line() {
+    fn a_torn_line_goes_and_a_copy_stays() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
-        let print = fingerprint("1");
-        assert!(Journal::read(&path, &print).unwrap().games.is_empty());
-        let mut journal = Journal::open(&path, &print, Some(7)).unwrap();
-        assert_eq!(Journal::read(&path, &print).unwrap().pgn_length, Some(7));
-        journal.append(&game(0), Some(100)).unwrap();
-        journal.append(&game(2), Some(200)).unwrap();
-        drop(journal);
+        written(&path, 2);
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, &text[..text.len() - 9]).unwrap();
-        let past = Journal::read(&path, &print).unwrap();
-        assert_eq!((past.games, past.pgn_length), (vec![game(0)], Some(100)));
-        Journal::open(&path, &print, None)
-            .unwrap()
-            .append(&game(1), Some(150))
-            .unwrap();
-        let past = Journal::read(&path, &print).unwrap();
-        assert_eq!(past.games, [game(0), game(1)]);
+        let (mut journal, past) = open(&path).unwrap();
+        assert_eq!((past.results(), past.pgn_length), (vec![game(0)], 100));
+        let copy = std::fs::read_to_string(folder.path().join("journal.saved-1")).unwrap();
+        assert!(text.contains(&copy) && copy.contains("stalemate"), "{copy}");
+        journal.append(&game(3), None).unwrap();
+        assert_eq!(open(&path).unwrap().1.results(), [game(0), game(3)]);
+    }
+
+    #[test]
+    fn a_line_can_be_taken_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        written(&path, 2);
+        open(&path).unwrap().0.take_back(3).unwrap();
+        let (mut journal, past) = open(&path).unwrap();
+        assert_eq!(past.results(), [game(0)]);
+        journal.append(&game(1), None).unwrap();
+        assert_eq!(open(&path).unwrap().1.results(), [game(0), game(1)]);
+    }
+
+    #[test]
+    fn every_flipped_bit_is_noticed_and_nothing_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        written(&path, 3);
+        let good = std::fs::read(&path).unwrap();
+        for at in 0..good.len() - 1 {
+            let mut bad = good.clone();
+            bad[at] ^= 1 << (at % 8);
+            std::fs::write(&path, &bad).unwrap();
+            assert!(open(&path).is_err(), "byte {at}");
+            assert_eq!(std::fs::read(&path).unwrap(), bad, "byte {at}");
+        }
+    }
+
+    #[test]
+    fn lines_that_were_removed_doubled_or_moved_are_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        written(&path, 3);
+        let text = std::fs::read_to_string(&path).unwrap();
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        for (order, line) in [
+            (&[0, 1, 3][..], ":3: "),
+            (&[0, 1, 2, 2], ":4: "),
+            (&[0, 2, 1, 3], ":2: "),
+        ] {
+            let text: String = order.iter().map(|&index| lines[index]).collect();
+            let said = said(&path, &text);
+            assert!(said.contains(line) && said.contains("was written as line"), "{said}");
+        }
+    }
+
+    /// A line of version 1.
+    fn old_line(game: &GameResult, pgn_length: u64) -> String {
+        let game = serde_json::to_string(game).unwrap();
+        format!("{{\"game\":{game},\"pgn_length\":{pgn_length}}}\n")
+    }
+
+    #[test]
+    fn journals_of_version_1_are_read_checked_and_gone_on_with() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        let header = "{\"fingerprint\":[[\"variant\",\"normal\"],[\"seed\",\"1\"]],\"pgn_start\":7}\n";
+        let good = header.to_owned() + &old_line(&game(0), 50);
+        std::fs::write(&path, &good).unwrap();
+        let (mut journal, past) = open(&path).unwrap();
+        assert_eq!((past.results(), past.pgn_length), (vec![game(0)], 50));
+        journal.append(&game(1), None).unwrap();
+        assert_eq!(open(&path).unwrap().1.results(), [game(0), game(1)]);
+        let wrong = |change: fn(&mut GameResult)| {
+            let mut bad = game(2);
+            change(&mut bad);
+            good.clone() + &old_line(&bad, 60)
+        };
+        for (text, problem) in [
+            (
+                wrong(|game| game.white = 99),
+                ":3: the journal is damaged: game 3 is said to be between",
+            ),
+            (wrong(|game| game.white = 1), "between engines 2 and 2"),
+            (wrong(|game| game.white_half_points = 3), "3 half points"),
+            (wrong(|game| game.id = 0), "game 1 ended in line 2 already"),
+            (
+                good.clone() + &old_line(&game(1), 40),
+                "before the end of an earlier one",
+            ),
+        ] {
+            let said = said(&path, &text);
+            assert!(said.contains(problem), "{said}");
+        }
     }
 
     #[test]
     fn refuses_another_match() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
-        Journal::open(&path, &fingerprint("1"), None).unwrap();
-        let error = Journal::read(&path, &fingerprint("2")).unwrap_err();
+        open(&path).unwrap();
+        let error = Journal::open(&path, &fingerprint("2"), &schedule()).unwrap_err();
         assert!(error.to_string().contains("seed was '1', now it is '2'"), "{error}");
-        std::fs::write(&path, "[Event \"?\"]\n").unwrap();
-        assert!(matches!(
-            Journal::read(&path, &fingerprint("1")),
-            Err(JournalError::Foreign(_))
-        ));
+        assert!(said(&path, "[Event \"?\"]\n").contains("is not the journal of a match"));
     }
 }

@@ -6,7 +6,8 @@
 //! - [`game_loop`] plays one game under our own rules, with [`clock`]s and [`adjudication`], to an [`Ending`](ending::Ending);
 //! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
-//! - [`pgn_file`], [`journal`], [`results`] and [`report`] write them down.
+//! - [`match_files`] are the [`journal`], from which a killed match goes on, and the [`pgn_file`]; [`past`] is what they tell;
+//!   [`results`] and [`report`] are for people.
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
 
@@ -24,8 +25,10 @@ pub mod finished_game;
 pub mod game_loop;
 pub mod game_result;
 pub mod journal;
+pub mod match_files;
 pub mod normal;
 pub mod openings;
+pub mod past;
 pub mod pentanomial;
 pub mod pgn_file;
 pub mod player;

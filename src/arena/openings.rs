@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
 use crate::outside::input::{self, InputError, MOST_TEXT};
-use crate::rules::{Game, Variant};
+use crate::rules::{Game, Label, Variant};
 
 /// A start position and moves from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,9 @@ pub enum BadOpenings {
     /// The file has no opening.
     #[error("{0} has no opening")]
     Empty(String),
+    /// Random moves always end the game before there are enough of them.
+    #[error("no game lasts {0} random moves; give fewer --plies")]
+    TooLong(u32),
     /// No start is left.
     #[error("no random start without {0}")]
     Excluded(String),
@@ -148,34 +151,60 @@ fn coordinates(game: &dyn Game) -> Vec<String> {
 /// So many draws are tried before the wish counts as impossible.
 const DRAWS: u64 = 10_000;
 
+/// So many games may end within the random moves before that is given up.
+const TOO_SHORT: u32 = 100;
+
+/// What a draw brings.
+enum Attempt {
+    Opening(Opening),
+    /// One of the labels is unwanted.
+    Excluded,
+    /// The game ended within the random moves.
+    TooShort,
+}
+
 impl RandomOpenings {
     fn draw(&self, number: u64) -> Result<Opening, BadOpenings> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix(self.seed, number));
-        (0..DRAWS)
-            .find_map(|_| self.attempt(&mut rng))
-            .ok_or_else(|| BadOpenings::Excluded(self.without.join(", ")))
+        let mut too_short = 0;
+        for _ in 0..DRAWS {
+            match self.attempt(&mut rng) {
+                Attempt::Opening(opening) => return Ok(opening),
+                Attempt::Excluded => {}
+                Attempt::TooShort => too_short += 1,
+            }
+            if too_short >= TOO_SHORT {
+                return Err(BadOpenings::TooLong(self.plies));
+            }
+        }
+        Err(BadOpenings::Excluded(self.without.join(", ")))
     }
 
-    /// `None` if the start is excluded, or the game ends within the random moves.
-    fn attempt(&self, rng: &mut Xoshiro256PlusPlus) -> Option<Opening> {
+    fn attempt(&self, rng: &mut Xoshiro256PlusPlus) -> Attempt {
         let fen = self.variant.start().random(rng.next_u64());
-        let mut game = self.variant.new_game(Some(&fen)).ok()?;
-        if game
-            .labels()
-            .iter()
-            .any(|label| self.without.contains(&label.to_string()))
-        {
-            return None;
+        let Ok(mut game) = self.variant.new_game(Some(&fen)) else {
+            return Attempt::Excluded;
+        };
+        let is_unwanted = |label: &Label| self.without.contains(&label.to_string());
+        if game.labels().iter().any(is_unwanted) {
+            return Attempt::Excluded;
         }
+        match self.play_on(game.as_mut(), rng) {
+            Some(()) => Attempt::Opening(Opening {
+                fen: self.unless_default(fen),
+                moves: coordinates(game.as_ref()),
+            }),
+            None => Attempt::TooShort,
+        }
+    }
+
+    /// Plays the random moves; `None` if the game ends within them.
+    fn play_on(&self, game: &mut dyn Game, rng: &mut Xoshiro256PlusPlus) -> Option<()> {
         for _ in 0..self.plies {
             let moves = game.legal_moves();
             game.play(moves.choose(rng)?).ok()?;
         }
-        let opening = Opening {
-            fen: self.unless_default(fen),
-            moves: coordinates(game.as_ref()),
-        };
-        game.outcome().is_none().then_some(opening)
+        game.outcome().is_none().then_some(())
     }
 
     /// The variant's own start is left unsaid: an engine without `setboard` can play it.

@@ -6,6 +6,7 @@ use super::fault::Fault;
 use super::features::Features;
 use super::player::Entrant;
 use super::stop::Stop;
+use crate::outside::printable;
 use crate::rules::Variant;
 
 /// Starts an engine once and returns the name it goes by.
@@ -15,7 +16,7 @@ use crate::rules::Variant;
 /// let in: it will lose its games, and the report will say why.
 pub fn name(entrant: &Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<String, MatchError> {
     let spec = &entrant.spec;
-    let given = spec.name.clone();
+    let given = spec.name.as_deref().map(printable::line);
     match Client::start(spec, patience, stop) {
         Ok(client) => {
             check(client.features(), entrant, variant)?;

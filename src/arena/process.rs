@@ -10,6 +10,7 @@ use crossbeam::select;
 
 use super::spec::EngineSpec;
 use super::stop::Stop;
+use crate::outside::printable;
 
 /// Longer lines are cut: no engine has that much to say in one.
 const LINE_LIMIT: usize = 16 * 1024;
@@ -19,6 +20,9 @@ const LINES_WAITING: usize = 1024;
 
 /// So many messages wait to be written; an engine that has not read that many is not reading at all.
 const MESSAGES_WAITING: usize = 64;
+
+/// Threads that only pass lines on need little; where memory is short, two of them an engine should not take it from the games.
+const SMALL_STACK: usize = 256 << 10;
 
 /// How long an engine may take to leave after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
@@ -63,11 +67,13 @@ impl Process {
         if let Some(stdin) = child.stdin.take() {
             thread::Builder::new()
                 .name("engine-writer".into())
+                .stack_size(SMALL_STACK)
                 .spawn(move || write_messages(stdin, &messages))?;
         }
         if let Some(stdout) = child.stdout.take() {
             thread::Builder::new()
                 .name("engine-reader".into())
+                .stack_size(SMALL_STACK)
                 .spawn(move || read_lines(stdout, &lines))?;
         }
         Ok(Self {
@@ -205,7 +211,8 @@ fn read_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     if bytes.last() != Some(&b'\n') && bytes.len() == LINE_LIMIT {
         skip_line(reader)?;
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim_end().to_owned()))
+    // Whatever an engine says may come to stand on a terminal, in a report or in a record of the game.
+    Ok(Some(printable::lines(String::from_utf8_lossy(&bytes).trim_end())))
 }
 
 fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
@@ -227,12 +234,12 @@ mod tests {
     #[test]
     fn lines_are_cut_and_cleaned() {
         let mut input = vec![b'x'; 3 * LINE_LIMIT];
-        input.extend(b"\nmove e2e4\r\n\xff\nlast");
+        input.extend(b"\nmove e2e4\r\n\xff\x1b[2J\tx\nlast");
         let mut reader = BufReader::new(input.as_slice());
         let mut next = || read_line(&mut reader).unwrap();
         assert_eq!(next().unwrap().len(), LINE_LIMIT);
         assert_eq!(next().as_deref(), Some("move e2e4"));
-        assert_eq!(next().as_deref(), Some("\u{fffd}"));
+        assert_eq!(next().as_deref(), Some("\u{fffd}\u{fffd}[2J\tx"));
         assert_eq!(next().as_deref(), Some("last"));
         assert_eq!(next(), None);
     }

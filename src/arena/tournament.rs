@@ -1,9 +1,11 @@
 //! All games of a match, several at a time.
 
 use std::collections::HashSet;
+use std::io;
 use std::sync::{Mutex, PoisonError};
 
 use crossbeam::channel::{Sender, bounded};
+use thiserror::Error;
 
 use super::finished_game::FinishedGame;
 use super::game_loop::{self, GameSettings, Stopped};
@@ -27,6 +29,17 @@ pub struct Tournament {
     pub concurrency: usize,
 }
 
+/// Why a match cannot go on.
+#[derive(Debug, Error)]
+pub enum BrokenOff {
+    /// An opening cannot be drawn.
+    #[error(transparent)]
+    Openings(#[from] BadOpenings),
+    /// Not even one thread can be started.
+    #[error("no thread can be started: {0}")]
+    NoThread(io::Error),
+}
+
 type Finished = Result<FinishedGame, BadOpenings>;
 
 impl Tournament {
@@ -34,8 +47,8 @@ impl Tournament {
     /// played, when `stop` is turned on, or at the first error.
     ///
     /// # Errors
-    /// What `keep` returns, or that an opening cannot be drawn.
-    pub fn run<E: From<BadOpenings>>(
+    /// What `keep` returns, or [`BrokenOff`]. Where fewer threads than wanted can be started, fewer games go on at a time.
+    pub fn run<E: From<BrokenOff>>(
         &self,
         done: &HashSet<u64>,
         stop: &Stop,
@@ -54,7 +67,7 @@ impl Tournament {
             let mut outcome = Ok(());
             for game in games {
                 if outcome.is_ok() {
-                    outcome = game.map_err(E::from).and_then(&mut keep);
+                    outcome = game.map_err(|error| BrokenOff::from(error).into()).and_then(&mut keep);
                 }
                 if outcome.is_err() {
                     stop.stop();

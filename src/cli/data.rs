@@ -1,18 +1,21 @@
 //! `treville data`: looking after recorded games.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use treville::board::Move;
 use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::outside::distinct::{Purpose, expect_distinct};
+use treville::outside::printable;
+use treville::outside::replace::replace;
 use treville::rules::Variant;
 use treville::selfplay::check::{Findings, check, variant_of};
 use treville::selfplay::error::DataError;
 use treville::selfplay::game_record::GameRecord;
-use treville::selfplay::manifest::Manifest;
+use treville::selfplay::manifest::{self, Manifest, shards_of};
 use treville::selfplay::merge::merge;
+use treville::selfplay::once::Once;
 use treville::selfplay::plot::plot;
 use treville::selfplay::reader::{Games, games_of};
 use treville::selfplay::shuffle::Shuffle;
@@ -116,7 +119,7 @@ impl Data {
 
 /// Prints what a new folder holds.
 fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
-    let sum = |of: fn(&treville::selfplay::manifest::Entry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
+    let sum = |of: fn(&treville::selfplay::manifest::ShardEntry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
     writeln!(out, "shards {}", manifest.shards.len())?;
     writeln!(out, "games {}", sum(|entry| entry.games))?;
     writeln!(out, "positions {}", sum(|entry| entry.positions))?;
@@ -124,21 +127,38 @@ fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure>
 }
 
 fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> Result<Verdict, Failure> {
+    if let Some(path) = picture {
+        expect_plot_apart(path, folders)?;
+    }
     let stats = with_rules(variant_of(&folders[0])?, Count { folders })?;
     if let Some(path) = picture {
-        let written = fs::write(path, plot(&stats));
+        let written = replace(path, &path.with_added_extension("tmp"), plot(&stats).as_bytes());
         written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
     }
     write!(out, "{stats}")?;
     Ok(Verdict::Fine)
 }
 
+/// A picture does not replace the data that it shows.
+fn expect_plot_apart(picture: &Path, folders: &[PathBuf]) -> Result<(), Failure> {
+    let mut files = Vec::new();
+    for folder in folders {
+        files.extend(shards_of(folder)?);
+        files.push(folder.join(manifest::FILE));
+    }
+    let purpose = |option, path| Purpose { option, path };
+    let read: Vec<_> = files.iter().map(|path| purpose("a file of the data", path)).collect();
+    Ok(expect_distinct(&[purpose("--plot", picture)], &read)?)
+}
+
 fn check_all(folders: &[PathBuf], out: &mut impl Write) -> Result<Verdict, Failure> {
     let mut damaged = false;
+    let mut once = Once::default();
     for folder in folders {
-        let findings = with_rules(variant_of(folder)?, Check { folder })?;
+        let once = &mut once;
+        let findings = with_rules(variant_of(folder)?, Check { folder, once })?;
         for damage in &findings.damage {
-            writeln!(out, "{damage}")?;
+            writeln!(out, "{}", printable::line(&damage.to_string()))?;
         }
         writeln!(
             out,
@@ -149,6 +169,15 @@ fn check_all(folders: &[PathBuf], out: &mut impl Write) -> Result<Verdict, Failu
             findings.positions,
             findings.damage.len()
         )?;
+        if findings.parts > 0 {
+            writeln!(
+                out,
+                "{}: {} unfinished shards with {} games more",
+                folder.display(),
+                findings.parts,
+                findings.part_games
+            )?;
+        }
         damaged |= !findings.damage.is_empty();
     }
     Ok(if damaged { Verdict::Wrong } else { Verdict::Fine })
@@ -178,13 +207,14 @@ impl WithRules for Count<'_> {
 /// Checking, for any rules.
 struct Check<'a> {
     folder: &'a Path,
+    once: &'a mut Once,
 }
 
 impl WithRules for Check<'_> {
     type Output = Result<Findings, DataError>;
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        check::<R>(variant, self.folder)
+        check::<R>(variant, self.folder, self.once)
     }
 }
 

@@ -42,7 +42,7 @@ impl Demo {
         let ending = Ending::from(shown.outcome);
         writeln!(out, "{} {}", ending.result(), ending.sentence())?;
         if let Some(path) = &self.pgn {
-            PgnFile::open(path, None)?.append(&self.pgn_of(&shown, &ending))?;
+            PgnFile::open(path)?.append(&self.pgn_of(&shown, &ending))?;
             writeln!(out, "The game is in {}", path.display())?;
         }
         Ok(Verdict::Fine)

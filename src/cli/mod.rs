@@ -26,7 +26,9 @@ use clap::{Parser, Subcommand};
 use thiserror::Error;
 use treville::cecp;
 use treville::eval::nnue::NetworkError;
+use treville::outside::distinct::SameFile;
 use treville::outside::input::InputError;
+use treville::outside::printable;
 use treville::rules::{FenError, Variant};
 use treville::selfplay::error::DataError;
 
@@ -65,6 +67,9 @@ enum Failure {
     /// A file given cannot be read.
     #[error(transparent)]
     File(#[from] InputError),
+    /// One file for two purposes.
+    #[error(transparent)]
+    SameFile(#[from] SameFile),
     /// Recorded games cannot be used or written.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -122,7 +127,7 @@ pub fn run() -> ExitCode {
 /// The arena writes as it goes and has exit statuses of its own.
 fn run_match(args: &matches::MatchArgs) -> ExitCode {
     matches::run(args).unwrap_or_else(|error| {
-        eprintln!("treville match: {error}");
+        eprintln!("treville match: {}", printable::lines(&error.to_string()));
         error.exit_code()
     })
 }
@@ -140,7 +145,7 @@ fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
         // As in `treville legal | head`: whoever reads has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("treville: {failure}");
+            eprintln!("treville: {}", printable::lines(&failure.to_string()));
             ExitCode::from(2)
         }
     }

@@ -1,6 +1,5 @@
 //! `treville pgn`: replays recorded games and checks every move.
 
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -8,7 +7,10 @@ use clap::Args;
 use treville::board::Color;
 use treville::cecp::book::Book;
 use treville::gui::{self, GuiGame};
+use treville::outside::distinct::{Purpose, expect_distinct};
 use treville::outside::input::{self, MOST_PGN};
+use treville::outside::printable;
+use treville::outside::replace::replace;
 use treville::pgn::reader::{self, PgnGame};
 use treville::rules::{Game, Variant};
 
@@ -43,6 +45,10 @@ type Replayed = Result<Box<dyn GuiGame>, String>;
 impl Pgn {
     /// Stops at the first error and tells its line and move.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        if let Some(book) = &self.book {
+            let purpose = |option, path| Purpose { option, path };
+            expect_distinct(&[purpose("--book", book)], &[purpose("the PGN file", &self.file)])?;
+        }
         let bytes = input::read(&self.file, MOST_PGN)?;
         let games = reader::parse(&String::from_utf8_lossy(&bytes));
         if games.is_empty() {
@@ -57,6 +63,7 @@ impl Pgn {
                     self.learn(game.as_ref(), record, &mut book);
                 }
                 Err(complaint) => {
+                    let complaint = printable::line(&complaint);
                     writeln!(out, "{}:{complaint}", self.file.display())?;
                     return Ok(Verdict::Wrong);
                 }
@@ -65,7 +72,8 @@ impl Pgn {
         writeln!(out, "{} games, {plies} plies, no error", games.len())?;
         if let Some(path) = &self.book {
             book.prune(self.book_least);
-            fs::write(path, book.text())?;
+            let written = replace(path, &path.with_added_extension("tmp"), book.text().as_bytes());
+            written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
             writeln!(out, "{} positions in {}", book.len(), path.display())?;
         }
         Ok(Verdict::Fine)
@@ -130,5 +138,5 @@ impl Pgn {
 fn title(record: &PgnGame) -> String {
     let tag = |name| record.tag(name).unwrap_or("?");
     let result = record.result.as_deref().or(record.tag("Result")).unwrap_or("*");
-    format!("{} - {} {result}", tag("White"), tag("Black"))
+    printable::line(&format!("{} - {} {result}", tag("White"), tag("Black")))
 }

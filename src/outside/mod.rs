@@ -4,12 +4,14 @@
 //! - [`lock`] claims a file for one process and names the one that has it;
 //! - [`replace`] writes files in one go, without following links;
 //! - [`distinct`] refuses one file for two purposes;
+//! - [`crc`] tells whether bytes are those that were written;
 //! - [`printable`] takes control characters out of text before it reaches a terminal.
 //!
 //! This room imports nothing of ours.
 
 #![forbid(unsafe_code)]
 
+pub mod crc;
 pub mod distinct;
 pub mod input;
 pub mod lock;

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Writes `bytes` to `temporary`, which is in the same folder, and gives the file its name `path` when it is safely on the disk.
 ///
@@ -30,6 +30,28 @@ pub fn create(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create_new(true).open(path)
 }
 
+/// Writes `bytes`, which are about to be removed from `path`, to a new file beside it, and returns its name.
+///
+/// # Errors
+/// Those of the file system.
+pub fn keep_copy(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+    for number in 1_u64.. {
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".saved-{number}"));
+        let copy = PathBuf::from(name);
+        match OpenOptions::new().write(true).create_new(true).open(&copy) {
+            Ok(mut file) => {
+                file.write_all(bytes)?;
+                file.sync_all()?;
+                return Ok(copy);
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,6 +67,15 @@ mod tests {
         let nowhere = folder.path().join("nowhere/file");
         assert!(replace(&nowhere, &temporary, b"three").is_err());
         assert!(!temporary.exists());
+    }
+
+    #[test]
+    fn copies_replace_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let copies = [b"one", b"two"].map(|bytes| keep_copy(&path, bytes).unwrap());
+        assert!(copies[0].ends_with("file.saved-1") && copies[1].ends_with("file.saved-2"));
+        assert_eq!(copies.map(|copy| fs::read(copy).unwrap()), [b"one", b"two"]);
     }
 
     #[cfg(unix)]

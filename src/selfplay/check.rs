@@ -1,12 +1,16 @@
-//! Looking for damage: every byte, every move.
+//! Looking for damage: every byte, every move, and whether the list agrees with the shards.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::{DataError, Problem};
-use super::manifest::{Entry, Manifest};
-use super::reader::{Games, RawShard};
+use super::header::Header;
+use super::manifest::{self, Manifest, ShardEntry, list_of, parts_of, shard_number};
+use super::once::Once;
+use super::part::Part;
+use super::reader::RawShard;
 use super::shard::Totals;
 use crate::rules::{Recordable, Variant};
+use crate::selfplay::game_record::GameRecord;
 
 /// What was found in a folder.
 #[derive(Debug, Default)]
@@ -17,6 +21,10 @@ pub struct Findings {
     pub games: u64,
     /// Good positions.
     pub positions: u64,
+    /// Unfinished shards.
+    pub parts: u64,
+    /// Good games in them.
+    pub part_games: u64,
     /// What is wrong, the first damage of each file.
     pub damage: Vec<DataError>,
 }
@@ -26,26 +34,36 @@ pub struct Findings {
 /// # Errors
 /// If there is no list, or it names no game.
 pub fn variant_of(folder: &Path) -> Result<Variant, DataError> {
-    let manifest = Manifest::read(folder)?.ok_or_else(|| DataError::Empty(folder.to_owned()))?;
+    let manifest = list_of(folder)?;
     let name = manifest.settings.get("variant").map_or("", String::as_str);
     name.parse().map_err(|error| DataError::Manifest {
-        path: folder.join(super::manifest::FILE),
+        path: folder.join(manifest::FILE),
         problem: format!("{error}"),
     })
 }
 
-/// Reads every shard of a folder.
+/// Reads every shard of a folder. `once` knows the games of other folders.
 ///
 /// # Errors
 /// If there is no list of shards. Damage is no error but a finding.
-pub fn check<R: Recordable>(variant: Variant, folder: &Path) -> Result<Findings, DataError> {
-    let manifest = Manifest::read(folder)?.ok_or_else(|| DataError::Empty(folder.to_owned()))?;
+pub fn check<R: Recordable>(variant: Variant, folder: &Path, once: &mut Once) -> Result<Findings, DataError> {
+    let manifest = list_of(folder)?;
     let mut findings = Findings::default();
+    let mut headers = Vec::new();
     for entry in &manifest.shards {
         findings.shards += 1;
-        if let Err(error) = check_shard::<R>(variant, folder, entry, &mut findings) {
-            findings.damage.push(error);
+        match check_shard::<R>(variant, folder, entry, once, &mut findings) {
+            Ok(header) => headers.push(header),
+            Err(error) => findings.damage.push(error),
         }
+    }
+    // What is damaged cannot be compared.
+    if findings.damage.is_empty() {
+        findings.damage.extend(disagreement(folder, &manifest, &headers));
+    }
+    findings.damage.extend(unlisted(folder, &manifest)?);
+    for part in parts_of(folder)? {
+        check_part(&part, &mut findings)?;
     }
     Ok(findings)
 }
@@ -53,22 +71,32 @@ pub fn check<R: Recordable>(variant: Variant, folder: &Path) -> Result<Findings,
 fn check_shard<R: Recordable>(
     variant: Variant,
     folder: &Path,
-    entry: &Entry,
+    entry: &ShardEntry,
+    once: &mut Once,
     findings: &mut Findings,
-) -> Result<(), DataError> {
-    let mut games = Games::<R>::new(variant, RawShard::open(&folder.join(&entry.file))?)?;
-    for game in &mut games {
-        findings.positions += game?.plies.len() as u64;
+) -> Result<Header, DataError> {
+    let path = folder.join(&entry.file);
+    let mut shard = RawShard::open(&path)?;
+    once.enter(&path);
+    let found = shard.header().variant;
+    if found != variant {
+        let problem = Problem::OtherGame { found, wanted: variant };
+        return Err(shard.error(0, problem).into());
+    }
+    while let Some(game) = shard.next_game()? {
+        let index = game.summary.index;
+        let played = GameRecord::<R>::decode(variant, &game.bytes)
+            .map_err(|what| shard.error(game.offset, Problem::Game { index, what }))?;
+        once.add(&game)?;
+        findings.positions += played.plies.len() as u64;
         findings.games += 1;
     }
-    compare(entry, games.raw().totals()).map_err(|problem| {
-        let offset = games.raw().totals().bytes;
-        games.raw().error(offset, problem).into()
-    })
+    compare(entry, shard.totals()).map_err(|problem| shard.error(shard.totals().bytes, problem))?;
+    Ok(shard.header().clone())
 }
 
 /// Whether a shard is the one that the list means.
-fn compare(entry: &Entry, totals: Totals) -> Result<(), Problem> {
+fn compare(entry: &ShardEntry, totals: Totals) -> Result<(), Problem> {
     let numbers = [
         ("games, by the manifest,", entry.games, totals.games),
         ("positions, by the manifest,", entry.positions, totals.positions),
@@ -83,4 +111,40 @@ fn compare(entry: &Entry, totals: Totals) -> Result<(), Problem> {
         true => Ok(()),
         false => Err(Problem::Checksum("file, by the manifest,")),
     }
+}
+
+/// Whether the list says of the shards' origin what they say themselves.
+fn disagreement(folder: &Path, manifest: &Manifest, headers: &[Header]) -> Option<DataError> {
+    let joined = Manifest::new(&Header::joined(headers)?, Vec::new());
+    let (what, said, found) = manifest.difference(&joined)?;
+    Some(DataError::Disagreement {
+        path: folder.join(manifest::FILE),
+        what,
+        said,
+        found,
+    })
+}
+
+/// Shards that are in the folder, but not in the list.
+fn unlisted(folder: &Path, manifest: &Manifest) -> Result<Vec<DataError>, DataError> {
+    let failed = || DataError::io(folder);
+    let mut stray: Vec<PathBuf> = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(failed())? {
+        let path = entry.map_err(failed())?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_shard = name.ends_with(".tvg") && shard_number(&name).is_some();
+        if is_shard && manifest.shards.iter().all(|entry| entry.file != name) {
+            stray.push(path);
+        }
+    }
+    stray.sort();
+    Ok(stray.into_iter().map(DataError::Stray).collect())
+}
+
+fn check_part(path: &Path, findings: &mut Findings) -> Result<(), DataError> {
+    let part = Part::read(path)?;
+    findings.parts += 1;
+    findings.part_games += part.games.len() as u64;
+    findings.damage.extend(part.damage.map(DataError::from));
+    Ok(())
 }

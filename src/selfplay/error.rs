@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::outside::input::InputProblem;
+use crate::outside::input::{InputError, InputProblem};
+use crate::outside::lock::LockError;
 use crate::rules::Variant;
 
 /// Something wrong in a file of games, and where.
@@ -18,6 +19,17 @@ pub struct ShardError {
     pub offset: u64,
     /// What is wrong with it.
     pub problem: Problem,
+}
+
+impl ShardError {
+    /// The same in another file: that of which this one is a copy.
+    #[must_use]
+    pub fn named(self, path: &Path) -> Self {
+        ShardError {
+            file: path.to_owned(),
+            ..self
+        }
+    }
 }
 
 /// What is wrong.
@@ -73,6 +85,14 @@ pub enum Problem {
     /// Something follows the trailer.
     #[error("there are bytes after the trailer")]
     Leftover,
+    /// A shard has the games of a range of numbers, in order.
+    #[error("game {index} where game {expected} belongs")]
+    Number {
+        /// The number that was found.
+        index: u64,
+        /// The number that was expected.
+        expected: u64,
+    },
     /// The bytes of a game make no sense.
     #[error("game {index}: {what}")]
     Game {
@@ -105,27 +125,89 @@ pub enum DataError {
         /// What is wrong.
         problem: String,
     },
-    /// The folder has the games of another run.
-    #[error("{} belongs to another run: {setting} was '{was}', now it is '{is}'. Choose another folder", folder.display())]
+    /// A file cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] InputError),
+    /// A folder, or a file in it, has the games of another run.
+    #[error("{} belongs to another run: {setting} was '{was}', now it is '{is}'. Choose another folder", place.display())]
     OtherRun {
-        /// The folder.
-        folder: PathBuf,
+        /// The folder or the file.
+        place: PathBuf,
         /// The first setting that differs.
         setting: String,
-        /// Its value in the folder.
+        /// Its value there.
         was: String,
         /// Its value now.
         is: String,
     },
+    /// A shard is another one than the list says.
+    #[error("{} is not the shard that the manifest lists. Restore either, or choose another folder", .0.display())]
+    OtherShard(PathBuf),
+    /// A part has a game of another shard.
+    #[error("{} has game {game}, which belongs into another shard. Remove the file, or choose another folder", path.display())]
+    Stranger {
+        /// The part.
+        path: PathBuf,
+        /// The number of the game.
+        game: u64,
+    },
+    /// There are shards, but no list.
+    #[error("{} has shards, but no manifest.json. Restore it, or choose another folder", .0.display())]
+    Unlisted(PathBuf),
+    /// A link where a file of our own belongs.
+    #[error("{} is a link, which is not followed. Remove it", .0.display())]
+    Link(PathBuf),
     /// Somebody else is at work in the folder.
-    #[error("{} is in use by another process", .0.display())]
-    InUse(PathBuf),
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// No thread for a single game.
+    #[error("no thread can be started: {0}")]
+    NoThread(io::Error),
+    /// A game that went by before.
+    #[error("game {game} is there twice: in {} and in {}", first.display(), second.display())]
+    Twice {
+        /// Its number in its run.
+        game: u64,
+        /// The file in which it was first.
+        first: PathBuf,
+        /// The file in which it was found again.
+        second: PathBuf,
+    },
+    /// The list says other things than the shards.
+    #[error("{}: {what} is '{said}' there, but '{found}' in the shards", path.display())]
+    Disagreement {
+        /// The list.
+        path: PathBuf,
+        /// What they disagree about.
+        what: String,
+        /// By the list.
+        said: String,
+        /// By the shards.
+        found: String,
+    },
+    /// A shard that the list does not know.
+    #[error("{} is not in the manifest", .0.display())]
+    Stray(PathBuf),
+    /// No such folder.
+    #[error("there is no folder {}", .0.display())]
+    NoFolder(PathBuf),
+    /// Nothing is finished.
+    #[error("{} has no finished shard yet, only {parts} unfinished: its run goes on with the same command", folder.display())]
+    OnlyParts {
+        /// The folder.
+        folder: PathBuf,
+        /// How many parts it has.
+        parts: usize,
+    },
     /// There are no games.
     #[error("{} has no shards", .0.display())]
     Empty(PathBuf),
     /// Something is already there.
     #[error("{} exists already", .0.display())]
     Exists(PathBuf),
+    /// Something is where the folder would be made.
+    #[error("{} exists already: a merge or shuffle that was killed may have left it. Remove it, or choose another --out", .0.display())]
+    LeftBehind(PathBuf),
 }
 
 impl DataError {

@@ -4,25 +4,32 @@
 //! the order in which they end. With the last game of its range the part becomes a shard: the games in the order of their
 //! numbers, written under a temporary name, renamed, and then listed. So the shards are the same bytes however many threads
 //! played and however often the run was killed, and a kill costs the games in progress only.
+//!
+//! What is in the folder is compared with the run before anything is changed. Another run's file is refused by name; damage is
+//! kept beside as a copy; games beyond those that are wanted now stay.
 
-use std::collections::{BTreeMap, HashSet};
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::error::{DataError, Problem, ShardError};
+use super::error::{DataError, Problem};
 use super::header::Header;
-use super::manifest::{Entry, Manifest, shard_name};
-use super::reader::{RawGame, RawShard};
+use super::manifest::{Manifest, ShardEntry, shard_name, shard_number};
+use super::parameters::{BEHAVIOUR, ENGINE};
+use super::part::Part;
+use super::reader::RawShard;
 use super::shard::{TRAILER_BYTES, frame, write_shard};
+use crate::outside::lock::Lock;
+use crate::outside::replace::{self, keep_copy};
 
 /// Held by the process that fills the folder.
 const LOCK: &str = "lock";
 
 /// A shard that is being filled.
-struct Part {
+struct OpenPart {
     file: File,
-    games: u64,
+    have: BTreeSet<u64>,
 }
 
 /// A folder that is being filled.
@@ -31,8 +38,10 @@ pub struct Folder {
     header: Header,
     games: u64,
     shard_games: u64,
-    parts: BTreeMap<u64, Part>,
-    finished: BTreeMap<u64, Entry>,
+    parts: BTreeMap<u64, OpenPart>,
+    finished: BTreeMap<u64, ShardEntry>,
+    /// Games that are there beyond those of the run.
+    surplus: u64,
     _lock: Lock,
 }
 
@@ -45,17 +54,21 @@ impl Folder {
         fs::create_dir_all(path).map_err(DataError::io(path))?;
         let mut folder = Folder {
             path: path.to_owned(),
-            _lock: lock(path)?,
+            _lock: Lock::take(path, &path.join(LOCK), "treville selfplay")?,
             header,
             games,
             shard_games: shard_games.max(1),
             parts: BTreeMap::new(),
             finished: BTreeMap::new(),
+            surplus: 0,
         };
-        folder.claim()?;
+        let mut shards = folder.present()?;
+        let listed = folder.claim(&shards)?;
+        shards.extend(0..games.div_ceil(folder.shard_games));
+        let entries = folder.survey(&shards, &listed)?;
         let mut missing = Vec::new();
-        for shard in 0..games.div_ceil(folder.shard_games) {
-            folder.recover(shard, &mut missing)?;
+        for shard in shards {
+            folder.recover(shard, &entries, &mut missing)?;
         }
         folder.list()?;
         Ok((folder, missing))
@@ -71,14 +84,13 @@ impl Folder {
             self.begin_part(shard)?;
         }
         let path = self.part_path(shard);
-        let wanted = self.wanted(shard);
         let Some(part) = self.parts.get_mut(&shard) else {
             return Ok(());
         };
         // One write a game: a kill tears at most this one, and its frame tells.
         part.file.write_all(&frame(game)).map_err(DataError::io(&path))?;
-        part.games += 1;
-        if part.games >= wanted {
+        part.have.insert(index);
+        if self.is_complete(shard) {
             self.finish(shard)?;
             self.list()?;
         }
@@ -86,8 +98,14 @@ impl Folder {
     }
 
     /// Games and positions in the finished shards, and their size.
-    pub fn finished(&self) -> impl Iterator<Item = &Entry> {
+    pub fn finished(&self) -> impl Iterator<Item = &ShardEntry> {
         self.finished.values()
+    }
+
+    /// Games that are there although the run does not want them: those of a longer run.
+    #[must_use]
+    pub fn surplus(&self) -> u64 {
+        self.surplus
     }
 
     fn part_path(&self, shard: u64) -> PathBuf {
@@ -98,103 +116,251 @@ impl Folder {
         self.path.join(shard_name(shard))
     }
 
-    /// How many games the run has for a shard.
-    fn wanted(&self, shard: u64) -> u64 {
-        let first = shard * self.shard_games;
-        self.shard_games.min(self.games.saturating_sub(first))
+    /// The number of the first game of a shard.
+    fn first(&self, shard: u64) -> u64 {
+        shard.saturating_mul(self.shard_games)
     }
 
-    /// Makes sure that the folder belongs to this run.
-    fn claim(&self) -> Result<(), DataError> {
-        let own = Manifest::new(&self.header, Vec::new());
+    /// How many games the run has for a shard.
+    fn wanted(&self, shard: u64) -> u64 {
+        self.shard_games.min(self.games.saturating_sub(self.first(shard)))
+    }
+
+    /// Whether a part has all games of its shard: those wanted, and of others none that leaves a gap.
+    fn is_complete(&self, shard: u64) -> bool {
+        self.parts.get(&shard).is_some_and(|part| {
+            let count = part.have.len() as u64;
+            let last = part.have.last().copied().unwrap_or(0);
+            count > 0 && count >= self.wanted(shard) && last == self.first(shard) + count - 1
+        })
+    }
+
+    /// The numbers of the shards and parts in the folder.
+    fn present(&self) -> Result<BTreeSet<u64>, DataError> {
+        let failed = || DataError::io(&self.path);
+        let mut numbers = BTreeSet::new();
+        for entry in fs::read_dir(&self.path).map_err(failed())? {
+            let name = entry.map_err(failed())?.file_name();
+            numbers.extend(shard_number(&name.to_string_lossy()));
+        }
+        Ok(numbers)
+    }
+
+    /// Makes sure that the folder belongs to this run; the shards that it lists by their numbers.
+    fn claim(&mut self, present: &BTreeSet<u64>) -> Result<BTreeMap<u64, ShardEntry>, DataError> {
         let Some(found) = Manifest::read(&self.path)? else {
-            let shard = self.shard_path(0);
-            return match shard.exists() {
-                true => Err(DataError::Exists(shard)),
-                false => own.write(&self.path),
+            return match present.first() {
+                Some(_) => Err(DataError::Unlisted(self.path.clone())),
+                None => {
+                    Manifest::new(&self.header, Vec::new()).write(&self.path)?;
+                    Ok(BTreeMap::new())
+                }
             };
         };
-        match found.difference(&own) {
-            None => Ok(()),
-            Some((setting, was, is)) => Err(DataError::OtherRun {
-                folder: self.path.clone(),
-                setting,
-                was,
-                is,
-            }),
+        self.take_over_engine(&found);
+        let own = Manifest::new(&self.header, Vec::new());
+        if let Some((setting, was, is)) = found.difference(&own) {
+            return Err(other_run(&self.path, setting, was, is));
+        }
+        let numbered = |entry: ShardEntry| Some((shard_number(&entry.file)?, entry));
+        Ok(found.shards.into_iter().filter_map(numbered).collect())
+    }
+
+    /// Another build that plays alike goes on in the name of the one that began: its shards are then the same bytes. Folders of
+    /// builds that did not know their behaviour are gone on with by the same build only.
+    fn take_over_engine(&mut self, found: &Manifest) {
+        if found.settings.contains_key(BEHAVIOUR) {
+            let engine = found.settings.get(ENGINE).cloned().unwrap_or_default();
+            let own = self.header.fields.iter_mut().find(|(name, _)| name == ENGINE);
+            own.into_iter().for_each(|(_, value)| value.clone_from(&engine));
+        } else {
+            self.header.fields.retain(|(name, _)| name != BEHAVIOUR);
         }
     }
 
+    /// Compares all that is there with the run, and changes nothing; the finished shards.
+    fn survey(
+        &self,
+        shards: &BTreeSet<u64>,
+        listed: &BTreeMap<u64, ShardEntry>,
+    ) -> Result<BTreeMap<u64, ShardEntry>, DataError> {
+        let mut entries = BTreeMap::new();
+        for &shard in shards {
+            let (path, part) = (self.shard_path(shard), self.part_path(shard));
+            if path.exists() {
+                entries.insert(shard, self.read_through(shard, listed.get(&shard))?);
+            } else if listed.contains_key(&shard) && !part.exists() {
+                log::warn!(
+                    "{} is listed, but not there; its games are played again",
+                    path.display()
+                );
+            }
+            if part.exists() {
+                self.read_part(shard)?;
+            }
+        }
+        Ok(entries)
+    }
+
     /// Takes up what there is of a shard, and adds the games it lacks to `missing`.
-    fn recover(&mut self, shard: u64, missing: &mut Vec<u64>) -> Result<(), DataError> {
+    fn recover(
+        &mut self,
+        shard: u64,
+        entries: &BTreeMap<u64, ShardEntry>,
+        missing: &mut Vec<u64>,
+    ) -> Result<(), DataError> {
         let (path, part) = (self.shard_path(shard), self.part_path(shard));
-        if path.exists() {
-            let entry = read_through(&path)?;
+        if let Some(entry) = entries.get(&shard).cloned() {
             if entry.games >= self.wanted(shard) {
+                self.surplus += entry.games - self.wanted(shard);
                 remove_if_there(&part)?;
                 self.finished.insert(shard, entry);
                 return Ok(());
             }
             reopen(&path, &part)?;
         }
-        let mut have = HashSet::new();
         if part.exists() {
-            have = self.resume_part(shard)?;
+            self.resume_part(shard)?;
         }
-        let first = shard * self.shard_games;
-        let numbers = first..first + self.wanted(shard);
+        let have = self.parts.get(&shard).map(|part| part.have.clone()).unwrap_or_default();
+        let numbers = self.first(shard)..self.first(shard) + self.wanted(shard);
+        self.surplus += have.iter().filter(|index| !numbers.contains(index)).count() as u64;
         missing.extend(numbers.filter(|index| !have.contains(index)));
-        if !have.is_empty() && have.len() as u64 >= self.wanted(shard) {
+        if self.is_complete(shard) {
             self.finish(shard)?;
         }
         Ok(())
     }
 
+    /// Checks a finished shard and sums it up: this run's header, its own games in order, and what the list says of it.
+    fn read_through(&self, shard: u64, listed: Option<&ShardEntry>) -> Result<ShardEntry, DataError> {
+        let path = self.shard_path(shard);
+        let mut read = RawShard::open(&path)?;
+        self.expect_header(&path, read.header())?;
+        let mut expected = self.first(shard);
+        while let Some(game) = read.next_game()? {
+            let index = game.summary.index;
+            if index != expected || index - self.first(shard) >= self.shard_games {
+                return Err(read.error(game.offset, Problem::Number { index, expected }).into());
+            }
+            expected += 1;
+        }
+        let entry = ShardEntry::new(shard_name(shard), read.totals());
+        match listed {
+            Some(listed) if *listed != entry => Err(DataError::OtherShard(path)),
+            _ => Ok(entry),
+        }
+    }
+
+    fn expect_header(&self, path: &Path, found: &Header) -> Result<(), DataError> {
+        let [found, own] = [found, &self.header].map(|header| Manifest::new(header, Vec::new()));
+        match found.difference(&own) {
+            None => Ok(()),
+            Some((setting, was, is)) => Err(other_run(path, setting, was, is)),
+        }
+    }
+
     fn begin_part(&mut self, shard: u64) -> Result<(), DataError> {
         let path = self.part_path(shard);
         let begin = || {
-            let mut file = File::create(&path)?;
+            let mut file = replace::create(&path)?;
             file.write_all(&self.header.encode())?;
             Ok(file)
         };
         let file = begin().map_err(DataError::io(&path))?;
-        self.parts.insert(shard, Part { file, games: 0 });
+        let have = BTreeSet::new();
+        self.parts.insert(shard, OpenPart { file, have });
         Ok(())
     }
 
-    /// Keeps the good games of a part, cuts off a torn one at its end, and says which games there are.
-    fn resume_part(&mut self, shard: u64) -> Result<HashSet<u64>, DataError> {
+    /// Reads a part, which must be this run's own, and the numbers of its games.
+    fn read_part(&self, shard: u64) -> Result<(Part, BTreeSet<u64>), DataError> {
         let path = self.part_path(shard);
-        let (games, good_bytes) = match read_part(&path)? {
-            Some(read) => read,
-            // Killed while the header was written: there is no game yet.
-            None => return Ok(HashSet::new()),
-        };
+        if path.is_symlink() {
+            return Err(DataError::Link(path));
+        }
+        let part = Part::read(&path)?;
+        if let Some(header) = &part.header {
+            self.expect_header(&path, header)?;
+        }
+        let have = self.numbers(shard, &path, &part)?;
+        Ok((part, have))
+    }
+
+    /// Keeps the good games of a part, and cuts a torn one off its end. A damaged part is written anew, and a copy of it stays.
+    fn resume_part(&mut self, shard: u64) -> Result<(), DataError> {
+        let path = self.part_path(shard);
+        let (part, have) = self.read_part(shard)?;
+        let whole = part.header.is_some() && part.damage.is_none() && have.len() == part.games.len();
+        match whole {
+            true => {}
+            // Killed while the header was written.
+            false if part.header.is_none() && part.damage.is_none() => return Ok(()),
+            false => self.write_anew(&path, &part)?,
+        }
         let open = || -> io::Result<File> {
             let mut file = OpenOptions::new().write(true).open(&path)?;
-            file.set_len(good_bytes)?;
+            if whole {
+                file.set_len(part.good_bytes)?;
+            }
             file.seek(SeekFrom::End(0))?;
             Ok(file)
         };
         let file = open().map_err(DataError::io(&path))?;
-        let part = Part {
-            file,
-            games: games.len() as u64,
-        };
-        self.parts.insert(shard, part);
-        Ok(games.iter().map(|game| game.summary.index).collect())
+        self.parts.insert(shard, OpenPart { file, have });
+        Ok(())
+    }
+
+    /// The numbers of a part's games, which must be those of its shard.
+    fn numbers(&self, shard: u64, path: &Path, part: &Part) -> Result<BTreeSet<u64>, DataError> {
+        let first = self.first(shard);
+        // Without a header it is not known whose games they are.
+        let games = part.games.iter().filter(|_| part.header.is_some());
+        let numbers: BTreeSet<u64> = games.map(|game| game.summary.index).collect();
+        let stranger = numbers
+            .iter()
+            .find(|&&index| index < first || index - first >= self.shard_games);
+        match stranger {
+            None => Ok(numbers),
+            Some(&game) => {
+                let path = path.to_owned();
+                Err(DataError::Stranger { path, game })
+            }
+        }
+    }
+
+    fn write_anew(&self, path: &Path, part: &Part) -> Result<(), DataError> {
+        let failed = || DataError::io(path);
+        let copy = fs::read(path)
+            .and_then(|bytes| keep_copy(path, &bytes))
+            .map_err(failed())?;
+        let mut bytes = self.header.encode();
+        let games = part.games.iter().filter(|_| part.header.is_some());
+        let mut written = BTreeSet::new();
+        for game in games.filter(|game| written.insert(game.summary.index)) {
+            bytes.extend_from_slice(&frame(&game.bytes));
+        }
+        log::warn!(
+            "{}; the {} games around it are kept, the others are played again, and the file as it was is {}",
+            part.damage
+                .as_ref()
+                .map_or_else(|| path.display().to_string(), ToString::to_string),
+            written.len(),
+            copy.display()
+        );
+        replace::replace(path, &path.with_extension("tmp"), &bytes).map_err(failed())
     }
 
     /// Turns a complete part into a shard.
     fn finish(&mut self, shard: u64) -> Result<(), DataError> {
         self.parts.remove(&shard);
         let (part, path) = (self.part_path(shard), self.shard_path(shard));
-        let mut games = read_part(&part)?.map_or_else(Vec::new, |(games, _)| games);
+        let mut games = Part::read(&part)?.games;
         games.sort_by_key(|game| game.summary.index);
         let bytes = games.iter().map(|game| game.bytes.as_slice());
         let totals = write_shard(&path, &self.header, bytes).map_err(DataError::io(&path))?;
         remove_if_there(&part)?;
-        self.finished.insert(shard, Entry::new(shard_name(shard), totals));
+        self.finished.insert(shard, ShardEntry::new(shard_name(shard), totals));
         Ok(())
     }
 
@@ -203,64 +369,12 @@ impl Folder {
     }
 }
 
-/// A claim on a folder while this lives.
-struct Lock(File);
-
-impl Drop for Lock {
-    /// Closing the file would not do while a child process being started still has it.
-    fn drop(&mut self) {
-        let _ = self.0.unlock();
-    }
-}
-
-fn lock(folder: &Path) -> Result<Lock, DataError> {
-    let path = folder.join(LOCK);
-    let file = File::create(&path).map_err(DataError::io(&path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(Lock(file)),
-        Err(TryLockError::WouldBlock) => Err(DataError::InUse(folder.to_owned())),
-        Err(TryLockError::Error(error)) => Err(DataError::Io { path, error }),
-    }
-}
-
-/// Checks a finished shard and sums it up.
-fn read_through(path: &Path) -> Result<Entry, DataError> {
-    let mut shard = RawShard::open(path)?;
-    while shard.next_game()?.is_some() {}
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Entry::new(name, shard.totals()))
-}
-
-/// The good games at the beginning of a part and how many bytes they are; `None` if even the header is torn.
-fn read_part(path: &Path) -> Result<Option<(Vec<RawGame>, u64)>, DataError> {
-    let mut games = Vec::new();
-    let mut part = match RawShard::open_unfinished(path) {
-        Ok(part) => part,
-        Err(error) => return torn(error).map(|()| None),
-    };
-    loop {
-        match part.next_game() {
-            Ok(Some(game)) => games.push(game),
-            Ok(None) => break,
-            Err(error) => {
-                torn(error)?;
-                break;
-            }
-        }
-    }
-    Ok(Some((games, part.totals().bytes)))
-}
-
-/// Lets pass what a kill may leave behind.
-fn torn(error: ShardError) -> Result<(), DataError> {
-    match error.problem {
-        Problem::Io(_) | Problem::Unreadable(_) | Problem::Version { .. } | Problem::OtherGame { .. } => {
-            Err(error.into())
-        }
-        _ => {
-            log::info!("{error}: played again from here");
-            Ok(())
-        }
+fn other_run(place: &Path, setting: String, was: String, is: String) -> DataError {
+    DataError::OtherRun {
+        place: place.to_owned(),
+        setting,
+        was,
+        is,
     }
 }
 
@@ -269,9 +383,7 @@ fn reopen(shard: &Path, part: &Path) -> Result<(), DataError> {
     let move_games = || {
         let mut bytes = fs::read(shard)?;
         bytes.truncate(bytes.len().saturating_sub(TRAILER_BYTES));
-        let temporary = shard.with_extension("tmp");
-        fs::write(&temporary, bytes)?;
-        fs::rename(&temporary, part)?;
+        replace::replace(part, &shard.with_extension("tmp"), &bytes)?;
         fs::remove_file(shard)
     };
     move_games().map_err(DataError::io(shard))

@@ -1,7 +1,7 @@
 //! The beginning of a shard: what it holds and where that comes from.
 
-use super::crc::Crc;
 use super::error::Problem;
+use crate::outside::crc::Crc;
 use crate::rules::Variant;
 
 /// The first bytes of every shard. The first is no text, the last two show whether line ends were "repaired".

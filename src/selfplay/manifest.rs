@@ -2,17 +2,23 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::error::DataError;
 use super::header::Header;
+use super::parameters::BEHAVIOUR;
 use super::shard::Totals;
+use crate::outside::input::{self, InputError, MOST_TEXT};
+use crate::outside::replace::replace;
 
 /// The file's name.
 pub const FILE: &str = "manifest.json";
+
+/// Where it is written before it gets its name.
+pub const TEMPORARY: &str = "manifest.tmp";
 
 /// The version of the list.
 const FORMAT: u32 = 1;
@@ -26,13 +32,13 @@ pub struct Manifest {
     /// Where the games come from: the fields of the shards' headers.
     pub settings: BTreeMap<String, String>,
     /// The finished shards, in order.
-    pub shards: Vec<Entry>,
+    pub shards: Vec<ShardEntry>,
 }
 
 /// A shard in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct ShardEntry {
     /// Its name in the folder.
     pub file: String,
     /// Games.
@@ -45,11 +51,11 @@ pub struct Entry {
     pub checksum: u32,
 }
 
-impl Entry {
+impl ShardEntry {
     /// The entry of a shard just written or read.
     #[must_use]
     pub fn new(file: String, totals: Totals) -> Self {
-        Entry {
+        ShardEntry {
             file,
             games: totals.games,
             positions: totals.positions,
@@ -68,7 +74,7 @@ pub fn shard_name(number: u64) -> String {
 impl Manifest {
     /// The list of shards with this header.
     #[must_use]
-    pub fn new(header: &Header, shards: Vec<Entry>) -> Self {
+    pub fn new(header: &Header, shards: Vec<ShardEntry>) -> Self {
         let mut settings: BTreeMap<_, _> = header.fields.iter().cloned().collect();
         settings.insert("variant".to_owned(), header.variant.to_string());
         Manifest {
@@ -84,10 +90,10 @@ impl Manifest {
     /// If it cannot be read or makes no sense.
     pub fn read(folder: &Path) -> Result<Option<Self>, DataError> {
         let path = folder.join(FILE);
-        let text = match fs::read_to_string(&path) {
+        let text = match input::read_text(&path, MOST_TEXT) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(DataError::Io { path, error }),
+            Err(InputError { problem, .. }) if problem.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error.into()),
         };
         let wrong = |problem: String| DataError::Manifest {
             path: path.clone(),
@@ -110,39 +116,78 @@ impl Manifest {
     /// Those of the file system.
     pub fn write(&self, folder: &Path) -> Result<(), DataError> {
         let path = folder.join(FILE);
-        let temporary = folder.join("manifest.tmp");
-        let write = || {
-            let mut file = fs::File::create(&temporary)?;
-            file.write_all(serde_json::to_string_pretty(self)?.as_bytes())?;
-            file.write_all(b"\n")?;
-            file.sync_all()?;
-            fs::rename(&temporary, &path)
-        };
-        write().map_err(DataError::io(&path))
+        let text = serde_json::to_string_pretty(self).map_err(|error| DataError::io(&path)(error.into()))? + "\n";
+        let written = replace(&path, &folder.join(TEMPORARY), text.as_bytes());
+        written.map_err(DataError::io(&path))
     }
 
-    /// The first setting that differs from `now`: its name, its value here, its value there.
+    /// A setting that differs from `now`: its name, its value here, its value there. Behaviour, which follows from others, comes
+    /// last.
     #[must_use]
     pub fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
-        let names = self.settings.keys().chain(now.settings.keys());
+        let value = |of: &Manifest, name: &String| of.settings.get(name).cloned().unwrap_or_default();
+        let mut names: Vec<&String> = self.settings.keys().chain(now.settings.keys()).collect();
+        names.sort_by_key(|name| *name == BEHAVIOUR);
         names
-            .map(|name| {
-                let value = |of: &Manifest| of.settings.get(name).cloned().unwrap_or_default();
-                (name.clone(), value(self), value(now))
-            })
+            .into_iter()
+            .map(|name| (name.clone(), value(self, name), value(now, name)))
             .find(|(_, was, is)| was != is)
+    }
+}
+
+/// The number of a shard or a part by its name, of which at least the number is as [`shard_name`] writes it.
+#[must_use]
+pub fn shard_number(name: &str) -> Option<u64> {
+    let stem = name.strip_suffix(".tvg").or_else(|| name.strip_suffix(".part"))?;
+    let number = stem.strip_prefix("shard-")?.parse().ok()?;
+    (shard_name(number).strip_suffix(".tvg") == Some(stem)).then_some(number)
+}
+
+/// The list of a folder.
+///
+/// # Errors
+/// If there is no folder or no list, or it cannot be used.
+pub fn list_of(folder: &Path) -> Result<Manifest, DataError> {
+    match Manifest::read(folder)? {
+        Some(manifest) => Ok(manifest),
+        None if !folder.exists() => Err(DataError::NoFolder(folder.to_owned())),
+        None => Err(DataError::Empty(folder.to_owned())),
     }
 }
 
 /// The finished shards of a folder, in order.
 ///
 /// # Errors
-/// If there is no list, or no shard in it.
+/// If there is no folder, no list, or no shard in it.
 pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
-    match Manifest::read(folder)? {
-        Some(manifest) if !manifest.shards.is_empty() => {
-            Ok(manifest.shards.iter().map(|entry| folder.join(&entry.file)).collect())
+    let manifest = list_of(folder)?;
+    let parts = parts_of(folder)?;
+    match (manifest.shards.is_empty(), parts.len()) {
+        (true, 0) => return Err(DataError::Empty(folder.to_owned())),
+        (true, parts) => {
+            let folder = folder.to_owned();
+            return Err(DataError::OnlyParts { folder, parts });
         }
-        _ => Err(DataError::Empty(folder.to_owned())),
+        (false, 0) => {}
+        (false, parts) => log::warn!("{}: {parts} unfinished shards are left out", folder.display()),
     }
+    Ok(manifest.shards.iter().map(|entry| folder.join(&entry.file)).collect())
+}
+
+/// The unfinished shards of a folder, in order.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn parts_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
+    let failed = || DataError::io(folder);
+    let mut parts = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed())? {
+        let path = entry.map_err(failed())?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.ends_with(".part") && shard_number(&name).is_some() {
+            parts.push(path);
+        }
+    }
+    parts.sort();
+    Ok(parts)
 }

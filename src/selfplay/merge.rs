@@ -5,65 +5,43 @@ use std::path::{Path, PathBuf};
 
 use super::error::DataError;
 use super::header::Header;
-use super::manifest::{Entry, Manifest, shard_name, shards_of};
+use super::manifest::{Manifest, ShardEntry, shard_name, shards_of};
+use super::new_folder::NewFolder;
+use super::once::Once;
 use super::reader::RawShard;
 
-/// A folder that appears with all its files or not at all.
-pub(super) struct NewFolder {
-    path: PathBuf,
-    /// Where the files are until then.
-    pub unfinished: PathBuf,
-}
-
-impl NewFolder {
-    /// Begins a folder; what an earlier attempt left behind is removed.
-    pub fn begin(path: &Path) -> Result<Self, DataError> {
-        if path.exists() {
-            return Err(DataError::Exists(path.to_owned()));
-        }
-        let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(".unfinished");
-        let unfinished = path.with_file_name(name);
-        if unfinished.exists() {
-            fs::remove_dir_all(&unfinished).map_err(DataError::io(&unfinished))?;
-        }
-        fs::create_dir_all(&unfinished).map_err(DataError::io(&unfinished))?;
-        Ok(NewFolder {
-            path: path.to_owned(),
-            unfinished,
-        })
-    }
-
-    /// Writes the list and gives the folder its name.
-    pub fn finish(self, header: &Header, shards: Vec<Entry>) -> Result<Manifest, DataError> {
-        let manifest = Manifest::new(header, shards);
-        manifest.write(&self.unfinished)?;
-        fs::rename(&self.unfinished, &self.path).map_err(DataError::io(&self.path))?;
-        Ok(manifest)
-    }
-}
-
-/// Copies the shards of `folders` into a new folder, each unchanged with its own header. Damaged shards end it.
+/// Copies the shards of `folders` into a new folder, each unchanged with its own header. A damaged shard, or a game that is there
+/// twice, ends it, and nothing is left of the new folder.
 ///
 /// # Errors
-/// If a folder has no list, a shard is damaged, the new folder exists, or it cannot be written.
+/// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be written.
 pub fn merge(folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
     let mut shards = Vec::new();
     for folder in folders {
         shards.extend(shards_of(folder)?);
     }
-    let new = NewFolder::begin(into)?;
-    let (mut entries, mut headers) = (Vec::new(), Vec::new());
+    let mut new = NewFolder::begin(into)?;
+    let (mut entries, mut headers, mut once) = (Vec::new(), Vec::new(), Once::default());
     for (number, path) in shards.iter().enumerate() {
-        let mut shard = RawShard::open(path)?;
-        while shard.next_game()?.is_some() {}
         let name = shard_name(number as u64);
-        fs::copy(path, new.unfinished.join(&name)).map_err(DataError::io(path))?;
-        entries.push(Entry::new(name, shard.totals()));
+        let copy = new.file(&name);
+        fs::copy(path, &copy).map_err(DataError::io(path))?;
+        let shard = read_copy(path, &copy, &mut once)?;
+        entries.push(ShardEntry::new(name, shard.totals()));
         headers.push(shard.header().clone());
     }
     let header = same_game(&headers, folders)?;
     new.finish(&header, entries)
+}
+
+/// Reads a copy through, so that what was checked is what is kept. Damage is that of `path`.
+fn read_copy(path: &Path, copy: &Path, once: &mut Once) -> Result<RawShard<impl std::io::Read + use<>>, DataError> {
+    once.enter(path);
+    let mut shard = RawShard::open(copy).map_err(|error| error.named(path))?.named(path);
+    while let Some(game) = shard.next_game()? {
+        once.add(&game)?;
+    }
+    Ok(shard)
 }
 
 /// What the headers say together, if they are of one game.
@@ -73,7 +51,7 @@ pub(super) fn same_game(headers: &[Header], folders: &[PathBuf]) -> Result<Heade
     match headers.iter().find(|header| header.variant != joined.variant) {
         None => Ok(joined),
         Some(other) => Err(DataError::OtherRun {
-            folder: folders.last().cloned().unwrap_or_default(),
+            place: folders.last().cloned().unwrap_or_default(),
             setting: "variant".to_owned(),
             was: other.variant.to_string(),
             is: joined.variant.to_string(),

@@ -3,34 +3,37 @@
 //! Playing, from the inside out:
 //! - [`opening`]: a random start and a few random plies; [`adjudication`]: games that need not be played to the end;
 //! - [`play`]: one game, which depends on the [`parameters`] and its number only;
-//! - [`run`]: many games on all threads, [`folder`] with what a killed run left behind, [`progress`] on the terminal.
+//! - [`run`]: many games on all threads, [`folder`] with what a killed run left behind in a [`part`];
+//! - [`behaviour`]: which builds of the engine go on with each other's runs.
 //!
 //! Keeping (`docs/formats.md` has every byte):
 //! - [`game_record`]: a game as a [`GameRecord`](game_record::GameRecord) and as bytes, made of [`bytes`];
-//! - [`shard`]: a file of games with a [`header`], checksums ([`crc`]) and a trailer; [`manifest`]: the list of a folder's shards;
+//! - [`shard`]: a file of games with a [`header`], checksums and a trailer; [`manifest`]: the list of a folder's shards;
 //! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with.
 //!
-//! Looking after: [`check`], [`stats`] (with a [`plot`]), [`shuffle`], [`merge`].
+//! Looking after: [`check`], [`stats`] (with a [`plot`]), [`shuffle`], [`merge`]; [`once`] notices games that are there twice.
 //!
 //! Nothing here knows which game is played.
 
 #![forbid(unsafe_code)]
 
 pub mod adjudication;
+pub mod behaviour;
 pub mod bytes;
 pub mod check;
-pub mod crc;
 pub mod error;
 pub mod folder;
 pub mod game_record;
 pub mod header;
 pub mod manifest;
 pub mod merge;
+mod new_folder;
+pub mod once;
 pub mod opening;
 pub mod parameters;
+pub mod part;
 pub mod play;
 pub mod plot;
-pub mod progress;
 pub mod reader;
 pub mod run;
 pub mod shard;

@@ -3,9 +3,16 @@
 use std::ops::RangeInclusive;
 
 use super::adjudication::Adjudication;
+use super::behaviour::behaviour;
 use super::header::Header;
 use crate::eval::{Evaluable, Judge};
 use crate::rules::Variant;
+
+/// The field of the build that began a run.
+pub const ENGINE: &str = "engine";
+
+/// The field that says how it plays: builds in which it is the same go on with each other's runs.
+pub const BEHAVIOUR: &str = "behaviour";
 
 /// The version of the engine and, where the build was told of it in `TREVILLE_COMMIT`, its commit.
 #[must_use]
@@ -65,7 +72,8 @@ impl Parameters {
     pub fn header<R: Evaluable>(&self) -> Header {
         let ends = &self.adjudication;
         let fields = [
-            ("engine", engine()),
+            (ENGINE, engine()),
+            (BEHAVIOUR, behaviour::<R>(self.variant, &self.judge)),
             ("net", R::judging(&self.judge).id()),
             ("seed", self.seed.to_string()),
             ("nodes", self.nodes.to_string()),

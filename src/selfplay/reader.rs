@@ -21,12 +21,14 @@ use std::io::{self, BufReader, Read};
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
-use super::crc::Crc;
 use super::error::{DataError, Problem, ShardError};
 use super::game_record::{GameRecord, Summary};
 use super::header::{FIXED_BYTES, Header};
 use super::manifest;
 use super::shard::{FRAME_BYTES, MOST_GAME_BYTES, TRAILER_BYTES, TRAILER_MARK, Totals};
+use crate::board::zobrist::splitmix64;
+use crate::eval::nnue::features::{FNV_START, fnv1a};
+use crate::outside::crc::Crc;
 use crate::outside::input;
 use crate::rules::{Recordable, Variant};
 
@@ -39,6 +41,14 @@ pub struct RawGame {
     pub bytes: Vec<u8>,
     /// How they begin.
     pub summary: Summary,
+}
+
+impl RawGame {
+    /// What tells this game from every other: 64 bits of its number, start and moves, evenly spread.
+    #[must_use]
+    pub fn identity(&self) -> u64 {
+        splitmix64(fnv1a(FNV_START, &self.bytes))
+    }
 }
 
 /// A shard being read, frame by frame.
@@ -104,6 +114,13 @@ impl<S: Read> RawShard<S> {
             },
             ended: false,
         })
+    }
+
+    /// Errors from now on name another file: that of which this one is a copy.
+    #[must_use]
+    pub fn named(mut self, path: &Path) -> Self {
+        path.clone_into(&mut self.file);
+        self
     }
 
     /// Where the games come from.

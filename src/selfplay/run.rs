@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam::channel::{self, Receiver, Sender};
@@ -10,14 +11,15 @@ use super::error::DataError;
 use super::folder::Folder;
 use super::parameters::Parameters;
 use super::play::Player;
-use super::progress::Progress;
 use crate::eval::Evaluable;
 
 /// How a run went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Games that were there before.
+    /// Games of the run that were there before.
     pub before: u64,
+    /// Games in the folder that a longer run left.
+    pub surplus: u64,
     /// Games played now.
     pub games: u64,
     /// Positions of the games played now.
@@ -32,6 +34,22 @@ impl Report {
     pub fn rate(&self) -> f64 {
         self.positions as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
+}
+
+/// Sees a run go on.
+pub trait Watch {
+    /// A run of `total` games begins, of which `before` are there already.
+    fn begin(&mut self, total: u64, before: u64);
+
+    /// A game of so many positions is on the disk.
+    fn played(&mut self, positions: u64);
+}
+
+/// Does not look.
+impl Watch for () {
+    fn begin(&mut self, _: u64, _: u64) {}
+
+    fn played(&mut self, _: u64) {}
 }
 
 /// A finished game on its way to the disk.
@@ -51,27 +69,35 @@ pub fn run<R: Evaluable>(
     path: &Path,
     threads: usize,
     stop: &AtomicBool,
+    watch: &mut dyn Watch,
 ) -> Result<Report, DataError> {
     let begun = Instant::now();
     let (mut folder, missing) = Folder::open(path, parameters.header::<R>(), games, parameters.shard_games)?;
     let before = games - missing.len() as u64;
-    let mut progress = Progress::new(games, before);
+    watch.begin(games, before);
     let next = AtomicUsize::new(0);
-    let played = crossbeam::scope(|scope| {
+    let (played, positions) = thread::scope(|scope| {
         let (sender, receiver) = channel::bounded(2 * threads.max(1));
-        for _ in 0..threads.max(1) {
+        for started in 0..threads.max(1) {
             let (sender, missing, next) = (sender.clone(), &missing, &next);
-            scope.spawn(move |_| play_some::<R>(parameters, missing, next, stop, &sender));
+            let player = thread::Builder::new().name("selfplay".into());
+            let play = move || play_some::<R>(parameters, missing, next, stop, &sender);
+            if let Err(error) = player.spawn_scoped(scope, play) {
+                if started == 0 {
+                    return Err(DataError::NoThread(error));
+                }
+                log::warn!("{error}: {started} threads instead of {threads}");
+                break;
+            }
         }
         drop(sender);
-        collect(receiver, &mut folder, &mut progress)
-    })
-    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-    progress.finish();
+        collect(receiver, &mut folder, watch)
+    })?;
     Ok(Report {
         before,
+        surplus: folder.surplus(),
         games: played,
-        positions: progress.positions(),
+        positions,
         elapsed: begun.elapsed(),
     })
 }
@@ -106,13 +132,14 @@ fn play_some<R: Evaluable>(
     }
 }
 
-/// Writes games down until no more come.
-fn collect(receiver: Receiver<Played>, folder: &mut Folder, progress: &mut Progress) -> Result<u64, DataError> {
-    let mut games = 0;
+/// Writes games down until no more come; their number and that of their positions.
+fn collect(receiver: Receiver<Played>, folder: &mut Folder, watch: &mut dyn Watch) -> Result<(u64, u64), DataError> {
+    let (mut games, mut positions) = (0, 0);
     for game in receiver {
         folder.add(game.index, &game.bytes)?;
-        progress.add(game.positions);
+        watch.played(game.positions);
         games += 1;
+        positions += game.positions;
     }
-    Ok(games)
+    Ok((games, positions))
 }

@@ -3,13 +3,13 @@
 //! A shard is a header, then a frame for each game (length, checksum, bytes), then a trailer. Without the trailer it is the
 //! part of a shard that is still being written. [`reader`](super::reader) reads both.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use super::crc::Crc;
 use super::game_record::Summary;
 use super::header::Header;
+use crate::outside::crc::Crc;
+use crate::outside::replace;
 
 /// In place of a length: the trailer begins.
 pub const TRAILER_MARK: u32 = u32::MAX;
@@ -117,7 +117,7 @@ impl<W: Write> ShardWriter<W> {
 /// Those of the file system.
 pub fn write_shard<'a>(path: &Path, header: &Header, games: impl IntoIterator<Item = &'a [u8]>) -> io::Result<Totals> {
     let temporary = path.with_extension("tmp");
-    let mut writer = ShardWriter::new(BufWriter::new(File::create(&temporary)?), header)?;
+    let mut writer = ShardWriter::new(BufWriter::new(replace::create(&temporary)?), header)?;
     for game in games {
         writer.add(game)?;
     }

@@ -17,10 +17,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::error::DataError;
 use super::header::Header;
-use super::manifest::{Entry, Manifest, shard_name, shards_of};
-use super::merge::{NewFolder, same_game};
+use super::manifest::{Manifest, ShardEntry, shard_name, shards_of};
+use super::merge::same_game;
+use super::new_folder::NewFolder;
+use super::once::Once;
 use super::reader::RawShard;
 use super::shard::{frame, write_shard};
+use crate::outside::replace;
 
 /// How to shuffle.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +49,7 @@ impl Shuffle {
     /// Writes the games of `folders`, shuffled, into a new folder.
     ///
     /// # Errors
-    /// If a folder has no list, a shard is damaged, the new folder exists, or it cannot be written.
+    /// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be written.
     pub fn run(&self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut shards = Vec::new();
         for folder in folders {
@@ -60,11 +63,11 @@ impl Shuffle {
         }
         let mut header = same_game(&headers, folders)?;
         header.fields.push(("shuffled".to_owned(), self.seed.to_string()));
-        let new = NewFolder::begin(into)?;
+        let mut new = NewFolder::begin(into)?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let count = bytes.div_ceil(self.memory.max(1)).clamp(1, MOST_PILES);
-        let piles = deal(&shards, &header, &new.unfinished, count, &mut rng)?;
-        let entries = self.write_shards(piles, &header, &new.unfinished, &mut rng)?;
+        let piles = deal(&shards, &header, &mut new, count, &mut rng)?;
+        let entries = self.write_shards(piles, &header, &mut new, &mut rng)?;
         new.finish(&header, entries)
     }
 
@@ -73,9 +76,9 @@ impl Shuffle {
         &self,
         piles: Vec<PathBuf>,
         header: &Header,
-        folder: &Path,
+        new: &mut NewFolder,
         rng: &mut Xoshiro256PlusPlus,
-    ) -> Result<Vec<Entry>, DataError> {
+    ) -> Result<Vec<ShardEntry>, DataError> {
         let mut entries = Vec::new();
         let mut games: Vec<Vec<u8>> = Vec::new();
         let last = piles.len().saturating_sub(1);
@@ -92,9 +95,10 @@ impl Shuffle {
             let ready = if number == last { games.len() } else { whole };
             for some in games[..ready].chunks(size) {
                 let name = shard_name(entries.len() as u64);
-                let path = folder.join(&name);
+                let path = new.file(&name);
+                new.file(&name.replace(".tvg", ".tmp"));
                 let totals = write_shard(&path, header, some.iter().map(Vec::as_slice));
-                entries.push(Entry::new(name, totals.map_err(DataError::io(&path))?));
+                entries.push(ShardEntry::new(name, totals.map_err(DataError::io(&path))?));
             }
             games.drain(..ready);
         }
@@ -106,20 +110,23 @@ impl Shuffle {
 fn deal(
     shards: &[PathBuf],
     header: &Header,
-    folder: &Path,
+    new: &mut NewFolder,
     count: u64,
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<Vec<PathBuf>, DataError> {
     let mut piles = Vec::new();
     for number in 0..count {
-        let path = folder.join(format!("pile-{number}.tmp"));
-        let mut out = BufWriter::new(File::create(&path).map_err(DataError::io(&path))?);
+        let path = new.file(&format!("pile-{number}.tmp"));
+        let mut out = BufWriter::new(replace::create(&path).map_err(DataError::io(&path))?);
         out.write_all(&header.encode()).map_err(DataError::io(&path))?;
         piles.push(Pile { path, out });
     }
+    let mut once = Once::default();
     for path in shards {
         let mut shard = RawShard::open(path)?;
+        once.enter(path);
         while let Some(game) = shard.next_game()? {
+            once.add(&game)?;
             let pile = &mut piles[rng.random_range(0..count) as usize];
             pile.out
                 .write_all(&frame(&game.bytes))

@@ -38,6 +38,42 @@ pub struct Stats {
     pub scores: BTreeMap<i32, u64>,
     /// Positions with a mate.
     pub mates: u64,
+    /// Scores of neighbouring plies, each for its own side to move, added up: their number, sum and sum of squares. Mates are
+    /// left out.
+    pub neighbours: Neighbours,
+}
+
+/// Sums of the scores of two plies that follow each other. They have opposite signs, so a search without a bias towards the side
+/// to move has a mean of 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Neighbours {
+    /// Pairs of plies.
+    pub pairs: u64,
+    /// Of their sums, in centipawns.
+    pub sum: i64,
+    /// Of the squares of these.
+    pub squares: i64,
+}
+
+impl Neighbours {
+    fn add(&mut self, one: Ply, next: Ply) {
+        let is_mate = |ply: Ply| crate::search::Score(i32::from(ply.score)).mate_in().is_some();
+        if !is_mate(one) && !is_mate(next) {
+            let sum = i64::from(one.score) + i64::from(next.score);
+            self.pairs += 1;
+            self.sum += sum;
+            self.squares += sum * sum;
+        }
+    }
+
+    /// The mean and its standard error, in centipawns; 0 without pairs.
+    #[must_use]
+    pub fn mean(&self) -> (f64, f64) {
+        let pairs = self.pairs.max(1) as f64;
+        let mean = self.sum as f64 / pairs;
+        let variance = (self.squares as f64 / pairs - mean * mean).max(0.0);
+        (mean, (variance / pairs).sqrt())
+    }
 }
 
 impl Stats {
@@ -71,6 +107,9 @@ impl Stats {
             *kind.entry(label.value).or_default() += 1;
         }
         game.for_each_position(|_, position, ply| self.add_position(position, ply));
+        game.plies
+            .windows(2)
+            .for_each(|plies| self.neighbours.add(plies[0], plies[1]));
     }
 
     fn add_position<R: Recordable>(&mut self, position: &R, ply: Ply) {
@@ -134,6 +173,11 @@ impl fmt::Display for Stats {
             let share = Self::percent(count, self.games);
             writeln!(f, "ended {}: {count} ({share:.1} %)", ending.words())?;
         }
+        let (mean, error) = self.neighbours.mean();
+        writeln!(
+            f,
+            "score(t)+score(t+1) {mean:+.2} \u{b1} {error:.2} centipawns on average (0 if unbiased)"
+        )?;
         for (kind, values) in &self.starts {
             writeln!(f, "\n{kind}: {} values", values.len())?;
             for (value, count) in values {

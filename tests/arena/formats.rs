@@ -122,6 +122,8 @@ fn bad_usage_has_status_2() {
         (&two[..], "--st 1 --sprt 5 0 0.05 0.05"),
         (&two[..], "--st 1 --concurrency 0"),
         (&two[..], "--st 1 --concurrency 4096"),
+        (&two[..], "--st 1 --concurrency 18446744073709551615 --oversubscribe"),
+        (&two[..], "--st 1 --plies 4294967295"),
         (&two[..], "--tc 1 --st 1"),
         (&two[..], "--tc soon"),
         (&two[..], "--st 1 --variant checkers"),
@@ -182,4 +184,63 @@ fn moves_in_two_lines_are_put_together() {
     let pgn = game.pgn();
     assert_eq!(tags(&pgn, "Termination"), ["normal", "normal"], "{pgn}");
     assert!(pgn.contains(" Le4xf3-e2 ") && pgn.contains(" Le6xe7-d7 "), "{pgn}");
+}
+
+#[test]
+fn random_openings_that_no_game_lasts_are_refused() {
+    let outcome = Match::new(&[&mock("play"), &mock("play")])
+        .options("--variant normal --st 1 --plies 2000")
+        .run();
+    assert_eq!(outcome.status, Some(2), "{}", outcome.stderr);
+    let said = "no game lasts 2000 random moves";
+    assert!(outcome.stderr.contains(said), "{}", outcome.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn control_characters_of_an_engine_reach_neither_terminal_nor_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("engine.sh");
+    write(
+        &script,
+        "printf 'feature setboard=1 myname=\"\\033[2Jx\\007\" done=1\\n'\nwhile read line; do\n\
+         case $line in go) printf '# \\033]0;x\\nresign\\n';; esac\ndone\n",
+    );
+    let game = Match::new(&[&mock("play")]).options("--games 2 --st 1");
+    let report = game.folder.path().join("report.html");
+    let mut command = game.command();
+    let engine = format!("sh {}", script.display());
+    command.args(["--engine", &engine]).arg("--report").arg(&report);
+    let outcome = crate::support::Outcome::from(command.env("RUST_LOG", "info").output().unwrap());
+    assert!(
+        outcome.stdout.starts_with("A - \u{fffd}[2Jx\u{fffd}: "),
+        "{:?}",
+        outcome.stdout
+    );
+    let page = std::fs::read_to_string(report).unwrap();
+    for text in [outcome.stdout, outcome.stderr, game.pgn(), page] {
+        assert!(text.contains("[2Jx"), "{text}");
+        assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+    }
+}
+
+/// Under a memory limit that has no room for the stacks of eight threads.
+#[cfg(unix)]
+#[test]
+fn where_threads_cannot_be_started_fewer_games_go_on_at_a_time() {
+    let game =
+        Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 4 --st 1 --concurrency 8 --oversubscribe");
+    let command = game.command();
+    let mut limited = std::process::Command::new("sh");
+    limited.args(["-c", "ulimit -v 3000000; exec \"$@\"", "sh"]);
+    limited.arg(command.get_program()).args(command.get_args());
+    limited.env("RUST_MIN_STACK", "600000000");
+    let outcome = crate::support::Outcome::from(limited.output().unwrap());
+    assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
+    assert!(
+        outcome.stderr.contains("games at a time instead of 8"),
+        "{}",
+        outcome.stderr
+    );
+    assert_eq!(tags(&game.pgn(), "Result").len(), 4);
 }

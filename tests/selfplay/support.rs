@@ -26,7 +26,7 @@ pub fn parameters(seed: u64) -> Parameters {
 }
 
 pub fn play(parameters: &Parameters, games: u64, folder: &Path, threads: usize) -> Report {
-    run::<Position>(parameters, games, folder, threads, &AtomicBool::new(false)).unwrap()
+    run::<Position>(parameters, games, folder, threads, &AtomicBool::new(false), &mut ()).unwrap()
 }
 
 /// A folder with so many games.

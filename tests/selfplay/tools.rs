@@ -131,3 +131,95 @@ fn shown_positions_can_be_read_and_played() {
         assert!(["1-0", "0-1", "1/2-1/2"].contains(&fields[3]), "{line}");
     }
 }
+
+#[test]
+fn nothing_that_another_made_is_removed() {
+    let (one, out) = (data(1, 4), tempfile::tempdir().unwrap());
+    let (into, unfinished) = (out.path().join("mine"), out.path().join("mine.unfinished"));
+    fs::create_dir(&unfinished).unwrap();
+    fs::write(unfinished.join("precious"), "precious").unwrap();
+    for tool in ["merge", "shuffle"] {
+        let output = data_command(&[tool, path(&one), "--out", into.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(2), "{tool}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("mine.unfinished exists already"), "{said}");
+        assert_eq!(fs::read_to_string(unfinished.join("precious")).unwrap(), "precious");
+    }
+    fs::remove_file(unfinished.join("precious")).unwrap();
+    fs::remove_dir(&unfinished).unwrap();
+    fs::rename(one.path(), &unfinished).unwrap();
+    let before = files(&unfinished);
+    let input = unfinished.to_str().unwrap();
+    let output = data_command(&["merge", input, "--out", into.to_str().unwrap()]);
+    assert_eq!((output.status.code(), files(&unfinished)), (Some(2), before));
+}
+
+#[test]
+fn what_fails_leaves_nothing_behind() {
+    let (one, damaged, out) = (data(1, 8), data(2, 8), tempfile::tempdir().unwrap());
+    let file = crate::support::shard(damaged.path(), 1);
+    let mut bytes = fs::read(&file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&file, bytes).unwrap();
+    let into = out.path().join("new/folder");
+    for tool in ["merge", "shuffle"] {
+        let output = data_command(&[tool, path(&one), path(&damaged), "--out", into.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(2), "{tool}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains(&file.display().to_string()), "{said}");
+        assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0, "{tool}");
+    }
+}
+
+#[test]
+fn the_same_games_twice_are_noticed() {
+    let (one, again, out) = (data(1, 8), data(1, 4), tempfile::tempdir().unwrap());
+    let into = out.path().join("new");
+    for tool in ["merge", "shuffle"] {
+        let output = data_command(&[tool, path(&one), path(&again), "--out", into.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(2), "{tool}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("game 0 is there twice: in "), "{said}");
+        assert!(!into.exists());
+    }
+    let check = data_command(&["check", path(&one), path(&again)]);
+    assert_eq!(check.status.code(), Some(1));
+    assert!(stdout(&check).contains("game 0 is there twice"), "{}", stdout(&check));
+    let shuffled = data_command(&["shuffle", path(&again), "--out", into.to_str().unwrap()]);
+    assert!(shuffled.status.success());
+    let check = data_command(&["check", path(&one), into.to_str().unwrap()]);
+    assert!(stdout(&check).contains(" is there twice"), "{}", stdout(&check));
+}
+
+#[test]
+fn a_picture_does_not_replace_the_data() {
+    let folder = data(1, 4);
+    let before = files(folder.path());
+    for name in ["shard-00000.tvg", "manifest.json"] {
+        let picture = folder.path().join(name);
+        let output = data_command(&["stats", path(&folder), "--plot", picture.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(files(folder.path()), before);
+    }
+}
+
+#[test]
+fn neighbouring_scores_add_up_to_the_bias_of_the_side_to_move() {
+    let folder = data(1, 10);
+    let stats = Stats::of::<Position>(Variant::Musketeer, &[folder.path().to_owned()]).unwrap();
+    let (mut pairs, mut sum) = (0, 0);
+    for game in games(folder.path()) {
+        for plies in game.plies.windows(2) {
+            let scores = [i32::from(plies[0].score), i32::from(plies[1].score)];
+            if scores.iter().all(|score| score.abs() < 30_000) {
+                pairs += 1;
+                sum += scores[0] + scores[1];
+            }
+        }
+    }
+    assert_eq!((stats.neighbours.pairs, stats.neighbours.sum), (pairs, i64::from(sum)));
+    assert!(pairs > 100);
+    let line = format!("score(t)+score(t+1) {:+.2} ", f64::from(sum) / pairs as f64);
+    assert!(stats.to_string().contains(&line), "{stats}");
+}

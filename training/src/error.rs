@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use tch::TchError;
 use thiserror::Error;
 use treville::eval::nnue::NetworkError;
+use treville::outside::input::InputError;
+use treville::outside::lock::LockError;
 use treville::selfplay::error::{DataError, ShardError};
 
 /// Why a network is not trained.
@@ -56,6 +58,24 @@ pub enum Fault {
         /// Its value now.
         now: String,
     },
+    /// The data of the run are others than before.
+    #[error(
+        "the data changed since the run in {folder} began: {difference}. Give it the data that it had, or another --out to \
+         begin a run with these",
+        folder = .folder.display()
+    )]
+    ChangedData {
+        /// The folder of the run.
+        folder: PathBuf,
+        /// The first difference.
+        difference: String,
+    },
+    /// Another trainer is at work.
+    #[error(transparent)]
+    Lock(#[from] LockError),
+    /// A file of the run cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] InputError),
     /// The state of an earlier run cannot be used.
     #[error("{file}: {problem}; remove the folder to begin anew", file = .file.display())]
     Checkpoint {

@@ -2,14 +2,16 @@
 //!
 //! Results go to stdout, progress and errors to stderr. The exit status is 0 if a network was trained, 2 if not.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::outside::printable;
 use treville::rules::Variant;
 use treville_training::error::Fault;
 use treville_training::report;
-use treville_training::train::{Place, Settings, Trainer};
+use treville_training::train::{Checkpoint, Place, Settings, Trainer};
 
 /// Trains networks for Treville from its self-play games.
 #[derive(Parser)]
@@ -38,7 +40,11 @@ fn main() -> ExitCode {
     match train(*settings, &place) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
-            eprintln!("treville-training: {fault}");
+            let _ = writeln!(
+                io::stderr(),
+                "treville-training: {}",
+                printable::lines(&fault.to_string())
+            );
             ExitCode::from(2)
         }
     }
@@ -66,21 +72,38 @@ impl WithRules for Run<'_> {
 }
 
 fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
+    place.expect_apart(&settings)?;
+    if let Some(network) = Checkpoint::finished(&place.out, &settings)? {
+        say(&format!("finished already: {}", network.display()));
+        return Ok(());
+    }
     let mut trainer = Trainer::<R>::new(variant, settings, place)?;
-    println!("{}", trainer.describe());
+    say(&trainer.describe());
+    if let Some(doubt) = trainer.doubt() {
+        log::warn!("{doubt}");
+    }
     while let Some((number, epoch)) = trainer.epoch()? {
-        println!(
+        say(&format!(
             "epoch {number}: training {:.6}, validation {:.6}, {:.0} positions/s",
             epoch.training, epoch.validation.all.loss, epoch.rate
-        );
+        ));
     }
     let outcome = trainer.export()?;
     let parity = outcome.parity;
-    println!(
+    say(&format!(
         "parity: {:.3} centipawns on average, {:.3} at most, over {} positions",
         parity.mean, parity.most, parity.positions
-    );
+    ));
     report::write(trainer.folder(), &outcome)?;
-    println!("network {}", outcome.network);
+    say(&format!(
+        "network {}\nwritten to {}",
+        outcome.network,
+        trainer.network_file().display()
+    ));
     Ok(())
+}
+
+/// Prints a line. Training goes on without a reader, as after `| head`.
+fn say(text: &str) {
+    let _ = writeln!(io::stdout(), "{text}");
 }

@@ -63,7 +63,7 @@ pub struct MatchArgs {
     pub seed: u64,
 
     /// Random moves after the start [default: 0 where starts themselves are random, else 6]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000))]
     pub plies: Option<u32>,
 
     /// Draw no start with this label, 'gate file=e' for example; may be repeated
@@ -79,8 +79,8 @@ pub struct MatchArgs {
     pub games: Option<u64>,
 
     /// Games at a time
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub concurrency: usize,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub concurrency: u16,
 
     /// Allow more games at a time than there are cores
     #[arg(long)]

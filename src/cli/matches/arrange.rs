@@ -1,5 +1,6 @@
 //! From the options of a match to the match itself.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use treville::arena::adjudication::{Adjudication, DrawRule, WinRule};
@@ -14,6 +15,8 @@ use treville::arena::sprt::Sprt;
 use treville::arena::stop::Stop;
 use treville::arena::tournament::Tournament;
 use treville::arena::{EngineSpec, Limits, probe};
+use treville::outside::distinct::{Purpose, expect_distinct};
+use treville::outside::lock::Lock;
 
 use super::arguments::MatchArgs;
 
@@ -48,11 +51,34 @@ impl MatchArgs {
     pub(super) fn check_concurrency(&self) -> Result<(), MatchError> {
         let available = std::thread::available_parallelism().map_or(1, usize::from);
         let each = self.engines.iter().filter_map(|engine| engine.cores).max().unwrap_or(1) as usize;
-        let wanted = self.concurrency.saturating_mul(each);
-        if self.concurrency == 0 || (wanted > available && !self.oversubscribe) {
+        let wanted = usize::from(self.concurrency).saturating_mul(each);
+        if wanted > available && !self.oversubscribe {
             return Err(MatchError::Concurrency { wanted, available });
         }
         Ok(())
+    }
+
+    /// No file is written over another one, or over what the match needs.
+    pub(super) fn check_files(&self) -> Result<(), MatchError> {
+        let journal = self.journal_path();
+        let purpose = |option, path| Purpose { option, path };
+        let locks: Vec<PathBuf> = self.pgn.iter().chain(&journal).map(|path| Lock::beside(path)).collect();
+        let written = [
+            ("--pgn", &self.pgn),
+            ("--journal", &journal),
+            ("--report", &self.report),
+        ];
+        let written = written
+            .into_iter()
+            .filter_map(|(option, path)| Some(purpose(option, path.as_deref()?)));
+        let written = written.chain(locks.iter().map(|path| purpose("a lock", path)));
+        let programs = self.engines.iter().filter_map(|engine| engine.command.first());
+        let read = programs.map(|program| purpose("--engine", Path::new(program)));
+        let read = read.chain(self.openings.iter().map(|path| purpose("--openings", path)));
+        Ok(expect_distinct(
+            &written.collect::<Vec<_>>(),
+            &read.collect::<Vec<_>>(),
+        )?)
     }
 
     fn limits(&self) -> Limits {
@@ -85,7 +111,7 @@ impl MatchArgs {
                 patience: self.patience(),
                 unclocked: self.move_timeout,
             },
-            concurrency: self.concurrency,
+            concurrency: usize::from(self.concurrency),
         })
     }
 

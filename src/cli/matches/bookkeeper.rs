@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use treville::arena::error::MatchError;
 use treville::arena::finished_game::FinishedGame;
-use treville::arena::journal::Journal;
-use treville::arena::pgn_file::PgnFile;
+use treville::arena::match_files::{MatchFiles, Places};
 use treville::arena::sprt::Sprt;
 use treville::arena::standings::Standings;
 use treville::arena::stop::Stop;
 use treville::arena::tournament::Tournament;
 use treville::arena::{report, results};
+use treville::outside::replace::replace;
 
 use super::arguments::MatchArgs;
 use super::progress::Progress;
@@ -28,8 +28,7 @@ pub(super) struct Bookkeeper<'a> {
     names: Vec<String>,
     sprt: Option<Sprt>,
     standings: Standings,
-    journal: Option<Journal>,
-    pgn: Option<PgnFile>,
+    files: MatchFiles,
     progress: Progress,
     reported: Instant,
 }
@@ -40,23 +39,22 @@ impl<'a> Bookkeeper<'a> {
         tournament: &'a Tournament,
         sprt: Option<Sprt>,
     ) -> Result<Self, MatchError> {
-        let fingerprint = args.fingerprint(&tournament.entrants);
-        let journal_path = args.journal_path();
-        let past = match &journal_path {
-            Some(path) => Journal::read(path, &fingerprint)?,
-            None => Default::default(),
-        };
-        let pgn = match &args.pgn {
-            Some(path) => Some(PgnFile::open(path, past.pgn_length).map_err(|error| MatchError::write(path, error))?),
-            None => None,
-        };
-        let journal = match &journal_path {
-            Some(path) => Some(Journal::open(path, &fingerprint, pgn.as_ref().map(PgnFile::length))?),
-            None => None,
-        };
-        let mut standings = Standings::new(tournament.entrants.len());
-        past.games.into_iter().for_each(|game| standings.add(game));
         let names: Vec<String> = tournament.entrants.iter().map(|entrant| entrant.name.clone()).collect();
+        let places = Places {
+            journal: args.journal_path(),
+            pgn: args.pgn.clone(),
+        };
+        let fingerprint = args.fingerprint(&tournament.entrants);
+        let title = format!("the match {}", names.join(" - "));
+        let (files, past) = MatchFiles::open(&places, &fingerprint, &tournament.schedule, &title)?;
+        if past.len() as u64 > tournament.schedule.len() {
+            log::warn!(
+                "{} games are there already, more than --games asks for; all count",
+                past.len()
+            );
+        }
+        let mut standings = Standings::new(names.len());
+        past.into_iter().for_each(|game| standings.add(game));
         let progress = Progress::new(tournament.schedule.len(), names.clone());
         progress.resume(&standings, sprt.as_ref());
         Ok(Self {
@@ -65,8 +63,7 @@ impl<'a> Bookkeeper<'a> {
             names,
             sprt,
             standings,
-            journal,
-            pgn,
+            files,
             progress,
             reported: Instant::now(),
         })
@@ -85,29 +82,24 @@ impl<'a> Bookkeeper<'a> {
         self.is_decided() || self.standings.games().len() as u64 >= self.tournament.schedule.len()
     }
 
-    /// PGN first, then the journal: a kill between the two leaves a game that the next run cuts off and plays again.
+    /// Writes a finished game down and counts it.
     pub(super) fn keep(&mut self, game: &FinishedGame, stop: &Stop) -> Result<(), MatchError> {
         // A test that has been decided must not be undecided by the games that were still going on.
         if self.is_decided() {
             return Ok(());
         }
-        if let (Some(pgn), Some(path)) = (&mut self.pgn, &self.args.pgn) {
-            let text = game.pgn(self.args.variant, &self.tournament.entrants);
-            pgn.append(&text).map_err(|error| MatchError::write(path, error))?;
-        }
-        let summary = game.result();
-        if let Some(journal) = &mut self.journal {
-            journal.append(&summary, self.pgn.as_ref().map(PgnFile::length))?;
-        }
+        let result = game.result();
+        let text = || game.pgn(self.args.variant, &self.tournament.entrants);
+        self.files.keep(&result, text)?;
         log::info!(
             "game {}: {} - {} {} {{{}}}",
-            summary.id + 1,
-            self.names[summary.white],
-            self.names[summary.black],
-            summary.result(),
-            summary.sentence
+            result.id + 1,
+            self.names[result.white],
+            self.names[result.black],
+            result.result(),
+            result.sentence
         );
-        self.standings.add(summary);
+        self.standings.add(result);
         self.progress.update(&self.standings, self.sprt.as_ref());
         if self.is_decided() {
             stop.stop();
@@ -123,7 +115,8 @@ impl<'a> Bookkeeper<'a> {
         self.reported = Instant::now();
         let Some(path) = &self.args.report else { return Ok(()) };
         let page = report::page(&self.standings, &self.names, self.sprt.as_ref(), self.args.variant);
-        std::fs::write(path, page).map_err(|error| MatchError::write(path, error))
+        replace(path, &path.with_added_extension("tmp"), page.as_bytes())
+            .map_err(|error| MatchError::write(path, error))
     }
 
     pub(super) fn conclude(mut self, interrupt: &Interrupt) -> Result<ExitCode, MatchError> {

@@ -22,6 +22,7 @@ use super::interrupt::on_interrupt;
 pub(super) fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let sprt = args.sprt()?;
     args.check_concurrency()?;
+    args.check_files()?;
     let stop = Stop::new();
     let switch = stop.clone();
     let interrupt = on_interrupt(move || switch.stop()).map_err(MatchError::Interrupt)?;

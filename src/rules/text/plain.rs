@@ -1,8 +1,8 @@
 //! The notation of games that write positions and moves as orthodox chess does.
 
 use super::{
-    Fields, KING_EXPOSED, castling, color_of, coordinates_line, find_only, join_ranks, objection,
-    rank_lines, read_ranks, rivals, split_rows, tell_apart,
+    Fields, KING_EXPOSED, castling, color_of, coordinates_line, find_only, join_ranks, objection, rank_lines,
+    read_ranks, rivals, split_rows, tell_apart,
 };
 use crate::board::{Kind, Mailbox, Move, Piece, Square};
 use crate::rules::common::{PAWN, Position, Ruleset, Setup, tag};

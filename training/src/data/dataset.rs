@@ -1,19 +1,20 @@
 //! The games of some folders, split into those to learn from and those to check with.
 
 use std::marker::PhantomData;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::board::zobrist::splitmix64;
 use treville::eval::Evaluable;
 use treville::rules::Variant;
 use treville::selfplay::game_record::GameRecord;
-use treville::selfplay::manifest::shards_of;
-use treville::selfplay::reader::Games;
+use treville::selfplay::manifest::{ShardEntry, shards_of};
+use treville::selfplay::once::Once;
 
 use super::filter::Filter;
+use super::games::{LoadedGame, ShardGames, games};
+use super::held_out::HeldOut;
 use super::sample::Sample;
 use crate::error::Fault;
 use crate::scale::ScaleFit;
@@ -34,6 +35,8 @@ pub struct Dataset<R> {
 /// What one look at all the data brought.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
+    /// The shards, in the order in which they are listed.
+    pub shards: Vec<ShardEntry>,
     /// Games in all.
     pub games: u64,
     /// Positions to learn from.
@@ -66,21 +69,22 @@ impl<R: Evaluable> Dataset<R> {
     /// Looks at all games once.
     ///
     /// # Errors
-    /// If a shard cannot be read or is damaged; if there is nothing to learn from or to check with.
+    /// If a shard cannot be read or is damaged; if a game is there twice; if there is nothing to learn from or to check with.
     pub fn scan(&self) -> Result<Scan, Fault> {
         let mut scan = Scan::default();
-        for game in self.shards.iter().flat_map(|shard| self.games(shard)) {
-            let game = game?;
-            let samples = self.filter.samples(&game)?;
-            samples.iter().for_each(|sample| scan.scale.add(sample));
-            scan.games += 1;
-            if self.is_validation(&game) {
-                let room = MOST_VALIDATION - scan.validation.len();
-                scan.validation.extend(samples.into_iter().take(room));
-            } else {
-                scan.training += samples.len() as u64;
+        let mut held_out = HeldOut::new(MOST_VALIDATION);
+        let mut once = Once::default();
+        for path in &self.shards {
+            once.enter(path);
+            let mut shard = ShardGames::<R>::open(self.variant, path)?;
+            while let Some(game) = shard.next_game()? {
+                once.add(&game.raw)?;
+                self.take_in(&game, &mut scan, &mut held_out)?;
             }
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            scan.shards.push(ShardEntry::new(name.into_owned(), shard.totals()));
         }
+        scan.validation = held_out.into_samples();
         if scan.training == 0 || scan.validation.is_empty() {
             return Err(Fault::NoData {
                 games: scan.games,
@@ -91,15 +95,26 @@ impl<R: Evaluable> Dataset<R> {
         Ok(scan)
     }
 
+    fn take_in(&self, game: &LoadedGame<R>, scan: &mut Scan, held_out: &mut HeldOut) -> Result<(), Fault> {
+        let samples = self.filter.samples(&game.record)?;
+        samples.iter().for_each(|sample| scan.scale.add(sample));
+        scan.games += 1;
+        match self.is_validation(game) {
+            true => held_out.add(game.raw.identity(), samples),
+            false => scan.training += samples.len() as u64,
+        }
+        Ok(())
+    }
+
     /// The samples to learn from, the shards in an order that `seed` decides, each in its own order.
     pub fn training(&self, seed: u64) -> impl Iterator<Item = Result<Sample, Fault>> + '_ {
         let mut shards: Vec<&PathBuf> = self.shards.iter().collect();
         shards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
         shards
             .into_iter()
-            .flat_map(|shard| self.games(shard))
+            .flat_map(|shard| games(self.variant, shard))
             .filter(|game| !matches!(game, Ok(game) if self.is_validation(game)))
-            .flat_map(|game| match game.and_then(|game| self.filter.samples(&game)) {
+            .flat_map(|game| match game.and_then(|game| self.filter.samples(&game.record)) {
                 Ok(samples) => samples.into_iter().map(Ok).collect(),
                 Err(fault) => vec![Err(fault)],
             })
@@ -107,11 +122,12 @@ impl<R: Evaluable> Dataset<R> {
 
     /// The games to check with.
     pub fn validation_games(&self) -> impl Iterator<Item = Result<GameRecord<R>, Fault>> + '_ {
-        let games = self.shards.iter().flat_map(|shard| self.games(shard));
-        games.filter(|game| match game {
+        let all = self.shards.iter().flat_map(|shard| games(self.variant, shard));
+        let chosen = all.filter(|game| match game {
             Ok(game) => self.is_validation(game),
             Err(_) => true,
-        })
+        });
+        chosen.map(|game| game.map(|game| game.record))
     }
 
     /// What is left out of games.
@@ -119,20 +135,9 @@ impl<R: Evaluable> Dataset<R> {
         &self.filter
     }
 
-    fn games(&self, shard: &Path) -> impl Iterator<Item = Result<GameRecord<R>, Fault>> + use<R> {
-        let (games, error) = match Games::open(self.variant, shard) {
-            Ok(games) => (Some(games), None),
-            Err(error) => (None, Some(Err(error))),
-        };
-        games
-            .into_iter()
-            .flatten()
-            .chain(error)
-            .map(|game| game.map_err(Fault::from))
-    }
-
-    /// Decided by the number of the game, so that no game is ever on both sides, whatever is added to the data.
-    fn is_validation(&self, game: &GameRecord<R>) -> bool {
-        (splitmix64(game.index) as f64) < self.validation * u64::MAX as f64
+    /// Decided by a hash of the whole game, its number, start and moves: the seed of its run is in all of them. So each folder
+    /// gives its share, however small it is, and no game is ever on both sides, whatever is added to the data.
+    fn is_validation(&self, game: &LoadedGame<R>) -> bool {
+        (game.raw.identity() as f64) < self.validation * u64::MAX as f64
     }
 }

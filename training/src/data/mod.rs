@@ -5,12 +5,16 @@
 
 mod dataset;
 mod filter;
+mod games;
+mod held_out;
 mod loader;
 mod pool;
 mod sample;
 
 pub use dataset::{Dataset, Scan};
 pub use filter::Filter;
+pub use games::LoadedGame;
+pub use held_out::HeldOut;
 pub use loader::Loader;
 pub use pool::Shuffled;
 pub use sample::{MOST_FEATURES, Sample};

@@ -4,13 +4,14 @@ mod chart;
 mod page;
 
 use crate::error::Fault;
-use crate::train::{Checkpoint, Outcome};
+use crate::train::{Checkpoint, Outcome, REPORT};
 
 /// Writes both into the folder of the run.
 ///
 /// # Errors
 /// If they cannot be written.
 pub fn write(folder: &Checkpoint, outcome: &Outcome) -> Result<(), Fault> {
-    folder.write_json("report.json", outcome)?;
-    folder.write("report.html", page::page(outcome).as_bytes())
+    folder.write("report.html", page::page(outcome).as_bytes())?;
+    // Last: it tells that the run is finished.
+    folder.write_json(REPORT, outcome)
 }

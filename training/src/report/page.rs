@@ -40,6 +40,7 @@ pub fn page(outcome: &Outcome) -> String {
         );
     }
     settings(outcome, &mut body);
+    sessions(outcome, &mut body);
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style></head>\n\
          <body>\n{body}</body></html>\n"
@@ -60,10 +61,10 @@ fn summary(outcome: &Outcome, body: &mut String) {
         body,
         "<p>Trained from {} positions of {} games, checked with {} positions of other games. An output of 1.0 is {} \
          centipawns. Engine and trainer differ by {:.3} centipawns on average and {:.3} at most over {} positions.</p>",
-        outcome.training_positions,
-        outcome.games,
-        outcome.validation_positions,
-        outcome.scale,
+        outcome.record.training,
+        outcome.record.games,
+        outcome.record.validation,
+        outcome.record.scale,
         parity.mean,
         parity.most,
         parity.positions
@@ -100,6 +101,21 @@ fn settings(outcome: &Outcome, body: &mut String) {
     let fields = settings.as_object().into_iter().flatten();
     let rows = fields.map(|(name, value)| vec![name.clone(), value.to_string()]);
     section("Settings", &table(&["setting", "value"], rows), body);
+}
+
+/// Where and by what the run was trained.
+fn sessions(outcome: &Outcome, body: &mut String) {
+    let rows = outcome.record.sessions.iter().map(|session| {
+        vec![
+            (session.after_epochs + 1).to_string(),
+            session.trainer.clone(),
+            session.library.clone(),
+            session.device.clone(),
+            session.threads.to_string(),
+        ]
+    });
+    let heads = ["from epoch", "trainer", "library", "device", "threads"];
+    section("Sessions", &table(&heads, rows), body);
 }
 
 fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {

@@ -1,6 +1,6 @@
 //! The state of a run on the disk, from which it goes on exactly as if it had not been interrupted.
 //!
-//! In the folder of the run: `settings.json`, `epochs.json` and, for the last finished epoch N, `state-N.safetensors` with the weights and
+//! In the folder of the run: `settings.json`, `data.json` (see [`Record`]), `epochs.json` and, for the last finished epoch N, `state-N.safetensors` with the weights and
 //! the optimiser's moments. `epochs.json` is renamed into place after the state is there, and says which state counts.
 
 use std::collections::HashMap;
@@ -10,16 +10,34 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tch::{Device, Tensor};
+use treville::outside::input::{self, MOST_TEXT};
+use treville::outside::lock::Lock;
+use treville::outside::replace::replace;
 
 use super::optimiser::AdamW;
 use super::outcome::Epoch;
+use super::record::{Record, Session};
 use super::settings::Settings;
 use crate::error::Fault;
 use crate::model::Model;
 
-/// The folder of a run.
+/// What the user decided.
+const SETTINGS: &str = "settings.json";
+
+/// What the run depends on besides.
+const DATA: &str = "data.json";
+
+/// The epochs that are done.
+const EPOCHS: &str = "epochs.json";
+
+/// The numbers of a finished run.
+pub const REPORT: &str = "report.json";
+
+/// The folder of a run, which no other trainer has at the same time.
+#[derive(Debug)]
 pub struct Checkpoint {
     folder: PathBuf,
+    _lock: Lock,
 }
 
 /// What `epochs.json` holds.
@@ -39,14 +57,62 @@ impl Checkpoint {
         fs::create_dir_all(folder).map_err(Fault::io(folder))?;
         let checkpoint = Checkpoint {
             folder: folder.to_owned(),
+            _lock: Lock::take(folder, &folder.join("lock"), "treville-training")?,
         };
-        let file = checkpoint.file("settings.json");
+        let file = checkpoint.file(SETTINGS);
         if file.exists() {
-            checkpoint.check_settings(&file, settings)?;
+            check_settings(folder, settings)?;
         } else {
-            checkpoint.write_json("settings.json", settings)?;
+            checkpoint.write_json(SETTINGS, settings)?;
         }
         Ok(checkpoint)
+    }
+
+    /// The network of a run with these settings that has nothing left to do; `None` if the folder has no such run.
+    ///
+    /// # Errors
+    /// [`Fault::OtherRun`] if it holds a run with other settings; if it cannot be read.
+    pub fn finished(folder: &Path, settings: &Settings) -> Result<Option<PathBuf>, Fault> {
+        let file = |name: &str| folder.join(name);
+        let network = file(&format!("{}.net", settings.title));
+        let present = [file(SETTINGS), file(EPOCHS), file(REPORT), network.clone()];
+        if !present.iter().all(|file| file.exists()) {
+            return Ok(None);
+        }
+        check_settings(folder, settings)?;
+        let history: History = read_json(&file(EPOCHS))?;
+        Ok((history.epochs.len() as u64 >= settings.epochs).then_some(network))
+    }
+
+    /// Compares what the run depends on with what it depended on so far, adds this session, and keeps both.
+    ///
+    /// # Errors
+    /// [`Fault::ChangedData`]; if the record cannot be read or written.
+    pub fn go_on(&self, now: Record, session: Session) -> Result<Record, Fault> {
+        let file = self.file(DATA);
+        let mut record = now;
+        if file.exists() {
+            let known: Record = read_json(&file)?;
+            if let Some(difference) = known.difference(&record) {
+                let folder = self.folder.clone();
+                return Err(Fault::ChangedData { folder, difference });
+            }
+            record = known;
+        } else if session.after_epochs > 0 {
+            log::warn!(
+                "{} was begun by a trainer that kept no record of its data; they are taken to be the same",
+                self.folder.display()
+            );
+        }
+        let epochs = session.after_epochs;
+        if record.go_on(session) {
+            log::warn!(
+                "device, threads, library or trainer are others than before epoch {}; sums are rounded otherwise",
+                epochs + 1
+            );
+        }
+        self.write_json(DATA, &record)?;
+        Ok(record)
     }
 
     /// A file of this name in the folder.
@@ -61,8 +127,7 @@ impl Checkpoint {
     /// If it cannot be written.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Fault> {
         let (file, temporary) = (self.file(name), self.file(&format!("{name}.tmp")));
-        fs::write(&temporary, bytes).map_err(Fault::io(&temporary))?;
-        fs::rename(&temporary, &file).map_err(Fault::io(&file))
+        replace(&file, &temporary, bytes).map_err(Fault::io(&file))
     }
 
     /// Writes a value as JSON, in one go.
@@ -77,27 +142,6 @@ impl Checkpoint {
         self.write(name, text.as_bytes())
     }
 
-    fn read_json<T: DeserializeOwned>(&self, file: &Path) -> Result<T, Fault> {
-        let text = fs::read(file).map_err(Fault::io(file))?;
-        serde_json::from_slice(&text).map_err(|error| problem(file, &error.to_string()))
-    }
-
-    fn check_settings(&self, file: &Path, now: &Settings) -> Result<(), Fault> {
-        let there: Settings = self.read_json(file)?;
-        let fields = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
-        let (there, now) = (fields(&there), fields(now));
-        let names = now.as_object().into_iter().flat_map(serde_json::Map::keys);
-        match names.into_iter().find(|name| there[name] != now[name]) {
-            Some(name) => Err(Fault::OtherRun {
-                folder: self.folder.clone(),
-                setting: name.clone(),
-                there: there[name].to_string(),
-                now: now[name].to_string(),
-            }),
-            None => Ok(()),
-        }
-    }
-
     /// Keeps the state after the last of `epochs`, and removes the one before.
     ///
     /// # Errors
@@ -110,7 +154,7 @@ impl Checkpoint {
         fs::rename(&temporary, &file).map_err(Fault::io(&file))?;
         let epochs = epochs.to_vec();
         let before = self.file(&state_name(epochs.len() - 1));
-        self.write_json("epochs.json", &History { steps, epochs })?;
+        self.write_json(EPOCHS, &History { steps, epochs })?;
         match fs::remove_file(&before) {
             Err(error) if before.exists() => Err(Fault::io(&before)(error)),
             _ => Ok(()),
@@ -122,11 +166,11 @@ impl Checkpoint {
     /// # Errors
     /// If the state cannot be read or does not fit.
     pub fn load(&self, model: &mut Model, decay: f64) -> Result<Option<(AdamW, u64, Vec<Epoch>)>, Fault> {
-        let file = self.file("epochs.json");
+        let file = self.file(EPOCHS);
         if !file.exists() {
             return Ok(None);
         }
-        let history: History = self.read_json(&file)?;
+        let history: History = read_json(&file)?;
         let file = self.file(&state_name(history.epochs.len()));
         let stored = Tensor::read_safetensors(&file).map_err(|error| problem(&file, &error.to_string()))?;
         let stored: HashMap<String, Tensor> = stored.into_iter().collect();
@@ -153,6 +197,29 @@ impl Checkpoint {
         });
         let optimiser = AdamW::resumed(decay, history.steps, moments);
         Ok(Some((optimiser, history.steps, history.epochs)))
+    }
+}
+
+fn read_json<T: DeserializeOwned>(file: &Path) -> Result<T, Fault> {
+    let text = input::read(file, MOST_TEXT)?;
+    serde_json::from_slice(&text).map_err(|error| problem(file, &error.to_string()))
+}
+
+/// Makes sure that the run in a folder has these settings. Where its data are does not matter, for they are compared themselves.
+fn check_settings(folder: &Path, now: &Settings) -> Result<(), Fault> {
+    let there: Settings = read_json(&folder.join(SETTINGS))?;
+    let fields = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
+    let (there, now) = (fields(&there), fields(now));
+    let names = now.as_object().into_iter().flat_map(serde_json::Map::keys);
+    let mut compared = names.filter(|name| *name != "data");
+    match compared.find(|name| there[name] != now[name]) {
+        Some(name) => Err(Fault::OtherRun {
+            folder: folder.to_owned(),
+            setting: name.clone(),
+            there: there[name].to_string(),
+            now: now[name].to_string(),
+        }),
+        None => Ok(()),
     }
 }
 

@@ -5,15 +5,17 @@ mod learner;
 mod optimiser;
 mod outcome;
 mod progress;
+mod record;
 mod run;
 mod schedule;
 mod settings;
 mod validation;
 
-pub use checkpoint::Checkpoint;
+pub use checkpoint::{Checkpoint, REPORT};
 pub use learner::Learner;
 pub use optimiser::AdamW;
 pub use outcome::{Epoch, Outcome};
+pub use record::{Record, Session};
 pub use run::Trainer;
 pub use schedule::Schedule;
 pub use settings::{DeviceChoice, Place, Scale, Settings};

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::record::Record;
 use super::settings::Settings;
 use super::validation::Validation;
 use crate::model::parity::Parity;
@@ -26,14 +27,8 @@ pub struct Outcome {
     pub network: String,
     /// What it was trained with.
     pub settings: Settings,
-    /// Centipawns for an output of 1.0.
-    pub scale: u32,
-    /// Games read.
-    pub games: u64,
-    /// Positions learnt from in each pass.
-    pub training_positions: u64,
-    /// Positions checked with.
-    pub validation_positions: usize,
+    /// What it was trained from, on and by.
+    pub record: Record,
     /// What each pass brought.
     pub epochs: Vec<Epoch>,
     /// How far engine and trainer are apart.

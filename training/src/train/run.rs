@@ -1,5 +1,6 @@
 //! The run itself.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -14,6 +15,7 @@ use super::learner::Learner;
 use super::optimiser::AdamW;
 use super::outcome::{Epoch, Outcome};
 use super::progress::Progress;
+use super::record::{Record, Session};
 use super::schedule::Schedule;
 use super::settings::{Place, Scale, Settings};
 use super::validation::Validation;
@@ -23,12 +25,16 @@ use crate::factors::Factors;
 use crate::model::parity;
 use crate::model::{FirstLayer, Model, Shape, quantise};
 
+/// Fewer positions to learn from than this are worth a warning.
+const FEW_POSITIONS: u64 = 2_000_000;
+
 /// A run of training for one game.
 pub struct Trainer<R: Evaluable> {
     settings: Settings,
     checkpoint: Checkpoint,
     dataset: Dataset<R>,
     scan: Scan,
+    record: Record,
     learner: Learner,
     steps_per_epoch: u64,
     epochs: Vec<Epoch>,
@@ -62,25 +68,38 @@ impl<R: Evaluable> Trainer<R> {
         let state = checkpoint.load(&mut model, settings.decay)?;
         let (optimiser, steps, epochs) =
             state.unwrap_or_else(|| (AdamW::new(model.tensors(), settings.decay), 0, Vec::new()));
+        let first_layer = FirstLayer::best(device, threads(place));
+        let session = Session::new(epochs.len(), &settings.data, format!("{device:?}"), threads(place));
+        let record = checkpoint.go_on(record(&settings, &scan, steps_per_epoch), session)?;
         let learner = Learner {
             model,
             optimiser,
             steps,
-            schedule: Schedule::new(&settings, steps_per_epoch * settings.epochs),
-            first_layer: FirstLayer::best(device, threads(place)),
-            scale: match settings.scale {
-                Scale::Auto => scan.scale.best(),
-                Scale::Centipawns(scale) => scale,
-            },
+            schedule: Schedule::new(&settings, record.steps_per_epoch * settings.epochs),
+            first_layer,
+            scale: record.scale,
         };
         Ok(Trainer {
+            steps_per_epoch: record.steps_per_epoch,
             settings,
             checkpoint,
             dataset,
             scan,
+            record,
             learner,
-            steps_per_epoch,
             epochs,
+        })
+    }
+
+    /// What to say where the data are so few that the network will not be worth much; `None` where they are enough.
+    #[must_use]
+    pub fn doubt(&self) -> Option<String> {
+        (self.scan.training < FEW_POSITIONS).then(|| {
+            format!(
+                "{} positions are few, in {} steps an epoch: the network will know them by heart and play badly. \
+                 Some 10 million, from 200,000 games, make a good one",
+                self.scan.training, self.steps_per_epoch
+            )
         })
     }
 
@@ -193,14 +212,17 @@ impl<R: Evaluable> Trainer<R> {
         self.checkpoint.write(&format!("{title}.net"), &bytes)?;
         Ok(Outcome {
             network: name,
+            record: self.record.clone(),
             settings: self.settings.clone(),
-            scale: *scale,
-            games: self.scan.games,
-            training_positions: self.scan.training,
-            validation_positions: self.scan.validation.len(),
             epochs: self.epochs.clone(),
             parity,
         })
+    }
+
+    /// The file of the network, which [`export`](Self::export) writes.
+    #[must_use]
+    pub fn network_file(&self) -> PathBuf {
+        self.checkpoint.file(&format!("{}.net", self.settings.title))
     }
 
     /// The folder of the run.
@@ -233,6 +255,22 @@ fn new_model<R: Evaluable>(settings: &Settings, device: Device) -> Result<Model,
         Factors::of::<R>()
     };
     Ok(Model::new(shape, &factors, settings.seed, device))
+}
+
+/// What the run depends on besides its settings.
+fn record(settings: &Settings, scan: &Scan, steps_per_epoch: u64) -> Record {
+    Record {
+        shards: scan.shards.clone(),
+        games: scan.games,
+        training: scan.training,
+        validation: scan.validation.len() as u64,
+        scale: match settings.scale {
+            Scale::Auto => scan.scale.best(),
+            Scale::Centipawns(scale) => scale,
+        },
+        steps_per_epoch,
+        sessions: Vec::new(),
+    }
 }
 
 fn threads(place: &Place) -> usize {

@@ -175,8 +175,27 @@ pub struct Place {
     #[arg(long, value_enum, default_value_t = DeviceChoice::Auto)]
     pub device: DeviceChoice,
     /// Threads on the processor; all cores if not given.
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+}
+
+impl Place {
+    /// Makes sure that the run has a folder of its own.
+    ///
+    /// # Errors
+    /// [`Fault::Options`] if it is one of the data.
+    pub fn expect_apart(&self, settings: &Settings) -> Result<(), Fault> {
+        let own = self.out.canonicalize();
+        let is_own =
+            |folder: &PathBuf| matches!((&own, folder.canonicalize()), (Ok(own), Ok(folder)) if *own == folder);
+        match settings.data.iter().find(|folder| is_own(folder)) {
+            None => Ok(()),
+            Some(folder) => Err(Fault::Options(format!(
+                "--out and --data are the same folder: {}",
+                folder.display()
+            ))),
+        }
+    }
 }
 
 /// Where to compute.

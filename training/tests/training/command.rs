@@ -37,6 +37,62 @@ fn a_run_leaves_a_network_and_a_report() {
 }
 
 #[test]
+fn a_finished_run_is_left_as_it_is() {
+    let out = tempfile::tempdir().unwrap();
+    let folder = out.path().display().to_string();
+    let small = ["--out", &folder, "--hidden", "32", "--epochs", "1", "--batch", "256"];
+    let first = train(&small);
+    let network = out.path().join("net.net");
+    let said = String::from_utf8(first.stdout).unwrap();
+    assert!(said.ends_with(&format!("written to {}\n", network.display())), "{said}");
+    let warned = String::from_utf8_lossy(&first.stderr).into_owned();
+    assert!(warned.contains("positions are few"), "{warned}");
+    let written = || {
+        ["net.net", "report.json", "report.html", "data.json"]
+            .map(|name| fs::metadata(out.path().join(name)).unwrap().modified().unwrap())
+    };
+    let before = written();
+    let again = train(&small);
+    assert!(again.status.success());
+    let said = String::from_utf8(again.stdout).unwrap();
+    assert_eq!(said, format!("finished already: {}\n", network.display()));
+    assert_eq!(written(), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn training_goes_on_without_a_reader() {
+    let out = tempfile::tempdir().unwrap();
+    let output = Command::new("sh")
+        .args([
+            "-c",
+            "\"$@\" | head -n 1",
+            "sh",
+            env!("CARGO_BIN_EXE_treville-training"),
+            "train",
+            "--data",
+        ])
+        .arg(data())
+        .args(["--hidden", "32", "--epochs", "2", "--batch", "256", "--out"])
+        .arg(out.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!said.contains("panicked"), "{said}");
+    assert!(out.path().join("report.json").exists(), "{said}");
+}
+
+#[test]
+fn data_and_run_have_folders_of_their_own() {
+    let folder = data().display().to_string();
+    let output = train(&["--out", &folder]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("--out and --data are the same folder"), "{said}");
+    assert!(!data().join("settings.json").exists());
+}
+
+#[test]
 fn what_makes_no_sense_ends_with_2_and_a_reason() {
     let out = tempfile::tempdir().unwrap();
     let folder = out.path().join("run").display().to_string();

@@ -5,4 +5,5 @@ mod gradients;
 mod overflow;
 mod refusal;
 mod run;
+mod split;
 mod support;

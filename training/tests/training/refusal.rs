@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use treville::rules::Variant;
 use treville::rules::musketeer::Position;
+use treville::rules::{Variant, chu};
 use treville::selfplay::manifest::shard_name;
 use treville_training::error::Fault;
 use treville_training::train::{Settings, Trainer};
 
-use crate::support::{data, finish, games, place, settings, trainer};
+use crate::support::{data, finish, games, games_of, place, settings, trainer};
 
 fn refused(settings: Settings, out: &Path) -> String {
     match Trainer::<Position>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
@@ -33,8 +33,52 @@ fn a_damaged_shard_is_named() {
 #[test]
 fn a_shard_of_another_game_is_refused() {
     let out = tempfile::tempdir().unwrap();
-    let fault = Trainer::<Position>::new(Variant::Normal, settings(data()), &place(out.path().to_owned())).err();
+    let place = place(out.path().to_owned());
+    let fault = Trainer::<chu::Position>::new(Variant::ChuChess, settings(data()), &place).err();
     assert!(matches!(fault, Some(Fault::Shard(_))), "{fault:?}");
+}
+
+#[test]
+fn a_game_that_is_there_twice_is_named() {
+    let (again, out) = (games(20), tempfile::tempdir().unwrap());
+    let mut settings = settings(data());
+    settings.data.push(again.path().to_owned());
+    let text = refused(settings, out.path());
+    assert!(text.starts_with("game 0 is there twice: in "), "{text}");
+}
+
+#[test]
+fn data_that_changed_are_refused_and_the_change_is_named() {
+    let (folder, more, out) = (
+        games(100),
+        games_of(Variant::Musketeer, 2, 50),
+        tempfile::tempdir().unwrap(),
+    );
+    trainer(settings(folder.path()), out.path().to_owned()).epoch().unwrap();
+    let mut grown = settings(folder.path());
+    grown.data.push(more.path().to_owned());
+    let text = refused(grown, out.path());
+    assert!(
+        text.contains("there were 2 shards, now there are 3") && text.contains("another --out"),
+        "{text}"
+    );
+    let text = refused(settings(more.path()), out.path());
+    assert!(text.contains("there were 2 shards, now there are 1"), "{text}");
+    let mut swapped = settings(more.path());
+    swapped.data.push(games_of(Variant::Musketeer, 3, 50).keep());
+    let text = refused(swapped, out.path());
+    assert!(
+        text.contains("shard 1 was shard-00000.tvg with 50 games, checksum "),
+        "{text}"
+    );
+}
+
+#[test]
+fn two_trainers_do_not_share_a_folder() {
+    let out = tempfile::tempdir().unwrap();
+    let _first = trainer(settings(data()), out.path().to_owned());
+    let text = refused(settings(data()), out.path());
+    assert!(text.contains("is in use by treville-training (process "), "{text}");
 }
 
 #[test]

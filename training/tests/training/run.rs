@@ -5,9 +5,11 @@ use std::fs;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, read};
 use treville::eval::{Evaluable, Judge};
+use treville::rules::Variant;
 use treville::rules::musketeer::Position;
+use treville_training::train::{Place, Trainer};
 
-use crate::support::{data, finish, settings, trainer};
+use crate::support::{data, finish, games, games_of, place, settings, trainer};
 
 #[test]
 fn the_loss_on_other_games_falls_by_a_third() {
@@ -97,4 +99,40 @@ fn losses_are_told_by_bucket_and_kind() {
     );
     let spiders = validation.kinds.iter().find(|loss| loss.name == "Spider").unwrap();
     assert!(spiders.positions > 0 && spiders.positions < validation.all.positions);
+}
+
+#[test]
+fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
+    let (folder, out) = (games(100), tempfile::tempdir().unwrap());
+    trainer(settings(folder.path()), out.path().to_owned()).epoch().unwrap();
+    let moved = folder.path().with_extension("moved");
+    fs::rename(folder.path(), &moved).unwrap();
+    let one_thread = Place {
+        threads: Some(1),
+        ..place(out.path().to_owned())
+    };
+    let mut resumed = Trainer::<Position>::new(Variant::Musketeer, settings(&moved), &one_thread).unwrap();
+    finish(&mut resumed);
+    let record = resumed.export().unwrap().record;
+    fs::remove_dir_all(moved).unwrap();
+    assert_eq!(
+        record.shards.iter().map(|shard| shard.games).collect::<Vec<_>>(),
+        [50, 50]
+    );
+    let threads = record
+        .sessions
+        .iter()
+        .map(|session| (session.after_epochs, session.threads));
+    assert_eq!(threads.collect::<Vec<_>>(), [(0, 2), (1, 1)]);
+    assert!(record.sessions[0].library.starts_with("libtorch "));
+}
+
+#[test]
+fn games_of_orthodox_chess_teach_the_network_of_musketeer_chess() {
+    let (orthodox, out) = (games_of(Variant::Normal, 1, 40), tempfile::tempdir().unwrap());
+    let mut both = settings(data());
+    both.data.push(orthodox.path().to_owned());
+    let mut trainer = trainer(both, out.path().to_owned());
+    finish(&mut trainer);
+    assert_eq!(trainer.export().unwrap().record.games, 190);
 }

@@ -18,17 +18,23 @@ pub fn data() -> &'static Path {
     DATA.get_or_init(|| games(150)).path()
 }
 
-/// A new folder with so many quick games.
+/// A new folder with so many quick games of Musketeer Chess.
 pub fn games(count: u64) -> TempDir {
+    games_of(Variant::Musketeer, 1, count)
+}
+
+/// A new folder with so many quick games.
+pub fn games_of(variant: Variant, seed: u64, count: u64) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let parameters = Parameters {
         nodes: 60,
         hash_mib: 1,
         shard_games: 50,
         judge: Judge::Handwritten,
-        ..Parameters::new(Variant::Musketeer)
+        seed,
+        ..Parameters::new(variant)
     };
-    run::<Position>(&parameters, count, folder.path(), 2, &AtomicBool::new(false)).unwrap();
+    run::<Position>(&parameters, count, folder.path(), 2, &AtomicBool::new(false), &mut ()).unwrap();
     folder
 }
 

@@ -1,5 +1,7 @@
 //! `treville selfplay`: games of the engine against itself, to learn from.
 
+mod progress;
+
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,6 +13,8 @@ use treville::rules::Variant;
 use treville::selfplay::adjudication::Adjudication;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::{Report, run};
+
+use progress::Progress;
 
 use super::evaluation::Evaluation;
 use super::interrupt::on_interrupt;
@@ -35,7 +39,7 @@ pub struct Selfplay {
     #[arg(long)]
     seed: u64,
     /// How many games are played at a time; all cores if not given.
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
@@ -115,6 +119,13 @@ impl Selfplay {
             "time {seconds:.1} positions-per-second {rate:.0} per-thread {:.0}",
             rate / threads as f64
         )?;
+        if report.surplus > 0 {
+            writeln!(
+                out,
+                "{} games more are there than --games {} asks for; they stay",
+                report.surplus, self.games
+            )?;
+        }
         if there < self.games {
             writeln!(out, "stopped: the same command goes on")?;
             return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
@@ -162,7 +173,16 @@ impl WithRules for Play<'_> {
     fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
         let options = self.options;
         let parameters = options.parameters(options.evaluation.judge::<R>()?);
-        let report = run::<R>(&parameters, options.games, &options.out, self.threads, self.stop)?;
-        Ok(report)
+        let mut progress = Progress::default();
+        let report = run::<R>(
+            &parameters,
+            options.games,
+            &options.out,
+            self.threads,
+            self.stop,
+            &mut progress,
+        );
+        progress.finish();
+        Ok(report?)
     }
 }

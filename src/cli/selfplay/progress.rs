@@ -4,12 +4,13 @@ use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use treville::selfplay::run::Watch;
 
 /// How often a line is written where there is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The state of a job, shown on stderr.
-pub struct Progress {
+pub(super) struct Progress {
     bar: Option<ProgressBar>,
     total: u64,
     /// Games of an earlier run.
@@ -20,24 +21,31 @@ pub struct Progress {
     written: Instant,
 }
 
-impl Progress {
-    /// A job of `total` games, of which `before` are there already.
-    #[must_use]
-    pub fn new(total: u64, before: u64) -> Self {
-        let bar = std::io::stderr().is_terminal().then(|| bar(total, before));
+impl Default for Progress {
+    fn default() -> Self {
         Progress {
-            bar,
-            total,
-            before,
+            bar: None,
+            total: 0,
+            before: 0,
             games: 0,
             positions: 0,
             begun: Instant::now(),
             written: Instant::now(),
         }
     }
+}
 
-    /// One game more.
-    pub fn add(&mut self, positions: u64) {
+impl Watch for Progress {
+    fn begin(&mut self, total: u64, before: u64) {
+        *self = Progress {
+            bar: std::io::stderr().is_terminal().then(|| bar(total, before)),
+            total,
+            before,
+            ..Progress::default()
+        };
+    }
+
+    fn played(&mut self, positions: u64) {
         self.games += 1;
         self.positions += positions;
         if let Some(bar) = &self.bar {
@@ -48,24 +56,19 @@ impl Progress {
             eprintln!("{}", self.line());
         }
     }
+}
 
+impl Progress {
     /// Removes the bar.
-    pub fn finish(&self) {
+    pub(super) fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
     }
 
     /// Positions a second.
-    #[must_use]
-    pub fn rate(&self) -> f64 {
+    fn rate(&self) -> f64 {
         self.positions as f64 / self.begun.elapsed().as_secs_f64().max(1e-9)
-    }
-
-    /// Positions of this run.
-    #[must_use]
-    pub fn positions(&self) -> u64 {
-        self.positions
     }
 
     /// `120/1000 games, 9123 positions, 512 positions/s, 2 minutes to go`

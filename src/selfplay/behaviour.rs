@@ -1,0 +1,100 @@
+//! Whether two builds of the engine play alike.
+
+use std::sync::atomic::AtomicBool;
+
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::adjudication::Adjudication;
+use super::game_record::GameRecord;
+use super::opening::Opening;
+use super::parameters::Parameters;
+use super::play::Player;
+use crate::eval::nnue::features::{FNV_START, fnv1a};
+use crate::eval::{Evaluable, Judge};
+use crate::rules::Variant;
+use crate::search::{Limits, Searcher, Settings};
+
+/// Quick games that are played.
+const GAMES: u64 = 6;
+
+/// Positions that are searched deeper.
+const POSITIONS: u64 = 3;
+
+/// Nodes of a deeper search.
+const NODES: u64 = 20_000;
+
+/// A fingerprint of how this build plays a game with this judge, in 16 hexadecimal digits.
+///
+/// It is made of what the engine does, not of how it is written: of a few quick games, openings, adjudication and encoding
+/// included, and of move, score and node count of some deeper searches. So it changes with rules, search, evaluation and network,
+/// and stays the same while documents, protocol and tools change. It takes a fraction of a second. A change that shows only in
+/// positions rarer than these goes unnoticed.
+#[must_use]
+pub fn behaviour<R: Evaluable>(variant: Variant, judge: &Judge) -> String {
+    let hash = fnv1a(FNV_START, &quick_games::<R>(variant, judge));
+    format!("{:016x}", fnv1a(hash, &deep_searches::<R>(variant, judge)))
+}
+
+fn quick_games<R: Evaluable>(variant: Variant, judge: &Judge) -> Vec<u8> {
+    let parameters = Parameters {
+        judge: judge.clone(),
+        nodes: 150,
+        hash_mib: 1,
+        adjudication: Adjudication {
+            most_plies: 60,
+            ..Adjudication::default()
+        },
+        ..Parameters::new(variant)
+    };
+    let mut player = Player::new::<R>(&parameters);
+    let never = AtomicBool::new(false);
+    let games = (0..GAMES).filter_map(|index| player.play::<R>(index, &never));
+    games.fold(Vec::new(), |mut bytes, game: GameRecord<R>| {
+        game.encode(&mut bytes);
+        bytes
+    })
+}
+
+fn deep_searches<R: Evaluable>(variant: Variant, judge: &Judge) -> Vec<u8> {
+    let mut searcher = Searcher::new::<R>(Settings {
+        hash_mib: 1,
+        threads: 1,
+        judge: judge.clone(),
+        ..Settings::default()
+    });
+    let limits = Limits {
+        nodes: Some(NODES),
+        ..Limits::default()
+    };
+    let parameters = Parameters::new(variant);
+    let mut bytes = Vec::new();
+    for seed in 0..POSITIONS {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let Some(opening) = Opening::<R>::draw(&parameters, &mut rng) else {
+            continue;
+        };
+        let found = searcher.search(&opening.reached, &limits, |_| {});
+        bytes.extend_from_slice(&found.best.map_or(0, |best| best.bits()).to_le_bytes());
+        bytes.extend_from_slice(&found.score.0.to_le_bytes());
+        bytes.extend_from_slice(&found.nodes.to_le_bytes());
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::musketeer::Position;
+
+    #[test]
+    fn it_is_the_same_each_time_and_another_with_another_judge() {
+        let of = |judge: &Judge| behaviour::<Position>(Variant::Musketeer, judge);
+        assert_eq!(of(&Judge::Default), of(&Judge::Default));
+        assert_ne!(of(&Judge::Default), of(&Judge::Handwritten));
+        assert_ne!(
+            of(&Judge::Handwritten),
+            behaviour::<Position>(Variant::Normal, &Judge::Handwritten)
+        );
+    }
+}

@@ -1,0 +1,112 @@
+//! A shard in the making, as a kill or a fault may have left it.
+//!
+//! Its frames carry checksums of their own, so every game that is whole is found again, behind damage too.
+
+use std::path::Path;
+
+use super::error::{DataError, Problem, ShardError};
+use super::game_record::Summary;
+use super::header::{FIXED_BYTES, Header};
+use super::reader::RawGame;
+use super::shard::{FRAME_BYTES, MOST_GAME_BYTES};
+use crate::outside::crc::Crc;
+use crate::outside::input;
+
+/// The largest part that is read, 16 GiB.
+const MOST_BYTES: u64 = 16 << 30;
+
+/// What a part holds.
+#[derive(Debug)]
+pub struct Part {
+    /// The header; `None` if it is torn or damaged.
+    pub header: Option<Header>,
+    /// The whole games, in the order in which they stand.
+    pub games: Vec<RawGame>,
+    /// Bytes up to the end of the last whole game before any gap.
+    pub good_bytes: u64,
+    /// What is wrong before the end of the last whole game, and where: damage, not the end of a write that a kill tore.
+    pub damage: Option<ShardError>,
+}
+
+impl Part {
+    /// Reads a part.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is a shard of another version. Damage is no error.
+    pub fn read(path: &Path) -> Result<Self, DataError> {
+        let bytes = input::read(path, MOST_BYTES)?;
+        let located = |offset: usize, problem| ShardError {
+            file: path.to_owned(),
+            offset: offset as u64,
+            problem,
+        };
+        let (header, begin, mut damage) = match header(&bytes) {
+            Ok((header, length)) => (Some(header), length, None),
+            Err(problem @ Problem::Version { .. }) => return Err(located(0, problem).into()),
+            // Killed while the header was written: there is no game yet.
+            Err(Problem::Truncated(_)) => (None, bytes.len(), None),
+            Err(problem) => (None, 0, Some(located(0, problem))),
+        };
+        let mut part = Part {
+            header,
+            games: Vec::new(),
+            good_bytes: begin as u64,
+            damage: None,
+        };
+        let mut at = begin;
+        while at < bytes.len() {
+            match frame_at(&bytes, at) {
+                Some(game) => {
+                    at += FRAME_BYTES + game.bytes.len();
+                    part.games.push(game);
+                    if damage.is_none() {
+                        part.good_bytes = at as u64;
+                    }
+                }
+                None => {
+                    // A torn frame at the end is what a kill leaves; a game behind it shows that this is something else.
+                    let Some(next) = (at + 1..bytes.len()).find(|&at| frame_at(&bytes, at).is_some()) else {
+                        break;
+                    };
+                    damage.get_or_insert_with(|| located(at, Problem::Checksum("game")));
+                    at = next;
+                }
+            }
+        }
+        part.damage = damage;
+        Ok(part)
+    }
+}
+
+fn header(bytes: &[u8]) -> Result<(Header, usize), Problem> {
+    let torn = Problem::Truncated("header");
+    let Some((fixed, rest)) = bytes.split_first_chunk::<FIXED_BYTES>() else {
+        let known = bytes.len().min(super::header::MAGIC.len());
+        return match bytes[..known] == super::header::MAGIC[..known] {
+            true => Err(torn),
+            false => Err(Problem::NotAShard),
+        };
+    };
+    let length = Header::remaining(fixed)?;
+    let rest = rest.get(..length).ok_or(torn)?;
+    Ok((Header::decode(fixed, rest)?, FIXED_BYTES + length))
+}
+
+/// The game whose frame begins here, if one does.
+fn frame_at(bytes: &[u8], offset: usize) -> Option<RawGame> {
+    let (length, rest) = bytes[offset..].split_first_chunk::<4>()?;
+    let size = u32::from_le_bytes(*length);
+    let (checksum, rest) = rest.split_first_chunk::<4>()?;
+    let game = rest.get(..size as usize).filter(|_| size <= MOST_GAME_BYTES)?;
+    let mut crc = Crc::default();
+    crc.update(length);
+    crc.update(game);
+    if crc.value().to_le_bytes() != *checksum {
+        return None;
+    }
+    Some(RawGame {
+        offset: offset as u64,
+        bytes: game.to_vec(),
+        summary: Summary::read(game)?,
+    })
+}

@@ -1,0 +1,178 @@
+//! What a match writes down: nothing of others is harmed, and nothing of its own is lost.
+
+use std::fs;
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use treville::outside::lock::Lock;
+
+use crate::support::{Match, Outcome, mock, tags, write};
+
+fn short(games: u32) -> Match {
+    Match::new(&[&mock("play"), &mock("resign 1")]).options(&format!("--games {games} --st 1"))
+}
+
+fn journal(game: &Match) -> PathBuf {
+    game.folder.path().join("games.pgn.journal")
+}
+
+/// The same match with more games.
+fn longer(game: &Match, games: u32) -> Outcome {
+    let mut command = game.command();
+    let arguments: Vec<_> = command.get_args().map(ToOwned::to_owned).collect();
+    let at = arguments.iter().position(|argument| argument == "--games").unwrap() + 1;
+    let mut again = std::process::Command::new(command.get_program());
+    again
+        .args(&arguments[..at])
+        .arg(games.to_string())
+        .args(&arguments[at + 1..]);
+    command = again;
+    Outcome::from(command.output().unwrap())
+}
+
+#[test]
+fn games_of_others_in_the_pgn_file_stay() {
+    let game = short(2);
+    let foreign = "[Event \"Of another program\"]\n[Result \"*\"]\n\n*\n\n";
+    write(&game.pgn_path(), foreign);
+    game.play();
+    write(&game.pgn_path(), &(game.pgn() + foreign));
+    assert_eq!(longer(&game, 4).status, Some(0));
+    let pgn = game.pgn();
+    assert_eq!(pgn.matches(foreign).count(), 2, "{pgn}");
+    assert_eq!(tags(&pgn, "Round"), ["1.1", "1.2", "2.1", "2.2"]);
+}
+
+#[test]
+fn two_journals_may_share_a_pgn_file() {
+    let game = short(2);
+    game.play();
+    let other = game.folder.path().join("other.journal");
+    let second = game.command().arg("--journal").arg(&other).output().unwrap();
+    assert!(second.status.success());
+    assert_eq!(longer(&game, 4).status, Some(0));
+    assert_eq!(tags(&game.pgn(), "Round"), ["1.1", "1.2", "1.1", "1.2", "2.1", "2.2"]);
+}
+
+#[test]
+fn a_second_match_learns_which_one_has_the_files() {
+    let slow = Match::new(&[&mock("play"), &mock("late 1")]).options("--games 40 --st 2 --max-moves 3");
+    let mut first = slow.command().spawn().unwrap();
+    let patience = Instant::now() + Duration::from_secs(30);
+    while slow.pgn().is_empty() && Instant::now() < patience {
+        thread::sleep(Duration::from_millis(10));
+    }
+    let owner = format!("is in use by the match A - B (process {})", first.id());
+    let second = slow.run();
+    let other = slow.folder.path().join("other.journal");
+    let third = Outcome::from(slow.command().arg("--journal").arg(other).output().unwrap());
+    first.kill().unwrap();
+    first.wait().unwrap();
+    for refused in [second, third] {
+        assert_eq!(refused.status, Some(2), "{}", refused.stderr);
+        assert!(cfg!(not(unix)) || refused.stderr.contains(&owner), "{}", refused.stderr);
+    }
+    let lock = slow.folder.path().join("games.pgn.lock");
+    assert!(lock.exists(), "a kill leaves the file of the lock");
+    Lock::take(&slow.pgn_path(), &lock, "another match").expect("but not the lock");
+}
+
+#[test]
+fn a_damaged_journal_ends_the_match_before_it_begins() {
+    let game = short(6);
+    game.play();
+    let (pgn, good) = (game.pgn(), fs::read(journal(&game)).unwrap());
+    let fourth = good
+        .iter()
+        .enumerate()
+        .filter(|(_, byte)| **byte == b'\n')
+        .nth(2)
+        .unwrap()
+        .0
+        + 40;
+    let mut bad = good.clone();
+    bad[fourth] ^= 1;
+    fs::write(journal(&game), &bad).unwrap();
+    let refused = game.run();
+    assert_eq!(refused.status, Some(2), "{}", refused.stdout);
+    assert!(
+        refused.stderr.contains("games.pgn.journal:4: the journal is damaged"),
+        "{}",
+        refused.stderr
+    );
+    assert_eq!((game.pgn(), fs::read(journal(&game)).unwrap()), (pgn, bad));
+}
+
+#[test]
+fn a_pgn_file_that_lacks_games_is_noticed() {
+    let game = short(6);
+    let stdout = game.play().stdout;
+    let pgn = game.pgn();
+    let mut changed = pgn.clone().into_bytes();
+    changed[30] ^= 1;
+    for lacking in [b"".to_vec(), pgn.as_bytes()[..pgn.len() / 2].to_vec(), changed] {
+        fs::write(game.pgn_path(), &lacking).unwrap();
+        let refused = game.run();
+        assert_eq!(refused.status, Some(2), "{}", refused.stdout);
+        assert!(refused.stderr.contains("no longer holds game"), "{}", refused.stderr);
+        assert_eq!(fs::read(game.pgn_path()).unwrap(), lacking);
+    }
+    fs::remove_file(game.pgn_path()).unwrap();
+    assert_eq!(game.run().status, Some(2));
+    assert!(!game.pgn_path().exists());
+    fs::write(game.pgn_path(), &pgn).unwrap();
+    assert_eq!(game.play().stdout, stdout);
+}
+
+#[test]
+fn a_torn_game_is_played_again_and_a_copy_stays() {
+    let game = short(4);
+    game.play();
+    let pgn = game.pgn();
+    let last = pgn.rfind("[Event").unwrap();
+    for cut in [last, last + 3, last + 60, pgn.len() - 1] {
+        write(&game.pgn_path(), &pgn[..cut]);
+        let again = game.run();
+        assert_eq!(again.status, Some(0), "{}", again.stderr);
+        assert!(again.stderr.contains("is played again"), "{}", again.stderr);
+        assert_eq!(tags(&game.pgn(), "Round"), ["1.1", "1.2", "2.1", "2.2"]);
+    }
+    let saved = fs::read_to_string(game.folder.path().join("games.pgn.saved-3")).unwrap();
+    assert_eq!(saved, pgn[last..pgn.len() - 1]);
+}
+
+#[test]
+fn one_file_has_one_purpose() {
+    let game = short(2);
+    let file = |name: &str| game.folder.path().join(name).display().to_string();
+    write(&game.folder.path().join("openings"), "e2e4 e7e5\n");
+    for (options, what) in [
+        (vec!["--report", &file("games.pgn")], "--pgn and --report"),
+        (vec!["--journal", &file("./games.pgn")], "--pgn and --journal"),
+        (vec!["--report", &file("games.pgn.journal")], "--journal and --report"),
+        (
+            vec!["--openings", &file("openings"), "--report", &file("openings")],
+            "--report and --openings",
+        ),
+    ] {
+        let refused = Outcome::from(game.command().args(&options).output().unwrap());
+        assert_eq!(refused.status, Some(2), "{options:?}");
+        assert!(
+            refused.stderr.contains(&format!("{what} are the same file")),
+            "{}",
+            refused.stderr
+        );
+        assert_eq!(game.pgn(), "");
+    }
+}
+
+#[test]
+fn fewer_games_than_there_are_remove_nothing() {
+    let game = short(4);
+    game.play();
+    let pgn = game.pgn();
+    let fewer = longer(&game, 2);
+    assert_eq!((fewer.status, game.pgn()), (Some(0), pgn));
+    assert!(fewer.stderr.contains("4 games are there already"), "{}", fewer.stderr);
+}

@@ -1,0 +1,92 @@
+//! The positions kept for validation.
+
+use std::collections::BTreeMap;
+
+use super::sample::Sample;
+
+/// Positions of games that are not learnt from, at most so many.
+///
+/// Where there are more, the games with the smallest identities stay. As these are evenly spread, every folder keeps its share,
+/// and what stays does not depend on the order.
+#[derive(Clone, Debug)]
+pub struct HeldOut {
+    most: usize,
+    count: usize,
+    games: BTreeMap<u64, Vec<Sample>>,
+}
+
+impl HeldOut {
+    /// None yet, of at most `most`.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        HeldOut {
+            most,
+            count: 0,
+            games: BTreeMap::new(),
+        }
+    }
+
+    /// Takes in the positions of a game.
+    pub fn add(&mut self, identity: u64, samples: Vec<Sample>) {
+        self.count += samples.len();
+        self.games.insert(identity, samples);
+        while self.count > self.most && self.games.len() > 1 {
+            let dropped = self.games.pop_last();
+            self.count -= dropped.map_or(0, |(_, samples)| samples.len());
+        }
+    }
+
+    /// The positions, the games in the order of their identities.
+    #[must_use]
+    pub fn into_samples(self) -> Vec<Sample> {
+        self.games.into_values().flatten().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use treville::board::zobrist::splitmix64;
+    use treville::rules::musketeer::Position;
+    use treville::rules::{Notation, Stage, Variant};
+    use treville::selfplay::game_record::{Ending, GameEnd, Ply};
+
+    use super::*;
+
+    /// A sample whose score names its folder.
+    fn sample(folder: i16) -> Sample {
+        let variant = Variant::Musketeer;
+        let Ok(Stage::Board(position)) = Position::parse_fen(variant, &variant.start_fen()) else {
+            panic!("the start is on the board");
+        };
+        let ply = Ply {
+            played: position.legal()[0],
+            score: folder,
+        };
+        let end = GameEnd {
+            winner: None,
+            ending: Ending::Drawn,
+        };
+        Sample::new(&position, ply, end).unwrap()
+    }
+
+    #[test]
+    fn every_folder_keeps_its_share_whatever_the_order() {
+        let samples = [sample(0), sample(1), sample(2), sample(3)];
+        let games: Vec<(u64, usize)> = (0..4000).map(|game| (splitmix64(game), game as usize / 1000)).collect();
+        let kept = |games: &mut dyn Iterator<Item = &(u64, usize)>| {
+            let mut held_out = HeldOut::new(400);
+            games.for_each(|&(identity, folder)| held_out.add(identity, vec![samples[folder]]));
+            held_out.into_samples()
+        };
+        let forwards = kept(&mut games.iter());
+        assert_eq!(forwards, kept(&mut games.iter().rev()));
+        assert_eq!(forwards.len(), 400);
+        for folder in 0..4 {
+            let share = forwards
+                .iter()
+                .filter(|sample| sample.score() == f32::from(folder as u8))
+                .count();
+            assert!((70..=130).contains(&share), "{share} of folder {folder}");
+        }
+    }
+}
