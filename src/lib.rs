@@ -6,6 +6,7 @@
 //! - [`rules`]: the games;
 //! - [`eval`]: what a position is worth;
 //! - [`search`]: which move to play;
+//! - [`play`]: one game in progress, and the engine that plays it;
 //! - [`gui`]: what XBoard and WinBoard show of a game, and believe;
 //! - [`pgn`]: game records;
 //! - `cecp`: the protocol that XBoard and WinBoard speak;
@@ -26,6 +27,7 @@ mod games;
 pub mod gui;
 pub mod outside;
 pub mod pgn;
+pub mod play;
 pub mod rules;
 pub mod search;
 #[cfg(feature = "cli")]

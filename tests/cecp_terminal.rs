@@ -20,13 +20,13 @@ impl Write for Screen {
 }
 
 /// What a person sees who types these lines.
-fn typed(lines: &'static str) -> String {
+fn typed(lines: impl Into<String>) -> String {
     let screen = Screen::default();
     let config = Config {
         terminal: true,
         ..Config::default()
     };
-    Session::new(config, Output::new(screen.clone())).run(input::spawn_reader(Cursor::new(lines)));
+    Session::new(config, Output::new(screen.clone())).run(input::spawn_reader(Cursor::new(lines.into())));
     let bytes = screen.0.lock().expect("no writer panics").clone();
     String::from_utf8(bytes).expect("text")
 }
@@ -108,4 +108,39 @@ fn a_new_game_with_types_of_ones_choice() {
         1,
         "{seen}"
     );
+}
+
+/// Where the players make the choices before the game.
+const PRELUDE: &str = "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
+
+/// Ten positions are searched for each choice; `quit` comes long before the last.
+#[test]
+fn it_leaves_while_it_makes_up_its_mind_about_a_choice() {
+    let seen = typed(format!("{PRELUDE}go\nquit\n"));
+    assert!(!seen.contains("move "), "{seen}");
+    let seen = typed(format!("{PRELUDE}hint\nquit\n"));
+    assert!(!seen.contains("Hint: "), "{seen}");
+    let seen = typed("option Prelude=Drops\noption Type 1=Random\nvariant musketeer\nquit\n");
+    assert!(!seen.contains("setup "), "{seen}");
+}
+
+#[test]
+fn lines_wait_for_a_choice_that_the_gui_is_told_of() {
+    let seen = typed("option Prelude=Drops\noption Type 1=Random\nvariant musketeer\nping 7\n");
+    let (setup, pong) = (seen.find("setup ("), seen.find("pong 7"));
+    assert!(setup.is_some() && setup < pong, "{seen}");
+}
+
+#[test]
+fn a_choice_is_made_at_once_when_it_is_asked_for() {
+    let seen = typed(format!("{PRELUDE}go\n?\n"));
+    assert!(seen.contains("move "), "{seen}");
+}
+
+/// Ten thousand lines used to take hours: every one made the list of excluded moves longer.
+#[test]
+fn moves_are_excluded_once() {
+    let excluded = "exclude all\n".repeat(10_000);
+    let seen = typed(format!("force\n{excluded}include e2e4\nsd 1\ngo\n"));
+    assert!(seen.contains("move e2e4"), "{seen}");
 }

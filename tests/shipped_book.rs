@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use treville::cecp::book::Book;
+use treville::play::Book;
 use treville::rules::Variant;
 
 const FILE: &str = "book/musketeer.txt";

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::clock::{self, TimeControl};
+use super::times;
+use crate::play::TimeControl;
 
 /// A line of the protocol.
 #[derive(Clone, Debug, PartialEq)]
@@ -135,6 +136,28 @@ impl Command {
     }
 }
 
+impl Command {
+    /// Whether the command has no meaning unless there is a position.
+    #[must_use]
+    pub fn needs_position(&self) -> bool {
+        matches!(
+            self,
+            Command::Go
+                | Command::PlayOther
+                | Command::UserMove(_)
+                | Command::Other(_)
+                | Command::Hint
+                | Command::Book
+                | Command::Undo
+                | Command::Remove
+                | Command::Lift(_)
+                | Command::Put(_)
+                | Command::Exclude(_)
+                | Command::Include(_)
+        )
+    }
+}
+
 /// The commands that need no argument; one that stands there all the same is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {
@@ -181,15 +204,15 @@ fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandEr
         "put" => Some(Command::Put(argument.trim_end_matches(',').to_owned())),
         "exclude" => Some(Command::Exclude(RootMoves::parse(argument))),
         "include" => Some(Command::Include(RootMoves::parse(argument))),
-        "level" => TimeControl::parse_level(argument).map(Command::TimeControl),
-        "st" => TimeControl::parse_each_move(argument).map(Command::TimeControl),
+        "level" => times::level(argument).map(Command::TimeControl),
+        "st" => times::each_move(argument).map(Command::TimeControl),
         "sd" => argument
             .parse()
             .ok()
             .map(|depth| Command::Depth(Some(depth).filter(|&depth| depth > 0))),
         "nps" => parse_node_rate(argument),
-        "time" => clock::parse_centiseconds(argument).map(Command::Time),
-        "otim" => clock::parse_centiseconds(argument).map(Command::OpponentTime),
+        "time" => times::centiseconds(argument).map(Command::Time),
+        "otim" => times::centiseconds(argument).map(Command::OpponentTime),
         "rating" => Some(Command::Rating(parse_lead(argument))),
         "ping" => argument.parse().ok().map(Command::Ping),
         "memory" => argument.parse().ok().map(Command::Memory),

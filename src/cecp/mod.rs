@@ -1,19 +1,20 @@
 //! CECP, the protocol of XBoard and WinBoard (version 2).
 //!
+//! It is a language over [`play`](crate::play), where the game in progress is, and [`gui`](crate::gui), which knows what XBoard believes.
+//!
 //! # One move, from a line to the answer
 //!
 //! 1. [`input`]: a thread reads stdin, cuts it into lines of bounded length and sends them over a channel.
-//! 2. [`session`]: the main thread waits for lines and for the search at the same time. `usermove e7e5` becomes
+//! 2. [`session`]: the main thread waits for lines and for the engine at the same time. `usermove e7e5` becomes
 //!    [`Command::UserMove`](command::Command::UserMove) in [`command`], which looks at the words only, not at the position.
-//! 3. The session gives the text to the [`host`], which is the one place that knows which rules are played: a
-//!    [`PlayedGame`](crate::rules::PlayedGame) finds the legal move that the text means and plays it, or tells why there is none,
-//!    which becomes `Illegal move (reason): e7e5`.
-//! 4. If the move ends the game, the result is claimed. Otherwise it is the engine's turn: [`clock`] and [`options`] are put
-//!    together to [`Limits`](crate::search::Limits), and the host hands a copy of the position to the
-//!    [`Engine`](crate::search::Engine), under a new number. The session goes back to waiting.
-//! 5. The search sends lines of play as it finds them. [`thinking`] formats them if the GUI wants them (`post`).
-//! 6. The last message is the verdict. The session plays its move in the host's game, answers `move g1f3`, claims the result
-//!    if there is one, answers the `ping`s that waited, and begins to ponder on the reply that the verdict expects.
+//! 3. The session has the game find the legal move that the text means, or tell why there is none, which becomes
+//!    `Illegal move (reason): e7e5`. The move is a value from here on, and [`InProgress`](crate::play::InProgress) plays it.
+//! 4. If the move ends the game, the result is claimed. Otherwise it is the engine's turn: it searches, or makes its choice in a prelude, in
+//!    threads of its own. The session goes back to waiting.
+//! 5. The engine sends lines of play as it finds them. [`thinking`] formats them if the GUI wants them (`post`).
+//! 6. The last message is the decision. The session plays it, answers `move g1f3`, claims the result if there is one, answers the
+//!    `ping`s that waited, and lets the engine ponder on the reply that it expects.
+//! 7. [`output`]: another thread writes the lines, so that a GUI which reads nothing keeps the session from nothing.
 //!
 //! Whatever changes the position meanwhile (`undo`, `force`, `new`, `setboard`) stops the search and forgets its number, so that
 //! a verdict already under way is recognised as stale.
@@ -32,26 +33,25 @@
 //! - A castling that uncovers the rook's corner is told in two legs to whoever has used the mouse, because XBoard shows nothing
 //!   else right; engines get the plain form.
 //! - Left alone in the middle of click boards (`go`, `analyze`), the engine makes the choices that are left.
+//! - While the engine makes a choice that the GUI has to be told before the game can begin, lines wait, except `quit` and `?`.
+//! - After a `setboard` that is refused there is no position: moves and `go` are refused until one comes, and nothing is analysed.
 //! - `exit` from analysis and `result` lead to force mode. A second `go` while the engine thinks changes nothing.
 //! - Options of the next game that the rules forbid together are mended, and the GUI is told by `tellusererror`.
 //! - `nps 0` and below mean the clock on the wall; so does the next `new`.
-//! - Nothing game-specific is here: start positions, their options and the `setup` of the GUI come from
-//!   [`Variant`](crate::rules::Variant).
+//! - Nothing game-specific is here: start positions and their options come from [`Variant`](crate::rules::Variant), the `setup` of the
+//!   GUI from [`GuiView`](crate::gui::GuiView).
 
 #![forbid(unsafe_code)]
 
-pub mod book;
-pub mod clock;
+pub mod capabilities;
 pub mod command;
-pub mod features;
-pub mod host;
 pub mod input;
-pub mod offers;
 pub mod options;
 pub mod output;
 pub mod session;
 pub mod setup;
 pub mod thinking;
+pub mod times;
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -67,7 +67,7 @@ pub fn run() {
         ..Config::default()
     };
     let lines = input::spawn_reader(BufReader::new(io::stdin()));
-    let mut session = Session::new(config, output::Output::new(io::stdout().lock()));
+    let mut session = Session::new(config, output::Output::new(io::stdout()));
     session.run(lines);
     // The process ends now, and with it the search; to give back a large hash table first would only delay that.
     std::mem::forget(session);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::output;
+use crate::play::Effort;
 use crate::rules::{RefusedStart, StartOption, Variant};
 #[cfg(feature = "tuning")]
 use crate::search::params::{Param, TABLE};
@@ -136,16 +137,10 @@ impl Options {
         }
     }
 
-    /// How many best lines to show.
-    #[must_use]
-    pub fn lines(&self) -> usize {
-        self.lines as usize
-    }
-
-    /// What is kept back from every move for delays outside the engine.
-    #[must_use]
-    pub fn overhead(&self) -> Duration {
-        Duration::from_millis(u64::from(self.overhead))
+    /// Puts what the options say of the engine's effort into `effort`.
+    pub fn apply_to(&self, effort: &mut Effort) {
+        effort.lines = self.lines as usize;
+        effort.overhead = Duration::from_millis(u64::from(self.overhead));
     }
 
     /// How many centipawns the engine has to be behind to resign; `None` if it never does.
@@ -419,12 +414,13 @@ mod tests {
     fn spins_keep_to_their_range() {
         let mut options = Options::new();
         assert_eq!(options.set("MultiPV", "3"), Ok(()));
-        assert_eq!(options.lines(), 3);
         for bad in ["0", "65", "-1", "x", ""] {
             assert_eq!(options.set("MultiPV", bad), Err(OptionError::BadValue), "{bad}");
         }
         assert_eq!(options.set("Move overhead", "250"), Ok(()));
-        assert_eq!(options.overhead(), Duration::from_millis(250));
+        let mut effort = Effort::default();
+        options.apply_to(&mut effort);
+        assert_eq!((effort.lines, effort.overhead), (3, Duration::from_millis(250)));
         assert_eq!(options.set("Colour of the sky", "blue"), Err(OptionError::Unknown));
     }
 

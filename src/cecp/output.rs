@@ -1,31 +1,79 @@
-//! Lines to the GUI.
+//! Lines to the GUI, written by a thread of their own: whoever does not read them stops nothing else.
 
 use std::fmt::Display;
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use crossbeam::channel::{self, Receiver, Sender};
+
+use crate::outside::printable;
 
 /// Longest text from outside that is repeated in an answer, in characters.
 const ECHO: usize = 80;
 
+/// With so many lines unread, thinking is not shown any more.
+const MOST_BEFORE_THINKING: usize = 1_000;
+/// With so many lines unread the other side is taken for gone.
+const MOST: usize = 100_000;
+
+/// How long the end waits for lines to be read.
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// Where answers go: one line at a time, each flushed.
 pub struct Output {
-    sink: Box<dyn Write>,
-    broken: bool,
+    lines: Option<Sender<String>>,
+    /// Closes when the last line is written.
+    written: Receiver<()>,
+    broken: Arc<AtomicBool>,
 }
 
 impl Output {
     /// Writes to `sink`.
-    pub fn new(sink: impl Write + 'static) -> Self {
+    #[must_use]
+    pub fn new(sink: impl Write + Send + 'static) -> Self {
+        let (lines, queue) = channel::unbounded();
+        let (done, written) = channel::bounded(0);
+        let broken = Arc::new(AtomicBool::new(false));
+        let fails = Arc::clone(&broken);
+        let writing = thread::Builder::new().name("writer".to_owned()).spawn(move || {
+            if let Err(error) = write_all(sink, &queue) {
+                log::warn!("writing failed: {error}");
+                fails.store(true, Ordering::Relaxed);
+            }
+            drop(done);
+        });
+        if let Err(error) = writing {
+            log::error!("no thread for writing: {error}");
+            broken.store(true, Ordering::Relaxed);
+        }
         Output {
-            sink: Box::new(sink),
-            broken: false,
+            lines: Some(lines),
+            written,
+            broken,
         }
     }
 
-    /// Sends one line.
+    /// Sends a line, or several that end with line feeds. What a terminal might obey in it is replaced.
     pub fn line(&mut self, text: impl Display) {
+        let text = printable::lines(&text.to_string());
         log::debug!("> {text}");
-        if writeln!(self.sink, "{text}").and_then(|()| self.sink.flush()).is_err() {
-            self.broken = true;
+        let Some(lines) = &self.lines else { return };
+        if lines.len() >= MOST || lines.send(text).is_err() {
+            self.broken.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Sends a line of thinking, which is left out if too much is unread.
+    pub fn thinking(&mut self, text: impl Display) {
+        if self
+            .lines
+            .as_ref()
+            .is_some_and(|lines| lines.len() < MOST_BEFORE_THINKING)
+        {
+            self.line(text);
         }
     }
 
@@ -37,8 +85,23 @@ impl Output {
     /// Whether the other side is gone.
     #[must_use]
     pub fn is_broken(&self) -> bool {
-        self.broken
+        self.broken.load(Ordering::Relaxed)
     }
+
+    /// Waits until everything is written, but not for long if it is not read.
+    pub fn finish(&mut self) {
+        self.lines = None;
+        // The channel closes when the thread has written everything; nothing is ever sent.
+        let _ = self.written.recv_timeout(PATIENCE);
+    }
+}
+
+fn write_all(mut sink: impl Write, lines: &Receiver<String>) -> std::io::Result<()> {
+    for line in lines {
+        writeln!(sink, "{line}")?;
+        sink.flush()?;
+    }
+    Ok(())
 }
 
 /// A text from outside as it may be repeated: not too long, and without control characters.
@@ -54,11 +117,82 @@ pub fn shown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io;
+    use std::sync::Mutex;
+
     use super::*;
 
     #[test]
     fn echoes_are_short_and_printable() {
         assert_eq!(shown("a\tb\0"), "a.b.");
         assert_eq!(shown(&"y".repeat(1000)), "y".repeat(80) + "...");
+    }
+
+    #[derive(Clone, Default)]
+    struct Paper(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Paper {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().expect("no writer panics").write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn control_characters_never_get_out() {
+        let paper = Paper::default();
+        let mut out = Output::new(paper.clone());
+        out.line("tellusererror \x1b[2Jgone\r, \u{9b}5A");
+        out.line("\tbook\n\tmoves");
+        out.finish();
+        let written = paper.0.lock().expect("no writer panics").clone();
+        let written = String::from_utf8(written).expect("text");
+        assert_eq!(
+            written,
+            "tellusererror \u{fffd}[2Jgone\u{fffd}, \u{fffd}5A\n\tbook\n\tmoves\n"
+        );
+    }
+
+    /// Takes nothing until it is dropped.
+    struct Full(Receiver<()>);
+
+    impl Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let _ = self.0.recv();
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn what_is_not_read_stops_nothing() {
+        let (open, full) = channel::bounded(0);
+        let mut out = Output::new(Full(full));
+        for number in 0..2 * MOST_BEFORE_THINKING {
+            out.thinking(number);
+        }
+        let waiting = out.lines.as_ref().map_or(0, Sender::len);
+        assert!(waiting <= MOST_BEFORE_THINKING, "{waiting}");
+        out.line("pong 1");
+        assert!(!out.is_broken());
+        out.finish();
+        drop(open);
+    }
+
+    #[test]
+    fn a_reader_that_never_reads_is_gone() {
+        let (open, full) = channel::bounded(0);
+        let mut out = Output::new(Full(full));
+        for number in 0..MOST + 2 {
+            out.line(number);
+        }
+        assert!(out.is_broken());
+        drop(open);
     }
 }

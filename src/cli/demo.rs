@@ -8,10 +8,10 @@ use clap::Args;
 use treville::arena::ending::Ending;
 use treville::arena::pgn_file::PgnFile;
 use treville::board::Color;
-use treville::cecp::features;
+use treville::cecp::capabilities;
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
-use treville::rules::{Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
+use treville::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
 use treville::search::{Limits, Searcher, Settings, Verdict as Found};
 
 use super::{Failure, Verdict, parse_variant};
@@ -60,7 +60,7 @@ impl Demo {
             event: "Treville demo",
             round: "-".to_owned(),
             began: shown.began,
-            players: [features::NAME; 2],
+            players: [capabilities::NAME; 2],
             time_controls: [move_time.clone(), move_time],
             fen: Some(&shown.start),
             moves: moves.collect(),
@@ -83,17 +83,19 @@ impl Demo {
     }
 
     /// What the engine plays now, and what its search found unless the game is still in its prelude.
-    fn choose<R: Evaluable>(&self, game: &PlayedGame<R>, searcher: &mut Searcher) -> (String, Option<Found>) {
+    fn choose<R: Evaluable>(&self, game: &PlayedGame<R>, searcher: &mut Searcher) -> (Option<Action>, Option<Found>) {
         let limits = Limits {
             move_time: Some(self.move_time()),
             ..Limits::default()
         };
         match game.stage() {
-            Stage::Prelude(prelude) => (prelude.suggestion(self.seed.unwrap_or_default()), None),
+            Stage::Prelude(prelude) => (
+                Some(Action::Choice(prelude.suggestion(self.seed.unwrap_or_default()))),
+                None,
+            ),
             Stage::Board(position) => {
                 let found = searcher.search(position, &limits, |_| {});
-                let text = found.best.map(|m| position.coordinate(m)).unwrap_or_default();
-                (text, Some(found))
+                (found.best.map(Action::Move), Some(found))
             }
         }
     }
@@ -127,11 +129,12 @@ impl<W: Write> WithRules for Show<'_, W> {
             if let Some(outcome) = game.outcome() {
                 break outcome;
             }
-            let (text, found) = self.demo.choose(&game, &mut searcher);
+            let (chosen, found) = self.demo.choose(&game, &mut searcher);
             let number = move_number(&game);
+            let none = || Failure::Input("the engine chose no move".to_owned());
             let played = game
-                .play(&text)
-                .map_err(|error| Failure::Input(format!("the engine chose '{text}': {error}")))?;
+                .make(chosen.ok_or_else(none)?)
+                .map_err(|error| Failure::Input(format!("the engine's choice is refused: {error}")))?;
             let judged = found.as_ref().map(judgement).unwrap_or_default();
             writeln!(self.out, "{number} {}{judged}\n\n{}", played.san, game.diagram())?;
             moves.push((played, found));

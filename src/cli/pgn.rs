@@ -5,13 +5,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use treville::board::Color;
-use treville::cecp::book::Book;
 use treville::gui::{self, GuiGame};
 use treville::outside::distinct::{Purpose, expect_distinct};
 use treville::outside::input::{self, MOST_PGN};
 use treville::outside::printable;
 use treville::outside::replace::replace;
 use treville::pgn::reader::{self, PgnGame};
+use treville::play::Book;
 use treville::rules::{Game, Variant};
 
 use super::demo::move_number;

@@ -1,5 +1,7 @@
 //! Boards on which a person makes the choices of a prelude by clicking.
 
+use crate::rules::Choice;
+
 /// A board that a GUI shows for one choice: whoever makes it clicks on one of its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClickBoard {
@@ -8,5 +10,5 @@ pub struct ClickBoard {
     /// What stands on the board, as FEN.
     pub fen: String,
     /// The squares that may be clicked, each with the choice it stands for.
-    pub choices: Vec<(String, String)>,
+    pub choices: Vec<(String, Choice)>,
 }

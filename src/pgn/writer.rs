@@ -109,11 +109,14 @@ fn written(game: &WrittenGame<'_>) -> Vec<String> {
         return moves.map(|played| played.san.clone()).collect();
     };
     moves
-        .map(|Played { coordinate, .. }| {
-            let recorded = replayed.pgn_move(coordinate);
+        .map(|Played { coordinate, .. }| match replayed.parse(coordinate) {
+            Ok(action) => {
+                let text = replayed.pgn_move(action);
+                let _ = replayed.make(action);
+                text
+            }
             // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
-            let _ = replayed.play(coordinate);
-            recorded.unwrap_or_else(|| coordinate.clone())
+            Err(_) => coordinate.clone(),
         })
         .collect()
 }

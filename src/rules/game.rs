@@ -4,8 +4,17 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Outcome, Variant};
-use crate::board::Color;
+use super::{Choice, Outcome, Variant};
+use crate::board::{Color, Move};
+
+/// What a player does when it is his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// A choice of the prelude.
+    Choice(Choice),
+    /// A move on the board.
+    Move(Move),
+}
 
 /// A game from its start position to now: the moves played, what is legal, how it ended.
 ///
@@ -30,23 +39,37 @@ pub trait Game: Send {
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
 
-    /// The number of plies played since the start position.
-    fn ply(&self) -> usize;
+    /// Whether the players are still making the choices that precede the play on the board.
+    fn in_prelude(&self) -> bool;
 
-    /// Plays a move given in coordinate notation or SAN.
+    /// The number of plies played since the start position.
+    fn ply(&self) -> usize {
+        self.moves().len()
+    }
+
+    /// Every legal action; none if the game is over by mate or stalemate.
+    fn legal(&self) -> Vec<Action>;
+
+    /// Finds the legal action that a text means, in coordinate notation or SAN.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is no move or the move is not legal here; the game is then unchanged.
-    fn play(&mut self, text: &str) -> Result<Played, MoveError>;
+    /// [`MoveError`] if the text is no move or the move is not legal here.
+    fn parse(&self, text: &str) -> Result<Action, MoveError>;
+
+    /// A legal action in CECP coordinate notation.
+    fn coordinate(&self, action: Action) -> String;
+
+    /// What a legal choice of the prelude means, as in "the engine chooses ..."; `None` for a move on the board.
+    fn in_words(&self, action: Action) -> Option<String>;
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// [`MoveError`] if it is not legal here; the game is then unchanged.
+    fn make(&mut self, action: Action) -> Result<Played, MoveError>;
 
     /// Takes the last ply back. `false` if none was played.
     fn undo(&mut self) -> bool;
-
-    /// Every legal move in CECP notation, sorted; empty if the game is over by mate or stalemate.
-    fn legal_moves(&self) -> Vec<String>;
-
-    /// What a choice of a prelude means, as in "the engine chooses ..."; `None` once the game is on the board.
-    fn choice_in_words(&self, choice: &str) -> Option<String>;
 
     /// The moves played so far.
     fn moves(&self) -> &[Played];
@@ -59,6 +82,22 @@ pub trait Game: Send {
 
     /// A copy of the whole game.
     fn boxed_clone(&self) -> Box<dyn Game>;
+
+    /// Plays a move given as text, as [`parse`](Game::parse) reads it.
+    ///
+    /// # Errors
+    /// [`MoveError`] as [`parse`](Game::parse) has it; the game is then unchanged.
+    fn play(&mut self, text: &str) -> Result<Played, MoveError> {
+        let action = self.parse(text)?;
+        self.make(action)
+    }
+
+    /// Every legal action in CECP coordinate notation, sorted.
+    fn legal_moves(&self) -> Vec<String> {
+        let mut texts: Vec<String> = self.legal().into_iter().map(|action| self.coordinate(action)).collect();
+        texts.sort_unstable();
+        texts
+    }
 }
 
 /// A move as it was played.

@@ -27,9 +27,9 @@ for_each_game!(public_folders);
 
 pub use common::{Generate, NoMoves, Rules};
 pub use description::{About, Description, OneStart, RANDOM, RefusedStart, Start, StartOption};
-pub use game::{Game, Label, MoveError, Played};
+pub use game::{Action, Game, Label, MoveError, Played};
 pub use no_prelude::NoPrelude;
-pub use notation::{FenError, Notation, Prelude, Stage};
+pub use notation::{Choice, FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use recordable::{BadRecord, Recordable};

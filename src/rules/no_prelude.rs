@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
-use super::{MoveError, Notation, Played, Prelude, Stage};
+use super::{Choice, MoveError, Notation, Prelude, Stage};
 use crate::board::Color;
 
 /// The prelude of a game that begins on the board at once: a type without values.
@@ -25,11 +25,19 @@ impl<R: Notation<Prelude = NoPrelude<R>>> Prelude for NoPrelude<R> {
         match self.never {}
     }
 
-    fn choices(&self) -> Vec<String> {
+    fn choices(&self) -> Vec<Choice> {
         match self.never {}
     }
 
-    fn choose(&self, _: &str) -> Result<(Stage<R>, Played), MoveError> {
+    fn parse(&self, _: &str) -> Result<Choice, MoveError> {
+        match self.never {}
+    }
+
+    fn text(&self, _: Choice) -> String {
+        match self.never {}
+    }
+
+    fn choose(&self, _: Choice) -> Result<Stage<R>, MoveError> {
         match self.never {}
     }
 
@@ -37,15 +45,15 @@ impl<R: Notation<Prelude = NoPrelude<R>>> Prelude for NoPrelude<R> {
         match self.never {}
     }
 
-    fn suggestion(&self, _: u64) -> String {
+    fn suggestion(&self, _: u64) -> Choice {
         match self.never {}
     }
 
-    fn plain_choice(&self) -> String {
+    fn plain_choice(&self) -> Choice {
         match self.never {}
     }
 
-    fn in_words(&self, _: &str) -> String {
+    fn in_words(&self, _: Choice) -> String {
         match self.never {}
     }
 }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::text::plain;
-use super::{Description, Label, MoveError, Outcome, Played, Rules, Variant};
+use super::{Description, Label, MoveError, Outcome, Rules, Variant};
 use crate::board::{Color, Move, NullObserver};
 
 /// Where a game stands: still choosing the set-up, or on the board.
@@ -15,6 +15,10 @@ pub enum Stage<R: Notation> {
     Board(R),
 }
 
+/// A choice of a prelude, as a number that only its game understands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Choice(pub u16);
+
 /// What precedes the play on the board: choices that the players make in turn.
 pub trait Prelude: Clone + Send + Sync + 'static {
     /// The position that the prelude leads to.
@@ -23,26 +27,35 @@ pub trait Prelude: Clone + Send + Sync + 'static {
     /// Whose choice it is.
     fn side_to_move(&self) -> Color;
 
-    /// Every choice, as text, sorted.
-    fn choices(&self) -> Vec<String>;
+    /// Every choice, in the order of their texts.
+    fn choices(&self) -> Vec<Choice>;
+
+    /// Finds the choice that a text means.
+    ///
+    /// # Errors
+    /// [`MoveError`] if the text is no choice, or not one that may be made now.
+    fn parse(&self, text: &str) -> Result<Choice, MoveError>;
+
+    /// A choice as text.
+    fn text(&self, choice: Choice) -> String;
 
     /// The stage after a choice.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is no choice, or not one that may be made now.
-    fn choose(&self, text: &str) -> Result<(Stage<Self::Position>, Played), MoveError>;
+    /// [`MoveError`] if it may not be made now.
+    fn choose(&self, choice: Choice) -> Result<Stage<Self::Position>, MoveError>;
 
     /// The state as FEN.
     fn fen(&self) -> String;
 
     /// Any choice, drawn by `seed`.
-    fn suggestion(&self, seed: u64) -> String;
+    fn suggestion(&self, seed: u64) -> Choice;
 
-    /// A choice that nobody would call odd, always the same: by it preludes are filled up in order to compare what came before.
-    fn plain_choice(&self) -> String;
+    /// An ordinary choice, always the same: by it preludes are filled up in order to compare what came before.
+    fn plain_choice(&self) -> Choice;
 
     /// What a choice means, as in "the engine chooses ...".
-    fn in_words(&self, choice: &str) -> String;
+    fn in_words(&self, choice: Choice) -> String;
 }
 
 /// Rules together with their notation, which is that of orthodox chess unless a game writes its own.

@@ -1,6 +1,6 @@
 //! A game with its record, for any rules.
 
-use super::{Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
+use super::{Action, Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
 use crate::board::{Color, Move, NullObserver};
 
 /// A game of `R` from its start position, with the moves played.
@@ -35,38 +35,40 @@ impl<R: Notation> PlayedGame<R> {
         &self.stage
     }
 
-    fn play_on_board(position: &mut R, m: Move) -> Played {
+    /// The position; `None` in a prelude.
+    #[must_use]
+    pub fn position(&self) -> Option<&R> {
+        match &self.stage {
+            Stage::Board(position) => Some(position),
+            Stage::Prelude(_) => None,
+        }
+    }
+
+    /// Finds the action that a text means, where `parse` reads the moves on the board.
+    ///
+    /// # Errors
+    /// [`MoveError`] of `parse`, or of the prelude.
+    pub fn parse_with(&self, text: &str, parse: fn(&R, &str) -> Result<Move, MoveError>) -> Result<Action, MoveError> {
+        match &self.stage {
+            Stage::Board(position) => parse(position, text).map(Action::Move),
+            Stage::Prelude(prelude) => prelude.parse(text).map(Action::Choice),
+        }
+    }
+
+    fn move_on_board(position: &mut R, m: Move) -> Result<Played, MoveError> {
+        if !position.is_pseudo_legal(m) || !position.is_legal(m) {
+            return Err(NOT_LEGAL);
+        }
         let (coordinate, san) = (position.coordinate(m), position.san_without_check(m));
         // The mark is read off the position after the move. A copy of it, with its history, would cost more with each move.
         position.make(m, &mut NullObserver);
         let san = san + position.check_mark();
-        Played { coordinate, san }
-    }
-
-    /// Plays the move that `parse` finds in a text, or the choice of a prelude that the text is.
-    ///
-    /// # Errors
-    /// [`MoveError`] of `parse`, or of the prelude; the game is then unchanged.
-    pub fn play_parsed(
-        &mut self,
-        text: &str,
-        parse: fn(&R, &str) -> Result<Move, MoveError>,
-    ) -> Result<Played, MoveError> {
-        let played = match &mut self.stage {
-            Stage::Board(position) => {
-                let m = parse(position, text)?;
-                Self::play_on_board(position, m)
-            }
-            Stage::Prelude(prelude) => {
-                let (next, played) = prelude.choose(text)?;
-                self.earlier.push(std::mem::replace(&mut self.stage, next));
-                played
-            }
-        };
-        self.moves.push(played.clone());
-        Ok(played)
+        Ok(Played { coordinate, san })
     }
 }
+
+/// What is said of an action that some other position may have allowed.
+const NOT_LEGAL: MoveError = MoveError::Illegal("not legal here");
 
 impl<R: Notation> Game for PlayedGame<R> {
     fn variant(&self) -> Variant {
@@ -99,15 +101,55 @@ impl<R: Notation> Game for PlayedGame<R> {
     }
 
     fn in_check(&self) -> bool {
-        matches!(&self.stage, Stage::Board(position) if position.in_check())
+        self.position().is_some_and(R::in_check)
     }
 
-    fn ply(&self) -> usize {
-        self.moves.len()
+    fn in_prelude(&self) -> bool {
+        self.position().is_none()
     }
 
-    fn play(&mut self, text: &str) -> Result<Played, MoveError> {
-        self.play_parsed(text, R::parse_move)
+    fn legal(&self) -> Vec<Action> {
+        match &self.stage {
+            Stage::Prelude(prelude) => prelude.choices().into_iter().map(Action::Choice).collect(),
+            Stage::Board(position) => position.legal().into_iter().map(Action::Move).collect(),
+        }
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, MoveError> {
+        self.parse_with(text, R::parse_move)
+    }
+
+    fn coordinate(&self, action: Action) -> String {
+        match (&self.stage, action) {
+            (Stage::Prelude(prelude), Action::Choice(choice)) => prelude.text(choice),
+            (Stage::Board(position), Action::Move(m)) => position.coordinate(m),
+            _ => String::new(),
+        }
+    }
+
+    fn in_words(&self, action: Action) -> Option<String> {
+        match (&self.stage, action) {
+            (Stage::Prelude(prelude), Action::Choice(choice)) => Some(prelude.in_words(choice)),
+            _ => None,
+        }
+    }
+
+    fn make(&mut self, action: Action) -> Result<Played, MoveError> {
+        let played = match (&mut self.stage, action) {
+            (Stage::Board(position), Action::Move(m)) => Self::move_on_board(position, m)?,
+            (Stage::Prelude(prelude), Action::Choice(choice)) => {
+                let text = prelude.text(choice);
+                let next = prelude.choose(choice)?;
+                self.earlier.push(std::mem::replace(&mut self.stage, next));
+                Played {
+                    coordinate: text.clone(),
+                    san: text,
+                }
+            }
+            _ => return Err(NOT_LEGAL),
+        };
+        self.moves.push(played.clone());
+        Ok(played)
     }
 
     fn undo(&mut self) -> bool {
@@ -125,40 +167,16 @@ impl<R: Notation> Game for PlayedGame<R> {
         true
     }
 
-    fn legal_moves(&self) -> Vec<String> {
-        match &self.stage {
-            Stage::Prelude(prelude) => prelude.choices(),
-            Stage::Board(position) => {
-                let mut moves: Vec<_> = position.legal().into_iter().map(|m| position.coordinate(m)).collect();
-                moves.sort_unstable();
-                moves
-            }
-        }
-    }
-
-    fn choice_in_words(&self, choice: &str) -> Option<String> {
-        match &self.stage {
-            Stage::Prelude(prelude) => Some(prelude.in_words(choice)),
-            Stage::Board(_) => None,
-        }
-    }
-
     fn moves(&self) -> &[Played] {
         &self.moves
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        match &self.stage {
-            Stage::Prelude(_) => None,
-            Stage::Board(position) => position.outcome(),
-        }
+        self.position().and_then(R::outcome)
     }
 
     fn labels(&self) -> Vec<Label> {
-        match &self.stage {
-            Stage::Prelude(_) => Vec::new(),
-            Stage::Board(position) => position.labels(),
-        }
+        self.position().map(R::labels).unwrap_or_default()
     }
 
     fn boxed_clone(&self) -> Box<dyn Game> {

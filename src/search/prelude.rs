@@ -1,6 +1,7 @@
 //! Choices before the game: each is tried, the prelude filled up without thinking, and the position that comes out searched for a
 //! moment.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rand::SeedableRng;
@@ -9,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Limits, Searcher, Settings};
 use crate::eval::Evaluable;
-use crate::rules::{Prelude, Stage};
+use crate::rules::{Choice, Prelude, Stage};
 
 /// What a choice is searched with at most; ten of them take well below a second.
 const NODES: u64 = 12_000;
@@ -18,30 +19,30 @@ const MOMENT: Duration = Duration::from_millis(60);
 /// Choices that differ by as many centipawns are taken in the proportion 1 to e: the engine shall not always choose the same.
 const VARIETY: f64 = 12.0;
 
-/// The choice of the side to move in a prelude, by judgement, varied by `seed`; `None` if there is nothing to choose.
+/// The choice of the side to move in a prelude, by judgement, varied by `seed`. As soon as `hurry` is set it is made from what has
+/// been compared so far.
 #[must_use]
-pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64) -> Option<String> {
+pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64, hurry: &AtomicBool) -> Choice {
     let mut searcher = Searcher::new::<R>(Settings {
         hash_mib: 1,
         threads: 1,
         ..settings.clone()
     });
-    let judged: Vec<(String, i32)> = prelude
+    let judged: Vec<(Choice, i32)> = prelude
         .choices()
         .into_iter()
-        .filter_map(|choice| judge::<R>(prelude, &choice, &mut searcher).map(|value| (choice, value)))
+        .take_while(|_| !hurry.load(Ordering::Relaxed))
+        .filter_map(|choice| judge::<R>(prelude, choice, &mut searcher).map(|value| (choice, value)))
         .collect();
-    let best = judged.iter().map(|&(_, value)| value).max()?;
-    let weight = |(_, value): &(String, i32)| (f64::from(value - best) / VARIETY).exp();
+    let best = judged.iter().map(|&(_, value)| value).max().unwrap_or_default();
+    let weight = |(_, value): &(Choice, i32)| (f64::from(value - best) / VARIETY).exp();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    judged
-        .choose_weighted(&mut rng, weight)
-        .ok()
-        .map(|(choice, _)| choice.clone())
+    let drawn = judged.choose_weighted(&mut rng, weight);
+    drawn.map_or_else(|_| prelude.plain_choice(), |&(choice, _)| choice)
 }
 
 /// What a choice is worth to the side that makes it, in centipawns.
-fn judge<R: Evaluable>(prelude: &R::Prelude, choice: &str, searcher: &mut Searcher) -> Option<i32> {
+fn judge<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher) -> Option<i32> {
     let position = filled_up::<R>(prelude, choice)?;
     let limits = Limits {
         nodes: Some(NODES),
@@ -58,12 +59,12 @@ fn judge<R: Evaluable>(prelude: &R::Prelude, choice: &str, searcher: &mut Search
 }
 
 /// The position that a choice leads to if nobody thinks about those that follow it.
-fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: &str) -> Option<R> {
-    let mut stage = prelude.choose(choice).ok()?.0;
+fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: Choice) -> Option<R> {
+    let mut stage = prelude.choose(choice).ok()?;
     loop {
         match stage {
             Stage::Board(position) => return Some(position),
-            Stage::Prelude(prelude) => stage = prelude.choose(&prelude.plain_choice()).ok()?.0,
+            Stage::Prelude(prelude) => stage = prelude.choose(prelude.plain_choice()).ok()?,
         }
     }
 }
@@ -80,24 +81,37 @@ mod tests {
     #[test]
     fn choices_are_legal_and_vary() {
         let prelude = MusketeerPrelude::new();
-        let chosen: HashSet<String> = (0..6)
-            .filter_map(|seed| choose::<Position>(&prelude, &Settings::default(), seed))
+        let patient = AtomicBool::new(false);
+        let chosen: HashSet<Choice> = (0..6)
+            .map(|seed| choose::<Position>(&prelude, &Settings::default(), seed, &patient))
             .collect();
         assert!(chosen.len() > 1, "{chosen:?}");
-        assert!(chosen.iter().all(|choice| prelude.choose(choice).is_ok()), "{chosen:?}");
+        assert!(
+            chosen.iter().all(|&choice| prelude.choose(choice).is_ok()),
+            "{chosen:?}"
+        );
+    }
+
+    #[test]
+    fn a_choice_in_a_hurry_is_the_plain_one() {
+        let prelude = MusketeerPrelude::new();
+        let chosen = choose::<Position>(&prelude, &Settings::default(), 1, &AtomicBool::new(true));
+        assert_eq!(chosen, prelude.plain_choice());
     }
 
     #[test]
     fn a_choice_is_judged_by_what_it_does_to_the_chooser() {
         let mut prelude = MusketeerPrelude::new();
-        for choice in ["D", "H", "D@b0"] {
-            let Ok((Stage::Prelude(next), _)) = prelude.choose(choice) else {
-                panic!("{choice} is not the last choice");
+        for text in ["D", "H", "D@b0"] {
+            let choice = prelude.parse(text).expect("a choice");
+            let Ok(Stage::Prelude(next)) = prelude.choose(choice) else {
+                panic!("{text} is not the last choice");
             };
             prelude = next;
         }
         assert_eq!(prelude.side_to_move(), Color::Black);
-        let position: Position = filled_up(&prelude, "D@g9").expect("a position");
+        let last = prelude.parse("D@g9").expect("a choice");
+        let position: Position = filled_up(&prelude, last).expect("a position");
         assert_eq!(position.side_to_move(), Color::White);
     }
 }

@@ -63,7 +63,8 @@ fn records_tell_where_a_lion_comes_from() {
         ("a0a1", "a0a1"),
     ] {
         let mut game = game(LION_BESIDE_PAWN);
-        assert_eq!(game.pgn_move(coordinate).as_deref(), Some(recorded));
+        let action = game.parse(coordinate).expect("a legal move");
+        assert_eq!(game.pgn_move(action), recorded);
         let played = game.play_pgn(recorded).expect("a move of the record");
         assert_eq!(played.coordinate, coordinate);
     }

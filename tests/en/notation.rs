@@ -155,7 +155,10 @@ fn records_of_xboard() {
 
 #[test]
 fn what_a_gui_is_told() {
-    let shown = |fen: &str, text: &str| game(fen).shown_move(text);
+    let shown = |fen: &str, text: &str| {
+        let game = game(fen);
+        game.parse_shown(text).map(|action| game.shown_move(action))
+    };
     for (fen, text, told) in [
         (START, "e1x0", "e1d0a"),
         (START, "e2e4", "e2e4"),
@@ -166,7 +169,7 @@ fn what_a_gui_is_told() {
         ("1/1r2k3/P7/8/8/8/8/8/4K3/1 w - - 0 1", "a7b8k", "a7b8k"),
         ("1/rr5k/8/8/8/8/8/8/K6K/1 w - - 0 1", "@@@@", "@@@@"),
     ] {
-        assert_eq!(shown(fen, text).as_deref(), Some(told), "{text} in {fen}");
+        assert_eq!(shown(fen, text).as_deref(), Ok(told), "{text} in {fen}");
         assert_played_alike(fen, text, told);
     }
     let start = gui::new_game(Variant::EnChess, None).expect("the start position");
@@ -187,13 +190,14 @@ fn the_square_on_the_way_tells_what_a_pawn_becomes() {
     let game = game(waits);
     for kind in ["q", "k", "a", "r", "b", "n"] {
         let text = format!("g1g1{kind}");
-        if let Some(shown) = game.shown_move(&text) {
+        if let Ok(action) = game.parse_shown(&text) {
+            let shown = game.shown_move(action);
             let via = &shown[2..4];
             let passed_on = format!("g1g1,{via}f1");
             assert_eq!(played(waits, &passed_on).expect("a move").0, text);
         }
     }
-    assert!(game.shown_move("g1g1q").is_some());
+    assert!(game.parse_shown("g1g1q").is_ok());
 }
 
 #[test]

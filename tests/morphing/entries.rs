@@ -1,10 +1,21 @@
 //! Moves as a GUI that does not know the game has to be told them.
 
+use treville::gui::MouseMove;
+
 use crate::support::game;
+
+/// How a person makes a legal move with the mouse.
+fn mouse_move(fen: &str, text: &str) -> MouseMove {
+    let game = game(fen);
+    let action = game
+        .parse(text)
+        .unwrap_or_else(|error| panic!("{text} in {fen}: {error}"));
+    game.mouse_move(action).expect("a move on the board")
+}
 
 /// The letter that goes with a legal move.
 fn letter(fen: &str, text: &str) -> Option<char> {
-    let entered = game(fen).mouse_move(text).unwrap_or_else(|| panic!("{text} in {fen}"));
+    let entered = mouse_move(fen, text);
     assert_eq!(entered.squares, [&text[..2], &text[2..4]]);
     entered.letter
 }
@@ -45,6 +56,6 @@ fn such_a_letter_is_read_but_not_written() {
 
 #[test]
 fn captures_are_told() {
-    assert!(game(PAWNS).mouse_move("a8b9").expect("a capture").captures);
-    assert!(!game(PAWNS).mouse_move("d7e8").expect("a quiet move").captures);
+    assert!(mouse_move(PAWNS, "a8b9").captures);
+    assert!(!mouse_move(PAWNS, "d7e8").captures);
 }

@@ -4,8 +4,8 @@ use std::fs;
 
 use crate::person::Layout;
 use crate::scene::Scene;
-use treville::cecp::book::Book;
 use treville::gui as screen;
+use treville::play::Book;
 use treville::rules::{Game, Variant};
 
 const START: &str = "*c*****d/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";

@@ -111,9 +111,9 @@ impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
             Stage::Prelude(prelude) => prelude
                 .choices()
                 .into_iter()
-                .map(|text| Move {
-                    san: prelude.in_words(&text),
-                    text,
+                .map(|choice| Move {
+                    san: prelude.in_words(choice),
+                    text: prelude.text(choice),
                 })
                 .collect(),
             Stage::Board(position) => position

@@ -1,12 +1,14 @@
 //! The engine, for a worker of the page.
 
+use std::sync::atomic::AtomicBool;
+
 use js_sys::Function;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::Move;
 use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::rules::{Game, PlayedGame, Stage, Variant};
+use treville::rules::{Game, PlayedGame, Prelude, Stage, Variant};
 use treville::search::{Line, Searcher, Settings, prelude};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -103,7 +105,7 @@ impl<R: Evaluable> Thinks for Player<R> {
         }
         Ok(match game.stage() {
             Stage::Prelude(prelude) => Choice {
-                text: prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed)),
+                text: Some(self.choose(prelude, request)),
                 value: None,
             },
             Stage::Board(position) => self.search(position, request, report),
@@ -112,6 +114,16 @@ impl<R: Evaluable> Thinks for Player<R> {
 }
 
 impl<R: Evaluable> Player<R> {
+    fn choose(&self, prelude: &R::Prelude, request: &Request) -> String {
+        let patient = AtomicBool::new(false);
+        prelude.text(prelude::choose::<R>(
+            prelude,
+            &self.settings,
+            u64::from(request.seed),
+            &patient,
+        ))
+    }
+
     fn search(&mut self, position: &R, request: &Request, report: &dyn Fn(Found)) -> Choice {
         let mut lines: Vec<Line> = Vec::new();
         let verdict = self.searcher.search(position, &request.limits(), |line| {

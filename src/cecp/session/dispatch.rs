@@ -2,7 +2,8 @@
 
 use super::{Mode, Session};
 use crate::cecp::command::Command;
-use crate::cecp::{features, output};
+use crate::cecp::{capabilities, output};
+use crate::rules::MoveError;
 
 impl Session {
     /// Obeys a command; `line` is how it was written.
@@ -11,7 +12,7 @@ impl Session {
             Command::Ignored => {}
             Command::Protover => self.introduce(),
             Command::Rejected(feature) => log::warn!("the GUI rejects the feature {}", output::shown(&feature)),
-            Command::Quit => self.quitting = true,
+            Command::Quit => self.talk.quitting = true,
             Command::Ping(number) => self.ping(number),
 
             Command::New => self.new_game(),
@@ -21,77 +22,85 @@ impl Session {
             Command::Other(text) => self.other(&text),
             Command::Undo => self.take_back(1, line),
             Command::Remove => self.take_back(2, line),
-            Command::Force => self.enter(Mode::Force),
-            Command::Result => self.enter(Mode::Force),
-            Command::Go => self.go(),
-            Command::PlayOther => self.play_other(),
+            Command::Force | Command::Result => self.enter(Mode::Force),
+            Command::Go => self.go(line),
+            Command::PlayOther => self.play_other(line),
             Command::MoveNow => self.move_now(),
             Command::Lift(square) => self.lift(square),
             Command::Put(square) => self.put(square),
-            Command::Computer => self.against_engine = true,
-            Command::Rating(lead) => self.opponent_lead = lead,
+            Command::Computer => self.opponent.is_engine = true,
+            Command::Rating(lead) => self.opponent.lead = lead,
             Command::Draw => self.consider_offer(),
             Command::Hint => self.hint(),
             Command::Book => self.tell_book(),
             Command::Pause => self.pause(),
             Command::Resume => self.resume(),
 
-            Command::Analyze => self.analyze(),
+            Command::Analyze => self.analyze(line),
             Command::Exit => self.exit_analysis(),
             Command::Progress => self.tell_progress(),
             Command::Exclude(moves) => self.exclude(&moves, line),
             Command::Include(moves) => self.include(&moves, line),
 
             Command::TimeControl(control) => self.set_time_control(control),
-            Command::Depth(depth) => self.depth = depth,
-            Command::NodeRate(rate) => self.node_rate = rate,
-            Command::Time(remaining) => self.clock.correct(remaining),
+            Command::Depth(depth) => self.play.effort.depth = depth,
+            Command::NodeRate(rate) => self.play.effort.node_rate = rate,
+            Command::Time(remaining) => self.play.clock.correct(remaining),
             Command::OpponentTime(_) => {}
             Command::Ponder(on) => self.set_pondering(on),
-            Command::Post(on) => self.posting = on,
+            Command::Post(on) => self.talk.posting = on,
             Command::Memory(mib) => self.set_memory(mib, line),
             Command::Cores(cores) => self.set_cores(cores, line),
             Command::Option { name, value } => self.set_option(&name, &value, line),
         }
     }
 
+    /// A position was refused and none has come since, so there is nothing to obey the command in.
+    pub(super) fn miss_position(&mut self, command: &Command, line: &str) {
+        match command {
+            Command::UserMove(text) => self.talk.refuse_move(&"there is no position", text),
+            Command::Other(text) if self.config.terminal && self.obey_person(text) => {}
+            // The last position tells moves from words that mean nothing.
+            Command::Other(text) if self.view().parse_shown(text) == Err(MoveError::Malformed) => {
+                self.talk.out.error("unknown command", text);
+            }
+            _ => self.talk.out.error("there is no position", line),
+        }
+    }
+
     /// Tells the GUI what the engine can do.
     fn introduce(&mut self) {
-        self.has_gui = true;
-        for line in features::lines(&self.options) {
-            self.out.line(line);
+        self.talk.has_gui = true;
+        for line in capabilities::lines(&self.options) {
+            self.talk.out.line(line);
         }
     }
 
-    /// Answers at once, or after the move if the engine is thinking about one.
+    /// Answers at once, or after the move if the engine is thinking about one. If it is doing nothing, what it was asked to make
+    /// ready comes first.
     fn ping(&mut self, number: i64) {
-        self.pings.push(number);
-        match &self.task {
+        self.talk.pings.push(number);
+        match self.play.task() {
             Some(task) if task.ends_by_itself() => {}
-            Some(_) => self.answer_pings(),
+            Some(_) => self.talk.answer_pings(),
             None => self.settle(),
-        }
-    }
-
-    pub(super) fn answer_pings(&mut self) {
-        for number in std::mem::take(&mut self.pings) {
-            self.out.line(format_args!("pong {number}"));
         }
     }
 
     /// The book's moves for this position, with the part of the games in which each is played.
     fn tell_book(&mut self) {
-        let moves = self.book.moves(&self.host.game().fen());
+        let book = &self.play.book;
+        let moves = book.moves(&self.play.game().fen());
         let all: u64 = moves.iter().map(|known| u64::from(known.weight)).sum();
         for known in &moves {
             let percent = 100 * u64::from(known.weight) / all.max(1);
-            self.out.line(format_args!("\t{} {percent}%", known.text));
+            self.talk.out.line(format_args!("\t{} {percent}%", known.text));
         }
-        if self.book.is_empty() {
-            self.out.line("\tThere is no opening book.");
+        if book.is_empty() {
+            self.talk.out.line("\tThere is no opening book.");
         } else if moves.is_empty() {
-            self.out.line("\tThe book does not know this position.");
+            self.talk.out.line("\tThe book does not know this position.");
         }
-        self.out.line("");
+        self.talk.out.line("");
     }
 }

@@ -8,17 +8,17 @@ use super::Session;
 impl Session {
     /// The GUI knows from the description of the game how the pieces move at its start.
     pub(super) fn begin_modes(&mut self) {
-        self.modes_told = self.host.game().modes();
+        self.screen.modes_told = self.view().modes();
     }
 
     /// Tells the GUI of pieces that move otherwise than it was told last.
     pub(super) fn tell_modes(&mut self) {
-        let modes = self.host.game().modes();
-        if self.has_gui {
-            for (letter, betza) in modes.iter().filter(|mode| !self.modes_told.contains(mode)) {
-                self.out.line(format_args!("piece {letter} {betza}"));
+        let modes = self.view().modes();
+        if self.talk.has_gui {
+            for (letter, betza) in modes.iter().filter(|mode| !self.screen.modes_told.contains(mode)) {
+                self.talk.out.line(format_args!("piece {letter} {betza}"));
             }
         }
-        self.modes_told = modes;
+        self.screen.modes_told = modes;
     }
 }

@@ -1,32 +1,33 @@
 //! The course of a game: beginnings, moves, taking back, the end.
 
-use std::fmt::Display;
-
 use super::{Mode, Session};
-use crate::board::Color;
+use crate::board::{Color, Move};
 use crate::cecp::command::CommandError;
-use crate::cecp::host;
 use crate::cecp::output::shown;
 use crate::gui;
-use crate::rules::{MoveError, Played, Variant};
+use crate::play::{Thought, Work};
+use crate::rules::{Action, MoveError, Variant};
 
 impl Session {
     /// `new`: the start position, the engine plays Black. To a GUI this is orthodox chess until it says `variant`; a person at
     /// a terminal goes on with the game chosen last.
     pub(super) fn new_game(&mut self) {
-        let variant = if self.has_gui { Variant::Normal } else { self.variant };
+        let variant = if self.talk.has_gui {
+            Variant::Normal
+        } else {
+            self.play.variant()
+        };
         let start = self.start_position(variant);
         self.begin_game(variant, &start);
-        self.against_engine = false;
-        self.opponent_lead = 0;
-        self.depth = None;
-        self.node_rate = None;
+        self.opponent = Default::default();
+        self.play.effort.depth = None;
+        self.play.effort.node_rate = None;
     }
 
     /// `variant NAME`: the same for another game, of which the GUI is told what it needs to know.
     pub(super) fn choose_variant(&mut self, name: &str, line: &str) {
         let Ok(variant) = name.parse::<Variant>() else {
-            return self.out.error(CommandError::BadArgument, line);
+            return self.talk.out.error(CommandError::BadArgument, line);
         };
         let beginning = self.beginning(variant);
         self.begin_game(variant, &beginning);
@@ -37,19 +38,12 @@ impl Session {
 
     fn begin_game(&mut self, variant: Variant, fen: &str) {
         self.abort();
-        if !host::share_rules(variant, self.variant) {
-            self.host = host::new_host(variant, self.settings.clone());
-        }
-        self.variant = variant;
-        self.clicking = None;
-        if let Err(error) = self.host.begin(variant, fen) {
+        self.preparation = None;
+        if let Err(error) = self.play.begin(variant, fen) {
             log::error!("the start position {fen} is refused: {error}");
         }
         self.begin_modes();
-        self.host.forget();
-        self.clock.restart();
-        self.own_scores = Default::default();
-        self.announced = None;
+        self.opponent.begin_game();
         if self.mode != Mode::Analyze {
             self.mode = Mode::Play(Color::Black);
         }
@@ -58,33 +52,32 @@ impl Session {
 
     /// The start position as the options want it, or one near to that if the rules object.
     pub(super) fn start_position(&mut self, variant: Variant) -> String {
-        let seed = self.seed();
+        let seed = self.play.seed();
         self.options.start(variant, seed).unwrap_or_else(|refused| {
-            self.out.line(format_args!("tellusererror {}", refused.reason));
+            self.talk.out.line(format_args!("tellusererror {}", refused.reason));
             refused.instead
         })
     }
 
+    /// `setboard`. After one that is refused the GUI's board is not known, so nothing is played or analysed on the old one.
     pub(super) fn set_board(&mut self, fen: &str) {
-        self.clicking = None;
-        let fen = self.options.complete(self.variant, fen);
-        match self.host.begin(self.variant, &fen) {
-            Ok(()) => {
-                self.own_scores = Default::default();
-                self.tell_modes();
-                self.position_changed();
-            }
+        self.preparation = None;
+        let fen = self.options.complete(self.play.variant(), fen);
+        match self.play.set_board(&fen) {
+            Ok(()) => self.tell_modes(),
             Err(error) => {
                 let reason = shown(&error.to_string());
-                self.out.line(format_args!("tellusererror Illegal position ({reason})"));
+                self.talk
+                    .out
+                    .line(format_args!("tellusererror Illegal position ({reason})"));
             }
         }
+        self.position_changed();
     }
 
     /// The position is not what it was: whatever the engine was doing is over.
     pub(super) fn position_changed(&mut self) {
-        self.excluded.clear();
-        self.mouse.finish();
+        self.screen.mouse.finish();
         self.enter(self.mode);
     }
 
@@ -92,46 +85,47 @@ impl Session {
     pub(super) fn enter(&mut self, mode: Mode) {
         self.mode = mode;
         self.abort();
-        self.expected = None;
+        self.play.expect_nothing();
         if self.mode == Mode::Analyze {
-            self.restart_analysis();
+            self.play.analyze();
         }
     }
 
-    pub(super) fn go(&mut self) {
-        self.finish_clicks();
-        if !self.is_thinking() {
-            self.enter(Mode::Play(self.host.game().side_to_move()));
+    /// Stops the engine; what it found is not used.
+    pub(super) fn abort(&mut self) {
+        self.play.abort();
+        self.paused = None;
+        self.talk.answer_pings();
+    }
+
+    pub(super) fn go(&mut self, line: &str) {
+        if !self.finish_clicks(line) && !self.play.is_thinking() {
+            self.enter(Mode::Play(self.play.game().side_to_move()));
             self.take_turn();
         }
     }
 
-    pub(super) fn play_other(&mut self) {
-        self.finish_clicks();
-        self.enter(Mode::Play(!self.host.game().side_to_move()));
-    }
-
-    pub(super) fn user_move(&mut self, text: &str) {
-        if self.clicking.is_some() {
-            self.refuse_move(&"choose by a click on one piece", text);
-        } else if let Some(reason) = self.mismatch(text) {
-            self.refuse_move(&reason, text);
-            self.explain(&reason, text);
-        } else {
-            let in_prelude = self.host.game().click_board().is_some();
-            if let Err(error) = self.try_user_move(text) {
-                self.refuse_move(&error, text);
-                if in_prelude && self.mouse.used() {
-                    self.explain(&error, text);
-                }
-            }
+    pub(super) fn play_other(&mut self, line: &str) {
+        if !self.finish_clicks(line) {
+            self.enter(Mode::Play(!self.play.game().side_to_move()));
         }
     }
 
-    /// XBoard takes a refused move back but does not show the reason.
-    fn explain(&mut self, reason: &dyn Display, text: &str) {
-        self.out
-            .line(format_args!("tellusererror Not {}: {reason}", shown(text)));
+    pub(super) fn user_move(&mut self, text: &str) {
+        if self.preparation.is_some() {
+            self.talk.refuse_move(&"choose by a click on one piece", text);
+        } else if let Some(reason) = self.mismatch(text) {
+            self.talk.refuse_move(&reason, text);
+            self.talk.explain(&reason, text);
+        } else {
+            let in_prelude = self.play.game().in_prelude();
+            if let Err(error) = self.try_user_move(text) {
+                self.talk.refuse_move(&error, text);
+                if in_prelude && self.screen.mouse.used() {
+                    self.talk.explain(&error, text);
+                }
+            }
+        }
     }
 
     /// A line that is no command: a move as GUIs send it that reject `feature usermove=1`, or nothing at all.
@@ -141,45 +135,36 @@ impl Session {
         }
         match self.try_user_move(text) {
             Ok(()) => {}
-            Err(MoveError::Malformed) => self.out.error("unknown command", text),
-            Err(error) => self.refuse_move(&error, text),
+            Err(MoveError::Malformed) => self.talk.out.error("unknown command", text),
+            Err(error) => self.talk.refuse_move(&error, text),
         }
     }
 
     fn try_user_move(&mut self, text: &str) -> Result<(), MoveError> {
-        if self.is_thinking() {
-            return match self.host.coordinate(text) {
-                Err(MoveError::Malformed) => Err(MoveError::Malformed),
-                _ => Err(MoveError::Illegal("not your turn")),
-            };
-        }
-        match self.host.game_mut().play_shown(text) {
-            Ok(played) => self.opponent_moved(&played),
-            Err(MoveError::Illegal(_)) if self.host.game().legal_moves().is_empty() => {
-                return Err(MoveError::Illegal("the game is over"));
-            }
-            Err(error) => return Err(error),
-        }
-        Ok(())
+        let action = match self.view().parse_shown(text) {
+            Err(MoveError::Malformed) => return Err(MoveError::Malformed),
+            _ if self.play.is_thinking() => return Err(MoveError::Illegal("not your turn")),
+            Err(_) if self.play.game().legal().is_empty() => return Err(MoveError::Illegal("the game is over")),
+            parsed => parsed?,
+        };
+        self.opponent_moves(action)
     }
 
-    fn refuse_move(&mut self, reason: &dyn Display, text: &str) {
-        self.out.line(format_args!("Illegal move ({reason}): {}", shown(text)));
-    }
-
-    fn opponent_moved(&mut self, played: &Played) {
+    fn opponent_moves(&mut self, action: Action) -> Result<(), MoveError> {
+        let hit = self.play.play(action)?;
         self.tell_modes();
-        if self.ponder_hit(played) {
-            return;
+        if hit {
+            return Ok(());
         }
         self.position_changed();
         if let Mode::Play(engine) = self.mode {
-            if self.host.game().side_to_move() == engine {
+            if self.play.game().side_to_move() == engine {
                 self.take_turn();
             } else {
                 self.claim_end();
             }
         }
+        Ok(())
     }
 
     /// The engine is to move: it thinks, unless the game is over.
@@ -189,30 +174,66 @@ impl Session {
         }
     }
 
+    /// Lets the engine make its move.
+    pub(super) fn think(&mut self) {
+        match self.play.think() {
+            Thought::Known(action) => self.play_own(action, None),
+            Thought::Over => {
+                self.claim_end();
+            }
+            Thought::Searching => {}
+        }
+    }
+
+    pub(super) fn move_now(&mut self) {
+        if matches!(self.play.work(), Some(Work::Thinking | Work::Preparing)) {
+            self.play.hurry();
+        }
+    }
+
+    /// Makes the engine's move and tells it; then the opponent's turn begins.
+    pub(super) fn play_own(&mut self, action: Action, reply: Option<Move>) {
+        let told = self.told(action);
+        if let Err(error) = self.play.play_own(action, reply) {
+            return log::error!("the engine's own move {told} is refused: {error}");
+        }
+        self.talk.out.line(format_args!("move {told}"));
+        self.tell_modes();
+        let ended = self.claim_end();
+        self.talk.answer_pings();
+        self.show_targets();
+        if !ended {
+            self.ponder();
+        }
+    }
+
+    pub(super) fn ponder(&mut self) {
+        if matches!(self.mode, Mode::Play(_)) {
+            self.play.ponder();
+        }
+    }
+
     /// Tells the result if the rules end the game here.
     pub(super) fn claim_end(&mut self) -> bool {
-        let Some(outcome) = self.host.game().outcome() else {
+        let Some(outcome) = self.play.game().outcome() else {
             return false;
         };
-        self.out.line(outcome);
+        self.talk.out.line(outcome);
         true
     }
 
     /// Takes back `plies`, or nothing if fewer were played.
     pub(super) fn take_back(&mut self, plies: usize, line: &str) {
-        if self.host.game().ply() < plies {
-            return self.out.error("nothing to take back", line);
-        }
-        for _ in 0..plies {
-            self.host.game_mut().undo();
+        if self.preparation.is_some() || !self.play.take_back(plies) {
+            return self.talk.out.error("nothing to take back", line);
         }
         self.tell_modes();
         self.position_changed();
     }
 
     pub(super) fn consider_offer(&mut self) {
-        if matches!(self.mode, Mode::Play(_)) && self.own_scores.accept_half_point(self.opponent_lead) {
-            self.out.line("offer draw");
+        if matches!(self.mode, Mode::Play(_)) && self.play.scores().accept_half_point(self.opponent.lead) {
+            self.talk.out.line("offer draw");
         }
     }
 }

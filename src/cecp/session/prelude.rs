@@ -1,12 +1,26 @@
 //! The choices before a game, where the person makes them in the GUI.
 //!
 //! On click boards the person has White and the engine answers for Black. The GUI takes a new board as long as no move was made.
+//! While the engine makes up its mind, lines wait: what they mean depends on its choice.
+
+use std::collections::VecDeque;
 
 use super::Session;
 use crate::cecp::options::PreludeStyle;
 use crate::cecp::setup;
 use crate::gui::{self, GuiSetup};
-use crate::rules::Variant;
+use crate::play::Work;
+use crate::rules::{Action, Variant};
+
+/// How the choices are made that the GUI has to be told before the game can begin.
+pub(super) enum Preparation {
+    /// The options name types, or leave them to the engine; what is left to name, in turn.
+    Types(VecDeque<Option<String>>),
+    /// The person clicks on boards whose parent game is this one, and the engine answers.
+    Clicks(&'static str),
+    /// The person clicks no more: the engine makes the choices that are left, for both sides.
+    Rest,
+}
 
 impl Session {
     /// Where a game begins that the GUI will be told of: in its prelude, or at once on the board.
@@ -20,15 +34,18 @@ impl Session {
 
     /// Tells the GUI of the game that has just begun: its start position, or the first board of its prelude.
     pub(super) fn show_start(&mut self, gui_setup: &GuiSetup) {
-        let in_prelude = self.host.game().click_board().is_some();
         match self.options.prelude() {
-            PreludeStyle::Drops if in_prelude => self.begin_drops(),
-            PreludeStyle::Clicks(parent) if in_prelude => {
-                self.clicking = Some(parent);
-                self.show_click_board(gui_setup, parent);
+            PreludeStyle::Drops if self.play.game().in_prelude() => {
+                let named = self.options.beginning(self.play.variant());
+                self.preparation = Some(Preparation::Types(named.into()));
+                self.prepare();
+            }
+            PreludeStyle::Clicks(parent) if self.play.game().in_prelude() => {
+                self.preparation = Some(Preparation::Clicks(parent));
+                self.show_click_board(parent);
             }
             _ => {
-                let start = self.host.game().shown_fen();
+                let start = self.view().shown_fen();
                 self.show_board(gui_setup, &start);
             }
         }
@@ -36,95 +53,146 @@ impl Session {
 
     fn show_board(&mut self, gui_setup: &GuiSetup, fen: &str) {
         for line in setup::lines(gui_setup, fen) {
-            self.out.line(line);
+            self.talk.out.line(line);
         }
     }
 
-    /// The options name the types, those left open the engine chooses. Then everything is in holdings, and placing it are the first
-    /// moves.
-    fn begin_drops(&mut self) {
-        for named in self.options.beginning(self.variant) {
-            match named {
-                Some(choice) => self.choose(&choice),
-                None => self.answer_choice(),
+    fn show_click_board(&mut self, parent: &str) {
+        let board = self.view().click_board();
+        let setup = gui::setup_of(self.play.variant());
+        if let (Some(setup), Some(board)) = (setup, board) {
+            self.talk.out.line(setup::click_line(&setup, parent, &board));
+        }
+    }
+
+    /// Makes the next choices that need no person, as far as they are known at once; the others the engine thinks about first.
+    fn prepare(&mut self) {
+        loop {
+            let choice = match &mut self.preparation {
+                None => return,
+                Some(Preparation::Types(names)) => match names.pop_front() {
+                    None => return self.begin_drops(),
+                    Some(Some(name)) => {
+                        self.make_named(&name);
+                        continue;
+                    }
+                    Some(None) => self.own_choice(),
+                },
+                Some(Preparation::Clicks(_)) => return,
+                Some(Preparation::Rest) if self.play.game().in_prelude() => self.own_choice(),
+                Some(Preparation::Rest) => return self.begin_prepared(),
+            };
+            match choice {
+                Some(choice) => self.make_prepared(choice),
+                None => return,
             }
         }
-        let Some(start) = self.host.game().drops_start() else {
-            return log::error!("nothing to drop in {}", self.host.game().fen());
-        };
-        if let Err(error) = self.host.begin(self.variant, &start.fen) {
-            return log::error!("the prelude {} is refused: {error}", start.fen);
+    }
+
+    /// What the engine chooses if the book knows it; otherwise it begins to think about its choice.
+    fn own_choice(&mut self) -> Option<Action> {
+        let known = self.play.known();
+        if known.is_none() {
+            self.play.choose(Work::Preparing);
         }
+        known
+    }
+
+    /// The engine has thought about its choice.
+    pub(super) fn take_prepared(&mut self, choice: Action) {
+        self.make_prepared(choice);
+        self.prepare();
+    }
+
+    /// Makes the engine's choice, and says what it is if it is not one of many. On click boards the next one is shown.
+    fn make_prepared(&mut self, choice: Action) {
+        if !matches!(self.preparation, Some(Preparation::Rest)) {
+            let words = self.play.game().in_words(choice).unwrap_or_default();
+            self.talk.out.line(format_args!("telluser Treville chooses {words}."));
+        }
+        self.make(choice);
+        if let Some(Preparation::Clicks(parent)) = self.preparation {
+            self.show_next(parent);
+        }
+    }
+
+    fn make_named(&mut self, name: &str) {
+        match self.play.game().parse(name) {
+            Ok(choice) => self.make(choice),
+            Err(error) => log::error!("the choice {name} is refused: {error}"),
+        }
+    }
+
+    fn make(&mut self, choice: Action) {
+        if let Err(error) = self.play.prepare(choice) {
+            log::error!("a choice is refused: {error}");
+        }
+    }
+
+    /// The types are named: everything is in holdings, and to place it is what the first moves do.
+    fn begin_drops(&mut self) {
+        self.preparation = None;
+        let Some(start) = self.view().drops_start() else {
+            return log::error!("nothing to drop in {}", self.play.game().fen());
+        };
+        self.restart_at(&start.fen);
         self.show_board(&start.setup, &start.fen);
     }
 
-    fn show_click_board(&mut self, gui_setup: &GuiSetup, parent: &str) {
-        if let Some(board) = self.host.game().click_board() {
-            self.out.line(setup::click_line(gui_setup, parent, &board));
+    /// Everything is chosen: the game begins on its real board.
+    fn begin_prepared(&mut self) {
+        self.preparation = None;
+        let fen = self.play.game().fen();
+        self.restart_at(&fen);
+        if let Some(gui_setup) = gui::setup_of(self.play.variant()) {
+            self.show_board(&gui_setup, &fen);
         }
     }
 
-    /// Whether a click belongs to the prelude. If it means a choice, that is made, the engine makes its own, and the next board
-    /// is shown.
+    fn restart_at(&mut self, fen: &str) {
+        if let Err(error) = self.play.restart_at(fen) {
+            log::error!("the position {fen} is refused: {error}");
+        }
+    }
+
+    /// Shows the next click board, or the real one when everything is chosen.
+    fn show_next(&mut self, parent: &str) {
+        if self.play.game().in_prelude() {
+            self.show_click_board(parent);
+        } else {
+            self.begin_prepared();
+        }
+    }
+
+    /// Whether a click belongs to the prelude. If it means a choice, that is made, and the engine makes its own.
     pub(super) fn clicked(&mut self, square: &str) -> bool {
-        let Some(parent) = self.clicking else { return false };
-        let (Some(board), Some(gui_setup)) = (self.host.game().click_board(), gui::setup_of(self.variant)) else {
+        let Some(Preparation::Clicks(parent)) = self.preparation else {
+            return self.preparation.is_some();
+        };
+        let Some(board) = self.view().click_board() else {
             return false;
         };
-        let Some((_, choice)) = board.choices.iter().find(|(at, _)| at == square) else {
+        let Some(&(_, choice)) = board.choices.iter().find(|(at, _)| at == square) else {
             return true;
         };
-        self.choose(choice);
-        self.answer_choice();
-        if self.host.game().click_board().is_some() {
-            self.show_click_board(&gui_setup, parent);
-        } else {
-            self.end_clicks(&gui_setup);
+        self.make(Action::Choice(choice));
+        if !self.play.game().in_prelude() {
+            self.show_next(parent);
+        } else if let Some(answer) = self.own_choice() {
+            self.make_prepared(answer);
         }
         true
     }
 
-    /// The engine makes its choice, and says what it is.
-    fn answer_choice(&mut self) {
-        let Some(choice) = self.own_choice() else { return };
-        let words = self.host.game().choice_in_words(&choice).unwrap_or_default();
-        self.out.line(format_args!("telluser Treville chooses {words}."));
-        self.choose(&choice);
-    }
-
-    /// What the engine chooses if the game is still in its prelude: what the book knows, or else by judgement.
-    pub(super) fn own_choice(&mut self) -> Option<String> {
-        self.host.game().click_board()?;
-        let seed = self.seed();
-        self.known_move().or_else(|| self.host.choice(seed))
-    }
-
-    fn choose(&mut self, choice: &str) {
-        if let Err(error) = self.host.game_mut().play(choice) {
-            log::error!("the choice {choice} is refused: {error}");
+    /// Whether a line comes in the middle of click boards: then the engine makes the choices that are left, and obeys the line
+    /// afterwards.
+    pub(super) fn finish_clicks(&mut self, line: &str) -> bool {
+        if self.preparation.is_none() {
+            return false;
         }
-    }
-
-    /// Everything is chosen: the game begins on its real board.
-    fn end_clicks(&mut self, gui_setup: &GuiSetup) {
-        self.clicking = None;
-        let fen = self.host.game().fen();
-        if let Err(error) = self.host.begin(self.variant, &fen) {
-            log::error!("the position {fen} is refused: {error}");
-        }
-        self.show_board(gui_setup, &fen);
-    }
-
-    /// Somebody goes on without clicking: the engine makes the choices that are left, for both sides.
-    pub(super) fn finish_clicks(&mut self) {
-        let (Some(_), Some(gui_setup)) = (self.clicking, gui::setup_of(self.variant)) else {
-            return;
-        };
-        while let Some(choice) = self.own_choice() {
-            if let Err(error) = self.host.game_mut().play(&choice) {
-                return log::error!("the engine's own choice {choice} is refused: {error}");
-            }
-        }
-        self.end_clicks(&gui_setup);
+        self.preparation = Some(Preparation::Rest);
+        self.waiting.put_first(line);
+        self.prepare();
+        true
     }
 }

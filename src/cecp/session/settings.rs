@@ -2,27 +2,28 @@
 
 use std::path::Path;
 
-use super::{Session, Work};
-use crate::cecp::book::Book;
-use crate::cecp::clock::{GameClock, TimeControl};
+use super::Session;
 use crate::cecp::command::CommandError;
 use crate::cecp::options;
 use crate::eval::Judge;
+use crate::play::{Book, GameClock, TimeControl, Work};
+use crate::search::Settings;
 
 /// What the engine needs besides its hash table, in MiB.
 pub(super) const BESIDES_HASH: usize = 8;
 
 impl Session {
     pub(super) fn set_time_control(&mut self, control: TimeControl) {
-        self.clock = GameClock::new(control);
+        self.play.clock = GameClock::new(control);
     }
 
     /// Switches pondering on or off, and begins or ends it if it is the opponent's turn.
     pub(super) fn set_pondering(&mut self, on: bool) {
-        self.pondering = on;
-        if !on && self.is_pondering() {
+        self.play.effort.ponders = on;
+        let is_pondering = matches!(self.play.work(), Some(Work::Pondering { .. }));
+        if !on && is_pondering {
             self.abort();
-        } else if on && self.task.is_none() && self.paused.is_none() {
+        } else if on && self.play.task().is_none() && self.paused.is_none() {
             self.ponder();
         }
     }
@@ -30,22 +31,26 @@ impl Session {
     pub(super) fn set_memory(&mut self, mib: usize, line: &str) {
         let hash = mib.saturating_sub(BESIDES_HASH).max(1);
         if mib == 0 || mib > self.config.most_memory {
-            self.out.error(CommandError::BadArgument, line);
+            self.talk.out.error(CommandError::BadArgument, line);
         } else {
-            self.settings.hash_mib = hash;
-            self.host.configure(self.settings.clone());
+            self.configure(|settings| settings.hash_mib = hash);
             self.settle();
         }
     }
 
     pub(super) fn set_cores(&mut self, cores: usize, line: &str) {
         if cores == 0 || cores > self.config.most_cores {
-            self.out.error(CommandError::BadArgument, line);
+            self.talk.out.error(CommandError::BadArgument, line);
         } else {
-            self.settings.threads = cores;
-            self.host.configure(self.settings.clone());
+            self.configure(|settings| settings.threads = cores);
             self.settle();
         }
+    }
+
+    fn configure(&mut self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.play.settings().clone();
+        change(&mut settings);
+        self.play.configure(settings);
     }
 
     pub(super) fn set_option(&mut self, name: &str, value: &str, line: &str) {
@@ -56,10 +61,11 @@ impl Session {
         } else {
             match self.options.set(name, value) {
                 Ok(()) => {
+                    self.options.apply_to(&mut self.play.effort);
                     self.use_judge();
                     self.use_params();
                 }
-                Err(error) => self.out.error(error, line),
+                Err(error) => self.talk.out.error(error, line),
             }
         }
     }
@@ -70,31 +76,30 @@ impl Session {
             true => Judge::Handwritten,
             false => self.network.clone(),
         };
-        if judge != self.settings.judge {
-            self.settings.judge = judge;
-            self.host.configure(self.settings.clone());
-            self.out.line(format_args!("# network: {}", self.host.judging()));
+        if judge != self.play.settings().judge {
+            self.configure(|settings| settings.judge = judge);
+            let judging = self.play.host().judging();
+            self.talk.out.line(format_args!("# network: {judging}"));
         }
     }
 
     /// Searches from the next search on with the constants that the options of a tuning build set.
     fn use_params(&mut self) {
         let params = self.options.params();
-        if params != self.settings.params {
-            self.settings.params = params;
-            self.host.configure(self.settings.clone());
+        if params != self.play.settings().params {
+            self.configure(|settings| settings.params = params);
         }
     }
 
     /// Judges with the network in a file from the next search on; without a file, as at the start. A bad file changes nothing.
     fn set_eval_file(&mut self, path: &str) {
-        match self.host.judge(path) {
+        match self.play.host().judge(path) {
             Ok(judge) => {
                 self.options.note_eval_file(path);
                 self.network = judge;
                 self.use_judge();
             }
-            Err(error) => self.out.line(format_args!(
+            Err(error) => self.talk.out.line(format_args!(
                 "tellusererror This network is not used, the evaluation stays as it was: {error}"
             )),
         }
@@ -109,10 +114,12 @@ impl Session {
         match book {
             Ok(book) => {
                 self.options.note_book_file(path);
-                self.book = book;
-                self.out.line(format_args!("# book: {} positions", self.book.len()));
+                self.play.book = book;
+                let positions = self.play.book.len();
+                self.talk.out.line(format_args!("# book: {positions} positions"));
             }
             Err(error) => self
+                .talk
                 .out
                 .line(format_args!("tellusererror This book is not used: {error}")),
         }
@@ -120,7 +127,7 @@ impl Session {
 
     /// Interrupts whatever the engine is doing.
     pub(super) fn pause(&mut self) {
-        let work = self.task.as_ref().map(|task| task.work.clone());
+        let work = self.play.work();
         self.abort();
         self.paused = work;
     }
@@ -128,10 +135,10 @@ impl Session {
     /// Goes on with what `pause` interrupted.
     pub(super) fn resume(&mut self) {
         match self.paused.take() {
-            None => {}
+            None | Some(Work::Preparing) => {}
             Some(Work::Thinking) => self.think(),
             Some(Work::Pondering { .. }) => self.ponder(),
-            Some(Work::Analyzing) => self.restart_analysis(),
+            Some(Work::Analyzing) => self.play.analyze(),
             Some(Work::Hinting) => self.hint(),
         }
     }

@@ -1,7 +1,7 @@
 //! What a person at a terminal may type besides the protocol.
 
 use super::Session;
-use crate::cecp::features;
+use crate::cecp::capabilities;
 
 /// The deepest perft that is counted while a person waits.
 const DEEPEST_PERFT: u32 = 12;
@@ -23,16 +23,19 @@ The rest is the protocol of XBoard, version 2.";
 
 impl Session {
     pub(super) fn greet(&mut self) {
-        self.out
-            .line(format_args!("{}. Type help for a list of commands.", features::NAME));
+        self.talk.out.line(format_args!(
+            "{}. Type help for a list of commands.",
+            capabilities::NAME
+        ));
     }
 
     /// Obeys a command of the terminal; `false` if it is none.
     pub(super) fn obey_person(&mut self, line: &str) -> bool {
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match word {
-            "help" => self.out.line(HELP),
+            "help" => self.talk.out.line(HELP),
             "new" if !argument.trim().is_empty() => self.begin_with(argument.trim()),
+            "show" | "d" | "eval" | "perft" if !self.play.has_position() => return false,
             "show" | "d" => self.show(),
             "eval" => self.tell_evaluation(),
             "perft" => self.tell_perft(argument.trim(), line),
@@ -43,33 +46,33 @@ impl Session {
 
     /// `new L C`: the game begins with these types, behind the files that the options say.
     fn begin_with(&mut self, words: &str) {
-        match self.variant.start().options_named(words) {
+        match self.play.variant().start().options_named(words) {
             Ok(chosen) => {
                 for (name, value) in chosen {
                     if let Err(error) = self.options.set(name, value) {
-                        return self.out.error(error, words);
+                        return self.talk.out.error(error, words);
                     }
                 }
                 self.new_game();
                 self.show();
             }
-            Err(reason) => self.out.error(reason, words),
+            Err(reason) => self.talk.out.error(reason, words),
         }
     }
 
     fn show(&mut self) {
-        let game = self.host.game();
+        let game = self.play.game();
         let text = format!("{}{}\n{} to move", game.diagram(), game.fen(), game.side_to_move());
-        self.out.line(text);
-        if let Some(outcome) = self.host.game().outcome() {
-            self.out.line(outcome);
+        self.talk.out.line(text);
+        if let Some(outcome) = self.play.game().outcome() {
+            self.talk.out.line(outcome);
         }
     }
 
     fn tell_evaluation(&mut self) {
-        match self.host.evaluation() {
-            Some(table) => self.out.line(table.trim_end()),
-            None => self.out.line("There is nothing on the board yet."),
+        match self.play.host().evaluation() {
+            Some(table) => self.talk.out.line(table.trim_end()),
+            None => self.talk.out.line("There is nothing on the board yet."),
         }
     }
 
@@ -79,17 +82,16 @@ impl Session {
             .ok()
             .filter(|depth| (1..=DEEPEST_PERFT).contains(depth))
         else {
-            return self
-                .out
-                .error(format_args!("perft needs a number from 1 to {DEEPEST_PERFT}"), line);
+            let reason = format_args!("perft needs a number from 1 to {DEEPEST_PERFT}");
+            return self.talk.out.error(reason, line);
         };
-        let Some(counts) = self.host.divide(depth) else {
-            return self.out.line("There is nothing on the board yet.");
+        let Some(counts) = self.play.host().divide(depth) else {
+            return self.talk.out.line("There is nothing on the board yet.");
         };
         for (text, nodes) in &counts {
-            self.out.line(format_args!("{text}: {nodes}"));
+            self.talk.out.line(format_args!("{text}: {nodes}"));
         }
         let total: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
-        self.out.line(format_args!("nodes {total}"));
+        self.talk.out.line(format_args!("nodes {total}"));
     }
 }

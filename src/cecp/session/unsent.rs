@@ -22,7 +22,7 @@ pub(super) struct Unsent {
 impl Session {
     /// Expects the move that the GUI has just been given the letter of.
     pub(super) fn expect_move(&mut self, letter: char) {
-        self.unsent = Some(Unsent {
+        self.screen.unsent = Some(Unsent {
             letter,
             reminders: channel::tick(PATIENCE),
             told: false,
@@ -31,20 +31,21 @@ impl Session {
 
     /// When to ask again for a move that is missing.
     pub(super) fn reminders(&self) -> Receiver<Instant> {
-        self.unsent
+        self.screen
+            .unsent
             .as_ref()
             .map_or_else(channel::never, |unsent| unsent.reminders.clone())
     }
 
     /// The move has not come: explains it once, and repeats the letter.
     pub(super) fn remind(&mut self) {
-        let Some(unsent) = &mut self.unsent else { return };
+        let Some(unsent) = &mut self.screen.unsent else { return };
         if !unsent.told {
             unsent.told = true;
-            self.out.line(
+            self.talk.out.line(
                 "telluser This board tests moves itself. Switch off Test Legality (Options > General), and the move is made.",
             );
         }
-        self.out.line(format_args!("choice {}", unsent.letter));
+        self.talk.out.line(format_args!("choice {}", unsent.letter));
     }
 }

@@ -6,38 +6,36 @@
 
 use crate::board::Kind;
 use crate::gui::ClickBoard;
-use crate::rules::musketeer::{TYPES, letter};
+use crate::rules::Choice;
+use crate::rules::musketeer::{MusketeerPrelude, TYPES, letter};
 
 /// Castling and the like mean nothing on these boards.
 const REST_OF_FEN: &str = "w - - 0 1";
 
 /// All types, five to a rank.
 pub(super) fn types_board() -> ClickBoard {
-    let letters: Vec<char> = TYPES.into_iter().map(letter).collect();
-    let (upper, lower) = letters.split_at(5);
-    let row = |letters: &[char], rank: char| -> Vec<(String, String)> {
+    let (upper, lower) = TYPES.split_at(5);
+    let letters = |kinds: &[Kind]| -> String { kinds.iter().copied().map(letter).collect() };
+    let row = |kinds: &[Kind], rank: char| -> Vec<(String, Choice)> {
         let squares = ('a'..='e').map(|file| format!("{file}{rank}"));
-        squares.zip(letters.iter().map(char::to_string)).collect()
+        squares
+            .zip(kinds.iter().copied().map(MusketeerPrelude::naming))
+            .collect()
     };
     ClickBoard {
         size: "8x2+0",
         // As wide as the boards that follow, so that the GUI keeps the size of the squares.
-        fen: format!(
-            "{}***/{}*** {REST_OF_FEN}",
-            String::from_iter(upper),
-            String::from_iter(lower)
-        ),
+        fen: format!("{}***/{}*** {REST_OF_FEN}", letters(upper), letters(lower)),
         choices: [row(upper, '2'), row(lower, '1')].concat(),
     }
 }
 
 /// White's two ranks and, on top, the type to place `next`. Behind which piece it shall wait is told by a click on that piece; where
 /// one waits already, the one `placed` on its file, that one is shown, and where none may, nothing. `open` are the choices.
-pub(super) fn files_board(open: &[String], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
-    let file_of = |choice: &String| choice.as_bytes()[2] - b'a';
+pub(super) fn files_board(open: &[(u8, Choice)], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
     let shown = |(file, helper): (u8, char)| match placed {
         Some((kind, at)) if at == file => letter(kind),
-        _ if open.iter().any(|choice| file_of(choice) == file) => helper,
+        _ if open.iter().any(|&(at, _)| at == file) => helper,
         _ => '*',
     };
     let back_rank: String = (0..8).zip("RNBQKBNR".chars()).map(shown).collect();
@@ -47,10 +45,10 @@ pub(super) fn files_board(open: &[String], placed: Option<(Kind, u8)>, next: Opt
     } else {
         ("8x4+0", "8/")
     };
-    let square = |choice: &String| format!("{}1", char::from(b'a' + file_of(choice)));
+    let square = |file: u8| format!("{}1", char::from(b'a' + file));
     ClickBoard {
         size,
         fen: format!("***{next}****/{between}PPPPPPPP/{back_rank} {REST_OF_FEN}"),
-        choices: open.iter().map(|choice| (square(choice), choice.clone())).collect(),
+        choices: open.iter().map(|&(file, choice)| (square(file), choice)).collect(),
     }
 }

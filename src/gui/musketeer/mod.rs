@@ -35,7 +35,7 @@ impl GuiView for Position {
         Some(if prelude.is_selecting() {
             click_boards::types_board()
         } else {
-            click_boards::files_board(&prelude.choices(), prelude.first_of_white(), prelude.next_type())
+            click_boards::files_board(&prelude.placements(), prelude.first_of_white(), prelude.next_type())
         })
     }
 

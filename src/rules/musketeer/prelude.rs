@@ -9,7 +9,7 @@ use super::notation::piece_letter;
 use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, type_name};
 use super::{Placement, Position, holdings};
 use crate::board::{Color, Kind};
-use crate::rules::{FenError, MoveError, Notation, Played, Prelude, Stage, Variant};
+use crate::rules::{Choice, FenError, MoveError, Notation, Prelude, Stage, Variant};
 
 /// How far the prelude has come.
 ///
@@ -193,18 +193,18 @@ impl MusketeerPrelude {
         Position::parse_fen(Variant::Musketeer, &placement.fen()).ok()
     }
 
-    fn choose_type(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
+    fn parse_type(text: &str) -> Result<Choice, MoveError> {
         let mut letters = text.chars();
         let (Some(first), None) = (letters.next(), letters.next()) else {
             return Err(MoveError::Malformed);
         };
-        let kind = kind_of_letter(first)
+        kind_of_letter(first)
             .filter(|kind| TYPES.contains(kind))
-            .ok_or(MoveError::Illegal("not one of the ten further types"))?;
-        Ok((Stage::Prelude(self.name_type(kind)), played(letter(kind).to_string())))
+            .map(|kind| Meaning::Type(kind).choice())
+            .ok_or(MoveError::Illegal("not one of the ten further types"))
     }
 
-    fn choose_file(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
+    fn parse_placement(&self, text: &str) -> Result<Choice, MoveError> {
         let bytes = text.as_bytes();
         let &[piece, b'@', file, rank] = bytes else {
             return Err(MoveError::Malformed);
@@ -219,17 +219,50 @@ impl MusketeerPrelude {
         if !self.open_files().contains(&(file - b'a')) {
             return Err(MoveError::Illegal("that file is not open to it"));
         }
-        let text = self.placement_text(kind, file - b'a');
-        Ok((self.place(kind, file - b'a'), played(text)))
+        Ok(Meaning::Placement(kind, file - b'a').choice())
     }
 
-    fn placement_text(&self, kind: Kind, file: u8) -> String {
-        format!(
-            "{}@{}{}",
-            letter(kind),
-            char::from(b'a' + file),
-            char::from(drop_rank(self.side_to_move()))
-        )
+    /// The files open to the next piece of the side to move, with the choices that place it there.
+    pub(crate) fn placements(&self) -> Vec<(u8, Choice)> {
+        let next = self.next_type();
+        let place = |kind| {
+            let files = self.open_files().into_iter();
+            files.map(move |file| (file, Meaning::Placement(kind, file).choice()))
+        };
+        next.into_iter().flat_map(place).collect()
+    }
+
+    /// The choice that names a type.
+    pub(crate) fn naming(kind: Kind) -> Choice {
+        Meaning::Type(kind).choice()
+    }
+}
+
+/// What a choice stands for.
+#[derive(Clone, Copy)]
+enum Meaning {
+    Type(Kind),
+    Placement(Kind, u8),
+}
+
+/// Marks the choice of a file.
+const PLACES: u16 = 1 << 8;
+
+impl Meaning {
+    /// The kind in the low half byte, the file in the next.
+    fn choice(self) -> Choice {
+        Choice(match self {
+            Meaning::Type(kind) => u16::from(kind.0),
+            Meaning::Placement(kind, file) => PLACES | u16::from(file) << 4 | u16::from(kind.0),
+        })
+    }
+
+    fn of(choice: Choice) -> Self {
+        let kind = Kind((choice.0 & 15) as u8);
+        match choice.0 & PLACES {
+            0 => Meaning::Type(kind),
+            _ => Meaning::Placement(kind, (choice.0 >> 4 & 7) as u8),
+        }
     }
 }
 
@@ -250,13 +283,6 @@ const fn drop_rank(color: Color) -> u8 {
     }
 }
 
-fn played(text: String) -> Played {
-    Played {
-        coordinate: text.clone(),
-        san: text,
-    }
-}
-
 impl Prelude for MusketeerPrelude {
     type Position = Position;
 
@@ -268,27 +294,46 @@ impl Prelude for MusketeerPrelude {
         Color::ALL[choices % 2]
     }
 
-    fn choices(&self) -> Vec<String> {
-        let mut choices: Vec<String> = if self.is_selecting() {
-            TYPES.iter().map(|&kind| letter(kind).to_string()).collect()
+    fn choices(&self) -> Vec<Choice> {
+        let mut choices: Vec<Choice> = if self.is_selecting() {
+            TYPES.map(Self::naming).to_vec()
         } else {
             let of_kind = |kind| {
-                self.open_files()
-                    .into_iter()
-                    .map(move |file| self.placement_text(kind, file))
+                let files = self.open_files().into_iter();
+                files.map(move |file| Meaning::Placement(kind, file).choice())
             };
             self.open_types().into_iter().flat_map(of_kind).collect()
         };
-        choices.sort_unstable();
+        choices.sort_by_cached_key(|&choice| self.text(choice));
         choices
     }
 
-    fn choose(&self, text: &str) -> Result<(Stage<Position>, Played), MoveError> {
+    fn parse(&self, text: &str) -> Result<Choice, MoveError> {
         if self.is_selecting() {
-            self.choose_type(text.trim())
+            Self::parse_type(text.trim())
         } else {
-            self.choose_file(text.trim())
+            self.parse_placement(text.trim())
         }
+    }
+
+    fn text(&self, choice: Choice) -> String {
+        match Meaning::of(choice) {
+            Meaning::Type(kind) => letter(kind).to_string(),
+            Meaning::Placement(kind, file) => {
+                let (file, rank) = (b'a' + file, drop_rank(self.side_to_move()));
+                format!("{}@{}{}", letter(kind), char::from(file), char::from(rank))
+            }
+        }
+    }
+
+    fn choose(&self, choice: Choice) -> Result<Stage<Position>, MoveError> {
+        if !self.choices().contains(&choice) {
+            return Err(MoveError::Illegal("not a choice now"));
+        }
+        Ok(match Meaning::of(choice) {
+            Meaning::Type(kind) => Stage::Prelude(self.name_type(kind)),
+            Meaning::Placement(kind, file) => self.place(kind, file),
+        })
     }
 
     fn fen(&self) -> String {
@@ -300,35 +345,36 @@ impl Prelude for MusketeerPrelude {
         format!("{board} {} KQkq - 0 1", self.side_to_move().letter())
     }
 
-    fn suggestion(&self, seed: u64) -> String {
+    fn suggestion(&self, seed: u64) -> Choice {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.choices().choose(&mut rng).cloned().unwrap_or_default()
+        self.choices()
+            .choose(&mut rng)
+            .copied()
+            .unwrap_or_else(|| self.plain_choice())
     }
 
-    fn plain_choice(&self) -> String {
+    fn plain_choice(&self) -> Choice {
         if self.is_selecting() {
             let open = DEFAULT_PAIR.into_iter().find(|kind| !self.types.contains(kind));
-            return letter(open.unwrap_or(DEFAULT_PAIR[0])).to_string();
+            return Self::naming(open.unwrap_or(DEFAULT_PAIR[0]));
         }
         let open = self.open_files();
         let file = PLAIN_FILES.into_iter().find(|file| open.contains(file));
         let kind = self.next_type().unwrap_or(DEFAULT_PAIR[0]);
-        self.placement_text(kind, file.unwrap_or_default())
+        Meaning::Placement(kind, file.unwrap_or_default()).choice()
     }
 
-    fn in_words(&self, choice: &str) -> String {
-        let kind = choice.chars().next().and_then(kind_of_letter);
-        let name = kind.map_or("nothing", type_name);
-        match choice.split_once('@') {
-            Some((_, square)) => {
+    fn in_words(&self, choice: Choice) -> String {
+        match Meaning::of(choice) {
+            Meaning::Placement(kind, file) => {
                 let rank = if self.side_to_move() == Color::White { 1 } else { 8 };
-                format!("the {name} behind {}{rank}", square.get(..1).unwrap_or_default())
+                format!("the {} behind {}{rank}", type_name(kind), char::from(b'a' + file))
             }
-            None if kind.is_some_and(|kind| self.types.contains(&kind)) => {
+            Meaning::Type(kind) if self.types.contains(&kind) => {
                 let [first, second] = DEFAULT_PAIR.map(type_name);
                 format!("to decline, so {first} and {second} are played")
             }
-            None => format!("the {name}"),
+            Meaning::Type(kind) => format!("the {}", type_name(kind)),
         }
     }
 }

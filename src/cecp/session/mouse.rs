@@ -1,50 +1,56 @@
 //! Moves entered with the mouse: the GUI tells of every click and is told what it needs to show the move right.
 
 use super::Session;
-use crate::gui::{self, MouseMove, ShownBoard};
+use crate::gui::{self, GuiGame, MouseMove, ShownBoard};
+use crate::rules::Action;
 
 impl Session {
+    /// The game as the GUI has it.
+    pub(super) fn view(&self) -> &dyn GuiGame {
+        self.play.host().view()
+    }
+
     /// `lift`: shows where the piece may go.
     pub(super) fn lift(&mut self, square: String) {
-        if !self.has_gui || self.clicked(&square) {
+        if !self.talk.has_gui || self.clicked(&square) {
             return;
         }
-        let typed = self.mouse.typed_instead(&square, &self.mouse_moves());
+        let typed = self.screen.mouse.typed_instead(&square, &self.mouse_moves());
         if !typed.is_empty() {
             let typed = typed.join(" or ");
-            self.out
+            self.talk
+                .out
                 .line(format_args!("telluser The mouse cannot end this move. Type {typed}"));
         }
-        self.mouse.lift(square);
+        self.screen.mouse.lift(square);
         self.show_targets();
     }
 
     /// Colours the squares where the piece that the person lifted may go; one that was lifted while the engine thought, too late.
     pub(super) fn show_targets(&mut self) {
-        if !self.mouse.holds_piece() {
+        if !self.screen.mouse.holds_piece() {
             return;
         }
-        let shown = self.shown();
         let moves = self.mouse_moves();
-        let colours = self.mouse.colours(&moves, &shown);
-        self.out.line(format_args!("highlight {colours}"));
+        let colours = self.screen.mouse.colours(&moves, &self.shown_board());
+        self.talk.out.line(format_args!("highlight {colours}"));
         // WinBoard 4.9.1 keeps the first letter of a game for all later moves unless it hears of another before the click.
-        if let Some(letter) = self.mouse.only_letter(&moves) {
-            self.out.line(format_args!("choice {letter}"));
+        if let Some(letter) = self.screen.mouse.only_letter(&moves) {
+            self.talk.out.line(format_args!("choice {letter}"));
         }
     }
 
     /// `put`: adds the letter of what enters, or offers the choice of what a pawn becomes.
     pub(super) fn put(&mut self, square: String) {
-        if !self.has_gui || self.clicking.is_some() {
+        if !self.talk.has_gui || self.preparation.is_some() {
             return;
         }
-        self.mouse.put(square);
-        let letters = self.mouse.letters(&self.mouse_moves());
+        self.screen.mouse.put(square);
+        let letters = self.screen.mouse.letters(&self.mouse_moves());
         if letters.is_empty() {
             return;
         }
-        self.out.line(format_args!("choice {letters}"));
+        self.talk.out.line(format_args!("choice {letters}"));
         if let &[letter] = letters.chars().collect::<Vec<_>>().as_slice() {
             self.expect_move(letter);
         }
@@ -52,18 +58,18 @@ impl Session {
 
     /// What the person may enter now: nothing while the engine thinks.
     fn mouse_moves(&self) -> Vec<MouseMove> {
-        if self.is_thinking() {
+        if self.play.is_thinking() {
             return Vec::new();
         }
-        match self.mouse.first() {
-            Some(beside) if !beside.starts_with(|file| self.shown().files.contains(&file)) => self.drops(beside),
-            _ => self.host.game().mouse_moves(),
+        match self.screen.mouse.first() {
+            Some(beside) if !beside.starts_with(|file| self.shown_board().files.contains(&file)) => self.drops(beside),
+            _ => self.view().mouse_moves(),
         }
     }
 
     /// The drops of a prelude. Which piece was taken from the square beside the board, only the GUI knows.
     fn drops(&self, beside: &str) -> Vec<MouseMove> {
-        let choices = self.host.game().legal_moves();
+        let choices = self.play.game().legal_moves();
         let mut squares: Vec<&str> = choices
             .iter()
             .filter_map(|choice| Some(choice.split_once('@')?.1))
@@ -76,22 +82,23 @@ impl Session {
             .collect()
     }
 
-    fn shown(&self) -> ShownBoard {
-        gui::setup_of(self.variant).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
+    fn shown_board(&self) -> ShownBoard {
+        gui::setup_of(self.play.variant()).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
     }
 
     /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is. Moves
     /// typed by hand and moves of engines are taken as they are.
     pub(super) fn mismatch(&mut self, text: &str) -> Option<String> {
-        let touched = self.mouse.finish();
-        if touched.len() < 2 || self.is_thinking() {
+        let touched = self.screen.mouse.finish();
+        if touched.len() < 2 || self.play.is_thinking() {
             return None;
         }
-        let entered = self.host.game().mouse_move(text)?;
+        let action = self.view().parse_shown(text).ok()?;
+        let entered = self.view().mouse_move(action)?;
         let letter = entered
             .letter
             .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter))
-            .filter(|_| self.host.game().shown_move(text).is_some_and(|shown| shown != text));
+            .filter(|_| self.view().shown_move(action) != text);
         if let [corner, king, beside] = entered.squares.as_slice() {
             (!text.contains(','))
                 .then(|| format!("a piece waits behind the rook, so castle with the rook: {corner}, {king}, {beside}"))
@@ -104,14 +111,12 @@ impl Session {
     }
 
     /// The engine's own move, not made yet, as the GUI has to be told it.
-    pub(super) fn told(&self, text: &str) -> String {
-        let game = self.host.game();
+    pub(super) fn told(&self, action: Action) -> String {
         let two_legs = self.options.shows_two_legs();
-        let legs = game
-            .mouse_move(text)
-            .filter(|_| two_legs || (self.mouse.used() && !self.against_engine))
-            .and_then(|entered| entered.legs(two_legs));
-        legs.or_else(|| game.shown_move(text))
-            .unwrap_or_else(|| text.to_owned())
+        let by_legs = two_legs || (self.screen.mouse.used() && !self.opponent.is_engine);
+        let entered = self.view().mouse_move(action).filter(|_| by_legs);
+        entered
+            .and_then(|entered| entered.legs(two_legs))
+            .unwrap_or_else(|| self.view().shown_move(action))
     }
 }

@@ -25,7 +25,7 @@ pub struct OwnScores(Vec<Score>);
 
 impl OwnScores {
     /// The engine moved, thinking this of its position.
-    pub fn record(&mut self, score: Score) {
+    pub fn add(&mut self, score: Score) {
         self.0.push(score);
     }
 
@@ -55,12 +55,12 @@ mod tests {
     #[test]
     fn one_bad_score_is_not_enough() {
         let mut scores = OwnScores::default();
-        scores.record(Score(-300));
+        scores.add(Score(-300));
         assert!(!scores.accept_half_point(0));
-        scores.record(Score(-300));
-        scores.record(Score(-61));
+        scores.add(Score(-300));
+        scores.add(Score(-61));
         assert!(scores.accept_half_point(0));
-        scores.record(Score(20));
+        scores.add(Score(20));
         assert!(!scores.accept_half_point(0));
     }
 
@@ -68,11 +68,11 @@ mod tests {
     fn more_is_taken_from_the_stronger_and_less_from_the_weaker() {
         let mut scores = OwnScores::default();
         for _ in 0..BAD_MOVES {
-            scores.record(Score(-30));
+            scores.add(Score(-30));
         }
         assert!(!scores.accept_half_point(0) && scores.accept_half_point(150));
         for _ in 0..BAD_MOVES {
-            scores.record(Score(-80));
+            scores.add(Score(-80));
         }
         assert!(scores.accept_half_point(0) && !scores.accept_half_point(-150));
     }
@@ -82,7 +82,7 @@ mod tests {
         let mut scores = OwnScores::default();
         for _ in 0..3 {
             assert!(!scores.is_lost(-500));
-            scores.record(Score(-500));
+            scores.add(Score(-500));
         }
         assert!(scores.is_lost(-500) && !scores.is_lost(-501));
     }
@@ -92,7 +92,7 @@ mod tests {
         let mut scores = OwnScores::default();
         for _ in 0..DULL_MOVES {
             assert!(!scores.accept_half_point(0));
-            scores.record(Score(0));
+            scores.add(Score(0));
         }
         assert!(scores.accept_half_point(0));
     }

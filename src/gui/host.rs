@@ -1,0 +1,32 @@
+//! A host of the play room that also tells how a GUI sees its game.
+
+use super::{GuiGame, GuiView, WithView, with_view};
+use crate::eval::Evaluable;
+use crate::play::{Host, HostFor};
+use crate::rules::Variant;
+use crate::search::Settings;
+
+/// A game, the engine that plays it, and what a GUI is told of it.
+pub trait GuiHost: Host {
+    /// The game as a GUI has it.
+    fn view(&self) -> &dyn GuiGame;
+}
+
+impl<R: Evaluable + GuiView> GuiHost for HostFor<R> {
+    fn view(&self) -> &dyn GuiGame {
+        self.played_game()
+    }
+}
+
+/// A host for `variant`, at the start of a game.
+#[must_use]
+pub fn new_host(variant: Variant, settings: Settings) -> Box<dyn GuiHost> {
+    struct NewHost(Settings);
+    impl WithView for NewHost {
+        type Output = Box<dyn GuiHost>;
+        fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Box<dyn GuiHost> {
+            Box::new(HostFor::<R>::new(variant, self.0))
+        }
+    }
+    with_view(variant, NewHost(settings))
+}

@@ -1,0 +1,28 @@
+//! One game in progress, and the engine that plays it.
+//!
+//! [`InProgress`] knows the position, the clock, the book, what the engine is searching for and what it has found. Moves are values,
+//! and what happens is told by [`News`]; how a protocol writes either is not known here. So a protocol is a language over this room: it turns
+//! lines into calls, and news into lines.
+//!
+//! A [`Host`] hides which game is played: its [`PlayedGame`](crate::rules::PlayedGame) and its [`Engine`](crate::search::Engine) are
+//! compiled for one game.
+
+#![forbid(unsafe_code)]
+
+mod book;
+mod clock;
+mod host;
+mod in_progress;
+mod offers;
+mod searching;
+
+mod work;
+
+pub use book::{Book, BookError, BookMove};
+pub use clock::{GameClock, TimeControl};
+pub use host::{Host, HostFor, HostsEngine, HostsGame, Request};
+pub use in_progress::{Effort, InProgress, News, Thought};
+pub use offers::OwnScores;
+pub use searching::Incoming;
+
+pub use work::{Task, Work};
