@@ -47,7 +47,7 @@ impl HeldOut {
 mod tests {
     use treville::board::zobrist::splitmix64;
     use treville::rules::musketeer::Position;
-    use treville::rules::{Notation, Stage, Variant};
+    use treville::rules::{Notation, Rules, Stage, Variant};
     use treville::selfplay::game_record::{Ending, GameEnd, Ply};
 
     use super::*;
