@@ -125,7 +125,7 @@ pub fn san_body<R: Rules>(position: &R, m: Move) -> String {
 /// Finds the legal move that a text means, in either notation.
 ///
 /// # Errors
-/// [`MoveError`] with the reason in words that XBoard does not stumble over.
+/// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
 pub fn parse<R: Rules>(position: &R, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some((from, to, letter)) = read_coordinates::<R>(text) {
