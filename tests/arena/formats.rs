@@ -223,24 +223,3 @@ fn control_characters_of_an_engine_reach_neither_terminal_nor_files() {
         assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
     }
 }
-
-/// Under a memory limit that has no room for the stacks of eight threads.
-#[cfg(unix)]
-#[test]
-fn where_threads_cannot_be_started_fewer_games_go_on_at_a_time() {
-    let game =
-        Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 4 --st 1 --concurrency 8 --oversubscribe");
-    let command = game.command();
-    let mut limited = std::process::Command::new("sh");
-    limited.args(["-c", "ulimit -v 3000000; exec \"$@\"", "sh"]);
-    limited.arg(command.get_program()).args(command.get_args());
-    limited.env("RUST_MIN_STACK", "600000000");
-    let outcome = crate::support::Outcome::from(limited.output().unwrap());
-    assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
-    assert!(
-        outcome.stderr.contains("games at a time instead of 8"),
-        "{}",
-        outcome.stderr
-    );
-    assert_eq!(tags(&game.pgn(), "Result").len(), 4);
-}
