@@ -22,15 +22,16 @@ pub struct Param {
 
 /// The constants that a search works with.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "tuning"), derive(Default))]
 pub struct Params {
     #[cfg(feature = "tuning")]
     values: [i32; TABLE.len()],
 }
 
+#[cfg(feature = "tuning")]
 impl Default for Params {
     fn default() -> Self {
         Params {
-            #[cfg(feature = "tuning")]
             values: std::array::from_fn(|index| TABLE[index].default),
         }
     }
