@@ -1,9 +1,11 @@
 //! Logistic regression of game results on the evaluation, by Adam.
 
-use super::samples::Sample;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::eval::handwritten::{Trace, Weight};
+
+use super::samples::Sample;
 
 /// A middlegame and an endgame value for every term, in centipawns.
 pub type Weights = Vec<[f32; 2]>;
@@ -21,9 +23,16 @@ fn sigmoid(centipawns: f32) -> f32 {
     1.0 / (1.0 + (-centipawns / SCALE).exp())
 }
 
-fn evaluate(sample: &Sample, weights: &Weights) -> f32 {
-    let phase = sample.trace.phase;
-    let counts = sample.trace.counts.iter();
+/// The weights as they are fitted.
+pub fn numbers(weights: &[Weight]) -> Weights {
+    let number = |weight: &Weight| [weight.middlegame() as f32, weight.endgame() as f32];
+    weights.iter().map(number).collect()
+}
+
+/// The evaluation of a position for White, in centipawns.
+pub fn evaluate(trace: &Trace, weights: &Weights) -> f32 {
+    let phase = trace.phase;
+    let counts = trace.counts.iter();
     counts
         .map(|&(term, count)| {
             let [middlegame, endgame] = weights[term.index()];
@@ -40,16 +49,24 @@ fn target(sample: &Sample) -> f32 {
 fn loss(samples: &[Sample], weights: &Weights) -> f64 {
     let sum: f64 = samples
         .iter()
-        .map(|sample| f64::from((sigmoid(evaluate(sample, weights)) - target(sample)).powi(2)))
+        .map(|sample| f64::from((sigmoid(evaluate(&sample.trace, weights)) - target(sample)).powi(2)))
         .sum();
     sum / samples.len().max(1) as f64
 }
 
+/// What a fit came to.
+pub struct Fitted {
+    pub weights: Weights,
+    /// The loss on the samples kept for validation with the weights at the beginning, and with those at the end.
+    pub validation: [f64; 2],
+}
+
 /// Fits weights, beginning with those of `begin`; the last tenth of the samples only watches.
-pub fn fit(samples: &[Sample], begin: &Weights, epochs: usize) -> Weights {
+pub fn fit(samples: &[Sample], begin: &Weights, epochs: usize) -> Fitted {
     let mut weights = begin.clone();
     let (training, validation) = samples.split_at(samples.len() * 9 / 10);
-    println!("validation loss {:.6} before", loss(validation, &weights));
+    let before = loss(validation, &weights);
+    println!("validation loss {before:.6} before");
     let mut order: Vec<usize> = (0..training.len()).collect();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut adam = Adam::new(begin.len());
@@ -73,7 +90,10 @@ pub fn fit(samples: &[Sample], begin: &Weights, epochs: usize) -> Weights {
             );
         }
     }
-    weights
+    Fitted {
+        validation: [before, loss(validation, &weights)],
+        weights,
+    }
 }
 
 fn gradient<'a>(
@@ -88,7 +108,7 @@ fn gradient<'a>(
         .map(|(now, then)| std::array::from_fn(|i| PRIOR * (now[i] - then[i])))
         .collect();
     for sample in samples {
-        let predicted = sigmoid(evaluate(sample, weights));
+        let predicted = sigmoid(evaluate(&sample.trace, weights));
         let slope = 2.0 * (predicted - target(sample)) * predicted * (1.0 - predicted) / SCALE / count as f32;
         let phase = sample.trace.phase;
         for &(term, times) in &sample.trace.counts {

@@ -2,12 +2,13 @@
 //!
 //! ```sh
 //! treville selfplay --variant enchess --out data/en --games 20000 --nodes 300 --seed 1 --eval-hand
-//! cargo run --release --example fit_evaluation -- --variant enchess --data data/en --out src/eval/en/fitted.rs
+//! cargo run --release --example fit_evaluation -- --variant enchess --data data/en \
+//!     --out nets/enchess.weights --about '20,000 games of self-play at 300 nodes a move (--seed 1), revision 614f758'
 //! ```
 
 mod fit;
 mod samples;
-mod table;
+mod weights;
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ use clap::Parser;
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::rules::Variant;
 
-use fit::Weights;
+use samples::Samples;
 
 /// Fits the hand-written evaluation to recorded games.
 #[derive(Parser)]
@@ -30,9 +31,12 @@ struct Args {
     /// Passes over the positions.
     #[arg(long, default_value_t = 60)]
     epochs: usize,
-    /// Where to write the weights as Rust source.
+    /// The file of weights to write.
     #[arg(long)]
     out: PathBuf,
+    /// Where the games come from: this text begins the line about the origin of the weights in their file.
+    #[arg(long)]
+    about: String,
 }
 
 struct Fit(Args);
@@ -42,17 +46,18 @@ impl WithRules for Fit {
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
         let Fit(args) = self;
-        let samples = samples::read::<R>(variant, &args.data)?;
+        let Samples { samples, positions } = Samples::<R>::read(variant, &args.data)?;
         println!("{} positions", samples.len());
-        let begin: Weights = R::weights()
-            .iter()
-            .map(|weight| [weight.middlegame() as f32, weight.endgame() as f32])
-            .collect();
-        let weights = fit::fit(&samples, &begin, args.epochs);
-        std::fs::write(&args.out, table::source(R::GROUPS, &weights))?;
-        table::print_material::<R>(&weights);
-        println!("wrote {}", args.out.display());
-        Ok(())
+        let fitted = fit::fit(&samples, &fit::numbers(&R::weights()), args.epochs);
+        weights::print::<R>(&fitted.weights);
+        let [before, after] = fitted.validation;
+        let from = format!(
+            "{}; {} quiet positions, {} epochs; validation loss {before:.4} before, {after:.4} after",
+            args.about,
+            samples.len(),
+            args.epochs,
+        );
+        weights::write(&args.out, from, &fitted.weights, &positions)
     }
 }
 

@@ -22,31 +22,51 @@ pub struct Sample {
 /// Larger scores are of won positions, which teach nothing.
 const MOST_SCORE: u16 = 2_000;
 
+/// How many positions are kept whole.
+const KEPT: usize = 1_000;
+
 /// The quiet positions of all games in some folders of shards, in order.
-pub fn read<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Vec<Sample>, DataError> {
-    let mut samples = Vec::new();
-    for game in games_of::<R>(variant, folders)? {
-        add_quiet(&game?, &mut samples);
-    }
-    Ok(samples)
+pub struct Samples<R> {
+    pub samples: Vec<Sample>,
+    /// The first of the positions, whole.
+    pub positions: Vec<R>,
 }
 
-fn add_quiet<R: Evaluable>(game: &GameRecord<R>, samples: &mut Vec<Sample>) {
-    let result = game.end.white_points();
-    game.for_each_position(|_, position, ply| {
-        if is_quiet(position, ply) {
-            let score = f32::from(ply.score);
-            samples.push(Sample {
-                trace: trace(position),
-                result,
-                score: if position.side_to_move() == Color::White {
-                    score
-                } else {
-                    -score
-                },
-            });
+impl<R: Evaluable> Samples<R> {
+    pub fn read(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
+        let mut samples = Samples {
+            samples: Vec::new(),
+            positions: Vec::new(),
+        };
+        for game in games_of::<R>(variant, folders)? {
+            samples.add(&game?);
         }
-    });
+        Ok(samples)
+    }
+
+    fn add(&mut self, game: &GameRecord<R>) {
+        let result = game.end.white_points();
+        game.for_each_position(|_, position, ply| {
+            if is_quiet(position, ply) {
+                self.samples.push(sample(position, ply, result));
+                if self.positions.len() < KEPT {
+                    self.positions.push(position.clone());
+                }
+            }
+        });
+    }
+}
+
+fn sample<R: Evaluable>(position: &R, ply: Ply, result: f32) -> Sample {
+    let score = f32::from(ply.score);
+    Sample {
+        trace: trace(position),
+        result,
+        score: match position.side_to_move() {
+            Color::White => score,
+            Color::Black => -score,
+        },
+    }
 }
 
 fn is_quiet<R: Evaluable>(position: &R, ply: Ply) -> bool {

@@ -15,7 +15,7 @@ use crate::rules::Recordable;
 pub trait Evaluable: Recordable + Counting + Active {
     /// The network inside the binary that judges this game unless another is chosen; `None` if it is judged by hand.
     fn embedded() -> Option<Arc<Network>> {
-        None
+        Self::NETWORK.map(|network| network.network::<Self::Features>())
     }
 
     /// A new evaluator; it must be refreshed before use.
@@ -49,3 +49,5 @@ pub trait Evaluable: Recordable + Counting + Active {
         text
     }
 }
+
+impl<R: Recordable + Counting + Active> Evaluable for R {}

@@ -9,11 +9,14 @@ use crate::games::{for_each_game, private_folders};
 mod dispatch;
 mod evaluable;
 mod evaluator;
+mod fnv;
 mod game_evaluator;
 pub mod handwritten;
 mod judge;
 mod load;
 pub mod nnue;
+#[cfg(test)]
+mod tests;
 
 for_each_game!(private_folders);
 

@@ -1,51 +1,24 @@
 //! Positions of Chu Chess as inputs of a network.
 
-use crate::board::{Color, Piece, Square};
+use crate::board::Kind;
 use crate::eval::nnue::Active;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
-use crate::rules::Rules;
-use crate::rules::chu::{GEOMETRY, KING, Position};
+use crate::rules::chu;
 
-/// The board of Chu Chess. With a mirror for kings on the left both sides see the start position alike, although it is turned, not
-/// reflected.
-#[derive(Clone, Copy, Debug)]
-pub struct ChuBoard;
-
-impl PlainBoard for ChuBoard {
+/// With a mirror for kings on the left both sides see the start position alike, although it is turned, not reflected.
+impl PlainBoard for chu::Position {
     const GAME: &'static str = "chuchess";
-    const FILES: u8 = GEOMETRY.files;
-    const RANKS: u8 = GEOMETRY.ranks;
+    const FILES: u8 = chu::GEOMETRY.files;
+    const RANKS: u8 = chu::GEOMETRY.ranks;
     const MOST_PIECES: usize = 46;
-    const MIRRORED: bool = true;
 }
 
-type Inputs = PieceSquare<ChuBoard>;
+impl Active for chu::Position {
+    type Features = PieceSquare<Self>;
 
-#[inline]
-fn number(square: Square) -> u8 {
-    Inputs::square(square.file(), square.rank())
-}
+    const VIEWERS: &'static [Kind] = &[chu::KING];
 
-impl Active for Position {
-    type Features = Inputs;
-
-    fn active(&self, mut sink: impl FnMut(u16)) {
-        for slot in self.board().all() {
-            sink(Self::on_board(self.board().piece(slot), self.board().square(slot)));
-        }
-    }
-
-    fn kings(&self) -> [u8; 2] {
-        Color::ALL.map(|color| number(self.king(color)))
-    }
-
-    #[inline]
-    fn on_board(piece: Piece, square: Square) -> u16 {
-        Inputs::piece(piece.color().index(), piece.kind().0, square.file(), square.rank())
-    }
-
-    #[inline]
-    fn king_on(piece: Piece, square: Square) -> Option<u8> {
-        (piece.kind() == KING).then(|| number(square))
+    fn betza(kind: Kind) -> Option<&'static str> {
+        chu::betza(kind).filter(|_| kind != chu::PAWN && kind != chu::KING)
     }
 }

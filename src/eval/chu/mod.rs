@@ -1,13 +1,4 @@
-//! Chu Chess: what is counted, and the inputs of the networks.
+//! Chu Chess: the terms of the hand-written evaluation, and the inputs of the networks.
 
-mod counting;
-mod counts;
-mod fitted;
+mod handwritten;
 mod inputs;
-mod pawns;
-mod terms;
-
-use crate::eval::evaluable::Evaluable;
-use crate::rules::chu::Position;
-
-impl Evaluable for Position {}

@@ -1,22 +1,4 @@
-//! EN Chess: what is counted, and the inputs of the networks.
+//! EN Chess: the terms of the hand-written evaluation, and the inputs of the networks.
 
-mod counting;
-mod counts;
-mod fitted;
+mod handwritten;
 mod inputs;
-mod pawns;
-mod terms;
-
-use std::sync::Arc;
-
-use super::nnue::{Active, Embedded, Network};
-use crate::eval::evaluable::Evaluable;
-use crate::rules::en::Position;
-
-static NETWORK: Embedded = Embedded::new(include_bytes!("../../../nets/enchess.net"));
-
-impl Evaluable for Position {
-    fn embedded() -> Option<Arc<Network>> {
-        Some(NETWORK.network::<<Self as Active>::Features>())
-    }
-}

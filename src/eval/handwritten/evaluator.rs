@@ -1,12 +1,14 @@
 //! The evaluator that search uses.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
-use super::counting::{Counting, Tally};
+use super::counting::Counting;
 use super::phase::{FULL_PHASE, phase};
 use super::structure_cache::{Judged, StructureCache};
+use super::tally::Tally;
 use super::term::Term;
-use super::weights::Weight;
+use super::weight::Weight;
 use crate::board::{Color, Observer, Piece, Square};
 use crate::eval::evaluator::Evaluator;
 
@@ -21,23 +23,35 @@ struct Frame {
 /// The hand-written evaluation with incremental material and placement.
 #[derive(Clone, Debug)]
 pub struct HandwrittenEvaluator<R: Counting> {
+    weights: Arc<[Weight]>,
     frames: Vec<Frame>,
-    structures: StructureCache<R::Structure>,
+    structures: StructureCache,
     game: PhantomData<fn() -> R>,
 }
 
-/// An evaluator that must be refreshed before use.
+/// An evaluator with the weights inside the binary; it must be refreshed before use.
 impl<R: Counting> Default for HandwrittenEvaluator<R> {
     fn default() -> Self {
+        Self::new(R::weights())
+    }
+}
+
+impl<R: Counting> HandwrittenEvaluator<R> {
+    /// An evaluator with these weights, one for every term of the game; it must be refreshed before use.
+    ///
+    /// # Panics
+    /// If there is not a weight for every term.
+    #[must_use]
+    pub fn new(weights: Arc<[Weight]>) -> Self {
+        assert_eq!(weights.len(), R::TERMS.layout.terms(), "a weight for every term");
         HandwrittenEvaluator {
+            weights,
             frames: vec![Frame::default()],
             structures: StructureCache::new(),
             game: PhantomData,
         }
     }
-}
 
-impl<R: Counting> HandwrittenEvaluator<R> {
     #[inline]
     fn top(&mut self) -> &mut Frame {
         let last = self.frames.len() - 1;
@@ -45,20 +59,20 @@ impl<R: Counting> HandwrittenEvaluator<R> {
     }
 
     #[inline]
-    fn placed(piece: Piece, square: Square) -> Weight {
-        let [what, place] = R::placed(piece, square);
-        let weight = R::weights()[what.index()] + R::weights()[place.index()];
+    fn placed(&self, piece: Piece, square: Square) -> Weight {
+        let [what, place] = R::PIECE_TERMS.placed(piece, square);
+        let weight = self.weights[what.index()] + self.weights[place.index()];
         if piece.color() == Color::White { weight } else { -weight }
     }
 
-    fn frame_of(position: &R) -> Frame {
+    fn frame_of(&self, position: &R) -> Frame {
         let mut frame = Frame {
             sum: Weight::default(),
             pieces: position.phase_beside_board(),
         };
         for slot in position.board().all() {
             let piece = position.board().piece(slot);
-            frame.sum += Self::placed(piece, position.board().square(slot));
+            frame.sum += self.placed(piece, position.board().square(slot));
             frame.pieces += R::phase_value(piece.kind());
         }
         frame
@@ -68,21 +82,24 @@ impl<R: Counting> HandwrittenEvaluator<R> {
 impl<R: Counting> Observer for HandwrittenEvaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
+        let weight = self.placed(piece, square);
         let frame = self.top();
-        frame.sum += Self::placed(piece, square);
+        frame.sum += weight;
         frame.pieces += R::phase_value(piece.kind());
     }
 
     #[inline]
     fn removed(&mut self, piece: Piece, square: Square) {
+        let weight = self.placed(piece, square);
         let frame = self.top();
-        frame.sum -= Self::placed(piece, square);
+        frame.sum -= weight;
         frame.pieces -= R::phase_value(piece.kind());
     }
 
     #[inline]
     fn moved(&mut self, piece: Piece, from: Square, to: Square) {
-        self.top().sum += Self::placed(piece, to) - Self::placed(piece, from);
+        let difference = self.placed(piece, to) - self.placed(piece, from);
+        self.top().sum += difference;
     }
 
     #[inline]
@@ -92,12 +109,12 @@ impl<R: Counting> Observer for HandwrittenEvaluator<R> {
 }
 
 /// Adds weights up, for White.
-struct Sum {
-    weights: &'static [Weight],
+struct Sum<'a> {
+    weights: &'a [Weight],
     sum: Weight,
 }
 
-impl Tally for Sum {
+impl Tally for Sum<'_> {
     #[inline]
     fn add(&mut self, color: Color, term: Term, count: i32) {
         let weight = self.weights[term.index()] * count;
@@ -105,23 +122,23 @@ impl Tally for Sum {
     }
 }
 
-fn judged<R: Counting>(position: &R) -> Judged<R::Structure> {
-    let structure = position.structure();
+/// What pawns and kings are worth, computed from nothing.
+fn judged<R: Counting>(position: &R, weights: &[Weight]) -> Judged {
     let mut sum = Sum {
-        weights: R::weights(),
+        weights,
         sum: Weight::default(),
     };
-    position.count_structure(&structure, &mut sum);
     Judged {
-        structure,
+        files: position.count_structure(&mut sum),
         worth: sum.sum,
     }
 }
 
 impl<R: Counting> Evaluator<R> for HandwrittenEvaluator<R> {
     fn refresh(&mut self, position: &R) {
+        let frame = self.frame_of(position);
         self.frames.clear();
-        self.frames.push(Self::frame_of(position));
+        self.frames.push(frame);
     }
 
     #[inline]
@@ -137,14 +154,18 @@ impl<R: Counting> Evaluator<R> for HandwrittenEvaluator<R> {
 
     fn evaluate(&mut self, position: &R) -> i32 {
         let frame = *self.top();
-        debug_assert_eq!(frame, Self::frame_of(position), "incremental sums");
-        let structure = self.structures.get(position.structure_key(), || judged(position));
-        debug_assert_eq!(structure, judged(position), "structure kept by its key");
+        debug_assert_eq!(frame, self.frame_of(position), "incremental sums");
+        let weights = &self.weights;
+        let structure = self
+            .structures
+            .get(position.structure_key(), || judged(position, weights));
+        debug_assert_eq!(structure, judged(position, weights), "structure kept by its key");
         let mut sum = Sum {
-            weights: R::weights(),
+            weights,
             sum: frame.sum + structure.worth,
         };
-        position.count_activity(&structure.structure, &mut sum);
+        position.count_activity(structure.files, &mut sum);
+        sum.add(position.side_to_move(), R::PIECE_TERMS.tempo, 1);
         let white = sum.sum.blend(phase::<R>(frame.pieces), FULL_PHASE);
         if position.side_to_move() == Color::White {
             white

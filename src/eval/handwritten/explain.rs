@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use super::counting::Counting;
 use super::evaluator::HandwrittenEvaluator;
 use super::phase::{FULL_PHASE, phase_of};
-use super::term::term_name;
 use super::trace::lists;
 use crate::board::Color;
 use crate::eval::evaluator::Evaluator;
@@ -33,11 +32,12 @@ pub fn explain<R: Counting>(position: &R) -> String {
 fn groups<R: Counting>(position: &R) -> Vec<(&'static str, [i32; 2])> {
     let lists = lists(position);
     let phase = phase_of(position);
+    let weights = R::weights();
     let mut groups: Vec<(&str, [i32; 2])> = Vec::new();
     for color in Color::ALL {
         for (&term, &count) in &lists.0[color.index()] {
-            let (name, _) = term_name(R::GROUPS, term);
-            let value = (R::weights()[term.index()] * count).blend(phase, FULL_PHASE);
+            let name = R::TERMS.layout.group_of(term);
+            let value = (weights[term.index()] * count).blend(phase, FULL_PHASE);
             match groups.iter_mut().find(|(group, _)| *group == name) {
                 Some((_, values)) => values[color.index()] += value,
                 None => {

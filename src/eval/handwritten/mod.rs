@@ -4,24 +4,45 @@
 //! the evaluation is linear in its weights they can be fitted to game results: the same code that adds weights up while the
 //! engine plays lists the counts for the fit (see [`trace`] and the example `fit_evaluation`).
 //!
-//! What is counted is each game's own business, told by [`Counting`]; what is here keeps the sums.
+//! A game declares its terms by name ([`Terms`], [`Layout`]) and counts them ([`Counting`]). Groups that several games have in
+//! common are declared and counted here: [`PieceTerms`] for every game, [`OrthodoxTerms`] for pawns, kings, bishops and rooks. The
+//! weights are in files that know the terms by these names ([`WeightsFile`]).
 
 #![forbid(unsafe_code)]
 
 mod activity;
 mod counting;
+mod embedded;
 mod evaluator;
 mod explain;
+mod layout;
+mod orthodox;
+mod pawns;
 mod phase;
+mod pieces;
+mod rook_files;
+mod shelter;
 mod structure_cache;
+mod tally;
 mod term;
+mod terms;
 mod trace;
-mod weights;
+mod weight;
+mod weights_file;
 
-pub use activity::{Activity, BESIDE};
-pub use counting::{Counting, Tally};
+pub use activity::Activity;
+pub use counting::Counting;
+pub use embedded::EmbeddedWeights;
+pub(crate) use embedded::embedded_weights;
 pub use evaluator::HandwrittenEvaluator;
 pub use explain::explain;
-pub use term::{Term, TermGroup, start_of_group, term_count, term_name};
+pub use layout::Layout;
+pub use orthodox::{BISHOP, KING, OrthodoxTerms, PAWN};
+pub use pawns::PawnFiles;
+pub use pieces::PieceTerms;
+pub use tally::Tally;
+pub use term::{ByKind, ByNumber, BySquare, Term};
+pub use terms::Terms;
 pub use trace::{Trace, trace};
-pub use weights::Weight;
+pub use weight::Weight;
+pub use weights_file::{WeightsError, WeightsFile};

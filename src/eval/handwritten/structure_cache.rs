@@ -1,24 +1,25 @@
 //! What was found out about part of a position, kept while the rest changes.
 
-use super::weights::Weight;
+use super::pawns::PawnFiles;
+use super::weight::Weight;
 
-/// How many structures are kept: 128 KiB for pawns and kings, which a core's own cache holds.
+/// How many structures are kept: 64 KiB, which a core's own cache holds.
 const SIZE: usize = 1 << 12;
 
 /// A structure and what it is worth, for White.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Judged<S> {
-    pub structure: S,
+pub(super) struct Judged {
+    pub files: PawnFiles,
     pub worth: Weight,
 }
 
 /// Structures by their key.
 #[derive(Clone, Debug)]
-pub(super) struct StructureCache<S> {
-    entries: Box<[(u64, Judged<S>)]>,
+pub(super) struct StructureCache {
+    entries: Box<[(u64, Judged)]>,
 }
 
-impl<S: Clone + Copy + Default> StructureCache<S> {
+impl StructureCache {
     /// A cache that knows the structure of key 0 only: the default, worth nothing.
     pub fn new() -> Self {
         StructureCache {
@@ -28,7 +29,7 @@ impl<S: Clone + Copy + Default> StructureCache<S> {
 
     /// The structure of this key, computed by `compute` unless it is known.
     #[inline]
-    pub fn get(&mut self, key: u64, compute: impl FnOnce() -> Judged<S>) -> Judged<S> {
+    pub fn get(&mut self, key: u64, compute: impl FnOnce() -> Judged) -> Judged {
         let entry = &mut self.entries[key as usize % SIZE];
         if entry.0 != key {
             *entry = (key, compute());

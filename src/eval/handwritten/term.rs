@@ -1,8 +1,10 @@
-//! Terms and their place in the weight table of a game.
+//! Terms, alone and in groups, as the code that counts them asks for them.
 
-/// An index into the weight table of a game.
+use crate::board::{Color, Geometry, Kind, Piece, Square};
+
+/// A term: what can be counted, by its number in the weight table of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Term(pub u16);
+pub struct Term(pub(super) u16);
 
 impl Term {
     /// Index into the weight table.
@@ -13,51 +15,71 @@ impl Term {
     }
 }
 
-/// Terms of one sort, which follow each other in the weight table: what they are called, and how many there are.
-pub type TermGroup = (&'static str, usize);
-
-/// The number of terms before a group.
-#[must_use]
-pub const fn start_of_group(groups: &[TermGroup], group: usize) -> u16 {
-    let mut start = 0;
-    let mut index = 0;
-    while index < group {
-        start += groups[index].1;
-        index += 1;
-    }
-    start as u16
+/// A term for each kind of piece.
+#[derive(Clone, Copy, Debug)]
+pub struct ByKind {
+    pub(super) start: u16,
 }
 
-/// The number of all terms.
-#[must_use]
-pub const fn term_count(groups: &[TermGroup]) -> usize {
-    start_of_group(groups, groups.len()) as usize
+impl ByKind {
+    /// The term of a kind.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, kind: Kind) -> Term {
+        Term(self.start + kind.0 as u16)
+    }
 }
 
-/// The group of a term and its number within the group.
-#[must_use]
-pub fn term_name(groups: &[TermGroup], term: Term) -> (&'static str, usize) {
-    let mut index = term.index();
-    for &(name, size) in groups {
-        if index < size {
-            return (name, index);
-        }
-        index -= size;
-    }
-    ("none", 0)
+/// A term for each number from 0 up to a largest.
+#[derive(Clone, Copy, Debug)]
+pub struct ByNumber {
+    pub(super) start: u16,
+    pub(super) most: u16,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn groups_follow_each_other() {
-        const GROUPS: [TermGroup; 3] = [("material", 16), ("tempo", 1), ("passed pawn", 8)];
-        assert_eq!(term_count(&GROUPS), 25);
-        assert_eq!(start_of_group(&GROUPS, 2), 17);
-        assert_eq!(term_name(&GROUPS, Term(15)), ("material", 15));
-        assert_eq!(term_name(&GROUPS, Term(17)), ("passed pawn", 0));
-        assert_eq!(term_name(&GROUPS, Term(25)), ("none", 0));
+impl ByNumber {
+    /// The term of a number; those beyond the largest count as the largest.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, number: u32) -> Term {
+        let number = if number < self.most as u32 {
+            number as u16
+        } else {
+            self.most
+        };
+        Term(self.start + number)
     }
+}
+
+/// A term for each kind of piece on each square, as its own side sees it. The halves of the board are mirror images.
+#[derive(Clone, Copy, Debug)]
+pub struct BySquare {
+    pub(super) start: u16,
+    pub(super) geometry: Geometry,
+}
+
+impl BySquare {
+    /// The term of a piece on a square.
+    #[inline]
+    #[must_use]
+    pub const fn of(self, piece: Piece, square: Square) -> Term {
+        let Geometry { files, ranks, .. } = self.geometry;
+        let rank = match piece.color() {
+            Color::White => square.rank(),
+            Color::Black => ranks - 1 - square.rank(),
+        };
+        let half = half(files);
+        let file = if square.file() < half {
+            square.file()
+        } else {
+            files - 1 - square.file()
+        };
+        let squares = half as u16 * ranks as u16;
+        Term(self.start + piece.kind().0 as u16 * squares + rank as u16 * half as u16 + file as u16)
+    }
+}
+
+/// How many files the left half of a board has, the middle one included.
+pub(super) const fn half(files: u8) -> u8 {
+    files.div_ceil(2)
 }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::counting::{Counting, Tally};
+use super::counting::Counting;
 use super::phase::{FULL_PHASE, phase_of};
+use super::tally::Tally;
 use super::term::Term;
 use crate::board::Color;
 
@@ -28,12 +29,12 @@ impl Tally for Lists {
 
 pub(super) fn lists<R: Counting>(position: &R) -> Lists {
     let mut lists = Lists::default();
-    let structure = position.structure();
-    position.count_structure(&structure, &mut lists);
-    position.count_activity(&structure, &mut lists);
+    let files = position.count_structure(&mut lists);
+    position.count_activity(files, &mut lists);
+    lists.add(position.side_to_move(), R::PIECE_TERMS.tempo, 1);
     for slot in position.board().all() {
         let (piece, square) = (position.board().piece(slot), position.board().square(slot));
-        for term in R::placed(piece, square) {
+        for term in R::PIECE_TERMS.placed(piece, square) {
             lists.add(piece.color(), term, 1);
         }
     }

@@ -1,50 +1,30 @@
 //! Positions of Morphing Chess III as inputs of a network. A King's mode is its kind, so pieces on squares tell everything.
 
-use crate::board::{Color, Piece, Square};
+use crate::board::Kind;
 use crate::eval::nnue::Active;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
-use crate::rules::Rules;
-use crate::rules::morphing::{GEOMETRY, Position, is_royal};
+use crate::rules::morphing::{self, is_royal};
 
-/// The board of the game.
-#[derive(Clone, Copy, Debug)]
-pub struct Morphing;
-
-impl PlainBoard for Morphing {
+impl PlainBoard for morphing::Position {
     const GAME: &'static str = "morphing3";
-    const FILES: u8 = GEOMETRY.files;
-    const RANKS: u8 = GEOMETRY.ranks;
+    const FILES: u8 = morphing::GEOMETRY.files;
+    const RANKS: u8 = morphing::GEOMETRY.ranks;
     const MOST_PIECES: usize = 36;
-    const MIRRORED: bool = true;
 }
 
-type Inputs = PieceSquare<Morphing>;
+impl Active for morphing::Position {
+    type Features = PieceSquare<morphing::Position>;
 
-fn square81(square: Square) -> u8 {
-    Inputs::square(square.file(), square.rank())
-}
+    const VIEWERS: &'static [Kind] = &[
+        morphing::KING,
+        morphing::KING_AS_PAWN,
+        morphing::KING_AS_QUEEN,
+        morphing::KING_AS_ARCHBISHOP,
+        morphing::KING_AS_CHANCELLOR,
+        morphing::KING_AS_AMAZON,
+    ];
 
-impl Active for Position {
-    type Features = Inputs;
-
-    fn active(&self, mut sink: impl FnMut(u16)) {
-        let board = self.board();
-        for slot in board.all() {
-            sink(Self::on_board(board.piece(slot), board.square(slot)));
-        }
-    }
-
-    fn kings(&self) -> [u8; 2] {
-        Color::ALL.map(|color| square81(self.king(color)))
-    }
-
-    #[inline]
-    fn on_board(piece: Piece, square: Square) -> u16 {
-        Inputs::piece(piece.color().index(), piece.kind().0, square.file(), square.rank())
-    }
-
-    #[inline]
-    fn king_on(piece: Piece, square: Square) -> Option<u8> {
-        is_royal(piece.kind()).then(|| square81(square))
+    fn betza(kind: Kind) -> Option<&'static str> {
+        (kind != morphing::PAWN && !is_royal(kind)).then(|| morphing::betza(kind))
     }
 }

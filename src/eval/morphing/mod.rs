@@ -1,12 +1,4 @@
-//! Morphing Chess III: what is counted, and the inputs of the networks.
+//! Morphing Chess III: the terms of the hand-written evaluation, and the inputs of the networks.
 
-mod counting;
-mod counts;
-mod fitted;
+mod handwritten;
 mod inputs;
-mod terms;
-
-use crate::eval::evaluable::Evaluable;
-use crate::rules::morphing::Position;
-
-impl Evaluable for Position {}

@@ -30,3 +30,14 @@ impl Embedded {
         Arc::clone(self.network.get_or_init(read))
     }
 }
+
+/// The network in a file of `nets/`, inside the binary.
+macro_rules! embedded_network {
+    ($file:literal) => {{
+        static NETWORK: $crate::eval::nnue::Embedded =
+            $crate::eval::nnue::Embedded::new(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/nets/", $file)));
+        Some(&NETWORK)
+    }};
+}
+
+pub(crate) use embedded_network;

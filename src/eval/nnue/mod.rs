@@ -21,6 +21,7 @@ pub mod simd;
 pub use accumulator::Accumulator;
 pub use active::Active;
 pub use embedded::Embedded;
+pub(crate) use embedded::embedded_network;
 pub use error::NetworkError;
 pub use evaluator::NetworkEvaluator;
 pub use format::{read, read_file, write};

@@ -24,6 +24,8 @@ mod piece_square;
 pub use musketeer::Musketeer;
 pub use piece_square::{PieceSquare, PlainBoard};
 
+pub use crate::eval::fnv::{FNV_START, fnv1a};
+
 use std::fmt::Debug;
 
 /// What a feature says about a position; colours are 0 (White) and 1 (Black).
@@ -71,6 +73,12 @@ pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
     /// The view of a side (0 or 1) whose king stands on `king`; below [`VIEWS`](Self::VIEWS).
     fn view(side: usize, king: u8) -> u8;
 
+    /// The number of a square.
+    fn square(file: u8, rank: u8) -> u8;
+
+    /// The feature of a piece of a colour (0 or 1) and kind (0..16) on a square.
+    fn piece(color: usize, kind: u8, square: u8) -> u16;
+
     /// The input that a feature is in a view.
     fn input(view: u8, feature: u16) -> u16;
 
@@ -88,18 +96,4 @@ pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
     fn bucket(pieces: usize, buckets: usize) -> usize {
         (pieces.saturating_sub(1) * buckets / Self::MOST_PIECES).min(buckets - 1)
     }
-}
-
-/// Where [`fnv1a`] begins.
-pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// The 64-bit FNV-1a hash of `bytes`, going on from `hash`.
-#[must_use]
-pub const fn fnv1a(mut hash: u64, bytes: &[u8]) -> u64 {
-    let mut index = 0;
-    while index < bytes.len() {
-        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0000_0100_0000_01b3);
-        index += 1;
-    }
-    hash
 }

@@ -19,13 +19,6 @@ const WAITING: u16 = 2 * 16 * 64;
 const PAIR: u16 = WAITING + TYPES * 2 * 8;
 
 impl Musketeer {
-    /// A piece on the board.
-    #[inline]
-    #[must_use]
-    pub const fn piece(color: usize, kind: u8, square: u8) -> u16 {
-        (color as u16) << 10 | (kind as u16) << 6 | square as u16
-    }
-
     /// A piece of one of the further types, kinds 6..16, waiting behind a file.
     #[inline]
     #[must_use]
@@ -50,6 +43,16 @@ impl FeatureSet for Musketeer {
         FNV_START,
         b"musketeer 1: colour*1024+kind*64+square; 2048+type*16+colour*8+file; 2208+type; king on e-h; buckets of 36",
     );
+
+    #[inline]
+    fn square(file: u8, rank: u8) -> u8 {
+        rank << 3 | file
+    }
+
+    #[inline]
+    fn piece(color: usize, kind: u8, square: u8) -> u16 {
+        (color as u16) << 10 | u16::from(kind) << 6 | u16::from(square)
+    }
 
     /// Two for a side in a mirror.
     #[inline]

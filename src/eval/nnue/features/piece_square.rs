@@ -1,12 +1,12 @@
 //! The inputs of games that are all on the board: which piece stands where.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
 use super::{FNV_START, Fact, FeatureSet, fnv1a};
 
 /// A board on which every fact is a piece on a square.
-pub trait PlainBoard: Copy + Debug + Send + Sync + 'static {
+pub trait PlainBoard: 'static {
     /// The name of the game, at most 16 bytes of ASCII.
     const GAME: &'static str;
 
@@ -20,33 +20,32 @@ pub trait PlainBoard: Copy + Debug + Send + Sync + 'static {
     const MOST_PIECES: usize;
 
     /// Whether a side whose king stands on the left half looks into a mirror, so that the own king is always on the right.
-    const MIRRORED: bool;
+    const MIRRORED: bool = true;
 }
 
 /// The inputs of a plain board: 2 colours x 16 kinds x all squares.
 ///
 /// The number of a piece is `(colour * 16 + kind) * squares + rank * files + file`.
-#[derive(Clone, Copy, Debug)]
-pub struct PieceSquare<B>(PhantomData<B>);
+pub struct PieceSquare<B>(PhantomData<fn() -> B>);
 
 const KINDS: u16 = 16;
 
+impl<B> Clone for PieceSquare<B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B> Copy for PieceSquare<B> {}
+
+impl<B> Debug for PieceSquare<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PieceSquare")
+    }
+}
+
 impl<B: PlainBoard> PieceSquare<B> {
     const SQUARES: u16 = B::FILES as u16 * B::RANKS as u16;
-
-    /// A piece on the board.
-    #[inline]
-    #[must_use]
-    pub const fn piece(color: usize, kind: u8, file: u8, rank: u8) -> u16 {
-        (color as u16 * KINDS + kind as u16) * Self::SQUARES + Self::square(file, rank) as u16
-    }
-
-    /// A square as [`FeatureSet::view`] wants it.
-    #[inline]
-    #[must_use]
-    pub const fn square(file: u8, rank: u8) -> u8 {
-        rank * B::FILES + file
-    }
 }
 
 impl<B: PlainBoard> FeatureSet for PieceSquare<B> {
@@ -59,6 +58,16 @@ impl<B: PlainBoard> FeatureSet for PieceSquare<B> {
         let shape = [B::FILES, B::RANKS, B::MIRRORED as u8, B::MOST_PIECES as u8];
         fnv1a(fnv1a(hash, &shape), B::GAME.as_bytes())
     };
+
+    #[inline]
+    fn square(file: u8, rank: u8) -> u8 {
+        rank * B::FILES + file
+    }
+
+    #[inline]
+    fn piece(color: usize, kind: u8, square: u8) -> u16 {
+        (color as u16 * KINDS + u16::from(kind)) * Self::SQUARES + u16::from(square)
+    }
 
     #[inline]
     fn view(side: usize, king: u8) -> u8 {
@@ -102,7 +111,6 @@ mod tests {
     use super::*;
 
     /// Nine files have a middle one, which needs no mirror.
-    #[derive(Clone, Copy, Debug)]
     struct Nine;
 
     impl PlainBoard for Nine {
@@ -131,14 +139,14 @@ mod tests {
     fn the_own_king_is_seen_on_the_right_and_one_s_own() {
         for (side, file, rank) in (0..2).flat_map(|side| (0..9).map(move |file| (side, file, 3))) {
             let view = Inputs::view(side, Inputs::square(file, rank));
-            let seen = Inputs::input(view, Inputs::piece(side, 5, file, rank));
-            assert_eq!(seen, Inputs::piece(0, 5, file.max(8 - file), 3));
+            let seen = Inputs::input(view, Inputs::piece(side, 5, Inputs::square(file, rank)));
+            assert_eq!(seen, Inputs::piece(0, 5, Inputs::square(file.max(8 - file), 3)));
         }
     }
 
     #[test]
     fn a_feature_says_what_it_was_made_from() {
-        let fact = Inputs::fact(Inputs::piece(1, 13, 8, 6));
+        let fact = Inputs::fact(Inputs::piece(1, 13, Inputs::square(8, 6)));
         let square = Inputs::square(8, 6);
         assert_eq!(
             fact,
@@ -156,7 +164,7 @@ mod tests {
             Inputs::view(0, Inputs::square(6, 0)),
             Inputs::view(1, Inputs::square(6, 6)),
         );
-        let ours = Inputs::input(white, Inputs::piece(1, 2, 1, 5));
-        assert_eq!(ours, Inputs::input(black, Inputs::piece(0, 2, 1, 1)));
+        let ours = Inputs::input(white, Inputs::piece(1, 2, Inputs::square(1, 5)));
+        assert_eq!(ours, Inputs::input(black, Inputs::piece(0, 2, Inputs::square(1, 1))));
     }
 }

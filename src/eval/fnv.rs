@@ -1,0 +1,15 @@
+//! FNV-1a, the hash that networks and weights are checked by.
+
+/// Where [`fnv1a`] begins.
+pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// The 64-bit FNV-1a hash of `bytes`, going on from `hash`.
+#[must_use]
+pub const fn fnv1a(mut hash: u64, bytes: &[u8]) -> u64 {
+    let mut index = 0;
+    while index < bytes.len() {
+        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        index += 1;
+    }
+    hash
+}
