@@ -62,6 +62,12 @@ impl Layout {
         }
     }
 
+    /// What people call a kind of piece of this game.
+    #[must_use]
+    pub fn kind_name(&self, kind: Kind) -> &'static str {
+        (self.kind_name)(kind)
+    }
+
     const fn add(&mut self, name: &'static str, labels: Labels, terms: u16) -> u16 {
         let start = self.terms;
         self.groups[self.len] = Group { name, labels, terms };
@@ -152,13 +158,13 @@ impl Layout {
         (0..group.terms)
             .map(|number| match group.labels {
                 Labels::None => name.to_owned(),
-                Labels::Kinds => format!("{name} {}", (self.kind_name)(Kind(number as u8))),
+                Labels::Kinds => format!("{name} {}", self.kind_name(Kind(number as u8))),
                 Labels::Squares(geometry) => {
                     let half = u16::from(half(geometry.files));
                     let (row, file) = (number / half, number % half);
                     let (kind, rank) = (row / u16::from(geometry.ranks), row % u16::from(geometry.ranks));
                     let square = geometry.name(Square::new(file as u8, rank as u8));
-                    format!("{name} {} {square}", (self.kind_name)(Kind(kind as u8)))
+                    format!("{name} {} {square}", self.kind_name(Kind(kind as u8)))
                 }
                 Labels::Numbers(first) => format!("{name} {}", first + number),
                 Labels::Words(words) => format!("{name} {}", words[usize::from(number)]),
