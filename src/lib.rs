@@ -1,6 +1,77 @@
-//! Treville, an engine for Musketeer Chess.
+//! Treville, an engine for Musketeer Chess, orthodox chess, Chu Chess, EN Chess and Morphing Chess III: their rules, an
+//! evaluation and a search.
 //!
-//! The rooms, from the ground up; each imports only those above it in this list:
+//! # Legal moves
+//!
+//! A [`Game`](rules::Game) is a game in progress whose [`Variant`](rules::Variant) is chosen at run time. Moves are
+//! texts, in coordinates or SAN.
+//!
+//! ```
+//! use treville::rules::Variant;
+//!
+//! let mut game = Variant::Normal.new_game(None)?;
+//! assert_eq!(game.legal_moves().len(), 20);
+//! let played = game.play("Nf3")?;
+//! assert_eq!(played.coordinate, "g1f3");
+//! assert!(game.play("e2e4").is_err(), "it is Black's turn");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Perft
+//!
+//! A position whose game is known at compile time implements [`Rules`](rules::Rules) and [`Notation`](rules::Notation),
+//! and its moves are 32 bits each.
+//!
+//! ```
+//! use treville::rules::musketeer::Position;
+//! use treville::rules::{Notation, Stage, Variant, perft};
+//!
+//! let variant = Variant::Musketeer;
+//! let Stage::Board(mut position) = Position::parse_fen(variant, &variant.start_fen())? else {
+//!     unreachable!("the pieces behind the back ranks are placed");
+//! };
+//! assert_eq!(perft::perft(&mut position, 4), 195_507);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A game to its end
+//!
+//! ```
+//! use treville::rules::Variant;
+//!
+//! let mut game = Variant::Morphing3.new_game(None)?;
+//! let outcome = loop {
+//!     if let Some(outcome) = game.outcome() {
+//!         break outcome;
+//!     }
+//!     let moves = game.legal_moves();
+//!     game.play(&moves[game.ply() % moves.len()])?;
+//! };
+//! println!("{} by {} after {} plies", outcome.result(), outcome.reason.words(), game.ply());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Searching a position
+//!
+//! ```
+//! use treville::rules::musketeer::Position;
+//! use treville::rules::{Notation, Stage, Variant};
+//! use treville::search::{Limits, Searcher, Settings};
+//!
+//! let fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+//! let Stage::Board(position) = Position::parse_fen(Variant::Normal, fen)? else {
+//!     unreachable!("orthodox chess has no prelude");
+//! };
+//! let mut searcher = Searcher::new::<Position>(Settings { hash_mib: 1, ..Settings::default() });
+//! let limits = Limits { depth: Some(4), ..Limits::default() };
+//! let verdict = searcher.search(&position, &limits, |_| {});
+//! assert_eq!(verdict.best.map(|m| position.san(m)).as_deref(), Some("Ra8#"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The rooms
+//!
+//! From the ground up; each imports only those above it in this list:
 //! - [`outside`]: files and text that others made;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
