@@ -112,7 +112,10 @@ impl<W: Write> Work<'_, W> {
     }
 
     #[cfg(not(feature = "tuning"))]
-    #[expect(clippy::extra_unused_type_parameters, reason = "the other sort of build plays by these rules")]
+    #[expect(
+        clippy::extra_unused_type_parameters,
+        reason = "the other sort of build plays by these rules"
+    )]
     fn play<R: Evaluable>(self, _: Variant, _: &str) -> Result<Verdict, Failure> {
         Err(Failure::Input(
             "the constants of this build are fixed; tuning needs one made with 'cargo build --release --features tuning'".to_owned(),

@@ -42,7 +42,11 @@ fn count_lion(position: &chu::Position, color: Color, tally: &mut impl Tally) {
     let enemy_king = position.king(!color);
     for slot in position.board().of(chu::LION.of(color)) {
         let lion = position.board().square(slot);
-        tally.add(color, chu::Position::OWN_TERMS.from_king.of(king_steps(lion, enemy_king)), 1);
+        tally.add(
+            color,
+            chu::Position::OWN_TERMS.from_king.of(king_steps(lion, enemy_king)),
+            1,
+        );
         // The Commoner steps where a Lion can shoot.
         let shots = chu::Position::ATTACKS.leaps(chu::COMMONER).iter();
         let enemies = shots.filter(|&&step| position.board().holds(lion.step(step), !color));
