@@ -14,7 +14,8 @@ use crate::support::{data, finish, games, games_of, place, settings, trainer};
 #[test]
 fn the_loss_on_other_games_falls_by_a_third() {
     let out = tempfile::tempdir().unwrap();
-    let mut settings = settings(data());
+    let many = games(400);
+    let mut settings = settings(many.path());
     // Scores follow from the position; results of so few games would only be learnt by heart.
     (settings.result_start, settings.result_end) = (0.0, 0.0);
     (settings.epochs, settings.lr) = (8, 4e-3);

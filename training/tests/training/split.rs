@@ -23,7 +23,10 @@ fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Position> {
     let mut position = start.clone();
     let mut plies = Vec::new();
     for _ in 0..6 {
-        let played = *position.legal().choose(rng).unwrap();
+        // Random moves mate now and then.
+        let Some(&played) = position.legal().choose(rng) else {
+            break;
+        };
         plies.push(Ply { played, score: 0 });
         position.make(played, &mut NullObserver);
     }
