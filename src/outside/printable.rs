@@ -12,7 +12,7 @@ pub fn line(text: &str) -> String {
     text.chars().map(|c| if is_unfit(c) { '\u{fffd}' } else { c }).collect()
 }
 
-/// Text of several lines, each made fit as by [`line`]; tabs stay.
+/// Text of several lines, each made fit as by [`line()`]; tabs stay.
 #[must_use]
 pub fn lines(text: &str) -> String {
     let keep = |c: char| matches!(c, '\n' | '\t') || !is_unfit(c);
