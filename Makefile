@@ -6,6 +6,8 @@ ENGINE := $(or $(CARGO_TARGET_DIR),target)/release/treville
 export RUSTDOCFLAGS ?= -D warnings
 
 .DEFAULT_GOAL := help
+# No built-in rules: by one of them make takes Makefile.web for a source of Makefile.
+.SUFFIXES:
 # Targets build on each other in the order they are named.
 .NOTPARALLEL:
 .PHONY: help setup build play test check tune-test gui-test bench install uninstall
