@@ -1,9 +1,9 @@
 //! What an evaluation by network costs, by hidden units and instruction set.
 //!
-//! `cargo bench --bench nnue`. `node` is the arithmetic of a quiet move: both sides' accumulators updated, then the output;
-//! `capture` the same for the move that changes most. `evaluator` is a quiet move as the search makes it, board events included.
-//! `two_refreshes/from_nothing` adds up the rows of a full board for both sides, and no more; `from_another_position` is a whole
-//! evaluation of a position that has nothing to do with the last one.
+//! `cargo bench --bench nnue`. `node` is the arithmetic of a quiet move: both sides' accumulators updated, then the
+//! output; `capture` the same for the move that changes most. `evaluator` is a quiet move as the search makes it, board
+//! events included. `two_refreshes/from_nothing` adds up the rows of a full board for both sides, and no more;
+//! `from_another_position` is a whole evaluation of a position that has nothing to do with the last one.
 
 use std::hint::black_box;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
-//! A CECP engine that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of each game, counted
-//! from 1, at which it happens. It knows the rules from the library and plays a fixed legal move without thinking.
+//! A CECP engine that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of each game,
+//! counted from 1, at which it happens. It knows the rules from the library and plays a fixed legal move without
+//! thinking.
 
 use std::io::{self, BufRead, Write};
 use std::thread;

@@ -1,7 +1,7 @@
 //! The list of games.
 
-/// Hands every game to a macro: the folder that it has in each room, and the variants that it plays. The first of all is the one that
-/// is played unless another is chosen.
+/// Hands every game to a macro: the folder that it has in each room, and the variants that it plays. The first of all
+/// is the one that is played unless another is chosen.
 ///
 /// This list alone names the games. Each room takes its modules and its dispatch from it.
 macro_rules! for_each_game {

@@ -1,5 +1,5 @@
-//! Lets the trainer find libtorch where it was found when it was linked, and GPUs if that libtorch knows them; tells it which
-//! versions it is built with.
+//! Lets the trainer find libtorch where it was found when it was linked, and GPUs if that libtorch knows them; tells it
+//! which versions it is built with.
 
 use std::fs;
 use std::path::{Path, PathBuf};

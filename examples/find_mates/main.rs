@@ -55,8 +55,8 @@ fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     position.outcome().is_none().then_some(position)
 }
 
-/// The length of the shortest mate if it is at most 3. Mates in 3 are looked for among lines of checks only, which is quick;
-/// that nothing shorter exists is proved by trying everything.
+/// The length of the shortest mate if it is at most 3. Mates in 3 are looked for among lines of checks only, which is
+/// quick; that nothing shorter exists is proved by trying everything.
 fn exact_mate(position: &mut Position) -> Option<u32> {
     for moves in 1..=2 {
         if brute_force::mates_within(position, moves, false) {

@@ -248,8 +248,8 @@ impl Client {
     /// Lets the engine think and returns what it decides; the clock is read, not pressed.
     ///
     /// # Errors
-    /// [`Trouble`] if it fails in any way. Whoever is silent beyond the clock and the grace hangs; a move that comes late
-    /// is returned, for the clock to judge.
+    /// [`Trouble`] if it fails in any way. Whoever is silent beyond the clock and the grace hangs; a move that comes
+    /// late is returned, for the clock to judge.
     pub fn think(&mut self, turn: &Turn<'_>, clock: &Clock) -> Result<Thought, Trouble> {
         let message = self.turn_message(turn, clock);
         let start = Instant::now();
@@ -299,7 +299,8 @@ impl Client {
         let mut message = String::with_capacity(64);
         let times = format!("time {}\notim {}\n", clock.centiseconds(), turn.opponent_time);
         let played = turn.last_move.map(|text| self.move_command(text)).unwrap_or_default();
-        // In force mode the move must not wake the engine before it knows its clock, out of it the clock must come first.
+        // In force mode the move must not wake the engine before it knows its clock, out of it the clock must come
+        // first.
         if self.features.time {
             message += &times;
         }

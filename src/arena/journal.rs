@@ -1,9 +1,10 @@
 //! The journal: one line for each finished game, so that a killed match goes on where it stopped.
 //!
-//! A line is a checksum (CRC-32, eight hexadecimal digits), a blank, and JSON. The first line says which match it is; every
-//! further one holds its own number and a finished game, with the place of its text in the PGN file. A game is journaled before
-//! its text is appended to the PGN. So after a kill only the last line can be without its text, and a line that says so takes
-//! it back; nothing is ever removed. Only a line without an end, which a kill tore, is cut off, and a copy of it stays beside.
+//! A line is a checksum (CRC-32, eight hexadecimal digits), a blank, and JSON. The first line says which match it is;
+//! every further one holds its own number and a finished game, with the place of its text in the PGN file. A game is
+//! journaled before its text is appended to the PGN. So after a kill only the last line can be without its text, and a
+//! line that says so takes it back; nothing is ever removed. Only a line without an end, which a kill tore, is cut off,
+//! and a copy of it stays beside.
 //!
 //! Journals of earlier versions have lines without checksums and numbers; they are read and gone on with.
 

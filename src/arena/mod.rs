@@ -3,11 +3,12 @@
 //! From the engine's side to the match's:
 //! - a [`Process`](process::Process) talks in lines, a [`Client`](client::Client) speaks CECP with it, a
 //!   [`Player`](player::Player) is a client that is restarted when it fails;
-//! - [`game_loop`] plays one game under our own rules, with [`clock`]s and [`adjudication`], to an [`Ending`](ending::Ending);
+//! - [`game_loop`] plays one game under our own rules, with [`clock`]s and [`adjudication`], to an
+//!   [`Ending`](ending::Ending);
 //! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
-//! - [`match_files`] are the [`journal`], from which a killed match goes on, and the [`pgn_file`]; [`past`] is what they tell;
-//!   [`results`] and [`report`] are for people.
+//! - [`match_files`] are the [`journal`], from which a killed match goes on, and the [`pgn_file`]; [`past`] is what
+//!   they tell; [`results`] and [`report`] are for people.
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
 

@@ -17,8 +17,8 @@ pub fn cdf(x: f64) -> f64 {
     if x < 0.0 { tail } else { 1.0 - tail }
 }
 
-/// P(X > x) for `x >= 0`: the power series near the middle, where it converges fast, the continued fraction in the tail,
-/// where a difference from 1 would lose every digit.
+/// P(X > x) for `x >= 0`: the power series near the middle, where it converges fast, the continued fraction in the
+/// tail, where a difference from 1 would lose every digit.
 fn upper_tail(x: f64) -> f64 {
     if x < 3.0 {
         0.5 - central_area(x)

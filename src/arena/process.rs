@@ -21,7 +21,8 @@ const LINES_WAITING: usize = 1024;
 /// So many messages wait to be written; an engine that has not read that many is not reading at all.
 const MESSAGES_WAITING: usize = 64;
 
-/// Threads that only pass lines on need little; where memory is short, two of them an engine should not take it from the games.
+/// Threads that only pass lines on need little; where memory is short, two of them an engine should not take it from
+/// the games.
 const SMALL_STACK: usize = 256 << 10;
 
 /// How long an engine may take to leave after `quit`.

@@ -23,8 +23,8 @@ pub struct Encounter {
 /// A rating relative to the mean of the engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Elo above the mean of the engines that have both won and lost something: the rating of one that has not is anyone's
-    /// guess, and would make the others uncertain too.
+    /// Elo above the mean of the engines that have both won and lost something: the rating of one that has not is
+    /// anyone's guess, and would make the others uncertain too.
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub plus_minus: f64,
@@ -33,8 +33,8 @@ pub struct Rating {
 /// Elo per unit of the natural logistic scale.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// A weak prior with this standard deviation keeps an engine that lost or won everything at a finite rating; on anything
-/// else its influence is far below the error.
+/// A weak prior with this standard deviation keeps an engine that lost or won everything at a finite rating; on
+/// anything else its influence is far below the error.
 const PRIOR_ELO: f64 = 2000.0;
 
 /// The ratings of `engines` engines, in their order.

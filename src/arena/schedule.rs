@@ -63,8 +63,8 @@ impl Plan {
     }
 }
 
-/// All games of a match, in order. A pure function of the number of engines, the format and the number of games, so that
-/// a resumed match knows which are missing; more games only add to the end.
+/// All games of a match, in order. A pure function of the number of engines, the format and the number of games, so
+/// that a resumed match knows which are missing; more games only add to the end.
 #[derive(Clone, Debug)]
 pub struct Schedule {
     pairings: Vec<(usize, usize)>,

@@ -9,8 +9,8 @@ use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 
 /// An executable with its arguments and the settings that only it has.
 ///
-/// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell. On Windows a backslash separates
-/// folders and escapes nothing.
+/// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell. On Windows a
+/// backslash separates folders and escapes nothing.
 ///
 /// # Examples
 /// ```

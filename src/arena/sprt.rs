@@ -1,9 +1,9 @@
 //! The sequential probability ratio test on game pairs: stop as soon as the results decide between two hypotheses.
 //!
-//! H0 says that the first engine is `elo0` stronger, H1 says `elo1` (logistic Elo). The likelihood of each is the largest
-//! that any distribution over the five pair results reaches under the condition that its mean is the score the
-//! hypothesis predicts (a generalised SPRT, after Van den Bergh). That needs no model of draws and respects that the two
-//! games of a pair depend on each other.
+//! H0 says that the first engine is `elo0` stronger, H1 says `elo1` (logistic Elo). The likelihood of each is the
+//! largest that any distribution over the five pair results reaches under the condition that its mean is the score the
+//! hypothesis predicts (a generalised SPRT, after Van den Bergh). That needs no model of draws and respects that the
+//! two games of a pair depend on each other.
 
 use std::fmt;
 
@@ -134,14 +134,15 @@ impl Distribution {
         }
     }
 
-    /// The most likely distribution among those with mean `score`: p / (1 + t (x - score)), with t such that it sums to 1.
+    /// The most likely distribution among those with mean `score`: p / (1 + t (x - score)), with t such that it sums to
+    /// 1.
     fn tilted_to(&self, score: f64) -> [f64; 5] {
         let tilt = self.tilt(score);
         std::array::from_fn(|k| self.probability[k] / (1.0 + tilt * (pair_score(k as u32) - score)))
     }
 
-    /// The Lagrange multiplier t. The constraint falls strictly in t, so bisection cannot miss; at the ends of the bracket
-    /// a probability would become infinite.
+    /// The Lagrange multiplier t. The constraint falls strictly in t, so bisection cannot miss; at the ends of the
+    /// bracket a probability would become infinite.
     fn tilt(&self, score: f64) -> f64 {
         let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
         for _ in 0..100 {

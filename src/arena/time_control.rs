@@ -132,8 +132,8 @@ pub const UNCLOCKED: TimeControl = TimeControl {
     increment: Duration::ZERO,
 };
 
-/// `st SECONDS`. Some engines read whole seconds only, and would take a fraction for no limit: they learn first that every
-/// move has a period of its own, and then from `time` how long it is.
+/// `st SECONDS`. Some engines read whole seconds only, and would take a fraction for no limit: they learn first that
+/// every move has a period of its own, and then from `time` how long it is.
 fn fixed_time(time: Duration) -> Vec<String> {
     let st = format!("st {}", time.as_secs_f64());
     if time.subsec_nanos() == 0 {

@@ -43,11 +43,12 @@ pub enum BrokenOff {
 type Finished = Result<FinishedGame, BadOpenings>;
 
 impl Tournament {
-    /// Plays all games but those already `done`, and hands each to `keep` as it ends, in this thread. Returns when all are
-    /// played, when `stop` is turned on, or at the first error.
+    /// Plays all games but those already `done`, and hands each to `keep` as it ends, in this thread. Returns when all
+    /// are played, when `stop` is turned on, or at the first error.
     ///
     /// # Errors
-    /// What `keep` returns, or [`BrokenOff`]. Where fewer threads than wanted can be started, fewer games go on at a time.
+    /// What `keep` returns, or [`BrokenOff`]. Where fewer threads than wanted can be started, fewer games go on at a
+    /// time.
     pub fn run<E: From<BrokenOff>>(
         &self,
         done: &HashSet<u64>,

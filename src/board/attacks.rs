@@ -49,7 +49,8 @@ impl Attacks {
     /// The tables of a game whose kinds move as listed, the index being the [`Kind`].
     ///
     /// # Panics
-    /// If there are more than 16 kinds, or one has more than 32 leaps or 8 slides: at compile time when used in a constant.
+    /// If there are more than 16 kinds, or one has more than 32 leaps or 8 slides: at compile time when used in a
+    /// constant.
     #[must_use]
     pub const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
@@ -98,8 +99,8 @@ impl Attacks {
         self.reach[Delta::new(dx, dy).index()].direct |= piece.bit();
         let mut steps = 2;
         while steps <= range as i8 && steps <= LONGEST {
-            // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No two
-            // lines of up to eleven steps meet that way, and whoever walks the wrong one finds a guard cell.
+            // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No
+            // two lines of up to eleven steps meet that way, and whoever walks the wrong one finds a guard cell.
             let reach = &mut self.reach[Delta::new(dx * steps, dy * steps).index()];
             reach.sliding |= piece.bit();
             reach.step = step;
@@ -121,8 +122,8 @@ impl Attacks {
         &self.slides[kind.index()][..usize::from(self.slide_count[kind.index()])]
     }
 
-    /// Calls `visit` with every square to which a piece of a kind that moves alike for both sides can go: those that are empty,
-    /// and those where it captures.
+    /// Calls `visit` with every square to which a piece of a kind that moves alike for both sides can go: those that
+    /// are empty, and those where it captures.
     #[inline]
     pub fn for_each_target(
         &self,
@@ -183,8 +184,8 @@ impl Attacks {
         (reach.direct | reach.sliding) & piece.bit() != 0
     }
 
-    /// The step of the line on which `delta` lies, if any piece of the game slides so far along it. Neighbours are on a line
-    /// too.
+    /// The step of the line on which `delta` lies, if any piece of the game slides so far along it. Neighbours are on a
+    /// line too.
     #[inline]
     #[must_use]
     pub fn line_step(&self, delta: Delta) -> Option<u8> {

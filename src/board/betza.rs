@@ -3,11 +3,12 @@
 //! The dialect is the part of XBoard's Betza 2 that the games of this engine use:
 //! - atoms `W F D N A H C L J G` (also `Z`), compounds `K` (= `WF`), sliders `R B Q`;
 //! - a number after a slider or a one-step atom limits its range (`B2`, `W3`; 0 is unlimited);
-//! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow forward
-//!   leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with capture),
-//!   `i` (only the first move), `n` (no jumping);
-//! - two leaps of one atom joined to one: `mpa` says that the first may pass over anything, and the directions after it, relative
-//!   to the first leap, how the second goes on (`mpafD` leaps four squares straight, `mpafsD` two and four);
+//! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow
+//!   forward leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with
+//!   capture), `i` (only the first move), `n` (no jumping);
+//! - two leaps of one atom joined to one: `mpa` says that the first may pass over anything, and the directions after
+//!   it, relative to the first leap, how the second goes on (`mpafD` leaps four squares straight, `mpafsD` two and
+//!   four);
 //! - castling `O` with its range, which is read and left to the rules.
 //!
 //! Everything here is `const`, so that a game's piece table is checked when it is compiled.

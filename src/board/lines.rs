@@ -14,7 +14,8 @@ impl Mailbox {
         self.slot_at(square).map(|_| square)
     }
 
-    /// The bit of the only piece between `from` and `to`, which lies on a multiple of `step`, if that piece is of `color`; else 0.
+    /// The bit of the only piece between `from` and `to`, which lies on a multiple of `step`, if that piece is of
+    /// `color`; else 0.
     #[must_use]
     pub fn only_between(&self, from: Square, to: Square, step: u8, color: Color) -> u64 {
         let mut only = 0;
@@ -33,8 +34,8 @@ impl Mailbox {
 }
 
 impl Attacks {
-    /// Whether a piece of `color` attacks `target` on a board changed in thought: `is_empty` tells what slides may cross, and
-    /// pieces on squares that are `gone` attack no more.
+    /// Whether a piece of `color` attacks `target` on a board changed in thought: `is_empty` tells what slides may
+    /// cross, and pieces on squares that are `gone` attack no more.
     #[inline]
     pub fn reach(
         &self,
@@ -71,7 +72,8 @@ impl Attacks {
             .is_some_and(|square| self.slides_at(board, color, square, king))
     }
 
-    /// Whether moving a piece from `from` to `to` opens a line from a slider of `color` to `king`, which is not in check before.
+    /// Whether moving a piece from `from` to `to` opens a line from a slider of `color` to `king`, which is not in
+    /// check before.
     #[inline]
     #[must_use]
     pub fn uncover(&self, board: &Mailbox, color: Color, king: Square, from: Square, to: Square) -> bool {
@@ -86,7 +88,8 @@ impl Attacks {
             .is_some_and(|pinner| self.slides_at(board, color, pinner, king) && !lies_on(to, king, pinner, step))
     }
 
-    /// The bits of the pieces of the other side that stand alone between a slider of `color` among `sliders` and `king`.
+    /// The bits of the pieces of the other side that stand alone between a slider of `color` among `sliders` and
+    /// `king`.
     #[must_use]
     pub fn pinned(&self, board: &Mailbox, sliders: Slots, color: Color, king: Square) -> u64 {
         let pins = |slot| {

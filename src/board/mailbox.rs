@@ -62,8 +62,8 @@ const fn slots_of(color: Color) -> u64 {
 
 /// Where every piece stands, both ways: the square of each piece and the piece on each square.
 ///
-/// A cell holds the colour bit and the slot of its piece. A guard cell carries both colour bits, so that one test against the
-/// mover's bit keeps it from its own pieces and from leaving the board.
+/// A cell holds the colour bit and the slot of its piece. A guard cell carries both colour bits, so that one test
+/// against the mover's bit keeps it from its own pieces and from leaving the board.
 #[derive(Clone, Debug)]
 pub struct Mailbox {
     cells: [u8; 256],

@@ -6,8 +6,8 @@ use super::Square;
 
 /// A move: from, to, and one byte each whose meaning the game decides.
 ///
-/// The same 32 bits serve the transposition table, the histories, the principal variation and self-play records. Zero is no
-/// move, so that `Option<Move>` takes no more room.
+/// The same 32 bits serve the transposition table, the histories, the principal variation and self-play records. Zero
+/// is no move, so that `Option<Move>` takes no more room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Move(NonZeroU32);
@@ -64,8 +64,8 @@ impl Move {
         self.0.get()
     }
 
-    /// The move of stored bits; `None` for 0. The bits may be anything: whoever reads them back checks the move against the
-    /// position before playing it.
+    /// The move of stored bits; `None` for 0. The bits may be anything: whoever reads them back checks the move against
+    /// the position before playing it.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {

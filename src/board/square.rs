@@ -63,7 +63,8 @@ impl Square {
 
 /// The difference of two squares: which table entry says what could go from one to the other.
 ///
-/// Unlike a step it is not taken modulo 256: nine ranks up and seven ranks down are the same step, but not the same delta.
+/// Unlike a step it is not taken modulo 256: nine ranks up and seven ranks down are the same step, but not the same
+/// delta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct Delta(u16);

@@ -6,8 +6,8 @@ use crate::rules::Variant;
 /// The engine's name and version, as the GUI shows it.
 pub const NAME: &str = concat!("Treville ", env!("CARGO_PKG_VERSION"));
 
-/// What the engine can and cannot do. `colors=0` and `setboard=1` spare us `white`, `black` and `edit`; with `sigint=0` and
-/// `sigterm=0` the GUI sends lines only, no signals.
+/// What the engine can and cannot do. `colors=0` and `setboard=1` spare us `white`, `black` and `edit`; with `sigint=0`
+/// and `sigterm=0` the GUI sends lines only, no signals.
 const FLAGS: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 \
                      colors=0 name=1 nps=1 memory=1 smp=1 exclude=1 pause=1 debug=1 highlight=1";
 

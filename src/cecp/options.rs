@@ -38,7 +38,8 @@ const OVERHEAD: Spin = Spin {
     default: 20,
 };
 
-/// How moves are told by which a piece enters: with its letter, or in two legs that take it off the drop rank on the screen.
+/// How moves are told by which a piece enters: with its letter, or in two legs that take it off the drop rank on the
+/// screen.
 const GATING_MOVES: Choice = Choice {
     name: "Gating moves",
     values: &["Suffix", "Two legs"],

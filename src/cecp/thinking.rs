@@ -2,8 +2,9 @@
 
 use crate::search::{Line, Status};
 
-/// A thinking line: depth, score, centiseconds, nodes, selective depth, nodes a second, table-base hits, and after a tab the
-/// moves in coordinate notation. When pondering, they follow the move `expected` of the opponent, in parentheses.
+/// A thinking line: depth, score, centiseconds, nodes, selective depth, nodes a second, table-base hits, and after a
+/// tab the moves in coordinate notation. When pondering, they follow the move `expected` of the opponent, in
+/// parentheses.
 #[must_use]
 pub fn line(line: &Line, expected: Option<&str>, moves: &[String]) -> String {
     let centiseconds = line.elapsed.as_millis() / 10;

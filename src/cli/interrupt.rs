@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 pub(super) struct Interrupt(Arc<AtomicU8>);
 
 impl Interrupt {
-    /// The exit status of a program that ended in order because it was asked to: 130 after SIGINT, 143 after SIGTERM, as a shell
-    /// and a scheduler know it; `None` if it was not asked.
+    /// The exit status of a program that ended in order because it was asked to: 130 after SIGINT, 143 after SIGTERM,
+    /// as a shell and a scheduler know it; `None` if it was not asked.
     pub(super) fn exit_code(&self) -> Option<ExitCode> {
         match self.0.load(Ordering::Relaxed) {
             0 => None,

@@ -23,7 +23,8 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// Prints the FEN after the moves, `check`, `mate`, `stalemate`, `draw ...` or what else ended the game if so, and the legal moves, one a line.
+    /// Prints the FEN after the moves, `check`, `mate`, `stalemate`, `draw ...` or what else ended the game if so, and
+    /// the legal moves, one a line.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let mut game = gui::new_game(self.variant, self.fen.as_deref())?;
         for text in &self.moves {

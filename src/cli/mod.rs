@@ -1,7 +1,8 @@
 //! The command line: what each subcommand does, and what it answers to the shell.
 //!
-//! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is wrong,
-//! 2 if the command or its input makes no sense; 130 and 143 if SIGINT and SIGTERM ended it in order before it was done.
+//! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is
+//! wrong, 2 if the command or its input makes no sense; 130 and 143 if SIGINT and SIGTERM ended it in order before it
+//! was done.
 
 #![forbid(unsafe_code)]
 

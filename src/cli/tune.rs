@@ -21,9 +21,10 @@ use super::{Failure, Verdict};
 
 /// Tune the constants of the search: pairs of games between two varied sets of constants (SPSA).
 ///
-/// Playing needs a build with `--features tuning`. The folder gets a journal, from which a run that was stopped or killed goes on
-/// with the same command, and trajectory.svg, the way that each constant took. At fixed nodes the outcome depends on the
-/// configuration only, whatever the number of threads. docs/tuning.md describes the configuration.
+/// Playing needs a build with `--features tuning`. The folder gets a journal, from which a run that was stopped or
+/// killed goes on with the same command, and trajectory.svg, the way that each constant took. At fixed nodes the
+/// outcome depends on the configuration only, whatever the number of threads. docs/tuning.md describes the
+/// configuration.
 #[derive(Args)]
 pub struct Tune {
     /// What to tune and how: a JSON file such as {"pairs": 20000, "nodes": 5000}.

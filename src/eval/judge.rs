@@ -59,7 +59,8 @@ impl Eq for Judge {}
 pub struct Judging(pub(super) Option<Arc<Network>>);
 
 impl Judging {
-    /// What tells it from all others, for files: the checksum of the network's file in 16 hexadecimal digits, or `hand`.
+    /// What tells it from all others, for files: the checksum of the network's file in 16 hexadecimal digits, or
+    /// `hand`.
     #[must_use]
     pub fn id(&self) -> String {
         match &self.0 {

@@ -18,7 +18,8 @@ impl WithRules for Load<'_> {
     }
 }
 
-/// The network in a file, for whatever game it was trained. Played is `variant`, in whose words a file for an unknown game is refused.
+/// The network in a file, for whatever game it was trained. Played is `variant`, in whose words a file for an unknown
+/// game is refused.
 ///
 /// # Errors
 /// [`NetworkError`] with what is wrong with the file.

@@ -1,8 +1,8 @@
 //! What a position is worth.
 //!
-//! Search knows only the [`Evaluator`] trait. An evaluator is told of board events while moves are made and keeps whatever it
-//! needs in step with the position: the sums of the [`handwritten`] evaluation, or the accumulator of a network ([`nnue`]). Which
-//! of them an engine uses is its [`Judge`].
+//! Search knows only the [`Evaluator`] trait. An evaluator is told of board events while moves are made and keeps
+//! whatever it needs in step with the position: the sums of the [`handwritten`] evaluation, or the accumulator of a
+//! network ([`nnue`]). Which of them an engine uses is its [`Judge`].
 
 use crate::games::{for_each_game, private_folders};
 

@@ -5,7 +5,8 @@ use crate::rules::Choice;
 /// A board that a GUI shows for one choice: whoever makes it clicks on one of its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClickBoard {
-    /// Width, height and holdings, as `10x2+0`. Boards that follow each other differ in it, or the GUI would not change them.
+    /// Width, height and holdings, as `10x2+0`. Boards that follow each other differ in it, or the GUI would not change
+    /// them.
     pub size: &'static str,
     /// What stands on the board, as FEN.
     pub fen: String,

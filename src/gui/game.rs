@@ -38,7 +38,8 @@ pub trait GuiGame: Game {
     /// The board on which a person with White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
 
-    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None` otherwise.
+    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None`
+    /// otherwise.
     fn drops_start(&self) -> Option<DropsStart>;
 
     /// Plays a move given as text, as [`parse_shown`](GuiGame::parse_shown) reads it.

@@ -31,7 +31,8 @@ impl Mouse {
         self.touched.first().map(String::as_str)
     }
 
-    /// The piece on `square` is lifted. In the middle of a move that goes over a square, the GUI lifts it there once more.
+    /// The piece on `square` is lifted. In the middle of a move that goes over a square, the GUI lifts it there once
+    /// more.
     pub fn lift(&mut self, square: String) {
         self.used = true;
         if self.touched.len() < 2 || self.touched.last() != Some(&square) {
@@ -39,8 +40,8 @@ impl Mouse {
         }
     }
 
-    /// The ways to type moves like the one that the person tries to end on `square`, where it began: XBoard takes such a click on a pawn
-    /// for the beginning of another move. None if the person does nothing of that sort.
+    /// The ways to type moves like the one that the person tries to end on `square`, where it began: XBoard takes such
+    /// a click on a pawn for the beginning of another move. None if the person does nothing of that sort.
     #[must_use]
     pub fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<String> {
         let mut touched = self.touched.clone();
@@ -75,7 +76,8 @@ impl Mouse {
         letters.into_iter().collect()
     }
 
-    /// The letter that all moves with a letter add from here on, so that the GUI can be told it before the click that needs it.
+    /// The letter that all moves with a letter add from here on, so that the GUI can be told it before the click that
+    /// needs it.
     #[must_use]
     pub fn only_letter(&self, moves: &[MouseMove]) -> Option<char> {
         let mut letters = moves
@@ -86,8 +88,9 @@ impl Mouse {
         letters.all(|letter| letter == first).then_some(first)
     }
 
-    /// The board in the manner of FEN, with a colour on each square that may be touched next: `Y` for a move, `R` for a capture,
-    /// `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where the try is answered by an explanation.
+    /// The board in the manner of FEN, with a colour on each square that may be touched next: `Y` for a move, `R` for a
+    /// capture, `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where
+    /// the try is answered by an explanation.
     #[must_use]
     pub fn colours(&self, moves: &[MouseMove], shown: &ShownBoard) -> String {
         let ShownBoard { files, ranks } = shown.clone();

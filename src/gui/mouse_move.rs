@@ -7,7 +7,8 @@
 pub struct MouseMove {
     /// The squares touched in turn: from and to, with one between where the GUI could not show the move otherwise.
     pub squares: Vec<String>,
-    /// From and to as people expect them, where the squares touched are others: such a try is answered by an explanation.
+    /// From and to as people expect them, where the squares touched are others: such a try is answered by an
+    /// explanation.
     pub expected: Option<[String; 2]>,
     /// What enters, or what the moved piece is afterwards where the GUI must be told, in upper case.
     pub letter: Option<char>,

@@ -45,8 +45,8 @@ pub trait GuiView: Notation {
         self.parse_shown(text)
     }
 
-    /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the Betza
-    /// notation of how they move now. A GUI must be told of each change.
+    /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the
+    /// Betza notation of how they move now. A GUI must be told of each change.
     fn modes(&self) -> Vec<(char, &'static str)> {
         Vec::new()
     }
@@ -56,7 +56,8 @@ pub trait GuiView: Notation {
         None
     }
 
-    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None` otherwise.
+    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None`
+    /// otherwise.
     fn drops_start(_: &Self::Prelude) -> Option<DropsStart> {
         None
     }

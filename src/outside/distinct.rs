@@ -24,7 +24,8 @@ pub struct SameFile {
 
 /// Makes sure that no file to be written is another one, or one to be read.
 ///
-/// Files that exist are compared themselves, whatever names and links lead to them; those that do not by folder and name.
+/// Files that exist are compared themselves, whatever names and links lead to them; those that do not by folder and
+/// name.
 ///
 /// # Errors
 /// [`SameFile`] with the options that name it.

@@ -1,7 +1,7 @@
 //! Opening files that were named by a person or found in a folder.
 //!
-//! A pipe may never end, a device may never answer, and opening a FIFO waits for a writer. So only regular files are opened, and
-//! no more is read into memory than the caller allows.
+//! A pipe may never end, a device may never answer, and opening a FIFO waits for a writer. So only regular files are
+//! opened, and no more is read into memory than the caller allows.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A claim that another process may have, too.
 ///
-/// The lock is the operating system's, so it ends with the process, however that ends. The file beside it says in words who has
-/// it, and is removed with the claim.
+/// The lock is the operating system's, so it ends with the process, however that ends. The file beside it says in words
+/// who has it, and is removed with the claim.
 #[derive(Debug)]
 pub struct Lock {
     file: File,

@@ -19,7 +19,8 @@ pub fn lines(text: &str) -> String {
     text.chars().map(|c| if keep(c) { c } else { '\u{fffd}' }).collect()
 }
 
-/// Controls, among them those that begin a terminal's commands, and the marks by which text shows in another order than it has.
+/// Controls, among them those that begin a terminal's commands, and the marks by which text shows in another order than
+/// it has.
 fn is_unfit(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -4,7 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes `bytes` to `temporary`, which is in the same folder, and gives the file its name `path` when it is safely on the disk.
+/// Writes `bytes` to `temporary`, which is in the same folder, and gives the file its name `path` when it is safely on
+/// the disk.
 ///
 /// # Errors
 /// Those of the file system; `path` is as it was then.

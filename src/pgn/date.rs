@@ -9,8 +9,8 @@ pub fn date(time: SystemTime) -> String {
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// The Gregorian date so many days after 1970-01-01: counted in eras of 400 years that begin on 1 March, so that the leap
-/// day is the last of its year.
+/// The Gregorian date so many days after 1970-01-01: counted in eras of 400 years that begin on 1 March, so that the
+/// leap day is the last of its year.
 fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);

@@ -44,8 +44,8 @@ impl PgnGame {
     }
 }
 
-/// Reads every game of a text. Comments, variations and annotations are passed over; nothing is refused here, so that a word that
-/// is no move is found when it is played.
+/// Reads every game of a text. Comments, variations and annotations are passed over; nothing is refused here, so that a
+/// word that is no move is found when it is played.
 #[must_use]
 pub fn parse(text: &str) -> Vec<PgnGame> {
     let mut games = Vec::new();

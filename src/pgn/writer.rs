@@ -100,8 +100,9 @@ fn start_fen(game: &WrittenGame<'_>) -> Option<String> {
     game.fen.map(str::to_owned).or_else(usual)
 }
 
-/// How the moves are written: orthodox chess in SAN. In other games XBoard does not always read back its own SAN (`Ra2/L` for
-/// one), but it reads coordinates, with gating suffixes and all, and what it would show wrong in two legs (`h1e1-f1l`).
+/// How the moves are written: orthodox chess in SAN. In other games XBoard does not always read back its own SAN
+/// (`Ra2/L` for one), but it reads coordinates, with gating suffixes and all, and what it would show wrong in two legs
+/// (`h1e1-f1l`).
 fn written(game: &WrittenGame<'_>) -> Vec<String> {
     let moves = game.moves.iter().map(|given| given.played);
     let replayed = gui::new_game(game.variant, game.fen);

@@ -7,9 +7,9 @@
 //! lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - | e2e4 12 | b1c3c 30
 //! ```
 //!
-//! The position is the first four fields of a FEN, as Treville writes it; what follows (counters) is ignored. A prelude is a position
-//! too, and its choices are moves. A move has a weight, 1 or more: how often it is chosen among the others. `treville pgn --book` makes
-//! such a file from games.
+//! The position is the first four fields of a FEN, as Treville writes it; what follows (counters) is ignored. A prelude
+//! is a position too, and its choices are moves. A move has a weight, 1 or more: how often it is chosen among the
+//! others. `treville pgn --book` makes such a file from games.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

@@ -48,8 +48,8 @@ pub trait HostsGame {
 
 /// The engine of a [`Host`].
 pub trait HostsEngine {
-    /// Begins a search; `false` if there is nothing to search: no position on the board, no move to consider, or an `after`
-    /// that cannot be played.
+    /// Begins a search; `false` if there is nothing to search: no position on the board, no move to consider, or an
+    /// `after` that cannot be played.
     fn search(&mut self, request: Request, events: &Sender<(u64, Event)>) -> bool;
 
     /// Begins to make up the engine's mind about a choice of the prelude; `false` if the game is on the board.

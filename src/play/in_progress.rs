@@ -269,7 +269,8 @@ impl<H: Host + ?Sized> InProgress<H> {
         self.host.begin(self.variant(), fen)
     }
 
-    /// Plays a move of the opponent, or of nobody. `true` if it was the one pondered on: the search goes on as the engine's own.
+    /// Plays a move of the opponent, or of nobody. `true` if it was the one pondered on: the search goes on as the
+    /// engine's own.
     ///
     /// # Errors
     /// [`MoveError`] if it is not legal.
@@ -348,7 +349,8 @@ impl<H: Host + ?Sized> InProgress<H> {
         limits
     }
 
-    /// Begins a search. Moves are left out of the present position only, not of the one after a move that is pondered on.
+    /// Begins a search. Moves are left out of the present position only, not of the one after a move that is pondered
+    /// on.
     fn search(&mut self, work: Work, mut limits: Limits) -> bool {
         if !matches!(work, Work::Pondering { .. }) {
             limits.excluded = self.excluded.iter().copied().collect();
@@ -442,8 +444,8 @@ impl<H: Host + ?Sized> InProgress<H> {
         }
     }
 
-    /// A move to recommend: the best one found by a search under way, or the reply expected. Where there is none yet it is looked
-    /// for, and told by [`News`].
+    /// A move to recommend: the best one found by a search under way, or the reply expected. Where there is none yet it
+    /// is looked for, and told by [`News`].
     pub fn hint(&mut self) -> Option<Move> {
         let found = match self.task() {
             Some(task) if matches!(task.work, Work::Thinking | Work::Analyzing) => task.best.first().copied(),

@@ -1,11 +1,11 @@
 //! One game in progress, and the engine that plays it.
 //!
-//! [`InProgress`] knows the position, the clock, the book, what the engine is searching for and what it has found. Moves are values,
-//! and what happens is told by [`News`]; how a protocol writes either is not known here. So a protocol is a language over this room: it turns
-//! lines into calls, and news into lines.
+//! [`InProgress`] knows the position, the clock, the book, what the engine is searching for and what it has found.
+//! Moves are values, and what happens is told by [`News`]; how a protocol writes either is not known here. So a
+//! protocol is a language over this room: it turns lines into calls, and news into lines.
 //!
-//! A [`Host`] hides which game is played: its [`PlayedGame`](crate::rules::PlayedGame) and its [`Engine`](crate::search::Engine) are
-//! compiled for one game.
+//! A [`Host`] hides which game is played: its [`PlayedGame`](crate::rules::PlayedGame) and its
+//! [`Engine`](crate::search::Engine) are compiled for one game.
 
 #![forbid(unsafe_code)]
 

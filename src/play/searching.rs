@@ -50,8 +50,8 @@ impl Searching {
         self.task.as_ref().map(|task| task.work)
     }
 
-    /// Begins a search in the present position, or after the move expected when pondering; `false` if there is nothing to
-    /// search.
+    /// Begins a search in the present position, or after the move expected when pondering; `false` if there is nothing
+    /// to search.
     pub fn search<H: Host + ?Sized>(&mut self, host: &mut H, work: Work, limits: Limits) -> bool {
         let after = match work {
             Work::Pondering { expected, .. } => Some(expected),

@@ -30,7 +30,8 @@ pub struct Description<R: Notation> {
     pub parse_fen: fn(&str) -> Result<Stage<R>, FenError>,
 }
 
-/// How a game begins, and what the user may choose about that. A game with one start position writes only [`fen`](Start::fen).
+/// How a game begins, and what the user may choose about that. A game with one start position writes only
+/// [`fen`](Start::fen).
 pub trait Start: std::fmt::Debug + Sync {
     /// The start position that is played unless another is chosen, as FEN.
     fn fen(&self) -> String;
@@ -58,8 +59,8 @@ pub trait Start: std::fmt::Debug + Sync {
         Err("this game has nothing to choose".to_owned())
     }
 
-    /// The start position for the values chosen, in the order of [`options`](Start::options); what is no value of an option is
-    /// left open, and `seed` decides it.
+    /// The start position for the values chosen, in the order of [`options`](Start::options); what is no value of an
+    /// option is left open, and `seed` decides it.
     ///
     /// # Errors
     /// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
@@ -72,7 +73,8 @@ pub trait Start: std::fmt::Debug + Sync {
         fen.to_owned()
     }
 
-    /// The first choices of a prelude as far as the values chosen say what they are; the others are left to the players.
+    /// The first choices of a prelude as far as the values chosen say what they are; the others are left to the
+    /// players.
     fn beginning(&self, _values: &[&str]) -> Vec<Option<String>> {
         Vec::new()
     }

@@ -50,7 +50,8 @@ impl Reason {
 }
 
 impl Outcome {
-    /// How a game ends by what all games know: a side has no legal move, the position repeats, fifty moves pass, nobody can win.
+    /// How a game ends by what all games know: a side has no legal move, the position repeats, fifty moves pass, nobody
+    /// can win.
     #[must_use]
     pub fn of(position: &impl Rules) -> Option<Self> {
         if position.count_legal() == 0 {
@@ -88,7 +89,8 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided: where the protocol is spoken, it alone ends a game.
+    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided: where the protocol is spoken, it alone ends a
+    /// game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.winner, self.reason) {
             (Some(winner), Reason::Checkmate) => write!(f, "{} {{{winner} mates}}", self.result()),

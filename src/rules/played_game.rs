@@ -60,7 +60,8 @@ impl<R: Notation> PlayedGame<R> {
             return Err(NOT_LEGAL);
         }
         let (coordinate, san) = (position.coordinate(m), position.san_without_check(m));
-        // The mark is read off the position after the move. A copy of it, with its history, would cost more with each move.
+        // The mark is read off the position after the move. A copy of it, with its history, would cost more with each
+        // move.
         position.make(m, &mut NullObserver);
         let san = san + position.check_mark();
         Ok(Played { coordinate, san })

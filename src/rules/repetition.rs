@@ -10,9 +10,9 @@ pub struct Repetitions {
 }
 
 impl Repetitions {
-    /// Counts the occurrences of `key` from `nearest` to `reach` plies ago, `key_before` being the key of the position so many plies
-    /// ago. Where every move changes something, two sides need two moves each to come back, so that the nearest are four plies
-    /// away.
+    /// Counts the occurrences of `key` from `nearest` to `reach` plies ago, `key_before` being the key of the position
+    /// so many plies ago. Where every move changes something, two sides need two moves each to come back, so that the
+    /// nearest are four plies away.
     #[inline]
     pub fn count(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
         let mut found = Repetitions {
@@ -35,7 +35,8 @@ impl Repetitions {
         self.count >= 2
     }
 
-    /// Whether search treats the position as drawn: it stands for the third time, or again since the root `ply` plies ago.
+    /// Whether search treats the position as drawn: it stands for the third time, or again since the root `ply` plies
+    /// ago.
     #[inline]
     #[must_use]
     pub const fn is_draw_since(self, ply: usize) -> bool {

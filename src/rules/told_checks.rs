@@ -8,8 +8,8 @@ use super::{Notation, Rules, Stage, Variant, musketeer};
 use crate::board::NullObserver;
 use crate::games::for_each_game;
 
-/// Asserts it of every legal move in random play from the benchmark positions; returns how many checks were by nothing but a
-/// line that the move opened or by what entered behind it, as far as ordering sees.
+/// Asserts it of every legal move in random play from the benchmark positions; returns how many checks were by nothing
+/// but a line that the move opened or by what entered behind it, as far as ordering sees.
 fn assert_told<R: Notation>(variant: Variant) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut indirect = 0;

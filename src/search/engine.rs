@@ -54,8 +54,8 @@ enum Task<R> {
 
 /// Searches in the background.
 ///
-/// One dispatcher thread lives as long as the engine and works on requests one after the other; while a search runs it is the
-/// first search thread and starts the others.
+/// One dispatcher thread lives as long as the engine and works on requests one after the other; while a search runs it
+/// is the first search thread and starts the others.
 pub struct Engine<R: Evaluable> {
     tasks: Option<Sender<Task<R>>>,
     dispatcher: Option<JoinHandle<()>>,
@@ -117,10 +117,11 @@ impl<R: Evaluable> Engine<R> {
         self.latest.as_ref().map(|control| control.status())
     }
 
-    /// Changes the resources before the next search. A table of another size starts empty; with another judge everything
-    /// that the last one taught is forgotten.
+    /// Changes the resources before the next search. A table of another size starts empty; with another judge
+    /// everything that the last one taught is forgotten.
     ///
-    /// What cannot be had is done without: a table keeps its old size, fewer threads search. [`settle`](Engine::settle) tells.
+    /// What cannot be had is done without: a table keeps its old size, fewer threads search. [`settle`](Engine::settle)
+    /// tells.
     pub fn configure(&mut self, settings: Settings) {
         if settings != self.settings {
             self.settings = settings.clone();

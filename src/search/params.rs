@@ -1,7 +1,7 @@
 //! The constants of the search, in one table.
 //!
-//! In an ordinary build they are constants. With the feature `tuning` each search has [`Params`] of its own, which options of the
-//! engine and `treville tune` set.
+//! In an ordinary build they are constants. With the feature `tuning` each search has [`Params`] of its own, which
+//! options of the engine and `treville tune` set.
 
 /// A constant of the search with what it may sensibly be.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -18,8 +18,8 @@ struct Vote {
     depth: i32,
 }
 
-/// Searches `position` with a thread for each memory, or with as many as can be started, until a limit of `limits` is reached or
-/// `control` says stop.
+/// Searches `position` with a thread for each memory, or with as many as can be started, until a limit of `limits` is
+/// reached or `control` says stop.
 pub(super) fn search<R: Evaluable>(
     position: &R,
     limits: &Limits,
@@ -65,8 +65,8 @@ pub(super) fn search<R: Evaluable>(
     verdict
 }
 
-/// Calls `first` in this thread and each of `helpers` in a thread of its own, as far as threads can be started. Ends the search
-/// when `first` returns, and returns the results in order.
+/// Calls `first` in this thread and each of `helpers` in a thread of its own, as far as threads can be started. Ends
+/// the search when `first` returns, and returns the results in order.
 ///
 /// # Panics
 /// If one of them does: the others are stopped, and the panic goes on in the caller.
@@ -95,7 +95,8 @@ where
     .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Stops the search when its thread panics: the other threads would search on, and the panic would be seen late or never.
+/// Stops the search when its thread panics: the other threads would search on, and the panic would be seen late or
+/// never.
 struct StopOnPanic<'a>(&'a Control);
 
 impl Drop for StopOnPanic<'_> {
@@ -132,7 +133,8 @@ fn run<R: Evaluable>(
     Some(Vote { root, depth })
 }
 
-/// The move most threads trust, weighted by depth and score; a thread alone, or one asked for several lines, decides itself.
+/// The move most threads trust, weighted by depth and score; a thread alone, or one asked for several lines, decides
+/// itself.
 fn verdict(votes: &[Vote], lines: usize) -> Verdict {
     let Some(first) = votes.first() else {
         return Verdict::default();

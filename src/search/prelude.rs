@@ -1,5 +1,5 @@
-//! Choices before the game: each is tried, the prelude filled up without thinking, and the position that comes out searched for a
-//! moment.
+//! Choices before the game: each is tried, the prelude filled up without thinking, and the position that comes out
+//! searched for a moment.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -16,11 +16,12 @@ use crate::rules::{Choice, Prelude, Stage};
 const NODES: u64 = 12_000;
 /// The same for slow machines.
 const MOMENT: Duration = Duration::from_millis(60);
-/// Choices that differ by as many centipawns are taken in the proportion 1 to e: the engine shall not always choose the same.
+/// Choices that differ by as many centipawns are taken in the proportion 1 to e: the engine shall not always choose the
+/// same.
 const VARIETY: f64 = 12.0;
 
-/// The choice of the side to move in a prelude, by judgement, varied by `seed`. As soon as `hurry` is set it is made from what has
-/// been compared so far.
+/// The choice of the side to move in a prelude, by judgement, varied by `seed`. As soon as `hurry` is set it is made
+/// from what has been compared so far.
 #[must_use]
 pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64, hurry: &AtomicBool) -> Choice {
     let mut searcher = Searcher::new::<R>(Settings {

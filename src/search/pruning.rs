@@ -50,8 +50,8 @@ impl<R: Evaluable> Worker<'_, R> {
 
     /// If the opponent may move twice and the score still reaches beta, it will.
     ///
-    /// Only where the rules call it sound. Pieces that still wait cannot enter in a null move, so the position is judged
-    /// below its worth and the bound stays safe.
+    /// Only where the rules call it sound. Pieces that still wait cannot enter in a null move, so the position is
+    /// judged below its worth and the bound stays safe.
     fn null_move(&mut self, node: &Node) -> Option<i32> {
         let Node { ply, depth, beta, .. } = *node;
         let params = self.params();

@@ -4,7 +4,8 @@ use std::fmt;
 
 /// The value of a position for the side to move.
 ///
-/// Below [`Score::MATE_BOUND`] in size it counts centipawns; from there on it is a mate, [`Score::MATE`] less the plies to it.
+/// Below [`Score::MATE_BOUND`] in size it counts centipawns; from there on it is a mate, [`Score::MATE`] less the plies
+/// to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(pub i32);
 

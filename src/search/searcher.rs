@@ -31,8 +31,8 @@ impl Searcher {
         }
     }
 
-    /// Searches until a limit is reached; `report` is told of every completed line. With one thread and a limit other than
-    /// time the result depends on nothing but the position, the limit and what was searched before.
+    /// Searches until a limit is reached; `report` is told of every completed line. With one thread and a limit other
+    /// than time the result depends on nothing but the position, the limit and what was searched before.
     pub fn search<R: Evaluable>(&mut self, position: &R, limits: &Limits, report: impl FnMut(Line)) -> Verdict {
         let control = Control::new(self.memories.len(), false);
         let equipment = Equipment {

@@ -1,8 +1,8 @@
 //! The transposition table, shared by all threads without locks.
 //!
-//! An entry is two words. The first holds the upper 48 bits of the position's key and the static evaluation, xored with the
-//! second: an entry that two threads wrote at once therefore matches no key. What is read is still only a hint, and a move
-//! from the table is checked before it is played.
+//! An entry is two words. The first holds the upper 48 bits of the position's key and the static evaluation, xored with
+//! the second: an entry that two threads wrote at once therefore matches no key. What is read is still only a hint, and
+//! a move from the table is checked before it is played.
 
 mod memory;
 
@@ -74,7 +74,8 @@ impl Table {
         size_of_val(&*self.clusters) >> 20
     }
 
-    /// Forgets everything, on so many threads at once, unless it is `abandoned`. What is left then is no use to anybody.
+    /// Forgets everything, on so many threads at once, unless it is `abandoned`. What is left then is no use to
+    /// anybody.
     ///
     /// A new table is cleared too, so that the system maps its memory before a clock runs.
     pub fn clear(&self, threads: usize, abandoned: &AtomicBool) {

@@ -26,10 +26,10 @@ const NODES: u64 = 20_000;
 
 /// A fingerprint of how this build plays a game with this judge, in 16 hexadecimal digits.
 ///
-/// It is made of what the engine does, not of how it is written: of a few quick games, openings, adjudication and encoding
-/// included, and of move, score and node count of some deeper searches. So it changes with rules, search, evaluation and network,
-/// and stays the same while documents, protocol and tools change. It takes a fraction of a second. A change that shows only in
-/// positions rarer than these goes unnoticed.
+/// It is made of what the engine does, not of how it is written: of a few quick games, openings, adjudication and
+/// encoding included, and of move, score and node count of some deeper searches. So it changes with rules, search,
+/// evaluation and network, and stays the same while documents, protocol and tools change. It takes a fraction of a
+/// second. A change that shows only in positions rarer than these goes unnoticed.
 #[must_use]
 pub fn behaviour<R: Evaluable>(variant: Variant, judge: &Judge) -> String {
     let hash = fnv1a(FNV_START, &quick_games::<R>(variant, judge));

@@ -1,7 +1,7 @@
 //! Small numbers in few bytes.
 //!
-//! A *varint* holds seven bits a byte, the lowest first; the top bit of a byte says that another follows. A *signed varint* is
-//! the varint of 0, 1, 2, 3, 4 ... for 0, -1, 1, -2, 2 ...
+//! A *varint* holds seven bits a byte, the lowest first; the top bit of a byte says that another follows. A *signed
+//! varint* is the varint of 0, 1, 2, 3, 4 ... for 0, -1, 1, -2, 2 ...
 
 /// Appends a varint.
 pub fn put_varint(mut value: u64, out: &mut Vec<u8>) {

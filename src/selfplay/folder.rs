@@ -1,12 +1,12 @@
 //! The folder that a run fills, and what a killed run left in it.
 //!
-//! A shard has the games of a range of numbers. While they are played, each finished game is appended to `shard-N.part`, in
-//! the order in which they end. With the last game of its range the part becomes a shard: the games in the order of their
-//! numbers, written under a temporary name, renamed, and then listed. So the shards are the same bytes however many threads
-//! played and however often the run was killed, and a kill costs the games in progress only.
+//! A shard has the games of a range of numbers. While they are played, each finished game is appended to
+//! `shard-N.part`, in the order in which they end. With the last game of its range the part becomes a shard: the games
+//! in the order of their numbers, written under a temporary name, renamed, and then listed. So the shards are the same
+//! bytes however many threads played and however often the run was killed, and a kill costs the games in progress only.
 //!
-//! What is in the folder is compared with the run before anything is changed. Another run's file is refused by name; damage is
-//! kept beside as a copy; games beyond those that are wanted now stay.
+//! What is in the folder is compared with the run before anything is changed. Another run's file is refused by name;
+//! damage is kept beside as a copy; games beyond those that are wanted now stay.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
@@ -166,8 +166,8 @@ impl Folder {
         Ok(found.shards.into_iter().filter_map(numbered).collect())
     }
 
-    /// Another build that plays alike goes on in the name of the one that began: its shards are then the same bytes. Folders of
-    /// builds that did not know their behaviour are gone on with by the same build only.
+    /// Another build that plays alike goes on in the name of the one that began: its shards are then the same bytes.
+    /// Folders of builds that did not know their behaviour are gone on with by the same build only.
     fn take_over_engine(&mut self, found: &Manifest) {
         if found.settings.contains_key(BEHAVIOUR) {
             let engine = found.settings.get(ENGINE).cloned().unwrap_or_default();
@@ -287,7 +287,8 @@ impl Folder {
         Ok((part, have))
     }
 
-    /// Keeps the good games of a part, and cuts a torn one off its end. A damaged part is written anew, and a copy of it stays.
+    /// Keeps the good games of a part, and cuts a torn one off its end. A damaged part is written anew, and a copy of
+    /// it stays.
     fn resume_part(&mut self, shard: u64) -> Result<(), DataError> {
         let path = self.part_path(shard);
         let (part, have) = self.read_part(shard)?;

@@ -121,8 +121,8 @@ impl Manifest {
         written.map_err(DataError::io(&path))
     }
 
-    /// A setting that differs from `now`: its name, its value here, its value there. Behaviour, which follows from others, comes
-    /// last.
+    /// A setting that differs from `now`: its name, its value here, its value there. Behaviour, which follows from
+    /// others, comes last.
     #[must_use]
     pub fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
         let value = |of: &Manifest, name: &String| of.settings.get(name).cloned().unwrap_or_default();

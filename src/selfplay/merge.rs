@@ -10,8 +10,8 @@ use super::new_folder::NewFolder;
 use super::once::Once;
 use super::reader::RawShard;
 
-/// Copies the shards of `folders` into a new folder, each unchanged with its own header. A damaged shard, or a game that is there
-/// twice, ends it, and nothing is left of the new folder.
+/// Copies the shards of `folders` into a new folder, each unchanged with its own header. A damaged shard, or a game
+/// that is there twice, ends it, and nothing is left of the new folder.
 ///
 /// # Errors
 /// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be written.

@@ -8,10 +8,12 @@
 //!
 //! Keeping (`docs/formats.md` has every byte):
 //! - [`game_record`]: a game as a [`GameRecord`](game_record::GameRecord) and as bytes, made of [`bytes`];
-//! - [`shard`]: a file of games with a [`header`], checksums and a trailer; [`manifest`]: the list of a folder's shards;
+//! - [`shard`]: a file of games with a [`header`], checksums and a trailer; [`manifest`]: the list of a folder's
+//!   shards;
 //! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with.
 //!
-//! Looking after: [`check`], [`stats`] (with a [`plot`]), [`shuffle`], [`merge`]; [`once`] notices games that are there twice.
+//! Looking after: [`check`], [`stats`] (with a [`plot`]), [`shuffle`], [`merge`]; [`once`] notices games that are there
+//! twice.
 //!
 //! Nothing here knows which game is played.
 

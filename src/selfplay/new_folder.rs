@@ -7,8 +7,8 @@ use super::error::DataError;
 use super::header::Header;
 use super::manifest::{self, Manifest, ShardEntry};
 
-/// A folder in the making, under another name. Dropped unfinished, it goes with the files that were made in it, and with nothing
-/// else.
+/// A folder in the making, under another name. Dropped unfinished, it goes with the files that were made in it, and
+/// with nothing else.
 #[derive(Debug)]
 pub(super) struct NewFolder {
     path: PathBuf,

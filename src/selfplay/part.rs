@@ -64,7 +64,8 @@ impl Part {
                     }
                 }
                 None => {
-                    // A torn frame at the end is what a kill leaves; a game behind it shows that this is something else.
+                    // A torn frame at the end is what a kill leaves; a game behind it shows that this is something
+                    // else.
                     let Some(next) = (at + 1..bytes.len()).find(|&at| frame_at(&bytes, at).is_some()) else {
                         break;
                     };

@@ -1,7 +1,7 @@
 //! Reading shards: games one after the other, nothing more in memory than one.
 //!
-//! [`Games`] is what a trainer wants: an iterator over the checked games of a shard, as [`games_of`] is over those of whole
-//! folders. [`RawShard`] below it knows frames and checksums only.
+//! [`Games`] is what a trainer wants: an iterator over the checked games of a shard, as [`games_of`] is over those of
+//! whole folders. [`RawShard`] below it knows frames and checksums only.
 //!
 //! ```no_run
 //! use treville::rules::{Variant, musketeer::Position};

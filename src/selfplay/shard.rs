@@ -1,7 +1,7 @@
 //! Writing shards: files of games.
 //!
-//! A shard is a header, then a frame for each game (length, checksum, bytes), then a trailer. Without the trailer it is the
-//! part of a shard that is still being written. [`reader`](super::reader) reads both.
+//! A shard is a header, then a frame for each game (length, checksum, bytes), then a trailer. Without the trailer it is
+//! the part of a shard that is still being written. [`reader`](super::reader) reads both.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

@@ -1,11 +1,11 @@
 //! Mixing the games of many shards.
 //!
-//! Games are shuffled, not positions: a position alone would need ten times the bytes. A trainer that replays games should
-//! keep a pool of positions from some thousands of games and draw from that; games that follow each other in shuffled shards
-//! have nothing to do with each other, so such a pool is a fair sample of everything.
+//! Games are shuffled, not positions: a position alone would need ten times the bytes. A trainer that replays games
+//! should keep a pool of positions from some thousands of games and draw from that; games that follow each other in
+//! shuffled shards have nothing to do with each other, so such a pool is a fair sample of everything.
 //!
-//! Memory is bounded however much there is: games are first dealt out at random to so many files that each fits into memory,
-//! then each of these is shuffled on its own and cut into shards. Every order of the games is equally likely.
+//! Memory is bounded however much there is: games are first dealt out at random to so many files that each fits into
+//! memory, then each of these is shuffled on its own and cut into shards. Every order of the games is equally likely.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -49,7 +49,8 @@ impl Shuffle {
     /// Writes the games of `folders`, shuffled, into a new folder.
     ///
     /// # Errors
-    /// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be written.
+    /// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be
+    /// written.
     pub fn run(&self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut shards = Vec::new();
         for folder in folders {

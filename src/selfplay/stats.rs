@@ -38,13 +38,13 @@ pub struct Stats {
     pub scores: BTreeMap<i32, u64>,
     /// Positions with a mate.
     pub mates: u64,
-    /// Scores of neighbouring plies, each for its own side to move, added up: their number, sum and sum of squares. Mates are
-    /// left out.
+    /// Scores of neighbouring plies, each for its own side to move, added up: their number, sum and sum of squares.
+    /// Mates are left out.
     pub neighbours: Neighbours,
 }
 
-/// Sums of the scores of two plies that follow each other. They have opposite signs, so a search without a bias towards the side
-/// to move has a mean of 0.
+/// Sums of the scores of two plies that follow each other. They have opposite signs, so a search without a bias towards
+/// the side to move has a mean of 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Neighbours {
     /// Pairs of plies.

@@ -23,8 +23,8 @@ pub struct Trajectory {
     pub points: Vec<(u64, Vec<f64>)>,
 }
 
-/// Goes through the batches, playing what the journal lacks on as many threads as there are `players`, until all is played or
-/// `stop` is set. `report` hears of every batch.
+/// Goes through the batches, playing what the journal lacks on as many threads as there are `players`, until all is
+/// played or `stop` is set. `report` hears of every batch.
 ///
 /// The numbers depend on the results only: neither the threads nor how often a run was broken off make a difference.
 ///

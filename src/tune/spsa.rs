@@ -1,5 +1,5 @@
-//! Simultaneous perturbation stochastic approximation (SPSA): each try varies all numbers at once, up for one side and down for
-//! the other, and moves them all towards the side that did better.
+//! Simultaneous perturbation stochastic approximation (SPSA): each try varies all numbers at once, up for one side and
+//! down for the other, and moves them all towards the side that did better.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -67,7 +67,8 @@ impl Spsa {
         self.schedule
     }
 
-    /// What the two sides of a pair play with: one has each number varied one way, the other has it varied the other way.
+    /// What the two sides of a pair play with: one has each number varied one way, the other has it varied the other
+    /// way.
     #[must_use]
     pub fn sides(&self, pair: u64) -> [Vec<i32>; 2] {
         let grown = self.growth(pair);

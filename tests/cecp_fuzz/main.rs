@@ -1,4 +1,5 @@
-//! Random and mutated protocol lines and FENs: nothing that comes from outside may panic, hang, or stay without its answer.
+//! Random and mutated protocol lines and FENs: nothing that comes from outside may panic, hang, or stay without its
+//! answer.
 
 mod fens;
 mod lines;

@@ -2,7 +2,8 @@
 //!
 //! A line of a script is
 //! - `> text`: sent. `{x*1000}` repeats a character, `\xff` is a byte, `$name` is what was captured before;
-//! - `< pattern`: the next line that comes back. `*` stands for anything, `$name` for a move or number that is captured;
+//! - `< pattern`: the next line that comes back. `*` stands for anything, `$name` for a move or number that is
+//!   captured;
 //! - `<< pattern`: any lines may come first, then one of this pattern;
 //! - `end`: nothing is sent any more, and the engine leaves without another word, with exit status 0;
 //! - anything else, a comment.

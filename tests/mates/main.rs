@@ -37,8 +37,8 @@ fn the_set_is_right() {
     }
 }
 
-/// A search that needs more nodes has missed the mate. Most take a few thousand; the worst, hidden behind an easy win of a
-/// queen and more, takes four million.
+/// A search that needs more nodes has missed the mate. Most take a few thousand; the worst, hidden behind an easy win
+/// of a queen and more, takes four million.
 const MOST_NODES: u64 = 10_000_000;
 
 #[test]

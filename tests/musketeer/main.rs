@@ -1,9 +1,9 @@
-//! Musketeer Chess and orthodox chess: every special rule as a position with a name, random games and positions, and the reference
-//! itself.
+//! Musketeer Chess and orthodox chess: every special rule as a position with a name, random games and positions, and
+//! the reference itself.
 //!
 //! The expectations are written down from the rules page. On top of that each position is played side by side with the
-//! reference, so that whatever a test does not mention is compared as well. Everything is seeded; a failure names its seed or the
-//! FEN it happened in.
+//! reference, so that whatever a test does not mention is compared as well. Everything is seeded; a failure names its
+//! seed or the FEN it happened in.
 
 #[path = "../side_by_side/mod.rs"]
 mod side_by_side;

@@ -1,7 +1,7 @@
 //! How each of the ten moves.
 //!
-//! In each row, on the left the squares that the piece on d4 reaches alone, on the right those that it reaches when own pawns
-//! fence it in.
+//! In each row, on the left the squares that the piece on d4 reaches alone, on the right those that it reaches when own
+//! pawns fence it in.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! What was updated move by move equals what is computed from nothing, over trees of all legal moves and over random games.
+//! What was updated move by move equals what is computed from nothing, over trees of all legal moves and over random
+//! games.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

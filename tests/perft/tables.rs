@@ -1,5 +1,5 @@
-//! The tables: files `GAME-DEPTH.csv` or `GAME-WORDS-DEPTH.csv` in this folder, with lines `FEN,COUNT`. `treville perft --suite` reads
-//! the same files.
+//! The tables: files `GAME-DEPTH.csv` or `GAME-WORDS-DEPTH.csv` in this folder, with lines `FEN,COUNT`.
+//! `treville perft --suite` reads the same files.
 
 use std::fmt;
 use std::fs;

@@ -2,8 +2,8 @@
 
 use treville::rules::Variant;
 
-/// A position under the rules of a game once more: slow, plain, and written from the rules alone, so that an error of the engine
-/// is not repeated. A game that implements this is counted, played and compared like the others.
+/// A position under the rules of a game once more: slow, plain, and written from the rules alone, so that an error of
+/// the engine is not repeated. A game that implements this is counted, played and compared like the others.
 pub trait Reference: Clone {
     /// A move in a position.
     type Move;

@@ -11,8 +11,8 @@ use treville::rules::Variant;
 
 const START: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
 
-/// XBoard knows the game under another name: it tests every move, and lets kings protect Lions. It does not test what engines claim:
-/// once a game that fifty moves had drawn was lost by it.
+/// XBoard knows the game under another name: it tests every move, and lets kings protect Lions. It does not test what
+/// engines claim: once a game that fifty moves had drawn was lost by it.
 const MATCH: Match = Match {
     variant: Variant::ChuChess,
     options: &[

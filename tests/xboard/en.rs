@@ -119,7 +119,8 @@ fn arrive(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame, squares:
     game.play_shown(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
 }
 
-/// The mouse leads the pawn to a square beside it, but XBoard lets it end no move where it began: the engine tells what to type.
+/// The mouse leads the pawn to a square beside it, but XBoard lets it end no move where it began: the engine tells what
+/// to type.
 fn become_queen(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
     person.click("g1");
     person.click("h2");

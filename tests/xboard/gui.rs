@@ -24,8 +24,8 @@ pub struct XBoard {
 impl XBoard {
     /// Starts a match of two games; `options` say of which game. Debug file, PGN and error output stay in `home`.
     ///
-    /// XBoard reads the settings of whoever runs it, from the home directory of the account, not from `HOME`: so it is told all
-    /// that matters here, and not to save anything.
+    /// XBoard reads the settings of whoever runs it, from the home directory of the account, not from `HOME`: so it is
+    /// told all that matters here, and not to save anything.
     pub fn start_match(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let engine = env!("CARGO_BIN_EXE_treville");
         let games = GAMES.to_string();
@@ -111,7 +111,8 @@ impl XBoard {
         self.engines()
     }
 
-    /// Waits until the engine or XBoard has said a line of the protocol that holds `text`, more than `before` times in all.
+    /// Waits until the engine or XBoard has said a line of the protocol that holds `text`, more than `before` times in
+    /// all.
     pub fn wait_for(&mut self, text: &str, before: usize) -> bool {
         wait(LINE_DEADLINE, || self.has_ended() || self.count(text) > before) && self.count(text) > before
     }

@@ -1,9 +1,9 @@
 //! Two Treville engines play whole games in the real XBoard, on a display of their own.
 //!
-//! XBoard's debug file (every line between it and the engines), its PGN and its last positions are read afterwards, and the games
-//! are replayed by Treville's own rules. It needs the programs `xboard` and `Xvfb` (`make setup` installs them): with
-//! `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the tests say that they
-//! were skipped.
+//! XBoard's debug file (every line between it and the engines), its PGN and its last positions are read afterwards, and
+//! the games are replayed by Treville's own rules. It needs the programs `xboard` and `Xvfb` (`make setup` installs
+//! them): with `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the tests
+//! say that they were skipped.
 
 mod chu;
 mod debug_file;
@@ -41,8 +41,8 @@ struct Match {
     is_special: fn(&Played) -> bool,
 }
 
-/// Knights are moved early, so pieces behind them enter early. (Behind a rook XBoard would show a piece on the wrong square: when
-/// it enters by castling, XBoard puts it where the king stood.)
+/// Knights are moved early, so pieces behind them enter early. (Behind a rook XBoard would show a piece on the wrong
+/// square: when it enters by castling, XBoard puts it where the king stood.)
 const MUSKETEER: Match = Match {
     variant: Variant::Musketeer,
     options: &[
@@ -205,7 +205,8 @@ fn board(variant: Variant, fen: &str) -> Vec<&str> {
     }
 }
 
-/// The fields of a FEN but the castling rights, which XBoard has its own words for once it was told that a king moves otherwise.
+/// The fields of a FEN but the castling rights, which XBoard has its own words for once it was told that a king moves
+/// otherwise.
 fn but_castling(fen: &str) -> Vec<&str> {
     let fields = fen.split(' ').enumerate();
     fields
@@ -214,8 +215,8 @@ fn but_castling(fen: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The ranks of a FEN. What it says behind the back ranks of eight files is left out, because XBoard keeps showing pieces there that have
-/// entered.
+/// The ranks of a FEN. What it says behind the back ranks of eight files is left out, because XBoard keeps showing
+/// pieces there that have entered.
 fn ranks(fen: &str) -> Vec<&str> {
     let board = fen.split([' ', '[']).next().unwrap_or_default();
     let rows: Vec<&str> = board.split('/').collect();

@@ -1,5 +1,5 @@
-//! A person plays a game with the mouse: pieces enter, both castlings let one in, pawns become a Dragon and a Cannon, and a try is
-//! refused.
+//! A person plays a game with the mouse: pieces enter, both castlings let one in, pawns become a Dragon and a Cannon,
+//! and a try is refused.
 //!
 //! The GUI, its game record and the rules must agree about where everything stands in the end.
 

@@ -17,7 +17,8 @@ const REST: Duration = Duration::from_millis(120);
 /// How long a dialog takes to show its files.
 const DIALOG: Duration = Duration::from_millis(1500);
 
-/// Where the squares of a board are, with the window in the corner of the display and at the size that the tests ask XBoard for.
+/// Where the squares of a board are, with the window in the corner of the display and at the size that the tests ask
+/// XBoard for.
 #[derive(Clone, Copy)]
 pub struct Layout {
     /// The width of a square with its line.
@@ -52,7 +53,8 @@ impl Layout {
         lowest: b'1',
         window: "401x484+0+0",
     };
-    /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file j.
+    /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file
+    /// j.
     pub const WITH_HANDS: Self = Layout {
         square: 33,
         origin: (85, 399),

@@ -64,8 +64,8 @@ fn tag(line: &str) -> Option<(String, String)> {
 
 /// Whether XBoard's way of writing a move fits the move that was played.
 ///
-/// Without its own legality test XBoard knows no pins and no castling on the board with drop ranks: it may tell pieces apart
-/// that need not be, omits check marks, and writes castling as the king's move.
+/// Without its own legality test XBoard knows no pins and no castling on the board with drop ranks: it may tell pieces
+/// apart that need not be, omits check marks, and writes castling as the king's move.
 pub fn means(written: &str, played: &Played) -> bool {
     let target = &played.coordinate[2..4];
     let (body, suffix) = split_suffix(written.trim_end_matches(['+', '#']));

@@ -1,4 +1,5 @@
-//! The engine tells its gatings in two legs, so that XBoard clears the drop rank, and castles past a piece that waits behind the rook.
+//! The engine tells its gatings in two legs, so that XBoard clears the drop rank, and castles past a piece that waits
+//! behind the rook.
 
 use std::fs;
 

@@ -1,8 +1,8 @@
 //! What inputs have in common.
 //!
-//! An input that is seen seldom learns slowly. A *factor* is a row of weights that several inputs share: while a network is
-//! trained, the weights of an input are its own plus those of its factors; when it is exported they are summed up, so that the
-//! engine knows nothing of factors.
+//! An input that is seen seldom learns slowly. A *factor* is a row of weights that several inputs share: while a
+//! network is trained, the weights of an input are its own plus those of its factors; when it is exported they are
+//! summed up, so that the engine knows nothing of factors.
 
 use std::collections::HashMap;
 
@@ -30,8 +30,9 @@ impl Factors {
 
     /// Those of a game's inputs.
     ///
-    /// Pieces share what they can do: an Archbishop is a bishop and a knight on the same square, wherever it was seen less often
-    /// than they. Besides, a kind shares its worth among all squares, and whatever waits behind a file its place.
+    /// Pieces share what they can do: an Archbishop is a bishop and a knight on the same square, wherever it was seen
+    /// less often than they. Besides, a kind shares its worth among all squares, and whatever waits behind a file its
+    /// place.
     #[must_use]
     pub fn of<R: Evaluable>() -> Self {
         let classes = MoveClasses::new::<R>();

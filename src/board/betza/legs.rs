@@ -25,8 +25,8 @@ const fn heading(dx: i8, dy: i8) -> usize {
 }
 
 impl Prefix {
-    /// Whether the prefix of a second leg names a turn, counted in eighths clockwise. Two letters that are no opposites name the
-    /// direction between them.
+    /// Whether the prefix of a second leg names a turn, counted in eighths clockwise. Two letters that are no opposites
+    /// name the direction between them.
     const fn admits_turn(self, eighths: usize) -> bool {
         let (right, ahead) = COMPASS[eighths];
         let along = (self.forward > 0 && ahead > 0) || (self.back > 0 && ahead < 0);
@@ -79,8 +79,8 @@ impl Mobility {
     }
 }
 
-/// The leap of an atom's length in a direction of the compass. Where a second leg turns by an eighth, straight leaps go on as
-/// diagonal ones and the other way round.
+/// The leap of an atom's length in a direction of the compass. Where a second leg turns by an eighth, straight leaps go
+/// on as diagonal ones and the other way round.
 const fn leap(atom: Atom, direction: usize) -> (i8, i8) {
     (COMPASS[direction].0 * atom.y, COMPASS[direction].1 * atom.y)
 }

@@ -76,8 +76,8 @@ impl Session {
         }
     }
 
-    /// Answers at once, or after the move if the engine is thinking about one. If it is doing nothing, what it was asked to make
-    /// ready comes first.
+    /// Answers at once, or after the move if the engine is thinking about one. If it is doing nothing, what it was
+    /// asked to make ready comes first.
     fn ping(&mut self, number: i64) {
         self.talk.pings.push(number);
         match self.play.task() {

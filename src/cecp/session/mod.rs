@@ -1,5 +1,5 @@
-//! A session: a conversation with a GUI about a game in progress, and the loop that waits for lines and for the engine at the
-//! same time.
+//! A session: a conversation with a GUI about a game in progress, and the loop that waits for lines and for the engine
+//! at the same time.
 
 mod analysis;
 mod dispatch;
@@ -124,8 +124,8 @@ impl Session {
         }
     }
 
-    /// Obeys `lines` until `quit`, until they end and the engine has made the move it was thinking about, or until the answers
-    /// are not read any more.
+    /// Obeys `lines` until `quit`, until they end and the engine has made the move it was thinking about, or until the
+    /// answers are not read any more.
     pub fn run(&mut self, mut lines: Receiver<Input>) {
         if self.config.terminal {
             self.greet();

@@ -1,7 +1,7 @@
 //! Pieces that change their way of moving while the game goes on.
 //!
-//! XBoard makes moves by what it knows of the pieces: it takes a long step of a king for castling as long as it knows a king that
-//! castles. So it is told whenever a piece moves otherwise than before.
+//! XBoard makes moves by what it knows of the pieces: it takes a long step of a king for castling as long as it knows a
+//! king that castles. So it is told whenever a piece moves otherwise than before.
 
 use super::Session;
 

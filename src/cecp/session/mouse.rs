@@ -26,7 +26,8 @@ impl Session {
         self.show_targets();
     }
 
-    /// Colours the squares where the piece that the person lifted may go; one that was lifted while the engine thought, too late.
+    /// Colours the squares where the piece that the person lifted may go; one that was lifted while the engine thought,
+    /// too late.
     pub(super) fn show_targets(&mut self) {
         if !self.screen.mouse.holds_piece() {
             return;
@@ -34,7 +35,8 @@ impl Session {
         let moves = self.mouse_moves();
         let colours = self.screen.mouse.colours(&moves, &self.shown_board());
         self.talk.out.line(format_args!("highlight {colours}"));
-        // WinBoard 4.9.1 keeps the first letter of a game for all later moves unless it hears of another before the click.
+        // WinBoard 4.9.1 keeps the first letter of a game for all later moves unless it hears of another before the
+        // click.
         if let Some(letter) = self.screen.mouse.only_letter(&moves) {
             self.talk.out.line(format_args!("choice {letter}"));
         }
@@ -86,8 +88,8 @@ impl Session {
         gui::setup_of(self.play.variant()).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
     }
 
-    /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is. Moves
-    /// typed by hand and moves of engines are taken as they are.
+    /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is.
+    /// Moves typed by hand and moves of engines are taken as they are.
     pub(super) fn mismatch(&mut self, text: &str) -> Option<String> {
         let touched = self.screen.mouse.finish();
         if touched.len() < 2 || self.play.is_thinking() {

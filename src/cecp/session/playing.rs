@@ -9,8 +9,8 @@ use crate::play::{Thought, Work};
 use crate::rules::{Action, MoveError, Variant};
 
 impl Session {
-    /// `new`: the start position, the engine plays Black. To a GUI this is orthodox chess until it says `variant`; a person at
-    /// a terminal goes on with the game chosen last.
+    /// `new`: the start position, the engine plays Black. To a GUI this is orthodox chess until it says `variant`; a
+    /// person at a terminal goes on with the game chosen last.
     pub(super) fn new_game(&mut self) {
         let variant = if self.talk.has_gui {
             Variant::Normal
@@ -59,7 +59,8 @@ impl Session {
         })
     }
 
-    /// `setboard`. After one that is refused the GUI's board is not known, so nothing is played or analysed on the old one.
+    /// `setboard`. After one that is refused the GUI's board is not known, so nothing is played or analysed on the old
+    /// one.
     pub(super) fn set_board(&mut self, fen: &str) {
         self.preparation = None;
         let fen = self.options.complete(self.play.variant(), fen);

@@ -1,7 +1,7 @@
 //! The choices before a game, where the person makes them in the GUI.
 //!
-//! On click boards the person has White and the engine answers for Black. The GUI takes a new board as long as no move was made.
-//! While the engine makes up its mind, lines wait: what they mean depends on its choice.
+//! On click boards the person has White and the engine answers for Black. The GUI takes a new board as long as no move
+//! was made. While the engine makes up its mind, lines wait: what they mean depends on its choice.
 
 use std::collections::VecDeque;
 
@@ -65,7 +65,8 @@ impl Session {
         }
     }
 
-    /// Makes the next choices that need no person, as far as they are known at once; the others the engine thinks about first.
+    /// Makes the next choices that need no person, as far as they are known at once; the others the engine thinks about
+    /// first.
     fn prepare(&mut self) {
         loop {
             let choice = match &mut self.preparation {
@@ -184,8 +185,8 @@ impl Session {
         true
     }
 
-    /// Whether a line comes in the middle of click boards: then the engine makes the choices that are left, and obeys the line
-    /// afterwards.
+    /// Whether a line comes in the middle of click boards: then the engine makes the choices that are left, and obeys
+    /// the line afterwards.
     pub(super) fn finish_clicks(&mut self, line: &str) -> bool {
         if self.preparation.is_none() {
             return false;

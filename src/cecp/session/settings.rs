@@ -91,7 +91,8 @@ impl Session {
         }
     }
 
-    /// Judges with the network in a file from the next search on; without a file, as at the start. A bad file changes nothing.
+    /// Judges with the network in a file from the next search on; without a file, as at the start. A bad file changes
+    /// nothing.
     fn set_eval_file(&mut self, path: &str) {
         match self.play.host().judge(path) {
             Ok(judge) => {

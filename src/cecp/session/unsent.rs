@@ -1,7 +1,8 @@
 //! A move that the person has ended with the mouse and the GUI does not send.
 //!
-//! XBoard asks which letter to add and, with *Test Legality* on, ignores the answer. It then waits for it, takes no further click, and
-//! says nothing. So the person is told what to do, and the answer is repeated until the GUI takes it.
+//! XBoard asks which letter to add and, with *Test Legality* on, ignores the answer. It then waits for it, takes no
+//! further click, and says nothing. So the person is told what to do, and the answer is repeated until the GUI takes
+//! it.
 
 use std::time::{Duration, Instant};
 

@@ -1,5 +1,5 @@
-//! Lines that wait: until the engine has its table and its threads, or has made a choice on which depends what they mean. `quit`
-//! does not.
+//! Lines that wait: until the engine has its table and its threads, or has made a choice on which depends what they
+//! mean. `quit` does not.
 
 use std::collections::VecDeque;
 use std::time::Duration;

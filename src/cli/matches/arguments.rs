@@ -11,8 +11,8 @@ use treville::rules::Variant;
 /// Plays a match between CECP (XBoard) engines.
 ///
 /// Every opening is played twice, with colours exchanged. Engines that crash, hang, play illegal moves or overstep the
-/// time lose the game and are started again. With --pgn a journal stands beside the games: the same command goes on with
-/// a match that was interrupted.
+/// time lose the game and are started again. With --pgn a journal stands beside the games: the same command goes on
+/// with a match that was interrupted.
 #[derive(Args, Clone, Debug)]
 pub struct MatchArgs {
     /// An engine: its command line, before it settings for this engine alone, as with env(1):

@@ -22,8 +22,8 @@ use super::{Failure, Verdict, parse_variant};
 
 /// Play games of the engine against itself and record them in shards.
 ///
-/// A run that was stopped or killed goes on with the same command; more --games make it longer. The games depend on the seed and
-/// the other parameters only, not on the number of threads.
+/// A run that was stopped or killed goes on with the same command; more --games make it longer. The games depend on the
+/// seed and the other parameters only, not on the number of threads.
 #[derive(Args)]
 pub struct Selfplay {
     /// The folder for the shards.

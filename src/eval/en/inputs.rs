@@ -5,7 +5,8 @@ use crate::eval::nnue::features::{PieceSquare, PlainBoard};
 use crate::eval::nnue::{Active, Embedded, embedded_network};
 use crate::rules::en;
 
-/// The grid of ten ranks, of whose first and last only the x squares are ever used. With several kings there is none to mirror by.
+/// The grid of ten ranks, of whose first and last only the x squares are ever used. With several kings there is none to
+/// mirror by.
 impl PlainBoard for en::Position {
     const GAME: &'static str = "enchess";
     const FILES: u8 = 8;

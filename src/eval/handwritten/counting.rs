@@ -14,8 +14,8 @@ use crate::rules::Rules;
 
 /// A game whose hand-written evaluation is a sum of weighted counts.
 ///
-/// A game declares its terms, and counts those that only it has in [`count_own`](Self::count_own). Of the other functions it writes
-/// those in which it differs from orthodox chess.
+/// A game declares its terms, and counts those that only it has in [`count_own`](Self::count_own). Of the other
+/// functions it writes those in which it differs from orthodox chess.
 pub trait Counting: Rules {
     /// The terms that only this game has; `()` for none.
     type Own: Copy + 'static;
@@ -32,8 +32,8 @@ pub trait Counting: Rules {
     /// The terms that only this game has.
     const OWN_TERMS: Self::Own = Self::TERMS.own;
 
-    /// The value of pieces in centipawns, as [`phase_value`](Self::phase_value) adds them up, from which on a position is all
-    /// middlegame.
+    /// The value of pieces in centipawns, as [`phase_value`](Self::phase_value) adds them up, from which on a position
+    /// is all middlegame.
     const FULL_PIECES: i32;
 
     /// The weights inside the binary, with which the engine plays.
@@ -59,8 +59,8 @@ pub trait Counting: Rules {
         0
     }
 
-    /// The key of what [`count_structure`](Self::count_structure) depends on, whose counts are kept while it stays the same. 0 is
-    /// the key of a structure that counts nothing.
+    /// The key of what [`count_structure`](Self::count_structure) depends on, whose counts are kept while it stays the
+    /// same. 0 is the key of a structure that counts nothing.
     #[inline]
     fn structure_key(&self) -> u64 {
         match Self::ORTHODOX_TERMS {

@@ -31,8 +31,8 @@ struct Group {
 
 /// The terms of a game, declared one group after the other while the program is compiled.
 ///
-/// A game declares what it counts with the functions of this type, and keeps what they return. The order of the declarations is
-/// that of the weight table; files of weights know terms by their names only.
+/// A game declares what it counts with the functions of this type, and keeps what they return. The order of the
+/// declarations is that of the weight table; files of weights know terms by their names only.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     game: &'static str,

@@ -1,12 +1,12 @@
 //! The hand-written evaluation: a sum of weighted counts.
 //!
-//! Every term is a count times a weight, one for the middlegame and one for the endgame; the phase blends the two. Since
-//! the evaluation is linear in its weights they can be fitted to game results: the same code that adds weights up while the
-//! engine plays lists the counts for the fit (see [`trace`] and the example `fit_evaluation`).
+//! Every term is a count times a weight, one for the middlegame and one for the endgame; the phase blends the two.
+//! Since the evaluation is linear in its weights they can be fitted to game results: the same code that adds weights up
+//! while the engine plays lists the counts for the fit (see [`trace`] and the example `fit_evaluation`).
 //!
-//! A game declares its terms by name ([`Terms`], [`Layout`]) and counts them ([`Counting`]). Groups that several games have in
-//! common are declared and counted here: [`PieceTerms`] for every game, [`OrthodoxTerms`] for pawns, kings, bishops and rooks. The
-//! weights are in files that know the terms by these names ([`WeightsFile`]).
+//! A game declares its terms by name ([`Terms`], [`Layout`]) and counts them ([`Counting`]). Groups that several games
+//! have in common are declared and counted here: [`PieceTerms`] for every game, [`OrthodoxTerms`] for pawns, kings,
+//! bishops and rooks. The weights are in files that know the terms by these names ([`WeightsFile`]).
 
 #![forbid(unsafe_code)]
 

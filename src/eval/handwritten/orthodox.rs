@@ -31,8 +31,9 @@ pub struct OrthodoxTerms {
 }
 
 impl OrthodoxTerms {
-    /// Declares the terms for a board of `files` files. Pawns may stand on the ranks from `pawn_ranks[0]` to `pawn_ranks[1]`, counted
-    /// from 0; they shelter a king up to `close` ranks before it. `rooks` are the kinds that want open files.
+    /// Declares the terms for a board of `files` files. Pawns may stand on the ranks from `pawn_ranks[0]` to
+    /// `pawn_ranks[1]`, counted from 0; they shelter a king up to `close` ranks before it. `rooks` are the kinds that
+    /// want open files.
     pub const fn new(layout: &mut Layout, files: u8, pawn_ranks: [u8; 2], close: u8, rooks: &'static [Kind]) -> Self {
         OrthodoxTerms {
             shelter: ShelterTerms::new(layout, files, close),
@@ -43,7 +44,8 @@ impl OrthodoxTerms {
         }
     }
 
-    /// Counts what depends on pawns and kings alone: the pawns that `counts` admits, and what shelters a side's only king.
+    /// Counts what depends on pawns and kings alone: the pawns that `counts` admits, and what shelters a side's only
+    /// king.
     pub fn count_structure(
         &self,
         board: &Mailbox,

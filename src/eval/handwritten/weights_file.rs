@@ -1,7 +1,7 @@
 //! Files of weights.
 //!
-//! A file is text. Its header says what it is, for which game, and where the weights come from; after an empty line follows a
-//! line a term, in any order:
+//! A file is text. Its header says what it is, for which game, and where the weights come from; after an empty line
+//! follows a line a term, in any order:
 //!
 //! ```text
 //! Treville weights 1
@@ -13,9 +13,9 @@
 //! tempo = 57 14
 //! ```
 //!
-//! The numbers are a middlegame and an endgame value in centipawns. Every term of the game must be there once, and no other. The
-//! checksum is FNV-1a of all lines after the empty one, each with a line feed, so that neither a damaged line nor a Windows checkout
-//! goes unnoticed or does harm.
+//! The numbers are a middlegame and an endgame value in centipawns. Every term of the game must be there once, and no
+//! other. The checksum is FNV-1a of all lines after the empty one, each with a line feed, so that neither a damaged
+//! line nor a Windows checkout goes unnoticed or does harm.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

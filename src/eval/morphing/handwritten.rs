@@ -19,8 +19,8 @@ const FEW: u32 = 4;
 /// What only Morphing Chess III counts.
 #[derive(Clone, Copy)]
 pub struct MorphingTerms {
-    /// A square of the e-file where the next move could make a piece a Queen or better, and where the enemy cannot go: by what it
-    /// would become.
+    /// A square of the e-file where the next move could make a piece a Queen or better, and where the enemy cannot go:
+    /// by what it would become.
     free_rise: ByNumber,
     /// The same, where the enemy can go as well.
     disputed_rise: ByNumber,

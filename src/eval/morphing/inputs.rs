@@ -1,4 +1,5 @@
-//! Positions of Morphing Chess III as inputs of a network. A King's mode is its kind, so pieces on squares tell everything.
+//! Positions of Morphing Chess III as inputs of a network. A King's mode is its kind, so pieces on squares tell
+//! everything.
 
 use crate::board::Kind;
 use crate::eval::nnue::Active;

@@ -1,7 +1,7 @@
 //! The first layer, kept in step with the position.
 //!
-//! Each ply of the line has an accumulator a side, computed only when a value is asked for: from the nearest ply below that has
-//! one in the same view, a fused pass a ply, or, where the view has changed, from nothing.
+//! Each ply of the line has an accumulator a side, computed only when a value is asked for: from the nearest ply below
+//! that has one in the same view, a fused pass a ply, or, where the view has changed, from nothing.
 
 use std::marker::PhantomData;
 use std::sync::Arc;

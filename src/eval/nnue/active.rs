@@ -18,8 +18,8 @@ pub trait Active: Rules {
     /// The kinds whose square decides how their side views the board: its king; none if the view never changes.
     const VIEWERS: &'static [Kind];
 
-    /// How a kind of piece moves, in Betza notation, if its worth lies in where it can go: not for pawns and kings. Kinds that
-    /// move alike in part then share in the networks what is learnt of either.
+    /// How a kind of piece moves, in Betza notation, if its worth lies in where it can go: not for pawns and kings.
+    /// Kinds that move alike in part then share in the networks what is learnt of either.
     fn betza(_kind: Kind) -> Option<&'static str> {
         None
     }
@@ -61,7 +61,8 @@ pub trait Active: Rules {
         unreachable!("nothing waits behind the board in {}", Self::Features::GAME)
     }
 
-    /// The square, as the features number it, of a piece that decides how its side views the board; `None` for any other piece.
+    /// The square, as the features number it, of a piece that decides how its side views the board; `None` for any
+    /// other piece.
     #[inline]
     fn king_on(piece: Piece, square: Square) -> Option<u8> {
         let views = Self::VIEWERS.contains(&piece.kind());

@@ -1,7 +1,7 @@
 //! What a move changes: a few features that appear and a few that disappear.
 
-/// How many features of each sort fit. The most that a move of Musketeer Chess needs are 3 that appear (castling that lets a piece
-/// in) and 4 that disappear (a capture of a piece with another behind it, which lets a piece in).
+/// How many features of each sort fit. The most that a move of Musketeer Chess needs are 3 that appear (castling that
+/// lets a piece in) and 4 that disappear (a capture of a piece with another behind it, which lets a piece in).
 const MOST: usize = 6;
 
 /// A short list of features.

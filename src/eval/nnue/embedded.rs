@@ -12,7 +12,8 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// A network whose file has these bytes. They were checked when they were embedded: a test reads every such network.
+    /// A network whose file has these bytes. They were checked when they were embedded: a test reads every such
+    /// network.
     #[must_use]
     pub const fn new(bytes: &'static [u8]) -> Self {
         Embedded {

@@ -1,8 +1,8 @@
 //! Evaluation by a small neural network that is updated, not computed, from move to move (NNUE).
 //!
-//! [`features`] numbers the inputs, for the engine and for the trainer; [`Network`] holds the weights, which come from a file
-//! ([`Parts`], [`write()`]); [`Accumulator`] keeps the first layer in step with the board; [`simd`] does the arithmetic. All of it is
-//! in whole numbers, so that every processor gives the same values.
+//! [`features`] numbers the inputs, for the engine and for the trainer; [`Network`] holds the weights, which come from
+//! a file ([`Parts`], [`write()`]); [`Accumulator`] keeps the first layer in step with the board; [`simd`] does the
+//! arithmetic. All of it is in whole numbers, so that every processor gives the same values.
 
 mod accumulator;
 mod active;

@@ -4,8 +4,8 @@ use crate::board::{Kind, Move, Square};
 use crate::rules::chu::{KINDS, LION, PAWN, Position, name, stripped, symbol, tag};
 use crate::rules::{Notation, Rules};
 
-/// A legal move in coordinates, or with more to them where it is a Lion's: `Le4xe5-d5`. XBoard 4.9.1 crashes on some records
-/// that have a Lion's moves as coordinates.
+/// A legal move in coordinates, or with more to them where it is a Lion's: `Le4xe5-d5`. XBoard 4.9.1 crashes on some
+/// records that have a Lion's moves as coordinates.
 pub(super) fn write(position: &Position, m: Move) -> String {
     if position.moved_piece(m).kind() != LION || m.tag() == tag::PASS {
         return position.coordinate(m);
@@ -20,8 +20,8 @@ pub(super) fn write(position: &Position, m: Move) -> String {
     format!("L{}{between}{}", name(m.from()), name(m.to()))
 }
 
-/// The only legal move that a record can mean, which may tell more of the piece than is needed. A Lion that was clicked twice
-/// captures itself in XBoard's records, and passes.
+/// The only legal move that a record can mean, which may tell more of the piece than is needed. A Lion that was clicked
+/// twice captures itself in XBoard's records, and passes.
 pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
     let text = stripped(text);
     let (kind, squares) = split_kind(&text);

@@ -5,10 +5,10 @@ use crate::gui::MouseMove;
 use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, Position, all_squares, becomes, is_x, letter, neighbours, tag};
 use crate::rules::{Notation, Rules};
 
-/// How a person makes a legal move. A swap is a king's move to the Auror's square with an Auror left behind. What is captured on the
-/// way is visited in between, and so is an empty square by a pawn that becomes something where it stands: no GUI knows a move
-/// that goes nowhere. Which square it is tells what the pawn becomes, because XBoard 4.9.1 takes such moves of Black's for
-/// castling and forgets the letter when it passes them on.
+/// How a person makes a legal move. A swap is a king's move to the Auror's square with an Auror left behind. What is
+/// captured on the way is visited in between, and so is an empty square by a pawn that becomes something where it
+/// stands: no GUI knows a move that goes nowhere. Which square it is tells what the pawn becomes, because XBoard 4.9.1
+/// takes such moves of Black's for castling and forgets the letter when it passes them on.
 pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: touched(position, m).into_iter().map(name).collect(),
@@ -60,8 +60,8 @@ fn touched(position: &Position, m: Move) -> Vec<Square> {
     }
 }
 
-/// The empty square to which a pawn goes and from which it comes back as something else: the first that is left for queens, the
-/// second for what comes next. Those beside the pawn are the first.
+/// The empty square to which a pawn goes and from which it comes back as something else: the first that is left for
+/// queens, the second for what comes next. Those beside the pawn are the first.
 pub(super) fn turning_point(position: &Position, m: Move) -> Square {
     let pawn = m.from();
     let beside = neighbours(pawn).iter().copied();

@@ -1,5 +1,5 @@
-//! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must, castling as
-//! the king's move, a swap as `Kxd0=A`, a pawn that becomes something in place as `a8a7-a8q`.
+//! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must,
+//! castling as the king's move, a swap as `Kxd0=A`, a pawn that becomes something in place as `a8a7-a8q`.
 
 use super::mouse::name;
 use crate::board::{Kind, Move, Square};
@@ -59,7 +59,8 @@ impl<'a> Told<'a> {
             && self.begins_like(m)
     }
 
-    /// Whether what stands before the last square fits a move: its origin, a part of that, or with it a square on the way.
+    /// Whether what stands before the last square fits a move: its origin, a part of that, or with it a square on the
+    /// way.
     fn begins_like(&self, m: Move) -> bool {
         let from = name(m.from());
         let is_part = |told: &str| from.starts_with(told) || from.ends_with(told);

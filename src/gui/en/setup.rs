@@ -9,8 +9,9 @@ const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a..
 /// Ten ranks, of which the first and the last have one square each.
 const BOARD: &str = "8x10+0_seirawan";
 
-/// How a king moves, as XBoard is told. A king that goes two squares along its rank castles, for XBoard, unless its description has a
-/// first move (`i`) and no castling (`O`); so while one could change places with an Auror there, it has a step twice instead.
+/// How a king moves, as XBoard is told. A king that goes two squares along its rank castles, for XBoard, unless its
+/// description has a first move (`i`) and no castling (`O`); so while one could change places with an Auror there, it
+/// has a step twice instead.
 pub(super) fn king_moves(castles: bool) -> &'static str {
     if castles { betza(KING) } else { "KiF" }
 }

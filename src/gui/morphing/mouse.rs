@@ -32,8 +32,8 @@ fn letter_to_tell(position: &Position, m: Move) -> Option<char> {
     told.map(letter)
 }
 
-/// XBoard makes a queen of every Pawn that arrives on the last rank, or with the mouse leaves it, unless it is told that the
-/// Pawn becomes a Pawn.
+/// XBoard makes a queen of every Pawn that arrives on the last rank, or with the mouse leaves it, unless it is told
+/// that the Pawn becomes a Pawn.
 fn is_taken_for_promotion(position: &Position, m: Move) -> bool {
     let last = home_rank(!position.side_to_move());
     position.moved_piece(m).kind() == PAWN && (m.from().rank() == last || m.to().rank() == last)

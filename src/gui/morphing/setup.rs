@@ -13,8 +13,9 @@ const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........
 /// XBoard's game for boards and pieces of any sort.
 const PARENT: &str = "9x9+0_fairy";
 
-/// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its description has a
-/// first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice, once as a first move.
+/// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its
+/// description has a first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice, once as
+/// a first move.
 pub(super) fn king_moves(kind: Kind) -> &'static str {
     match kind {
         KING_AS_PAWN => "FsR2iF",

@@ -1,8 +1,9 @@
 //! The boards on which White clicks through the prelude: the ten types, then its own back rank, twice.
 //!
-//! XBoard remembers the square of the last click and takes the next click for the end of a move, unless a piece of White stands on
-//! that square of the new board as well: then it is a new beginning. So whatever can be clicked stands, on the next board, on squares
-//! of White's pieces: types over the two lowest ranks, files on the lowest, where the real board has what waits.
+//! XBoard remembers the square of the last click and takes the next click for the end of a move, unless a piece of
+//! White stands on that square of the new board as well: then it is a new beginning. So whatever can be clicked stands,
+//! on the next board, on squares of White's pieces: types over the two lowest ranks, files on the lowest, where the
+//! real board has what waits.
 
 use crate::board::Kind;
 use crate::gui::ClickBoard;
@@ -30,8 +31,9 @@ pub(super) fn types_board() -> ClickBoard {
     }
 }
 
-/// White's two ranks and, on top, the type to place `next`. Behind which piece it shall wait is told by a click on that piece; where
-/// one waits already, the one `placed` on its file, that one is shown, and where none may, nothing. `open` are the choices.
+/// White's two ranks and, on top, the type to place `next`. Behind which piece it shall wait is told by a click on that
+/// piece; where one waits already, the one `placed` on its file, that one is shown, and where none may, nothing. `open`
+/// are the choices.
 pub(super) fn files_board(open: &[(u8, Choice)], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
     let shown = |(file, helper): (u8, char)| match placed {
         Some((kind, at)) if at == file => letter(kind),

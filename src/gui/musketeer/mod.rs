@@ -1,7 +1,7 @@
 //! Musketeer Chess and orthodox chess on the board of a GUI.
 //!
-//! XBoard knows one kind of gating: a piece leaves and the letter after the move enters where it stood. Everything else that enters
-//! is a move in [two legs](two_legs).
+//! XBoard knows one kind of gating: a piece leaves and the letter after the move enters where it stood. Everything else
+//! that enters is a move in [two legs](two_legs).
 
 mod click_boards;
 mod pgn;

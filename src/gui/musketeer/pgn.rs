@@ -1,5 +1,5 @@
-//! Moves as XBoard writes them into game records where it does not know the rules: more of the squares than it must, castling as
-//! the king's move (`a7xb8=Q`, `Kg8/D`).
+//! Moves as XBoard writes them into game records where it does not know the rules: more of the squares than it must,
+//! castling as the king's move (`a7xb8=Q`, `Kg8/D`).
 
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::Rules;

@@ -3,8 +3,8 @@
 use crate::gui::{GuiSetup, ShownBoard};
 use crate::rules::musketeer::{KING, Pair, ROOK, TYPES, betza, letter};
 
-/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's. WinBoard draws fewer of them;
-/// the Leopard has the last that it draws, a lion's cub.
+/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's. WinBoard draws
+/// fewer of them; the Leopard has the last that it draws, a lion's cub.
 const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D..L..........Kpnbrq.e....c.af.mh.su........d..l..........k";
 
 /// Ten ranks: the drop ranks are ranks of the board, of which XBoard lets Seirawan's pieces enter.
@@ -34,8 +34,8 @@ pub(super) fn gui_setup() -> GuiSetup {
     }
 }
 
-/// The same with the pieces of both sides in the GUI's holdings, to be dropped behind the back ranks. XBoard's holdings have a
-/// place for each picture in use, so those of other types are left out.
+/// The same with the pieces of both sides in the GUI's holdings, to be dropped behind the back ranks. XBoard's holdings
+/// have a place for each picture in use, so those of other types are left out.
 pub(super) fn drops_setup(pair: Pair) -> GuiSetup {
     let absent: Vec<char> = TYPES
         .into_iter()

@@ -1,9 +1,9 @@
 //! Moves in several legs: how GUIs are told, and tell, of moves that uncover a waiting piece.
 //!
-//! XBoard knows one kind of gating: a piece leaves and the letter after the move enters where it stood. With the mouse and on
-//! the wire a move can have a square between, and what of one's own stands there is lifted off the board or, if the mover's
-//! description has castling in it, jumps to the other side. So castling past a piece that waits behind the rook is a move of
-//! the rook over its king.
+//! XBoard knows one kind of gating: a piece leaves and the letter after the move enters where it stood. With the mouse
+//! and on the wire a move can have a square between, and what of one's own stands there is lifted off the board or, if
+//! the mover's description has castling in it, jumps to the other side. So castling past a piece that waits behind the
+//! rook is a move of the rook over its king.
 
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
@@ -107,7 +107,8 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
     all
 }
 
-/// What XBoard makes of a move over the square behind: it takes it for castling and lets what waited there jump to one side.
+/// What XBoard makes of a move over the square behind: it takes it for castling and lets what waited there jump to one
+/// side.
 fn passed_on(m: Move, behind: &str) -> Vec<String> {
     let (from, to) = (name(m.from()), name(m.to()));
     let rank = &to[1..];

@@ -11,8 +11,8 @@ pub enum Promotion {
     Chess,
     /// The same, but never to a Lion.
     ChessWithoutLion,
-    /// Each piece has one form it may promote to: a Rook or Bishop is crowned, a Knight becomes the Lion of a side that has
-    /// none. A pawn must become a Commoner.
+    /// Each piece has one form it may promote to: a Rook or Bishop is crowned, a Knight becomes the Lion of a side that
+    /// has none. A pawn must become a Commoner.
     Shogi,
 }
 

@@ -17,7 +17,8 @@ pub const START_FEN: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPP
 /// The most pieces a side can have: nothing enters a game.
 const MOST_PIECES: u32 = 23;
 
-/// Reads a FEN. After the usual six fields `L` tells that no Lion may be captured, and words tell of unusual conventions.
+/// Reads a FEN. After the usual six fields `L` tells that no Lion may be captured, and words tell of unusual
+/// conventions.
 pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let rows = split_rows(fields.board()?, GEOMETRY.ranks)?;

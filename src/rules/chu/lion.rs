@@ -10,7 +10,8 @@ use crate::rules::common::OnSquare;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
-    /// The moves of a Lion that are no leaps: captures on a neighbouring square with a second step from there, and the pass.
+    /// The moves of a Lion that are no leaps: captures on a neighbouring square with a second step from there, and the
+    /// pass.
     #[inline]
     pub(super) fn lion_walks<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         if WHICH & TACTICAL != 0 {

@@ -1,9 +1,10 @@
 //! Chu Chess: chess on ten by ten squares with the Lion of Chu Shogi.
 //!
-//! Each side has, besides the orthodox pieces, two Commoners, a crowned Bishop, a crowned Rook and a Lion. The Lion takes two
-//! king steps a turn and may capture with both; it may also leap to where they could lead, capture a neighbour without leaving
-//! its square, or pass. Two rules keep Lions from being exchanged: one may not take a protected Lion from a distance,
-//! and when a Lion has fallen to another piece, none may be taken in the very next move. Pawns promote on the last three ranks.
+//! Each side has, besides the orthodox pieces, two Commoners, a crowned Bishop, a crowned Rook and a Lion. The Lion
+//! takes two king steps a turn and may capture with both; it may also leap to where they could lead, capture a
+//! neighbour without leaving its square, or pass. Two rules keep Lions from being exchanged: one may not take a
+//! protected Lion from a distance, and when a Lion has fallen to another piece, none may be taken in the very next
+//! move. Pawns promote on the last three ranks.
 //!
 //! [`Position`] is the game itself; [`Conventions`] are the rules on which players differ.
 

@@ -47,7 +47,8 @@ impl Notation for Position {
 }
 
 impl Position {
-    /// What tells a promotion from other moves between the same squares: the letter of what a pawn becomes, in lower case, or `+`.
+    /// What tells a promotion from other moves between the same squares: the letter of what a pawn becomes, in lower
+    /// case, or `+`.
     pub(crate) fn suffix(&self, m: Move) -> String {
         if m.tag() != tag::PROMOTION {
             String::new()

@@ -91,7 +91,8 @@ impl<'a> Coordinates<'a> {
         }
     }
 
-    /// Whether this is a Lion's walk in two king steps over an empty square, which is no other move than the leap or the pass.
+    /// Whether this is a Lion's walk in two king steps over an empty square, which is no other move than the leap or
+    /// the pass.
     fn walks_over_nothing(&self, position: &Position) -> bool {
         self.via.is_some_and(|via| {
             distance(self.from, via) == 1

@@ -14,8 +14,8 @@ pub const CROWNED_ROOK: Kind = Kind(8);
 /// The lion: two king steps a turn, or a leap to where they could lead.
 pub const LION: Kind = Kind(9);
 
-/// What there is to know of every kind. The Lion's entry has the squares it attacks; how it walks between them is no matter of Betza
-/// notation.
+/// What there is to know of every kind. The Lion's entry has the squares it attacks; how it walks between them is no
+/// matter of Betza notation.
 pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "mfWcfFimfnD", 100),
     PieceType::new("N", "Knight", "N", 300),

@@ -30,8 +30,8 @@ impl Castlings {
     /// The castlings of a game in which nobody castles.
     pub const NONE: Castlings = Castlings::new(PAWN, PAWN, [Square(0); 2], 1, 0);
 
-    /// The castlings of kings that stand on `homes`, White's first, and go `steps` squares towards rooks on the first and last of
-    /// `files` files.
+    /// The castlings of kings that stand on `homes`, White's first, and go `steps` squares towards rooks on the first
+    /// and last of `files` files.
     #[must_use]
     pub const fn new(king: Kind, rook: Kind, homes: [Square; 2], files: u8, steps: u8) -> Self {
         let mut castlings = Castlings {

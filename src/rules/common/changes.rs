@@ -74,8 +74,8 @@ impl<G: Ruleset> Position<G> {
         observer.added(new, square);
     }
 
-    /// Moves the pieces of a move whose victims are off the board: the one that moves, a rook that castles with it, and what it
-    /// becomes by promoting. Returns the piece that moved, as it was.
+    /// Moves the pieces of a move whose victims are off the board: the one that moves, a rook that castles with it, and
+    /// what it becomes by promoting. Returns the piece that moved, as it was.
     #[inline]
     pub(in crate::rules) fn move_pieces(&mut self, m: Move, observer: &mut impl Observer) -> Piece {
         let piece = self.move_piece(m.from(), m.to(), observer);

@@ -23,8 +23,8 @@ pub trait Exchange {
     fn can_capture(&self, color: Color) -> bool;
 }
 
-/// Plays an exchange out, the opponent of `mover` to capture next what is worth `stake`, and tells whether `mover`, who would keep
-/// `balance` if nobody went on, keeps 0 or more.
+/// Plays an exchange out, the opponent of `mover` to capture next what is worth `stake`, and tells whether `mover`, who
+/// would keep `balance` if nobody went on, keeps 0 or more.
 #[inline]
 pub fn mover_keeps(exchange: &mut impl Exchange, mover: Color, mut stake: i32, mut balance: i32) -> bool {
     let mut capturer = !mover;

@@ -37,8 +37,8 @@ impl Parts {
     /// The key of what the game singles out.
     pub const SPECIAL: u8 = 4;
 
-    /// A table in which pawns count for [`PAWNS`](Self::PAWNS), the kinds listed for the keys named with them, and all others for
-    /// [`PIECES`](Self::PIECES).
+    /// A table in which pawns count for [`PAWNS`](Self::PAWNS), the kinds listed for the keys named with them, and all
+    /// others for [`PIECES`](Self::PIECES).
     #[must_use]
     pub const fn new(listed: &[(Kind, u8)]) -> Self {
         let mut keys_of = [Self::PIECES; Kind::COUNT];

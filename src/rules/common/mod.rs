@@ -1,9 +1,9 @@
 //! What the positions of all games have in common.
 //!
-//! [`Position`] is the board with everything that goes along with it in every game: whose turn it is, castling rights, the square of
-//! an en passant capture, counters, hash keys and the moves made so far. What only one game has is its [`Ruleset`], which every
-//! position of it carries. [`Castlings`] are the castlings of a game. [`Rules`] builds the rest upon these: a game says how its
-//! pieces move, and what it does otherwise than most.
+//! [`Position`] is the board with everything that goes along with it in every game: whose turn it is, castling rights,
+//! the square of an en passant capture, counters, hash keys and the moves made so far. What only one game has is its
+//! [`Ruleset`], which every position of it carries. [`Castlings`] are the castlings of a game. [`Rules`] builds the
+//! rest upon these: a game says how its pieces move, and what it does otherwise than most.
 
 mod castling;
 mod changes;

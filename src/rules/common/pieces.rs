@@ -26,8 +26,8 @@ pub struct PieceType {
 }
 
 impl PieceType {
-    /// A kind with its symbol in upper case, English name and Betza notation, and what it is worth in exchanges, in centipawns. Royal
-    /// pieces are worth 0.
+    /// A kind with its symbol in upper case, English name and Betza notation, and what it is worth in exchanges, in
+    /// centipawns. Royal pieces are worth 0.
     #[must_use]
     pub const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
         PieceType {
@@ -131,7 +131,8 @@ impl Pieces {
         most
     }
 
-    /// How a kind is written: an upper-case letter, perhaps with a sign before it; empty for numbers that are no kind of the game.
+    /// How a kind is written: an upper-case letter, perhaps with a sign before it; empty for numbers that are no kind
+    /// of the game.
     #[must_use]
     pub fn symbol(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.symbol)

@@ -8,7 +8,8 @@ use crate::rules::repetition::Repetitions;
 
 /// What only one game has: the tables it plays by, and what its positions hold besides those of other games.
 ///
-/// A value of it belongs to each position. It holds what is the same in a whole game, and what follows from the board alone.
+/// A value of it belongs to each position. It holds what is the same in a whole game, and what follows from the board
+/// alone.
 pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// What else a move changes. It is saved whole before each move, and put back.
     type Own: Clone + Copy + Debug + Default + PartialEq + Send + Sync;
@@ -25,7 +26,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The castlings of the game.
     const CASTLINGS: &'static Castlings;
 
-    /// How far apart, in plies, two occurrences of a position can be at the nearest: 4, or 2 if moves exist that change nothing.
+    /// How far apart, in plies, two occurrences of a position can be at the nearest: 4, or 2 if moves exist that change
+    /// nothing.
     const NEAREST_REPETITION: usize = 4;
 
     /// Whether a pawn that has moved never comes back.
@@ -108,8 +110,8 @@ impl<G: Ruleset> AsMut<Position<G>> for Position<G> {
 }
 
 impl<G: Ruleset> Position<G> {
-    /// The position of a board that has been checked and of counters that have been cut, without castling rights, en passant
-    /// square and checks.
+    /// The position of a board that has been checked and of counters that have been cut, without castling rights, en
+    /// passant square and checks.
     pub(in crate::rules) fn begin(rules: G, board: Mailbox, side: Color, halfmoves: u16, move_number: u32) -> Self {
         let mut position = Position {
             board,

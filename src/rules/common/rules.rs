@@ -33,16 +33,17 @@ static NO_ATTACKS: Attacks = Attacks::new(&[]);
 
 /// A position under the rules of its game.
 ///
-/// A value carries the history that repetition needs, so that a clone of it can be searched by another thread. Generated moves
-/// are pseudo-legal: [`is_legal`](Rules::is_legal) must be asked before one is made.
+/// A value carries the history that repetition needs, so that a clone of it can be searched by another thread.
+/// Generated moves are pseudo-legal: [`is_legal`](Rules::is_legal) must be asked before one is made.
 ///
-/// A game writes the constants without a value, and of the functions those in which it differs from a game with one king
-/// a side, whose pieces move as its [`ATTACKS`](Rules::ATTACKS) say.
+/// A game writes the constants without a value, and of the functions those in which it differs from a game with one
+/// king a side, whose pieces move as its [`ATTACKS`](Rules::ATTACKS) say.
 pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clone + Send + Sync + 'static {
     /// What only this game has.
     type Game: Ruleset;
 
-    /// How the pieces move. A game whose movements no table can tell leaves it empty and answers for itself whatever asks it.
+    /// How the pieces move. A game whose movements no table can tell leaves it empty and answers for itself whatever
+    /// asks it.
     const ATTACKS: &'static Attacks = &NO_ATTACKS;
 
     /// The kinds of piece.
@@ -252,8 +253,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         u8::from(self.has_given_check(m))
     }
 
-    /// How many kings of the side to move are attacked once the other side has given the turn away: none, unless a game allows to
-    /// leave kings in check.
+    /// How many kings of the side to move are attacked once the other side has given the turn away: none, unless a game
+    /// allows to leave kings in check.
     fn checks_after_null(&self) -> u8 {
         0
     }
@@ -328,8 +329,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         self.as_ref().state.keys.position
     }
 
-    /// What [`hash`](Rules::hash) may be after a pseudo-legal move: right for plain moves and captures, and cheap. For fetching
-    /// ahead of time what is known of that position.
+    /// What [`hash`](Rules::hash) may be after a pseudo-legal move: right for plain moves and captures, and cheap. For
+    /// fetching ahead of time what is known of that position.
     #[inline]
     fn likely_hash_after(&self, m: Move) -> u64 {
         let moved = self.moved_piece(m);
@@ -533,8 +534,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         self.leaves_king_safe(m)
     }
 
-    /// Whether the king of the side to move is not attacked after a pseudo-legal move. What the moved piece becomes, and what enters
-    /// where it was, makes no difference to that.
+    /// Whether the king of the side to move is not attacked after a pseudo-legal move. What the moved piece becomes,
+    /// and what enters where it was, makes no difference to that.
     #[inline]
     fn leaves_king_safe(&self, m: Move) -> bool {
         if m.tag() == tag::CASTLE {
@@ -562,8 +563,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         }
     }
 
-    /// Whether the king, which does not move, is attacked after a piece went from `from` to `to` and what stood on `to` and on
-    /// `emptied` is gone.
+    /// Whether the king, which does not move, is attacked after a piece went from `from` to `to` and what stood on `to`
+    /// and on `emptied` is gone.
     #[inline]
     fn exposed_after(&self, king: Square, from: Square, to: Square, emptied: Option<Square>) -> bool {
         let board = self.board();
@@ -667,8 +668,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
             || Self::emptied(m, them).is_some_and(|square| Self::ATTACKS.open_line(board, them, king, square))
     }
 
-    /// Whether a piece that a pseudo-legal move puts somewhere attacks the enemy king from there; lines that the move opens do
-    /// not count. Quicker than making the move, for ordering.
+    /// Whether a piece that a pseudo-legal move puts somewhere attacks the enemy king from there; lines that the move
+    /// opens do not count. Quicker than making the move, for ordering.
     #[inline]
     fn checks_directly(&self, m: Move) -> bool {
         let (board, side) = (self.board(), self.side_to_move());
@@ -709,8 +710,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         self.board().piece_at(m.from()).unwrap_or(PAWN.of(self.side_to_move()))
     }
 
-    /// The value of what a move captures and promotes to, in the units of [`piece_value`](Rules::piece_value); what is lost
-    /// with the victim counts as captured.
+    /// The value of what a move captures and promotes to, in the units of [`piece_value`](Rules::piece_value); what is
+    /// lost with the victim counts as captured.
     #[inline]
     fn gain(&self, m: Move) -> i32 {
         let mover = self.moved_piece(m);
@@ -733,8 +734,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         sided * Self::SQUARES + Self::square_index(m.to())
     }
 
-    /// The index of the captured piece's kind, of two the more valuable one, 0..16; 0 where nothing is captured may coincide with a
-    /// kind.
+    /// The index of the captured piece's kind, of two the more valuable one, 0..16; 0 where nothing is captured may
+    /// coincide with a kind.
     #[inline]
     fn victim_index(&self, m: Move) -> usize {
         let victims = self.victims(m).into_iter().flatten();
@@ -744,8 +745,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
             .map_or(0, |piece| piece.kind().index())
     }
 
-    /// Whether the rules call this a draw whatever the moves: repetition, the move counter, dead material. With `ply` > 0 a
-    /// single repetition since the root, `ply` plies ago, counts as well.
+    /// Whether the rules call this a draw whatever the moves: repetition, the move counter, dead material. With `ply` >
+    /// 0 a single repetition since the root, `ply` plies ago, counts as well.
     fn is_draw(&self, ply: usize) -> bool {
         // A side that has no move may have lost before anybody counts.
         let limit = || {

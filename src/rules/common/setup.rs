@@ -4,8 +4,8 @@ use super::{Position, Ruleset};
 use crate::board::{Color, Kind, Mailbox, Piece, Square};
 use crate::rules::{FenError, Rules};
 
-/// The most plies without capture or pawn move with which a position begins: far beyond every limit, and far below what a counter
-/// holds.
+/// The most plies without capture or pawn move with which a position begins: far beyond every limit, and far below what
+/// a counter holds.
 const MOST_HALFMOVES: u32 = 10_000;
 
 /// The highest number of a full move with which a position begins.
@@ -57,9 +57,9 @@ impl Setup {
         Ok(board)
     }
 
-    /// The position on a board that has been checked. Castling rights and the en passant square count as far as the board bears
-    /// them out, and counters as far as no game brings them to overflow; the side that has just moved must not have left its kings
-    /// attacked.
+    /// The position on a board that has been checked. Castling rights and the en passant square count as far as the
+    /// board bears them out, and counters as far as no game brings them to overflow; the side that has just moved must
+    /// not have left its kings attacked.
     pub(in crate::rules) fn position<G: Ruleset>(
         &self,
         rules: G,
@@ -92,7 +92,8 @@ pub(in crate::rules) fn check_size(color: Color, count: u32, most: u32) -> Resul
     Ok(())
 }
 
-/// Whether an en passant square can be true and matters: a pawn can have just jumped over it, and can be captured there.
+/// Whether an en passant square can be true and matters: a pawn can have just jumped over it, and can be captured
+/// there.
 fn allows_en_passant<R: Rules>(position: &R, square: Square) -> bool {
     let (board, side) = (position.board(), position.side_to_move());
     square.rank() == R::JUMPED_RANKS[(!side).index()]

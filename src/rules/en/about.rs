@@ -11,7 +11,8 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
         title: "EN Chess",
         page: Some("docs/enchess.md"),
         start: &OneStart(START_FEN),
-        // The start, positions from games of the engine against itself, from opening to endgame, and some with several kings.
+        // The start, positions from games of the engine against itself, from opening to endgame, and some with several
+        // kings.
         bench_positions: &[
             START_FEN,
             "a/r2qk2r/ppp1ppbp/2n2np1/3p1b2/3P4/QAP5/PP2PPPP/RNB1KBNR/1 w KQkq - 0 1",

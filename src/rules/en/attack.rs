@@ -76,8 +76,8 @@ fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, t
 }
 
 impl Position {
-    /// Calls `visit` with every square that a piece other than a pawn, standing on `from`, can go to, checks aside: empty squares and
-    /// captures, on the way and at the end.
+    /// Calls `visit` with every square that a piece other than a pawn, standing on `from`, can go to, checks aside:
+    /// empty squares and captures, on the way and at the end.
     #[inline]
     pub fn for_each_target(&self, piece: Piece, from: Square, mut visit: impl FnMut(Square)) {
         let color = piece.color();

@@ -27,7 +27,8 @@ impl Sink for CountLegal<'_> {
 }
 
 impl Position {
-    /// Whether the side to move is partially checkmated: some of its kings are in check, not all, and it has no legal move.
+    /// Whether the side to move is partially checkmated: some of its kings are in check, not all, and it has no legal
+    /// move.
     pub(super) fn loses_turn(&self) -> bool {
         self.is_partially_checked() && self.count_up_to(1) == 0
     }

@@ -1,4 +1,5 @@
-//! Making a move: a king and an Auror may change places, a pawn may become something where it stands, and a turn may be lost.
+//! Making a move: a king and an Auror may change places, a pawn may become something where it stands, and a turn may be
+//! lost.
 
 use super::pieces::PAWN;
 use super::position::{EnChess, becomes, tag};

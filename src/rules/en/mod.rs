@@ -1,11 +1,12 @@
 //! EN Chess: orthodox chess with two squares more, Aurors, and as many kings as a side's pawns can make.
 //!
-//! Behind each side's king and queen lies an *x square* ([`X0`], [`X9`]) that only diagonals and knights' leaps touch; an Auror begins on
-//! it. An Auror captures nothing, but whatever queen, rook or bishop stands beside it reaches further through enemies
-//! ([`Mode::Penetration`]), or but one step if the Aurors beside it are the enemy's ([`Mode::Stunted`]). King and Auror of a
-//! side may change places. Pawns that arrive on the last rank become kings or Aurors at once, or wait there to become anything a turn
-//! later. With several kings checks are counted, not answered one by one: a move must leave none, or fewer. Who cannot, while a king
-//! of his is still safe, loses his turn; kings can then be captured like anything else.
+//! Behind each side's king and queen lies an *x square* ([`X0`], [`X9`]) that only diagonals and knights' leaps touch;
+//! an Auror begins on it. An Auror captures nothing, but whatever queen, rook or bishop stands beside it reaches
+//! further through enemies ([`Mode::Penetration`]), or but one step if the Aurors beside it are the enemy's
+//! ([`Mode::Stunted`]). King and Auror of a side may change places. Pawns that arrive on the last rank become kings or
+//! Aurors at once, or wait there to become anything a turn later. With several kings checks are counted, not answered
+//! one by one: a move must leave none, or fewer. Who cannot, while a king of his is still safe, loses his turn; kings
+//! can then be captured like anything else.
 //!
 //! `squares` has the irregular geometry as tables, [`Position`] the game itself.
 

@@ -15,8 +15,8 @@ pub(crate) const IN_PLACE: [Kind; 6] = [QUEEN, KING, AUROR, ROOK, BISHOP, KNIGHT
 /// What a pawn becomes that captures on an x square.
 pub(super) const ON_X_SQUARE: [Kind; 5] = [QUEEN, KING, AUROR, BISHOP, KNIGHT];
 
-/// What there is to know of every kind; the value of a king is for sides that have several. Betza notation tells nothing of swaps and of
-/// the influence of Aurors.
+/// What there is to know of every kind; the value of a king is for sides that have several. Betza notation tells
+/// nothing of swaps and of the influence of Aurors.
 pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
     PieceType::new("N", "Knight", "N", 310),

@@ -1,7 +1,7 @@
 //! Moves in standard algebraic notation, and reading moves in every accepted form.
 //!
-//! To what orthodox chess has come `Rxd6xd7` and `Rxd6-d5` for two victims and for one that is passed, `Ke1~Ax0` for a swap,
-//! `a8=Q` for a pawn that has waited, and `--` for a lost turn.
+//! To what orthodox chess has come `Rxd6xd7` and `Rxd6-d5` for two victims and for one that is passed, `Ke1~Ax0` for a
+//! swap, `a8=Q` for a pawn that has waited, and `--` for a lost turn.
 
 use super::pieces::{AUROR, KING, PAWN, kind_of_letter, letter};
 use super::position::{becomes, tag};
@@ -62,7 +62,8 @@ pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> 
     coordinates::find(position, text).unwrap_or_else(|| find_san(position, text))
 }
 
-/// SAN without the marks that do not tell moves apart. The squares x0 and x9 lose their letter too, and stay what they are.
+/// SAN without the marks that do not tell moves apart. The squares x0 and x9 lose their letter too, and stay what they
+/// are.
 fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     match text {

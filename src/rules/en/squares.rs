@@ -1,7 +1,8 @@
 //! The 66 squares and how they hang together.
 //!
-//! The orthodox board is ranks 1 to 8 of the torus; x0 and x9 are one cell each of ranks 0 and 9. What comes from the right enters
-//! x0 as if it were d0, what comes from the left as if it were e0, and so it leaves again: geometry is a table here, not arithmetic.
+//! The orthodox board is ranks 1 to 8 of the torus; x0 and x9 are one cell each of ranks 0 and 9. What comes from the
+//! right enters x0 as if it were d0, what comes from the left as if it were e0, and so it leaves again: geometry is a
+//! table here, not arithmetic.
 
 use crate::board::{Color, Geometry, Square};
 
@@ -224,7 +225,8 @@ impl Relation {
         self.0 == 0
     }
 
-    /// The direction that leads from the first square to the second, if one does; else it is a knight's leap or nothing.
+    /// The direction that leads from the first square to the second, if one does; else it is a knight's leap or
+    /// nothing.
     #[inline]
     pub fn direction(self) -> Option<usize> {
         (self.0 & ALIGNED != 0).then_some(usize::from(self.0 & 7))

@@ -12,8 +12,8 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
         title: "Morphing Chess III",
         page: Some("docs/morphing3.md"),
         start: &ChosenPawns,
-        // The two start positions, positions from games of the engine against itself, from opening to endgame, and two with what those
-        // seldom have: castling rights among strong pieces, Kings in other modes.
+        // The two start positions, positions from games of the engine against itself, from opening to endgame, and two
+        // with what those seldom have: castling rights among strong pieces, Kings in other modes.
         bench_positions: &[
             "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1 KK",
             "rnbqkqbnr/p7p/p7p/p7p/9/P7P/P7P/P7P/RNBQKQBNR w KQkq - 0 1 KK",

@@ -56,8 +56,8 @@ fn read_modes(text: &str) -> Result<[Kind; 2], FenError> {
     }
 }
 
-/// Reads castling rights: letters of `KQkq`, or files of pieces that have not moved, as some programs write them once a King has
-/// changed its mode. They list no Rooks, so the file of a King stands for both sides.
+/// Reads castling rights: letters of `KQkq`, or files of pieces that have not moved, as some programs write them once a
+/// King has changed its mode. They list no Rooks, so the file of a King stands for both sides.
 fn read_castling(text: &str) -> Result<u8, FenError> {
     if text == "-" {
         return Ok(0);

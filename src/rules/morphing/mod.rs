@@ -1,13 +1,13 @@
 //! Morphing Chess III: pieces that leap, and turn into others where they land.
 //!
-//! On a board of nine by nine the Rook, Bishop, Queen and Knight leap over whatever is in their way, but not far, and a Pawn
-//! walks sideways or takes a step diagonally. Two lines of the board change whoever arrives on them: on the e-file a Pawn or a
-//! leaper becomes an Amazon, Chancellor, Archbishop or Queen, on the fifth rank everything becomes a Pawn. A King that was on
-//! the fifth rank moves like a Pawn from then on, and on the e-file regains the moves of a strong piece. Whoever is left with a
-//! bare King or without a move has lost.
+//! On a board of nine by nine the Rook, Bishop, Queen and Knight leap over whatever is in their way, but not far, and a
+//! Pawn walks sideways or takes a step diagonally. Two lines of the board change whoever arrives on them: on the e-file
+//! a Pawn or a leaper becomes an Amazon, Chancellor, Archbishop or Queen, on the fifth rank everything becomes a Pawn.
+//! A King that was on the fifth rank moves like a Pawn from then on, and on the e-file regains the moves of a strong
+//! piece. Whoever is left with a bare King or without a move has lost.
 //!
-//! A King that moves in another way is a kind of its own in the mailbox, so that attack tables, hash keys and networks need to
-//! know nothing of modes; FEN has a King. [`becomes`] is the whole of morphing.
+//! A King that moves in another way is a kind of its own in the mailbox, so that attack tables, hash keys and networks
+//! need to know nothing of modes; FEN has a King. [`becomes`] is the whole of morphing.
 
 mod about;
 mod fen;

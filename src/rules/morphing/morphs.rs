@@ -58,9 +58,9 @@ static TABLE: [[Kind; 256]; Kind::COUNT] = {
 
 /// The kind that a piece of `kind` is once it has moved to `square`.
 ///
-/// The fifth rank makes Pawns of all pieces and gives Kings the mode of a Pawn. The rest of the e-file makes Pawns, Knights,
-/// Bishops and Rooks an Amazon on its ends, a Chancellor, an Archbishop or a Queen further inwards, and gives the same mode to a
-/// King in that of a Pawn. Elsewhere nothing changes.
+/// The fifth rank makes Pawns of all pieces and gives Kings the mode of a Pawn. The rest of the e-file makes Pawns,
+/// Knights, Bishops and Rooks an Amazon on its ends, a Chancellor, an Archbishop or a Queen further inwards, and gives
+/// the same mode to a King in that of a Pawn. Elsewhere nothing changes.
 #[inline]
 #[must_use]
 pub fn becomes(kind: Kind, square: Square) -> Kind {

@@ -66,8 +66,8 @@ impl Rules for Position {
         PIECES.value(becomes(PAWN, square)) > PIECES.value(PAWN)
     }
 
-    /// To rise on the e-file is quiet: nearly every piece can do so nearly always, so that a quiescence search that looked at it never
-    /// came to rest. What it promises is a matter of the evaluation.
+    /// To rise on the e-file is quiet: nearly every piece can do so nearly always, so that a quiescence search that
+    /// looked at it never came to rest. What it promises is a matter of the evaluation.
     #[inline]
     fn is_tactical(&self, m: Move) -> bool {
         self.board.holds(m.to(), !self.side)

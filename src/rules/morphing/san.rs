@@ -1,7 +1,8 @@
 //! Moves in algebraic notation, and reading moves in every accepted form.
 //!
-//! A Pawn has no letter but, since it may come from any side, a square of origin where two could arrive: `ab3`, `2xb3`. What a
-//! piece becomes follows an equals sign, `Be3=A`; castling is `O-O` towards the i-file and `O-O-O` towards the a-file.
+//! A Pawn has no letter but, since it may come from any side, a square of origin where two could arrive: `ab3`, `2xb3`.
+//! What a piece becomes follows an equals sign, `Be3=A`; castling is `O-O` towards the i-file and `O-O-O` towards the
+//! a-file.
 
 use super::pieces::{KING, PAWN, is_royal, kind_of_letter, letter};
 use super::position::{GEOMETRY, Position, tag};
@@ -109,8 +110,8 @@ impl Coordinates {
     }
 }
 
-/// What algebraic notation tells of a move. Game records may tell more of the origin than is needed, and leave out what a piece
-/// becomes.
+/// What algebraic notation tells of a move. Game records may tell more of the origin than is needed, and leave out what
+/// a piece becomes.
 struct Told {
     kind: Kind,
     file: Option<char>,

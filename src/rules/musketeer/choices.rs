@@ -116,8 +116,8 @@ fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedSt
     }
 }
 
-/// The types that the values name, as the two choices of the prelude, those left open at the end. A type named twice counts once:
-/// in a prelude that would mean to decline.
+/// The types that the values name, as the two choices of the prelude, those left open at the end. A type named twice
+/// counts once: in a prelude that would mean to decline.
 fn named_types(values: &[&str]) -> Vec<Option<String>> {
     let mut named: Vec<Kind> = values.iter().take(2).filter_map(|value| kind_named(value)).collect();
     named.dedup();

@@ -54,7 +54,8 @@ impl Gates {
         (0..8).filter_map(move |file| self.get(file).map(|kind| (file, kind)))
     }
 
-    /// The first two files that may not be occupied together: the e-file with a corner, where castling would uncover both.
+    /// The first two files that may not be occupied together: the e-file with a corner, where castling would uncover
+    /// both.
     #[must_use]
     pub fn forbidden_files(self) -> Option<(u8, u8)> {
         let king = self.get(4).is_some();

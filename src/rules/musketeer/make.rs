@@ -43,7 +43,8 @@ impl Position {
         }
     }
 
-    /// Whether the piece behind the moved piece is lost: the mover is a king that leaves check without capturing a checker.
+    /// Whether the piece behind the moved piece is lost: the mover is a king that leaves check without capturing a
+    /// checker.
     #[inline]
     pub(super) fn loses_gate(&self, m: Move) -> bool {
         if self.state.checks == 0 || self.board.piece_at(m.from()) != Some(KING.of(self.side)) {

@@ -1,8 +1,8 @@
 //! Musketeer Chess, and orthodox chess as the same rules with nothing behind the back ranks.
 //!
-//! Each side has, besides the orthodox pieces, one piece of each of two further types. They wait behind the back rank, on a
-//! file each, and enter on the square that an original piece uncovers by its first move. See [`Gates`] for the waiting pieces,
-//! [`MusketeerPrelude`] for how types and files are chosen, [`Position`] for the game itself.
+//! Each side has, besides the orthodox pieces, one piece of each of two further types. They wait behind the back rank,
+//! on a file each, and enter on the square that an original piece uncovers by its first move. See [`Gates`] for the
+//! waiting pieces, [`MusketeerPrelude`] for how types and files are chosen, [`Position`] for the game itself.
 
 mod about;
 mod choices;

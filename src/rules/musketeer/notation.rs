@@ -106,7 +106,8 @@ impl Position {
         self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
     }
 
-    /// The letter that tells a legal move from others between the same squares: of what a pawn becomes, or of what enters.
+    /// The letter that tells a legal move from others between the same squares: of what a pawn becomes, or of what
+    /// enters.
     pub(crate) fn letter_to_add(&self, m: Move) -> Option<char> {
         let kind = match m.tag() {
             tag::PROMOTION => Some(Kind(m.via())),

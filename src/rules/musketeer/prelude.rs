@@ -13,8 +13,8 @@ use crate::rules::{Choice, FenError, MoveError, Notation, Prelude, Stage, Varian
 
 /// How far the prelude has come.
 ///
-/// The texts of its choices: a letter names a type (`L`); Black declines by naming White's type again, and both then play with
-/// Cannon and Leopard. `L@b0` places a Leopard behind b1, `L@b9` behind b8.
+/// The texts of its choices: a letter names a type (`L`); Black declines by naming White's type again, and both then
+/// play with Cannon and Leopard. `L@b0` places a Leopard behind b1, `L@b9` behind b8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MusketeerPrelude {
     /// The types named so far, at most two.

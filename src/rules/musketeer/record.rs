@@ -13,7 +13,8 @@
 //! | 16 | squares of White's, then of Black's pieces: bit `8 * rank + file` of 64, little-endian |
 //! | rest | the kinds of those pieces, White's then Black's by ascending square, the low half of a byte first |
 //!
-//! A move takes 2 bytes, little-endian: bits 0-5 from, 6-11 to (`8 * rank + file`), 12-15 the kind that a pawn becomes, else 0.
+//! A move takes 2 bytes, little-endian: bits 0-5 from, 6-11 to (`8 * rank + file`), 12-15 the kind that a pawn becomes,
+//! else 0.
 
 use super::Position;
 use super::fen::{self, Setup};

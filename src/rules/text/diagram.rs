@@ -2,7 +2,8 @@
 
 use crate::board::{Geometry, Square};
 
-/// The ranks of a board from the highest down, each with its name, cells set apart by a space and as wide as the widest.
+/// The ranks of a board from the highest down, each with its name, cells set apart by a space and as wide as the
+/// widest.
 #[must_use]
 pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<String> {
     let cells: Vec<String> = geometry.squares().map(cell).collect();

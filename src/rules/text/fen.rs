@@ -8,8 +8,9 @@ use crate::rules::common::Castlings;
 
 /// Reads one row of a FEN's board: what stands on which file, from the a-file on.
 ///
-/// A piece is a character, or two beginning with `+`, that `read` knows; for `Some(None)` the square is empty. Numbers are runs
-/// of empty squares, of several digits on boards wider than nine files. `row` is counted from 1 for the messages.
+/// A piece is a character, or two beginning with `+`, that `read` knows; for `Some(None)` the square is empty. Numbers
+/// are runs of empty squares, of several digits on boards wider than nine files. `row` is counted from 1 for the
+/// messages.
 ///
 /// # Errors
 /// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].
@@ -197,7 +198,8 @@ pub fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
     Ok(rows)
 }
 
-/// Reads rows of `width` squares that lie below each other, the topmost on `top_rank`. `above` is the number of rows before them.
+/// Reads rows of `width` squares that lie below each other, the topmost on `top_rank`. `above` is the number of rows
+/// before them.
 ///
 /// # Errors
 /// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].

@@ -45,8 +45,8 @@ pub fn find_only<R: Rules>(
     }
 }
 
-/// Why no legal move is among those that a text can mean, which begins on `from`. `exposed` says it in words for a move that leaves
-/// a king in check, or that brings one into check.
+/// Why no legal move is among those that a text can mean, which begins on `from`. `exposed` says it in words for a move
+/// that leaves a king in check, or that brings one into check.
 #[must_use]
 pub fn objection<R: Rules>(
     position: &R,
@@ -72,8 +72,8 @@ pub fn objection<R: Rules>(
 /// What [`objection`] says of a single king.
 pub const KING_EXPOSED: [&str; 2] = ["your king stays in check", "your king would be in check"];
 
-/// What SAN says of the square a piece comes from, so that nobody takes it for a piece of its kind on one of the `rivals`: nothing
-/// without rivals, else the file, the rank or both.
+/// What SAN says of the square a piece comes from, so that nobody takes it for a piece of its kind on one of the
+/// `rivals`: nothing without rivals, else the file, the rank or both.
 #[must_use]
 pub fn tell_apart(geometry: Geometry, from: Square, rivals: &[Square]) -> String {
     let name = geometry.name(from);

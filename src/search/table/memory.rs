@@ -1,7 +1,7 @@
 //! The memory of the transposition table: a line of the cache each cluster, in huge pages where the system has them.
 //!
-//! This is one of the two rooms of the crate that hold `unsafe`, with `eval/nnue/simd/`: memory comes from the allocator with an
-//! alignment of our own, and systems and processors are told how it will be used.
+//! This is one of the two rooms of the crate that hold `unsafe`, with `eval/nnue/simd/`: memory comes from the
+//! allocator with an alignment of our own, and systems and processors are told how it will be used.
 
 #![allow(
     unsafe_code,
@@ -100,8 +100,8 @@ impl Deref for Memory {
 
     #[inline]
     fn deref(&self) -> &[Cluster] {
-        // SAFETY: the block has room for `count` clusters from `clusters` on, which is aligned for them, and lives as long as
-        // `self`. It was zero when it came, and zeros are a cluster: its words are plain integers.
+        // SAFETY: the block has room for `count` clusters from `clusters` on, which is aligned for them, and lives as
+        // long as `self`. It was zero when it came, and zeros are a cluster: its words are plain integers.
         unsafe { std::slice::from_raw_parts(self.clusters.as_ptr(), self.count) }
     }
 }
@@ -113,7 +113,8 @@ impl Drop for Memory {
     }
 }
 
-/// Asks for huge pages, with which far fewer addresses miss the processor's table of pages. A refusal costs nothing but speed.
+/// Asks for huge pages, with which far fewer addresses miss the processor's table of pages. A refusal costs nothing but
+/// speed.
 #[cfg(target_os = "linux")]
 fn advise_huge_pages(clusters: NonNull<Cluster>, bytes: usize) {
     if bytes >= HUGE_PAGE {

@@ -1,5 +1,5 @@
-//! Chu Chess once more, slowly: a board of cells, moves tried by copying it. Written from the rules alone, so that an error
-//! of the engine is not repeated here. Nothing of the engine is used.
+//! Chu Chess once more, slowly: a board of cells, moves tried by copying it. Written from the rules alone, so that an
+//! error of the engine is not repeated here. Nothing of the engine is used.
 
 mod attack;
 mod board;

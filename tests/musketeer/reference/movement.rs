@@ -1,4 +1,5 @@
-//! How each type moves, by hand from the table in the rules page. Pawns are not here: they capture otherwise than they move.
+//! How each type moves, by hand from the table in the rules page. Pawns are not here: they capture otherwise than they
+//! move.
 
 use super::board::{Board, Square};
 use super::piece::{Kind, Side};

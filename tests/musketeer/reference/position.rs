@@ -15,7 +15,8 @@ pub struct Position {
     pub quiet_plies: u32,
     pub move_number: u32,
     pub stage: Stage,
-    /// By side, then by file: the piece behind the back rank. It is there only as long as the original piece in front is.
+    /// By side, then by file: the piece behind the back rank. It is there only as long as the original piece in front
+    /// is.
     pub waiting: [[Option<Kind>; 8]; 2],
 }
 

@@ -69,7 +69,8 @@ impl<R: Evaluable> Dataset<R> {
     /// Looks at all games once.
     ///
     /// # Errors
-    /// If a shard cannot be read or is damaged; if a game is there twice; if there is nothing to learn from or to check with.
+    /// If a shard cannot be read or is damaged; if a game is there twice; if there is nothing to learn from or to check
+    /// with.
     pub fn scan(&self) -> Result<Scan, Fault> {
         let mut scan = Scan::default();
         let mut held_out = HeldOut::new(MOST_VALIDATION);
@@ -135,8 +136,8 @@ impl<R: Evaluable> Dataset<R> {
         &self.filter
     }
 
-    /// Decided by a hash of the whole game, its number, start and moves: the seed of its run is in all of them. So each folder
-    /// gives its share, however small it is, and no game is ever on both sides, whatever is added to the data.
+    /// Decided by a hash of the whole game, its number, start and moves: the seed of its run is in all of them. So each
+    /// folder gives its share, however small it is, and no game is ever on both sides, whatever is added to the data.
     fn is_validation(&self, game: &LoadedGame<R>) -> bool {
         (game.raw.identity() as f64) < self.validation * u64::MAX as f64
     }

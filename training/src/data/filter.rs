@@ -10,8 +10,8 @@ use crate::error::Fault;
 
 /// What is left out of a game.
 ///
-/// Always left out: positions in check, positions in which a capture or promotion was best, because the search resolves both
-/// before it asks the network; positions that the game had before.
+/// Always left out: positions in check, positions in which a capture or promotion was best, because the search resolves
+/// both before it asks the network; positions that the game had before.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
     /// So many plies at the beginning, random ones included.

@@ -30,8 +30,8 @@ pub struct ShardGames<R> {
 }
 
 impl<R: Evaluable> ShardGames<R> {
-    /// Opens a shard, whose game must have the rules `R`. One network judges all of these: orthodox chess is Musketeer Chess
-    /// without its pieces.
+    /// Opens a shard, whose game must have the rules `R`. One network judges all of these: orthodox chess is Musketeer
+    /// Chess without its pieces.
     ///
     /// # Errors
     /// If it cannot be read, or is of a game with other rules.

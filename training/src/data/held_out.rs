@@ -6,8 +6,8 @@ use super::sample::Sample;
 
 /// Positions of games that are not learnt from, at most so many.
 ///
-/// Where there are more, the games with the smallest identities stay. As these are evenly spread, every folder keeps its share,
-/// and what stays does not depend on the order.
+/// Where there are more, the games with the smallest identities stay. As these are evenly spread, every folder keeps
+/// its share, and what stays does not depend on the order.
 #[derive(Clone, Debug)]
 pub struct HeldOut {
     most: usize,

@@ -20,7 +20,8 @@ pub struct Loader {
 }
 
 impl Loader {
-    /// Starts a thread in `scope` that mixes the samples of `dataset` in a pool of `pool` and deals out batches of `batch`.
+    /// Starts a thread in `scope` that mixes the samples of `dataset` in a pool of `pool` and deals out batches of
+    /// `batch`.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,

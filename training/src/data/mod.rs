@@ -1,7 +1,8 @@
 //! From shards to batches of positions.
 //!
-//! Games come off the disk one after the other ([`Dataset`]), give [`Sample`]s if a [`Filter`] lets them, and are mixed in a
-//! bounded pool ([`Shuffled`]). No more is in memory than the pool, a few batches, and the positions kept for validation.
+//! Games come off the disk one after the other ([`Dataset`]), give [`Sample`]s if a [`Filter`] lets them, and are mixed
+//! in a bounded pool ([`Shuffled`]). No more is in memory than the pool, a few batches, and the positions kept for
+//! validation.
 
 mod dataset;
 mod filter;

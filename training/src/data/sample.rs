@@ -99,8 +99,8 @@ impl Sample {
         f32::from(self.half_points) / 2.0
     }
 
-    /// What the network is to say: the expected points, blended from the game's result, by `result_weight`, and the score, whose
-    /// points follow a logistic curve of `scale` centipawns.
+    /// What the network is to say: the expected points, blended from the game's result, by `result_weight`, and the
+    /// score, whose points follow a logistic curve of `scale` centipawns.
     #[must_use]
     pub fn target(&self, result_weight: f32, scale: f32) -> f32 {
         let expected = 1.0 / (1.0 + (-self.score() / scale).exp());

@@ -2,8 +2,8 @@
 
 use tch::Tensor;
 
-/// The outputs, in units of the evaluation scale, for accumulators (samples x 2 hidden), by the neuron of each sample's bucket
-/// (samples, 64-bit integers).
+/// The outputs, in units of the evaluation scale, for accumulators (samples x 2 hidden), by the neuron of each sample's
+/// bucket (samples, 64-bit integers).
 pub fn outputs(accumulators: &Tensor, output: &Tensor, output_bias: &Tensor, buckets: &Tensor) -> Tensor {
     let active = accumulators.clamp(0.0, 1.0).square();
     let all = active.matmul(&output.tr()) + output_bias;

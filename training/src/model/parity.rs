@@ -28,7 +28,8 @@ pub struct Parity {
     pub most: f64,
 }
 
-/// Lets the engine, with `network`, and the trainer, with `model`, evaluate the first [`POSITIONS`] positions kept for validation.
+/// Lets the engine, with `network`, and the trainer, with `model`, evaluate the first [`POSITIONS`] positions kept for
+/// validation.
 ///
 /// # Errors
 /// [`Fault::Parity`] if they differ by more than [`MOST_DIFFERENCE`] anywhere; if the data cannot be read.

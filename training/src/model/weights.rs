@@ -8,8 +8,8 @@ use treville::eval::nnue::simd::{MOST_OUTPUT_WEIGHT, QA};
 
 use crate::factors::Factors;
 
-/// The largest weight either way, but for the first layer's sums with factors: output weights must stay below 2 for the engine's
-/// arithmetic, and first-layer weights of this size cannot overflow in any position.
+/// The largest weight either way, but for the first layer's sums with factors: output weights must stay below 2 for the
+/// engine's arithmetic, and first-layer weights of this size cannot overflow in any position.
 pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
 
 /// The size of a network.

@@ -1,4 +1,5 @@
-//! What is left of a run for people and for scripts: `report.html`, one page that needs nothing else, and `report.json`.
+//! What is left of a run for people and for scripts: `report.html`, one page that needs nothing else, and
+//! `report.json`.
 
 mod chart;
 mod page;

@@ -1,7 +1,8 @@
 //! The state of a run on the disk, from which it goes on exactly as if it had not been interrupted.
 //!
-//! In the folder of the run: `settings.json`, `data.json` (see [`Record`]), `epochs.json` and, for the last finished epoch N, `state-N.safetensors` with the weights and
-//! the optimiser's moments. `epochs.json` is renamed into place after the state is there, and says which state counts.
+//! In the folder of the run: `settings.json`, `data.json` (see [`Record`]), `epochs.json` and, for the last finished
+//! epoch N, `state-N.safetensors` with the weights and the optimiser's moments. `epochs.json` is renamed into place
+//! after the state is there, and says which state counts.
 
 use std::collections::HashMap;
 use std::fs;
@@ -205,7 +206,8 @@ fn read_json<T: DeserializeOwned>(file: &Path) -> Result<T, Fault> {
     serde_json::from_slice(&text).map_err(|error| problem(file, &error.to_string()))
 }
 
-/// Makes sure that the run in a folder has these settings. Where its data are does not matter, for they are compared themselves.
+/// Makes sure that the run in a folder has these settings. Where its data are does not matter, for they are compared
+/// themselves.
 fn check_settings(folder: &Path, now: &Settings) -> Result<(), Fault> {
     let there: Settings = read_json(&folder.join(SETTINGS))?;
     let fields = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! AdamW with a state that can be kept: the library's own gives its moments to nobody, so that a run could not be resumed exactly.
+//! AdamW with a state that can be kept: the library's own gives its moments to nobody, so that a run could not be
+//! resumed exactly.
 
 use tch::Tensor;
 

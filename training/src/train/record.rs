@@ -25,7 +25,8 @@ pub struct Record {
     pub sessions: Vec<Session>,
 }
 
-/// Where and by what a part of a run was trained. Another device, library or number of threads rounds sums in another way.
+/// Where and by what a part of a run was trained. Another device, library or number of threads rounds sums in another
+/// way.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Session {

@@ -164,8 +164,8 @@ impl TryFrom<String> for Scale {
     }
 }
 
-/// Where and how the network is trained, which changes nothing but the time and, with another device or number of threads, the
-/// rounding of sums.
+/// Where and how the network is trained, which changes nothing but the time and, with another device or number of
+/// threads, the rounding of sums.
 #[derive(Args, Clone, Debug)]
 pub struct Place {
     /// The folder for the network, the report and the state of the run. A run that is there already goes on.

@@ -25,8 +25,8 @@ fn samples() -> Vec<Sample> {
     dataset.training(1).take(1500).map(|sample| sample.unwrap()).collect()
 }
 
-/// Weights of a fresh network, off the grid of the engine's integers: on it, sums lie on the very corners of the activation, where
-/// the slightest rounding decides the gradient.
+/// Weights of a fresh network, off the grid of the engine's integers: on it, sums lie on the very corners of the
+/// activation, where the slightest rounding decides the gradient.
 fn weights() -> [Tensor; 4] {
     tch::manual_seed(7);
     let model = Model::new(SHAPE, &Factors::of::<Position>(), 7, Device::Cpu);

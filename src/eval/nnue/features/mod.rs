@@ -1,12 +1,13 @@
 //! The inputs of the networks: which number stands for which fact about a position.
 //!
-//! Engine and trainer both take the numbers from here, so that they cannot disagree. Nothing is used but plain integers: colours
-//! are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares `rank * 8 + file`, files 0..8.
+//! Engine and trainer both take the numbers from here, so that they cannot disagree. Nothing is used but plain
+//! integers: colours are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares `rank * 8 + file`,
+//! files 0..8.
 //!
-//! A *feature* is a fact seen with White's eyes and not mirrored. Each side has its own *view* of the same facts: Black turns the
-//! board upside down and swaps the colours, and whoever has the king on files a to d looks into a mirror, so that the own king
-//! always stands on files e to h. An *input* is a feature in a view. Moving a king across the middle changes the view, hence
-//! every input of that side; any other move changes a handful.
+//! A *feature* is a fact seen with White's eyes and not mirrored. Each side has its own *view* of the same facts: Black
+//! turns the board upside down and swaps the colours, and whoever has the king on files a to d looks into a mirror, so
+//! that the own king always stands on files e to h. An *input* is a feature in a view. Moving a king across the middle
+//! changes the view, hence every input of that side; any other move changes a handful.
 //!
 //! ```
 //! use treville::eval::nnue::features::{FeatureSet, Musketeer};

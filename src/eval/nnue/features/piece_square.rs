@@ -19,7 +19,8 @@ pub trait PlainBoard: 'static {
     /// The most pieces that can be on the board.
     const MOST_PIECES: usize;
 
-    /// Whether a side whose king stands on the left half looks into a mirror, so that the own king is always on the right.
+    /// Whether a side whose king stands on the left half looks into a mirror, so that the own king is always on the
+    /// right.
     const MIRRORED: bool = true;
 }
 

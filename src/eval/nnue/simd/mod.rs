@@ -1,11 +1,12 @@
 //! The two loops in which a network spends its time, once for each instruction set.
 //!
-//! `update` adds and subtracts rows of first-layer weights; `forward` turns two accumulators into the sum of the output layer.
-//! Every instruction set has a file with these two names, and all give the same integers for all inputs: tested, and by
-//! construction, since sums of 16 bits wrap everywhere and sums of 32 bits cannot overflow within [`MOST_LINES`].
+//! `update` adds and subtracts rows of first-layer weights; `forward` turns two accumulators into the sum of the output
+//! layer. Every instruction set has a file with these two names, and all give the same integers for all inputs: tested,
+//! and by construction, since sums of 16 bits wrap everywhere and sums of 32 bits cannot overflow within
+//! [`MOST_LINES`].
 //!
-//! This room holds `unsafe`, as only the memory of the transposition table does besides: loads and stores of whole registers,
-//! and calls of functions that need an instruction set.
+//! This room holds `unsafe`, as only the memory of the transposition table does besides: loads and stores of whole
+//! registers, and calls of functions that need an instruction set.
 
 #![allow(
     unsafe_code,
