@@ -80,12 +80,14 @@
 //! - [`play`]: one game in progress, and the engine that plays it;
 //! - [`gui`]: what XBoard and WinBoard show of a game, and believe;
 //! - [`pgn`]: game records;
+//! - `dialogue`: lines that come and go, in whatever protocol;
 //! - `cecp`: the protocol that XBoard and WinBoard speak;
+//! - `uci`: the protocol of most other GUIs and match runners;
 //! - `arena`: matches between engines;
 //! - `selfplay`: games of the engine against itself, to learn from;
 //! - `tune`: the constants of the search, tuned by games.
 //!
-//! The last four come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
+//! The last six come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
 //! WebAssembly.
 
 #[cfg(feature = "cli")]
@@ -93,6 +95,8 @@ pub mod arena;
 pub mod board;
 #[cfg(feature = "cli")]
 pub mod cecp;
+#[cfg(feature = "cli")]
+pub mod dialogue;
 pub mod eval;
 mod games;
 pub mod gui;
@@ -105,3 +109,5 @@ pub mod search;
 pub mod selfplay;
 #[cfg(feature = "cli")]
 pub mod tune;
+#[cfg(feature = "cli")]
+pub mod uci;

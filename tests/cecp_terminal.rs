@@ -3,7 +3,8 @@
 use std::io::{Cursor, Write};
 use std::sync::{Arc, Mutex};
 
-use treville::cecp::{Config, Session, input, output::Output};
+use treville::cecp::{Config, Session};
+use treville::dialogue::{input, output::Output};
 
 /// Where the session writes.
 #[derive(Clone, Default)]

@@ -46,6 +46,7 @@ macro_rules! transcripts {
             let mut scripts: Vec<String> = fs::read_dir(folder())
                 .expect("the folder can be read")
                 .filter_map(|entry| entry.ok()?.path().file_stem()?.to_str().map(str::to_owned))
+                .filter(|name| !name.starts_with("uci_"))
                 .collect();
             scripts.sort_unstable();
             let mut tests = vec![$(stringify!($name)),*];

@@ -1,10 +1,8 @@
 //! The features the engine offers.
 
 use super::options::Options;
+use crate::dialogue::NAME;
 use crate::rules::Variant;
-
-/// The engine's name and version, as the GUI shows it.
-pub const NAME: &str = concat!("Treville ", env!("CARGO_PKG_VERSION"));
 
 /// What the engine can and cannot do. `colors=0` and `setboard=1` spare us `white`, `black` and `edit`; with `sigint=0`
 /// and `sigterm=0` the GUI sends lines only, no signals.

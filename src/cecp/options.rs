@@ -1,54 +1,17 @@
 //! The options that the GUI shows in its engine settings.
 
-use std::time::Duration;
-
-use thiserror::Error;
-
-use super::output;
-use crate::play::Effort;
+use crate::dialogue::output;
+use crate::play::Strength;
+use crate::play::options::{
+    BOOK_FILE, Choice, EVAL_FILE, EVALUATION, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin,
+};
 use crate::rules::{RefusedStart, StartOption, Variant};
-#[cfg(feature = "tuning")]
-use crate::search::params::{Param, TABLE};
-use crate::search::params::{Params, position};
-
-/// The least, the most, and what holds until the user says otherwise.
-struct Spin {
-    name: &'static str,
-    least: u32,
-    most: u32,
-    default: u32,
-}
-
-/// One of a few values, at first the first one.
-struct Choice {
-    name: &'static str,
-    values: &'static [&'static str],
-}
-
-const LINES: Spin = Spin {
-    name: "MultiPV",
-    least: 1,
-    most: 64,
-    default: 1,
-};
-const OVERHEAD: Spin = Spin {
-    name: "Move overhead",
-    least: 0,
-    most: 5000,
-    default: 20,
-};
 
 /// How moves are told by which a piece enters: with its letter, or in two legs that take it off the drop rank on the
 /// screen.
 const GATING_MOVES: Choice = Choice {
     name: "Gating moves",
     values: &["Suffix", "Two legs"],
-};
-
-/// What positions are judged with.
-const EVALUATION: Choice = Choice {
-    name: "Evaluation",
-    values: &["Network", "Hand-written"],
 };
 
 /// How the choices before a game of Musketeer Chess are made.
@@ -66,21 +29,13 @@ const RESIGN: Spin = Spin {
 /// Whether a person is told when the engine sees a mate.
 const ANNOUNCE: &str = "Announce mates";
 
-/// The name of the option for the file of a network.
-pub const EVAL_FILE: &str = "EvalFile";
-/// The name of the option for the file of a book.
-pub const BOOK_FILE: &str = "Book file";
-
-/// Why an option was not set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum OptionError {
-    /// There is no option of that name.
-    #[error("unknown option")]
-    Unknown,
-    /// The option does not take that value.
-    #[error("bad argument")]
-    BadValue,
-}
+/// Play of about so many Elo points; 0 for none in particular.
+const ELO: Spin = Spin {
+    name: "Elo",
+    least: 0,
+    most: Strength::MOST_ELO,
+    default: 0,
+};
 
 /// Who makes the choices before a game, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,18 +59,15 @@ struct GameOptions {
 /// All options and their values.
 #[derive(Clone, Debug)]
 pub struct Options {
-    lines: u32,
-    overhead: u32,
+    /// Those that every protocol has.
+    pub engine: EngineOptions,
     resign: u32,
     announces: bool,
     eval_file: String,
     book_file: String,
-    evaluation: usize,
     gating_moves: usize,
     prelude: usize,
     games: Vec<GameOptions>,
-    #[cfg(feature = "tuning")]
-    params: Params,
 }
 
 impl Options {
@@ -123,25 +75,15 @@ impl Options {
     #[must_use]
     pub fn new() -> Self {
         Options {
-            lines: LINES.default,
-            overhead: OVERHEAD.default,
+            engine: EngineOptions::default(),
             resign: RESIGN.default,
             announces: false,
             eval_file: String::new(),
             book_file: String::new(),
-            evaluation: 0,
             gating_moves: 0,
             prelude: 0,
             games: Variant::ALL.map(GameOptions::new).to_vec(),
-            #[cfg(feature = "tuning")]
-            params: Params::default(),
         }
-    }
-
-    /// Puts what the options say of the engine's effort into `effort`.
-    pub fn apply_to(&self, effort: &mut Effort) {
-        effort.lines = self.lines as usize;
-        effort.overhead = Duration::from_millis(u64::from(self.overhead));
     }
 
     /// How many centipawns the engine has to be behind to resign; `None` if it never does.
@@ -154,12 +96,6 @@ impl Options {
     #[must_use]
     pub fn announces_mates(&self) -> bool {
         self.announces
-    }
-
-    /// Whether the hand-written evaluation judges, even where there is a network.
-    #[must_use]
-    pub fn judges_by_hand(&self) -> bool {
-        self.evaluation == 1
     }
 
     /// Whether moves by which a piece enters are told in two legs.
@@ -199,50 +135,6 @@ impl Options {
         }
     }
 
-    /// The constants of the search as the user set them.
-    #[cfg(feature = "tuning")]
-    #[must_use]
-    pub fn params(&self) -> Params {
-        self.params.clone()
-    }
-
-    /// The constants of the search: those of the build.
-    #[cfg(not(feature = "tuning"))]
-    #[must_use]
-    pub fn params(&self) -> Params {
-        Params::default()
-    }
-
-    /// In a tuning build every constant of the search is an option.
-    #[cfg(feature = "tuning")]
-    fn param_descriptions(&self) -> Vec<String> {
-        let spin = |param: &Param| {
-            let value = self.params.get(param.name).unwrap_or(param.default);
-            format!("{} -spin {value} {} {}", param.name, param.min, param.max)
-        };
-        TABLE.iter().map(spin).collect()
-    }
-
-    #[cfg(not(feature = "tuning"))]
-    fn param_descriptions(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    #[cfg(feature = "tuning")]
-    fn set_param(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let value = value.parse().map_err(|_| OptionError::BadValue)?;
-        if self.params.set(name, value) {
-            Ok(())
-        } else {
-            Err(OptionError::BadValue)
-        }
-    }
-
-    #[cfg(not(feature = "tuning"))]
-    fn set_param(&mut self, _: &str, _: &str) -> Result<(), OptionError> {
-        Err(OptionError::Unknown)
-    }
-
     fn values(&self, variant: Variant) -> &[&'static str] {
         let game = self.games.iter().find(|game| game.variant == variant);
         game.map_or(&[][..], |game| &game.values)
@@ -251,20 +143,28 @@ impl Options {
     /// The options as `feature option=` describes them.
     #[must_use]
     pub fn descriptions(&self) -> Vec<String> {
-        let spins = [(LINES, self.lines), (OVERHEAD, self.overhead), (RESIGN, self.resign)];
-        let spins = spins.into_iter().map(|(spin, value)| spin.description(value));
-        let file = format!("{EVAL_FILE} -file {}", self.eval_file);
+        let engine = &self.engine;
+        let spins = [
+            spin(&LINES, engine.lines),
+            spin(&OVERHEAD, engine.overhead),
+            spin(&RESIGN, self.resign),
+        ];
+        let (skills, skill) = engine.skills();
+        let files = |name, path: &str| format!("{name} -file {path}");
         spins
+            .into_iter()
             .chain([
+                combo(SKILL, &skills, &skill),
+                spin(&ELO, engine.elo.unwrap_or(ELO.default)),
                 format!("{ANNOUNCE} -check {}", u8::from(self.announces)),
-                EVALUATION.description(self.evaluation),
-                file,
-                format!("{BOOK_FILE} -file {}", self.book_file),
-                GATING_MOVES.description(self.gating_moves),
-                PRELUDE.description(self.prelude),
+                choice(&EVALUATION, engine.evaluation),
+                files(EVAL_FILE, &self.eval_file),
+                files(BOOK_FILE, &self.book_file),
+                choice(&GATING_MOVES, self.gating_moves),
+                choice(&PRELUDE, self.prelude),
             ])
             .chain(self.games.iter().flat_map(GameOptions::descriptions))
-            .chain(self.param_descriptions())
+            .chain(engine.param_spins().iter().map(param))
             .collect()
     }
 
@@ -283,24 +183,21 @@ impl Options {
     /// # Errors
     /// [`OptionError`] if there is no such option or it does not take the value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        if LINES.name.eq_ignore_ascii_case(name) {
-            self.lines = LINES.parse(value)?;
-        } else if OVERHEAD.name.eq_ignore_ascii_case(name) {
-            self.overhead = OVERHEAD.parse(value)?;
-        } else if RESIGN.name.eq_ignore_ascii_case(name) {
+        if RESIGN.is_called(name) {
             self.resign = RESIGN.parse(value)?;
         } else if ANNOUNCE.eq_ignore_ascii_case(name) {
             self.announces = parse_check(value)?;
-        } else if EVALUATION.name.eq_ignore_ascii_case(name) {
-            self.evaluation = EVALUATION.parse(value)?;
-        } else if GATING_MOVES.name.eq_ignore_ascii_case(name) {
+        } else if ELO.is_called(name) {
+            self.engine.elo = Some(ELO.parse(value)?).filter(|&elo| elo > 0);
+        } else if GATING_MOVES.is_called(name) {
             self.gating_moves = GATING_MOVES.parse(value)?;
-        } else if PRELUDE.name.eq_ignore_ascii_case(name) {
+        } else if PRELUDE.is_called(name) {
             self.prelude = PRELUDE.parse(value)?;
-        } else if position(name).is_some() {
-            return self.set_param(name, value);
         } else {
-            return self.set_for_game(name, value);
+            return match self.engine.set(name, value) {
+                Err(OptionError::Unknown) => self.set_for_game(name, value),
+                known => known,
+            };
         }
         Ok(())
     }
@@ -322,28 +219,16 @@ impl Default for Options {
     }
 }
 
-impl Spin {
-    fn description(&self, value: u32) -> String {
-        format!("{} -spin {value} {} {}", self.name, self.least, self.most)
-    }
-
-    fn parse(&self, text: &str) -> Result<u32, OptionError> {
-        text.parse()
-            .ok()
-            .filter(|value| (self.least..=self.most).contains(value))
-            .ok_or(OptionError::BadValue)
-    }
+fn spin(spin: &Spin, value: u32) -> String {
+    format!("{} -spin {value} {} {}", spin.name, spin.least, spin.most)
 }
 
-impl Choice {
-    fn description(&self, index: usize) -> String {
-        combo(self.name, self.values, self.values[index])
-    }
+fn param(param: &ParamSpin) -> String {
+    format!("{} -spin {} {} {}", param.name, param.value, param.least, param.most)
+}
 
-    fn parse(&self, text: &str) -> Result<usize, OptionError> {
-        let index = self.values.iter().position(|value| value.eq_ignore_ascii_case(text));
-        index.ok_or(OptionError::BadValue)
-    }
+fn choice(choice: &Choice, index: usize) -> String {
+    combo(choice.name, choice.values, choice.values[index])
 }
 
 fn parse_check(text: &str) -> Result<bool, OptionError> {
@@ -360,13 +245,10 @@ fn in_description(path: &str) -> String {
 }
 
 /// A list to choose from; what is chosen has a star.
-fn combo(name: &str, values: &[&str], chosen: &str) -> String {
-    let mark = |&value: &&str| {
-        if value == chosen {
-            format!("*{value}")
-        } else {
-            value.to_owned()
-        }
+fn combo(name: &str, values: &[impl AsRef<str>], chosen: &str) -> String {
+    let mark = |value: &_| match AsRef::<str>::as_ref(value) {
+        value if value == chosen => format!("*{value}"),
+        value => value.to_owned(),
     };
     let values: Vec<String> = values.iter().map(mark).collect();
     format!("{name} -combo {}", values.join(" /// "))
@@ -410,19 +292,19 @@ impl GameOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::{Effort, Level};
 
     #[test]
-    fn spins_keep_to_their_range() {
+    fn an_elo_comes_before_a_level() {
         let mut options = Options::new();
-        assert_eq!(options.set("MultiPV", "3"), Ok(()));
-        for bad in ["0", "65", "-1", "x", ""] {
-            assert_eq!(options.set("MultiPV", bad), Err(OptionError::BadValue), "{bad}");
-        }
-        assert_eq!(options.set("Move overhead", "250"), Ok(()));
+        assert_eq!(options.set("Skill", "10"), Ok(()));
+        assert_eq!(options.set("Elo", "1"), Ok(()));
         let mut effort = Effort::default();
-        options.apply_to(&mut effort);
-        assert_eq!((effort.lines, effort.overhead), (3, Duration::from_millis(250)));
-        assert_eq!(options.set("Colour of the sky", "blue"), Err(OptionError::Unknown));
+        options.engine.apply_to(&mut effort);
+        assert_eq!(effort.strength, Level::new(1).map(Level::strength));
+        assert_eq!(options.set("Elo", "0"), Ok(()));
+        options.engine.apply_to(&mut effort);
+        assert_eq!(effort.strength, Level::new(10).map(Level::strength));
     }
 
     #[test]

@@ -51,7 +51,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::search::Score;
+    use crate::search::{Bound, Score};
 
     #[test]
     fn a_line_has_its_fields_in_order() {
@@ -60,7 +60,9 @@ mod tests {
             seldepth: 14,
             score: Score(-23),
             nodes: 50_000,
+            bound: Bound::Exact,
             elapsed: Duration::from_millis(250),
+            hash_used: 0,
             rank: 1,
             moves: Vec::new(),
         };

@@ -8,7 +8,7 @@ use clap::Args;
 use treville::arena::ending::Ending;
 use treville::arena::pgn_file::PgnFile;
 use treville::board::Color;
-use treville::cecp::capabilities;
+use treville::dialogue::NAME;
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 use treville::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
@@ -60,7 +60,7 @@ impl Demo {
             event: "Treville demo",
             round: "-".to_owned(),
             began: shown.began,
-            players: [capabilities::NAME; 2],
+            players: [NAME; 2],
             time_controls: [move_time.clone(), move_time],
             fen: Some(&shown.start),
             moves: moves.collect(),

@@ -16,6 +16,7 @@ mod legal;
 mod matches;
 mod perft;
 mod pgn;
+mod protocols;
 mod selfplay;
 mod tune;
 
@@ -25,7 +26,6 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use thiserror::Error;
-use treville::cecp;
 use treville::eval::nnue::NetworkError;
 use treville::outside::distinct::SameFile;
 use treville::outside::input::InputError;
@@ -33,7 +33,8 @@ use treville::outside::printable;
 use treville::rules::{FenError, Variant};
 use treville::selfplay::error::DataError;
 
-/// A chess-variant engine for XBoard and WinBoard. Without a command it speaks CECP on stdin and stdout.
+/// A chess-variant engine for XBoard, WinBoard and every GUI that speaks UCI. Without a command it speaks UCI on stdin
+/// and stdout if the first line is `uci`, and else CECP.
 #[derive(Parser)]
 #[command(version, max_term_width = 120)]
 struct Arguments {
@@ -102,7 +103,7 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let Some(command) = arguments.command else {
         start_logging("off");
-        cecp::run();
+        protocols::run();
         return ExitCode::SUCCESS;
     };
     start_logging("warn");

@@ -194,6 +194,7 @@ mod tests {
     fn a_whole_game() {
         let played = ["f3", "e5", "g4", "Qh4#"].map(|san| Played {
             coordinate: "a1a1".to_owned(),
+            uci: "a1a1".to_owned(),
             san: san.to_owned(),
         });
         let spent = Some(Duration::from_millis(520));

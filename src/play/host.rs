@@ -11,7 +11,8 @@ use crossbeam::channel::{Receiver, Sender};
 use crate::board::{Move, NullObserver};
 use crate::eval::nnue::NetworkError;
 use crate::eval::{Evaluable, Judge, Judging, WithRules, load_network, with_rules};
-use crate::rules::{Choice, FenError, Game, PlayedGame, Prelude, Stage, Variant, perft};
+use crate::rules::{FenError, Game, PlayedGame, Stage, Variant, perft};
+use crate::search::prelude::Chosen;
 use crate::search::{self, Engine, Event, Limits, Settings, Shortage, Status};
 
 /// A search to begin in the present position.
@@ -53,7 +54,7 @@ pub trait HostsEngine {
     fn search(&mut self, request: Request, events: &Sender<(u64, Event)>) -> bool;
 
     /// Begins to make up the engine's mind about a choice of the prelude; `false` if the game is on the board.
-    fn choose(&mut self, id: u64, seed: u64, choices: &Sender<(u64, Choice)>) -> bool;
+    fn choose(&mut self, id: u64, seed: u64, choices: &Sender<(u64, Chosen)>) -> bool;
 
     /// Ends the search. A choice is made from what has been compared so far.
     fn stop(&self);
@@ -66,6 +67,9 @@ pub trait HostsEngine {
 
     /// Coordinate notation of a line that the latest search reported.
     fn line(&self, moves: &[Move]) -> Vec<String>;
+
+    /// The same as UCI has it.
+    fn uci_line(&self, moves: &[Move]) -> Vec<String>;
 
     /// What the engine may use from the next search on.
     fn configure(&mut self, settings: Settings);
@@ -88,6 +92,19 @@ pub trait HostsEngine {
 
 /// A game and the engine that plays it, for any rules.
 pub trait Host: HostsGame + HostsEngine {}
+
+/// The host for a game of `variant`.
+#[must_use]
+pub fn new_host(variant: Variant, settings: Settings) -> Box<dyn Host> {
+    struct New(Settings);
+    impl WithRules for New {
+        type Output = Box<dyn Host>;
+        fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+            Box::new(HostFor::<R>::new(variant, self.0))
+        }
+    }
+    with_rules(variant, New(settings))
+}
 
 /// Whether two games have the same rules in code, so that one host serves both.
 pub(super) fn share_rules(one: Variant, other: Variant) -> bool {
@@ -152,6 +169,23 @@ impl<R: Evaluable> HostFor<R> {
         }
         Some(position)
     }
+
+    /// A line from the root of the latest search, each move written by `write`.
+    fn written(&self, moves: &[Move], write: fn(&R, Move) -> String) -> Vec<String> {
+        let Some(mut position) = self.root.clone() else {
+            return Vec::new();
+        };
+        let mut texts = Vec::with_capacity(moves.len());
+        for &m in moves {
+            if !position.is_pseudo_legal(m) || !position.is_legal(m) {
+                log::error!("an illegal move in a line after {texts:?}");
+                break;
+            }
+            texts.push(write(&position, m));
+            position.make(m, &mut NullObserver);
+        }
+        texts
+    }
 }
 
 impl<R: Evaluable> HostsGame for HostFor<R> {
@@ -194,13 +228,13 @@ impl<R: Evaluable> HostsEngine for HostFor<R> {
         true
     }
 
-    fn choose(&mut self, id: u64, seed: u64, choices: &Sender<(u64, Choice)>) -> bool {
+    fn choose(&mut self, id: u64, seed: u64, choices: &Sender<(u64, Chosen)>) -> bool {
         let Stage::Prelude(prelude) = self.game.stage() else {
             return false;
         };
         let hurry = Arc::new(AtomicBool::new(false));
         self.hurry = Arc::clone(&hurry);
-        let plain = prelude.plain_choice();
+        let plain = Chosen::plain(prelude);
         let (prelude, settings, tell) = (prelude.clone(), self.settings.clone(), choices.clone());
         let choosing = thread::Builder::new().name("choice".to_owned()).spawn(move || {
             let chosen = search::prelude::choose::<R>(&prelude, &settings, seed, &hurry);
@@ -228,19 +262,11 @@ impl<R: Evaluable> HostsEngine for HostFor<R> {
     }
 
     fn line(&self, moves: &[Move]) -> Vec<String> {
-        let Some(mut position) = self.root.clone() else {
-            return Vec::new();
-        };
-        let mut texts = Vec::with_capacity(moves.len());
-        for &m in moves {
-            if !position.is_pseudo_legal(m) || !position.is_legal(m) {
-                log::error!("an illegal move in a line after {texts:?}");
-                break;
-            }
-            texts.push(position.coordinate(m));
-            position.make(m, &mut NullObserver);
-        }
-        texts
+        self.written(moves, R::coordinate)
+    }
+
+    fn uci_line(&self, moves: &[Move]) -> Vec<String> {
+        self.written(moves, R::uci)
     }
 
     fn configure(&mut self, settings: Settings) {

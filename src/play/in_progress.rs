@@ -10,10 +10,11 @@ use web_time::Instant;
 
 use super::host::share_rules;
 use super::searching::Searching;
-use super::{Book, GameClock, Host, Incoming, OwnScores, Task, TimeControl, Work};
+use super::{Book, GameClock, Host, Incoming, OwnScores, Strength, Task, TimeControl, Work};
 use crate::board::Move;
-use crate::rules::{Action, Choice, FenError, Game, MoveError, Played, Variant};
-use crate::search::{Event, Limits, Line, Score, Settings, Shortage, Status, Verdict};
+use crate::rules::{Action, FenError, Game, MoveError, Played, Variant};
+use crate::search::prelude::Chosen;
+use crate::search::{Bound, Event, Limits, Line, Score, Settings, Shortage, Status, Verdict};
 
 /// How long the engine thinks about a hint.
 const HINT_TIME: Duration = Duration::from_millis(300);
@@ -32,6 +33,8 @@ pub struct Effort {
     pub overhead: Duration,
     /// How many best lines to find, 1 at least.
     pub lines: usize,
+    /// How the engine plays its own moves; `None` for full strength. Analysis is not weakened.
+    pub strength: Option<Strength>,
     /// Whether to think while the opponent does.
     pub ponders: bool,
 }
@@ -43,6 +46,7 @@ impl Default for Effort {
             node_rate: None,
             overhead: Duration::ZERO,
             lines: 1,
+            strength: None,
             ponders: false,
         }
     }
@@ -81,7 +85,7 @@ pub enum News {
         score: Score,
     },
     /// The engine has made a choice of the prelude, which is not played yet.
-    Chosen(Work, Choice),
+    Chosen(Work, Chosen),
     /// A move to recommend, if there is any.
     Hint(Option<Move>),
     /// The engine searches with less than it was granted.
@@ -346,6 +350,9 @@ impl<H: Host + ?Sized> InProgress<H> {
             ..Limits::default()
         };
         self.clock.limit(&mut limits, moves_made);
+        if let Some(strength) = self.effort.strength {
+            strength.limit(&mut limits);
+        }
         limits
     }
 
@@ -355,7 +362,38 @@ impl<H: Host + ?Sized> InProgress<H> {
         if !matches!(work, Work::Pondering { .. }) {
             limits.excluded = self.excluded.iter().copied().collect();
         }
-        self.searching.search(self.host.as_mut(), work, limits)
+        let strength = match work {
+            Work::Thinking | Work::Pondering { .. } => self.effort.strength,
+            Work::Analyzing | Work::Hinting | Work::Preparing => None,
+        };
+        self.searching.search(self.host.as_mut(), work, limits, strength)
+    }
+
+    /// Begins to think about the engine's move, or its choice in a prelude, within `limits`, whatever the clock says and
+    /// whatever is left out elsewhere. With [`Limits::ponder`] they hold from [`start_clock`](Self::start_clock) on.
+    /// `false` if there is nothing to search.
+    pub fn think_within(&mut self, mut limits: Limits) -> bool {
+        self.abort();
+        if self.game().in_prelude() {
+            self.choose(Work::Thinking);
+            return true;
+        }
+        let strength = self.effort.strength;
+        if let Some(strength) = strength {
+            strength.limit(&mut limits);
+        }
+        self.searching
+            .search(self.host.as_mut(), Work::Thinking, limits, strength)
+    }
+
+    /// The opponent has made the move that the search under way assumes: its limits hold from now on.
+    pub fn start_clock(&self) {
+        self.host.ponder_hit();
+    }
+
+    /// Forgets what the engine has learnt, and begins with an empty table.
+    pub fn forget(&mut self) {
+        self.host.forget();
     }
 
     /// Begins to think about the engine's move, or its choice in a prelude.
@@ -448,7 +486,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     /// is looked for, and told by [`News`].
     pub fn hint(&mut self) -> Option<Move> {
         let found = match self.task() {
-            Some(task) if matches!(task.work, Work::Thinking | Work::Analyzing) => task.best.first().copied(),
+            Some(task) if matches!(task.work, Work::Thinking | Work::Analyzing) => task.best().first().copied(),
             _ => self.expected,
         };
         if found.is_some() {
@@ -471,7 +509,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     /// The best move that the search under way has found.
     #[must_use]
     pub fn best(&self) -> Option<Move> {
-        self.task()?.best.first().copied()
+        self.task()?.best().first().copied()
     }
 
     /// Leaves moves out of the searches of this position.
@@ -496,18 +534,18 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// What a choice means; nothing if it is of an earlier search.
-    pub fn take_choice(&mut self, id: u64, choice: Choice) -> Option<News> {
+    pub fn take_choice(&mut self, id: u64, chosen: Chosen) -> Option<News> {
         let task = self.searching.finish(id)?;
-        Some(News::Chosen(task.work, choice))
+        Some(News::Chosen(task.work, chosen))
     }
 
     fn take_line(&mut self, id: u64, line: Line) -> Option<News> {
         let task = self.searching.task_of(id)?;
-        if line.rank == 1 {
-            task.best.clone_from(&line.moves);
+        if line.bound == Bound::Exact {
+            task.note(&line);
         }
         let due = task.hint_due && task.work != Work::Hinting;
-        let hint = task.best.first().copied().filter(|_| due);
+        let hint = task.best().first().copied().filter(|_| due);
         task.hint_due &= hint.is_none();
         Some(News::Line {
             work: task.work,
@@ -517,26 +555,40 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     fn take_verdict(&mut self, id: u64, verdict: &Verdict) -> Option<News> {
-        let task = self.searching.finish(id)?;
-        let mut line: Vec<Move> = verdict.best.into_iter().chain(verdict.reply).collect();
-        // A search broken off may not have got to the reply again; an earlier line of the same move has one.
-        if line.len() < task.best.len() && task.best.starts_with(&line) {
-            line = task.best;
-        }
-        let mut moves = line.into_iter();
-        let best = moves.next();
+        let mut task = self.searching.finish(id)?;
+        let decision = self.decision(&mut task, verdict);
         Some(match task.work {
-            Work::Hinting => News::Hint(best),
+            Work::Hinting => News::Hint(verdict.best),
             Work::Thinking => {
                 self.clock.spend(task.since.elapsed(), self.game().ply() / 2 + 1);
                 self.scores.add(verdict.score);
-                News::Decided {
-                    best,
-                    reply: moves.next(),
-                    score: verdict.score,
-                }
+                decision
             }
             Work::Analyzing | Work::Pondering { .. } | Work::Preparing => News::Ended,
         })
+    }
+
+    /// What the engine plays: what the search has found, or what a weaker player draws from it.
+    fn decision(&mut self, task: &mut Task, verdict: &Verdict) -> News {
+        let drawn = task
+            .strength
+            .and_then(|strength| strength.draw(&task.lines, &mut self.rng));
+        if let Some(line) = drawn {
+            return News::Decided {
+                best: line.moves.first().copied(),
+                reply: line.moves.get(1).copied(),
+                score: line.score,
+            };
+        }
+        let mut line: Vec<Move> = verdict.best.into_iter().chain(verdict.reply).collect();
+        // A search broken off may not have got to the reply again; an earlier line of the same move has one.
+        if line.len() < task.best().len() && task.best().starts_with(&line) {
+            line = task.best().to_vec();
+        }
+        News::Decided {
+            best: line.first().copied(),
+            reply: line.get(1).copied(),
+            score: verdict.score,
+        }
     }
 }

@@ -13,15 +13,18 @@ mod book;
 mod clock;
 mod host;
 mod in_progress;
+mod level;
 mod offers;
+pub mod options;
 mod searching;
 
 mod work;
 
 pub use book::{Book, BookError, BookMove};
 pub use clock::{GameClock, TimeControl};
-pub use host::{Host, HostFor, HostsEngine, HostsGame, Request};
+pub use host::{Host, HostFor, HostsEngine, HostsGame, Request, new_host};
 pub use in_progress::{Effort, InProgress, News, Thought};
+pub use level::{Level, Strength, UnknownLevel};
 pub use offers::OwnScores;
 pub use searching::Incoming;
 

@@ -3,8 +3,8 @@
 use crossbeam::channel::{self, Receiver, Sender};
 use web_time::Instant;
 
-use super::{Host, Request, Task, Work};
-use crate::rules::Choice;
+use super::{Host, Request, Strength, Task, Work};
+use crate::search::prelude::Chosen;
 use crate::search::{Event, Limits};
 
 /// Where the engine's messages arrive, each with the number of what it belongs to.
@@ -13,7 +13,7 @@ pub struct Incoming {
     /// Messages of searches on the board.
     pub events: Receiver<(u64, Event)>,
     /// Choices of a prelude.
-    pub choices: Receiver<(u64, Choice)>,
+    pub choices: Receiver<(u64, Chosen)>,
 }
 
 /// The search under way, if any. Each has a number; messages with an older one are of a search that was broken off.
@@ -21,7 +21,7 @@ pub(super) struct Searching {
     pub task: Option<Task>,
     last_id: u64,
     events: Sender<(u64, Event)>,
-    choices: Sender<(u64, Choice)>,
+    choices: Sender<(u64, Chosen)>,
     incoming: Incoming,
 }
 
@@ -51,22 +51,28 @@ impl Searching {
     }
 
     /// Begins a search in the present position, or after the move expected when pondering; `false` if there is nothing
-    /// to search.
-    pub fn search<H: Host + ?Sized>(&mut self, host: &mut H, work: Work, limits: Limits) -> bool {
+    /// to search. `strength` is how the engine chooses among the lines.
+    pub fn search<H: Host + ?Sized>(
+        &mut self,
+        host: &mut H,
+        work: Work,
+        limits: Limits,
+        strength: Option<Strength>,
+    ) -> bool {
         let after = match work {
             Work::Pondering { expected, .. } => Some(expected),
             _ => None,
         };
         let id = self.next_id();
         let begun = host.search(Request { id, limits, after }, &self.events);
-        self.note(begun, id, work)
+        self.note(begun, id, work, strength)
     }
 
     /// Begins to make a choice of the prelude; `false` if the game is on the board.
     pub fn choose<H: Host + ?Sized>(&mut self, host: &mut H, work: Work, seed: u64) -> bool {
         let id = self.next_id();
         let begun = host.choose(id, seed, &self.choices);
-        self.note(begun, id, work)
+        self.note(begun, id, work, None)
     }
 
     fn next_id(&mut self) -> u64 {
@@ -74,12 +80,13 @@ impl Searching {
         self.last_id
     }
 
-    fn note(&mut self, begun: bool, id: u64, work: Work) -> bool {
+    fn note(&mut self, begun: bool, id: u64, work: Work, strength: Option<Strength>) -> bool {
         self.task = begun.then(|| Task {
             id,
             work,
             since: Instant::now(),
-            best: Vec::new(),
+            lines: Vec::new(),
+            strength,
             hint_due: false,
         });
         begun

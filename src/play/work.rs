@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use web_time::Instant;
 
+use super::Strength;
 use crate::board::Move;
+use crate::search::Line;
 
 /// What the engine searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,13 +37,26 @@ pub struct Task {
     pub work: Work,
     /// Since when the engine's clock runs.
     pub(super) since: Instant,
-    /// The best line so far.
-    pub(super) best: Vec<Move>,
+    /// The lines found last, the best first.
+    pub(super) lines: Vec<Line>,
+    /// How the engine chooses among them; `None` if it plays the best.
+    pub(super) strength: Option<Strength>,
     /// A hint was asked for before there was a line to take it from.
     pub(super) hint_due: bool,
 }
 
 impl Task {
+    /// Remembers a line that was searched to the end.
+    pub(super) fn note(&mut self, line: &Line) {
+        self.lines.truncate(line.rank - 1);
+        self.lines.push(line.clone());
+    }
+
+    /// The best line so far.
+    pub(super) fn best(&self) -> &[Move] {
+        self.lines.first().map_or(&[], |line| &line.moves)
+    }
+
     /// Whether the search ends without being told to.
     #[must_use]
     pub fn ends_by_itself(&self) -> bool {

@@ -59,6 +59,15 @@ pub trait Game: Send {
     /// A legal action in CECP coordinate notation.
     fn coordinate(&self, action: Action) -> String;
 
+    /// A legal action as UCI has it.
+    fn uci(&self, action: Action) -> String;
+
+    /// Finds the legal action that a text means in UCI.
+    ///
+    /// # Errors
+    /// [`MoveError`] if the text is no move or the move is not legal here.
+    fn parse_uci(&self, text: &str) -> Result<Action, MoveError>;
+
     /// What a legal choice of the prelude means, as in "the engine chooses ..."; `None` for a move on the board.
     fn in_words(&self, action: Action) -> Option<String>;
 
@@ -105,6 +114,8 @@ pub trait Game: Send {
 pub struct Played {
     /// CECP coordinate notation, with the gating suffix where a piece entered: `b1c3l`.
     pub coordinate: String,
+    /// UCI: `b1c3`.
+    pub uci: String,
     /// Standard algebraic notation: `Nc3/L`.
     pub san: String,
 }

@@ -6,6 +6,12 @@ use super::text::plain;
 use super::{Description, Label, MoveError, Outcome, Rules, Variant};
 use crate::board::{Color, Move, NullObserver};
 
+/// A lost turn in coordinate notation.
+pub(super) const PASS: &str = "@@@@";
+
+/// A lost turn in UCI.
+const UCI_PASS: &str = "0000";
+
 /// Where a game stands: still choosing the set-up, or on the board.
 #[derive(Clone)]
 pub enum Stage<R: Notation> {
@@ -96,6 +102,22 @@ pub trait Notation: Rules {
     /// A legal move in CECP coordinate notation.
     fn coordinate(&self, m: Move) -> String {
         plain::coordinate::<Self>(m)
+    }
+
+    /// A legal move as UCI has it: in coordinate notation, and [`UCI_PASS`] for a lost turn.
+    fn uci(&self, m: Move) -> String {
+        match self.coordinate(m) {
+            pass if pass == PASS => UCI_PASS.to_owned(),
+            text => text,
+        }
+    }
+
+    /// Finds the legal move that a text means in UCI, or in the forms of [`parse_move`](Self::parse_move).
+    ///
+    /// # Errors
+    /// [`MoveError`] as [`parse_move`](Self::parse_move) has it.
+    fn parse_uci(&self, text: &str) -> Result<Move, MoveError> {
+        self.parse_move(if text == UCI_PASS { PASS } else { text })
     }
 
     /// A legal move in standard algebraic notation, without the mark of check or mate.

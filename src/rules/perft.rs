@@ -4,7 +4,7 @@ use std::thread;
 
 use crossbeam::channel;
 
-use super::{Generate, Notation, Rules};
+use super::{Generate, Notation, Prelude, Rules, Stage};
 use crate::board::{Move, NullObserver};
 
 /// The number of legal move sequences of length `depth`.
@@ -70,6 +70,40 @@ pub fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> Vec<(Str
     let mut divided: Vec<_> = counts.into_iter().collect();
     divided.sort_unstable();
     divided
+}
+
+/// The leaves below each legal action, by its text in UCI and in the order of the rules; choices of a prelude count as
+/// moves. `depth` 0 counts as 1.
+#[must_use]
+pub fn divide_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> Vec<(String, u64)> {
+    let rest = depth.saturating_sub(1);
+    match stage {
+        Stage::Board(position) => {
+            let legal = position.legal();
+            let mut position = position.clone();
+            let below = |m: Move| {
+                let text = position.uci(m);
+                position.make(m, &mut NullObserver);
+                let nodes = perft(&mut position, rest);
+                position.unmake();
+                (text, nodes)
+            };
+            legal.into_iter().map(below).collect()
+        }
+        Stage::Prelude(prelude) => {
+            let after = |choice| prelude.choose(choice).map_or(0, |stage| count_stage(&stage, rest));
+            let choices = prelude.choices().into_iter();
+            choices.map(|choice| (prelude.text(choice), after(choice))).collect()
+        }
+    }
+}
+
+fn count_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> u64 {
+    match stage {
+        Stage::Board(position) => perft(&mut position.clone(), depth),
+        Stage::Prelude(_) if depth == 0 => 1,
+        Stage::Prelude(_) => divide_stage(stage, depth).iter().map(|(_, nodes)| nodes).sum(),
+    }
 }
 
 /// A line of a table of counts, `FEN,COUNT`; `None` if it is something else.

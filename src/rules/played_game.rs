@@ -59,12 +59,13 @@ impl<R: Notation> PlayedGame<R> {
         if !position.is_pseudo_legal(m) || !position.is_legal(m) {
             return Err(NOT_LEGAL);
         }
-        let (coordinate, san) = (position.coordinate(m), position.san_without_check(m));
+        let (coordinate, uci) = (position.coordinate(m), position.uci(m));
+        let san = position.san_without_check(m);
         // The mark is read off the position after the move. A copy of it, with its history, would cost more with each
         // move.
         position.make(m, &mut NullObserver);
         let san = san + position.check_mark();
-        Ok(Played { coordinate, san })
+        Ok(Played { coordinate, uci, san })
     }
 }
 
@@ -128,6 +129,17 @@ impl<R: Notation> Game for PlayedGame<R> {
         }
     }
 
+    fn uci(&self, action: Action) -> String {
+        match (&self.stage, action) {
+            (Stage::Board(position), Action::Move(m)) => position.uci(m),
+            _ => self.coordinate(action),
+        }
+    }
+
+    fn parse_uci(&self, text: &str) -> Result<Action, MoveError> {
+        self.parse_with(text, R::parse_uci)
+    }
+
     fn in_words(&self, action: Action) -> Option<String> {
         match (&self.stage, action) {
             (Stage::Prelude(prelude), Action::Choice(choice)) => Some(prelude.in_words(choice)),
@@ -144,6 +156,7 @@ impl<R: Notation> Game for PlayedGame<R> {
                 self.earlier.push(std::mem::replace(&mut self.stage, next));
                 Played {
                     coordinate: text.clone(),
+                    uci: text.clone(),
                     san: text,
                 }
             }

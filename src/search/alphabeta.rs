@@ -1,9 +1,10 @@
 //! The main search: principal variation search within the tree.
 
+use super::Bound;
 use super::Score;
 use super::move_loop::Found;
 use super::pruning::Node;
-use super::table::{Bound, Entry};
+use super::table::Entry;
 use super::worker::Worker;
 use crate::board::Move;
 use crate::eval::Evaluable;

@@ -10,7 +10,7 @@ use super::Limits;
 use super::control::Control;
 use super::params::Params;
 use super::pool;
-use super::report::{Event, Status};
+use super::report::{Event, Line, Status};
 use super::resources::{Resources, Shortage};
 use crate::eval::{Evaluable, Judge};
 
@@ -185,7 +185,12 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
                     let _ = events.send((id, event));
                 };
                 let equipment = resources.equip::<R>();
-                let verdict = pool::search(&position, &limits, equipment, &control, |line| send(Event::Line(line)));
+                let table = equipment.table;
+                let report = |line: Line| {
+                    let hash_used = table.used();
+                    send(Event::Line(Line { hash_used, ..line }));
+                };
+                let verdict = pool::search(&position, &limits, equipment, &control, report);
                 resources.make_do_with(verdict.threads);
                 let shortages = resources.take_shortages();
                 shortages

@@ -17,6 +17,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// A number of nodes after which no deeper iteration is begun; the one under way is searched to its end.
     pub soft_nodes: Option<u64>,
+    /// End as soon as a mate in so many moves is found, for either side.
+    pub mate: Option<u32>,
     /// Measure time not by the clock but by nodes, at this rate a second.
     pub nodes_per_second: Option<u64>,
     /// Kept back from every move for delays outside the engine.
@@ -38,6 +40,7 @@ impl Default for Limits {
             depth: None,
             nodes: None,
             soft_nodes: None,
+            mate: None,
             nodes_per_second: None,
             overhead: Duration::ZERO,
             ponder: false,
@@ -52,7 +55,8 @@ impl Limits {
     #[must_use]
     pub fn is_endless(&self) -> bool {
         let by_time = self.clock.is_some() || self.move_time.is_some();
-        let by_work = self.depth.is_some() || self.nodes.is_some() || self.soft_nodes.is_some();
+        let by_nodes = self.nodes.is_some() || self.soft_nodes.is_some();
+        let by_work = self.depth.is_some() || by_nodes || self.mate.is_some();
         self.ponder || !(by_time || by_work)
     }
 }

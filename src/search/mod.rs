@@ -26,11 +26,12 @@ mod searcher;
 mod singular;
 mod table;
 mod time;
+pub mod wdl;
 mod worker;
 
 pub use engine::{Engine, Settings};
 pub use limits::{Clock, Limits};
-pub use report::{Event, Line, Status, Verdict};
+pub use report::{Bound, Event, Line, Status, Verdict};
 pub use resources::Shortage;
 pub use score::Score;
 pub use searcher::Searcher;

@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Limits, Searcher, Settings};
+use super::{Limits, Score, Searcher, Settings};
 use crate::eval::Evaluable;
 use crate::rules::{Choice, Prelude, Stage};
 
@@ -20,30 +20,50 @@ const MOMENT: Duration = Duration::from_millis(60);
 /// same.
 const VARIETY: f64 = 12.0;
 
+/// A choice that the engine has made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The choice.
+    pub choice: Choice,
+    /// What it is worth to the side that makes it; 0 if it was not judged.
+    pub score: Score,
+}
+
+impl Chosen {
+    /// An ordinary choice, made without thinking.
+    #[must_use]
+    pub fn plain(prelude: &impl Prelude) -> Self {
+        Chosen {
+            choice: prelude.plain_choice(),
+            score: Score::default(),
+        }
+    }
+}
+
 /// The choice of the side to move in a prelude, by judgement, varied by `seed`. As soon as `hurry` is set it is made
 /// from what has been compared so far.
 #[must_use]
-pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64, hurry: &AtomicBool) -> Choice {
+pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64, hurry: &AtomicBool) -> Chosen {
     let mut searcher = Searcher::new::<R>(Settings {
         hash_mib: 1,
         threads: 1,
         ..settings.clone()
     });
-    let judged: Vec<(Choice, i32)> = prelude
+    let judged: Vec<Chosen> = prelude
         .choices()
         .into_iter()
         .take_while(|_| !hurry.load(Ordering::Relaxed))
-        .filter_map(|choice| judge::<R>(prelude, choice, &mut searcher).map(|value| (choice, value)))
+        .filter_map(|choice| judge::<R>(prelude, choice, &mut searcher))
         .collect();
-    let best = judged.iter().map(|&(_, value)| value).max().unwrap_or_default();
-    let weight = |(_, value): &(Choice, i32)| (f64::from(value - best) / VARIETY).exp();
+    let best = judged.iter().map(|judged| judged.score.0).max().unwrap_or_default();
+    let weight = |judged: &Chosen| (f64::from(judged.score.0 - best) / VARIETY).exp();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let drawn = judged.choose_weighted(&mut rng, weight);
-    drawn.map_or_else(|_| prelude.plain_choice(), |&(choice, _)| choice)
+    drawn.map_or_else(|_| Chosen::plain(prelude), |&chosen| chosen)
 }
 
-/// What a choice is worth to the side that makes it, in centipawns.
-fn judge<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher) -> Option<i32> {
+/// A choice with what it is worth.
+fn judge<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher) -> Option<Chosen> {
     let position = filled_up::<R>(prelude, choice)?;
     let limits = Limits {
         nodes: Some(NODES),
@@ -52,10 +72,10 @@ fn judge<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Sear
     };
     searcher.forget();
     let score = searcher.search(&position, &limits, |_| {}).score.0;
-    Some(if prelude.side_to_move() == position.side_to_move() {
-        score
-    } else {
-        -score
+    let is_own = prelude.side_to_move() == position.side_to_move();
+    Some(Chosen {
+        choice,
+        score: Score(if is_own { score } else { -score }),
     })
 }
 
@@ -84,7 +104,7 @@ mod tests {
         let prelude = MusketeerPrelude::new();
         let patient = AtomicBool::new(false);
         let chosen: HashSet<Choice> = (0..6)
-            .map(|seed| choose::<Position>(&prelude, &Settings::default(), seed, &patient))
+            .map(|seed| choose::<Position>(&prelude, &Settings::default(), seed, &patient).choice)
             .collect();
         assert!(chosen.len() > 1, "{chosen:?}");
         assert!(
@@ -97,7 +117,7 @@ mod tests {
     fn a_choice_in_a_hurry_is_the_plain_one() {
         let prelude = MusketeerPrelude::new();
         let chosen = choose::<Position>(&prelude, &Settings::default(), 1, &AtomicBool::new(true));
-        assert_eq!(chosen, prelude.plain_choice());
+        assert_eq!(chosen, Chosen::plain(&prelude));
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! The reasons to cut a node or a move short, one a function.
 
+use super::Bound;
 use super::params::Params;
 use super::picker::Picker;
-use super::table::{Bound, Entry};
+use super::table::Entry;
 use super::worker::Worker;
 use super::{MAX_PLY, Score};
 use crate::board::Move;

@@ -1,8 +1,9 @@
 //! Quiescence: captures until the position is quiet enough to be judged.
 
+use super::Bound;
 use super::Score;
 use super::picker::Picker;
-use super::table::{Bound, Entry};
+use super::table::Entry;
 use super::worker::Worker;
 use crate::board::Move;
 use crate::eval::Evaluable;

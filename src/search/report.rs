@@ -8,7 +8,7 @@ use crate::board::Move;
 /// A message from a running search.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A line has been searched to a new depth, or a better move was found.
+    /// A line has been searched to a new depth, or a long search has learnt a bound of its score.
     Line(Line),
     /// The search has less than it was to have.
     Shortage(Shortage),
@@ -25,14 +25,30 @@ pub struct Line {
     pub seldepth: u32,
     /// For the side to move at the root.
     pub score: Score,
+    /// Whether the score is exact.
+    pub bound: Bound,
     /// Nodes of all threads since the start of the search.
     pub nodes: u64,
     /// Time since the start of the search.
     pub elapsed: Duration,
+    /// How much of the transposition table the search has filled, in thousandths; only an
+    /// [`Engine`](super::Engine) looks.
+    pub hash_used: u32,
     /// Which of the best lines this is, from 1.
     pub rank: usize,
     /// The moves, legal in turn from the root position.
     pub moves: Vec<Move>,
+}
+
+/// How a score relates to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The search failed low: at most this.
+    Upper,
+    /// The search failed high: at least this.
+    Lower,
+    /// Exactly this.
+    Exact,
 }
 
 /// The result of a search.

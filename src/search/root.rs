@@ -4,8 +4,11 @@ use std::time::Duration;
 
 use super::time::Progress;
 use super::worker::{RootMove, Worker};
-use super::{Line, MAX_PLY, Score};
+use super::{Bound, Line, MAX_PLY, Score};
 use crate::eval::Evaluable;
+
+/// Bounds of a score are reported once a search takes so long.
+const LONG: Duration = Duration::from_secs(1);
 
 impl<R: Evaluable> Worker<'_, R> {
     /// Searches deeper and deeper until a limit is reached. `report` is told of every line completed.
@@ -28,7 +31,7 @@ impl<R: Evaluable> Worker<'_, R> {
                 root.previous_score = root.score;
             }
             for rank in 0..lines {
-                self.search_line(rank, depth);
+                self.search_line(rank, depth, &mut report);
                 if self.shared.control.is_stopped() {
                     break;
                 }
@@ -53,23 +56,37 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     fn report_lines(&self, lines: usize, report: &mut impl FnMut(Line)) {
-        let control = self.shared.control;
         let searched = |root: &&RootMove| root.score > -Score::INFINITY;
         for (index, root) in self.root_moves.iter().take(lines).filter(searched).enumerate() {
-            report(Line {
-                depth: self.root_depth as u32,
-                seldepth: root.seldepth as u32,
-                score: Score(root.score),
-                nodes: control.nodes(),
-                elapsed: control.elapsed(),
-                rank: index + 1,
-                moves: root.line.clone(),
-            });
+            report(self.line(root, index + 1, Bound::Exact));
+        }
+    }
+
+    fn line(&self, root: &RootMove, rank: usize, bound: Bound) -> Line {
+        Line {
+            depth: self.root_depth as u32,
+            seldepth: root.seldepth as u32,
+            score: Score(root.score),
+            bound,
+            nodes: self.shared.control.nodes(),
+            elapsed: self.shared.control.elapsed(),
+            hash_used: 0,
+            rank,
+            moves: root.line.clone(),
+        }
+    }
+
+    /// Reports a score outside the window if the search has taken long.
+    fn report_bound(&self, rank: usize, bound: Bound, report: &mut impl FnMut(Line)) {
+        let root = &self.root_moves[rank];
+        let is_known = root.score > -Score::INFINITY;
+        if self.id == 0 && is_known && self.shared.control.elapsed() >= LONG {
+            report(self.line(root, rank + 1, bound));
         }
     }
 
     /// Searches the moves from `rank` on for the best of them, widening the window until the score fits.
-    fn search_line(&mut self, rank: usize, depth: i32) {
+    fn search_line(&mut self, rank: usize, depth: i32, report: &mut impl FnMut(Line)) {
         self.seldepth = 0;
         let expected = self.root_moves[rank].previous_score;
         let (mut alpha, mut beta) = (-Score::INFINITY, Score::INFINITY);
@@ -86,10 +103,12 @@ impl<R: Evaluable> Worker<'_, R> {
                 return;
             }
             if score <= alpha {
+                self.report_bound(rank, Bound::Upper, report);
                 beta = (alpha + beta) / 2;
                 alpha = (score - width).max(-Score::INFINITY);
                 reduced = 0;
             } else if score >= beta {
+                self.report_bound(rank, Bound::Lower, report);
                 beta = (score + width).min(Score::INFINITY);
                 reduced = (reduced + 1).min(3);
             } else {
@@ -176,6 +195,12 @@ impl<R: Evaluable> Worker<'_, R> {
         self.frame(1).line = line;
     }
 
+    /// Whether the best line mates, or is mated, in so many moves or fewer.
+    fn has_found_mate(&self, moves: u32) -> bool {
+        let mate = Score(self.root_moves[0].score).mate_in();
+        mate.is_some_and(|found| found.unsigned_abs() <= moves)
+    }
+
     /// Whether the first thread should end the search after a completed depth.
     fn is_enough(&self, stable_depths: u32, last_score: i32) -> bool {
         if self.shared.control.is_pondering() {
@@ -184,6 +209,9 @@ impl<R: Evaluable> Worker<'_, R> {
         let limits = self.shared.limits;
         let enough_nodes = limits.nodes.into_iter().chain(limits.soft_nodes).min();
         if enough_nodes.is_some_and(|limit| self.shared.control.nodes() >= limit) {
+            return true;
+        }
+        if limits.mate.is_some_and(|moves| self.has_found_mate(moves)) {
             return true;
         }
         let Some(budget) = self.shared.budget else { return false };

@@ -1,8 +1,8 @@
 //! Singular extensions: is the move of the table the only good one?
 
+use super::Bound;
 use super::Score;
 use super::pruning::Node;
-use super::table::Bound;
 use super::worker::Worker;
 use crate::board::Move;
 use crate::eval::Evaluable;

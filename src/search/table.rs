@@ -8,20 +8,9 @@ mod memory;
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 
-use super::Score;
+use super::{Bound, Score};
 use crate::board::Move;
 use memory::{Cluster, Memory};
-
-/// How a stored score relates to the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
-    /// The search failed low: at most this.
-    Upper,
-    /// The search failed high: at least this.
-    Lower,
-    /// Exactly this.
-    Exact,
-}
 
 /// What the table remembers of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +27,8 @@ pub(super) struct Entry {
 
 /// Clusters that a thread clears at a time: one MiB.
 const CHUNK: usize = (1 << 20) / size_of::<Cluster>();
+/// Clusters that are looked at to tell how full the table is.
+const SAMPLE: usize = 500;
 const GENERATIONS: u8 = 32;
 const KEY_MASK: u64 = !0xffff;
 
@@ -101,6 +92,19 @@ impl Table {
     pub fn age(&self) {
         let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Ordering::Relaxed);
+    }
+
+    /// How much of the table the present search has filled, in thousandths, by a sample.
+    pub fn used(&self) -> u32 {
+        let generation = self.generation.load(Ordering::Relaxed);
+        let sample = self.clusters.iter().take(SAMPLE);
+        let words = sample.clone().flat_map(|cluster| &cluster.words);
+        let is_of_now = |data: u64| data != 0 && generation_of(data) == generation;
+        let used = words
+            .filter(|(_, data)| is_of_now(data.load(Ordering::Relaxed)))
+            .count();
+        let all: usize = sample.map(|cluster| cluster.words.len()).sum();
+        (1000 * used / all.max(1)) as u32
     }
 
     #[inline]

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::cecp::{Config, Session, input, output::Output};
+use treville::cecp::{Config, Session};
+use treville::dialogue::{input, output::Output};
 use treville::search::Settings;
 
 use crate::lines::random_line;

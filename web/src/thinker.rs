@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::Move;
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::rules::{Game, PlayedGame, Prelude, Stage, Variant};
-use treville::search::{Line, Searcher, Settings, prelude};
+use treville::search::{Bound, Line, Searcher, Settings, prelude};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -116,17 +116,15 @@ impl<R: Evaluable> Thinks for Player<R> {
 impl<R: Evaluable> Player<R> {
     fn choose(&self, prelude: &R::Prelude, request: &Request) -> String {
         let patient = AtomicBool::new(false);
-        prelude.text(prelude::choose::<R>(
-            prelude,
-            &self.settings,
-            u64::from(request.seed),
-            &patient,
-        ))
+        prelude.text(prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), &patient).choice)
     }
 
     fn search(&mut self, position: &R, request: &Request, report: &dyn Fn(Found)) -> Choice {
         let mut lines: Vec<Line> = Vec::new();
         let verdict = self.searcher.search(position, &request.limits(), |line| {
+            if line.bound != Bound::Exact {
+                return;
+            }
             report(Found::of(&line, position));
             lines.truncate(line.rank - 1);
             lines.push(line);

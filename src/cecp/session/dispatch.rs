@@ -1,8 +1,9 @@
 //! Which command is answered by what.
 
 use super::{Mode, Session};
+use crate::cecp::capabilities;
 use crate::cecp::command::Command;
-use crate::cecp::{capabilities, output};
+use crate::dialogue::output;
 use crate::rules::MoveError;
 
 impl Session {

@@ -19,10 +19,10 @@ use crossbeam::channel::{self, Receiver};
 use crossbeam::select;
 
 use super::command::Command;
-use super::input::Input;
 use super::options::Options;
-use super::output::Output;
 use crate::board::Color;
+use crate::dialogue::input::Input;
+use crate::dialogue::output::Output;
 use crate::eval::Judge;
 use crate::gui::{GuiHost, Mouse, new_host};
 use crate::play::{InProgress, Task, Work};
@@ -31,6 +31,7 @@ use crate::search::Settings;
 use opponent::Opponent;
 use prelude::Preparation;
 use talk::Talk;
+pub use terminal::greeting;
 use unsent::Unsent;
 use waiting::Waiting;
 
@@ -108,7 +109,7 @@ impl Session {
         let settings = config.settings.clone();
         let options = Options::new();
         let mut play = InProgress::new(Variant::ALL[0], settings.clone(), config.seed, new_host);
-        options.apply_to(&mut play.effort);
+        options.engine.apply_to(&mut play.effort);
         Session {
             play,
             config,
@@ -124,11 +125,17 @@ impl Session {
         }
     }
 
+    /// Obeys a line that was read before [`run`](Self::run) is called, after the person was greeted.
+    pub fn hear(&mut self, input: Input) {
+        self.talk.has_greeted = true;
+        self.take_input(input);
+    }
+
     /// Obeys `lines` until `quit`, until they end and the engine has made the move it was thinking about, or until the
     /// answers are not read any more.
     pub fn run(&mut self, mut lines: Receiver<Input>) {
-        if self.config.terminal {
-            self.greet();
+        if self.config.terminal && !self.talk.has_greeted {
+            self.talk.out.line(greeting());
         }
         let incoming = self.play.incoming();
         while !self.has_ended() {

@@ -5,7 +5,7 @@ use crate::board::Move;
 use crate::cecp::thinking;
 use crate::play::{News, Work};
 use crate::rules::{Action, Choice};
-use crate::search::{Line, Score};
+use crate::search::{Bound, Line, Score};
 
 impl Session {
     pub(super) fn take_news(&mut self, news: Option<News>) {
@@ -14,7 +14,7 @@ impl Session {
             Some(News::Line { work, line, hint }) => return self.take_line(work, &line, hint),
             Some(News::Shortage(shortage)) => return self.tell_shortage(shortage),
             Some(News::Decided { best, reply, score }) => self.take_decision(best, reply, score),
-            Some(News::Chosen(work, choice)) => self.take_choice(work, choice),
+            Some(News::Chosen(work, chosen)) => self.take_choice(work, chosen.choice),
             Some(News::Hint(Some(best))) => self.tell_hint(Action::Move(best)),
             Some(News::Hint(None) | News::Ended) => {}
         }
@@ -25,6 +25,7 @@ impl Session {
 
     fn take_line(&mut self, work: Work, line: &Line, hint: Option<Move>) {
         let shown = match work {
+            _ if line.bound != Bound::Exact => false,
             Work::Hinting | Work::Preparing => false,
             Work::Analyzing => true,
             Work::Thinking | Work::Pondering { .. } => self.talk.posting,

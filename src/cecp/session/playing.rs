@@ -3,7 +3,7 @@
 use super::{Mode, Session};
 use crate::board::{Color, Move};
 use crate::cecp::command::CommandError;
-use crate::cecp::output::shown;
+use crate::dialogue::output::shown;
 use crate::gui;
 use crate::play::{Thought, Work};
 use crate::rules::{Action, MoveError, Variant};

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use super::Session;
 use crate::cecp::command::CommandError;
-use crate::cecp::options;
 use crate::eval::Judge;
-use crate::play::{Book, GameClock, TimeControl, Work};
+use crate::play::{Book, GameClock, TimeControl, Work, options};
 use crate::search::Settings;
 
 /// What the engine needs besides its hash table, in MiB.
@@ -61,7 +60,7 @@ impl Session {
         } else {
             match self.options.set(name, value) {
                 Ok(()) => {
-                    self.options.apply_to(&mut self.play.effort);
+                    self.options.engine.apply_to(&mut self.play.effort);
                     self.use_judge();
                     self.use_params();
                 }
@@ -72,7 +71,7 @@ impl Session {
 
     /// Judges from the next search on as the options say, and tells if that is new.
     fn use_judge(&mut self) {
-        let judge = match self.options.judges_by_hand() {
+        let judge = match self.options.engine.judges_by_hand() {
             true => Judge::Handwritten,
             false => self.network.clone(),
         };
@@ -85,7 +84,7 @@ impl Session {
 
     /// Searches from the next search on with the constants that the options of a tuning build set.
     fn use_params(&mut self) {
-        let params = self.options.params();
+        let params = self.options.engine.params();
         if params != self.play.settings().params {
             self.configure(|settings| settings.params = params);
         }

@@ -1,7 +1,7 @@
 //! What a person at a terminal may type besides the protocol.
 
 use super::Session;
-use crate::cecp::capabilities;
+use crate::dialogue::NAME;
 
 /// The deepest perft that is counted while a person waits.
 const DEEPEST_PERFT: u32 = 12;
@@ -21,14 +21,13 @@ eval         the static evaluation     perft N  count the moves
 quit         leave
 The rest is the protocol of XBoard, version 2.";
 
-impl Session {
-    pub(super) fn greet(&mut self) {
-        self.talk.out.line(format_args!(
-            "{}. Type help for a list of commands.",
-            capabilities::NAME
-        ));
-    }
+/// What a person at a terminal reads first.
+#[must_use]
+pub fn greeting() -> String {
+    format!("{NAME}. Type help for a list of commands.")
+}
 
+impl Session {
     /// Obeys a command of the terminal; `false` if it is none.
     pub(super) fn obey_person(&mut self, line: &str) -> bool {
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

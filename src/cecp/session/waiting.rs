@@ -9,7 +9,7 @@ use crossbeam::channel::{self, Receiver};
 use super::Session;
 use super::settings::BESIDES_HASH;
 use crate::cecp::command::Command;
-use crate::cecp::input::Input;
+use crate::dialogue::input::Input;
 use crate::play::Work;
 use crate::search::Shortage;
 

@@ -69,6 +69,15 @@ impl Notation for Position {
         text
     }
 
+    /// Without the letter of what enters, as the engines write it that play Musketeer Chess by UCI.
+    fn uci(&self, m: Move) -> String {
+        let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
+        if m.tag() == tag::PROMOTION {
+            text.push(letter(Kind(m.via())).to_ascii_lowercase());
+        }
+        text
+    }
+
     fn san_without_check(&self, m: Move) -> String {
         san::write(self, m)
     }

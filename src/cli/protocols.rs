@@ -1,0 +1,57 @@
+//! The engine without a command: the first line says which protocol the other side speaks.
+
+use std::io::{self, BufReader, IsTerminal};
+
+use crossbeam::channel::Receiver;
+use treville::dialogue::input::{self, Input};
+use treville::dialogue::{fresh_seed, output::Output};
+use treville::{cecp, uci};
+
+/// Speaks UCI if the first line is `uci`, and else CECP, on stdin and stdout until the end.
+pub(super) fn run() {
+    let terminal = io::stdin().is_terminal();
+    let lines = input::spawn_reader(BufReader::new(io::stdin()));
+    let mut out = Output::new(io::stdout());
+    if terminal {
+        out.line(cecp::greeting());
+    }
+    let first = first_line(&lines);
+    match &first {
+        Input::Line(line) if line.trim() == "uci" => speak_uci(out, first, lines),
+        _ => speak_cecp(out, terminal, first, lines),
+    }
+}
+
+/// The first line that is not empty.
+fn first_line(lines: &Receiver<Input>) -> Input {
+    let is_empty = |input: &Input| matches!(input, Input::Line(line) if line.trim().is_empty());
+    lines.iter().find(|input| !is_empty(input)).unwrap_or(Input::End)
+}
+
+fn speak_uci(out: Output, first: Input, lines: Receiver<Input>) {
+    let config = uci::Config {
+        seed: fresh_seed(),
+        ..uci::Config::default()
+    };
+    let mut session = uci::Session::new(config, out);
+    session.hear(first);
+    session.run(lines);
+    leave(session);
+}
+
+fn speak_cecp(out: Output, terminal: bool, first: Input, lines: Receiver<Input>) {
+    let config = cecp::Config {
+        terminal,
+        seed: fresh_seed(),
+        ..cecp::Config::default()
+    };
+    let mut session = cecp::Session::new(config, out);
+    session.hear(first);
+    session.run(lines);
+    leave(session);
+}
+
+/// The process ends now, and with it the search; to give back a large hash table first would only delay that.
+fn leave<S>(session: S) {
+    std::mem::forget(session);
+}

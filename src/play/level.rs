@@ -1,0 +1,289 @@
+//! Weaker play for people: levels with names, and any Elo between them.
+//!
+//! A weak player looks less far and does not always choose the best of the moves that look good to him. So a
+//! [`Strength`] bounds the nodes of a search, asks it for several lines, and draws one of them by softmax: the closer a
+//! move is to the best, the likelier. What loses too much against the best is never played, so strong levels make small
+//! mistakes and no large ones. The clock still bounds every move, and analysis is not touched.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use thiserror::Error;
+
+use crate::search::{Limits, Line};
+
+/// What a level comes to.
+struct Step {
+    name: &'static str,
+    /// As measured; `docs/levels.md` tells how.
+    elo: u32,
+    strength: Strength,
+}
+
+const fn step(name: &'static str, elo: u32, nodes: u64, noise: u32) -> Step {
+    let strength = Strength { nodes, noise };
+    Step { name, elo, strength }
+}
+
+/// From the weakest to the strongest.
+const STEPS: [Step; Level::COUNT] = [
+    step("Beginner", 900, 30, 220),
+    step("Novice", 1070, 67, 153),
+    step("Learner", 1240, 145, 106),
+    step("Casual", 1410, 283, 68),
+    step("Hobby", 1580, 477, 49),
+    step("Club", 1750, 707, 38),
+    step("Strong club", 1920, 1_000, 32),
+    step("Tournament", 2090, 1_550, 25),
+    step("Expert", 2260, 2_400, 19),
+    step("Candidate", 2430, 3_200, 17),
+    step("Master", 2600, 4_200, 14),
+    step("Grandmaster", 2770, 6_000, 12),
+];
+
+/// A level of play below the engine's full strength, from 1, the weakest, to [`Level::COUNT`].
+///
+/// # Examples
+/// ```
+/// use treville::play::Level;
+/// let level: Level = "3".parse().unwrap();
+/// assert_eq!((level.number(), level.to_string().as_str()), (3, "3 Learner"));
+/// assert_eq!("learner".parse(), Ok(level));
+/// assert!(Level::all().is_sorted_by_key(|level| level.elo()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// A text that names no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no such level; levels go from 1 to {}", Level::COUNT)]
+pub struct UnknownLevel;
+
+impl Level {
+    /// How many levels there are.
+    pub const COUNT: usize = 12;
+
+    /// The level with a number; `None` if there is none.
+    #[must_use]
+    pub fn new(number: usize) -> Option<Self> {
+        (1..=Self::COUNT).contains(&number).then_some(Level(number as u8))
+    }
+
+    /// Every level, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=Self::COUNT as u8).map(Level)
+    }
+
+    /// Its number, from 1.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its name in a word or two.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.step().name
+    }
+
+    /// About how many Elo points it has, on the scale of `docs/levels.md`.
+    #[must_use]
+    pub fn elo(self) -> u32 {
+        self.step().elo
+    }
+
+    /// How the engine plays at this level.
+    #[must_use]
+    pub fn strength(self) -> Strength {
+        self.step().strength
+    }
+
+    fn step(self) -> &'static Step {
+        &STEPS[self.number() - 1]
+    }
+}
+
+impl fmt::Display for Level {
+    /// The number and the name: `3 Casual`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.number(), self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    /// Reads a number, a name, or both.
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        let text = text.trim();
+        let by_number = text.parse().ok().and_then(Level::new);
+        by_number
+            .or_else(|| {
+                Level::all().find(|level| {
+                    level.name().eq_ignore_ascii_case(text) || level.to_string().eq_ignore_ascii_case(text)
+                })
+            })
+            .ok_or(UnknownLevel)
+    }
+}
+
+/// A way to play below full strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strength {
+    /// Nodes for a move; the depth under way when they are spent is finished.
+    nodes: u64,
+    /// The temperature of the choice among the best lines, in centipawns.
+    noise: u32,
+}
+
+/// The depth under way may take so many times the nodes of a move before it is broken off.
+const DEEPEST_OVERRUN: u64 = 4;
+/// A move is not played if it loses more than so many times the noise.
+const WORST_IN_NOISES: i32 = 3;
+/// Scores beyond this many centipawns look the same: won, or lost.
+const DECIDED: i32 = 1_500;
+
+impl Strength {
+    /// The lowest Elo that can be asked for.
+    pub const LEAST_ELO: u32 = STEPS[0].elo;
+    /// The highest Elo that is below full strength.
+    pub const MOST_ELO: u32 = STEPS[Level::COUNT - 1].elo;
+
+    /// Play of about so many Elo points, between those of two levels; beyond the levels, as at the nearest one.
+    #[must_use]
+    pub fn of_elo(elo: u32) -> Self {
+        let above = STEPS.iter().position(|step| step.elo >= elo);
+        match above {
+            None => STEPS[Level::COUNT - 1].strength,
+            Some(0) => STEPS[0].strength,
+            Some(above) => between(&STEPS[above - 1], &STEPS[above], elo),
+        }
+    }
+
+    /// How many lines the search has to find, for one to be drawn.
+    #[must_use]
+    pub fn lines(self) -> usize {
+        3 + self.noise as usize / 20
+    }
+
+    /// Bounds a search for a move. What bounds it already still does.
+    pub fn limit(self, limits: &mut Limits) {
+        let at_most = |limit: Option<u64>, most: u64| Some(limit.map_or(most, |limit| limit.min(most)));
+        limits.soft_nodes = at_most(limits.soft_nodes, self.nodes);
+        limits.nodes = at_most(limits.nodes, self.nodes * DEEPEST_OVERRUN);
+        limits.lines = limits.lines.max(self.lines());
+    }
+
+    /// Draws one of the lines of a search; `None` if there are none.
+    pub fn draw<'a>(self, lines: &'a [Line], rng: &mut impl Rng) -> Option<&'a Line> {
+        let value = |line: &Line| line.score.0.clamp(-DECIDED, DECIDED);
+        let best = lines.iter().map(value).max()?;
+        let loss = |line: &Line| best - value(line);
+        let worst = self.noise as i32 * WORST_IN_NOISES;
+        let plausible: Vec<&Line> = lines
+            .iter()
+            .take(self.lines())
+            .filter(|line| loss(line) <= worst)
+            .collect();
+        let weight = |line: &&Line| (-f64::from(loss(line)) / f64::from(self.noise.max(1))).exp();
+        plausible.choose_weighted(rng, weight).ok().copied().or(lines.first())
+    }
+}
+
+/// Nodes and noise act by their ratios, so their logarithms are interpolated.
+fn between(below: &Step, above: &Step, elo: u32) -> Strength {
+    let part = f64::from(elo - below.elo) / f64::from(above.elo - below.elo);
+    let mix = |low: f64, high: f64| (low.ln() + part * (high.ln() - low.ln())).exp().round();
+    Strength {
+        nodes: mix(below.strength.nodes as f64, above.strength.nodes as f64) as u64,
+        noise: mix(f64::from(below.strength.noise), f64::from(above.strength.noise)) as u32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::search::{Bound, Score};
+
+    fn line(rank: usize, score: i32) -> Line {
+        Line {
+            depth: 1,
+            seldepth: 1,
+            score: Score(score),
+            bound: Bound::Exact,
+            nodes: 1,
+            elapsed: Duration::ZERO,
+            hash_used: 0,
+            rank,
+            moves: Vec::new(),
+        }
+    }
+
+    fn drawn(strength: Strength, scores: &[i32], draws: usize) -> Vec<usize> {
+        let lines: Vec<Line> = (1..).zip(scores).map(|(rank, &score)| line(rank, score)).collect();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+        let mut counts = vec![0; scores.len()];
+        for _ in 0..draws {
+            let drawn = strength.draw(&lines, &mut rng).expect("there are lines");
+            counts[drawn.rank - 1] += 1;
+        }
+        counts
+    }
+
+    #[test]
+    fn every_step_is_stronger_in_both_ways() {
+        for pair in STEPS.windows(2) {
+            let (low, high) = (pair[0].strength, pair[1].strength);
+            assert!(low.nodes < high.nodes && low.noise > high.noise, "{}", pair[1].name);
+            assert!((100..=250).contains(&(pair[1].elo - pair[0].elo)), "{}", pair[1].name);
+        }
+    }
+
+    #[test]
+    fn better_moves_are_drawn_more_often_and_blunders_never() {
+        let strong = Strength { nodes: 1000, noise: 10 };
+        let counts = drawn(strong, &[20, 15, -5, -300], 1000);
+        assert!(
+            counts[0] > counts[1] && counts[1] > counts[2] && counts[2] > 0,
+            "{counts:?}"
+        );
+        assert_eq!(counts[3], 0);
+    }
+
+    #[test]
+    fn a_mate_is_not_missed_for_a_small_advantage() {
+        let weak = STEPS[0].strength;
+        let counts = drawn(weak, &[Score::MATE - 1, 90], 200);
+        assert_eq!(counts, [200, 0]);
+    }
+
+    #[test]
+    fn any_elo_has_its_strength() {
+        assert_eq!(Strength::of_elo(0), STEPS[0].strength);
+        assert_eq!(Strength::of_elo(9999), STEPS[Level::COUNT - 1].strength);
+        for level in Level::all() {
+            assert_eq!(Strength::of_elo(level.elo()), level.strength());
+        }
+        let middle = Strength::of_elo((STEPS[3].elo + STEPS[4].elo) / 2);
+        assert!((STEPS[3].strength.nodes..STEPS[4].strength.nodes).contains(&middle.nodes));
+    }
+
+    #[test]
+    fn limits_that_are_there_stay() {
+        let mut limits = Limits {
+            soft_nodes: Some(10),
+            lines: 64,
+            ..Limits::default()
+        };
+        STEPS[Level::COUNT - 1].strength.limit(&mut limits);
+        assert_eq!((limits.soft_nodes, limits.lines), (Some(10), 64));
+        assert!(limits.nodes.is_some());
+    }
+}

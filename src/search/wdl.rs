@@ -1,0 +1,67 @@
+//! What a score means for the result: the chances to win, to draw and to lose.
+
+use super::Score;
+
+/// The chances of the side to move, in thousandths; they add up to 1000.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wdl {
+    /// To win.
+    pub win: u32,
+    /// To draw.
+    pub draw: u32,
+    /// To lose.
+    pub loss: u32,
+}
+
+/// The score in centipawns that wins every other game. `docs/uci.md` says from which games this was fitted.
+const EVEN_CHANCE: f64 = 98.6;
+/// How many centipawns more multiply the odds to win by e.
+const SPREAD: f64 = 205.9;
+
+impl Wdl {
+    /// The chances that a score gives.
+    ///
+    /// # Examples
+    /// ```
+    /// use treville::search::{Score, wdl::Wdl};
+    /// assert_eq!(Wdl::of(Score(Score::MATE - 5)), Wdl { win: 1000, draw: 0, loss: 0 });
+    /// let even = Wdl::of(Score(0));
+    /// assert_eq!(even.win, even.loss);
+    /// ```
+    #[must_use]
+    pub fn of(score: Score) -> Self {
+        let (win, loss) = match score.mate_in() {
+            Some(_) if score.0 > 0 => (1000, 0),
+            Some(_) => (0, 1000),
+            None => (chance(f64::from(score.0)), chance(-f64::from(score.0))),
+        };
+        Wdl {
+            win,
+            draw: 1000 - win - loss,
+            loss,
+        }
+    }
+}
+
+/// The chance to win with so many centipawns, in thousandths.
+fn chance(centipawns: f64) -> u32 {
+    (1000.0 / (1.0 + ((EVEN_CHANCE - centipawns) / SPREAD).exp())).round() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_add_up_and_grow_with_the_score() {
+        let mut last = 0;
+        for score in (-3000..3000).step_by(7) {
+            let Wdl { win, draw, loss } = Wdl::of(Score(score));
+            assert_eq!(win + draw + loss, 1000, "{score}");
+            assert!(win >= last, "{score}");
+            let mirrored = Wdl::of(Score(-score));
+            assert_eq!((win, loss), (mirrored.loss, mirrored.win), "{score}");
+            last = win;
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! What a line says, before anybody has asked whether it makes sense now.
+
+use std::str::SplitAsciiWhitespace;
+use std::time::Duration;
+
+use thiserror::Error;
+
+/// A line of the protocol.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Nothing needs to be done: an empty line, or one that only informs.
+    Ignored,
+    /// `uci`: who are you, and what can you do?
+    Uci,
+    /// `isready`.
+    IsReady,
+    /// `ucinewgame`.
+    NewGame,
+    /// `setoption name NAME value VALUE`; a button has no value.
+    SetOption {
+        /// Which option.
+        name: String,
+        /// Its new value.
+        value: String,
+    },
+    /// `position`.
+    Position(Place),
+    /// `go`.
+    Go(Go),
+    /// `go perft N`, or `perft N`.
+    Perft(u32),
+    /// `stop`.
+    Stop,
+    /// `ponderhit`.
+    PonderHit,
+    /// `quit`.
+    Quit,
+    /// `d`: shows the board.
+    Show,
+    /// `eval`: shows the static evaluation.
+    Eval,
+    /// `bench`, with a depth if it is not to be the usual one.
+    Bench(Option<u32>),
+}
+
+/// Where the game stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The first position, unless it is that of the game.
+    pub fen: Option<String>,
+    /// The moves since.
+    pub moves: Vec<String>,
+}
+
+/// What a search is to do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Go {
+    /// The only moves to consider; all of them if there are none here.
+    pub search_moves: Vec<String>,
+    /// The last move of the position is one that the opponent is expected to make.
+    pub ponder: bool,
+    /// Search until `stop`.
+    pub infinite: bool,
+    /// What the clocks show for White and Black.
+    pub time: [Option<Duration>; 2],
+    /// What each move adds for White and Black.
+    pub increment: [Option<Duration>; 2],
+    /// Moves until more time is added.
+    pub moves_to_go: Option<u32>,
+    /// Exactly so much time.
+    pub move_time: Option<Duration>,
+    /// A depth in plies.
+    pub depth: Option<u32>,
+    /// A number of nodes.
+    pub nodes: Option<u64>,
+    /// A mate in so many moves.
+    pub mate: Option<u32>,
+    /// What is wrong with the line. The rest of it holds.
+    pub complaints: Vec<String>,
+}
+
+/// A line that cannot be obeyed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CommandError {
+    /// No command begins so.
+    #[error("unknown command")]
+    Unknown,
+    /// `setoption` without a name.
+    #[error("an option needs a name: setoption name NAME value VALUE")]
+    NoName,
+    /// `position` with neither `startpos` nor `fen`.
+    #[error("a position is startpos or fen FEN, and then perhaps moves")]
+    NoPosition,
+    /// A number that cannot be read.
+    #[error("{0} needs a number")]
+    NoNumber(&'static str),
+}
+
+/// The words of a line.
+type Words<'a> = SplitAsciiWhitespace<'a>;
+
+impl Command {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// [`CommandError`] if it is no command, or one whose argument cannot be read at all.
+    pub fn parse(line: &str) -> Result<Command, CommandError> {
+        let mut words = line.split_ascii_whitespace();
+        Ok(match words.next().unwrap_or("") {
+            "" | "debug" | "register" => Command::Ignored,
+            "uci" => Command::Uci,
+            "isready" => Command::IsReady,
+            "ucinewgame" => Command::NewGame,
+            "setoption" => set_option(words)?,
+            "position" => Command::Position(Place::read(words)?),
+            "go" => go(words)?,
+            "perft" => Command::Perft(only_number(words, "perft")?),
+            "stop" => Command::Stop,
+            "ponderhit" => Command::PonderHit,
+            "quit" => Command::Quit,
+            "d" => Command::Show,
+            "eval" => Command::Eval,
+            "bench" if words.clone().next().is_none() => Command::Bench(None),
+            "bench" => Command::Bench(Some(only_number(words, "bench")?)),
+            _ => return Err(CommandError::Unknown),
+        })
+    }
+}
+
+fn only_number(mut words: Words<'_>, what: &'static str) -> Result<u32, CommandError> {
+    let number = words.next().and_then(|word| word.parse().ok());
+    number.ok_or(CommandError::NoNumber(what))
+}
+
+fn set_option(words: Words<'_>) -> Result<Command, CommandError> {
+    let words: Vec<&str> = words.collect();
+    let ("name", words) = words
+        .split_first()
+        .map_or(("", &[][..]), |(first, rest)| (*first, rest))
+    else {
+        return Err(CommandError::NoName);
+    };
+    let end = words.iter().position(|&word| word == "value").unwrap_or(words.len());
+    let name = words[..end].join(" ");
+    if name.is_empty() {
+        return Err(CommandError::NoName);
+    }
+    let value = words.get(end + 1..).unwrap_or(&[]).join(" ");
+    Ok(Command::SetOption { name, value })
+}
+
+impl Place {
+    fn read(mut words: Words<'_>) -> Result<Self, CommandError> {
+        let fen = match words.next() {
+            Some("startpos") => None,
+            Some("fen") => Some(words.by_ref()),
+            _ => return Err(CommandError::NoPosition),
+        };
+        let is_fen = fen.is_some();
+        let words: Vec<&str> = words.collect();
+        let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let fen = words[..end].join(" ");
+        if is_fen == fen.is_empty() {
+            return Err(CommandError::NoPosition);
+        }
+        let moves = words.get(end + 1..).unwrap_or(&[]);
+        Ok(Place {
+            fen: Some(fen).filter(|_| is_fen),
+            moves: moves.iter().map(|&text| text.to_owned()).collect(),
+        })
+    }
+}
+
+fn go(mut words: Words<'_>) -> Result<Command, CommandError> {
+    if words.clone().next() == Some("perft") {
+        words.next();
+        return only_number(words, "perft").map(Command::Perft);
+    }
+    let mut go = Go::default();
+    let mut words = words.peekable();
+    while let Some(word) = words.next() {
+        match word {
+            "searchmoves" => {
+                while let Some(text) = words.next_if(|word| !is_keyword(word)) {
+                    go.search_moves.push(text.to_owned());
+                }
+            }
+            "ponder" => go.ponder = true,
+            "infinite" => go.infinite = true,
+            _ if is_keyword(word) => match words.next_if(|word| !is_keyword(word)) {
+                Some(number) => go.set(word, number),
+                None => go.complaints.push(format!("{word} needs a number")),
+            },
+            _ => go.complaints.push(format!("unknown to go: {word}")),
+        }
+    }
+    Ok(Command::Go(go))
+}
+
+/// Whether a word of `go` has a meaning of its own.
+fn is_keyword(word: &str) -> bool {
+    matches!(
+        word,
+        "searchmoves"
+            | "ponder"
+            | "infinite"
+            | "wtime"
+            | "btime"
+            | "winc"
+            | "binc"
+            | "movestogo"
+            | "movetime"
+            | "depth"
+            | "nodes"
+            | "mate"
+    )
+}
+
+impl Go {
+    fn set(&mut self, keyword: &str, number: &str) {
+        let understood = match keyword {
+            "wtime" => read(&mut self.time[0], milliseconds(number)),
+            "btime" => read(&mut self.time[1], milliseconds(number)),
+            "winc" => read(&mut self.increment[0], milliseconds(number)),
+            "binc" => read(&mut self.increment[1], milliseconds(number)),
+            "movetime" => read(&mut self.move_time, milliseconds(number)),
+            "movestogo" => read(&mut self.moves_to_go, positive(number)),
+            "depth" => read(&mut self.depth, positive(number)),
+            "mate" => read(&mut self.mate, positive(number)),
+            _ => read(&mut self.nodes, number.parse().ok().filter(|&nodes| nodes > 0)),
+        };
+        if !understood {
+            self.complaints.push(format!("{keyword} cannot be {number}"));
+        }
+    }
+}
+
+fn read<T>(place: &mut Option<T>, value: Option<T>) -> bool {
+    let understood = value.is_some();
+    if understood {
+        *place = value;
+    }
+    understood
+}
+
+fn positive(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|&number| number > 0)
+}
+
+/// No time that makes sense is longer: 1000 days.
+const LONGEST: Duration = Duration::from_secs(1000 * 86_400);
+
+/// A number of milliseconds, perhaps with a fraction; below zero the flag has fallen.
+fn milliseconds(text: &str) -> Option<Duration> {
+    let number: f64 = text.parse().ok()?;
+    (number.is_finite() && number <= LONGEST.as_secs_f64() * 1000.0)
+        .then(|| Duration::from_secs_f64(number.max(0.0) / 1000.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn go_of(line: &str) -> Go {
+        match Command::parse(line) {
+            Ok(Command::Go(go)) => go,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn options_have_names_and_values_of_several_words() {
+        let option = |name: &str, value: &str| {
+            Ok(Command::SetOption {
+                name: name.to_owned(),
+                value: value.to_owned(),
+            })
+        };
+        assert_eq!(
+            Command::parse("setoption name Move Overhead value 50"),
+            option("Move Overhead", "50")
+        );
+        assert_eq!(Command::parse("setoption name Clear Hash"), option("Clear Hash", ""));
+        assert_eq!(
+            Command::parse(" setoption  name Skill value 3 Learner"),
+            option("Skill", "3 Learner")
+        );
+        for bad in [
+            "setoption",
+            "setoption Hash 3",
+            "setoption name",
+            "setoption name value 3",
+        ] {
+            assert_eq!(Command::parse(bad), Err(CommandError::NoName), "{bad}");
+        }
+    }
+
+    #[test]
+    fn positions_are_the_first_one_or_a_fen_and_moves() {
+        let place = |fen: Option<&str>, moves: &[&str]| {
+            Ok(Command::Position(Place {
+                fen: fen.map(str::to_owned),
+                moves: moves.iter().map(|&text| text.to_owned()).collect(),
+            }))
+        };
+        assert_eq!(Command::parse("position startpos"), place(None, &[]));
+        assert_eq!(
+            Command::parse("position startpos moves e2e4 e7e5"),
+            place(None, &["e2e4", "e7e5"])
+        );
+        assert_eq!(
+            Command::parse("position fen 8/8/8/8/8/8/8/8 w - - 0 1 moves a1a2"),
+            place(Some("8/8/8/8/8/8/8/8 w - - 0 1"), &["a1a2"])
+        );
+        for bad in [
+            "position",
+            "position e2e4",
+            "position fen",
+            "position fen moves e2e4",
+            "position startpos e2e4",
+        ] {
+            assert_eq!(Command::parse(bad), Err(CommandError::NoPosition), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_search_is_read_as_far_as_it_makes_sense() {
+        let go = go_of("go wtime 1000 btime -5 winc 10.5 movestogo 12 searchmoves e2e4 d2d4 ponder");
+        assert_eq!(go.time, [Some(Duration::from_secs(1)), Some(Duration::ZERO)]);
+        assert_eq!(go.increment, [Some(Duration::from_micros(10_500)), None]);
+        assert_eq!((go.moves_to_go, go.ponder, go.infinite), (Some(12), true, false));
+        assert_eq!(go.search_moves, ["e2e4", "d2d4"]);
+        assert!(go.complaints.is_empty());
+
+        let go = go_of("go depth x sideways movetime 100 nodes");
+        assert_eq!((go.depth, go.move_time), (None, Some(Duration::from_millis(100))));
+        assert_eq!(
+            go.complaints,
+            ["depth cannot be x", "unknown to go: sideways", "nodes needs a number"]
+        );
+        assert_eq!(go_of("go wtime nan depth 0").complaints.len(), 2);
+    }
+
+    #[test]
+    fn perft_and_bench_take_a_number() {
+        assert_eq!(Command::parse("go perft 3"), Ok(Command::Perft(3)));
+        assert_eq!(Command::parse("perft x"), Err(CommandError::NoNumber("perft")));
+        assert_eq!(Command::parse("bench"), Ok(Command::Bench(None)));
+        assert_eq!(Command::parse("bench 5"), Ok(Command::Bench(Some(5))));
+        assert_eq!(Command::parse("xyzzy"), Err(CommandError::Unknown));
+    }
+}

@@ -1,0 +1,135 @@
+//! What developers ask for: the board, the evaluation, perft and the benchmark. The last two run beside the session.
+
+use std::fmt::Write as _;
+use std::thread;
+
+use crossbeam::channel::{self, Receiver};
+
+use super::Session;
+use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::rules::{Variant, perft};
+use crate::search::bench;
+
+/// The deepest perft: deeper ones never end.
+const DEEPEST_PERFT: u32 = 20;
+/// The deepest benchmark.
+const DEEPEST_BENCH: u32 = 100;
+
+/// Work beside the session, whose result is a text.
+pub(super) struct Tool {
+    result: Receiver<String>,
+}
+
+impl Session {
+    /// Where the result of a tool arrives.
+    pub(super) fn tool_results(&self) -> Receiver<String> {
+        self.tool
+            .as_ref()
+            .map_or_else(channel::never, |tool| tool.result.clone())
+    }
+
+    pub(super) fn take_result(&mut self, text: String) {
+        self.tool = None;
+        self.out.line(text);
+    }
+
+    pub(super) fn show(&mut self) {
+        let game = self.play.game();
+        let text = format!("{}Fen: {}\n{} to move", game.diagram(), game.fen(), game.side_to_move());
+        self.out.line(text);
+        if let Some(outcome) = self.play.game().outcome() {
+            self.out.line(outcome);
+        }
+    }
+
+    pub(super) fn tell_evaluation(&mut self) {
+        match self.play.host().evaluation() {
+            Some(table) => self.out.line(table.trim_end()),
+            None => self.say("there is nothing on the board yet"),
+        }
+    }
+
+    /// The leaves below each move, and all of them.
+    pub(super) fn perft(&mut self, depth: u32) {
+        if depth > DEEPEST_PERFT {
+            return self.say(format_args!("perft counts up to depth {DEEPEST_PERFT}"));
+        }
+        let (variant, fen) = (self.play.variant(), self.play.game().fen());
+        self.run_beside(move || with_rules(variant, Perft { fen, depth }));
+    }
+
+    pub(super) fn bench(&mut self, depth: Option<u32>) {
+        let depth = depth.unwrap_or(bench::DEFAULT_DEPTH);
+        if !(1..=DEEPEST_BENCH).contains(&depth) {
+            return self.say(format_args!(
+                "the benchmark searches to depths from 1 to {DEEPEST_BENCH}"
+            ));
+        }
+        let variant = self.play.variant();
+        let settings = self.play.settings();
+        let (threads, judge) = (settings.threads, settings.judge.clone());
+        self.run_beside(move || with_rules(variant, Bench { depth, threads, judge }));
+    }
+
+    fn run_beside(&mut self, work: impl FnOnce() -> String + Send + 'static) {
+        let (sender, result) = channel::bounded(1);
+        let running = thread::Builder::new().name("tool".to_owned()).spawn(move || {
+            // The session may have ended meanwhile.
+            let _ = sender.send(work());
+        });
+        match running {
+            Ok(_) => self.tool = Some(Tool { result }),
+            Err(error) => self.say(format_args!("no thread can be started: {error}")),
+        }
+    }
+}
+
+/// Counting, for any rules.
+struct Perft {
+    fen: String,
+    depth: u32,
+}
+
+impl WithRules for Perft {
+    type Output = String;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> String {
+        let stage = match R::parse_fen(variant, &self.fen) {
+            Ok(stage) => stage,
+            Err(error) => return format!("info string perft cannot read its own position: {error}"),
+        };
+        let counts = match self.depth {
+            0 => Vec::new(),
+            depth => perft::divide_stage(&stage, depth),
+        };
+        let mut text = String::new();
+        for (action, nodes) in &counts {
+            let _ = writeln!(text, "{action}: {nodes}");
+        }
+        let total: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
+        let _ = write!(text, "\nNodes searched: {}", total.max(u64::from(self.depth == 0)));
+        text
+    }
+}
+
+/// The benchmark, for any rules.
+struct Bench {
+    depth: u32,
+    threads: usize,
+    judge: Judge,
+}
+
+impl WithRules for Bench {
+    type Output = String;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> String {
+        match bench::bench::<R>(variant, self.depth, self.threads, self.judge) {
+            Ok(counted) => format!(
+                "Nodes searched: {}\nNodes/second: {}",
+                counted.nodes,
+                counted.nodes_per_second()
+            ),
+            Err(error) => format!("info string a position of the benchmark cannot be read: {error}"),
+        }
+    }
+}

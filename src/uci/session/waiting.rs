@@ -1,0 +1,116 @@
+//! Lines that wait: until the answer is given that takes its time.
+
+use std::collections::VecDeque;
+
+use crossbeam::channel::{self, Receiver};
+
+use super::Session;
+use crate::dialogue::input::Input;
+use crate::search::Shortage;
+use crate::uci::command::Command;
+
+/// What is waited for, and what waits.
+#[derive(Default)]
+pub(super) struct Waiting {
+    /// Says when the engine has settled, if a GUI waits for that.
+    settling: Option<Receiver<Vec<Shortage>>>,
+    /// Lines that came meanwhile.
+    lines: VecDeque<Input>,
+    /// `quit` is among them. A second one does not wait.
+    asked_to_quit: bool,
+}
+
+impl Waiting {
+    /// Where word comes that the engine has settled.
+    pub fn settled(&self) -> Receiver<Vec<Shortage>> {
+        self.settling.clone().unwrap_or_else(channel::never)
+    }
+
+    pub fn is_settling(&self) -> bool {
+        self.settling.is_some()
+    }
+}
+
+impl Session {
+    /// `isready`: the answer comes when the engine has what it needs. While it is busy it has.
+    pub(super) fn settle(&mut self) {
+        if self.is_busy() {
+            self.out.line("readyok");
+        } else {
+            self.waiting.settling = Some(self.play.settle());
+        }
+    }
+
+    pub(super) fn take_settled(&mut self, shortages: Vec<Shortage>) {
+        self.waiting.settling = None;
+        for shortage in shortages {
+            self.tell_shortage(shortage);
+        }
+        self.out.line("readyok");
+    }
+
+    pub(super) fn tell_shortage(&mut self, shortage: Shortage) {
+        self.play.make_do(shortage);
+        self.say(shortage);
+    }
+
+    /// Obeys a line, or holds it back.
+    pub(super) fn take_input(&mut self, input: Input) {
+        let command = match &input {
+            Input::Line(line) => Command::parse(line),
+            Input::TooLong(_) | Input::End => Ok(Command::Ignored),
+        };
+        let comes_first = match command {
+            Ok(Command::Quit) if self.waiting.asked_to_quit => return self.quit(),
+            Ok(Command::Quit) => {
+                self.waiting.asked_to_quit = true;
+                false
+            }
+            Ok(Command::IsReady) => self.is_busy(),
+            Ok(Command::Stop | Command::PonderHit | Command::Uci | Command::Show | Command::Eval) | Err(_) => true,
+            Ok(Command::Ignored) => input != Input::End,
+            Ok(_) => false,
+        };
+        if (comes_first && self.waiting.lines.is_empty()) || !self.must_wait() {
+            return self.obey_input(&input);
+        }
+        if command == Ok(Command::Stop) {
+            self.play.hurry();
+        }
+        self.waiting.lines.push_back(input);
+        self.end_search_for_next();
+    }
+
+    fn must_wait(&self) -> bool {
+        self.is_busy() || self.waiting.is_settling()
+    }
+
+    /// The line that waits longest comes to its turn when the search under way ends. One without end is ended for it.
+    fn end_search_for_next(&self) {
+        let Some(search) = &self.search else { return };
+        let ends = match self.waiting.lines.front() {
+            None => false,
+            Some(Input::Line(line)) if matches!(Command::parse(line), Ok(Command::Stop | Command::Quit)) => true,
+            Some(_) => search.is_endless,
+        };
+        if ends {
+            self.play.hurry();
+        }
+    }
+
+    /// Obeys the lines that have waited.
+    pub(super) fn take_waiting(&mut self) {
+        while !self.quitting && !self.must_wait() {
+            let Some(input) = self.waiting.lines.pop_front() else {
+                return;
+            };
+            self.obey_input(&input);
+        }
+        self.end_search_for_next();
+    }
+
+    /// Leaves, whatever is still to be answered.
+    pub(super) fn quit(&mut self) {
+        self.quitting = true;
+    }
+}
