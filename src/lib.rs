@@ -90,11 +90,19 @@
 //! The last six come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
 //! WebAssembly.
 
+#![warn(unreachable_pub)]
+// They are links in the documentation of private items, and plain names in this one.
+#![allow(rustdoc::private_intra_doc_links)]
+// Much of these rooms serves the command line alone.
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
+
 #[cfg(feature = "cli")]
 pub mod arena;
 pub mod board;
 #[cfg(feature = "cli")]
 pub mod cecp;
+#[cfg(feature = "cli")]
+pub mod cli;
 #[cfg(feature = "cli")]
 pub mod dialogue;
 pub mod eval;
@@ -108,6 +116,6 @@ pub mod search;
 #[cfg(feature = "cli")]
 pub mod selfplay;
 #[cfg(feature = "cli")]
-pub mod tune;
+mod tune;
 #[cfg(feature = "cli")]
 pub mod uci;

@@ -1,9 +1,9 @@
 //! The binary: the command line of Treville.
 
-mod cli;
+#![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cli::run()
+    treville::cli::run()
 }

@@ -36,7 +36,7 @@ pub struct DrawRule {
 
 /// Watches the scores of one game.
 #[derive(Clone, Debug)]
-pub struct Adjudicator {
+pub(crate) struct Adjudicator {
     rules: Adjudication,
     plies: u32,
     /// Plies in a row that see this side winning, by colour.
@@ -47,7 +47,7 @@ pub struct Adjudicator {
 impl Adjudicator {
     /// A watch over a new game.
     #[must_use]
-    pub const fn new(rules: Adjudication) -> Self {
+    pub(crate) const fn new(rules: Adjudication) -> Self {
         Self {
             rules,
             plies: 0,
@@ -57,7 +57,7 @@ impl Adjudicator {
     }
 
     /// Takes note of a move and the score that `mover` gave it; the ending if that decides the game.
-    pub fn observe(&mut self, mover: Color, score: Option<i32>) -> Option<Ending> {
+    pub(crate) fn observe(&mut self, mover: Color, score: Option<i32>) -> Option<Ending> {
         self.plies += 1;
         self.count(mover, score);
         self.win().or_else(|| self.draw()).or_else(|| self.limit())

@@ -31,7 +31,7 @@ const QUIET: Duration = Duration::from_millis(100);
 
 /// Why an engine did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub(crate) enum Trouble {
     /// It is to blame.
     Fault(Fault),
     /// The match is being stopped.
@@ -46,7 +46,7 @@ impl From<Fault> for Trouble {
 
 /// Where a game starts.
 #[derive(Clone, Debug)]
-pub struct Setup<'a> {
+pub(crate) struct Setup<'a> {
     /// The game's name.
     pub variant: &'a str,
     /// The start position, unless it is the variant's own.
@@ -57,7 +57,7 @@ pub struct Setup<'a> {
 
 /// What an engine is asked when it is its turn.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn<'a> {
+pub(crate) struct Turn<'a> {
     /// The opponent's last move, if the engine has not heard it.
     pub last_move: Option<&'a str>,
     /// Whether the opponent offers a draw.
@@ -92,7 +92,7 @@ pub struct Thought {
 
 /// A running engine that has shaken hands.
 #[derive(Debug)]
-pub struct Client {
+pub(crate) struct Client {
     process: Process,
     features: Features,
     label: String,
@@ -107,7 +107,7 @@ impl Client {
     ///
     /// # Errors
     /// [`Trouble`] if it cannot be started or does not agree on the protocol.
-    pub fn start(spec: &EngineSpec, patience: Patience, stop: &Stop) -> Result<Self, Trouble> {
+    pub(crate) fn start(spec: &EngineSpec, patience: Patience, stop: &Stop) -> Result<Self, Trouble> {
         let process =
             Process::spawn(spec).map_err(|error| Fault::NotStarted(format!("{}: {error}", spec.command[0])))?;
         let mut client = Self {
@@ -126,7 +126,7 @@ impl Client {
 
     /// What the engine said about itself.
     #[must_use]
-    pub const fn features(&self) -> &Features {
+    pub(crate) const fn features(&self) -> &Features {
         &self.features
     }
 
@@ -194,7 +194,7 @@ impl Client {
     ///
     /// # Errors
     /// [`Trouble`] if it cannot set up the position, refuses a move of the opening, or does not answer.
-    pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
+    pub(crate) fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         if setup.fen.is_some() && !self.features.setboard {
             return Err(Fault::Refusal("to set up positions (no setboard)".to_owned()).into());
         }
@@ -250,7 +250,7 @@ impl Client {
     /// # Errors
     /// [`Trouble`] if it fails in any way. Whoever is silent beyond the clock and the grace hangs; a move that comes
     /// late is returned, for the clock to judge.
-    pub fn think(&mut self, turn: &Turn<'_>, clock: &Clock) -> Result<Thought, Trouble> {
+    pub(crate) fn think(&mut self, turn: &Turn<'_>, clock: &Clock) -> Result<Thought, Trouble> {
         let message = self.turn_message(turn, clock);
         let start = Instant::now();
         self.send(message)?;
@@ -317,14 +317,14 @@ impl Client {
     }
 
     /// Tells the engine how the game ended.
-    pub fn finish(&mut self, result: &str) {
+    pub(crate) fn finish(&mut self, result: &str) {
         // An engine that cannot hear it any more will be found out at the next game.
         let _ = self.send(format!("force\nresult {result}\n"));
         self.forced = true;
     }
 
     /// Ends the process without waiting for it to leave by itself.
-    pub fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.process.kill();
     }
 

@@ -6,7 +6,7 @@ use super::time_control::{Limits, TimeControl, UNCLOCKED};
 
 /// A side's clock: how much is left, and whether a move came in time.
 #[derive(Clone, Debug)]
-pub struct Clock {
+pub(crate) struct Clock {
     kind: Kind,
     margin: Duration,
     overrun: Duration,
@@ -28,13 +28,13 @@ enum Kind {
 
 /// A move came after the clock and the margin had run out: by so much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FlagFall(pub Duration);
+pub(crate) struct FlagFall(pub Duration);
 
 impl Clock {
     /// A clock at the start of a game. `margin` is how much over the time is forgiven; `patience` is how long an engine
     /// without a clock may be silent.
     #[must_use]
-    pub fn new(limits: &Limits, margin: Duration, patience: Duration) -> Self {
+    pub(crate) fn new(limits: &Limits, margin: Duration, patience: Duration) -> Self {
         let kind = match (limits.clock, limits.move_time) {
             (Some(control), _) => Kind::Game {
                 control,
@@ -53,7 +53,7 @@ impl Clock {
 
     /// The time on the clock as `time` and `otim` tell it, in centiseconds.
     #[must_use]
-    pub fn centiseconds(&self) -> u128 {
+    pub(crate) fn centiseconds(&self) -> u128 {
         let left = match &self.kind {
             Kind::Game { left, .. } => *left,
             Kind::Move(time) => *time,
@@ -64,7 +64,7 @@ impl Clock {
 
     /// How long to wait for the next move before it is lost on time.
     #[must_use]
-    pub fn allowance(&self) -> Duration {
+    pub(crate) fn allowance(&self) -> Duration {
         match &self.kind {
             Kind::Game { left, .. } => *left + self.margin,
             Kind::Move(time) => *time + self.margin,
@@ -74,7 +74,7 @@ impl Clock {
 
     /// How long the next move may take without being forgiven anything.
     #[must_use]
-    pub fn time_left(&self) -> Duration {
+    pub(crate) fn time_left(&self) -> Duration {
         self.allowance() - self.granted()
     }
 
@@ -82,7 +82,7 @@ impl Clock {
     ///
     /// # Errors
     /// [`FlagFall`] if the move took longer than the clock and the margin allow.
-    pub fn press(&mut self, spent: Duration) -> Result<(), FlagFall> {
+    pub(crate) fn press(&mut self, spent: Duration) -> Result<(), FlagFall> {
         let over = spent.saturating_sub(self.time_left());
         if over > self.granted() {
             return Err(FlagFall(over));
@@ -107,7 +107,7 @@ impl Clock {
 
     /// The longest that a forgiven move was over its time.
     #[must_use]
-    pub const fn overrun(&self) -> Duration {
+    pub(crate) const fn overrun(&self) -> Duration {
         self.overrun
     }
 

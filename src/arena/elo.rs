@@ -12,20 +12,20 @@ use super::pentanomial::Pentanomial;
 /// assert!((expected_score(400.0) - 10.0 / 11.0).abs() < 1e-12);
 /// ```
 #[must_use]
-pub fn expected_score(elo: f64) -> f64 {
+pub(crate) fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
 /// The Elo difference that an expected score stands for; infinite at 0 and 1.
 #[must_use]
-pub fn from_score(score: f64) -> f64 {
+pub(crate) fn from_score(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     400.0 * (score / (1.0 - score)).log10()
 }
 
 /// What a match of pairs says about the difference in strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
+pub(crate) struct Estimate {
     /// The mean score per game, 0 to 1.
     pub score: f64,
     /// The Elo difference; infinite for a clean sweep.
@@ -39,7 +39,7 @@ pub struct Estimate {
 impl Estimate {
     /// The estimate from these pairs; `None` without any.
     #[must_use]
-    pub fn from_pairs(pairs: &Pentanomial) -> Option<Self> {
+    pub(crate) fn from_pairs(pairs: &Pentanomial) -> Option<Self> {
         let score = pairs.score()?;
         let error = pairs.standard_error()?;
         let interval = (error > 0.0).then(|| {
@@ -58,7 +58,7 @@ impl Estimate {
 
     /// Half the width of the 95 % interval, as in "+12 ± 7".
     #[must_use]
-    pub fn plus_minus(&self) -> Option<f64> {
+    pub(crate) fn plus_minus(&self) -> Option<f64> {
         self.interval.map(|(lower, upper)| (upper - lower) / 2.0)
     }
 }

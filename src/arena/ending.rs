@@ -44,7 +44,7 @@ impl From<Outcome> for Ending {
 impl Ending {
     /// `loser` loses for this cause.
     #[must_use]
-    pub fn lost_by(loser: Color, cause: Cause) -> Self {
+    pub(crate) fn lost_by(loser: Color, cause: Cause) -> Self {
         Self {
             winner: Some(!loser),
             cause,
@@ -53,13 +53,13 @@ impl Ending {
 
     /// A draw for this cause.
     #[must_use]
-    pub const fn drawn(cause: Cause) -> Self {
+    pub(crate) const fn drawn(cause: Cause) -> Self {
         Self { winner: None, cause }
     }
 
     /// `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
-    pub const fn result(&self) -> &'static str {
+    pub(crate) const fn result(&self) -> &'static str {
         match self.winner {
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
@@ -69,7 +69,7 @@ impl Ending {
 
     /// A sentence without its full stop: `Black plays an illegal move: e7e4`.
     #[must_use]
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         let side = |color: Option<Color>| color.map_or_else(String::new, |color| color.to_string());
         let loser = side(self.winner.map(|winner| !winner));
         let winner = side(self.winner);
@@ -88,7 +88,7 @@ impl Ending {
 
     /// The cause without details, to count by.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
+    pub(crate) const fn kind(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(reason) => reason.words(),
             Cause::Fault(fault) => fault.kind(),
@@ -102,7 +102,7 @@ impl Ending {
 
     /// PGN's `Termination`.
     #[must_use]
-    pub const fn termination(&self) -> &'static str {
+    pub(crate) const fn termination(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(_) | Cause::Resignation | Cause::Agreement => "normal",
             Cause::AdjudicatedWin | Cause::AdjudicatedDraw | Cause::MoveLimit => "adjudication",

@@ -15,7 +15,7 @@ use crate::outside::lock::LockError;
 
 /// Why `treville match` gives up.
 #[derive(Debug, Error)]
-pub enum MatchError {
+pub(crate) enum MatchError {
     /// An SPRT compares two engines.
     #[error("--sprt needs two engines")]
     SprtNeedsTwo,
@@ -109,7 +109,7 @@ impl From<BrokenOff> for MatchError {
 impl MatchError {
     /// A failure to write `path`.
     #[must_use]
-    pub fn write(path: &Path, error: io::Error) -> Self {
+    pub(crate) fn write(path: &Path, error: io::Error) -> Self {
         Self::Write {
             path: path.display().to_string(),
             error,
@@ -118,7 +118,7 @@ impl MatchError {
 
     /// The exit status: 2 for bad usage and input, 1 for a match that broke off.
     #[must_use]
-    pub fn exit_code(&self) -> ExitCode {
+    pub(crate) fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
             Self::Write { .. } | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
             _ => 2,

@@ -42,7 +42,7 @@ pub enum Fault {
 impl Fault {
     /// The fault without its details, to count by.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
+    pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Fault::Crash(_) => "crash",
             Fault::Disconnect => "disconnect",

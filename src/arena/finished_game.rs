@@ -54,13 +54,13 @@ pub struct MoveThought {
 impl FinishedGame {
     /// Moves that the engines made.
     #[must_use]
-    pub fn engine_plies(&self) -> u32 {
+    pub(crate) fn engine_plies(&self) -> u32 {
         self.moves.iter().filter(|played| played.thought.is_some()).count() as u32
     }
 
     /// The game as PGN.
     #[must_use]
-    pub fn pgn(&self, variant: Variant, entrants: &[Entrant]) -> String {
+    pub(crate) fn pgn(&self, variant: Variant, entrants: &[Entrant]) -> String {
         let players = [self.plan.white, self.plan.black].map(|index| &entrants[index]);
         writer::format(&WrittenGame {
             variant,
@@ -79,7 +79,7 @@ impl FinishedGame {
 
     /// The part that statistics need.
     #[must_use]
-    pub fn result(&self) -> GameResult {
+    pub(crate) fn result(&self) -> GameResult {
         GameResult {
             id: self.plan.id,
             white: self.plan.white,

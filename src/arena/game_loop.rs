@@ -32,7 +32,7 @@ pub struct GameSettings {
 
 /// The match was stopped while the game was going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub(crate) struct Stopped;
 
 /// Plays one game; `players` are White and Black. Whatever an engine does, there is a result.
 ///
@@ -41,7 +41,7 @@ pub struct Stopped;
 ///
 /// # Panics
 /// If the opening is not one that the rules allow: openings are checked where they are made.
-pub fn play(
+pub(crate) fn play(
     plan: Plan,
     opening: Opening,
     players: [&mut Player<'_>; 2],

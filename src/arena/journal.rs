@@ -25,7 +25,7 @@ use crate::outside::input::{self, InputError, InputProblem, MOST_PGN};
 use crate::outside::replace::keep_copy;
 
 /// What makes a match the same match: names and values of its settings.
-pub type Fingerprint = Vec<(String, String)>;
+pub(crate) type Fingerprint = Vec<(String, String)>;
 
 /// The version of the format.
 const VERSION: u32 = 2;
@@ -69,7 +69,7 @@ pub(super) struct GameLine {
 
 /// A journal that cannot be used.
 #[derive(Debug, Error)]
-pub enum JournalError {
+pub(crate) enum JournalError {
     /// It cannot be read.
     #[error("the journal: {0}")]
     Unreadable(#[from] InputError),
@@ -122,7 +122,7 @@ pub enum JournalError {
 
 /// An open journal.
 #[derive(Debug)]
-pub struct Journal {
+pub(crate) struct Journal {
     file: File,
     path: PathBuf,
     /// Lines so far.
@@ -134,7 +134,11 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError`] if it is damaged, belongs to another match, or cannot be read or written. It is as it was then.
-    pub fn open(path: &Path, fingerprint: &Fingerprint, schedule: &Schedule) -> Result<(Self, Past), JournalError> {
+    pub(crate) fn open(
+        path: &Path,
+        fingerprint: &Fingerprint,
+        schedule: &Schedule,
+    ) -> Result<(Self, Past), JournalError> {
         let text = match input::read_text(path, MOST_PGN) {
             Ok(text) => text,
             Err(InputError { problem, .. }) if problem.kind() == io::ErrorKind::NotFound => String::new(),
@@ -168,7 +172,7 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError::Io`].
-    pub fn append(&mut self, game: &GameResult, pgn: Option<Stretch>) -> Result<(), JournalError> {
+    pub(crate) fn append(&mut self, game: &GameResult, pgn: Option<Stretch>) -> Result<(), JournalError> {
         self.write(&GameLine {
             line: self.lines + 1,
             game: Some(game.clone()),
@@ -181,7 +185,7 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError::Io`].
-    pub fn take_back(&mut self, line: usize) -> Result<(), JournalError> {
+    pub(crate) fn take_back(&mut self, line: usize) -> Result<(), JournalError> {
         self.write(&GameLine {
             line: self.lines + 1,
             void: Some(line),

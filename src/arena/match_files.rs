@@ -12,7 +12,7 @@ use crate::outside::lock::Lock;
 
 /// Where a match writes its games down.
 #[derive(Clone, Debug, Default)]
-pub struct Places {
+pub(crate) struct Places {
     /// The journal.
     pub journal: Option<PathBuf>,
     /// The PGN file.
@@ -21,7 +21,7 @@ pub struct Places {
 
 /// The files of a match, which no other match has at the same time.
 #[derive(Debug)]
-pub struct MatchFiles {
+pub(crate) struct MatchFiles {
     journal: Option<Journal>,
     pgn: Option<PgnFile>,
     _locks: Vec<Lock>,
@@ -32,7 +32,7 @@ impl MatchFiles {
     ///
     /// # Errors
     /// If another match has one of them, the journal is damaged or another match's, or the PGN file lacks games of it.
-    pub fn open(
+    pub(crate) fn open(
         places: &Places,
         fingerprint: &Fingerprint,
         schedule: &Schedule,
@@ -70,7 +70,7 @@ impl MatchFiles {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn keep(&mut self, game: &GameResult, text: impl FnOnce() -> String) -> Result<(), MatchError> {
+    pub(crate) fn keep(&mut self, game: &GameResult, text: impl FnOnce() -> String) -> Result<(), MatchError> {
         let Some(pgn) = &mut self.pgn else {
             return self.note(game, None);
         };

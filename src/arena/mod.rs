@@ -3,7 +3,7 @@
 //! From the engine's side to the match's:
 //! - a [`Process`](process::Process) talks in lines, a [`Client`](client::Client) speaks CECP with it, a
 //!   [`Player`](player::Player) is a client that is restarted when it fails;
-//! - [`game_loop`] plays one game under our own rules, with [`clock`]s and [`adjudication`], to an
+//! - [`game_loop`] plays one game under our own rules, with `clock`s and [`adjudication`], to an
 //!   [`Ending`](ending::Ending);
 //! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
@@ -16,36 +16,37 @@
 
 pub mod adjudication;
 pub mod client;
-pub mod clock;
-pub mod elo;
-pub mod ending;
-pub mod error;
-pub mod fault;
-pub mod features;
-pub mod finished_game;
+pub(crate) mod clock;
+pub(crate) mod elo;
+pub(crate) mod ending;
+pub(crate) mod error;
+pub(crate) mod fault;
+pub(crate) mod features;
+pub(crate) mod finished_game;
 pub mod game_loop;
-pub mod game_result;
-pub mod journal;
-pub mod match_files;
-pub mod normal;
+pub(crate) mod game_result;
+pub(crate) mod journal;
+pub(crate) mod match_files;
+pub(crate) mod normal;
 pub mod openings;
-pub mod past;
-pub mod pentanomial;
-pub mod pgn_file;
+pub(crate) mod past;
+pub(crate) mod pentanomial;
+pub(crate) mod pgn_file;
 pub mod player;
-pub mod probe;
-pub mod process;
-pub mod ratings;
-pub mod reply;
-pub mod report;
-pub mod results;
+pub(crate) mod probe;
+pub(crate) mod process;
+pub(crate) mod ratings;
+pub(crate) mod reply;
+pub(crate) mod report;
+pub(crate) mod results;
 pub mod schedule;
 mod spec;
-pub mod sprt;
-pub mod standings;
+pub(crate) mod sprt;
+pub(crate) mod standings;
 pub mod stop;
 mod time_control;
 pub mod tournament;
 
 pub use spec::{BadSpec, EngineSpec};
-pub use time_control::{BadTime, Limits, TimeControl, parse_duration};
+pub(crate) use time_control::parse_duration;
+pub use time_control::{BadTime, Limits, TimeControl};

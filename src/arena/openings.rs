@@ -73,7 +73,7 @@ impl Openings {
     ///
     /// # Errors
     /// [`BadOpenings`] with the line that cannot be used.
-    pub fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
+    pub(crate) fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
         let name = path.display().to_string();
         let text = input::read_text(path, MOST_TEXT)?;
         let mut openings = Vec::new();
@@ -99,7 +99,7 @@ impl Openings {
     ///
     /// # Errors
     /// [`BadOpenings::Excluded`] if every start that was drawn had to be put back.
-    pub fn get(&self, number: u64) -> Result<Opening, BadOpenings> {
+    pub(crate) fn get(&self, number: u64) -> Result<Opening, BadOpenings> {
         match self {
             Openings::Random(random) => random.draw(number),
             Openings::Listed(list) => Ok(list[(number % list.len() as u64) as usize].clone()),

@@ -11,7 +11,7 @@ use super::schedule::Schedule;
 
 /// Why a line of a journal makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BadLine {
+pub(crate) enum BadLine {
     /// Bytes differ from those that were written.
     #[error("its checksum is wrong")]
     Checksum,
@@ -64,7 +64,7 @@ pub enum BadLine {
 
 /// A finished game of an earlier run.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PastGame {
+pub(crate) struct PastGame {
     /// The line of the journal, from 1.
     pub line: usize,
     /// The game.
@@ -75,7 +75,7 @@ pub struct PastGame {
 
 /// What a journal knows of the part of the match that is over.
 #[derive(Debug, Default)]
-pub struct Past {
+pub(crate) struct Past {
     /// The finished games, in the order they ended.
     pub games: Vec<PastGame>,
     /// The PGN file has at least this length.
@@ -95,12 +95,12 @@ impl Past {
 
     /// The results alone.
     #[must_use]
-    pub fn results(&self) -> Vec<GameResult> {
+    pub(crate) fn results(&self) -> Vec<GameResult> {
         self.games.iter().map(|past| past.game.clone()).collect()
     }
 
     /// Takes the last game out again; the line it stood in.
-    pub fn take_back(&mut self) -> Option<usize> {
+    pub(crate) fn take_back(&mut self) -> Option<usize> {
         let last = self.games.pop()?;
         self.lines.remove(&last.game.id);
         if let Some(pgn) = last.pgn {

@@ -12,7 +12,7 @@ use crate::outside::replace::keep_copy;
 /// Where the text of a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Stretch {
+pub(crate) struct Stretch {
     /// Bytes from the beginning of the file.
     pub at: u64,
     /// Bytes of the text.
@@ -23,7 +23,7 @@ pub struct Stretch {
 
 /// What is in a stretch of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub(crate) enum Found {
     /// The text.
     Whole,
     /// The file ends where the text should begin, or within it.
@@ -34,7 +34,7 @@ pub enum Found {
 
 /// A PGN file that grows by one game at a time.
 #[derive(Debug)]
-pub struct PgnFile {
+pub(crate) struct PgnFile {
     file: File,
     path: PathBuf,
 }
@@ -44,7 +44,7 @@ impl PgnFile {
     ///
     /// # Errors
     /// What the operating system says; if it is not a regular file.
-    pub fn open(path: &Path) -> io::Result<Self> {
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
         // Opening a FIFO would wait for a reader.
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
@@ -58,7 +58,7 @@ impl PgnFile {
 
     /// The file.
     #[must_use]
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
@@ -66,7 +66,7 @@ impl PgnFile {
     ///
     /// # Errors
     /// What the operating system says.
-    pub fn place(&self, text: &str) -> io::Result<Stretch> {
+    pub(crate) fn place(&self, text: &str) -> io::Result<Stretch> {
         Ok(Stretch {
             at: self.file.metadata()?.len(),
             bytes: text.len() as u64,
@@ -78,7 +78,7 @@ impl PgnFile {
     ///
     /// # Errors
     /// What the operating system says.
-    pub fn append(&mut self, text: &str) -> io::Result<()> {
+    pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
         self.file.write_all(text.as_bytes())
     }
 
@@ -86,7 +86,7 @@ impl PgnFile {
     ///
     /// # Errors
     /// What the operating system says.
-    pub fn length(&self) -> io::Result<u64> {
+    pub(crate) fn length(&self) -> io::Result<u64> {
         Ok(self.file.metadata()?.len())
     }
 
@@ -94,7 +94,7 @@ impl PgnFile {
     ///
     /// # Errors
     /// What the operating system says.
-    pub fn find(&mut self, stretch: Stretch, beginning: &str) -> io::Result<Found> {
+    pub(crate) fn find(&mut self, stretch: Stretch, beginning: &str) -> io::Result<Found> {
         let length = self.length()?;
         let end = stretch.at.saturating_add(stretch.bytes);
         if length < stretch.at {
@@ -115,7 +115,7 @@ impl PgnFile {
     ///
     /// # Errors
     /// What the operating system says; nothing is cut off without the copy.
-    pub fn cut(&mut self, at: u64) -> io::Result<Option<PathBuf>> {
+    pub(crate) fn cut(&mut self, at: u64) -> io::Result<Option<PathBuf>> {
         let mut bytes = Vec::new();
         self.file.seek(SeekFrom::Start(at))?;
         self.file.read_to_end(&mut bytes)?;

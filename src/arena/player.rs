@@ -23,7 +23,7 @@ pub struct Entrant {
 
 /// An entrant and the process that plays for it.
 #[derive(Debug)]
-pub struct Player<'a> {
+pub(crate) struct Player<'a> {
     entrant: &'a Entrant,
     client: Option<Client>,
 }
@@ -31,13 +31,13 @@ pub struct Player<'a> {
 impl<'a> Player<'a> {
     /// A player whose engine is not running yet.
     #[must_use]
-    pub const fn new(entrant: &'a Entrant) -> Self {
+    pub(crate) const fn new(entrant: &'a Entrant) -> Self {
         Self { entrant, client: None }
     }
 
     /// The participant it plays for.
     #[must_use]
-    pub const fn entrant(&self) -> &'a Entrant {
+    pub(crate) const fn entrant(&self) -> &'a Entrant {
         self.entrant
     }
 
@@ -46,7 +46,7 @@ impl<'a> Player<'a> {
     ///
     /// # Errors
     /// [`Trouble`] of the engine; it has been ended then.
-    pub fn prepare(&mut self, setup: &Setup<'_>, patience: Patience, stop: &Stop) -> Result<(), Trouble> {
+    pub(crate) fn prepare(&mut self, setup: &Setup<'_>, patience: Patience, stop: &Stop) -> Result<(), Trouble> {
         let variant = self.entrant.spec.variant.as_deref().unwrap_or(setup.variant);
         let setup = Setup {
             variant,
@@ -74,25 +74,25 @@ impl<'a> Player<'a> {
     ///
     /// # Panics
     /// If the player has not been [prepared](Self::prepare).
-    pub fn think(&mut self, turn: &Turn<'_>, clock: &Clock) -> Result<Thought, Trouble> {
+    pub(crate) fn think(&mut self, turn: &Turn<'_>, clock: &Clock) -> Result<Thought, Trouble> {
         let client = self.client.as_mut().expect("a player is prepared before it thinks");
         client.think(turn, clock).inspect_err(|_| self.kill())
     }
 
     /// Tells the engine how the game ended.
-    pub fn finish(&mut self, result: &str) {
+    pub(crate) fn finish(&mut self, result: &str) {
         if let Some(client) = &mut self.client {
             client.finish(result);
         }
     }
 
     /// Lets the engine leave; the next game starts it afresh.
-    pub fn dismiss(&mut self) {
+    pub(crate) fn dismiss(&mut self) {
         self.client = None;
     }
 
     /// Ends the engine after a fault; the next game starts it afresh.
-    pub fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         if let Some(mut client) = self.client.take() {
             client.kill();
         }

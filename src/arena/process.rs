@@ -30,7 +30,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A line from an engine.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub(crate) struct Line {
     /// The text without the line's end.
     pub text: String,
     /// When it was read.
@@ -39,7 +39,7 @@ pub struct Line {
 
 /// Why no line came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Silence {
+pub(crate) enum Silence {
     /// The deadline passed.
     Deadline,
     /// The engine closed its output.
@@ -50,7 +50,7 @@ pub enum Silence {
 
 /// A running engine. Dropping it ends the process.
 #[derive(Debug)]
-pub struct Process {
+pub(crate) struct Process {
     child: Child,
     outbox: Option<Sender<String>>,
     inbox: Receiver<Line>,
@@ -61,7 +61,7 @@ impl Process {
     ///
     /// # Errors
     /// What the operating system says if it cannot be started.
-    pub fn spawn(spec: &EngineSpec) -> io::Result<Self> {
+    pub(crate) fn spawn(spec: &EngineSpec) -> io::Result<Self> {
         let mut child = command(spec).spawn()?;
         let (outbox, messages) = bounded(MESSAGES_WAITING);
         let (lines, inbox) = bounded(LINES_WAITING);
@@ -85,7 +85,7 @@ impl Process {
     }
 
     /// Sends lines, in one write. `false` if the engine does not take them any more.
-    pub fn send(&self, message: String) -> bool {
+    pub(crate) fn send(&self, message: String) -> bool {
         self.outbox
             .as_ref()
             .is_some_and(|outbox| outbox.try_send(message).is_ok())
@@ -95,7 +95,7 @@ impl Process {
     ///
     /// # Errors
     /// [`Silence`] if none came.
-    pub fn receive(&self, deadline: Instant, stop: &Stop) -> Result<Line, Silence> {
+    pub(crate) fn receive(&self, deadline: Instant, stop: &Stop) -> Result<Line, Silence> {
         if let Ok(line) = self.inbox.try_recv() {
             return Ok(line);
         }
@@ -107,7 +107,7 @@ impl Process {
     }
 
     /// How the process ended, waiting at most `patience` for it; `None` if it still runs.
-    pub fn exit_status(&mut self, patience: Duration) -> Option<ExitStatus> {
+    pub(crate) fn exit_status(&mut self, patience: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + patience;
         let mut nap = Duration::from_micros(500);
         loop {
@@ -121,7 +121,7 @@ impl Process {
     }
 
     /// Ends the process at once, without a farewell.
-    pub fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.outbox = None;
         let _ = self.child.kill();
         let _ = self.child.wait();

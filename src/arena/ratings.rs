@@ -11,7 +11,7 @@ use super::pentanomial::Pentanomial;
 
 /// Results between two engines, from the view of `first`.
 #[derive(Clone, Copy, Debug)]
-pub struct Encounter {
+pub(crate) struct Encounter {
     /// Index of one engine.
     pub first: usize,
     /// Index of the other.
@@ -22,7 +22,7 @@ pub struct Encounter {
 
 /// A rating relative to the mean of the engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rating {
+pub(crate) struct Rating {
     /// Elo above the mean of the engines that have both won and lost something: the rating of one that has not is
     /// anyone's guess, and would make the others uncertain too.
     pub elo: f64,
@@ -42,7 +42,7 @@ const PRIOR_ELO: f64 = 2000.0;
 /// # Panics
 /// If an encounter names an engine that is not there.
 #[must_use]
-pub fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
+pub(crate) fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
     let logits = fit(engines, encounters);
     let reference = reference(engines, encounters);
     let errors = standard_errors(&logits, encounters, &reference);

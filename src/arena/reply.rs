@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// One line of an engine, read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply<'a> {
+pub(crate) enum Reply<'a> {
     /// `move M`, or protocol 1's `12. ... M`.
     Move(&'a str),
     /// A thinking line.
@@ -52,7 +52,7 @@ pub struct Thinking {
 impl<'a> Reply<'a> {
     /// Reads a line. Every line is something.
     #[must_use]
-    pub fn parse(line: &'a str) -> Self {
+    pub(crate) fn parse(line: &'a str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();

@@ -9,7 +9,7 @@ use super::standings::{Standings, Tally};
 
 /// The final words of a match: scores, Elo or rating table, the test, faults, the time the runner cost.
 #[must_use]
-pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
+pub(crate) fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     let mut text = if standings.engines() == 2 {
         duel(standings, names)
     } else {
@@ -26,7 +26,7 @@ pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Str
 
 /// The match in a few words: `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader where there are more engines.
 #[must_use]
-pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
+pub(crate) fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     if standings.engines() > 2 {
         let leader = standings.ranking()[0];
         let rating = standings.ratings()[leader];

@@ -18,7 +18,7 @@ pub enum Format {
 impl Format {
     /// The name on the command line.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Format::Duel => "duel",
             Format::Gauntlet => "gauntlet",
@@ -58,7 +58,7 @@ pub struct Plan {
 impl Plan {
     /// The game pair it belongs to.
     #[must_use]
-    pub const fn pair(&self) -> u64 {
+    pub(crate) const fn pair(&self) -> u64 {
         self.id / 2
     }
 }
@@ -90,19 +90,13 @@ impl Schedule {
 
     /// The number of games in all.
     #[must_use]
-    pub fn len(&self) -> u64 {
+    pub(crate) fn len(&self) -> u64 {
         2 * self.pairs_each * self.pairings.len() as u64
-    }
-
-    /// Whether there is nothing to play.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// The game with this number. In one round all pairings play the same opening.
     #[must_use]
-    pub fn plan(&self, id: u64) -> Plan {
+    pub(crate) fn plan(&self, id: u64) -> Plan {
         let pair = id / 2;
         let round = self.pairings.len() as u64;
         let (first, second) = self.pairings[(pair % round) as usize];
@@ -120,14 +114,8 @@ impl Schedule {
     }
 
     /// All games in order.
-    pub fn plans(&self) -> impl Iterator<Item = Plan> + '_ {
+    pub(crate) fn plans(&self) -> impl Iterator<Item = Plan> + '_ {
         (0..self.len()).map(|id| self.plan(id))
-    }
-
-    /// Who meets whom, the first engine of each pairing first.
-    #[must_use]
-    pub fn pairings(&self) -> &[(usize, usize)] {
-        &self.pairings
     }
 }
 
@@ -159,7 +147,7 @@ mod tests {
     fn a_gauntlet_is_the_first_against_the_rest() {
         let schedule = Schedule::new(Format::Gauntlet, 3, 2);
         assert!(schedule.plans().all(|plan| plan.white == 0 || plan.black == 0));
-        assert_eq!(schedule.pairings(), [(0, 1), (0, 2)]);
+        assert_eq!(schedule.pairings, [(0, 1), (0, 2)]);
     }
 
     #[test]

@@ -121,7 +121,7 @@ impl EngineSpec {
 
     /// The file name of the executable without its ending: a name for an engine that does not tell its own.
     #[must_use]
-    pub fn file_name(&self) -> String {
+    pub(crate) fn file_name(&self) -> String {
         let path = PathBuf::from(self.command.first().map_or("engine", String::as_str));
         path.file_stem()
             .map_or_else(|| "engine".to_owned(), |stem| stem.to_string_lossy().into_owned())

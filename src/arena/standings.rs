@@ -8,7 +8,7 @@ use super::ratings::{self, Encounter, Rating};
 
 /// Wins, draws and losses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -19,7 +19,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a game by its half points.
-    pub const fn add(&mut self, half_points: u8) {
+    pub(crate) const fn add(&mut self, half_points: u8) {
         match half_points {
             0 => self.losses += 1,
             1 => self.draws += 1,
@@ -29,19 +29,19 @@ impl Tally {
 
     /// The number of games.
     #[must_use]
-    pub const fn games(&self) -> u64 {
+    pub(crate) const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
     /// Points, a draw being half a one.
     #[must_use]
-    pub fn points(&self) -> f64 {
+    pub(crate) fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
     /// The mean score, 0 to 1; 0.5 without games.
     #[must_use]
-    pub fn score(&self) -> f64 {
+    pub(crate) fn score(&self) -> f64 {
         if self.games() == 0 {
             0.5
         } else {
@@ -51,7 +51,7 @@ impl Tally {
 
     /// The share of draws, 0 to 1.
     #[must_use]
-    pub fn draw_ratio(&self) -> f64 {
+    pub(crate) fn draw_ratio(&self) -> f64 {
         if self.games() == 0 {
             0.0
         } else {
@@ -62,7 +62,7 @@ impl Tally {
 
 /// All games so far and what they add up to.
 #[derive(Clone, Debug)]
-pub struct Standings {
+pub(crate) struct Standings {
     engines: usize,
     games: Vec<GameResult>,
     tallies: HashMap<(usize, usize), Tally>,
@@ -74,7 +74,7 @@ pub struct Standings {
 impl Standings {
     /// No games yet.
     #[must_use]
-    pub fn new(engines: usize) -> Self {
+    pub(crate) fn new(engines: usize) -> Self {
         Self {
             engines,
             games: Vec::new(),
@@ -85,7 +85,7 @@ impl Standings {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, game: GameResult) {
+    pub(crate) fn add(&mut self, game: GameResult) {
         for (engine, opponent) in [(game.white, game.black), (game.black, game.white)] {
             self.tallies
                 .entry((engine, opponent))
@@ -113,25 +113,25 @@ impl Standings {
 
     /// The games in the order they ended.
     #[must_use]
-    pub fn games(&self) -> &[GameResult] {
+    pub(crate) fn games(&self) -> &[GameResult] {
         &self.games
     }
 
     /// The number of engines.
     #[must_use]
-    pub const fn engines(&self) -> usize {
+    pub(crate) const fn engines(&self) -> usize {
         self.engines
     }
 
     /// One engine's results against another.
     #[must_use]
-    pub fn tally(&self, engine: usize, opponent: usize) -> Tally {
+    pub(crate) fn tally(&self, engine: usize, opponent: usize) -> Tally {
         self.tallies.get(&(engine, opponent)).copied().unwrap_or_default()
     }
 
     /// One engine's results against all.
     #[must_use]
-    pub fn total(&self, engine: usize) -> Tally {
+    pub(crate) fn total(&self, engine: usize) -> Tally {
         (0..self.engines)
             .map(|opponent| self.tally(engine, opponent))
             .fold(Tally::default(), |sum, tally| Tally {
@@ -143,7 +143,7 @@ impl Standings {
 
     /// Finished game pairs, from the view of `engine`.
     #[must_use]
-    pub fn pentanomial(&self, engine: usize, opponent: usize) -> Pentanomial {
+    pub(crate) fn pentanomial(&self, engine: usize, opponent: usize) -> Pentanomial {
         match self.pairs.get(&(engine, opponent)) {
             Some(pairs) => *pairs,
             None => self
@@ -156,7 +156,7 @@ impl Standings {
 
     /// The joint rating table, by engine.
     #[must_use]
-    pub fn ratings(&self) -> Vec<Rating> {
+    pub(crate) fn ratings(&self) -> Vec<Rating> {
         let encounters: Vec<Encounter> = self
             .pairs
             .iter()
@@ -167,7 +167,7 @@ impl Standings {
 
     /// The engines, the highest rated first.
     #[must_use]
-    pub fn ranking(&self) -> Vec<usize> {
+    pub(crate) fn ranking(&self) -> Vec<usize> {
         let ratings = self.ratings();
         let mut engines: Vec<usize> = (0..self.engines).collect();
         engines.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
@@ -176,7 +176,7 @@ impl Standings {
 
     /// How often each cause ended a game that `engine` lost.
     #[must_use]
-    pub fn losses(&self, engine: usize) -> BTreeMap<String, u64> {
+    pub(crate) fn losses(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self.games.iter().filter(|game| game.loser() == Some(engine)) {
             *causes.entry(game.cause.clone()).or_default() += 1;
@@ -186,7 +186,7 @@ impl Standings {
 
     /// How often `engine` broke something, by cause.
     #[must_use]
-    pub fn faults(&self, engine: usize) -> BTreeMap<String, u64> {
+    pub(crate) fn faults(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self
             .games
@@ -200,7 +200,7 @@ impl Standings {
 
     /// The worst forgiven move of `engine` over its time, in milliseconds.
     #[must_use]
-    pub fn worst_overrun_ms(&self, engine: usize) -> u64 {
+    pub(crate) fn worst_overrun_ms(&self, engine: usize) -> u64 {
         let of = |game: &GameResult| match engine {
             e if e == game.white => game.overrun_ms[0],
             e if e == game.black => game.overrun_ms[1],
@@ -211,7 +211,7 @@ impl Standings {
 
     /// Milliseconds a move that neither engine was thinking.
     #[must_use]
-    pub fn overhead_ms(&self) -> f64 {
+    pub(crate) fn overhead_ms(&self) -> f64 {
         let plies: u64 = self.games.iter().map(|game| u64::from(game.plies)).sum();
         let overhead: u64 = self.games.iter().map(|game| game.overhead_us).sum();
         if plies == 0 {

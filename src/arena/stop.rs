@@ -31,7 +31,7 @@ impl Stop {
     }
 
     /// Turns it on. Doing so twice is the same as once.
-    pub fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.sender
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -40,13 +40,13 @@ impl Stop {
 
     /// Whether it is on.
     #[must_use]
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.receiver.try_recv() == Err(TryRecvError::Disconnected)
     }
 
     /// Becomes ready (with an error) when the switch is turned on: for `select!`.
     #[must_use]
-    pub fn signal(&self) -> &Receiver<()> {
+    pub(crate) fn signal(&self) -> &Receiver<()> {
         &self.receiver
     }
 }

@@ -67,7 +67,7 @@ fn parse_seconds(text: &str) -> Option<Duration> {
 ///
 /// # Errors
 /// [`BadTime`] if it is no positive time.
-pub fn parse_duration(text: &str) -> Result<Duration, BadTime> {
+pub(crate) fn parse_duration(text: &str) -> Result<Duration, BadTime> {
     parse_seconds(text)
         .filter(|time| !time.is_zero())
         .ok_or_else(|| BadTime(text.to_owned()))
@@ -104,7 +104,7 @@ pub struct Limits {
 impl Limits {
     /// Whether anything bounds the search.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.clock.is_none() && self.move_time.is_none() && self.nodes.is_none() && self.depth.is_none()
     }
 
@@ -112,7 +112,7 @@ impl Limits {
     ///
     /// Fixed nodes are `nps N` with one second a move: the engine then counts nodes instead of reading a clock.
     #[must_use]
-    pub fn commands(&self) -> Vec<String> {
+    pub(crate) fn commands(&self) -> Vec<String> {
         let mut commands = match (self.clock, self.move_time, self.nodes) {
             (Some(control), ..) => vec![level(&control)],
             (None, Some(time), _) => fixed_time(time),
@@ -126,7 +126,7 @@ impl Limits {
 }
 
 /// What an engine limited by depth alone is told about its clock.
-pub const UNCLOCKED: TimeControl = TimeControl {
+pub(crate) const UNCLOCKED: TimeControl = TimeControl {
     moves: None,
     base: Duration::from_secs(6000),
     increment: Duration::ZERO,

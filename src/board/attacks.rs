@@ -5,7 +5,7 @@ use super::{Color, Delta, Kind, Mailbox, Piece, Square};
 
 /// A direction a piece slides in: the step on the torus and how often it may be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub(crate) struct Step {
     /// Added to a square with wrap-around.
     pub step: u8,
     /// How many steps at most.
@@ -52,7 +52,7 @@ impl Attacks {
     /// If there are more than 16 kinds, or one has more than 32 leaps or 8 slides: at compile time when used in a
     /// constant.
     #[must_use]
-    pub const fn new(kinds: &[Mobility]) -> Self {
+    pub(crate) const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
             reach: [Reach {
                 direct: 0,
@@ -111,21 +111,21 @@ impl Attacks {
     /// The steps of the leaps of a kind that may capture, from White's point of view.
     #[inline]
     #[must_use]
-    pub fn leaps(&self, kind: Kind) -> &[u8] {
+    pub(crate) fn leaps(&self, kind: Kind) -> &[u8] {
         &self.leaps[kind.index()][..usize::from(self.leap_count[kind.index()])]
     }
 
     /// The slides of a kind.
     #[inline]
     #[must_use]
-    pub fn slides(&self, kind: Kind) -> &[Step] {
+    pub(crate) fn slides(&self, kind: Kind) -> &[Step] {
         &self.slides[kind.index()][..usize::from(self.slide_count[kind.index()])]
     }
 
     /// Calls `visit` with every square to which a piece of a kind that moves alike for both sides can go: those that
     /// are empty, and those where it captures.
     #[inline]
-    pub fn for_each_target(
+    pub(crate) fn for_each_target(
         &self,
         board: &Mailbox,
         kind: Kind,
@@ -154,47 +154,25 @@ impl Attacks {
         }
     }
 
-    /// Whether a piece has any slide.
-    #[inline]
-    #[must_use]
-    pub fn is_slider(&self, piece: Piece) -> bool {
-        self.sliders & piece.bit() != 0
-    }
-
-    /// Whether `piece` attacks across `delta` whatever stands between.
-    #[inline]
-    #[must_use]
-    pub fn leaps_over(&self, piece: Piece, delta: Delta) -> bool {
-        self.reach[delta.index()].direct & piece.bit() != 0
-    }
-
     /// The step by which `piece` slides across `delta` if what lies between is empty; `None` if it cannot.
     #[inline]
     #[must_use]
-    pub fn slide_step(&self, piece: Piece, delta: Delta) -> Option<u8> {
+    pub(crate) fn slide_step(&self, piece: Piece, delta: Delta) -> Option<u8> {
         let reach = &self.reach[delta.index()];
         (reach.sliding & piece.bit() != 0).then_some(reach.step)
-    }
-
-    /// Whether `piece` attacks across `delta`, by leap or by slide over empty squares.
-    #[inline]
-    #[must_use]
-    pub fn may_reach(&self, piece: Piece, delta: Delta) -> bool {
-        let reach = &self.reach[delta.index()];
-        (reach.direct | reach.sliding) & piece.bit() != 0
     }
 
     /// The step of the line on which `delta` lies, if any piece of the game slides so far along it. Neighbours are on a
     /// line too.
     #[inline]
     #[must_use]
-    pub fn line_step(&self, delta: Delta) -> Option<u8> {
+    pub(crate) fn line_step(&self, delta: Delta) -> Option<u8> {
         LINES[delta.index()]
     }
 
     /// Whether a piece on `from` attacks `to`, with `is_empty` telling which squares a slide may cross.
     #[inline]
-    pub fn attacks(&self, piece: Piece, from: Square, to: Square, is_empty: impl Fn(Square) -> bool) -> bool {
+    pub(crate) fn attacks(&self, piece: Piece, from: Square, to: Square, is_empty: impl Fn(Square) -> bool) -> bool {
         let reach = &self.reach[to.delta(from).index()];
         if reach.direct & piece.bit() != 0 {
             return true;

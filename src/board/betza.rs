@@ -190,14 +190,8 @@ impl Mobility {
 
     /// How many directions the piece has.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.len
-    }
-
-    /// Whether the piece cannot move at all.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
     }
 
     /// The direction at `index`.
@@ -205,7 +199,7 @@ impl Mobility {
     /// # Panics
     /// If `index` is not below [`Mobility::len`].
     #[must_use]
-    pub const fn ray(&self, index: usize) -> Ray {
+    pub(crate) const fn ray(&self, index: usize) -> Ray {
         assert!(index < self.len);
         self.rays[index]
     }

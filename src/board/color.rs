@@ -15,7 +15,7 @@ pub enum Color {
 
 impl Color {
     /// Both sides, White first.
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+    pub(crate) const ALL: [Color; 2] = [Color::White, Color::Black];
 
     /// 0 for White, 1 for Black: for tables with an entry a side.
     #[inline]
@@ -27,7 +27,7 @@ impl Color {
     /// The step of the side's pawns: one rank up for White, one down for Black.
     #[inline]
     #[must_use]
-    pub const fn forward(self) -> u8 {
+    pub(crate) const fn forward(self) -> u8 {
         match self {
             Color::White => 16,
             Color::Black => 240,
@@ -36,7 +36,7 @@ impl Color {
 
     /// The letter that FEN uses: `w` or `b`.
     #[must_use]
-    pub const fn letter(self) -> char {
+    pub(crate) const fn letter(self) -> char {
         match self {
             Color::White => 'w',
             Color::Black => 'b',
@@ -45,7 +45,7 @@ impl Color {
 
     /// `letter` in upper case for White, lower case for Black, as FEN writes pieces.
     #[must_use]
-    pub const fn case(self, letter: u8) -> u8 {
+    pub(crate) const fn case(self, letter: u8) -> u8 {
         match self {
             Color::White => letter.to_ascii_uppercase(),
             Color::Black => letter.to_ascii_lowercase(),

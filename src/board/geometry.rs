@@ -15,29 +15,22 @@ pub struct Geometry {
 
 impl Geometry {
     /// The orthodox board, a1 to h8.
-    pub const ORTHODOX: Geometry = Geometry {
+    pub(crate) const ORTHODOX: Geometry = Geometry {
         files: 8,
         ranks: 8,
         first_rank: 1,
     };
 
-    /// Whether the square lies in the playing area.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, square: Square) -> bool {
-        square.file() < self.files && square.rank() < self.ranks
-    }
-
     /// How many squares there are.
     #[must_use]
-    pub const fn count(self) -> usize {
+    pub(crate) const fn count(self) -> usize {
         self.files as usize * self.ranks as usize
     }
 
     /// The number of a square among [`squares`](Self::squares).
     #[inline]
     #[must_use]
-    pub const fn index(self, square: Square) -> usize {
+    pub(crate) const fn index(self, square: Square) -> usize {
         square.rank() as usize * self.files as usize + square.file() as usize
     }
 
@@ -58,7 +51,7 @@ impl Geometry {
 
     /// The square of a two-character name, if it lies in the playing area.
     #[must_use]
-    pub fn parse(self, name: &[u8]) -> Option<Square> {
+    pub(crate) fn parse(self, name: &[u8]) -> Option<Square> {
         let &[file, rank] = name else { return None };
         let file = file.checked_sub(b'a')?;
         let rank = rank.checked_sub(b'0')?.checked_sub(self.first_rank)?;

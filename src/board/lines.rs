@@ -6,7 +6,7 @@ impl Mailbox {
     /// The first occupied square from `origin` on along `step`; `None` if the line leaves the board first.
     #[inline]
     #[must_use]
-    pub fn first_occupied(&self, origin: Square, step: u8) -> Option<Square> {
+    pub(crate) fn first_occupied(&self, origin: Square, step: u8) -> Option<Square> {
         let mut square = origin.step(step);
         while self.is_empty(square) {
             square = square.step(step);
@@ -17,7 +17,7 @@ impl Mailbox {
     /// The bit of the only piece between `from` and `to`, which lies on a multiple of `step`, if that piece is of
     /// `color`; else 0.
     #[must_use]
-    pub fn only_between(&self, from: Square, to: Square, step: u8, color: Color) -> u64 {
+    pub(crate) fn only_between(&self, from: Square, to: Square, step: u8, color: Color) -> u64 {
         let mut only = 0;
         let mut square = from.step(step);
         while square != to {
@@ -37,7 +37,7 @@ impl Attacks {
     /// Whether a piece of `color` attacks `target` on a board changed in thought: `is_empty` tells what slides may
     /// cross, and pieces on squares that are `gone` attack no more.
     #[inline]
-    pub fn reach(
+    pub(crate) fn reach(
         &self,
         board: &Mailbox,
         color: Color,
@@ -54,7 +54,7 @@ impl Attacks {
     /// Whether the piece on `from`, if there is one, attacks `target`.
     #[inline]
     #[must_use]
-    pub fn reach_from(&self, board: &Mailbox, from: Square, target: Square) -> bool {
+    pub(crate) fn reach_from(&self, board: &Mailbox, from: Square, target: Square) -> bool {
         board
             .piece_at(from)
             .is_some_and(|piece| self.attacks(piece, from, target, |between| board.is_empty(between)))
@@ -63,7 +63,7 @@ impl Attacks {
     /// Whether a slider of `color` attacks `king` through the square that was `left`.
     #[inline]
     #[must_use]
-    pub fn open_line(&self, board: &Mailbox, color: Color, king: Square, left: Square) -> bool {
+    pub(crate) fn open_line(&self, board: &Mailbox, color: Color, king: Square, left: Square) -> bool {
         let Some(step) = self.line_step(left.delta(king)) else {
             return false;
         };
@@ -76,7 +76,7 @@ impl Attacks {
     /// check before.
     #[inline]
     #[must_use]
-    pub fn uncover(&self, board: &Mailbox, color: Color, king: Square, from: Square, to: Square) -> bool {
+    pub(crate) fn uncover(&self, board: &Mailbox, color: Color, king: Square, from: Square, to: Square) -> bool {
         let Some(step) = self.line_step(from.delta(king)) else {
             return false;
         };
@@ -91,7 +91,7 @@ impl Attacks {
     /// The bits of the pieces of the other side that stand alone between a slider of `color` among `sliders` and
     /// `king`.
     #[must_use]
-    pub fn pinned(&self, board: &Mailbox, sliders: Slots, color: Color, king: Square) -> u64 {
+    pub(crate) fn pinned(&self, board: &Mailbox, sliders: Slots, color: Color, king: Square) -> u64 {
         let pins = |slot| {
             let from = board.square(slot);
             self.slide_step(board.piece(slot), king.delta(from))

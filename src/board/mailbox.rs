@@ -16,7 +16,7 @@ impl Slot {
     /// A mask with the bit of this slot.
     #[inline]
     #[must_use]
-    pub const fn bit(self) -> u64 {
+    pub(crate) const fn bit(self) -> u64 {
         1 << (self.0 & 63)
     }
 }
@@ -75,17 +75,17 @@ pub struct Mailbox {
 
 impl Mailbox {
     /// The most pieces a side may have at once.
-    pub const MAX_PIECES: usize = 32;
+    pub(crate) const MAX_PIECES: usize = 32;
 
     /// An empty board of the given size.
     #[must_use]
-    pub fn new(geometry: Geometry) -> Self {
+    pub(crate) fn new(geometry: Geometry) -> Self {
         Self::with_squares(geometry.squares())
     }
 
     /// An empty board of the given squares, whatever their shape; every other cell is a guard.
     #[must_use]
-    pub fn with_squares(squares: impl IntoIterator<Item = Square>) -> Self {
+    pub(crate) fn with_squares(squares: impl IntoIterator<Item = Square>) -> Self {
         let mut cells = [GUARD; 256];
         for square in squares {
             cells[square.index()] = EMPTY;
@@ -102,28 +102,28 @@ impl Mailbox {
     /// Whether a square of the playing area holds nothing.
     #[inline]
     #[must_use]
-    pub fn is_empty(&self, square: Square) -> bool {
+    pub(crate) fn is_empty(&self, square: Square) -> bool {
         self.cells[square.index()] == EMPTY
     }
 
     /// Whether a piece of `color` may go to a square: it is on the board and holds none of its own.
     #[inline]
     #[must_use]
-    pub fn is_open(&self, square: Square, color: Color) -> bool {
+    pub(crate) fn is_open(&self, square: Square, color: Color) -> bool {
         self.cells[square.index()] & color_bit(color) == 0
     }
 
     /// Whether a square holds a piece of `color`.
     #[inline]
     #[must_use]
-    pub fn holds(&self, square: Square, color: Color) -> bool {
+    pub(crate) fn holds(&self, square: Square, color: Color) -> bool {
         self.cells[square.index()] & GUARD == color_bit(color)
     }
 
     /// The slot of the piece on a square.
     #[inline]
     #[must_use]
-    pub fn slot_at(&self, square: Square) -> Option<Slot> {
+    pub(crate) fn slot_at(&self, square: Square) -> Option<Slot> {
         let cell = self.cells[square.index()];
         (cell != EMPTY && cell & GUARD != GUARD).then_some(Slot(cell & 63))
     }
@@ -131,7 +131,7 @@ impl Mailbox {
     /// The piece on a square.
     #[inline]
     #[must_use]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+    pub(crate) fn piece_at(&self, square: Square) -> Option<Piece> {
         self.slot_at(square).map(|slot| self.piece(slot))
     }
 
@@ -145,14 +145,14 @@ impl Mailbox {
     /// The square of a live slot.
     #[inline]
     #[must_use]
-    pub fn square(&self, slot: Slot) -> Square {
+    pub(crate) fn square(&self, slot: Slot) -> Square {
         self.squares[slot.index()]
     }
 
     /// All pieces of a side.
     #[inline]
     #[must_use]
-    pub fn side(&self, color: Color) -> Slots {
+    pub(crate) fn side(&self, color: Color) -> Slots {
         Slots(self.live & slots_of(color))
     }
 
@@ -166,21 +166,21 @@ impl Mailbox {
     /// All pieces of one kind and colour.
     #[inline]
     #[must_use]
-    pub fn of(&self, piece: Piece) -> Slots {
+    pub(crate) fn of(&self, piece: Piece) -> Slots {
         Slots(self.by_kind[piece.kind().index()] & slots_of(piece.color()))
     }
 
     /// How many pieces of one kind and colour there are.
     #[inline]
     #[must_use]
-    pub fn count(&self, piece: Piece) -> u32 {
+    pub(crate) fn count(&self, piece: Piece) -> u32 {
         self.of(piece).0.count_ones()
     }
 
     /// The square of the only piece of its kind, as of a king.
     #[inline]
     #[must_use]
-    pub fn only(&self, piece: Piece) -> Square {
+    pub(crate) fn only(&self, piece: Piece) -> Square {
         self.squares[(self.of(piece).0.trailing_zeros() & 63) as usize]
     }
 
@@ -189,7 +189,7 @@ impl Mailbox {
     /// # Panics
     /// If the side has [`Mailbox::MAX_PIECES`] already: positions are checked for that before they come to be.
     #[inline]
-    pub fn put(&mut self, piece: Piece, square: Square) {
+    pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         let free = !self.live & slots_of(piece.color());
         assert!(free != 0, "no free slot");
         self.restore(Slot(free.trailing_zeros() as u8), piece, square);
@@ -197,7 +197,7 @@ impl Mailbox {
 
     /// Puts a piece back into the slot it had.
     #[inline]
-    pub fn restore(&mut self, slot: Slot, piece: Piece, square: Square) {
+    pub(crate) fn restore(&mut self, slot: Slot, piece: Piece, square: Square) {
         debug_assert!(self.is_empty(square) && self.live & slot.bit() == 0);
         self.cells[square.index()] = slot.0 | color_bit(piece.color());
         self.squares[slot.index()] = square;
@@ -208,7 +208,7 @@ impl Mailbox {
 
     /// Takes the piece on a square off the board and frees its slot.
     #[inline]
-    pub fn remove(&mut self, square: Square) -> (Slot, Piece) {
+    pub(crate) fn remove(&mut self, square: Square) -> (Slot, Piece) {
         let slot = Slot(self.cells[square.index()] & 63);
         let piece = self.pieces[slot.index()];
         debug_assert!(self.live & slot.bit() != 0);
@@ -220,7 +220,7 @@ impl Mailbox {
 
     /// Moves the piece on `from` to the empty square `to`.
     #[inline]
-    pub fn relocate(&mut self, from: Square, to: Square) -> Piece {
+    pub(crate) fn relocate(&mut self, from: Square, to: Square) -> Piece {
         debug_assert!(self.is_empty(to));
         let cell = self.cells[from.index()];
         self.cells[from.index()] = EMPTY;
@@ -232,7 +232,7 @@ impl Mailbox {
 
     /// Turns the piece on a square into another kind of its colour.
     #[inline]
-    pub fn transform(&mut self, square: Square, kind: Kind) {
+    pub(crate) fn transform(&mut self, square: Square, kind: Kind) {
         let slot = Slot(self.cells[square.index()] & 63);
         let old = self.pieces[slot.index()];
         self.by_kind[old.kind().index()] &= !slot.bit();

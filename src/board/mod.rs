@@ -18,11 +18,12 @@ mod piece;
 mod square;
 pub mod zobrist;
 
-pub use attacks::{Attacks, Step};
+pub(crate) use attacks::Attacks;
 pub use color::Color;
-pub use geometry::Geometry;
-pub use mailbox::{Mailbox, Slot, Slots};
+pub(crate) use geometry::Geometry;
+pub(crate) use mailbox::{Mailbox, Slot, Slots};
 pub use moves::Move;
 pub use observer::{NullObserver, Observer};
 pub use piece::{Kind, Piece};
-pub use square::{Delta, Square};
+pub(crate) use square::Delta;
+pub use square::Square;

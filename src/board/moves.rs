@@ -21,7 +21,7 @@ impl Move {
     /// If `tag` is 0, which is a defect of the caller.
     #[inline]
     #[must_use]
-    pub const fn new(from: Square, to: Square, via: u8, tag: u8) -> Self {
+    pub(crate) const fn new(from: Square, to: Square, via: u8, tag: u8) -> Self {
         let bits = from.0 as u32 | (to.0 as u32) << 8 | (via as u32) << 16 | (tag as u32) << 24;
         match NonZeroU32::new(bits) {
             Some(bits) if tag != 0 => Move(bits),
@@ -32,28 +32,28 @@ impl Move {
     /// The square moved from.
     #[inline]
     #[must_use]
-    pub const fn from(self) -> Square {
+    pub(crate) const fn from(self) -> Square {
         Square(self.0.get() as u8)
     }
 
     /// The square moved to.
     #[inline]
     #[must_use]
-    pub const fn to(self) -> Square {
+    pub(crate) const fn to(self) -> Square {
         Square((self.0.get() >> 8) as u8)
     }
 
     /// The third byte.
     #[inline]
     #[must_use]
-    pub const fn via(self) -> u8 {
+    pub(crate) const fn via(self) -> u8 {
         (self.0.get() >> 16) as u8
     }
 
     /// The fourth byte.
     #[inline]
     #[must_use]
-    pub const fn tag(self) -> u8 {
+    pub(crate) const fn tag(self) -> u8 {
         (self.0.get() >> 24) as u8
     }
 

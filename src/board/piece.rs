@@ -33,7 +33,7 @@ pub struct Piece(u8);
 
 impl Piece {
     /// How many pieces there are: two colours of every kind.
-    pub const COUNT: usize = 2 * Kind::COUNT;
+    pub(crate) const COUNT: usize = 2 * Kind::COUNT;
 
     /// The kind.
     #[inline]
@@ -45,21 +45,21 @@ impl Piece {
     /// The colour.
     #[inline]
     #[must_use]
-    pub const fn color(self) -> Color {
+    pub(crate) const fn color(self) -> Color {
         if self.0 & 16 == 0 { Color::White } else { Color::Black }
     }
 
     /// Index into a table of [`Piece::COUNT`].
     #[inline]
     #[must_use]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         (self.0 & 31) as usize
     }
 
     /// The bit of this piece in the masks of [`Attacks`](super::Attacks).
     #[inline]
     #[must_use]
-    pub const fn bit(self) -> u32 {
+    pub(crate) const fn bit(self) -> u32 {
         1 << (self.0 & 31)
     }
 }

@@ -18,28 +18,28 @@ impl Square {
     /// The file, 0 for the a-file.
     #[inline]
     #[must_use]
-    pub const fn file(self) -> u8 {
+    pub(crate) const fn file(self) -> u8 {
         self.0 & 15
     }
 
     /// The rank, 0 for the lowest of the playing area.
     #[inline]
     #[must_use]
-    pub const fn rank(self) -> u8 {
+    pub(crate) const fn rank(self) -> u8 {
         self.0 >> 4
     }
 
     /// The cell one `step` on, wrapping around the torus.
     #[inline]
     #[must_use]
-    pub const fn step(self, step: u8) -> Self {
+    pub(crate) const fn step(self, step: u8) -> Self {
         Square(self.0.wrapping_add(step))
     }
 
     /// The square one step behind this one, as `color` sees it.
     #[inline]
     #[must_use]
-    pub const fn behind(self, color: Color) -> Self {
+    pub(crate) const fn behind(self, color: Color) -> Self {
         match color {
             Color::White => self.step(Color::Black.forward()),
             Color::Black => self.step(Color::White.forward()),
@@ -49,14 +49,14 @@ impl Square {
     /// How far `self` lies from `origin`.
     #[inline]
     #[must_use]
-    pub const fn delta(self, origin: Square) -> Delta {
+    pub(crate) const fn delta(self, origin: Square) -> Delta {
         Delta(256 + self.0 as u16 - origin.0 as u16)
     }
 
     /// Index into a table of 256.
     #[inline]
     #[must_use]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -67,22 +67,22 @@ impl Square {
 /// delta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
-pub struct Delta(u16);
+pub(crate) struct Delta(u16);
 
 impl Delta {
     /// How many deltas there are: the size of a table indexed by them.
-    pub const COUNT: usize = 512;
+    pub(crate) const COUNT: usize = 512;
 
     /// The delta of `dx` files to the right and `dy` ranks up, each at most 15.
     #[must_use]
-    pub const fn new(dx: i8, dy: i8) -> Self {
+    pub(crate) const fn new(dx: i8, dy: i8) -> Self {
         Delta((256 + dx as i16 + 16 * dy as i16) as u16)
     }
 
     /// Index into a table of [`Delta::COUNT`].
     #[inline]
     #[must_use]
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         (self.0 & 511) as usize
     }
 }

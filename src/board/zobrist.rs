@@ -13,7 +13,7 @@ pub const fn splitmix64(state: u64) -> u64 {
 
 /// `N` keys of a stream; different streams share no key in practice.
 #[must_use]
-pub const fn keys<const N: usize>(stream: u64) -> [u64; N] {
+pub(crate) const fn keys<const N: usize>(stream: u64) -> [u64; N] {
     let mut keys = [0; N];
     let mut i = 0;
     while i < N {
@@ -28,9 +28,9 @@ static PIECES: [u64; Piece::COUNT * 256] = keys(1);
 /// The key of a piece on a square.
 #[inline]
 #[must_use]
-pub fn piece(piece: Piece, square: Square) -> u64 {
+pub(crate) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.index() << 8 | square.index()]
 }
 
 /// Toggled with every ply.
-pub const SIDE: u64 = splitmix64(0x51de);
+pub(crate) const SIDE: u64 = splitmix64(0x51de);

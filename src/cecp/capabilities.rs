@@ -11,7 +11,7 @@ const FLAGS: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=
 
 /// The `feature` lines, in the order in which they are sent.
 #[must_use]
-pub fn lines(options: &Options) -> Vec<String> {
+pub(crate) fn lines(options: &Options) -> Vec<String> {
     let names = Variant::ALL.into_iter().map(Variant::name);
     let aliases = Variant::ALL
         .into_iter()

@@ -9,7 +9,7 @@ use crate::play::TimeControl;
 
 /// A line of the protocol.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Command {
+pub(crate) enum Command {
     /// Nothing needs to be done: an empty line, or one that only informs (`xboard`, `random`, `name`, ...).
     Ignored,
     /// `protover N`: the GUI wants to know the features.
@@ -101,7 +101,7 @@ pub enum Command {
 
 /// Which moves `exclude` and `include` mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RootMoves {
+pub(crate) enum RootMoves {
     /// Every move.
     All,
     /// The best move found so far.
@@ -112,7 +112,7 @@ pub enum RootMoves {
 
 /// A command whose argument cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum CommandError {
+pub(crate) enum CommandError {
     /// The argument is not what the command needs.
     #[error("bad argument")]
     BadArgument,
@@ -126,7 +126,7 @@ impl Command {
     ///
     /// # Errors
     /// [`CommandError`] if the command is known but its argument cannot be read.
-    pub fn parse(line: &str) -> Result<Command, CommandError> {
+    pub(crate) fn parse(line: &str) -> Result<Command, CommandError> {
         let line = line.trim();
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         if let Some(command) = alone(word) {
@@ -139,7 +139,7 @@ impl Command {
 impl Command {
     /// Whether the command has no meaning unless there is a position.
     #[must_use]
-    pub fn needs_position(&self) -> bool {
+    pub(crate) fn needs_position(&self) -> bool {
         matches!(
             self,
             Command::Go

@@ -7,7 +7,7 @@
 //!
 //! 1. [`input`](crate::dialogue::input): a thread reads stdin, cuts it into lines of bounded length and sends them over a channel.
 //! 2. [`session`]: the main thread waits for lines and for the engine at the same time. `usermove e7e5` becomes
-//!    [`Command::UserMove`](command::Command::UserMove) in [`command`], which looks at the words only, not at the
+//!    [`Command::UserMove`](command::Command::UserMove) in `command`, which looks at the words only, not at the
 //!    position.
 //! 3. The session has the game find the legal move that the text means, or tell why there is none, which becomes
 //!    `Illegal move (reason): e7e5`. The move is a value from here on, and [`InProgress`](crate::play::InProgress)

@@ -39,7 +39,7 @@ const ELO: Spin = Spin {
 
 /// Who makes the choices before a game, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PreludeStyle {
+pub(crate) enum PreludeStyle {
     /// The options say everything; the game begins at once.
     Options,
     /// The options name the types; the players drop the pieces.
@@ -73,7 +73,7 @@ pub struct Options {
 impl Options {
     /// Every option at its default.
     #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Options {
             engine: EngineOptions::default(),
             resign: RESIGN.default,
@@ -88,19 +88,19 @@ impl Options {
 
     /// How many centipawns the engine has to be behind to resign; `None` if it never does.
     #[must_use]
-    pub fn resigns_below(&self) -> Option<i32> {
+    pub(crate) fn resigns_below(&self) -> Option<i32> {
         (self.resign > 0).then_some(-(self.resign as i32))
     }
 
     /// Whether a person is told of mates.
     #[must_use]
-    pub fn announces_mates(&self) -> bool {
+    pub(crate) fn announces_mates(&self) -> bool {
         self.announces
     }
 
     /// Whether moves by which a piece enters are told in two legs.
     #[must_use]
-    pub fn shows_two_legs(&self) -> bool {
+    pub(crate) fn shows_two_legs(&self) -> bool {
         self.gating_moves == 1
     }
 
@@ -108,25 +108,25 @@ impl Options {
     ///
     /// # Errors
     /// [`RefusedStart`] if the game's rules forbid what the user chose.
-    pub fn start(&self, variant: Variant, seed: u64) -> Result<String, RefusedStart> {
+    pub(crate) fn start(&self, variant: Variant, seed: u64) -> Result<String, RefusedStart> {
         variant.start().chosen(self.values(variant), seed)
     }
 
     /// A position that the GUI sets up, under the rules that the user chose.
     #[must_use]
-    pub fn complete(&self, variant: Variant, fen: &str) -> String {
+    pub(crate) fn complete(&self, variant: Variant, fen: &str) -> String {
         variant.start().with_choices(fen, self.values(variant))
     }
 
     /// The first choices of a prelude as far as the user made them.
     #[must_use]
-    pub fn beginning(&self, variant: Variant) -> Vec<Option<String>> {
+    pub(crate) fn beginning(&self, variant: Variant) -> Vec<Option<String>> {
         variant.start().beginning(self.values(variant))
     }
 
     /// How the choices before a game are made.
     #[must_use]
-    pub fn prelude(&self) -> PreludeStyle {
+    pub(crate) fn prelude(&self) -> PreludeStyle {
         match self.prelude {
             0 => PreludeStyle::Options,
             1 => PreludeStyle::Drops,
@@ -169,12 +169,12 @@ impl Options {
     }
 
     /// Remembers the file of the network in use; empty for none.
-    pub fn note_eval_file(&mut self, path: &str) {
+    pub(crate) fn note_eval_file(&mut self, path: &str) {
         self.eval_file = in_description(path);
     }
 
     /// Remembers the file of the book in use; empty for none.
-    pub fn note_book_file(&mut self, path: &str) {
+    pub(crate) fn note_book_file(&mut self, path: &str) {
         self.book_file = in_description(path);
     }
 

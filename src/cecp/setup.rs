@@ -4,7 +4,7 @@ use crate::gui::{ClickBoard, GuiSetup};
 
 /// The `setup` line and the `piece` lines, in the order in which they are sent.
 #[must_use]
-pub fn lines(setup: &GuiSetup, start_fen: &str) -> Vec<String> {
+pub(crate) fn lines(setup: &GuiSetup, start_fen: &str) -> Vec<String> {
     let board = format!("setup ({}) {} {start_fen}", setup.pictures, setup.board);
     let pieces = setup
         .pieces
@@ -15,6 +15,6 @@ pub fn lines(setup: &GuiSetup, start_fen: &str) -> Vec<String> {
 
 /// The `setup` line of a board to click on, as a game that descends from `parent`.
 #[must_use]
-pub fn click_line(setup: &GuiSetup, parent: &str, board: &ClickBoard) -> String {
+pub(crate) fn click_line(setup: &GuiSetup, parent: &str, board: &ClickBoard) -> String {
     format!("setup ({}) {}_{parent} {}", setup.pictures, board.size, board.fen)
 }

@@ -6,7 +6,7 @@ use crate::search::{Line, Status};
 /// tab the moves in coordinate notation. When pondering, they follow the move `expected` of the opponent, in
 /// parentheses.
 #[must_use]
-pub fn line(line: &Line, expected: Option<&str>, moves: &[String]) -> String {
+pub(crate) fn line(line: &Line, expected: Option<&str>, moves: &[String]) -> String {
     let centiseconds = line.elapsed.as_millis() / 10;
     let expected = expected.map_or_else(String::new, |expected| format!("({expected}) "));
     format!(
@@ -27,7 +27,7 @@ fn nodes_per_second(line: &Line) -> u64 {
 
 /// The answer to `.`: centiseconds, nodes, depth, moves left and altogether at this depth, the move being searched.
 #[must_use]
-pub fn progress(status: Option<(Status, Option<String>)>) -> String {
+pub(crate) fn progress(status: Option<(Status, Option<String>)>) -> String {
     let Some((status, current)) = status else {
         return "stat01: 0 0 0 0 0".to_owned();
     };

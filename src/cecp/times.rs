@@ -9,7 +9,7 @@ const LONGEST: f64 = 1000.0 * 86_400.0;
 
 /// Reads the arguments of `level`: moves, base as `MINUTES` or `MINUTES:SECONDS`, increment in seconds.
 #[must_use]
-pub fn level(arguments: &str) -> Option<TimeControl> {
+pub(crate) fn level(arguments: &str) -> Option<TimeControl> {
     let mut arguments = arguments.split_ascii_whitespace();
     let moves: u32 = arguments.next()?.parse().ok()?;
     let base = parse_base(arguments.next()?)?;
@@ -20,7 +20,7 @@ pub fn level(arguments: &str) -> Option<TimeControl> {
 
 /// Reads the argument of `st`: seconds, more than none.
 #[must_use]
-pub fn each_move(argument: &str) -> Option<TimeControl> {
+pub(crate) fn each_move(argument: &str) -> Option<TimeControl> {
     parse_seconds(argument)
         .filter(|time| !time.is_zero())
         .map(TimeControl::EachMove)
@@ -44,7 +44,7 @@ fn parse_base(text: &str) -> Option<Duration> {
 
 /// Reads the argument of `time` and `otim`: centiseconds, negative when the flag has fallen.
 #[must_use]
-pub fn centiseconds(argument: &str) -> Option<Duration> {
+pub(crate) fn centiseconds(argument: &str) -> Option<Duration> {
     let centiseconds: i64 = argument.trim().parse().ok()?;
     let time = Duration::from_millis(centiseconds.max(0).unsigned_abs().saturating_mul(10));
     (time.as_secs_f64() <= LONGEST).then_some(time)

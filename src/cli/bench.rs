@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use crate::eval::{Evaluable, Judging, WithRules, with_rules};
+use crate::rules::Variant;
+use crate::search::bench;
 use clap::Args;
-use treville::eval::{Evaluable, Judging, WithRules, with_rules};
-use treville::rules::Variant;
-use treville::search::bench;
 
 use super::evaluation::Evaluation;
 use super::{Failure, Verdict, parse_variant};

@@ -3,29 +3,29 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::board::Move;
+use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::outside::distinct::{Purpose, expect_distinct};
+use crate::outside::printable;
+use crate::outside::replace::replace;
+use crate::rules::Variant;
+use crate::selfplay::check::{Findings, check, variant_of};
+use crate::selfplay::error::DataError;
+use crate::selfplay::game_record::GameRecord;
+use crate::selfplay::manifest::{self, Manifest, shards_of};
+use crate::selfplay::merge::merge;
+use crate::selfplay::once::Once;
+use crate::selfplay::plot::plot;
+use crate::selfplay::reader::{Games, games_of};
+use crate::selfplay::shuffle::Shuffle;
+use crate::selfplay::stats::Stats;
 use clap::{Args, Subcommand};
-use treville::board::Move;
-use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::outside::distinct::{Purpose, expect_distinct};
-use treville::outside::printable;
-use treville::outside::replace::replace;
-use treville::rules::Variant;
-use treville::selfplay::check::{Findings, check, variant_of};
-use treville::selfplay::error::DataError;
-use treville::selfplay::game_record::GameRecord;
-use treville::selfplay::manifest::{self, Manifest, shards_of};
-use treville::selfplay::merge::merge;
-use treville::selfplay::once::Once;
-use treville::selfplay::plot::plot;
-use treville::selfplay::reader::{Games, games_of};
-use treville::selfplay::shuffle::Shuffle;
-use treville::selfplay::stats::Stats;
 
 use super::{Failure, Verdict};
 
 /// Look after recorded games: count, shuffle, merge, check and show them.
 #[derive(Args)]
-pub struct Data {
+pub(crate) struct Data {
     #[command(subcommand)]
     command: Command,
 }
@@ -89,7 +89,7 @@ enum Command {
 
 impl Data {
     /// Does it.
-    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.command {
             Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
             Command::Shuffle {
@@ -119,7 +119,7 @@ impl Data {
 
 /// Prints what a new folder holds.
 fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
-    let sum = |of: fn(&treville::selfplay::manifest::ShardEntry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
+    let sum = |of: fn(&crate::selfplay::manifest::ShardEntry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
     writeln!(out, "shards {}", manifest.shards.len())?;
     writeln!(out, "games {}", sum(|entry| entry.games))?;
     writeln!(out, "positions {}", sum(|entry| entry.positions))?;
@@ -188,7 +188,7 @@ fn variant_at(path: &Path) -> Result<Variant, DataError> {
     if path.is_dir() {
         return variant_of(path);
     }
-    Ok(treville::selfplay::reader::RawShard::open(path)?.header().variant)
+    Ok(crate::selfplay::reader::RawShard::open(path)?.header().variant)
 }
 
 /// Counting, for any rules.

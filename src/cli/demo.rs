@@ -4,15 +4,15 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
+use crate::arena::ending::Ending;
+use crate::arena::pgn_file::PgnFile;
+use crate::board::Color;
+use crate::dialogue::NAME;
+use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
+use crate::search::{Limits, Searcher, Settings, Verdict as Found};
 use clap::Args;
-use treville::arena::ending::Ending;
-use treville::arena::pgn_file::PgnFile;
-use treville::board::Color;
-use treville::dialogue::NAME;
-use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::pgn::writer::{self, WrittenGame, WrittenMove};
-use treville::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
-use treville::search::{Limits, Searcher, Settings, Verdict as Found};
 
 use super::{Failure, Verdict, parse_variant};
 

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::eval::{Evaluable, Judge};
 use clap::Args;
-use treville::eval::{Evaluable, Judge};
 
 use super::Failure;
 

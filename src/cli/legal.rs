@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
+use crate::gui;
+use crate::rules::{Game, Reason, Variant};
 use clap::Args;
-use treville::gui;
-use treville::rules::{Game, Reason, Variant};
 
 use super::{Failure, Verdict, parse_variant};
 
 /// Print a position, what state it is in, and its legal moves.
 #[derive(Args)]
-pub struct Legal {
+pub(crate) struct Legal {
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -25,7 +25,7 @@ pub struct Legal {
 impl Legal {
     /// Prints the FEN after the moves, `check`, `mate`, `stalemate`, `draw ...` or what else ended the game if so, and
     /// the legal moves, one a line.
-    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let mut game = gui::new_game(self.variant, self.fen.as_deref())?;
         for text in &self.moves {
             game.play_shown(text)

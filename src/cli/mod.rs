@@ -4,8 +4,6 @@
 //! wrong, 2 if the command or its input makes no sense; 130 and 143 if SIGINT and SIGTERM ended it in order before it
 //! was done.
 
-#![forbid(unsafe_code)]
-
 mod bench;
 mod data;
 mod demo;
@@ -24,14 +22,14 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::eval::nnue::NetworkError;
+use crate::outside::distinct::SameFile;
+use crate::outside::input::InputError;
+use crate::outside::printable;
+use crate::rules::{FenError, Variant};
+use crate::selfplay::error::DataError;
 use clap::{Parser, Subcommand};
 use thiserror::Error;
-use treville::eval::nnue::NetworkError;
-use treville::outside::distinct::SameFile;
-use treville::outside::input::InputError;
-use treville::outside::printable;
-use treville::rules::{FenError, Variant};
-use treville::selfplay::error::DataError;
 
 /// A chess-variant engine for XBoard, WinBoard and every GUI that speaks UCI. Without a command it speaks UCI on stdin
 /// and stdout if the first line is `uci`, and else CECP.

@@ -4,16 +4,16 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::outside::input::{self, MOST_TEXT};
+use crate::rules::{Notation, Stage, Variant, perft};
 use clap::Args;
-use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::outside::input::{self, MOST_TEXT};
-use treville::rules::{Notation, Stage, Variant, perft};
 
 use super::{Failure, Verdict, parse_variant};
 
 /// Count the legal move sequences of a length, from one position or for a whole suite of them.
 #[derive(Args)]
-pub struct Perft {
+pub(crate) struct Perft {
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -36,7 +36,7 @@ pub struct Perft {
 
 impl Perft {
     /// Counts and prints.
-    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.suite {
             Some(file) => self.run_suite(file, out),
             None => self.run_one(out),

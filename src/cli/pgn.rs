@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use crate::board::Color;
+use crate::gui::{self, GuiGame};
+use crate::outside::distinct::{Purpose, expect_distinct};
+use crate::outside::input::{self, MOST_PGN};
+use crate::outside::printable;
+use crate::outside::replace::replace;
+use crate::pgn::reader::{self, PgnGame};
+use crate::play::Book;
+use crate::rules::{Game, Variant};
 use clap::Args;
-use treville::board::Color;
-use treville::gui::{self, GuiGame};
-use treville::outside::distinct::{Purpose, expect_distinct};
-use treville::outside::input::{self, MOST_PGN};
-use treville::outside::printable;
-use treville::outside::replace::replace;
-use treville::pgn::reader::{self, PgnGame};
-use treville::play::Book;
-use treville::rules::{Game, Variant};
 
 use super::demo::move_number;
 use super::{Failure, Verdict, parse_variant};

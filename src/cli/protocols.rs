@@ -2,10 +2,10 @@
 
 use std::io::{self, BufReader, IsTerminal};
 
+use crate::dialogue::input::{self, Input};
+use crate::dialogue::{fresh_seed, output::Output};
+use crate::{cecp, uci};
 use crossbeam::channel::Receiver;
-use treville::dialogue::input::{self, Input};
-use treville::dialogue::{fresh_seed, output::Output};
-use treville::{cecp, uci};
 
 /// Speaks UCI if the first line is `uci`, and else CECP, on stdin and stdout until the end.
 pub(super) fn run() {

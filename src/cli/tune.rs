@@ -5,17 +5,17 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::outside::input::{self, MOST_TEXT};
+use crate::rules::Variant;
+use crate::search::params::TABLE;
+use crate::selfplay::parameters::engine;
+use crate::tune::config::Config;
+use crate::tune::journal::Journal;
+use crate::tune::run::{Trajectory, replay};
+use crate::tune::spsa::{Knob, Spsa};
+use crate::tune::{picture, write_back};
 use clap::Args;
-use treville::eval::{Evaluable, Judge, WithRules, with_rules};
-use treville::outside::input::{self, MOST_TEXT};
-use treville::rules::Variant;
-use treville::search::params::TABLE;
-use treville::selfplay::parameters::engine;
-use treville::tune::config::Config;
-use treville::tune::journal::Journal;
-use treville::tune::run::{Trajectory, replay};
-use treville::tune::spsa::{Knob, Spsa};
-use treville::tune::{picture, write_back};
 
 use super::{Failure, Verdict};
 
@@ -26,7 +26,7 @@ use super::{Failure, Verdict};
 /// outcome depends on the configuration only, whatever the number of threads. docs/tuning.md describes the
 /// configuration.
 #[derive(Args)]
-pub struct Tune {
+pub(crate) struct Tune {
     /// What to tune and how: a JSON file such as {"pairs": 20000, "nodes": 5000}.
     #[arg(long, value_name = "FILE")]
     config: PathBuf,
@@ -43,7 +43,7 @@ pub struct Tune {
 
 impl Tune {
     /// Plays what is missing, or writes back what came out.
-    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let text = input::read_text(&self.config, MOST_TEXT)?;
         let config = Config::parse(&text).map_err(|error| about(&self.config, error))?;
         let variant = config.variant().map_err(|error| about(&self.config, error))?;
@@ -128,8 +128,8 @@ impl<W: Write> Work<'_, W> {
         use std::sync::Arc;
         use std::sync::atomic::{AtomicBool, Ordering};
 
-        use treville::tune::play::{Game, Player};
-        use treville::tune::run::run;
+        use crate::tune::play::{Game, Player};
+        use crate::tune::run::run;
 
         use super::interrupt::on_interrupt;
 

@@ -6,7 +6,7 @@ use std::thread;
 use crossbeam::channel::{self, Receiver, Sender};
 
 /// The longest line that is taken seriously, in bytes. FENs and option values stay far below it.
-pub const MAX_LINE: usize = 4096;
+pub(crate) const MAX_LINE: usize = 4096;
 
 /// How many lines may wait before the reader does.
 const BACKLOG: usize = 256;

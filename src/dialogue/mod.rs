@@ -9,10 +9,10 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 
 /// The engine's name and version, as a GUI shows it.
-pub const NAME: &str = concat!("Treville ", env!("CARGO_PKG_VERSION"));
+pub(crate) const NAME: &str = concat!("Treville ", env!("CARGO_PKG_VERSION"));
 
 /// A seed that differs from run to run.
 #[must_use]
-pub fn fresh_seed() -> u64 {
+pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().hash_one(std::process::id())
 }

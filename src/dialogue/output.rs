@@ -57,7 +57,7 @@ impl Output {
     }
 
     /// Sends a line, or several that end with line feeds. What a terminal might obey in it is replaced.
-    pub fn line(&mut self, text: impl Display) {
+    pub(crate) fn line(&mut self, text: impl Display) {
         let text = printable::lines(&text.to_string());
         log::debug!("> {text}");
         let Some(lines) = &self.lines else { return };
@@ -67,7 +67,7 @@ impl Output {
     }
 
     /// Sends a line of thinking, which is left out if too much is unread.
-    pub fn thinking(&mut self, text: impl Display) {
+    pub(crate) fn thinking(&mut self, text: impl Display) {
         if self
             .lines
             .as_ref()
@@ -78,18 +78,18 @@ impl Output {
     }
 
     /// The protocol's answer to a line that cannot be obeyed: `Error (reason): line`.
-    pub fn error(&mut self, reason: impl Display, line: &str) {
+    pub(crate) fn error(&mut self, reason: impl Display, line: &str) {
         self.line(format_args!("Error ({reason}): {}", shown(line)));
     }
 
     /// Whether the other side is gone.
     #[must_use]
-    pub fn is_broken(&self) -> bool {
+    pub(crate) fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Relaxed)
     }
 
     /// Waits until everything is written, but not for long if it is not read.
-    pub fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         self.lines = None;
         // The channel closes when the thread has written everything; nothing is ever sent.
         let _ = self.written.recv_timeout(PATIENCE);
@@ -106,7 +106,7 @@ fn write_all(mut sink: impl Write, lines: &Receiver<String>) -> std::io::Result<
 
 /// A text from outside as it may be repeated: not too long, and without control characters.
 #[must_use]
-pub fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     let mut characters = text.chars().map(|c| if c.is_control() { '.' } else { c });
     let mut shown: String = characters.by_ref().take(ECHO).collect();
     if characters.next().is_some() {

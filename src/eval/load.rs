@@ -23,7 +23,7 @@ impl WithRules for Load<'_> {
 ///
 /// # Errors
 /// [`NetworkError`] with what is wrong with the file.
-pub fn load_network(path: &Path, variant: Variant) -> Result<Judge, NetworkError> {
+pub(crate) fn load_network(path: &Path, variant: Variant) -> Result<Judge, NetworkError> {
     let for_another = |result: &Result<Judge, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
     let played = with_rules(variant, Load(path));
     if !for_another(&played) {

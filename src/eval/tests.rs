@@ -1,7 +1,8 @@
 //! What holds for every game.
 
-use super::handwritten::{BISHOP, KING, PAWN, Weight, WeightsFile};
+use super::handwritten::{Weight, WeightsFile};
 use super::{Evaluable, WithRules, with_rules};
+use crate::rules::common::{BISHOP, KING, PAWN};
 use crate::rules::{Variant, chu, en, morphing, musketeer};
 
 struct Weights;

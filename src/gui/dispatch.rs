@@ -47,7 +47,7 @@ pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>,
 
 /// What a GUI that does not know `variant` must be told; `None` if every GUI knows it.
 #[must_use]
-pub fn setup_of(variant: Variant) -> Option<GuiSetup> {
+pub(crate) fn setup_of(variant: Variant) -> Option<GuiSetup> {
     struct Setup;
     impl WithView for Setup {
         type Output = Option<GuiSetup>;

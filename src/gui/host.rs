@@ -7,7 +7,7 @@ use crate::rules::Variant;
 use crate::search::Settings;
 
 /// A game, the engine that plays it, and what a GUI is told of it.
-pub trait GuiHost: Host {
+pub(crate) trait GuiHost: Host {
     /// The game as a GUI has it.
     fn view(&self) -> &dyn GuiGame;
 }
@@ -20,7 +20,7 @@ impl<R: Evaluable + GuiView> GuiHost for HostFor<R> {
 
 /// A host for `variant`, at the start of a game.
 #[must_use]
-pub fn new_host(variant: Variant, settings: Settings) -> Box<dyn GuiHost> {
+pub(crate) fn new_host(variant: Variant, settings: Settings) -> Box<dyn GuiHost> {
     struct NewHost(Settings);
     impl WithView for NewHost {
         type Output = Box<dyn GuiHost>;

@@ -21,11 +21,12 @@ mod view;
 
 for_each_game!(private_folders);
 
-pub use click_board::ClickBoard;
-pub use dispatch::{WithView, new_game, setup_of, with_view};
+pub(crate) use click_board::ClickBoard;
+pub(crate) use dispatch::setup_of;
+pub use dispatch::{WithView, new_game, with_view};
 pub use game::GuiGame;
-pub use host::{GuiHost, new_host};
-pub use mouse::Mouse;
+pub(crate) use host::{GuiHost, new_host};
+pub(crate) use mouse::Mouse;
 pub use mouse_move::MouseMove;
-pub use setup::{DropsStart, GuiSetup, ShownBoard};
+pub(crate) use setup::{DropsStart, GuiSetup, ShownBoard};
 pub use view::GuiView;

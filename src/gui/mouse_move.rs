@@ -21,7 +21,7 @@ pub struct MouseMove {
 impl MouseMove {
     /// What lies on a square beside the board is put on the board.
     #[must_use]
-    pub fn from_holdings(beside: &str, square: &str) -> Self {
+    pub(crate) fn from_holdings(beside: &str, square: &str) -> Self {
         MouseMove {
             squares: vec![beside.to_owned(), square.to_owned()],
             expected: None,
@@ -33,7 +33,7 @@ impl MouseMove {
 
     /// The move in two legs, `h1e1,e1f1c`, if it has to be entered so or, with `clearing`, if it could empty a square.
     #[must_use]
-    pub fn legs(&self, clearing: bool) -> Option<String> {
+    pub(crate) fn legs(&self, clearing: bool) -> Option<String> {
         let via = match (self.squares.as_slice(), &self.clears) {
             ([_, via, _], _) => via,
             (_, Some(cleared)) if clearing => cleared,
@@ -45,7 +45,7 @@ impl MouseMove {
 
     /// The move as XBoard reads it from a game record, `h1e1-f1c`, if it has to be entered in two legs.
     #[must_use]
-    pub fn pgn_legs(&self) -> Option<String> {
+    pub(crate) fn pgn_legs(&self) -> Option<String> {
         let [from, via, to] = self.squares.as_slice() else {
             return None;
         };
@@ -58,13 +58,13 @@ impl MouseMove {
 
     /// Whether a person who touched these squares has this move in mind but must enter it otherwise.
     #[must_use]
-    pub fn is_expected_by(&self, touched: &[String]) -> bool {
+    pub(crate) fn is_expected_by(&self, touched: &[String]) -> bool {
         self.expected.as_ref().is_some_and(|expected| expected == touched)
     }
 
     /// Whether the squares touched so far lead towards this move.
     #[must_use]
-    pub fn begins_with(&self, touched: &[String]) -> bool {
+    pub(crate) fn begins_with(&self, touched: &[String]) -> bool {
         self.squares.starts_with(touched)
     }
 }

@@ -26,7 +26,7 @@ pub struct ShownBoard {
 
 impl ShownBoard {
     /// The board of orthodox chess.
-    pub const ORTHODOX: ShownBoard = ShownBoard {
+    pub(crate) const ORTHODOX: ShownBoard = ShownBoard {
         files: 'a'..='h',
         ranks: 1..=8,
     };
@@ -44,7 +44,7 @@ pub struct DropsStart {
 impl GuiSetup {
     /// The pieces as XBoard's PGN tag `VariantMen` has them: `L:NB2;K:KisO2`.
     #[must_use]
-    pub fn men(&self) -> String {
+    pub(crate) fn men(&self) -> String {
         let men: Vec<String> = self
             .pieces
             .iter()

@@ -18,7 +18,7 @@ const TABLE: [u32; 256] = {
 
 /// A checksum of bytes that come piece by piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Crc(u32);
+pub(crate) struct Crc(u32);
 
 impl Default for Crc {
     fn default() -> Self {
@@ -28,7 +28,7 @@ impl Default for Crc {
 
 impl Crc {
     /// Takes in more bytes.
-    pub fn update(&mut self, bytes: &[u8]) {
+    pub(crate) fn update(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = self.0 >> 8 ^ TABLE[usize::from(self.0 as u8 ^ byte)];
         }
@@ -36,13 +36,13 @@ impl Crc {
 
     /// The checksum of all bytes so far.
     #[must_use]
-    pub const fn value(self) -> u32 {
+    pub(crate) const fn value(self) -> u32 {
         !self.0
     }
 
     /// The checksum of `bytes`.
     #[must_use]
-    pub fn of(bytes: &[u8]) -> u32 {
+    pub(crate) fn of(bytes: &[u8]) -> u32 {
         let mut crc = Crc::default();
         crc.update(bytes);
         crc.value()

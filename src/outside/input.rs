@@ -13,7 +13,7 @@ use thiserror::Error;
 pub const MOST_TEXT: u64 = 256 << 20;
 
 /// The largest collection of games that is read, 1 GiB.
-pub const MOST_PGN: u64 = 1 << 30;
+pub(crate) const MOST_PGN: u64 = 1 << 30;
 
 /// A file that is not read.
 #[derive(Debug, Error)]
@@ -48,7 +48,7 @@ pub enum InputProblem {
 impl InputProblem {
     /// The sort of the error, for callers that pass on no more than that.
     #[must_use]
-    pub fn kind(&self) -> io::ErrorKind {
+    pub(crate) fn kind(&self) -> io::ErrorKind {
         match self {
             InputProblem::Io(error) => error.kind(),
             InputProblem::Folder => io::ErrorKind::IsADirectory,
@@ -62,7 +62,7 @@ impl InputProblem {
 ///
 /// # Errors
 /// [`InputError`] if it is not a regular file or cannot be opened.
-pub fn open(path: &Path) -> Result<File, InputError> {
+pub(crate) fn open(path: &Path) -> Result<File, InputError> {
     open_regular(path).map_err(named(path))
 }
 
@@ -78,7 +78,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
 ///
 /// # Errors
 /// As [`read`], and if the bytes are no text.
-pub fn read_text(path: &Path, most: u64) -> Result<String, InputError> {
+pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, InputError> {
     let bytes = read(path, most)?;
     String::from_utf8(bytes).map_err(|_| named(path)(InputProblem::NotText))
 }

@@ -11,8 +11,8 @@
 
 #![forbid(unsafe_code)]
 
-pub mod crc;
-pub mod distinct;
+pub(crate) mod crc;
+pub(crate) mod distinct;
 pub mod input;
 pub mod lock;
 pub mod printable;

@@ -23,7 +23,7 @@ pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// Those of the file system.
-pub fn create(path: &Path) -> io::Result<File> {
+pub(crate) fn create(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -35,7 +35,7 @@ pub fn create(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// Those of the file system.
-pub fn keep_copy(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+pub(crate) fn keep_copy(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     for number in 1_u64.. {
         let mut name = path.as_os_str().to_owned();
         name.push(format!(".saved-{number}"));

@@ -115,7 +115,7 @@ impl Book {
     }
 
     /// Forgets moves of less weight, and positions without any.
-    pub fn prune(&mut self, least: u32) {
+    pub(crate) fn prune(&mut self, least: u32) {
         self.positions.retain(|_, moves| {
             moves.retain(|known| known.weight >= least);
             !moves.is_empty()
@@ -124,13 +124,13 @@ impl Book {
 
     /// How many positions it knows.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.positions.len()
     }
 
     /// Whether it knows none.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
@@ -143,7 +143,7 @@ impl Book {
     }
 
     /// One of the moves for a position, drawn by weight.
-    pub fn choose(&self, fen: &str, rng: &mut impl Rng) -> Option<String> {
+    pub(crate) fn choose(&self, fen: &str, rng: &mut impl Rng) -> Option<String> {
         let moves = self.moves(fen);
         moves
             .choose_weighted(rng, |known| known.weight)

@@ -22,7 +22,7 @@ pub enum TimeControl {
 
 impl TimeControl {
     /// What holds until another is set: 40 moves in 5 minutes.
-    pub const DEFAULT: TimeControl = TimeControl::Sessions {
+    pub(crate) const DEFAULT: TimeControl = TimeControl::Sessions {
         moves: Some(40),
         base: Duration::from_secs(300),
         increment: Duration::ZERO,
@@ -39,7 +39,7 @@ pub struct GameClock {
 impl GameClock {
     /// A full clock.
     #[must_use]
-    pub fn new(control: TimeControl) -> Self {
+    pub(crate) fn new(control: TimeControl) -> Self {
         let remaining = match control {
             TimeControl::Sessions { base, increment, .. } => base.max(increment),
             TimeControl::EachMove(time) => time,
@@ -48,23 +48,23 @@ impl GameClock {
     }
 
     /// Back to the start of a game, under the same time control.
-    pub fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         *self = Self::new(self.control);
     }
 
     /// So much is left.
-    pub fn correct(&mut self, remaining: Duration) {
+    pub(crate) fn correct(&mut self, remaining: Duration) {
         self.remaining = remaining;
     }
 
     /// What is left.
     #[must_use]
-    pub fn remaining(&self) -> Duration {
+    pub(crate) fn remaining(&self) -> Duration {
         self.remaining
     }
 
     /// The engine used `time` for its move number `moves_made`, counted from 1.
-    pub fn spend(&mut self, time: Duration, moves_made: usize) {
+    pub(crate) fn spend(&mut self, time: Duration, moves_made: usize) {
         let TimeControl::Sessions { moves, base, increment } = self.control else {
             return;
         };
@@ -75,14 +75,14 @@ impl GameClock {
     }
 
     /// Time was used without a move being made.
-    pub fn run(&mut self, time: Duration) {
+    pub(crate) fn run(&mut self, time: Duration) {
         if matches!(self.control, TimeControl::Sessions { .. }) {
             self.remaining = self.remaining.saturating_sub(time);
         }
     }
 
     /// Writes into `limits` what the clock allows after `moves_made` moves of the engine.
-    pub fn limit(&self, limits: &mut search::Limits, moves_made: usize) {
+    pub(crate) fn limit(&self, limits: &mut search::Limits, moves_made: usize) {
         match self.control {
             TimeControl::EachMove(time) => limits.move_time = Some(time),
             TimeControl::Sessions { moves, increment, .. } => {

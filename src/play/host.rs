@@ -137,7 +137,7 @@ impl<R: Evaluable> HostFor<R> {
     /// # Panics
     /// If the start position of `variant` is refused, which is a defect of its rules.
     #[must_use]
-    pub fn new(variant: Variant, settings: Settings) -> Self {
+    pub(crate) fn new(variant: Variant, settings: Settings) -> Self {
         let stage = match R::parse_fen(variant, &variant.start_fen()) {
             Ok(stage) => stage,
             Err(error) => unreachable!("the start position of {variant} is refused: {error}"),
@@ -154,7 +154,7 @@ impl<R: Evaluable> HostFor<R> {
 
     /// The game, with its rules as a type.
     #[must_use]
-    pub fn played_game(&self) -> &PlayedGame<R> {
+    pub(crate) fn played_game(&self) -> &PlayedGame<R> {
         &self.game
     }
 

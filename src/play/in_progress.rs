@@ -120,7 +120,12 @@ pub struct InProgress<H: Host + ?Sized> {
 impl<H: Host + ?Sized> InProgress<H> {
     /// The start of a game. `new_host` makes the host of any game; `seed` decides what is left to chance.
     #[must_use]
-    pub fn new(variant: Variant, settings: Settings, seed: u64, new_host: fn(Variant, Settings) -> Box<H>) -> Self {
+    pub(crate) fn new(
+        variant: Variant,
+        settings: Settings,
+        seed: u64,
+        new_host: fn(Variant, Settings) -> Box<H>,
+    ) -> Self {
         InProgress {
             host: new_host(variant, settings.clone()),
             new_host,
@@ -139,89 +144,89 @@ impl<H: Host + ?Sized> InProgress<H> {
 
     /// The game and its engine.
     #[must_use]
-    pub fn host(&self) -> &H {
+    pub(crate) fn host(&self) -> &H {
         &self.host
     }
 
     /// The game.
     #[must_use]
-    pub fn game(&self) -> &dyn Game {
+    pub(crate) fn game(&self) -> &dyn Game {
         self.host.game()
     }
 
     /// Which game is played.
     #[must_use]
-    pub fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         self.game().variant()
     }
 
     /// Where the engine's messages arrive.
     #[must_use]
-    pub fn incoming(&self) -> Incoming {
+    pub(crate) fn incoming(&self) -> Incoming {
         self.searching.incoming()
     }
 
     /// Whether it is known what is on the board.
     #[must_use]
-    pub fn has_position(&self) -> bool {
+    pub(crate) fn has_position(&self) -> bool {
         self.has_position
     }
 
     /// The search under way.
     #[must_use]
-    pub fn task(&self) -> Option<&Task> {
+    pub(crate) fn task(&self) -> Option<&Task> {
         self.searching.task.as_ref()
     }
 
     /// What the engine is busy with.
     #[must_use]
-    pub fn work(&self) -> Option<Work> {
+    pub(crate) fn work(&self) -> Option<Work> {
         self.searching.work()
     }
 
     /// Whether the engine thinks about its own move.
     #[must_use]
-    pub fn is_thinking(&self) -> bool {
+    pub(crate) fn is_thinking(&self) -> bool {
         self.work() == Some(Work::Thinking)
     }
 
     /// How far the search under way is.
     #[must_use]
-    pub fn status(&self) -> Option<Status> {
+    pub(crate) fn status(&self) -> Option<Status> {
         self.task().and_then(|_| self.host.status())
     }
 
     /// The scores of the engine's own moves in this game.
     #[must_use]
-    pub fn scores(&self) -> &OwnScores {
+    pub(crate) fn scores(&self) -> &OwnScores {
         &self.scores
     }
 
     /// What the engine may use.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub(crate) fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// Changes what the engine may use, from the next search on.
-    pub fn configure(&mut self, settings: Settings) {
+    pub(crate) fn configure(&mut self, settings: Settings) {
         self.settings = settings.clone();
         self.host.configure(settings);
     }
 
     /// A number left to chance.
-    pub fn seed(&mut self) -> u64 {
+    pub(crate) fn seed(&mut self) -> u64 {
         self.rng.next_u64()
     }
 
     /// Says when the engine has done what was asked of it, and what it could not have.
     #[must_use]
-    pub fn settle(&self) -> Receiver<Vec<Shortage>> {
+    pub(crate) fn settle(&self) -> Receiver<Vec<Shortage>> {
         self.host.settle()
     }
 
     /// The engine does with less than it was granted.
-    pub fn make_do(&mut self, shortage: Shortage) {
+    pub(crate) fn make_do(&mut self, shortage: Shortage) {
         match shortage {
             Shortage::Memory { had, .. } => self.settings.hash_mib = had,
             Shortage::Threads { had, .. } => self.settings.threads = had,
@@ -232,7 +237,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     ///
     /// # Errors
     /// [`FenError`] with what is wrong with the FEN; there is no position then.
-    pub fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
+    pub(crate) fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
         self.abort();
         if !share_rules(variant, self.variant()) {
             self.host = (self.new_host)(variant, self.settings.clone());
@@ -246,7 +251,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     ///
     /// # Errors
     /// [`FenError`] with what is wrong with the FEN; there is no position then.
-    pub fn set_board(&mut self, fen: &str) -> Result<(), FenError> {
+    pub(crate) fn set_board(&mut self, fen: &str) -> Result<(), FenError> {
         self.abort();
         self.set_up(self.variant(), fen)
     }
@@ -269,7 +274,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     ///
     /// # Errors
     /// [`FenError`] if the game cannot begin so.
-    pub fn restart_at(&mut self, fen: &str) -> Result<(), FenError> {
+    pub(crate) fn restart_at(&mut self, fen: &str) -> Result<(), FenError> {
         self.host.begin(self.variant(), fen)
     }
 
@@ -278,7 +283,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     ///
     /// # Errors
     /// [`MoveError`] if it is not legal.
-    pub fn play(&mut self, action: Action) -> Result<bool, MoveError> {
+    pub(crate) fn play(&mut self, action: Action) -> Result<bool, MoveError> {
         self.host.game_mut().make(action)?;
         let hit = self.ponder_hit(action);
         if !hit {
@@ -292,7 +297,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     ///
     /// # Errors
     /// [`MoveError`] if it is not legal.
-    pub fn play_own(&mut self, action: Action, reply: Option<Move>) -> Result<Played, MoveError> {
+    pub(crate) fn play_own(&mut self, action: Action, reply: Option<Move>) -> Result<Played, MoveError> {
         let played = self.host.game_mut().make(action)?;
         self.forget_position();
         self.expected = reply;
@@ -303,12 +308,12 @@ impl<H: Host + ?Sized> InProgress<H> {
     ///
     /// # Errors
     /// [`MoveError`] if it may not be made.
-    pub fn prepare(&mut self, action: Action) -> Result<Played, MoveError> {
+    pub(crate) fn prepare(&mut self, action: Action) -> Result<Played, MoveError> {
         self.host.game_mut().make(action)
     }
 
     /// Takes back `plies`; `false`, and nothing, if fewer were played.
-    pub fn take_back(&mut self, plies: usize) -> bool {
+    pub(crate) fn take_back(&mut self, plies: usize) -> bool {
         if self.game().ply() < plies {
             return false;
         }
@@ -321,7 +326,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// Ends the search; what it found is not used.
-    pub fn abort(&mut self) {
+    pub(crate) fn abort(&mut self) {
         if let Some(task) = self.searching.task.take() {
             self.host.stop();
             if task.work == Work::Thinking && !self.game().in_prelude() {
@@ -331,12 +336,12 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// Makes the search end; what it has found is used.
-    pub fn hurry(&self) {
+    pub(crate) fn hurry(&self) {
         self.host.stop();
     }
 
     /// Nothing is expected of the opponent any more.
-    pub fn expect_nothing(&mut self) {
+    pub(crate) fn expect_nothing(&mut self) {
         self.expected = None;
     }
 
@@ -397,7 +402,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// Begins to think about the engine's move, or its choice in a prelude.
-    pub fn think(&mut self) -> Thought {
+    pub(crate) fn think(&mut self) -> Thought {
         if let Some(known) = self.known() {
             return Thought::Known(known);
         }
@@ -419,13 +424,13 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// Begins to make a choice of the prelude.
-    pub fn choose(&mut self, work: Work) {
+    pub(crate) fn choose(&mut self, work: Work) {
         let seed = self.seed();
         self.searching.choose(self.host.as_mut(), work, seed);
     }
 
     /// A move of the book that is legal and not excluded.
-    pub fn known(&mut self) -> Option<Action> {
+    pub(crate) fn known(&mut self) -> Option<Action> {
         let game = self.host.game();
         let known = self.book.choose(&game.fen(), &mut self.rng)?;
         let action = game.parse(&known).ok()?;
@@ -438,7 +443,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// Begins to ponder if that is wanted and the opponent's move can be guessed.
-    pub fn ponder(&mut self) {
+    pub(crate) fn ponder(&mut self) {
         let Some(expected) = self.expected.filter(|_| self.effort.ponders) else {
             return;
         };
@@ -471,7 +476,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// Begins to search whatever is on the board, without end; after the end of a game that is nothing.
-    pub fn analyze(&mut self) {
+    pub(crate) fn analyze(&mut self) {
         self.abort();
         if self.has_position {
             let limits = Limits {
@@ -484,7 +489,7 @@ impl<H: Host + ?Sized> InProgress<H> {
 
     /// A move to recommend: the best one found by a search under way, or the reply expected. Where there is none yet it
     /// is looked for, and told by [`News`].
-    pub fn hint(&mut self) -> Option<Move> {
+    pub(crate) fn hint(&mut self) -> Option<Move> {
         let found = match self.task() {
             Some(task) if matches!(task.work, Work::Thinking | Work::Analyzing) => task.best().first().copied(),
             _ => self.expected,
@@ -513,19 +518,19 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// Leaves moves out of the searches of this position.
-    pub fn exclude(&mut self, moves: impl IntoIterator<Item = Move>) {
+    pub(crate) fn exclude(&mut self, moves: impl IntoIterator<Item = Move>) {
         self.excluded.extend(moves);
     }
 
     /// Takes moves into the searches of this position again.
-    pub fn include(&mut self, moves: impl IntoIterator<Item = Move>) {
+    pub(crate) fn include(&mut self, moves: impl IntoIterator<Item = Move>) {
         for m in moves {
             self.excluded.remove(&m);
         }
     }
 
     /// What a message of a search means; nothing if it is of an earlier one.
-    pub fn take_event(&mut self, id: u64, event: Event) -> Option<News> {
+    pub(crate) fn take_event(&mut self, id: u64, event: Event) -> Option<News> {
         match event {
             Event::Line(line) => self.take_line(id, line),
             Event::Shortage(shortage) => self.searching.task_of(id).map(|_| News::Shortage(shortage)),

@@ -28,4 +28,4 @@ pub use level::{Level, Strength, UnknownLevel};
 pub use offers::OwnScores;
 pub use searching::Incoming;
 
-pub use work::{Task, Work};
+pub(crate) use work::{Task, Work};

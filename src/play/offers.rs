@@ -25,20 +25,20 @@ pub struct OwnScores(Vec<Score>);
 
 impl OwnScores {
     /// The engine moved, thinking this of its position.
-    pub fn add(&mut self, score: Score) {
+    pub(crate) fn add(&mut self, score: Score) {
         self.0.push(score);
     }
 
     /// Whether half a point is worth taking from an opponent who is better by `lead` Elo points.
     #[must_use]
-    pub fn accept_half_point(&self, lead: i32) -> bool {
+    pub(crate) fn accept_half_point(&self, lead: i32) -> bool {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
     /// Whether there is nothing left to play for, with so many centipawns, or fewer, for a while.
     #[must_use]
-    pub fn is_lost(&self, centipawns: i32) -> bool {
+    pub(crate) fn is_lost(&self, centipawns: i32) -> bool {
         self.last_are_at_most(LOST_MOVES, centipawns)
     }
 

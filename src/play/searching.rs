@@ -26,7 +26,7 @@ pub(super) struct Searching {
 }
 
 impl Searching {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let (events, from_events) = channel::unbounded();
         let (choices, from_choices) = channel::unbounded();
         Searching {
@@ -41,18 +41,18 @@ impl Searching {
         }
     }
 
-    pub fn incoming(&self) -> Incoming {
+    pub(crate) fn incoming(&self) -> Incoming {
         self.incoming.clone()
     }
 
     /// What the engine is busy with.
-    pub fn work(&self) -> Option<Work> {
+    pub(crate) fn work(&self) -> Option<Work> {
         self.task.as_ref().map(|task| task.work)
     }
 
     /// Begins a search in the present position, or after the move expected when pondering; `false` if there is nothing
     /// to search. `strength` is how the engine chooses among the lines.
-    pub fn search<H: Host + ?Sized>(
+    pub(super) fn search<H: Host + ?Sized>(
         &mut self,
         host: &mut H,
         work: Work,
@@ -69,7 +69,7 @@ impl Searching {
     }
 
     /// Begins to make a choice of the prelude; `false` if the game is on the board.
-    pub fn choose<H: Host + ?Sized>(&mut self, host: &mut H, work: Work, seed: u64) -> bool {
+    pub(crate) fn choose<H: Host + ?Sized>(&mut self, host: &mut H, work: Work, seed: u64) -> bool {
         let id = self.next_id();
         let begun = host.choose(id, seed, &self.choices);
         self.note(begun, id, work, None)
@@ -93,12 +93,12 @@ impl Searching {
     }
 
     /// The task that a message with this number belongs to.
-    pub fn task_of(&mut self, id: u64) -> Option<&mut Task> {
+    pub(crate) fn task_of(&mut self, id: u64) -> Option<&mut Task> {
         self.task.as_mut().filter(|task| task.id == id)
     }
 
     /// Ends the task that a message with this number belongs to.
-    pub fn finish(&mut self, id: u64) -> Option<Task> {
+    pub(crate) fn finish(&mut self, id: u64) -> Option<Task> {
         self.task.take_if(|task| task.id == id)
     }
 }

@@ -30,7 +30,7 @@ pub enum Work {
 
 /// A search under way.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub(crate) struct Task {
     /// The number that its events carry.
     pub(super) id: u64,
     /// What it is for.
@@ -59,7 +59,7 @@ impl Task {
 
     /// Whether the search ends without being told to.
     #[must_use]
-    pub fn ends_by_itself(&self) -> bool {
+    pub(crate) fn ends_by_itself(&self) -> bool {
         matches!(self.work, Work::Thinking | Work::Hinting | Work::Preparing)
     }
 }

@@ -82,7 +82,7 @@ pub trait Start: std::fmt::Debug + Sync {
 
 /// The start of a game that has one position and nothing to choose.
 #[derive(Clone, Copy, Debug)]
-pub struct OneStart(pub &'static str);
+pub(crate) struct OneStart(pub &'static str);
 
 impl Start for OneStart {
     fn fen(&self) -> String {
@@ -91,7 +91,7 @@ impl Start for OneStart {
 }
 
 /// The value of a [`StartOption`] that leaves the choice to chance.
-pub const RANDOM: &str = "Random";
+pub(crate) const RANDOM: &str = "Random";
 
 /// A choice from a list that shapes the start position of the next game.
 #[derive(Clone, Debug, PartialEq, Eq)]

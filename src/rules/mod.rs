@@ -7,7 +7,7 @@
 
 use crate::games::{for_each_game, public_folders};
 
-pub mod common;
+pub(crate) mod common;
 mod description;
 mod game;
 mod no_prelude;
@@ -16,21 +16,23 @@ mod outcome;
 pub mod perft;
 mod played_game;
 mod recordable;
-pub mod repetition;
-pub mod sink;
-pub mod text;
+pub(crate) mod repetition;
+pub(crate) mod sink;
+pub(crate) mod text;
 #[cfg(test)]
 mod told_checks;
 mod variant;
 
 for_each_game!(public_folders);
 
-pub use common::{Generate, NoMoves, Rules};
-pub use description::{About, Description, OneStart, RANDOM, RefusedStart, Start, StartOption};
+pub(crate) use common::NoMoves;
+pub use common::{Generate, Rules};
+pub use description::{About, Description, RefusedStart, Start, StartOption};
+pub(crate) use description::{OneStart, RANDOM};
 pub use game::{Action, Game, Label, MoveError, Played};
-pub use no_prelude::NoPrelude;
+pub(crate) use no_prelude::NoPrelude;
 pub use notation::{Choice, FenError, Notation, Prelude, Stage};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use recordable::{BadRecord, Recordable};
-pub use variant::{UnknownVariant, Variant};
+pub use variant::Variant;

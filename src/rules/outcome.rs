@@ -53,7 +53,7 @@ impl Outcome {
     /// How a game ends by what all games know: a side has no legal move, the position repeats, fifty moves pass, nobody
     /// can win.
     #[must_use]
-    pub fn of(position: &impl Rules) -> Option<Self> {
+    pub(crate) fn of(position: &impl Rules) -> Option<Self> {
         if position.count_legal() == 0 {
             let loses = position.without_moves() == NoMoves::Loss;
             return Some(Outcome {

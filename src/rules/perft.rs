@@ -40,7 +40,7 @@ fn count<R: Rules>(position: &mut R, depth: u32, lists: &mut [Vec<Move>]) -> u64
 /// The leaves below each legal move, sorted by notation; counted by `threads` threads, or by as
 /// many as can be started. `depth` 0 counts as 1.
 #[must_use]
-pub fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> Vec<(String, u64)> {
+pub(crate) fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> Vec<(String, u64)> {
     let (jobs, work) = channel::unbounded();
     let (results, counts) = channel::unbounded();
     for m in position.legal() {

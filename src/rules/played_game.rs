@@ -37,7 +37,7 @@ impl<R: Notation> PlayedGame<R> {
 
     /// The position; `None` in a prelude.
     #[must_use]
-    pub fn position(&self) -> Option<&R> {
+    pub(crate) fn position(&self) -> Option<&R> {
         match &self.stage {
             Stage::Board(position) => Some(position),
             Stage::Prelude(_) => None,
@@ -48,7 +48,11 @@ impl<R: Notation> PlayedGame<R> {
     ///
     /// # Errors
     /// [`MoveError`] of `parse`, or of the prelude.
-    pub fn parse_with(&self, text: &str, parse: fn(&R, &str) -> Result<Move, MoveError>) -> Result<Action, MoveError> {
+    pub(crate) fn parse_with(
+        &self,
+        text: &str,
+        parse: fn(&R, &str) -> Result<Move, MoveError>,
+    ) -> Result<Action, MoveError> {
         match &self.stage {
             Stage::Board(position) => parse(position, text).map(Action::Move),
             Stage::Prelude(prelude) => prelude.parse(text).map(Action::Choice),

@@ -2,7 +2,7 @@
 
 /// Earlier occurrences of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Repetitions {
+pub(crate) struct Repetitions {
     /// How many there were.
     pub count: u32,
     /// How many plies ago the latest was; `usize::MAX` if there was none.
@@ -14,7 +14,7 @@ impl Repetitions {
     /// so many plies ago. Where every move changes something, two sides need two moves each to come back, so that the
     /// nearest are four plies away.
     #[inline]
-    pub fn count(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
+    pub(crate) fn count(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
         let mut found = Repetitions {
             count: 0,
             latest: usize::MAX,
@@ -31,7 +31,7 @@ impl Repetitions {
     /// Whether the position stands for the third time.
     #[inline]
     #[must_use]
-    pub const fn is_threefold(self) -> bool {
+    pub(crate) const fn is_threefold(self) -> bool {
         self.count >= 2
     }
 
@@ -39,7 +39,7 @@ impl Repetitions {
     /// ago.
     #[inline]
     #[must_use]
-    pub const fn is_draw_since(self, ply: usize) -> bool {
+    pub(crate) const fn is_draw_since(self, ply: usize) -> bool {
         self.is_threefold() || (self.count == 1 && self.latest <= ply)
     }
 }

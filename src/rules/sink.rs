@@ -4,13 +4,13 @@ use super::Rules;
 use crate::board::Move;
 
 /// Captures, promotions and what else quiescence looks at, as a bit of the classes that a generator is compiled for.
-pub const TACTICAL: u8 = 1;
+pub(crate) const TACTICAL: u8 = 1;
 
 /// The other moves.
-pub const QUIET: u8 = 2;
+pub(crate) const QUIET: u8 = 2;
 
 /// Every move.
-pub const ALL: u8 = TACTICAL | QUIET;
+pub(crate) const ALL: u8 = TACTICAL | QUIET;
 
 /// Receives generated moves.
 pub trait Sink {
@@ -27,7 +27,7 @@ impl Sink for Vec<Move> {
 
 /// Counts moves without keeping them.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Count(pub u64);
+pub(crate) struct Count(pub u64);
 
 impl Sink for Count {
     #[inline]
@@ -37,7 +37,7 @@ impl Sink for Count {
 }
 
 /// Counts the pseudo-legal moves that are legal.
-pub struct CountLegal<'a, R> {
+pub(crate) struct CountLegal<'a, R> {
     position: &'a R,
     /// How many there were.
     pub count: u64,
@@ -45,7 +45,7 @@ pub struct CountLegal<'a, R> {
 
 impl<'a, R: Rules> CountLegal<'a, R> {
     /// Counts moves of `position`, from 0.
-    pub fn new(position: &'a R) -> Self {
+    pub(crate) fn new(position: &'a R) -> Self {
         CountLegal { position, count: 0 }
     }
 }
@@ -59,7 +59,7 @@ impl<R: Rules> Sink for CountLegal<'_, R> {
 
 /// Looks whether one move is among those generated.
 #[derive(Clone, Copy, Debug)]
-pub struct Find {
+pub(crate) struct Find {
     wanted: Move,
     /// Whether it was.
     pub found: bool,
@@ -68,7 +68,7 @@ pub struct Find {
 impl Find {
     /// Looks for `wanted`.
     #[must_use]
-    pub fn new(wanted: Move) -> Self {
+    pub(crate) fn new(wanted: Move) -> Self {
         Find { wanted, found: false }
     }
 }

@@ -29,7 +29,7 @@ pub(super) struct Control {
 }
 
 impl Control {
-    pub fn new(threads: usize, pondering: bool) -> Self {
+    pub(crate) fn new(threads: usize, pondering: bool) -> Self {
         Control {
             stop: AtomicBool::new(false),
             pondering: AtomicBool::new(pondering),
@@ -46,12 +46,12 @@ impl Control {
     }
 
     /// Ends the search of all threads.
-    pub fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Release);
     }
 
     /// Whoever asked wants the result, as it is.
-    pub fn demand(&self) {
+    pub(crate) fn demand(&self) {
         self.stop();
         self.set_wanted();
     }
@@ -62,7 +62,7 @@ impl Control {
     }
 
     /// Waits until the result is demanded, or the move pondered on was played.
-    pub fn wait_until_wanted(&self) {
+    pub(crate) fn wait_until_wanted(&self) {
         let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         let _guard = self
             .wanted_changed
@@ -71,52 +71,52 @@ impl Control {
     }
 
     #[inline]
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    pub fn ponder_hit(&self) {
+    pub(crate) fn ponder_hit(&self) {
         let now = self.begun.elapsed().as_nanos() as u64;
         self.clock_start.store(now, Ordering::Relaxed);
         self.pondering.store(false, Ordering::Release);
         self.set_wanted();
     }
 
-    pub fn is_pondering(&self) -> bool {
+    pub(crate) fn is_pondering(&self) -> bool {
         self.pondering.load(Ordering::Acquire)
     }
 
     /// Since the request was made.
-    pub fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
 
     /// Since the engine's own clock has been running.
-    pub fn thinking_time(&self) -> Duration {
+    pub(crate) fn thinking_time(&self) -> Duration {
         self.begun
             .elapsed()
             .saturating_sub(Duration::from_nanos(self.clock_start.load(Ordering::Relaxed)))
     }
 
     #[inline]
-    pub fn set_nodes(&self, thread: usize, nodes: u64) {
+    pub(crate) fn set_nodes(&self, thread: usize, nodes: u64) {
         self.nodes[thread].store(nodes, Ordering::Relaxed);
     }
 
     /// Nodes of all threads.
-    pub fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
     }
 
     /// Notes the root move being searched; for the first thread only.
-    pub fn at_root(&self, depth: i32, m: Move, left: usize, total: usize) {
+    pub(crate) fn at_root(&self, depth: i32, m: Move, left: usize, total: usize) {
         self.depth.store(depth.max(0) as usize, Ordering::Relaxed);
         self.moves_left.store(left, Ordering::Relaxed);
         self.moves_total.store(total, Ordering::Relaxed);
         self.current.store(u64::from(m.bits()), Ordering::Relaxed);
     }
 
-    pub fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         Status {
             depth: self.depth.load(Ordering::Relaxed) as u32,
             nodes: self.nodes(),

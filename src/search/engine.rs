@@ -105,7 +105,7 @@ impl<R: Evaluable> Engine<R> {
     }
 
     /// The opponent made the expected move: the clocks of a pondering search run from now on.
-    pub fn ponder_hit(&self) {
+    pub(crate) fn ponder_hit(&self) {
         if let Some(control) = &self.latest {
             control.ponder_hit();
         }
@@ -113,7 +113,7 @@ impl<R: Evaluable> Engine<R> {
 
     /// How the latest search stands.
     #[must_use]
-    pub fn status(&self) -> Option<Status> {
+    pub(crate) fn status(&self) -> Option<Status> {
         self.latest.as_ref().map(|control| control.status())
     }
 
@@ -122,7 +122,7 @@ impl<R: Evaluable> Engine<R> {
     ///
     /// What cannot be had is done without: a table keeps its old size, fewer threads search. [`settle`](Engine::settle)
     /// tells.
-    pub fn configure(&mut self, settings: Settings) {
+    pub(crate) fn configure(&mut self, settings: Settings) {
         if settings != self.settings {
             self.settings = settings.clone();
             self.send(Task::Configure(settings));
@@ -138,7 +138,7 @@ impl<R: Evaluable> Engine<R> {
     /// unfinished search included. The message is what could not be had since the last one was received.
     ///
     /// A large table takes a while to make or to clear; waiting keeps that out of the time for a move.
-    pub fn settle(&self) -> Receiver<Vec<Shortage>> {
+    pub(crate) fn settle(&self) -> Receiver<Vec<Shortage>> {
         let (done, settled) = channel::bounded(1);
         self.send(Task::Tell(done));
         settled

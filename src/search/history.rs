@@ -54,7 +54,7 @@ pub(super) type Context = [usize; 3];
 
 impl Histories {
     /// `None` if the system has no room for them.
-    pub fn new<R: Rules>() -> Option<Self> {
+    pub(crate) fn new<R: Rules>() -> Option<Self> {
         let size = R::HISTORY_SIZE;
         Some(Histories {
             size,
@@ -66,7 +66,7 @@ impl Histories {
     }
 
     /// Sets everything back to zero.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         for table in [
             &mut self.quiet,
             &mut self.tactical,
@@ -78,13 +78,13 @@ impl Histories {
     }
 
     /// The index that stands for no earlier move.
-    pub fn no_move(&self) -> usize {
+    pub(crate) fn no_move(&self) -> usize {
         self.size
     }
 
     /// The histories of quiet moves after those of `context`.
     #[inline]
-    pub fn quiets<'a>(&'a self, params: &'a Params, context: &Context) -> Quiets<'a> {
+    pub(crate) fn quiets<'a>(&'a self, params: &'a Params, context: &Context) -> Quiets<'a> {
         Quiets {
             params,
             plain: &self.quiet,
@@ -93,7 +93,7 @@ impl Histories {
     }
 
     /// Rewards or punishes a quiet move.
-    pub fn update_quiet(&mut self, index: usize, context: &Context, bonus: i32) {
+    pub(crate) fn update_quiet(&mut self, index: usize, context: &Context, bonus: i32) {
         update(&mut self.quiet[index], bonus);
         for &earlier in context {
             update(&mut self.continuation[earlier * self.size + index], bonus);
@@ -102,12 +102,12 @@ impl Histories {
 
     /// The history of a capture or promotion.
     #[inline]
-    pub fn tactical(&self, index: usize, victim: usize) -> i32 {
+    pub(crate) fn tactical(&self, index: usize, victim: usize) -> i32 {
         i32::from(self.tactical[index * Kind::COUNT + victim])
     }
 
     /// Rewards or punishes a capture or promotion.
-    pub fn update_tactical(&mut self, index: usize, victim: usize, bonus: i32) {
+    pub(crate) fn update_tactical(&mut self, index: usize, victim: usize, bonus: i32) {
         update(&mut self.tactical[index * Kind::COUNT + victim], bonus);
     }
 
@@ -119,7 +119,7 @@ impl Histories {
 
     /// How much the static evaluation of positions like this was too low, in centipawns.
     #[inline]
-    pub fn correction<R: Rules>(&self, params: &Params, position: &R) -> i32 {
+    pub(crate) fn correction<R: Rules>(&self, params: &Params, position: &R) -> i32 {
         let sum: i32 = Self::correction_indices(position)
             .map(|index| i32::from(self.correction[index]))
             .iter()
@@ -128,7 +128,7 @@ impl Histories {
     }
 
     /// Notes that the search found `error` centipawns more than the static evaluation.
-    pub fn correct<R: Rules>(&mut self, params: &Params, position: &R, depth: i32, error: i32) {
+    pub(crate) fn correct<R: Rules>(&mut self, params: &Params, position: &R, depth: i32, error: i32) {
         let weight = (depth + 1).min(params.correction_rate());
         let limit = params.correction_limit();
         for index in Self::correction_indices(position) {
@@ -151,7 +151,7 @@ pub(super) struct Quiets<'a> {
 impl Quiets<'_> {
     /// The histories of a move taken together.
     #[inline]
-    pub fn of(&self, index: usize) -> i32 {
+    pub(crate) fn of(&self, index: usize) -> i32 {
         let [one, two, four] = self.after.map(|row| i32::from(row[index]));
         i32::from(self.plain[index]) + one + two + four * self.params.history_far() / 1024
     }
@@ -162,14 +162,14 @@ impl Quiets<'_> {
 pub(super) struct Killers([Option<Move>; 2]);
 
 impl Killers {
-    pub fn add(&mut self, m: Move) {
+    pub(crate) fn add(&mut self, m: Move) {
         if self.0[0] != Some(m) {
             self.0 = [Some(m), self.0[0]];
         }
     }
 
     #[inline]
-    pub fn rank(&self, m: Move) -> Option<usize> {
+    pub(crate) fn rank(&self, m: Move) -> Option<usize> {
         self.0.iter().position(|&killer| killer == Some(m))
     }
 }

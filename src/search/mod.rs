@@ -12,7 +12,7 @@ mod engine;
 mod history;
 mod limits;
 mod move_loop;
-pub mod params;
+pub(crate) mod params;
 mod picker;
 mod pool;
 pub mod prelude;
@@ -37,4 +37,4 @@ pub use score::Score;
 pub use searcher::Searcher;
 
 /// The deepest ply a search can reach.
-pub const MAX_PLY: usize = 128;
+pub(crate) const MAX_PLY: usize = 128;

@@ -5,7 +5,7 @@
 
 /// A constant of the search with what it may sensibly be.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Param {
+pub(crate) struct Param {
     /// The constant's name.
     pub name: &'static str,
     /// Its value.
@@ -51,15 +51,16 @@ impl Params {
     }
 
     /// The value of the constant with this name, in small letters.
+    #[cfg(any(feature = "tuning", test))]
     #[must_use]
-    pub fn get(&self, name: &str) -> Option<i32> {
+    pub(crate) fn get(&self, name: &str) -> Option<i32> {
         position(name).map(|index| self.at(index))
     }
 
     /// Gives a constant another value; `false` if there is no such constant or its range does not have the value.
     #[cfg(feature = "tuning")]
     #[must_use]
-    pub fn set(&mut self, name: &str, value: i32) -> bool {
+    pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
         let Some(index) = position(name) else { return false };
         let allowed = (TABLE[index].min..=TABLE[index].max).contains(&value);
         if allowed {
@@ -71,14 +72,14 @@ impl Params {
 
 /// The place of a constant in the [`TABLE`].
 #[must_use]
-pub fn position(name: &str) -> Option<usize> {
+pub(crate) fn position(name: &str) -> Option<usize> {
     TABLE.iter().position(|param| param.name == name)
 }
 
 macro_rules! params {
     ($($name:ident = $default:literal in $min:literal, $max:literal by $step:literal: $purpose:literal;)*) => {
         /// Every constant of the search.
-        pub const TABLE: &[Param] = &[$(
+        pub(crate) const TABLE: &[Param] = &[$(
             Param {
                 name: stringify!($name),
                 default: $default,

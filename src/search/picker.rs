@@ -46,12 +46,12 @@ const KILLER_SCORE: i32 = 1 << 20;
 
 impl<'a> Picker<'a> {
     /// Every move.
-    pub fn all(params: &'a Params, table_move: Option<Move>, lists: Lists) -> Self {
+    pub(crate) fn all(params: &'a Params, table_move: Option<Move>, lists: Lists) -> Self {
         Self::new(params, table_move, lists, None)
     }
 
     /// Only captures and promotions that gain at least `threshold`.
-    pub fn tactical(params: &'a Params, table_move: Option<Move>, lists: Lists, threshold: i32) -> Self {
+    pub(crate) fn tactical(params: &'a Params, table_move: Option<Move>, lists: Lists, threshold: i32) -> Self {
         Self::new(params, table_move, lists, Some(threshold))
     }
 
@@ -70,22 +70,22 @@ impl<'a> Picker<'a> {
     }
 
     /// Gives the storage back.
-    pub fn into_lists(self) -> Lists {
+    pub(crate) fn into_lists(self) -> Lists {
         self.lists
     }
 
     /// The stage of the move given out last.
-    pub fn stage(&self) -> Stage {
+    pub(crate) fn stage(&self) -> Stage {
         self.stage
     }
 
     /// Gives out no more quiet moves.
-    pub fn skip_quiets(&mut self) {
+    pub(crate) fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
     /// The next move; `None` when all are given out.
-    pub fn next<R: Rules>(
+    pub(crate) fn next<R: Rules>(
         &mut self,
         position: &R,
         histories: &Histories,

@@ -54,7 +54,7 @@ pub(super) struct Equipment<'a> {
 
 impl Resources {
     /// Notes what is wanted. Once `abandoned` is set, what takes long is given up: nobody needs it any more.
-    pub fn new(settings: Settings, abandoned: Arc<AtomicBool>) -> Self {
+    pub(crate) fn new(settings: Settings, abandoned: Arc<AtomicBool>) -> Self {
         Resources {
             last_mib: settings.hash_mib,
             settings,
@@ -66,12 +66,12 @@ impl Resources {
     }
 
     /// Whether nobody waits for anything any more.
-    pub fn are_abandoned(&self) -> bool {
+    pub(crate) fn are_abandoned(&self) -> bool {
         self.abandoned.load(Ordering::Relaxed)
     }
 
     /// Gives up what other settings have no use for.
-    pub fn configure(&mut self, settings: Settings) {
+    pub(crate) fn configure(&mut self, settings: Settings) {
         let old = std::mem::replace(&mut self.settings, settings);
         if self.settings.judge != old.judge {
             self.forget();
@@ -86,7 +86,7 @@ impl Resources {
     }
 
     /// Forgets what was learnt.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.memories.iter_mut().for_each(Memory::clear);
         if let Some(table) = &self.table {
             table.clear(self.settings.threads, &self.abandoned);
@@ -94,7 +94,7 @@ impl Resources {
     }
 
     /// Makes what is lacking and lends everything.
-    pub fn equip<R: Evaluable>(&mut self) -> Equipment<'_> {
+    pub(crate) fn equip<R: Evaluable>(&mut self) -> Equipment<'_> {
         self.make_memories::<R>();
         let table = match self.table.take() {
             Some(table) => table,
@@ -129,7 +129,7 @@ impl Resources {
     }
 
     /// Notes that only so many threads can search.
-    pub fn make_do_with(&mut self, had: usize) {
+    pub(crate) fn make_do_with(&mut self, had: usize) {
         let wanted = self.settings.threads.max(1);
         if had < wanted {
             self.shortages.push(Shortage::Threads { wanted, had });
@@ -139,12 +139,12 @@ impl Resources {
     }
 
     /// What could not be had since this was asked last.
-    pub fn take_shortages(&mut self) -> Vec<Shortage> {
+    pub(crate) fn take_shortages(&mut self) -> Vec<Shortage> {
         std::mem::take(&mut self.shortages)
     }
 
     /// Puts back what was taken but could not be told.
-    pub fn keep_shortages(&mut self, untold: Vec<Shortage>) {
+    pub(crate) fn keep_shortages(&mut self, untold: Vec<Shortage>) {
         self.shortages.splice(0..0, untold);
     }
 }

@@ -15,14 +15,14 @@ impl Score {
     /// From here on a score is a mate.
     pub const MATE_BOUND: i32 = Self::MATE - 1_000;
     /// Beyond every score.
-    pub const INFINITY: i32 = Self::MATE + 1;
+    pub(crate) const INFINITY: i32 = Self::MATE + 1;
     /// The largest score an evaluation may give.
-    pub const MAX_EVALUATION: i32 = Self::MATE_BOUND - 1;
+    pub(crate) const MAX_EVALUATION: i32 = Self::MATE_BOUND - 1;
 
     /// The score of having been mated at a ply.
     #[inline]
     #[must_use]
-    pub const fn mated_at(ply: usize) -> i32 {
+    pub(crate) const fn mated_at(ply: usize) -> i32 {
         ply as i32 - Self::MATE
     }
 
@@ -40,7 +40,7 @@ impl Score {
 
     /// The number CECP thinking lines carry: centipawns, or 100000 + moves to mate, -100000 - moves when mated.
     #[must_use]
-    pub const fn cecp(self) -> i32 {
+    pub(crate) const fn cecp(self) -> i32 {
         match self.mate_in() {
             Some(moves) if self.0 > 0 => 100_000 + moves,
             Some(moves) => -100_000 + moves,

@@ -46,13 +46,13 @@ impl Searcher {
 
     /// Searches with other constants from now on.
     #[cfg(feature = "tuning")]
-    pub fn use_params(&mut self, params: Params) {
+    pub(crate) fn use_params(&mut self, params: Params) {
         self.memories.iter_mut().for_each(|memory| memory.use_params(&params));
         self.params = params;
     }
 
     /// Forgets everything, as for a new game.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.table.clear(self.memories.len(), &AtomicBool::new(false));
         self.memories.iter_mut().for_each(Memory::clear);
     }

@@ -40,7 +40,7 @@ pub(super) struct Table {
 
 impl Table {
     /// A table of about so many MiB, 1 at least; `None` if the system has not so much.
-    pub fn new(mib: usize) -> Option<Self> {
+    pub(crate) fn new(mib: usize) -> Option<Self> {
         let bytes = mib.max(1).checked_mul(1 << 20)?;
         Some(Table {
             clusters: Memory::new(bytes / size_of::<Cluster>())?,
@@ -52,7 +52,7 @@ impl Table {
     ///
     /// # Panics
     /// If not even one MiB can be had.
-    pub fn at_most(mib: usize) -> Self {
+    pub(crate) fn at_most(mib: usize) -> Self {
         match Table::new(mib) {
             Some(table) => table,
             None if mib > 1 => Table::at_most(mib / 2),
@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// The size in MiB.
-    pub fn mib(&self) -> usize {
+    pub(crate) fn mib(&self) -> usize {
         size_of_val(&*self.clusters) >> 20
     }
 
@@ -69,7 +69,7 @@ impl Table {
     /// anybody.
     ///
     /// A new table is cleared too, so that the system maps its memory before a clock runs.
-    pub fn clear(&self, threads: usize, abandoned: &AtomicBool) {
+    pub(crate) fn clear(&self, threads: usize, abandoned: &AtomicBool) {
         let next = AtomicUsize::new(0);
         let clear_some = || {
             while !abandoned.load(Ordering::Relaxed)
@@ -89,13 +89,13 @@ impl Table {
     }
 
     /// Begins a new search: what is older may be replaced sooner.
-    pub fn age(&self) {
+    pub(crate) fn age(&self) {
         let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Ordering::Relaxed);
     }
 
     /// How much of the table the present search has filled, in thousandths, by a sample.
-    pub fn used(&self) -> u32 {
+    pub(super) fn used(&self) -> u32 {
         let generation = self.generation.load(Ordering::Relaxed);
         let sample = self.clusters.iter().take(SAMPLE);
         let words = sample.clone().flat_map(|cluster| &cluster.words);
@@ -119,13 +119,13 @@ impl Table {
 
     /// Lets the processor fetch what is known of the position with this key, which is asked for soon.
     #[inline]
-    pub fn prefetch(&self, key: u64) {
+    pub(crate) fn prefetch(&self, key: u64) {
         self.clusters.prefetch(self.index(key));
     }
 
     /// What is known of the position with this key; mate scores count from `ply`.
     #[inline]
-    pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         for (word, data) in &self.cluster(key).words {
             let data = data.load(Ordering::Relaxed);
             let word = word.load(Ordering::Relaxed) ^ data;
@@ -137,7 +137,7 @@ impl Table {
     }
 
     /// Remembers an entry, in place of the least useful one of its cluster.
-    pub fn store(&self, key: u64, ply: usize, entry: Entry) {
+    pub(crate) fn store(&self, key: u64, ply: usize, entry: Entry) {
         let generation = self.generation.load(Ordering::Relaxed);
         let cluster = self.cluster(key);
         let mut target = 0;

@@ -21,7 +21,7 @@ fn hundredths(value: i32) -> f64 {
 
 impl Budget {
     /// The budget that limits allow; `None` if no time limits the search.
-    pub fn of(limits: &Limits, params: &Params) -> Option<Budget> {
+    pub(crate) fn of(limits: &Limits, params: &Params) -> Option<Budget> {
         if let Some(time) = limits.move_time {
             let time = time.saturating_sub(limits.overhead).max(Duration::from_millis(1));
             return Some(Budget { soft: time, hard: time });
@@ -63,7 +63,7 @@ pub(super) struct Progress {
 
 impl Progress {
     /// The factor on the soft limit.
-    pub fn scale(&self, params: &Params) -> f64 {
+    pub(crate) fn scale(&self, params: &Params) -> f64 {
         let stability = hundredths(params.time_stability())
             - hundredths(params.time_stability_step()) * f64::from(self.stable_depths.min(7));
         let effort = hundredths(params.time_effort()) - hundredths(params.time_effort_slope()) * self.best_share;

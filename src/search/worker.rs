@@ -47,7 +47,7 @@ pub(super) struct Tried {
 }
 
 impl Tried {
-    pub fn add(&mut self, m: Move, tactical: bool) {
+    pub(crate) fn add(&mut self, m: Move, tactical: bool) {
         if tactical {
             self.tacticals.push(m)
         } else {
@@ -55,7 +55,7 @@ impl Tried {
         }
     }
 
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.quiets.clear();
         self.tacticals.clear();
     }
@@ -86,7 +86,7 @@ impl Reductions {
     }
 
     #[inline]
-    pub fn get(&self, depth: i32, number: usize) -> i32 {
+    pub(crate) fn get(&self, depth: i32, number: usize) -> i32 {
         self.0[(depth.clamp(0, 63) as usize) * 64 + number.min(63)]
     }
 }
@@ -100,7 +100,7 @@ pub(super) struct Memory {
 
 impl Memory {
     /// `None` if the system has no room for it.
-    pub fn new<R: Evaluable>(params: &Params) -> Option<Self> {
+    pub(crate) fn new<R: Evaluable>(params: &Params) -> Option<Self> {
         Some(Memory {
             histories: Histories::new::<R>()?,
             reductions: Reductions::new(params),
@@ -110,12 +110,12 @@ impl Memory {
 
     /// Follows other constants from now on.
     #[cfg(feature = "tuning")]
-    pub fn use_params(&mut self, params: &Params) {
+    pub(crate) fn use_params(&mut self, params: &Params) {
         self.reductions = Reductions::new(params);
     }
 
     /// Forgets what was learnt.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.histories.clear();
     }
 }
@@ -145,7 +145,7 @@ pub(super) struct Worker<'a, R: Evaluable> {
 }
 
 impl<'a, R: Evaluable> Worker<'a, R> {
-    pub fn new(id: usize, position: R, shared: &'a Shared<'a>, memory: &'a mut Memory) -> Self {
+    pub(crate) fn new(id: usize, position: R, shared: &'a Shared<'a>, memory: &'a mut Memory) -> Self {
         let mut evaluator = R::evaluator(shared.judge);
         evaluator.refresh(&position);
         let no_move = memory.histories.no_move();
@@ -179,30 +179,30 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// The constants of this search.
     #[inline]
-    pub fn params(&self) -> &'a Params {
+    pub(crate) fn params(&self) -> &'a Params {
         self.shared.params
     }
 
     #[inline]
-    pub fn frame(&mut self, ply: usize) -> &mut Frame {
+    pub(crate) fn frame(&mut self, ply: usize) -> &mut Frame {
         &mut self.memory.frames[ply + BEFORE_ROOT]
     }
 
     /// The static evaluation some plies back.
     #[inline]
-    pub fn frame_before(&self, ply: usize, back: usize) -> &Frame {
+    pub(crate) fn frame_before(&self, ply: usize, back: usize) -> &Frame {
         &self.memory.frames[ply + BEFORE_ROOT - back]
     }
 
     /// The moves 1, 2 and 4 plies before `ply`.
     #[inline]
-    pub fn context(&self, ply: usize) -> Context {
+    pub(crate) fn context(&self, ply: usize) -> Context {
         [1, 2, 4].map(|back| self.frame_before(ply, back).played)
     }
 
     /// Makes a legal move.
     #[inline]
-    pub fn make(&mut self, m: Move, ply: usize) {
+    pub(crate) fn make(&mut self, m: Move, ply: usize) {
         self.shared.table.prefetch(self.position.likely_hash_after(m));
         self.frame(ply).played = self.position.history_index(m);
         self.evaluator.push();
@@ -210,13 +210,13 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     }
 
     #[inline]
-    pub fn unmake(&mut self) {
+    pub(crate) fn unmake(&mut self) {
         self.position.unmake();
         self.evaluator.pop();
     }
 
     /// Whether a legal move gives check.
-    pub fn gives_check(&mut self, m: Move) -> bool {
+    pub(crate) fn gives_check(&mut self, m: Move) -> bool {
         let check = self.position.will_check(m);
         debug_assert_eq!(
             check,
@@ -226,20 +226,20 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         check
     }
 
-    pub fn make_null(&mut self, ply: usize) {
+    pub(crate) fn make_null(&mut self, ply: usize) {
         self.frame(ply).played = self.memory.histories.no_move();
         self.evaluator.push();
         self.position.make_null();
     }
 
-    pub fn unmake_null(&mut self) {
+    pub(crate) fn unmake_null(&mut self) {
         self.position.unmake_null();
         self.evaluator.pop();
     }
 
     /// What every node begins with; a score if the node is settled before any thought.
     #[inline]
-    pub fn open_node(&mut self, ply: usize) -> Option<i32> {
+    pub(crate) fn open_node(&mut self, ply: usize) -> Option<i32> {
         self.enter(ply);
         if self.must_stop() {
             return Some(0);
@@ -285,7 +285,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     }
 
     /// The time that counts against the limits: real, or by nodes at a fixed rate.
-    pub fn time_used(&self) -> std::time::Duration {
+    pub(crate) fn time_used(&self) -> std::time::Duration {
         let control = self.shared.control;
         match self.shared.limits.nodes_per_second {
             Some(rate) => std::time::Duration::from_secs_f64(control.nodes() as f64 / rate.max(1) as f64),
@@ -295,7 +295,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// The evaluation as search uses it: fading as the draw by the move counter comes near, and never a mate.
     #[inline]
-    pub fn evaluate(&mut self) -> i32 {
+    pub(crate) fn evaluate(&mut self) -> i32 {
         let value = self.evaluator.evaluate(&self.position);
         let fading = 200 - self.position.halfmove_clock().min(100) as i32;
         (value * fading / 200).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
@@ -303,7 +303,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// A static evaluation with what was learnt of the errors of such evaluations.
     #[inline]
-    pub fn corrected(&self, evaluation: i32) -> i32 {
+    pub(crate) fn corrected(&self, evaluation: i32) -> i32 {
         (evaluation + self.memory.histories.correction(self.shared.params, &self.position))
             .clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
     }

@@ -35,7 +35,7 @@ impl Default for Adjudication {
 
 /// Watches the scores of one game.
 #[derive(Clone, Debug)]
-pub struct Adjudicator {
+pub(crate) struct Adjudicator {
     rules: Adjudication,
     plies: u32,
     /// Who was far ahead at the last ply, and for how many plies.
@@ -46,7 +46,7 @@ pub struct Adjudicator {
 impl Adjudicator {
     /// Before the first ply.
     #[must_use]
-    pub fn new(rules: Adjudication) -> Self {
+    pub(crate) fn new(rules: Adjudication) -> Self {
         Adjudicator {
             rules,
             plies: 0,
@@ -56,7 +56,7 @@ impl Adjudicator {
     }
 
     /// Takes note of a ply by `side` with its score, and says whether the game is over.
-    pub fn judge(&mut self, side: Color, score: i32) -> Option<GameEnd> {
+    pub(crate) fn judge(&mut self, side: Color, score: i32) -> Option<GameEnd> {
         self.plies += 1;
         self.ahead = self.leader(side, score).map(|leader| match self.ahead {
             Some((before, plies)) if before == leader => (leader, plies + 1),

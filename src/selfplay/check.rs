@@ -33,7 +33,7 @@ pub struct Findings {
 ///
 /// # Errors
 /// If there is no list, or it names no game.
-pub fn variant_of(folder: &Path) -> Result<Variant, DataError> {
+pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
     let manifest = list_of(folder)?;
     let name = manifest.settings.get("variant").map_or("", String::as_str);
     name.parse().map_err(|error| DataError::Manifest {

@@ -24,7 +24,7 @@ pub struct ShardError {
 impl ShardError {
     /// The same in another file: that of which this one is a copy.
     #[must_use]
-    pub fn named(self, path: &Path) -> Self {
+    pub(crate) fn named(self, path: &Path) -> Self {
         ShardError {
             file: path.to_owned(),
             ..self
@@ -212,7 +212,7 @@ pub enum DataError {
 
 impl DataError {
     /// Makes an error of what the operating system says about `path`.
-    pub fn io(path: &Path) -> impl FnOnce(io::Error) -> DataError {
+    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> DataError {
         let path = path.to_owned();
         move |error| DataError::Io { path, error }
     }

@@ -33,7 +33,7 @@ struct OpenPart {
 }
 
 /// A folder that is being filled.
-pub struct Folder {
+pub(crate) struct Folder {
     path: PathBuf,
     header: Header,
     games: u64,
@@ -50,7 +50,12 @@ impl Folder {
     ///
     /// # Errors
     /// If the folder is that of another run, is in use, has a damaged shard, or cannot be written.
-    pub fn open(path: &Path, header: Header, games: u64, shard_games: u64) -> Result<(Self, Vec<u64>), DataError> {
+    pub(crate) fn open(
+        path: &Path,
+        header: Header,
+        games: u64,
+        shard_games: u64,
+    ) -> Result<(Self, Vec<u64>), DataError> {
         fs::create_dir_all(path).map_err(DataError::io(path))?;
         let mut folder = Folder {
             path: path.to_owned(),
@@ -78,7 +83,7 @@ impl Folder {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn add(&mut self, index: u64, game: &[u8]) -> Result<(), DataError> {
+    pub(crate) fn add(&mut self, index: u64, game: &[u8]) -> Result<(), DataError> {
         let shard = index / self.shard_games;
         if !self.parts.contains_key(&shard) {
             self.begin_part(shard)?;
@@ -97,14 +102,9 @@ impl Folder {
         Ok(())
     }
 
-    /// Games and positions in the finished shards, and their size.
-    pub fn finished(&self) -> impl Iterator<Item = &ShardEntry> {
-        self.finished.values()
-    }
-
     /// Games that are there although the run does not want them: those of a longer run.
     #[must_use]
-    pub fn surplus(&self) -> u64 {
+    pub(crate) fn surplus(&self) -> u64 {
         self.surplus
     }
 

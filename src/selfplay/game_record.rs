@@ -25,7 +25,7 @@ impl Ending {
 
     /// What statistics call it.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub(crate) const fn words(self) -> &'static str {
         match self {
             Ending::Rules => "by the rules",
             Ending::Won => "won by score",
@@ -117,7 +117,7 @@ const MOST_PLIES: u64 = 1 << 16;
 impl<R: Recordable> GameRecord<R> {
     /// The position after the random plies.
     #[must_use]
-    pub fn first_position(&self) -> R {
+    pub(crate) fn first_position(&self) -> R {
         let mut position = self.start.clone();
         for &m in &self.opening {
             position.make(m, &mut NullObserver);
@@ -224,7 +224,7 @@ pub struct Summary {
 impl Summary {
     /// Reads the beginning of a game's bytes; `None` if it makes no sense.
     #[must_use]
-    pub fn read(mut bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn read(mut bytes: &[u8]) -> Option<Self> {
         Self::take(&mut bytes)
     }
 

@@ -5,13 +5,13 @@ use crate::outside::crc::Crc;
 use crate::rules::Variant;
 
 /// The first bytes of every shard. The first is no text, the last two show whether line ends were "repaired".
-pub const MAGIC: [u8; 8] = *b"\x93TVGAM\r\n";
+pub(crate) const MAGIC: [u8; 8] = *b"\x93TVGAM\r\n";
 
 /// The version of the format.
-pub const VERSION: u16 = 1;
+pub(crate) const VERSION: u16 = 1;
 
 /// Magic, version and the length of the text.
-pub const FIXED_BYTES: usize = 14;
+pub(crate) const FIXED_BYTES: usize = 14;
 
 /// The longest text that is read.
 const MOST_TEXT: u32 = 1 << 20;
@@ -38,7 +38,7 @@ impl Header {
 
     /// The header as bytes, checksum included.
     #[must_use]
-    pub fn encode(&self) -> Vec<u8> {
+    pub(crate) fn encode(&self) -> Vec<u8> {
         let mut text = format!("{VARIANT}={}\n", self.variant);
         for (name, value) in &self.fields {
             text += &format!("{name}={}\n", value.replace('\n', " "));
@@ -56,7 +56,7 @@ impl Header {
     ///
     /// # Errors
     /// If this is not the beginning of a shard of this version.
-    pub fn remaining(fixed: &[u8; FIXED_BYTES]) -> Result<usize, Problem> {
+    pub(crate) fn remaining(fixed: &[u8; FIXED_BYTES]) -> Result<usize, Problem> {
         if fixed[..8] != MAGIC {
             return Err(Problem::NotAShard);
         }
@@ -75,7 +75,7 @@ impl Header {
     ///
     /// # Errors
     /// If the checksum is wrong or the text makes no sense.
-    pub fn decode(fixed: &[u8; FIXED_BYTES], rest: &[u8]) -> Result<Self, Problem> {
+    pub(crate) fn decode(fixed: &[u8; FIXED_BYTES], rest: &[u8]) -> Result<Self, Problem> {
         let Some((text, checksum)) = rest.split_last_chunk::<4>() else {
             return Err(Problem::Truncated("header"));
         };
@@ -109,7 +109,7 @@ impl Header {
 
     /// What several headers have in common: the values of each field, each named once.
     #[must_use]
-    pub fn joined(headers: &[Header]) -> Option<Header> {
+    pub(crate) fn joined(headers: &[Header]) -> Option<Header> {
         let mut joined = headers.first()?.clone();
         for (name, value) in headers[1..].iter().flat_map(|header| &header.fields) {
             match joined.fields.iter_mut().find(|(key, _)| key == name) {

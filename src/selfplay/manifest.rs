@@ -15,10 +15,10 @@ use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::outside::replace::replace;
 
 /// The file's name.
-pub const FILE: &str = "manifest.json";
+pub(crate) const FILE: &str = "manifest.json";
 
 /// Where it is written before it gets its name.
-pub const TEMPORARY: &str = "manifest.tmp";
+pub(crate) const TEMPORARY: &str = "manifest.tmp";
 
 /// The version of the list.
 const FORMAT: u32 = 1;
@@ -124,7 +124,7 @@ impl Manifest {
     /// A setting that differs from `now`: its name, its value here, its value there. Behaviour, which follows from
     /// others, comes last.
     #[must_use]
-    pub fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
+    pub(crate) fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
         let value = |of: &Manifest, name: &String| of.settings.get(name).cloned().unwrap_or_default();
         let mut names: Vec<&String> = self.settings.keys().chain(now.settings.keys()).collect();
         names.sort_by_key(|name| *name == BEHAVIOUR);
@@ -137,7 +137,7 @@ impl Manifest {
 
 /// The number of a shard or a part by its name, of which at least the number is as [`shard_name`] writes it.
 #[must_use]
-pub fn shard_number(name: &str) -> Option<u64> {
+pub(crate) fn shard_number(name: &str) -> Option<u64> {
     let stem = name.strip_suffix(".tvg").or_else(|| name.strip_suffix(".part"))?;
     let number = stem.strip_prefix("shard-")?.parse().ok()?;
     (shard_name(number).strip_suffix(".tvg") == Some(stem)).then_some(number)
@@ -147,7 +147,7 @@ pub fn shard_number(name: &str) -> Option<u64> {
 ///
 /// # Errors
 /// If there is no folder or no list, or it cannot be used.
-pub fn list_of(folder: &Path) -> Result<Manifest, DataError> {
+pub(crate) fn list_of(folder: &Path) -> Result<Manifest, DataError> {
     match Manifest::read(folder)? {
         Some(manifest) => Ok(manifest),
         None if !folder.exists() => Err(DataError::NoFolder(folder.to_owned())),
@@ -178,7 +178,7 @@ pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
 ///
 /// # Errors
 /// If the folder cannot be read.
-pub fn parts_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
+pub(crate) fn parts_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let failed = || DataError::io(folder);
     let mut parts = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed())? {

@@ -15,7 +15,7 @@ use super::reader::RawShard;
 ///
 /// # Errors
 /// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be written.
-pub fn merge(folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
+pub(crate) fn merge(folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
     let mut shards = Vec::new();
     for folder in folders {
         shards.extend(shards_of(folder)?);

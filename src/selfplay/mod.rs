@@ -1,18 +1,18 @@
 //! Games of the engine against itself, to learn from: playing them, keeping them, looking after them.
 //!
 //! Playing, from the inside out:
-//! - [`opening`]: a random start and a few random plies; [`adjudication`]: games that need not be played to the end;
-//! - [`play`]: one game, which depends on the [`parameters`] and its number only;
-//! - [`run`]: many games on all threads, [`folder`] with what a killed run left behind in a [`part`];
+//! - `opening`: a random start and a few random plies; [`adjudication`]: games that need not be played to the end;
+//! - `play`: one game, which depends on the [`parameters`] and its number only;
+//! - [`run`]: many games on all threads, `folder` with what a killed run left behind in a `part`;
 //! - [`behaviour`]: which builds of the engine go on with each other's runs.
 //!
 //! Keeping (`docs/formats.md` has every byte):
-//! - [`game_record`]: a game as a [`GameRecord`](game_record::GameRecord) and as bytes, made of [`bytes`];
+//! - [`game_record`]: a game as a [`GameRecord`](game_record::GameRecord) and as bytes, made of `bytes`;
 //! - [`shard`]: a file of games with a [`header`], checksums and a trailer; [`manifest`]: the list of a folder's
 //!   shards;
 //! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with.
 //!
-//! Looking after: [`check`], [`stats`] (with a [`plot`]), [`shuffle`], [`merge`]; [`once`] notices games that are there
+//! Looking after: [`check`], [`stats`] (with a `plot`), [`shuffle`], `merge`; [`once`] notices games that are there
 //! twice.
 //!
 //! Nothing here knows which game is played.
@@ -20,22 +20,22 @@
 #![forbid(unsafe_code)]
 
 pub mod adjudication;
-pub mod behaviour;
-pub mod bytes;
+pub(crate) mod behaviour;
+pub(crate) mod bytes;
 pub mod check;
 pub mod error;
-pub mod folder;
+pub(crate) mod folder;
 pub mod game_record;
 pub mod header;
 pub mod manifest;
-pub mod merge;
+pub(crate) mod merge;
 mod new_folder;
 pub mod once;
-pub mod opening;
+pub(crate) mod opening;
 pub mod parameters;
-pub mod part;
-pub mod play;
-pub mod plot;
+pub(crate) mod part;
+pub(crate) mod play;
+pub(crate) mod plot;
 pub mod reader;
 pub mod run;
 pub mod shard;

@@ -20,7 +20,7 @@ pub(super) struct NewFolder {
 
 impl NewFolder {
     /// Begins a folder.
-    pub fn begin(path: &Path) -> Result<Self, DataError> {
+    pub(crate) fn begin(path: &Path) -> Result<Self, DataError> {
         if is_there(path) {
             return Err(DataError::Exists(path.to_owned()));
         }
@@ -47,14 +47,14 @@ impl NewFolder {
     }
 
     /// The place for a file of this name, which is about to be made.
-    pub fn file(&mut self, name: &str) -> PathBuf {
+    pub(crate) fn file(&mut self, name: &str) -> PathBuf {
         let path = self.unfinished.join(name);
         self.made.push(path.clone());
         path
     }
 
     /// Writes the list and gives the folder its name.
-    pub fn finish(mut self, header: &Header, shards: Vec<ShardEntry>) -> Result<Manifest, DataError> {
+    pub(crate) fn finish(mut self, header: &Header, shards: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         let manifest = Manifest::new(header, shards);
         self.file(manifest::TEMPORARY);
         self.file(manifest::FILE);

@@ -10,7 +10,7 @@ use crate::rules::{Recordable, Stage};
 
 /// A start position, and random moves from there.
 #[derive(Clone, Debug)]
-pub struct Opening<R> {
+pub(crate) struct Opening<R> {
     /// The start position.
     pub start: R,
     /// Moves, legal one after the other.
@@ -22,7 +22,7 @@ pub struct Opening<R> {
 impl<R: Recordable> Opening<R> {
     /// Draws an opening; `None` if the random moves end the game.
     #[must_use]
-    pub fn draw(parameters: &Parameters, rng: &mut Xoshiro256PlusPlus) -> Option<Self> {
+    pub(crate) fn draw(parameters: &Parameters, rng: &mut Xoshiro256PlusPlus) -> Option<Self> {
         let fen = parameters.variant.start().random(rng.random());
         let Ok(Stage::Board(start)) = R::parse_fen(parameters.variant, &fen) else {
             return None;

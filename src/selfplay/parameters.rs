@@ -16,7 +16,7 @@ pub const BEHAVIOUR: &str = "behaviour";
 
 /// The version of the engine and, where the build was told of it in `TREVILLE_COMMIT`, its commit.
 #[must_use]
-pub fn engine() -> String {
+pub(crate) fn engine() -> String {
     let version = env!("CARGO_PKG_VERSION");
     match option_env!("TREVILLE_COMMIT") {
         Some(commit) if !commit.is_empty() => format!("{version} {commit}"),
@@ -69,7 +69,7 @@ impl Parameters {
 
     /// The header of the shards of a run with the rules `R`.
     #[must_use]
-    pub fn header<R: Evaluable>(&self) -> Header {
+    pub(crate) fn header<R: Evaluable>(&self) -> Header {
         let ends = &self.adjudication;
         let fields = [
             (ENGINE, engine()),

@@ -18,7 +18,7 @@ use crate::search::{Limits, Searcher, Settings, Verdict};
 const MOST_TRIES: usize = 1000;
 
 /// Plays games, one after the other. What a game is depends on the parameters and its number only.
-pub struct Player<'a> {
+pub(crate) struct Player<'a> {
     parameters: &'a Parameters,
     limits: Limits,
     searcher: Searcher,
@@ -27,7 +27,7 @@ pub struct Player<'a> {
 impl<'a> Player<'a> {
     /// A player with empty tables.
     #[must_use]
-    pub fn new<R: Evaluable>(parameters: &'a Parameters) -> Self {
+    pub(crate) fn new<R: Evaluable>(parameters: &'a Parameters) -> Self {
         Player {
             parameters,
             limits: Limits {
@@ -45,7 +45,7 @@ impl<'a> Player<'a> {
     }
 
     /// Plays the game of this number; `None` if `stop` was set before it ended.
-    pub fn play<R: Evaluable>(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
+    pub(crate) fn play<R: Evaluable>(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
         let seed = splitmix64(self.parameters.seed ^ splitmix64(index));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         self.searcher.forget();

@@ -76,7 +76,7 @@ impl RawShard<BufReader<File>> {
     ///
     /// # Errors
     /// As [`RawShard::open`].
-    pub fn open_unfinished(path: &Path) -> Result<Self, ShardError> {
+    pub(crate) fn open_unfinished(path: &Path) -> Result<Self, ShardError> {
         Self::new(open_file(path)?, path, true)
     }
 }
@@ -118,7 +118,7 @@ impl<S: Read> RawShard<S> {
 
     /// Errors from now on name another file: that of which this one is a copy.
     #[must_use]
-    pub fn named(mut self, path: &Path) -> Self {
+    pub(crate) fn named(mut self, path: &Path) -> Self {
         path.clone_into(&mut self.file);
         self
     }
@@ -272,7 +272,7 @@ impl<R: Recordable> Games<R> {
     ///
     /// # Errors
     /// If there is no such file, it does not begin as a shard, or it has games of another variant.
-    pub fn open(variant: Variant, path: &Path) -> Result<Self, ShardError> {
+    pub(crate) fn open(variant: Variant, path: &Path) -> Result<Self, ShardError> {
         Self::new(variant, RawShard::open(path)?)
     }
 }

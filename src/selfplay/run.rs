@@ -31,7 +31,7 @@ pub struct Report {
 impl Report {
     /// Positions a second.
     #[must_use]
-    pub fn rate(&self) -> f64 {
+    pub(crate) fn rate(&self) -> f64 {
         self.positions as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
 }

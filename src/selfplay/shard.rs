@@ -12,16 +12,16 @@ use crate::outside::crc::Crc;
 use crate::outside::replace;
 
 /// In place of a length: the trailer begins.
-pub const TRAILER_MARK: u32 = u32::MAX;
+pub(crate) const TRAILER_MARK: u32 = u32::MAX;
 
 /// The mark, the numbers of games and positions, the checksum.
-pub const TRAILER_BYTES: usize = 24;
+pub(crate) const TRAILER_BYTES: usize = 24;
 
 /// Length and checksum before the bytes of a game.
 pub const FRAME_BYTES: usize = 8;
 
 /// The longest game that is read.
-pub const MOST_GAME_BYTES: u32 = 1 << 20;
+pub(crate) const MOST_GAME_BYTES: u32 = 1 << 20;
 
 /// What a finished shard holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct Totals {
 
 /// The bytes of a game with length and checksum before them.
 #[must_use]
-pub fn frame(game: &[u8]) -> Vec<u8> {
+pub(crate) fn frame(game: &[u8]) -> Vec<u8> {
     let length = (game.len() as u32).to_le_bytes();
     let mut crc = Crc::default();
     crc.update(&length);
@@ -80,12 +80,6 @@ impl<W: Write> ShardWriter<W> {
         self.totals.games += 1;
         self.totals.positions += Summary::read(game).map_or(0, |summary| summary.positions);
         self.write(&frame(game))
-    }
-
-    /// How many bytes there are so far.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        self.totals.bytes
     }
 
     /// Appends the trailer. The caller decides what becomes of the file.

@@ -12,10 +12,10 @@ use crate::board::Color;
 use crate::rules::{Recordable, Variant};
 
 /// Scores are counted in classes of so many centipawns, as White sees them.
-pub const SCORE_CLASS: i32 = 100;
+pub(crate) const SCORE_CLASS: i32 = 100;
 
 /// The class at either end has everything beyond, too.
-pub const LAST_CLASS: i32 = 10;
+pub(crate) const LAST_CLASS: i32 = 10;
 
 /// Counts over games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Neighbours {
 
     /// The mean and its standard error, in centipawns; 0 without pairs.
     #[must_use]
-    pub fn mean(&self) -> (f64, f64) {
+    pub(crate) fn mean(&self) -> (f64, f64) {
         let pairs = self.pairs.max(1) as f64;
         let mean = self.sum as f64 / pairs;
         let variance = (self.squares as f64 / pairs - mean * mean).max(0.0);
@@ -93,7 +93,7 @@ impl Stats {
     }
 
     /// Counts a game.
-    pub fn add<R: Recordable>(&mut self, game: &GameRecord<R>) {
+    pub(crate) fn add<R: Recordable>(&mut self, game: &GameRecord<R>) {
         self.games += 1;
         self.results[match game.end.winner {
             Some(Color::White) => 0,
@@ -137,7 +137,7 @@ fn size_of_shards(folder: &Path) -> Result<u64, DataError> {
 
 /// The name of a class of scores: `+1.0`, `+10.0 and more`.
 #[must_use]
-pub fn class_name(class: i32) -> String {
+pub(crate) fn class_name(class: i32) -> String {
     let pawns = f64::from(class * SCORE_CLASS) / 100.0;
     let more = match class {
         LAST_CLASS => " and more",

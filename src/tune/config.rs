@@ -13,7 +13,7 @@ use crate::search::params::{Param, TABLE};
 /// The file of a tuning run, in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Config {
+pub(crate) struct Config {
     /// The game.
     #[serde(default = "defaults::variant")]
     pub variant: String,
@@ -43,26 +43,26 @@ pub struct Config {
 }
 
 mod defaults {
-    pub fn variant() -> String {
+    pub(crate) fn variant() -> String {
         "musketeer".to_owned()
     }
-    pub fn batch() -> u64 {
+    pub(crate) fn batch() -> u64 {
         16
     }
-    pub fn seed() -> u64 {
+    pub(crate) fn seed() -> u64 {
         1
     }
-    pub fn hash() -> usize {
+    pub(crate) fn hash() -> usize {
         8
     }
-    pub fn rate() -> f64 {
+    pub(crate) fn rate() -> f64 {
         0.002
     }
 }
 
 /// What is wrong with the file of a tuning run.
 #[derive(Debug, Error)]
-pub enum ConfigError {
+pub(crate) enum ConfigError {
     /// It is not JSON, or lacks a field or has an unknown one.
     #[error("{0}")]
     Syntax(#[from] serde_json::Error),
@@ -83,7 +83,7 @@ fn refuse<T>(field: &'static str, reason: impl Into<String>) -> Result<T, Config
 
 /// What limits the search for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
+pub(crate) enum Pace {
     /// So many nodes a move.
     Nodes(u64),
     /// A clock.
@@ -95,7 +95,7 @@ impl Config {
     ///
     /// # Errors
     /// [`ConfigError`] with the field that makes no sense.
-    pub fn parse(text: &str) -> Result<Self, ConfigError> {
+    pub(crate) fn parse(text: &str) -> Result<Self, ConfigError> {
         let config: Config = serde_json::from_str(text)?;
         config.variant()?;
         config.pace()?;
@@ -119,7 +119,7 @@ impl Config {
     ///
     /// # Errors
     /// If there is no game of that name.
-    pub fn variant(&self) -> Result<Variant, ConfigError> {
+    pub(crate) fn variant(&self) -> Result<Variant, ConfigError> {
         self.variant
             .parse()
             .or_else(|_| refuse("variant", format!("no game is called '{}'", self.variant)))
@@ -129,7 +129,7 @@ impl Config {
     ///
     /// # Errors
     /// If neither nodes nor time are given, or both.
-    pub fn pace(&self) -> Result<Pace, ConfigError> {
+    pub(crate) fn pace(&self) -> Result<Pace, ConfigError> {
         match (self.nodes, &self.time) {
             (Some(0), None) => refuse("nodes", "expected 1 or more"),
             (Some(nodes), None) => Ok(Pace::Nodes(nodes)),
@@ -145,7 +145,7 @@ impl Config {
     ///
     /// # Errors
     /// If a constant is unknown or named twice.
-    pub fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
+    pub(crate) fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
         let mut seen = BTreeSet::new();
         for name in &self.parameters {
             if !TABLE.iter().any(|param| param.name == name) {
@@ -167,7 +167,7 @@ impl Config {
 
     /// How the run is laid out.
     #[must_use]
-    pub fn schedule(&self) -> Schedule {
+    pub(crate) fn schedule(&self) -> Schedule {
         Schedule {
             pairs: self.pairs,
             batch: self.batch,

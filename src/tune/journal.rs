@@ -33,7 +33,7 @@ struct Entry {
 
 /// A journal that cannot be used.
 #[derive(Debug, Error)]
-pub enum JournalError {
+pub(crate) enum JournalError {
     /// Reading or writing failed.
     #[error("journal {}: {error}", path.display())]
     Io {
@@ -70,7 +70,7 @@ pub enum JournalError {
 
 /// The results known so far, and the file that further ones go to.
 #[derive(Debug)]
-pub struct Journal {
+pub(crate) struct Journal {
     file: File,
     /// Nobody else writes meanwhile.
     _lock: Lock,
@@ -83,7 +83,7 @@ impl Journal {
     ///
     /// # Errors
     /// [`JournalError`] if it cannot be read or written, is damaged, in use, or belongs to another run.
-    pub fn open(path: &Path, config: &Config, engine: &str) -> Result<Self, JournalError> {
+    pub(crate) fn open(path: &Path, config: &Config, engine: &str) -> Result<Self, JournalError> {
         let io = |error| JournalError::Io {
             path: path.to_owned(),
             error,
@@ -158,19 +158,19 @@ impl Journal {
 
     /// The result of a pair that was played.
     #[must_use]
-    pub fn result(&self, pair: u64) -> Option<i32> {
+    pub(crate) fn result(&self, pair: u64) -> Option<i32> {
         self.results.get(&pair).copied()
     }
 
     /// How many pairs were played.
     #[must_use]
-    pub fn len(&self) -> u64 {
+    pub(crate) fn len(&self) -> u64 {
         self.results.len() as u64
     }
 
     /// Whether no pair was played yet.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.results.is_empty()
     }
 
@@ -178,7 +178,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn add(&mut self, pair: u64, result: i32) -> Result<(), JournalError> {
+    pub(crate) fn add(&mut self, pair: u64, result: i32) -> Result<(), JournalError> {
         self.write(&Entry { pair, result })?;
         self.results.insert(pair, result);
         Ok(())

@@ -6,12 +6,14 @@
 //! source.
 
 #![forbid(unsafe_code)]
+// Only a tuning build plays.
+#![cfg_attr(not(feature = "tuning"), allow(dead_code))]
 
-pub mod config;
-pub mod journal;
-pub mod picture;
+pub(crate) mod config;
+pub(crate) mod journal;
+pub(crate) mod picture;
 #[cfg(feature = "tuning")]
-pub mod play;
-pub mod run;
-pub mod spsa;
-pub mod write_back;
+pub(crate) mod play;
+pub(crate) mod run;
+pub(crate) mod spsa;
+pub(crate) mod write_back;

@@ -29,7 +29,7 @@ const START_NODES: u64 = 3000;
 
 /// What all players of a run have in common.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub(crate) struct Game {
     /// Which game.
     pub variant: Variant,
     /// What limits the search for a move.
@@ -43,7 +43,7 @@ pub struct Game {
 }
 
 /// Plays both games of a pair in one thread.
-pub struct Player<'a, R> {
+pub(crate) struct Player<'a, R> {
     game: &'a Game,
     openings: Parameters,
     searchers: [Searcher; 2],
@@ -54,7 +54,7 @@ pub struct Player<'a, R> {
 impl<'a, R: Evaluable> Player<'a, R> {
     /// A player with empty tables, who breaks off when `stop` is set.
     #[must_use]
-    pub fn new(game: &'a Game, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn new(game: &'a Game, stop: &'a AtomicBool) -> Self {
         let searcher = || {
             Searcher::new::<R>(Settings {
                 hash_mib: game.hash_mib,
@@ -198,7 +198,7 @@ impl Budget {
         };
         self.moves += 1;
         self.remaining = left + control.increment;
-        if control.moves.is_some_and(|period| self.moves % period == 0) {
+        if control.moves.is_some_and(|period| self.moves.is_multiple_of(period)) {
             self.remaining += control.base;
         }
         true

@@ -8,17 +8,17 @@ use super::journal::{Journal, JournalError};
 use super::spsa::Spsa;
 
 /// What is played with in a pair: the values of the first side and of the second.
-pub type Sides = [Vec<i32>; 2];
+pub(crate) type Sides = [Vec<i32>; 2];
 
 /// Plays pairs of games.
-pub trait PlayPair {
+pub(crate) trait PlayPair {
     /// Plays a pair: the points of the first side less those of the second; `None` if it was told to stop.
     fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32>;
 }
 
 /// The numbers after each batch.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Trajectory {
+pub(crate) struct Trajectory {
     /// Pairs played so far, and the values then.
     pub points: Vec<(u64, Vec<f64>)>,
 }
@@ -30,7 +30,7 @@ pub struct Trajectory {
 ///
 /// # Errors
 /// If the journal cannot be written.
-pub fn run<P: PlayPair + Send>(
+pub(crate) fn run<P: PlayPair + Send>(
     spsa: &mut Spsa,
     journal: &mut Journal,
     players: Vec<P>,
@@ -67,7 +67,7 @@ pub fn run<P: PlayPair + Send>(
 
 /// The numbers as the results in a journal make them, without playing.
 #[must_use]
-pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
+pub(crate) fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
     let mut trajectory = Trajectory::default();
     note(&mut trajectory, 0, spsa);
     let schedule = spsa.schedule();

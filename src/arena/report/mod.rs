@@ -15,7 +15,7 @@ use svg::escape;
 
 /// The whole page.
 #[must_use]
-pub fn page(standings: &Standings, names: &[String], sprt: Option<&Sprt>, variant: Variant) -> String {
+pub(crate) fn page(standings: &Standings, names: &[String], sprt: Option<&Sprt>, variant: Variant) -> String {
     let title = format!("{} match: {}", variant.name(), names.join(", "));
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

@@ -21,7 +21,7 @@ pub(super) struct Talk {
 }
 
 impl Talk {
-    pub fn new(out: Output) -> Self {
+    pub(crate) fn new(out: Output) -> Self {
         Talk {
             out,
             has_greeted: false,
@@ -34,19 +34,19 @@ impl Talk {
     }
 
     /// Answers every `ping` that waits.
-    pub fn answer_pings(&mut self) {
+    pub(crate) fn answer_pings(&mut self) {
         for number in std::mem::take(&mut self.pings) {
             self.out.line(format_args!("pong {number}"));
         }
     }
 
     /// The protocol's answer to a move that is not made.
-    pub fn refuse_move(&mut self, reason: &dyn Display, text: &str) {
+    pub(crate) fn refuse_move(&mut self, reason: &dyn Display, text: &str) {
         self.out.line(format_args!("Illegal move ({reason}): {}", shown(text)));
     }
 
     /// Says why in a window. XBoard takes a refused move back but does not show the reason.
-    pub fn explain(&mut self, reason: &dyn Display, text: &str) {
+    pub(crate) fn explain(&mut self, reason: &dyn Display, text: &str) {
         self.out
             .line(format_args!("tellusererror Not {}: {reason}", shown(text)));
     }

@@ -27,16 +27,16 @@ pub(super) struct Waiting {
 
 impl Waiting {
     /// Where word comes that the engine has settled.
-    pub fn settled(&self) -> Receiver<Vec<Shortage>> {
+    pub(crate) fn settled(&self) -> Receiver<Vec<Shortage>> {
         self.settling.clone().unwrap_or_else(channel::never)
     }
 
-    pub fn is_settling(&self) -> bool {
+    pub(crate) fn is_settling(&self) -> bool {
         self.settling.is_some()
     }
 
     /// A line comes before those that wait already.
-    pub fn put_first(&mut self, line: &str) {
+    pub(crate) fn put_first(&mut self, line: &str) {
         self.lines.push_front(Input::Line(line.to_owned()));
     }
 }

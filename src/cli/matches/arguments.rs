@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::arena::schedule::Format;
+use crate::arena::{EngineSpec, TimeControl, parse_duration};
+use crate::rules::Variant;
 use clap::Args;
-use treville::arena::schedule::Format;
-use treville::arena::{EngineSpec, TimeControl, parse_duration};
-use treville::rules::Variant;
 
 /// Plays a match between CECP (XBoard) engines.
 ///
@@ -14,7 +14,7 @@ use treville::rules::Variant;
 /// time lose the game and are started again. With --pgn a journal stands beside the games: the same command goes on
 /// with a match that was interrupted.
 #[derive(Args, Clone, Debug)]
-pub struct MatchArgs {
+pub(crate) struct MatchArgs {
     /// An engine: its command line, before it settings for this engine alone, as with env(1):
     /// name=NAME dir=FOLDER tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE.
     /// For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes mean what they mean to a POSIX
@@ -117,7 +117,7 @@ pub struct MatchArgs {
 
 impl MatchArgs {
     /// Where the match keeps what it needs to go on, if anywhere.
-    pub fn journal_path(&self) -> Option<PathBuf> {
+    pub(crate) fn journal_path(&self) -> Option<PathBuf> {
         let beside_pgn = || {
             self.pgn.as_ref().map(|pgn| {
                 let mut name = pgn.clone().into_os_string();

@@ -3,20 +3,20 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use treville::arena::adjudication::{Adjudication, DrawRule, WinRule};
-use treville::arena::client::Patience;
-use treville::arena::error::MatchError;
-use treville::arena::game_loop::GameSettings;
-use treville::arena::journal::Fingerprint;
-use treville::arena::openings::{Openings, RandomOpenings};
-use treville::arena::player::Entrant;
-use treville::arena::schedule::{Format, Schedule};
-use treville::arena::sprt::Sprt;
-use treville::arena::stop::Stop;
-use treville::arena::tournament::Tournament;
-use treville::arena::{EngineSpec, Limits, probe};
-use treville::outside::distinct::{Purpose, expect_distinct};
-use treville::outside::lock::Lock;
+use crate::arena::adjudication::{Adjudication, DrawRule, WinRule};
+use crate::arena::client::Patience;
+use crate::arena::error::MatchError;
+use crate::arena::game_loop::GameSettings;
+use crate::arena::journal::Fingerprint;
+use crate::arena::openings::{Openings, RandomOpenings};
+use crate::arena::player::Entrant;
+use crate::arena::schedule::{Format, Schedule};
+use crate::arena::sprt::Sprt;
+use crate::arena::stop::Stop;
+use crate::arena::tournament::Tournament;
+use crate::arena::{EngineSpec, Limits, probe};
+use crate::outside::distinct::{Purpose, expect_distinct};
+use crate::outside::lock::Lock;
 
 use super::arguments::MatchArgs;
 

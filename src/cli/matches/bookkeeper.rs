@@ -4,15 +4,15 @@ use std::collections::HashSet;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use treville::arena::error::MatchError;
-use treville::arena::finished_game::FinishedGame;
-use treville::arena::match_files::{MatchFiles, Places};
-use treville::arena::sprt::Sprt;
-use treville::arena::standings::Standings;
-use treville::arena::stop::Stop;
-use treville::arena::tournament::Tournament;
-use treville::arena::{report, results};
-use treville::outside::replace::replace;
+use crate::arena::error::MatchError;
+use crate::arena::finished_game::FinishedGame;
+use crate::arena::match_files::{MatchFiles, Places};
+use crate::arena::sprt::Sprt;
+use crate::arena::standings::Standings;
+use crate::arena::stop::Stop;
+use crate::arena::tournament::Tournament;
+use crate::arena::{report, results};
+use crate::outside::replace::replace;
 
 use super::arguments::MatchArgs;
 use super::progress::Progress;

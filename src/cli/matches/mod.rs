@@ -7,8 +7,8 @@ mod progress;
 
 use std::process::ExitCode;
 
-use treville::arena::error::MatchError;
-use treville::arena::stop::Stop;
+use crate::arena::error::MatchError;
+use crate::arena::stop::Stop;
 
 pub(super) use arguments::MatchArgs;
 use bookkeeper::Bookkeeper;

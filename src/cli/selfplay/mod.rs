@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::rules::Variant;
+use crate::selfplay::adjudication::Adjudication;
+use crate::selfplay::parameters::Parameters;
+use crate::selfplay::run::{Report, run};
 use clap::Args;
-use treville::eval::{Evaluable, Judge, WithRules, with_rules};
-use treville::rules::Variant;
-use treville::selfplay::adjudication::Adjudication;
-use treville::selfplay::parameters::Parameters;
-use treville::selfplay::run::{Report, run};
 
 use progress::Progress;
 
@@ -25,7 +25,7 @@ use super::{Failure, Verdict, parse_variant};
 /// A run that was stopped or killed goes on with the same command; more --games make it longer. The games depend on the
 /// seed and the other parameters only, not on the number of threads.
 #[derive(Args)]
-pub struct Selfplay {
+pub(crate) struct Selfplay {
     /// The folder for the shards.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -93,7 +93,7 @@ struct Endings {
 
 impl Selfplay {
     /// Plays what is missing and prints how much that was.
-    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         if self.random_plies_min > self.random_plies_max {
             return Err(Failure::Input(
                 "--random-plies-min is above --random-plies-max".to_owned(),

@@ -3,8 +3,8 @@
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
+use crate::selfplay::run::Watch;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use treville::selfplay::run::Watch;
 
 /// How often a line is written where there is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);

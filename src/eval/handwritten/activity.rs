@@ -5,7 +5,7 @@ use crate::rules::Rules;
 
 /// The activity of one piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Activity {
+pub(crate) struct Activity {
     /// Squares it can go to: empty ones and captures.
     pub mobility: i32,
     /// How many of them are the enemy king's square or beside it.
@@ -18,7 +18,7 @@ impl Activity {
     /// The activity of a piece of a kind that moves alike for both sides, by the movement tables of its game.
     #[inline]
     #[must_use]
-    pub fn of<R: Rules>(
+    pub(crate) fn of<R: Rules>(
         board: &Mailbox,
         attacks: &Attacks,
         kind: Kind,
@@ -35,7 +35,7 @@ impl Activity {
 
     /// Counts a square that is empty or holds an enemy.
     #[inline]
-    pub fn reach<R: Rules>(&mut self, board: &Mailbox, kind: Kind, to: Square, enemy_king: Square) {
+    pub(crate) fn reach<R: Rules>(&mut self, board: &Mailbox, kind: Kind, to: Square, enemy_king: Square) {
         self.mobility += 1;
         self.ring += i32::from(BESIDE[to.delta(enemy_king).index()]);
         if let Some(victim) = board.piece_at(to) {
@@ -45,7 +45,7 @@ impl Activity {
 }
 
 /// Whether squares so far apart touch or are the same.
-pub static BESIDE: [bool; Delta::COUNT] = {
+pub(crate) static BESIDE: [bool; Delta::COUNT] = {
     let mut beside = [false; Delta::COUNT];
     let mut dy = -1;
     while dy <= 1 {

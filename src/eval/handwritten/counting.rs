@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::embedded::EmbeddedWeights;
-use super::orthodox::{OrthodoxTerms, PAWN, count_officers, diagonal_threats};
+use super::orthodox::{OrthodoxTerms, count_officers, diagonal_threats};
 use super::pawns::PawnFiles;
 use super::pieces::PieceTerms;
 use super::tally::Tally;
@@ -11,6 +11,7 @@ use super::terms::Terms;
 use super::weight::Weight;
 use crate::board::{Color, Kind, Square};
 use crate::rules::Rules;
+use crate::rules::common::PAWN;
 
 /// A game whose hand-written evaluation is a sum of weighted counts.
 ///

@@ -15,7 +15,7 @@ pub struct EmbeddedWeights {
 impl EmbeddedWeights {
     /// Weights whose file has this text. A test reads every such file.
     #[must_use]
-    pub const fn new(text: &'static str) -> Self {
+    pub(crate) const fn new(text: &'static str) -> Self {
         EmbeddedWeights {
             text,
             weights: OnceLock::new(),
@@ -23,13 +23,13 @@ impl EmbeddedWeights {
     }
 
     /// The text of the file.
-    #[must_use]
-    pub const fn text(&self) -> &'static str {
+    #[cfg(test)]
+    pub(crate) const fn text(&self) -> &'static str {
         self.text
     }
 
     /// The weights, read when they are wanted first.
-    pub fn weights(&self, layout: &Layout) -> Arc<[Weight]> {
+    pub(crate) fn weights(&self, layout: &Layout) -> Arc<[Weight]> {
         let read = || match WeightsFile::read(layout, self.text) {
             Ok(file) => file.weights.into(),
             Err(error) => unreachable!("the embedded weights of {} are refused: {error}", layout.game()),

@@ -11,7 +11,7 @@ use crate::eval::evaluator::Evaluator;
 
 /// A table of the groups of terms, in centipawns for each side.
 #[must_use]
-pub fn explain<R: Counting>(position: &R) -> String {
+pub(crate) fn explain<R: Counting>(position: &R) -> String {
     let mut text = format!("{:<24}{:>8}{:>8}{:>8}\n", "term", "White", "Black", "diff");
     for (name, [white, black]) in groups(position) {
         let _ = writeln!(text, "{name:<24}{white:>8}{black:>8}{:>8}", white - black);

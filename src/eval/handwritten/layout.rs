@@ -46,7 +46,7 @@ pub struct Layout {
 impl Layout {
     /// The empty table of a game whose kinds of piece are numbered from 0 to `kinds` - 1.
     #[must_use]
-    pub const fn new(game: &'static str, kinds: u16, kind_name: fn(Kind) -> &'static str) -> Self {
+    pub(crate) const fn new(game: &'static str, kinds: u16, kind_name: fn(Kind) -> &'static str) -> Self {
         let none = Group {
             name: "",
             labels: Labels::None,
@@ -77,19 +77,19 @@ impl Layout {
     }
 
     /// Declares a single term.
-    pub const fn term(&mut self, name: &'static str) -> Term {
+    pub(crate) const fn term(&mut self, name: &'static str) -> Term {
         Term(self.add(name, Labels::None, 1))
     }
 
     /// Declares a term for each kind of piece.
-    pub const fn by_kind(&mut self, name: &'static str) -> ByKind {
+    pub(crate) const fn by_kind(&mut self, name: &'static str) -> ByKind {
         ByKind {
             start: self.add(name, Labels::Kinds, self.kinds),
         }
     }
 
     /// Declares a term for each kind of piece on each square of the left half of a board.
-    pub const fn by_square(&mut self, name: &'static str, geometry: Geometry) -> BySquare {
+    pub(crate) const fn by_square(&mut self, name: &'static str, geometry: Geometry) -> BySquare {
         let squares = half(geometry.files) as u16 * geometry.ranks as u16;
         BySquare {
             start: self.add(name, Labels::Squares(geometry), self.kinds * squares),
@@ -98,7 +98,7 @@ impl Layout {
     }
 
     /// Declares `terms` terms for the numbers from 0, the first of which is written as `first`.
-    pub const fn by_number(&mut self, name: &'static str, first: u16, terms: u16) -> ByNumber {
+    pub(crate) const fn by_number(&mut self, name: &'static str, first: u16, terms: u16) -> ByNumber {
         ByNumber {
             start: self.add(name, Labels::Numbers(first), terms),
             most: terms - 1,
@@ -106,7 +106,7 @@ impl Layout {
     }
 
     /// Declares a term for each of some words, numbered from 0.
-    pub const fn by_word(&mut self, name: &'static str, words: &'static [&'static str]) -> ByNumber {
+    pub(crate) const fn by_word(&mut self, name: &'static str, words: &'static [&'static str]) -> ByNumber {
         let terms = words.len() as u16;
         ByNumber {
             start: self.add(name, Labels::Words(words), terms),
@@ -116,13 +116,13 @@ impl Layout {
 
     /// The game, as files of weights name it.
     #[must_use]
-    pub const fn game(&self) -> &'static str {
+    pub(crate) const fn game(&self) -> &'static str {
         self.game
     }
 
     /// How many terms there are.
     #[must_use]
-    pub const fn terms(&self) -> usize {
+    pub(crate) const fn terms(&self) -> usize {
         self.terms as usize
     }
 
@@ -131,7 +131,7 @@ impl Layout {
     /// # Panics
     /// If the game has no such term.
     #[must_use]
-    pub fn group_of(&self, term: Term) -> &'static str {
+    pub(crate) fn group_of(&self, term: Term) -> &'static str {
         let mut rest = term.0;
         let holds = |group: &&Group| match rest.checked_sub(group.terms) {
             Some(beyond) => {

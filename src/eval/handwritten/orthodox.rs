@@ -10,13 +10,7 @@ use super::tally::Tally;
 use super::term::Term;
 use crate::board::{Attacks, Color, Kind, Mailbox, Square};
 use crate::rules::Rules;
-
-/// The pawn, in every game.
-pub const PAWN: Kind = Kind(0);
-/// The bishop, in games that have an orthodox one.
-pub const BISHOP: Kind = Kind(2);
-/// The king, in games that have an orthodox one.
-pub const KING: Kind = Kind(5);
+use crate::rules::common::{BISHOP, KING, PAWN};
 
 /// The terms of games with orthodox pieces.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +28,13 @@ impl OrthodoxTerms {
     /// Declares the terms for a board of `files` files. Pawns may stand on the ranks from `pawn_ranks[0]` to
     /// `pawn_ranks[1]`, counted from 0; they shelter a king up to `close` ranks before it. `rooks` are the kinds that
     /// want open files.
-    pub const fn new(layout: &mut Layout, files: u8, pawn_ranks: [u8; 2], close: u8, rooks: &'static [Kind]) -> Self {
+    pub(crate) const fn new(
+        layout: &mut Layout,
+        files: u8,
+        pawn_ranks: [u8; 2],
+        close: u8,
+        rooks: &'static [Kind],
+    ) -> Self {
         OrthodoxTerms {
             shelter: ShelterTerms::new(layout, files, close),
             pawns: PawnTerms::new(layout, pawn_ranks[0], pawn_ranks[1]),
@@ -46,7 +46,7 @@ impl OrthodoxTerms {
 
     /// Counts what depends on pawns and kings alone: the pawns that `counts` admits, and what shelters a side's only
     /// king.
-    pub fn count_structure(
+    pub(crate) fn count_structure(
         &self,
         board: &Mailbox,
         counts: impl Fn(Color, Square) -> bool,
@@ -67,7 +67,7 @@ impl OrthodoxTerms {
 
     /// Counts the rooks on files without pawns, and pairs of bishops.
     #[inline]
-    pub fn count_rooks_and_bishops(&self, board: &Mailbox, files: PawnFiles, tally: &mut impl Tally) {
+    pub(crate) fn count_rooks_and_bishops(&self, board: &Mailbox, files: PawnFiles, tally: &mut impl Tally) {
         for color in Color::ALL {
             self.rook_files.count(board, files, color, tally);
             if board.count(BISHOP.of(color)) >= 2 {
@@ -78,7 +78,12 @@ impl OrthodoxTerms {
 
     /// Counts the pieces that pawns attack: `threats` says how many a pawn does.
     #[inline]
-    pub fn count_pawn_threats(&self, board: &Mailbox, threats: impl Fn(Color, Square) -> i32, tally: &mut impl Tally) {
+    pub(crate) fn count_pawn_threats(
+        &self,
+        board: &Mailbox,
+        threats: impl Fn(Color, Square) -> i32,
+        tally: &mut impl Tally,
+    ) {
         for color in Color::ALL {
             let pawns = board.of(PAWN.of(color));
             let sum = pawns.map(|slot| threats(color, board.square(slot))).sum();
@@ -89,7 +94,7 @@ impl OrthodoxTerms {
 
 /// How many pieces a pawn attacks that captures diagonally forward.
 #[inline]
-pub fn diagonal_threats(board: &Mailbox, color: Color, pawn: Square) -> i32 {
+pub(crate) fn diagonal_threats(board: &Mailbox, color: Color, pawn: Square) -> i32 {
     let ahead = pawn.step(if color == Color::White { 16 } else { 240 });
     let threats = |to| board.holds(to, !color) && board.piece_at(to) != Some(PAWN.of(!color));
     i32::from(threats(ahead.step(1))) + i32::from(threats(ahead.step(255)))
@@ -97,7 +102,7 @@ pub fn diagonal_threats(board: &Mailbox, color: Color, pawn: Square) -> i32 {
 
 /// Counts what all pieces but pawns and kings do that move alike for both sides, by the movement tables of their game.
 #[inline]
-pub fn count_officers<R: Rules>(position: &R, attacks: &Attacks, terms: &PieceTerms, tally: &mut impl Tally) {
+pub(crate) fn count_officers<R: Rules>(position: &R, attacks: &Attacks, terms: &PieceTerms, tally: &mut impl Tally) {
     let board = position.board();
     for color in Color::ALL {
         let enemy_king = board.only(KING.of(!color));

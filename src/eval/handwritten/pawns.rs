@@ -7,7 +7,7 @@ use crate::board::{Color, Kind, Mailbox, Square};
 
 /// The ranks of the pawns on each file, a bit a rank. The files before the first and after the last are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pawns {
+pub(crate) struct Pawns {
     ranks: [[u16; 14]; 2],
 }
 
@@ -19,7 +19,7 @@ impl PawnFiles {
     /// Whether a side has a pawn on a file.
     #[inline]
     #[must_use]
-    pub fn has(self, color: Color, file: u8) -> bool {
+    pub(crate) fn has(self, color: Color, file: u8) -> bool {
         self.0[color.index()] >> file & 1 != 0
     }
 }
@@ -27,7 +27,7 @@ impl PawnFiles {
 impl Pawns {
     /// Where the pieces of kind `pawn` stand.
     #[must_use]
-    pub fn of(board: &Mailbox, pawn: Kind) -> Self {
+    pub(crate) fn of(board: &Mailbox, pawn: Kind) -> Self {
         let mut pawns = Pawns::default();
         for color in Color::ALL {
             for slot in board.of(pawn.of(color)) {
@@ -40,7 +40,7 @@ impl Pawns {
 
     /// The ranks of a side's pawns on a file.
     #[must_use]
-    pub fn on(&self, color: Color, file: u8) -> u16 {
+    pub(crate) fn on(&self, color: Color, file: u8) -> u16 {
         self.ranks[color.index()][usize::from(file) + 1]
     }
 
@@ -51,7 +51,7 @@ impl Pawns {
 
     /// The files on which each side has pawns.
     #[must_use]
-    pub fn files(&self) -> PawnFiles {
+    pub(crate) fn files(&self) -> PawnFiles {
         PawnFiles(self.ranks.map(|files| {
             let occupied = (1..)
                 .zip(&files[1..])
@@ -80,7 +80,7 @@ pub(super) fn close_ahead(color: Color, rank: u8, count: u8) -> u16 {
 
 /// The terms of the pawn structure.
 #[derive(Clone, Copy, Debug)]
-pub struct PawnTerms {
+pub(crate) struct PawnTerms {
     first_rank: u8,
     last_rank: u8,
     /// A pawn that no enemy pawn can stop or capture, and no own one is before, by its rank.
@@ -95,7 +95,7 @@ pub struct PawnTerms {
 
 impl PawnTerms {
     /// Declares the terms for pawns that stand on ranks `first_rank..=last_rank`, counted from 0.
-    pub const fn new(layout: &mut Layout, first_rank: u8, last_rank: u8) -> Self {
+    pub(crate) const fn new(layout: &mut Layout, first_rank: u8, last_rank: u8) -> Self {
         let ranks = (last_rank - first_rank + 1) as u16;
         PawnTerms {
             first_rank,
@@ -108,7 +108,7 @@ impl PawnTerms {
     }
 
     /// Counts the pawn of `color` on `square`.
-    pub fn count(&self, pawns: &Pawns, color: Color, square: Square, tally: &mut impl Tally) {
+    pub(crate) fn count(&self, pawns: &Pawns, color: Color, square: Square, tally: &mut impl Tally) {
         let (file, rank) = (square.file(), square.rank());
         let own_rank = u32::from(match color {
             Color::White => rank - self.first_rank,

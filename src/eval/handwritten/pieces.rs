@@ -27,7 +27,7 @@ pub struct PieceTerms {
 
 impl PieceTerms {
     /// Declares the terms for a board of this size.
-    pub const fn new(layout: &mut Layout, geometry: Geometry) -> Self {
+    pub(crate) const fn new(layout: &mut Layout, geometry: Geometry) -> Self {
         PieceTerms {
             material: layout.by_kind("material"),
             placement: layout.by_square("placement", geometry),
@@ -42,13 +42,13 @@ impl PieceTerms {
     /// The terms that a piece counts once for standing on a square.
     #[inline]
     #[must_use]
-    pub const fn placed(&self, piece: Piece, square: Square) -> [Term; 2] {
+    pub(crate) const fn placed(&self, piece: Piece, square: Square) -> [Term; 2] {
         [self.material.of(piece.kind()), self.placement.of(piece, square)]
     }
 
     /// Counts what a piece does.
     #[inline]
-    pub fn count(&self, color: Color, kind: Kind, activity: &Activity, tally: &mut impl Tally) {
+    pub(crate) fn count(&self, color: Color, kind: Kind, activity: &Activity, tally: &mut impl Tally) {
         tally.add(color, self.mobility.of(kind), activity.mobility);
         tally.add(color, self.king_ring.of(kind), activity.ring);
         tally.add(color, self.threat, activity.threats);

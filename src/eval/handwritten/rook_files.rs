@@ -8,7 +8,7 @@ use crate::board::{Color, Kind, Mailbox};
 
 /// The terms of rooks on files.
 #[derive(Clone, Copy, Debug)]
-pub struct RookFileTerms {
+pub(crate) struct RookFileTerms {
     rooks: &'static [Kind],
     /// A rook on a file without pawns.
     open: Term,
@@ -18,7 +18,7 @@ pub struct RookFileTerms {
 
 impl RookFileTerms {
     /// Declares the terms for these kinds of piece.
-    pub const fn new(layout: &mut Layout, rooks: &'static [Kind]) -> Self {
+    pub(crate) const fn new(layout: &mut Layout, rooks: &'static [Kind]) -> Self {
         RookFileTerms {
             rooks,
             open: layout.term("rook on open file"),
@@ -28,7 +28,7 @@ impl RookFileTerms {
 
     /// Counts the rooks of a side.
     #[inline]
-    pub fn count(&self, board: &Mailbox, files: PawnFiles, color: Color, tally: &mut impl Tally) {
+    pub(crate) fn count(&self, board: &Mailbox, files: PawnFiles, color: Color, tally: &mut impl Tally) {
         for kind in self.rooks {
             for slot in board.of(kind.of(color)) {
                 let file = board.square(slot).file();

@@ -8,7 +8,7 @@ use crate::board::{Color, Square};
 
 /// The terms of a king behind its pawns.
 #[derive(Clone, Copy, Debug)]
-pub struct ShelterTerms {
+pub(crate) struct ShelterTerms {
     files: u8,
     /// How many ranks before the king its pawns are close.
     close: u8,
@@ -20,7 +20,7 @@ pub struct ShelterTerms {
 
 impl ShelterTerms {
     /// Declares the terms for a board of so many files, where pawns are close up to `close` ranks before the king.
-    pub const fn new(layout: &mut Layout, files: u8, close: u8) -> Self {
+    pub(crate) const fn new(layout: &mut Layout, files: u8, close: u8) -> Self {
         ShelterTerms {
             files,
             close,
@@ -30,7 +30,7 @@ impl ShelterTerms {
     }
 
     /// Counts what shelters the king of `color` on `king`.
-    pub fn count(&self, pawns: &Pawns, color: Color, king: Square, tally: &mut impl Tally) {
+    pub(crate) fn count(&self, pawns: &Pawns, color: Color, king: Square, tally: &mut impl Tally) {
         let middle = king.file().clamp(1, self.files - 2);
         let close = close_ahead(color, king.rank(), self.close);
         let (mut sheltered, mut open) = (0, 0);

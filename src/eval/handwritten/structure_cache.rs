@@ -21,7 +21,7 @@ pub(super) struct StructureCache {
 
 impl StructureCache {
     /// A cache that knows the structure of key 0 only: the default, worth nothing.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         StructureCache {
             entries: vec![(0, Judged::default()); SIZE].into_boxed_slice(),
         }
@@ -29,7 +29,7 @@ impl StructureCache {
 
     /// The structure of this key, computed by `compute` unless it is known.
     #[inline]
-    pub fn get(&mut self, key: u64, compute: impl FnOnce() -> Judged) -> Judged {
+    pub(crate) fn get(&mut self, key: u64, compute: impl FnOnce() -> Judged) -> Judged {
         let entry = &mut self.entries[key as usize % SIZE];
         if entry.0 != key {
             *entry = (key, compute());

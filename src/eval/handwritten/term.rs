@@ -25,7 +25,7 @@ impl ByKind {
     /// The term of a kind.
     #[inline]
     #[must_use]
-    pub const fn of(self, kind: Kind) -> Term {
+    pub(crate) const fn of(self, kind: Kind) -> Term {
         Term(self.start + kind.0 as u16)
     }
 }
@@ -41,7 +41,7 @@ impl ByNumber {
     /// The term of a number; those beyond the largest count as the largest.
     #[inline]
     #[must_use]
-    pub const fn of(self, number: u32) -> Term {
+    pub(crate) const fn of(self, number: u32) -> Term {
         let number = if number < self.most as u32 {
             number as u16
         } else {
@@ -53,7 +53,7 @@ impl ByNumber {
 
 /// A term for each kind of piece on each square, as its own side sees it. The halves of the board are mirror images.
 #[derive(Clone, Copy, Debug)]
-pub struct BySquare {
+pub(crate) struct BySquare {
     pub(super) start: u16,
     pub(super) geometry: Geometry,
 }
@@ -62,7 +62,7 @@ impl BySquare {
     /// The term of a piece on a square.
     #[inline]
     #[must_use]
-    pub const fn of(self, piece: Piece, square: Square) -> Term {
+    pub(crate) const fn of(self, piece: Piece, square: Square) -> Term {
         let Geometry { files, ranks, .. } = self.geometry;
         let rank = match piece.color() {
             Color::White => square.rank(),

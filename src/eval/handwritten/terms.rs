@@ -19,7 +19,7 @@ pub struct Terms<Own> {
 
 impl<Own: Copy> Terms<Own> {
     /// The terms that were declared in `layout`.
-    pub const fn new(layout: Layout, pieces: PieceTerms, orthodox: Option<OrthodoxTerms>, own: Own) -> Self {
+    pub(crate) const fn new(layout: Layout, pieces: PieceTerms, orthodox: Option<OrthodoxTerms>, own: Own) -> Self {
         Terms {
             pieces,
             orthodox,

@@ -31,7 +31,7 @@ impl Weight {
     /// The value between the two, `phase` of `full` being middlegame.
     #[inline]
     #[must_use]
-    pub const fn blend(self, phase: i32, full: i32) -> i32 {
+    pub(crate) const fn blend(self, phase: i32, full: i32) -> i32 {
         (self.middlegame() * phase + self.endgame() * (full - phase)) / full
     }
 }

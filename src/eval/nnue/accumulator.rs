@@ -22,7 +22,7 @@ struct Ply {
 
 /// A line of play with the accumulators of both sides.
 #[derive(Clone, Debug)]
-pub struct Accumulator<F: FeatureSet> {
+pub(crate) struct Accumulator<F: FeatureSet> {
     network: Arc<Network>,
     kernel: Kernel,
     /// Lines of one side's accumulator.
@@ -38,7 +38,7 @@ pub struct Accumulator<F: FeatureSet> {
 impl<F: FeatureSet> Accumulator<F> {
     /// An accumulator that must be [`reset`](Self::reset) before use.
     #[must_use]
-    pub fn new(network: Arc<Network>, kernel: Kernel) -> Self {
+    pub(crate) fn new(network: Arc<Network>, kernel: Kernel) -> Self {
         Accumulator {
             lines: network.bias().len(),
             network,
@@ -51,7 +51,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// Begins a line at a position with kings on these squares and this many pieces.
-    pub fn reset(&mut self, kings: [u8; 2], pieces: usize) {
+    pub(crate) fn reset(&mut self, kings: [u8; 2], pieces: usize) {
         self.plies.clear();
         self.plies.push(Ply {
             changes: Changes::default(),
@@ -63,7 +63,7 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// A move is about to be made.
     #[inline]
-    pub fn push(&mut self) {
+    pub(crate) fn push(&mut self) {
         let Ply { pieces, views, .. } = *self.top();
         self.plies.push(Ply {
             changes: Changes::default(),
@@ -75,13 +75,13 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// The last move is taken back.
     #[inline]
-    pub fn pop(&mut self) {
+    pub(crate) fn pop(&mut self) {
         self.plies.pop();
     }
 
     /// A piece appears.
     #[inline]
-    pub fn add(&mut self, feature: u16) {
+    pub(crate) fn add(&mut self, feature: u16) {
         let top = self.top();
         top.changes.add(feature);
         top.pieces += 1;
@@ -89,7 +89,7 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// A piece disappears.
     #[inline]
-    pub fn remove(&mut self, feature: u16) {
+    pub(crate) fn remove(&mut self, feature: u16) {
         let top = self.top();
         top.changes.remove(feature);
         top.pieces -= 1;
@@ -97,12 +97,12 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// A side's king is now on `square`.
     #[inline]
-    pub fn king(&mut self, side: usize, square: u8) {
+    pub(crate) fn king(&mut self, side: usize, square: u8) {
         self.top().views[side] = F::view(side, square);
     }
 
     /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
-    pub fn evaluate(&mut self, side: usize, position: &impl Active) -> i32 {
+    pub(crate) fn evaluate(&mut self, side: usize, position: &impl Active) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);
             debug_assert!(self.is_fresh(side, position), "incremental accumulator");
@@ -114,7 +114,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// The numbers of a side's accumulator at the end of the line.
-    pub fn values(&mut self, side: usize, position: &impl Active) -> Vec<i16> {
+    pub(crate) fn values(&mut self, side: usize, position: &impl Active) -> Vec<i16> {
         self.bring_up_to_date(side, position);
         let lines = self.slot(self.plies.len() - 1, side);
         lines.iter().flat_map(|line| line.0).collect()

@@ -35,13 +35,13 @@ impl List {
     }
 
     #[inline]
-    pub fn as_slice(&self) -> &[u16] {
+    pub(crate) fn as_slice(&self) -> &[u16] {
         &self.features[..usize::from(self.len)]
     }
 
     /// The same list with every feature mapped.
     #[inline]
-    pub fn map(&self, mut f: impl FnMut(u16) -> u16) -> List {
+    pub(crate) fn map(&self, mut f: impl FnMut(u16) -> u16) -> List {
         let mut mapped = List {
             features: [0; MOST],
             len: self.len,
@@ -65,7 +65,7 @@ pub(super) struct Changes {
 impl Changes {
     /// A feature appears; one that disappeared before in the same move is back.
     #[inline]
-    pub fn add(&mut self, feature: u16) {
+    pub(crate) fn add(&mut self, feature: u16) {
         if !self.subs.take(feature) && !self.adds.push(feature) {
             self.overflow = true;
         }
@@ -73,7 +73,7 @@ impl Changes {
 
     /// A feature disappears; one that appeared before in the same move never was.
     #[inline]
-    pub fn remove(&mut self, feature: u16) {
+    pub(crate) fn remove(&mut self, feature: u16) {
         if !self.adds.take(feature) && !self.subs.push(feature) {
             self.overflow = true;
         }

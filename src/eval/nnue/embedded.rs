@@ -15,7 +15,7 @@ impl Embedded {
     /// A network whose file has these bytes. They were checked when they were embedded: a test reads every such
     /// network.
     #[must_use]
-    pub const fn new(bytes: &'static [u8]) -> Self {
+    pub(crate) const fn new(bytes: &'static [u8]) -> Self {
         Embedded {
             bytes,
             network: OnceLock::new(),
@@ -23,7 +23,7 @@ impl Embedded {
     }
 
     /// The network, read when it is wanted first.
-    pub fn network<F: FeatureSet>(&self) -> Arc<Network> {
+    pub(crate) fn network<F: FeatureSet>(&self) -> Arc<Network> {
         let read = || match Network::read::<F>(self.bytes) {
             Ok(network) => Arc::new(network),
             Err(error) => unreachable!("the embedded network for {} is refused: {error}", F::GAME),

@@ -29,7 +29,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    pub fn new<F: FeatureSet>(hidden: usize, buckets: usize, scale: u32, title: &str) -> Self {
+    pub(crate) fn new<F: FeatureSet>(hidden: usize, buckets: usize, scale: u32, title: &str) -> Self {
         Header {
             version: VERSION,
             inputs: F::INPUTS as u32,
@@ -43,7 +43,7 @@ impl Header {
         }
     }
 
-    pub fn read(bytes: &[u8; HEADER]) -> Self {
+    pub(super) fn read(bytes: &[u8; HEADER]) -> Self {
         let number = |at| u32::from_le_bytes(array(bytes, at));
         Header {
             version: number(8),
@@ -59,7 +59,7 @@ impl Header {
     }
 
     /// The header up to the checksum.
-    pub fn write(&self) -> Vec<u8> {
+    pub(super) fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(self.version.to_le_bytes());
         bytes.extend(self.inputs.to_le_bytes());
@@ -81,7 +81,7 @@ impl Header {
     }
 
     /// Whether the engine can work with such a network.
-    pub fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
+    pub(crate) fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
         if self.version != VERSION {
             return Err(NetworkError::Version(self.version));
         }
@@ -127,12 +127,12 @@ impl Header {
     }
 
     /// What the network is called; empty where that is not printable.
-    pub fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         self.title.and_then(|title| unpadded(&title)).unwrap_or_default()
     }
 
     /// Where the sections begin, in the order of the file, and where the last one ends. The header has been checked.
-    pub fn sections(&self) -> [usize; 5] {
+    pub(crate) fn sections(&self) -> [usize; 5] {
         let (inputs, hidden, buckets) = (self.inputs as usize, self.hidden as usize, self.buckets as usize);
         let mut at = HEADER;
         let lengths = [2 * inputs * hidden, 2 * hidden, 4 * buckets * hidden, 4 * buckets];

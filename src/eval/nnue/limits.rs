@@ -3,19 +3,19 @@
 use super::simd::{Line, MOST_LINES};
 
 /// The first bytes of every network file.
-pub const MAGIC: &[u8; 8] = b"TrevNNUE";
+pub(crate) const MAGIC: &[u8; 8] = b"TrevNNUE";
 
 /// The version of the format.
-pub const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 /// What an output weight of 1 is in the file.
 pub const QB: i16 = 64;
 
 /// The most hidden units a side may have.
-pub const MOST_HIDDEN: usize = MOST_LINES * Line::LEN;
+pub(crate) const MOST_HIDDEN: usize = MOST_LINES * Line::LEN;
 
 /// The most output buckets: more than the pieces of any game.
-pub const MOST_BUCKETS: usize = 64;
+pub(crate) const MOST_BUCKETS: usize = 64;
 
 /// The largest evaluation scale.
-pub const MOST_SCALE: u32 = 10_000;
+pub(crate) const MOST_SCALE: u32 = 10_000;

@@ -1,7 +1,7 @@
 //! Evaluation by a small neural network that is updated, not computed, from move to move (NNUE).
 //!
 //! [`features`] numbers the inputs, for the engine and for the trainer; [`Network`] holds the weights, which come from
-//! a file ([`Parts`], [`write()`]); [`Accumulator`] keeps the first layer in step with the board; [`simd`] does the
+//! a file ([`Parts`], [`write()`]); [`accumulator`] keeps the first layer in step with the board; [`simd`] does the
 //! arithmetic. All of it is in whole numbers, so that every processor gives the same values.
 
 mod accumulator;
@@ -18,13 +18,11 @@ mod network;
 mod parts;
 pub mod simd;
 
-pub use accumulator::Accumulator;
 pub use active::Active;
-pub use embedded::Embedded;
-pub(crate) use embedded::embedded_network;
+pub(crate) use embedded::{Embedded, embedded_network};
 pub use error::NetworkError;
 pub use evaluator::NetworkEvaluator;
 pub use format::{read, read_file, write};
-pub use limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSION};
+pub use limits::QB;
 pub use network::Network;
 pub use parts::Parts;

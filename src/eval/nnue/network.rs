@@ -61,7 +61,7 @@ impl Network {
 
     /// The game it was trained for.
     #[must_use]
-    pub fn game(&self) -> &'static str {
+    pub(crate) fn game(&self) -> &'static str {
         self.game
     }
 

@@ -13,9 +13,9 @@ use super::simd::MOST_OUTPUT_WEIGHT;
 pub struct Parts {
     /// What it is called, for people: at most 32 printable bytes of ASCII.
     pub title: String,
-    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`](super::MOST_HIDDEN).
+    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`](super::limits::MOST_HIDDEN).
     pub hidden: usize,
-    /// Output buckets, 1..=[`MOST_BUCKETS`](super::MOST_BUCKETS).
+    /// Output buckets, 1..=[`MOST_BUCKETS`](super::limits::MOST_BUCKETS).
     pub buckets: usize,
     /// Centipawns for an output of 1.0.
     pub scale: u32,

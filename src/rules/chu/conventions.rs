@@ -5,7 +5,7 @@ use crate::board::Kind;
 
 /// What a piece becomes on entering the last three ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Promotion {
+pub(crate) enum Promotion {
     /// Pawns must promote, to an orthodox piece or to the Lion of a side that has none.
     #[default]
     Chess,
@@ -18,7 +18,7 @@ pub enum Promotion {
 
 /// How the game is played where its players have a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Conventions {
+pub(crate) struct Conventions {
     /// What promotes, and to what.
     pub promotion: Promotion,
     /// Whether a Lion is protected from a distant Lion by its king alone.

@@ -25,14 +25,11 @@ mod squares;
 mod start;
 mod words;
 
-pub use conventions::{Conventions, Promotion};
+pub(crate) use conventions::{Conventions, Promotion};
 pub use fen::START_FEN;
 pub(crate) use pieces::KINDS;
-pub use pieces::{
-    ATTACKS, BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, PIECES, QUEEN, ROOK, betza,
-    kind_name, symbol,
-};
+pub use pieces::{BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, kind_name, symbol};
 pub(crate) use position::tag;
 pub use position::{ChuChess, Own, Position};
-pub use squares::GEOMETRY;
+pub(crate) use squares::GEOMETRY;
 pub(crate) use words::{name, stripped};

@@ -3,7 +3,8 @@
 use crate::board::{Attacks, Kind};
 use crate::rules::common::{PieceType, Pieces};
 
-pub use crate::rules::common::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
+pub use crate::rules::common::{BISHOP, KING};
 
 /// Steps as a king, but is none.
 pub const COMMONER: Kind = Kind(6);
@@ -16,7 +17,7 @@ pub const LION: Kind = Kind(9);
 
 /// What there is to know of every kind. The Lion's entry has the squares it attacks; how it walks between them is no
 /// matter of Betza notation.
-pub static PIECES: Pieces = Pieces::new(&[
+pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "mfWcfFimfnD", 100),
     PieceType::new("N", "Knight", "N", 300),
     PieceType::new("B", "Bishop", "B", 360),
@@ -33,7 +34,7 @@ pub static PIECES: Pieces = Pieces::new(&[
 pub(crate) const KINDS: usize = PIECES.count();
 
 /// The movement tables of the game.
-pub static ATTACKS: Attacks = PIECES.attacks();
+pub(crate) static ATTACKS: Attacks = PIECES.attacks();
 
 /// How a kind is written: an upper-case letter, with `+` before it if it is crowned.
 #[must_use]

@@ -8,12 +8,12 @@ use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
 /// How a move is made, in the move's tag.
 pub(crate) mod tag {
-    pub use crate::rules::common::tag::*;
+    pub(crate) use crate::rules::common::tag::*;
 
     /// A Lion captures on the neighbouring square `via` and goes on, perhaps back to where it came from.
-    pub const TWO_LEGS: u8 = FIRST_OWN;
+    pub(crate) const TWO_LEGS: u8 = FIRST_OWN;
     /// A Lion steps out and back: from and to are the same.
-    pub const PASS: u8 = FIRST_OWN + 1;
+    pub(crate) const PASS: u8 = FIRST_OWN + 1;
 }
 
 /// What only Chu Chess has: conventions on which its players differ.
@@ -52,20 +52,20 @@ pub type Position = common::Position<ChuChess>;
 impl Position {
     /// The conventions of this game.
     #[must_use]
-    pub fn conventions(&self) -> Conventions {
+    pub(crate) fn conventions(&self) -> Conventions {
         self.rules.conventions
     }
 
     /// Whether the side to move may capture no Lion, because its own has just been taken by something else.
     #[must_use]
-    pub fn lion_ban(&self) -> bool {
+    pub(crate) fn lion_ban(&self) -> bool {
         self.state.own.lion_ban
     }
 
     /// Whether a side has a Lion.
     #[inline]
     #[must_use]
-    pub fn has_lion(&self, color: Color) -> bool {
+    pub(crate) fn has_lion(&self, color: Color) -> bool {
         self.board.count(LION.of(color)) > 0
     }
 

@@ -3,7 +3,7 @@
 use crate::board::{Color, Geometry, Square};
 
 /// Ten files a to j, ten ranks 0 to 9.
-pub const GEOMETRY: Geometry = Geometry {
+pub(crate) const GEOMETRY: Geometry = Geometry {
     files: 10,
     ranks: 10,
     first_rank: 0,

@@ -1,6 +1,6 @@
 //! Castling: the king goes some squares towards a rook, which goes to his other side.
 
-use super::{PAWN, Position, Ruleset};
+use super::{Position, Ruleset};
 use crate::board::{Color, Kind, Move, Square};
 
 /// One of the four castlings of a game.
@@ -27,13 +27,10 @@ pub struct Castlings {
 }
 
 impl Castlings {
-    /// The castlings of a game in which nobody castles.
-    pub const NONE: Castlings = Castlings::new(PAWN, PAWN, [Square(0); 2], 1, 0);
-
     /// The castlings of kings that stand on `homes`, White's first, and go `steps` squares towards rooks on the first
     /// and last of `files` files.
     #[must_use]
-    pub const fn new(king: Kind, rook: Kind, homes: [Square; 2], files: u8, steps: u8) -> Self {
+    pub(crate) const fn new(king: Kind, rook: Kind, homes: [Square; 2], files: u8, steps: u8) -> Self {
         let mut castlings = Castlings {
             all: [Castling {
                 color: Color::White,

@@ -5,7 +5,7 @@ use crate::board::{Color, Kind, Move, Slots, Square};
 
 /// A capture in an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Capture {
+pub(crate) struct Capture {
     /// Made by a piece that must not be captured in turn.
     pub is_royal: bool,
     /// What the capturer gains by becoming another piece, negative if it loses by it.
@@ -15,7 +15,7 @@ pub struct Capture {
 }
 
 /// An exchange on one square, in which pieces once used do not take part any more.
-pub trait Exchange {
+pub(crate) trait Exchange {
     /// Makes a side's cheapest capture on the square, if it has one.
     fn capture(&mut self, color: Color) -> Option<Capture>;
 
@@ -26,7 +26,7 @@ pub trait Exchange {
 /// Plays an exchange out, the opponent of `mover` to capture next what is worth `stake`, and tells whether `mover`, who
 /// would keep `balance` if nobody went on, keeps 0 or more.
 #[inline]
-pub fn mover_keeps(exchange: &mut impl Exchange, mover: Color, mut stake: i32, mut balance: i32) -> bool {
+pub(crate) fn mover_keeps(exchange: &mut impl Exchange, mover: Color, mut stake: i32, mut balance: i32) -> bool {
     let mut capturer = !mover;
     while let Some(capture) = exchange.capture(capturer) {
         if capture.is_royal && exchange.can_capture(!capturer) {
@@ -61,7 +61,7 @@ const MOST_VACATED: usize = 64;
 impl<'a, R: Rules> OnSquare<'a, R> {
     /// An exchange on `target`, where `on_target` stands now.
     #[must_use]
-    pub fn new(position: &'a R, target: Square, on_target: Kind) -> Self {
+    pub(crate) fn new(position: &'a R, target: Square, on_target: Kind) -> Self {
         OnSquare {
             position,
             target,
@@ -74,18 +74,18 @@ impl<'a, R: Rules> OnSquare<'a, R> {
 
     /// The square of the exchange.
     #[must_use]
-    pub fn target(&self) -> Square {
+    pub(crate) fn target(&self) -> Square {
         self.target
     }
 
     /// What stands there now.
     #[must_use]
-    pub fn on_target(&self) -> Kind {
+    pub(crate) fn on_target(&self) -> Kind {
         self.on_target
     }
 
     /// Takes the piece on a square out of the exchange.
-    pub fn leave(&mut self, square: Square) {
+    pub(crate) fn leave(&mut self, square: Square) {
         let board = self.position.board();
         if let Some(slot) = board.slot_at(square) {
             self.spent |= slot.bit();
@@ -105,7 +105,7 @@ impl<'a, R: Rules> OnSquare<'a, R> {
 
     /// The squares of the pieces of a kind that attack the target now.
     #[inline]
-    pub fn attackers(&self, kind: Kind, color: Color) -> impl Iterator<Item = Square> {
+    pub(crate) fn attackers(&self, kind: Kind, color: Color) -> impl Iterator<Item = Square> {
         let (board, piece) = (self.position.board(), kind.of(color));
         let slots = Slots(board.of(piece).0 & !self.spent);
         slots
@@ -142,7 +142,7 @@ impl<R: Rules> Exchange for OnSquare<'_, R> {
 }
 
 /// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`. Pins are ignored.
-pub fn gains_at_least<R: Rules>(position: &R, m: Move, threshold: i32) -> bool {
+pub(crate) fn gains_at_least<R: Rules>(position: &R, m: Move, threshold: i32) -> bool {
     if m.tag() == tag::CASTLE {
         return threshold <= 0;
     }

@@ -6,7 +6,7 @@ use crate::board::{Color, Kind, Piece, Square};
 
 /// Incremental hash keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Keys {
+pub(crate) struct Keys {
     /// Of everything that decides how the game goes on, counters aside.
     pub position: u64,
     /// Of the pawns, of White's and of Black's pieces, and of what a game singles out: see [`Parts`].
@@ -31,16 +31,16 @@ pub struct Parts([[u64; 4]; Piece::COUNT]);
 
 impl Parts {
     /// The key of pawns, and of the kings in games where pawns shelter them.
-    pub const PAWNS: u8 = 1;
+    pub(crate) const PAWNS: u8 = 1;
     /// The key of a side's pieces.
     pub const PIECES: u8 = 2;
     /// The key of what the game singles out.
-    pub const SPECIAL: u8 = 4;
+    pub(crate) const SPECIAL: u8 = 4;
 
     /// A table in which pawns count for [`PAWNS`](Self::PAWNS), the kinds listed for the keys named with them, and all
     /// others for [`PIECES`](Self::PIECES).
     #[must_use]
-    pub const fn new(listed: &[(Kind, u8)]) -> Self {
+    pub(crate) const fn new(listed: &[(Kind, u8)]) -> Self {
         let mut keys_of = [Self::PIECES; Kind::COUNT];
         keys_of[PAWN.index()] = Self::PAWNS;
         let mut at = 0;
@@ -79,7 +79,7 @@ pub struct Zobrist {
 impl Zobrist {
     /// The keys of a game: `stream` and the stream after it are used for nothing else.
     #[must_use]
-    pub const fn new(stream: u64) -> Self {
+    pub(crate) const fn new(stream: u64) -> Self {
         Zobrist {
             castling: keys(stream),
             en_passant: keys(stream + 1),

@@ -14,28 +14,29 @@ mod position;
 mod rules;
 mod setup;
 
-pub(crate) use castling::castled_rook;
-pub use castling::{Castling, Castlings};
-pub use exchange::{Capture, Exchange, OnSquare, gains_at_least, mover_keeps};
-pub use keys::{Keys, Parts, Zobrist};
-pub use pieces::{BISHOP, KING, KNIGHT, PAWN, PieceType, Pieces, QUEEN, ROOK};
-pub use position::{Captured, Position, Ruleset, State, Undo};
-pub use rules::{Generate, NoMoves, Rules};
-pub use setup::Setup;
+pub(crate) use castling::{Castling, Castlings, castled_rook};
+pub(crate) use exchange::{Capture, Exchange, OnSquare, mover_keeps};
+pub(crate) use keys::{Keys, Parts, Zobrist};
+pub use pieces::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+pub(crate) use pieces::{PieceType, Pieces};
+pub(crate) use position::{Captured, Position, Ruleset, Undo};
+pub(crate) use rules::NoMoves;
+pub use rules::{Generate, Rules};
+pub(crate) use setup::Setup;
 pub(super) use setup::check_size;
 
 /// How a move is made, in the move's tag. A game numbers moves that only it has from [`FIRST_OWN`](tag::FIRST_OWN) on.
-pub mod tag {
+pub(crate) mod tag {
     /// From one square to another, with or without capture.
-    pub const NORMAL: u8 = 1;
+    pub(crate) const NORMAL: u8 = 1;
     /// A pawn's double step.
-    pub const DOUBLE: u8 = 2;
+    pub(crate) const DOUBLE: u8 = 2;
     /// A pawn captures en passant.
-    pub const EN_PASSANT: u8 = 3;
+    pub(crate) const EN_PASSANT: u8 = 3;
     /// The king's part of castling; `via` is the rook's square.
-    pub const CASTLE: u8 = 4;
+    pub(crate) const CASTLE: u8 = 4;
     /// A piece becomes another kind, `via`, where it arrives.
-    pub const PROMOTION: u8 = 5;
+    pub(crate) const PROMOTION: u8 = 5;
     /// The first tag that means something else in every game.
-    pub const FIRST_OWN: u8 = 6;
+    pub(crate) const FIRST_OWN: u8 = 6;
 }

@@ -18,7 +18,7 @@ pub const KING: Kind = Kind(5);
 
 /// What there is to know of a kind of piece.
 #[derive(Clone, Copy, Debug)]
-pub struct PieceType {
+pub(crate) struct PieceType {
     symbol: &'static str,
     name: &'static str,
     betza: &'static str,
@@ -29,7 +29,7 @@ impl PieceType {
     /// A kind with its symbol in upper case, English name and Betza notation, and what it is worth in exchanges, in
     /// centipawns. Royal pieces are worth 0.
     #[must_use]
-    pub const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
+    pub(crate) const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
         PieceType {
             symbol,
             name,
@@ -50,7 +50,7 @@ pub struct Pieces {
 impl Pieces {
     /// The kinds of a table.
     #[must_use]
-    pub const fn new(types: &'static [PieceType]) -> Self {
+    pub(crate) const fn new(types: &'static [PieceType]) -> Self {
         let mut pieces = Pieces {
             types,
             values: [0; Kind::COUNT],
@@ -86,7 +86,7 @@ impl Pieces {
 
     /// The movement tables of the kinds.
     #[must_use]
-    pub const fn attacks(&self) -> Attacks {
+    pub(crate) const fn attacks(&self) -> Attacks {
         let mut mobilities = [Mobility::of("W"); Kind::COUNT];
         let mut kind = 0;
         while kind < self.types.len() {
@@ -99,27 +99,27 @@ impl Pieces {
 
     /// How many kinds there are.
     #[must_use]
-    pub const fn count(&self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         self.types.len()
     }
 
     /// Every kind, the least valuable first and royal ones last: nothing may be lost for those.
     #[inline]
     #[must_use]
-    pub fn by_value(&self) -> &[Kind] {
+    pub(crate) fn by_value(&self) -> &[Kind] {
         &self.by_value[..self.types.len()]
     }
 
     /// What a kind is worth in exchanges, in centipawns.
     #[inline]
     #[must_use]
-    pub const fn value(&self, kind: Kind) -> i32 {
+    pub(crate) const fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
     }
 
     /// The largest value.
     #[must_use]
-    pub const fn most_value(&self) -> i32 {
+    pub(crate) const fn most_value(&self) -> i32 {
         let mut most = 0;
         let mut kind = 0;
         while kind < self.types.len() {
@@ -134,26 +134,26 @@ impl Pieces {
     /// How a kind is written: an upper-case letter, perhaps with a sign before it; empty for numbers that are no kind
     /// of the game.
     #[must_use]
-    pub fn symbol(&self, kind: Kind) -> &'static str {
+    pub(crate) fn symbol(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.symbol)
     }
 
     /// The letter of a kind in upper case.
     #[must_use]
-    pub fn letter(&self, kind: Kind) -> char {
+    pub(crate) fn letter(&self, kind: Kind) -> char {
         self.symbol(kind).chars().last().unwrap_or('?')
     }
 
     /// The symbol of a piece in the case of its side, as FEN has it.
     #[must_use]
-    pub fn fen_symbol(&self, piece: Piece) -> String {
+    pub(crate) fn fen_symbol(&self, piece: Piece) -> String {
         let symbol = self.symbol(piece.kind()).bytes();
         symbol.map(|letter| char::from(piece.color().case(letter))).collect()
     }
 
     /// The first kind of a symbol in either case.
     #[must_use]
-    pub fn kind_of(&self, symbol: &str) -> Option<Kind> {
+    pub(crate) fn kind_of(&self, symbol: &str) -> Option<Kind> {
         let is_meant = |entry: &PieceType| entry.symbol.eq_ignore_ascii_case(symbol);
         let index = self.types.iter().position(is_meant)?;
         Some(Kind(index as u8))
@@ -161,19 +161,19 @@ impl Pieces {
 
     /// The first kind of a letter in either case.
     #[must_use]
-    pub fn kind_of_letter(&self, letter: char) -> Option<Kind> {
+    pub(crate) fn kind_of_letter(&self, letter: char) -> Option<Kind> {
         self.kind_of(letter.encode_utf8(&mut [0; 4]))
     }
 
     /// The English name of a kind; empty for numbers that are no kind of the game.
     #[must_use]
-    pub fn name(&self, kind: Kind) -> &'static str {
+    pub(crate) fn name(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.name)
     }
 
     /// The Betza notation of a kind; empty for numbers that are no kind of the game.
     #[must_use]
-    pub fn betza(&self, kind: Kind) -> &'static str {
+    pub(crate) fn betza(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.betza)
     }
 }

@@ -61,7 +61,7 @@ pub struct Position<G: Ruleset> {
 
 /// What a move changes besides the board, kept whole so that it can be put back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct State<O> {
+pub(crate) struct State<O> {
     pub(in crate::rules) keys: Keys,
     /// The square a pawn just jumped over, if an enemy pawn can capture it there.
     pub(in crate::rules) en_passant: Option<Square>,
@@ -78,7 +78,7 @@ pub struct State<O> {
 }
 
 /// A captured piece, its place in the piece list, and where it stood.
-pub type Captured = (Slot, Piece, Square);
+pub(crate) type Captured = (Slot, Piece, Square);
 
 /// What is needed to take a move back.
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +135,7 @@ impl<G: Ruleset> Position<G> {
     /// A key of where the pawns stand, and in games where they shelter kings the kings too.
     #[inline]
     #[must_use]
-    pub fn pawn_key(&self) -> u64 {
+    pub(crate) fn pawn_key(&self) -> u64 {
         self.state.keys.parts[0]
     }
 

@@ -13,7 +13,7 @@ const MOST_MOVES: u32 = 1_000_000;
 
 /// What is said of a position, before anybody has asked whether it makes sense.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub(crate) struct Setup {
     /// Pieces with their squares.
     pub(in crate::rules) pieces: Vec<(Piece, Square)>,
     pub(in crate::rules) side: Color,

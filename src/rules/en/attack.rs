@@ -79,7 +79,7 @@ impl Position {
     /// Calls `visit` with every square that a piece other than a pawn, standing on `from`, can go to, checks aside:
     /// empty squares and captures, on the way and at the end.
     #[inline]
-    pub fn for_each_target(&self, piece: Piece, from: Square, mut visit: impl FnMut(Square)) {
+    pub(crate) fn for_each_target(&self, piece: Piece, from: Square, mut visit: impl FnMut(Square)) {
         let color = piece.color();
         let open = |&&to: &&Square| self.board.is_open(to, color);
         match piece.kind() {
@@ -115,7 +115,7 @@ impl Position {
 
     /// Calls `visit` with every square where a pawn captures an enemy that stands there.
     #[inline]
-    pub fn for_each_capture(&self, pawn: Piece, from: Square, mut visit: impl FnMut(Square)) {
+    pub(crate) fn for_each_capture(&self, pawn: Piece, from: Square, mut visit: impl FnMut(Square)) {
         for to in pawn_captures(pawn.color()).map(|direction| next(from, direction)) {
             if self.board.holds(to, !pawn.color()) {
                 visit(to);

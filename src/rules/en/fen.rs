@@ -13,7 +13,7 @@ use crate::rules::common::{Setup, check_size};
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single, split_rows};
 
 /// The start position.
-pub const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
+pub(crate) const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
 
 /// The rows: one square, the orthodox ranks, one square.
 const ROWS: u8 = 10;

@@ -6,7 +6,7 @@ use crate::board::{Color, Piece, Square};
 
 /// How far a slider goes, and through what. The square it starts from decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub(crate) enum Mode {
     /// Until something stands in the way, as in orthodox chess.
     Normal,
     /// Through one enemy piece, which it captures, and on to a second one.
@@ -20,16 +20,16 @@ pub enum Mode {
 pub(super) struct Influence([i8; 256]);
 
 impl Influence {
-    pub const NONE: Influence = Influence([0; 256]);
+    pub(crate) const NONE: Influence = Influence([0; 256]);
 
     #[inline]
-    pub fn at(&self, square: Square) -> i8 {
+    pub(crate) fn at(&self, square: Square) -> i8 {
         self.0[square.index()]
     }
 
     /// A piece appears on a square.
     #[inline]
-    pub fn add(&mut self, piece: Piece, square: Square) {
+    pub(crate) fn add(&mut self, piece: Piece, square: Square) {
         if piece.kind() == AUROR {
             self.shift(square, weight(piece.color()));
         }
@@ -37,7 +37,7 @@ impl Influence {
 
     /// A piece disappears from a square.
     #[inline]
-    pub fn remove(&mut self, piece: Piece, square: Square) {
+    pub(crate) fn remove(&mut self, piece: Piece, square: Square) {
         if piece.kind() == AUROR {
             self.shift(square, -weight(piece.color()));
         }

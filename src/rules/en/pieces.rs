@@ -17,7 +17,7 @@ pub(super) const ON_X_SQUARE: [Kind; 5] = [QUEEN, KING, AUROR, BISHOP, KNIGHT];
 
 /// What there is to know of every kind; the value of a king is for sides that have several. Betza notation tells
 /// nothing of swaps and of the influence of Aurors.
-pub static PIECES: Pieces = Pieces::new(&[
+pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
     PieceType::new("N", "Knight", "N", 310),
     PieceType::new("B", "Bishop", "B", 330),

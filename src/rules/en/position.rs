@@ -9,14 +9,14 @@ use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
 /// How a move is made, in the move's tag. Of a plain move `via` is the square of a piece captured on the way, or 0.
 pub(crate) mod tag {
-    pub use crate::rules::common::tag::*;
+    pub(crate) use crate::rules::common::tag::*;
 
     /// A pawn that waits on its last rank becomes another kind, `via`, where it stands.
-    pub const IN_PLACE: u8 = FIRST_OWN;
+    pub(crate) const IN_PLACE: u8 = FIRST_OWN;
     /// A king (from) and an Auror (to) of one side change places.
-    pub const SWAP: u8 = FIRST_OWN + 1;
+    pub(crate) const SWAP: u8 = FIRST_OWN + 1;
     /// No move at all: the side is partially checkmated.
-    pub const LOST_TURN: u8 = FIRST_OWN + 2;
+    pub(crate) const LOST_TURN: u8 = FIRST_OWN + 2;
 }
 
 /// The forced move of a side that is partially checkmated. Its squares are none.
@@ -76,15 +76,8 @@ impl Position {
     /// How far a queen, rook or bishop of `color` on a square goes.
     #[inline]
     #[must_use]
-    pub fn mode(&self, color: Color, square: Square) -> Mode {
+    pub(crate) fn mode(&self, color: Color, square: Square) -> Mode {
         mode(color, self.rules.influence.at(square))
-    }
-
-    /// How many kings of the side to move are in check.
-    #[inline]
-    #[must_use]
-    pub fn checks(&self) -> u8 {
-        self.state.checks
     }
 
     /// The squares of what a pseudo-legal move captures: on the way, and at its end.
@@ -108,7 +101,7 @@ impl Position {
     /// Whether a pawn of a side on a square has reached its last rank.
     #[inline]
     #[must_use]
-    pub fn is_waiting(piece: Piece, square: Square) -> bool {
+    pub(crate) fn is_waiting(piece: Piece, square: Square) -> bool {
         piece.kind() == PAWN && square.rank() == last_rank(piece.color())
     }
 

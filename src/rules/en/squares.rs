@@ -7,12 +7,12 @@
 use crate::board::{Color, Geometry, Square};
 
 /// The square behind White's king and queen.
-pub const X0: Square = Square::new(3, 0);
+pub(crate) const X0: Square = Square::new(3, 0);
 /// The square behind Black's king and queen.
-pub const X9: Square = Square::new(3, 9);
+pub(crate) const X9: Square = Square::new(3, 9);
 
 /// How many squares there are.
-pub const COUNT: usize = 66;
+pub(crate) const COUNT: usize = 66;
 
 /// Where steps lead that leave the board: a guard cell of every mailbox, from which no step comes back.
 pub(super) const OFF: Square = Square(0xff);
@@ -173,7 +173,7 @@ static NEIGHBOURS: [Targets; 256] = {
 /// The squares adjacent to a square.
 #[inline]
 #[must_use]
-pub fn neighbours(square: Square) -> &'static [Square] {
+pub(crate) fn neighbours(square: Square) -> &'static [Square] {
     NEIGHBOURS[square.index()].as_slice()
 }
 
@@ -221,19 +221,19 @@ const LEAP: u8 = 32;
 impl Relation {
     /// Whether neither line nor leap joins the squares.
     #[inline]
-    pub fn is_none(self) -> bool {
+    pub(crate) fn is_none(self) -> bool {
         self.0 == 0
     }
 
     /// The direction that leads from the first square to the second, if one does; else it is a knight's leap or
     /// nothing.
     #[inline]
-    pub fn direction(self) -> Option<usize> {
+    pub(crate) fn direction(self) -> Option<usize> {
         (self.0 & ALIGNED != 0).then_some(usize::from(self.0 & 7))
     }
 
     #[inline]
-    pub fn is_adjacent(self) -> bool {
+    pub(crate) fn is_adjacent(self) -> bool {
         self.0 & ADJACENT != 0
     }
 }
@@ -280,7 +280,7 @@ pub(super) fn relation(from: Square, to: Square) -> Relation {
 /// The number of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
 #[inline]
 #[must_use]
-pub const fn index(square: Square) -> usize {
+pub(crate) const fn index(square: Square) -> usize {
     match square {
         X0 => 0,
         X9 => COUNT - 1,
@@ -294,12 +294,12 @@ pub(super) struct SquareSet(u128);
 
 impl SquareSet {
     #[inline]
-    pub fn insert(&mut self, square: Square) {
+    pub(crate) fn insert(&mut self, square: Square) {
         self.0 |= 1 << place(square);
     }
 
     #[inline]
-    pub fn contains(self, square: Square) -> bool {
+    pub(crate) fn contains(self, square: Square) -> bool {
         self.0 >> place(square) & 1 != 0
     }
 }

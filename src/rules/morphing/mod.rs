@@ -21,10 +21,7 @@ mod san;
 mod start;
 
 pub use morphs::becomes;
-pub(crate) use pieces::letter;
-pub use pieces::{
-    AMAZON, ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, KINDS, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP,
-    KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, KNIGHT, PAWN, PIECES, QUEEN, ROOK, betza, is_royal, kind_name,
-};
-pub use position::{GEOMETRY, MorphingChess, Position};
+pub(crate) use pieces::{KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, is_royal, letter};
+pub use pieces::{AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KINDS, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_name};
+pub use position::{GEOMETRY, Position};
 pub(crate) use position::{home_rank, king_home};

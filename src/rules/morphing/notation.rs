@@ -77,7 +77,7 @@ impl Recordable for Position {
 impl Position {
     /// The kind that a piece other than a King turns into by a legal move; `None` if it stays what it is.
     #[must_use]
-    pub fn morphs_to(&self, m: Move) -> Option<Kind> {
+    pub(crate) fn morphs_to(&self, m: Move) -> Option<Kind> {
         let old = self.moved_piece(m).kind();
         let new = becomes(old, m.to());
         (new != old && !is_royal(old)).then_some(new)

@@ -22,15 +22,15 @@ pub const AMAZON: Kind = Kind(7);
 /// The King before it has been on the fifth rank.
 pub const KING: Kind = Kind(8);
 /// A King that moves like a Pawn.
-pub const KING_AS_PAWN: Kind = Kind(9);
+pub(crate) const KING_AS_PAWN: Kind = Kind(9);
 /// A King that moves like a Queen.
-pub const KING_AS_QUEEN: Kind = Kind(10);
+pub(crate) const KING_AS_QUEEN: Kind = Kind(10);
 /// A King that moves like an Archbishop.
-pub const KING_AS_ARCHBISHOP: Kind = Kind(11);
+pub(crate) const KING_AS_ARCHBISHOP: Kind = Kind(11);
 /// A King that moves like a Chancellor.
-pub const KING_AS_CHANCELLOR: Kind = Kind(12);
+pub(crate) const KING_AS_CHANCELLOR: Kind = Kind(12);
 /// A King that moves like an Amazon.
-pub const KING_AS_AMAZON: Kind = Kind(13);
+pub(crate) const KING_AS_AMAZON: Kind = Kind(13);
 
 const PAWN_MOVES: &str = "FsR2";
 const QUEEN_MOVES: &str = "KAD";
@@ -39,7 +39,7 @@ const CHANCELLOR_MOVES: &str = "RNmpafsD";
 const AMAZON_MOVES: &str = "QNmpafsD";
 
 /// What there is to know of every kind.
-pub static PIECES: Pieces = Pieces::new(&[
+pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", PAWN_MOVES, 160),
     PieceType::new("N", "Knight", "NmpafsD", 420),
     PieceType::new("B", "Bishop", "FAGmpafA", 380),
@@ -63,12 +63,12 @@ pub const KINDS: usize = PIECES.count();
 const MODES: &str = "PNBRQACZKPQACZ";
 
 /// The movement tables of the game.
-pub static ATTACKS: Attacks = PIECES.attacks();
+pub(crate) static ATTACKS: Attacks = PIECES.attacks();
 
 /// Whether a kind is a King, however it moves.
 #[inline]
 #[must_use]
-pub const fn is_royal(kind: Kind) -> bool {
+pub(crate) const fn is_royal(kind: Kind) -> bool {
     kind.0 >= KING.0
 }
 

@@ -48,7 +48,7 @@ impl Position {
     /// Whether a side has only its King, and so has lost.
     #[inline]
     #[must_use]
-    pub fn is_bare(&self, color: Color) -> bool {
+    pub(crate) fn is_bare(&self, color: Color) -> bool {
         self.board.side(color).0.count_ones() == 1
     }
 }

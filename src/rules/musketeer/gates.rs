@@ -10,12 +10,12 @@ pub struct Gates(u32);
 
 impl Gates {
     /// Nothing behind any file.
-    pub const EMPTY: Gates = Gates(0);
+    pub(crate) const EMPTY: Gates = Gates(0);
 
     /// The piece behind a file, 0..=7.
     #[inline]
     #[must_use]
-    pub const fn get(self, file: u8) -> Option<Kind> {
+    pub(crate) const fn get(self, file: u8) -> Option<Kind> {
         match (self.0 >> (4 * file)) & 15 {
             0 => None,
             kind => Some(Kind(kind as u8)),
@@ -24,40 +24,40 @@ impl Gates {
 
     /// Puts a piece behind a file.
     #[must_use]
-    pub const fn with(self, file: u8, kind: Kind) -> Gates {
+    pub(crate) const fn with(self, file: u8, kind: Kind) -> Gates {
         Gates(self.without(file).0 | (kind.0 as u32) << (4 * file))
     }
 
     /// Clears a file.
     #[inline]
     #[must_use]
-    pub const fn without(self, file: u8) -> Gates {
+    pub(crate) const fn without(self, file: u8) -> Gates {
         Gates(self.0 & !(15 << (4 * file)))
     }
 
     /// Whether nothing waits.
     #[inline]
     #[must_use]
-    pub const fn is_empty(self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Four bits a file, the a-file lowest; 0 where nothing waits.
     #[inline]
     #[must_use]
-    pub const fn bits(self) -> u32 {
+    pub(crate) const fn bits(self) -> u32 {
         self.0
     }
 
     /// Every waiting piece with its file, from the a-file on.
-    pub fn iter(self) -> impl Iterator<Item = (u8, Kind)> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = (u8, Kind)> {
         (0..8).filter_map(move |file| self.get(file).map(|kind| (file, kind)))
     }
 
     /// The first two files that may not be occupied together: the e-file with a corner, where castling would uncover
     /// both.
     #[must_use]
-    pub fn forbidden_files(self) -> Option<(u8, u8)> {
+    pub(crate) fn forbidden_files(self) -> Option<(u8, u8)> {
         let king = self.get(4).is_some();
         [0, 7]
             .into_iter()

@@ -20,12 +20,9 @@ mod rules;
 mod san;
 mod start;
 
-pub use gates::Gates;
-pub use pieces::{
-    ARCHBISHOP, ATTACKS, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN,
-    PIECES, Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
-};
+pub(crate) use gates::Gates;
+pub use pieces::{ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name};
 pub(crate) use position::home_rank;
 pub use position::{Musketeer, Position};
-pub use prelude::MusketeerPrelude;
-pub use start::{Placement, random_placement};
+pub(crate) use prelude::MusketeerPrelude;
+pub(crate) use start::{Placement};

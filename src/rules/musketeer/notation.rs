@@ -111,7 +111,7 @@ fn spaced(row: &str) -> String {
 impl Position {
     /// The kind that enters when a legal move is made, if any does.
     #[must_use]
-    pub fn entering(&self, m: Move) -> Option<Kind> {
+    pub(crate) fn entering(&self, m: Move) -> Option<Kind> {
         self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
     }
 

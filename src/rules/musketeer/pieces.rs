@@ -3,7 +3,8 @@
 use crate::board::{Attacks, Kind};
 use crate::rules::common::{PieceType, Pieces};
 
-pub use crate::rules::common::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
+pub use crate::rules::common::{BISHOP, KING};
 
 /// Knight, or bishop up to two squares.
 pub const LEOPARD: Kind = Kind(6);
@@ -35,10 +36,10 @@ pub const TYPES: [Kind; 10] = [
 pub type Pair = [Kind; 2];
 
 /// The pair of a game in which Black declined to choose.
-pub const DEFAULT_PAIR: Pair = [CANNON, LEOPARD];
+pub(crate) const DEFAULT_PAIR: Pair = [CANNON, LEOPARD];
 
 /// What there is to know of every kind.
-pub static PIECES: Pieces = Pieces::new(&[
+pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
     PieceType::new("N", "Knight", "N", 310),
     PieceType::new("B", "Bishop", "B", 330),
@@ -58,7 +59,7 @@ pub static PIECES: Pieces = Pieces::new(&[
 ]);
 
 /// The movement tables of the game.
-pub static ATTACKS: Attacks = PIECES.attacks();
+pub(crate) static ATTACKS: Attacks = PIECES.attacks();
 
 /// The upper-case letter of a kind.
 #[must_use]

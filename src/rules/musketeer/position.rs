@@ -46,14 +46,14 @@ pub type Position = common::Position<Musketeer>;
 impl Position {
     /// The kinds of the two further types in play; `None` in orthodox chess.
     #[must_use]
-    pub fn pair(&self) -> Option<Pair> {
+    pub(crate) fn pair(&self) -> Option<Pair> {
         self.rules.pair
     }
 
     /// What waits behind the back rank of a side.
     #[inline]
     #[must_use]
-    pub fn gates(&self, color: Color) -> Gates {
+    pub(crate) fn gates(&self, color: Color) -> Gates {
         self.state.own[color.index()]
     }
 

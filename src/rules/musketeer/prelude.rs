@@ -28,7 +28,7 @@ pub struct MusketeerPrelude {
 impl MusketeerPrelude {
     /// The beginning: nothing chosen.
     #[must_use]
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         MusketeerPrelude {
             types: Vec::new(),
             files: [Vec::new(), Vec::new()],

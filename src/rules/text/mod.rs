@@ -2,9 +2,9 @@
 
 mod diagram;
 mod fen;
-pub mod plain;
+pub(crate) mod plain;
 mod san;
 
-pub use diagram::{coordinates_line, rank_lines};
-pub use fen::{Fields, bad_field, color_of, join_ranks, join_row, read_ranks, read_row, single, split_rows};
-pub use san::{KING_EXPOSED, castling, find_only, objection, rivals, tell_apart};
+pub(crate) use diagram::{coordinates_line, rank_lines};
+pub(crate) use fen::{Fields, bad_field, color_of, join_ranks, join_row, read_ranks, read_row, single, split_rows};
+pub(crate) use san::{KING_EXPOSED, castling, find_only, objection, rivals, tell_apart};

@@ -1,56 +1,15 @@
 //! The notation of games that write positions and moves as orthodox chess does.
 
 use super::{
-    Fields, KING_EXPOSED, castling, color_of, coordinates_line, find_only, join_ranks, objection, rank_lines,
-    read_ranks, rivals, split_rows, tell_apart,
+    KING_EXPOSED, castling, coordinates_line, find_only, join_ranks, objection, rank_lines, rivals, tell_apart,
 };
-use crate::board::{Kind, Mailbox, Move, Piece, Square};
-use crate::rules::common::{PAWN, Position, Ruleset, Setup, tag};
-use crate::rules::{FenError, MoveError, Rules};
-
-/// Reads a FEN of six fields: one king a side, no more than `most` pieces, and no pawn on the first or last rank.
-///
-/// # Errors
-/// [`FenError`] with what is wrong and where.
-pub fn parse_fen<G: Ruleset>(fen: &str, rules: G, own: G::Own, most: u32) -> Result<Position<G>, FenError>
-where
-    Position<G>: Rules<Game = G>,
-{
-    let geometry = Position::<G>::GEOMETRY;
-    let last_rank = geometry.ranks - 1;
-    let fields = Fields::of(fen);
-    let rows = split_rows(fields.board()?, geometry.ranks)?;
-    let setup = Setup {
-        pieces: read_ranks(&rows, 0, geometry.files, last_rank, |symbol| {
-            piece_of::<G>(symbol).map(Some)
-        })?,
-        side: fields.side()?,
-        castling: fields.castling(G::CASTLINGS, |_| false)?,
-        en_passant: fields.en_passant(|text| geometry.parse(text.as_bytes()))?,
-        halfmoves: fields.halfmoves()?,
-        move_number: fields.move_number()?,
-    };
-    setup.check_counts(Position::<G>::is_royal, most)?;
-    let board = setup.place(Mailbox::new(geometry), |piece, square| {
-        match piece.kind() == PAWN && [0, last_rank].contains(&square.rank()) {
-            true => Err(FenError::PawnOnEdge(geometry.name(square))),
-            false => Ok(()),
-        }
-    })?;
-    setup.position(rules, own, board)
-}
-
-fn piece_of<G: Ruleset>(symbol: &str) -> Option<Piece>
-where
-    Position<G>: Rules<Game = G>,
-{
-    let kind = Position::<G>::PIECES.kind_of(symbol)?;
-    Some(kind.of(color_of(symbol.chars().last()?)))
-}
+use crate::board::{Kind, Move, Square};
+use crate::rules::common::{PAWN, tag};
+use crate::rules::{MoveError, Rules};
 
 /// The six fields of a position's FEN.
 #[must_use]
-pub fn fen<R: Rules>(position: &R) -> String {
+pub(crate) fn fen<R: Rules>(position: &R) -> String {
     let core = position.as_ref();
     let symbol = |square| core.board.piece_at(square).map(|piece| R::PIECES.fen_symbol(piece));
     let en_passant = core.state.en_passant;
@@ -67,7 +26,7 @@ pub fn fen<R: Rules>(position: &R) -> String {
 
 /// The board as a person reads it, White at the bottom.
 #[must_use]
-pub fn diagram<R: Rules>(position: &R) -> String {
+pub(crate) fn diagram<R: Rules>(position: &R) -> String {
     let symbol = |square| {
         position
             .board()
@@ -90,7 +49,7 @@ fn becomes(m: Move) -> Option<Kind> {
 
 /// A legal move in CECP coordinate notation: `e2e4`, `e7e8q`.
 #[must_use]
-pub fn coordinate<R: Rules>(m: Move) -> String {
+pub(crate) fn coordinate<R: Rules>(m: Move) -> String {
     let mut text = R::GEOMETRY.name(m.from()) + &R::GEOMETRY.name(m.to());
     text.extend(becomes(m).map(|kind| R::PIECES.letter(kind).to_ascii_lowercase()));
     text
@@ -98,7 +57,7 @@ pub fn coordinate<R: Rules>(m: Move) -> String {
 
 /// A legal move in standard algebraic notation without the mark for check or mate: `Nbd2`, `exd8=Q`, `O-O`.
 #[must_use]
-pub fn san_body<R: Rules>(position: &R, m: Move) -> String {
+pub(crate) fn san_body<R: Rules>(position: &R, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
     }
@@ -126,7 +85,7 @@ pub fn san_body<R: Rules>(position: &R, m: Move) -> String {
 ///
 /// # Errors
 /// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
-pub fn parse<R: Rules>(position: &R, text: &str) -> Result<Move, MoveError> {
+pub(crate) fn parse<R: Rules>(position: &R, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some((from, to, letter)) = read_coordinates::<R>(text) {
         return find_coordinates(position, from, to, letter);

@@ -26,7 +26,7 @@ pub(super) struct Cluster {
 impl Cluster {
     /// Sets every entry to zero.
     #[inline]
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         for (key, data) in &self.words {
             key.store(0, Ordering::Relaxed);
             data.store(0, Ordering::Relaxed);
@@ -57,7 +57,7 @@ impl Memory {
     /// Room for `count` clusters, 1 at least; `None` if the system has not so much.
     ///
     /// The system maps most of it only when it is written to.
-    pub fn new(count: usize) -> Option<Memory> {
+    pub(crate) fn new(count: usize) -> Option<Memory> {
         let count = count.max(1);
         let bytes = count.checked_mul(size_of::<Cluster>())?;
         let alignment = if bytes < HUGE_PAGE {
@@ -83,7 +83,7 @@ impl Memory {
 
     /// Lets the processor fetch a cluster that is read soon. An index beyond the last one is ignored.
     #[inline]
-    pub fn prefetch(&self, index: usize) {
+    pub(crate) fn prefetch(&self, index: usize) {
         #[cfg(target_arch = "x86_64")]
         if let Some(cluster) = self.get(index) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};

@@ -22,11 +22,11 @@ pub(super) struct Waiting {
 
 impl Waiting {
     /// Where word comes that the engine has settled.
-    pub fn settled(&self) -> Receiver<Vec<Shortage>> {
+    pub(super) fn settled(&self) -> Receiver<Vec<Shortage>> {
         self.settling.clone().unwrap_or_else(channel::never)
     }
 
-    pub fn is_settling(&self) -> bool {
+    pub(super) fn is_settling(&self) -> bool {
         self.settling.is_some()
     }
 }

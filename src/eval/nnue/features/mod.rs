@@ -23,7 +23,7 @@ mod musketeer;
 mod piece_square;
 
 pub use musketeer::Musketeer;
-pub use piece_square::{PieceSquare, PlainBoard};
+pub(crate) use piece_square::{PieceSquare, PlainBoard};
 
 pub use crate::eval::fnv::{FNV_START, fnv1a};
 

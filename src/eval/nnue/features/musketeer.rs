@@ -22,14 +22,14 @@ impl Musketeer {
     /// A piece of one of the further types, kinds 6..16, waiting behind a file.
     #[inline]
     #[must_use]
-    pub const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
+    pub(crate) const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
         WAITING + ((kind - FIRST_TYPE) as u16) * 16 + (color as u16) * 8 + file as u16
     }
 
     /// One of the two types, kinds 6..16, that the game is played with: pawns may become it.
     #[inline]
     #[must_use]
-    pub const fn pair(kind: u8) -> u16 {
+    pub(crate) const fn pair(kind: u8) -> u16 {
         PAIR + (kind - FIRST_TYPE) as u16
     }
 }

@@ -33,7 +33,7 @@ pub struct Line(pub [i16; Line::LEN]);
 
 impl Line {
     /// How many numbers a line holds.
-    pub const LEN: usize = 32;
+    pub(crate) const LEN: usize = 32;
 
     /// All zero.
     pub const ZERO: Line = Line([0; Line::LEN]);
@@ -42,7 +42,7 @@ impl Line {
 const _: () = assert!(size_of::<Line>() == 64 && align_of::<Line>() == 64);
 
 /// The most lines an accumulator may have: 1,024 numbers. With more, the sums of [`Kernel::forward`] might not fit.
-pub const MOST_LINES: usize = 32;
+pub(crate) const MOST_LINES: usize = 32;
 
 /// The largest number that passes the activation, and stands for 1.
 pub const QA: i16 = 255;
@@ -134,7 +134,7 @@ impl Kernel {
     /// If `weights` is shorter than `own`.
     #[inline]
     #[must_use]
-    pub fn forward(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
+    pub(crate) fn forward(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         let (own_weights, other_weights) = weights.split_at(own.len());
         match self.0 {
             #[cfg(target_arch = "x86_64")]
