@@ -8,7 +8,7 @@
 /// assert_eq!(line("an engine\u{1b}[2J\n"), "an engine\u{fffd}[2J\u{fffd}");
 /// ```
 #[must_use]
-pub(crate) fn line(text: &str) -> String {
+pub fn line(text: &str) -> String {
     text.chars().map(|c| if is_unfit(c) { '\u{fffd}' } else { c }).collect()
 }
 
