@@ -2,8 +2,6 @@
 
 use thiserror::Error;
 
-use super::{FenError, Notation, Stage};
-
 /// A game as its folder describes it.
 #[derive(Debug)]
 pub struct About {
@@ -19,15 +17,6 @@ pub struct About {
     pub start: &'static dyn Start,
     /// The positions of the benchmark, as FEN: openings, middlegames and endgames.
     pub bench_positions: &'static [&'static str],
-}
-
-/// A game with its way to read positions.
-#[derive(Debug)]
-pub struct Description<R: Notation> {
-    /// What there is to know without its type.
-    pub about: About,
-    /// Reads a FEN.
-    pub parse_fen: fn(&str) -> Result<Stage<R>, FenError>,
 }
 
 /// How a game begins, and what the user may choose about that. A game with one start position writes only

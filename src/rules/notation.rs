@@ -1,9 +1,7 @@
 //! How positions and moves of a game are read and written.
 
-use thiserror::Error;
-
 use super::text::plain;
-use super::{Description, Label, MoveError, Outcome, Rules, Variant};
+use super::{About, FenError, Label, MoveError, Outcome, Rules, Variant};
 use crate::board::{Color, Move, NullObserver};
 
 /// A lost turn in coordinate notation.
@@ -62,6 +60,15 @@ pub trait Prelude: Clone + Send + Sync + 'static {
 
     /// What a choice means, as in "the engine chooses ...".
     fn in_words(&self, choice: Choice) -> String;
+}
+
+/// A game with its way to read positions.
+#[derive(Debug)]
+pub struct Description<R: Notation> {
+    /// What there is to know without its type.
+    pub about: About,
+    /// Reads a FEN.
+    pub parse_fen: fn(&str) -> Result<Stage<R>, FenError>,
 }
 
 /// Rules together with their notation, which is that of orthodox chess unless a game writes its own.
@@ -155,105 +162,4 @@ pub trait Notation: Rules {
     fn labels(&self) -> Vec<Label> {
         Vec::new()
     }
-}
-
-/// Why a FEN was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum FenError {
-    /// A field that must be there is not.
-    #[error("the FEN has no {0} field")]
-    MissingField(&'static str),
-    /// Drop ranks and a bracket both tell what waits.
-    #[error("the board has drop ranks and a bracket as well")]
-    TwoDialects,
-    /// The board has too few or too many ranks.
-    #[error("the board has {rows} rows instead of {expected}")]
-    RowCount {
-        /// How many there are.
-        rows: usize,
-        /// How many there can be, in words.
-        expected: &'static str,
-    },
-    /// A row does not add up to the width of the board.
-    #[error("row {row} ('{text}') does not have {width} squares")]
-    RowWidth {
-        /// Counted from 1, the topmost.
-        row: usize,
-        /// What the row says.
-        text: String,
-        /// How many squares there are.
-        width: u8,
-    },
-    /// A letter that is no piece here.
-    #[error("'{letter}' in row {row} is no piece")]
-    UnknownPiece {
-        /// Counted from 1, the topmost.
-        row: usize,
-        /// The offending character.
-        letter: char,
-    },
-    /// A field that cannot be read.
-    #[error("the {field} field '{text}' cannot be read")]
-    BadField {
-        /// Which field.
-        field: &'static str,
-        /// What it says.
-        text: String,
-    },
-    /// No king, or more than a side can have.
-    #[error("{color} has {count} kings")]
-    KingCount {
-        /// Whose kings.
-        color: Color,
-        /// How many.
-        count: u32,
-    },
-    /// More pieces than a game can have.
-    #[error("{color} has {count} pieces, more than {most}")]
-    TooManyPieces {
-        /// Whose pieces.
-        color: Color,
-        /// How many, those waiting behind the back rank included.
-        count: u32,
-        /// The most there can be.
-        most: u32,
-    },
-    /// A second piece of a kind of which a side has one at most.
-    #[error("{color} has more than one {name}")]
-    Surplus {
-        /// Whose pieces.
-        color: Color,
-        /// The kind.
-        name: &'static str,
-    },
-    /// A pawn where none can stand.
-    #[error("a pawn stands on {0}")]
-    PawnOnEdge(String),
-    /// A piece where its kind can never stand.
-    #[error("a {piece} stands on {square}")]
-    Misplaced {
-        /// The kind in words.
-        piece: &'static str,
-        /// Where it stands.
-        square: String,
-    },
-    /// The side that just moved left its king attacked.
-    #[error("{0} is in check but has just moved")]
-    OpponentInCheck(Color),
-    /// Pieces of more than two further types.
-    #[error("there are more than two of the ten further piece types: {0}")]
-    TooManyTypes(String),
-    /// A placement behind a back rank that the rules forbid.
-    #[error("{color} may not have pieces behind both {first} and {second}")]
-    BadGates {
-        /// Whose pieces.
-        color: Color,
-        /// A file.
-        first: char,
-        /// The other file.
-        second: char,
-    },
-    /// Two pieces of one type, or more than two pieces, behind a back rank.
-    #[error("{0} has more behind the back rank than one piece of each type")]
-    CrowdedGates(Color),
 }

@@ -1,6 +1,5 @@
 //! Where generated moves go: into a list, or only into a count.
 
-use super::Rules;
 use crate::board::Move;
 
 /// Captures, promotions and what else quiescence looks at, as a bit of the classes that a generator is compiled for.
@@ -36,24 +35,24 @@ impl Sink for Count {
     }
 }
 
-/// Counts the pseudo-legal moves that are legal.
-pub(crate) struct CountLegal<'a, R> {
-    position: &'a R,
+/// Counts the moves that pass a test.
+pub(crate) struct CountIf<F> {
+    test: F,
     /// How many there were.
     pub count: u64,
 }
 
-impl<'a, R: Rules> CountLegal<'a, R> {
-    /// Counts moves of `position`, from 0.
-    pub(crate) fn new(position: &'a R) -> Self {
-        CountLegal { position, count: 0 }
+impl<F: Fn(Move) -> bool> CountIf<F> {
+    /// Counts, from 0, the moves of which `test` is true.
+    pub(crate) fn new(test: F) -> Self {
+        CountIf { test, count: 0 }
     }
 }
 
-impl<R: Rules> Sink for CountLegal<'_, R> {
+impl<F: Fn(Move) -> bool> Sink for CountIf<F> {
     #[inline]
     fn add(&mut self, m: Move) {
-        self.count += u64::from(self.position.is_legal(m));
+        self.count += u64::from((self.test)(m));
     }
 }
 

@@ -1,11 +1,5 @@
-//! The games the engine knows, by name.
+//! The games the engine knows.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
-use super::{About, FenError, Game, Notation, PlayedGame, Start};
 use crate::games::for_each_game;
 
 macro_rules! variants {
@@ -27,85 +21,15 @@ macro_rules! variants {
             /// Every game, the default one first.
             pub const ALL: [Variant; [$(stringify!($first), $(stringify!($more),)*)+].len()] =
                 [$(Variant::$first, $(Variant::$more,)*)+];
-
-            /// What the game says of itself.
-            #[must_use]
-            pub fn about(self) -> &'static About {
-                match self {
-                    $(
-                        Variant::$first $(| Variant::$more)* => {
-                            &super::$folder::Position::GAMES[self as usize - Variant::$first as usize].about
-                        }
-                    )+
-                }
-            }
-
-            /// A game from `fen`, or from the start position.
-            ///
-            /// # Errors
-            /// [`FenError`] with what is wrong with the FEN and where.
-            pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
-                let start = self.start_fen();
-                let fen = fen.unwrap_or(&start);
-                match self {
-                    $(Variant::$first $(| Variant::$more)* => self.game_of::<super::$folder::Position>(fen),)+
-                }
-            }
         }
     };
 }
 
 for_each_game!(variants);
 
-impl Variant {
-    fn game_of<R: Notation>(self, fen: &str) -> Result<Box<dyn Game>, FenError> {
-        Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?)))
-    }
-
-    /// The name that CECP, PGN and the command line use.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.about().name
-    }
-
-    /// How the game begins, and what the user may choose about that.
-    #[must_use]
-    pub fn start(self) -> &'static dyn Start {
-        self.about().start
-    }
-
-    /// The FEN of the start position that is played unless another is chosen.
-    #[must_use]
-    pub fn start_fen(self) -> String {
-        self.start().fen()
-    }
-}
-
 impl Default for Variant {
     /// The first game of the list.
     fn default() -> Self {
         Self::ALL[0]
-    }
-}
-
-/// A name that belongs to no game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown variant '{0}'")]
-pub struct UnknownVariant(String);
-
-impl FromStr for Variant {
-    type Err = UnknownVariant;
-
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|variant| variant.name() == name || variant.about().aliases.contains(&name))
-            .ok_or_else(|| UnknownVariant(name.to_owned()))
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }

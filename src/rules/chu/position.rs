@@ -42,7 +42,7 @@ impl Ruleset for ChuChess {
     const NEAREST_REPETITION: usize = 2;
 
     fn own_key(position: &Position) -> u64 {
-        keys::own_key(position)
+        keys::own_key(position.conventions(), position.lion_ban())
     }
 }
 

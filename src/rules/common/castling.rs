@@ -1,6 +1,5 @@
 //! Castling: the king goes some squares towards a rook, which goes to his other side.
 
-use super::{Position, Ruleset};
 use crate::board::{Color, Kind, Move, Square};
 
 /// One of the four castlings of a game.
@@ -20,8 +19,8 @@ pub struct Castling {
 #[derive(Debug)]
 pub struct Castlings {
     all: [Castling; 4],
-    king: Kind,
-    rook: Kind,
+    pub(super) king: Kind,
+    pub(super) rook: Kind,
     /// For every square the rights that remain when something leaves or enters it, as a mask.
     kept: [u8; 256],
 }
@@ -112,27 +111,4 @@ impl Castling {
 #[inline]
 pub(crate) const fn castled_rook(m: Move) -> Square {
     m.to().step(if m.to().file() > m.from().file() { 255 } else { 1 })
-}
-
-impl<G: Ruleset> Position<G> {
-    /// Drops the castling rights that the board contradicts.
-    pub(in crate::rules) fn consistent_castling(&self, rights: u8) -> u8 {
-        let castlings = G::CASTLINGS;
-        castlings
-            .iter()
-            .filter(|castling| {
-                self.board.piece_at(castling.king) == Some(castlings.king.of(castling.color))
-                    && self.board.piece_at(castling.rook) == Some(castlings.rook.of(castling.color))
-            })
-            .fold(0, |kept, castling| kept | rights & castling.bit)
-    }
-
-    /// The castling rights as FEN has them.
-    pub(in crate::rules) fn castling_field(&self) -> String {
-        let held = G::CASTLINGS
-            .iter()
-            .filter(|castling| self.state.castling & castling.bit != 0);
-        let text: String = held.map(Castling::letter).collect();
-        if text.is_empty() { "-".to_owned() } else { text }
-    }
 }

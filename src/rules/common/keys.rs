@@ -1,6 +1,6 @@
 //! Hash keys of a position and of parts of it, kept in step with every move.
 
-use super::{PAWN, Position, Ruleset};
+use super::PAWN;
 use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Kind, Piece, Square};
 
@@ -94,21 +94,5 @@ impl Zobrist {
     #[inline]
     pub(super) fn en_passant(&self, square: Square) -> u64 {
         self.en_passant[usize::from(square.file() & 15)]
-    }
-}
-
-impl<G: Ruleset> Position<G> {
-    /// The keys computed from nothing: what the incremental ones must equal.
-    pub(in crate::rules) fn fresh_keys(&self) -> Keys {
-        let mut keys = Keys::default();
-        for slot in self.board.all() {
-            keys.toggle(G::PARTS, self.board.piece(slot), self.board.square(slot));
-        }
-        if self.side == Color::Black {
-            keys.position ^= zobrist::SIDE;
-        }
-        keys.position ^= G::ZOBRIST.castling(self.state.castling) ^ G::own_key(self);
-        keys.position ^= self.state.en_passant.map_or(0, |square| G::ZOBRIST.en_passant(square));
-        keys
     }
 }

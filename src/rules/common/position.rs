@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use super::{Castlings, Keys, Parts, Zobrist};
-use crate::board::{Color, Mailbox, Move, Piece, Slot, Square};
+use super::{Castling, Castlings, Keys, Parts, Zobrist};
+use crate::board::{Color, Mailbox, Move, Piece, Slot, Square, zobrist};
 use crate::rules::repetition::Repetitions;
 
 /// What only one game has: the tables it plays by, and what its positions hold besides those of other games.
@@ -150,5 +150,40 @@ impl<G: Ruleset> Position<G> {
     /// Whether a hundred plies have passed without capture or pawn move.
     pub(in crate::rules) fn has_reached_move_limit(&self) -> bool {
         self.state.halfmoves >= MOVE_LIMIT
+    }
+
+    /// Drops the castling rights that the board contradicts.
+    pub(in crate::rules) fn consistent_castling(&self, rights: u8) -> u8 {
+        let castlings = G::CASTLINGS;
+        castlings
+            .iter()
+            .filter(|castling| {
+                self.board.piece_at(castling.king) == Some(castlings.king.of(castling.color))
+                    && self.board.piece_at(castling.rook) == Some(castlings.rook.of(castling.color))
+            })
+            .fold(0, |kept, castling| kept | rights & castling.bit)
+    }
+
+    /// The castling rights as FEN has them.
+    pub(in crate::rules) fn castling_field(&self) -> String {
+        let held = G::CASTLINGS
+            .iter()
+            .filter(|castling| self.state.castling & castling.bit != 0);
+        let text: String = held.map(Castling::letter).collect();
+        if text.is_empty() { "-".to_owned() } else { text }
+    }
+
+    /// The keys computed from nothing: what the incremental ones must equal.
+    pub(in crate::rules) fn fresh_keys(&self) -> Keys {
+        let mut keys = Keys::default();
+        for slot in self.board.all() {
+            keys.toggle(G::PARTS, self.board.piece(slot), self.board.square(slot));
+        }
+        if self.side == Color::Black {
+            keys.position ^= zobrist::SIDE;
+        }
+        keys.position ^= G::ZOBRIST.castling(self.state.castling) ^ G::own_key(self);
+        keys.position ^= self.state.en_passant.map_or(0, |square| G::ZOBRIST.en_passant(square));
+        keys
     }
 }

@@ -6,7 +6,7 @@ use super::{Castling, PAWN, Pieces, Position, Ruleset, Undo, tag};
 use crate::board::{
     Attacks, Color, Geometry, Kind, Mailbox, Move, NullObserver, Observer, Piece, Slot, Slots, Square, zobrist,
 };
-use crate::rules::sink::{ALL, Count, CountLegal, Find, QUIET, Sink, TACTICAL};
+use crate::rules::sink::{ALL, Count, CountIf, Find, QUIET, Sink, TACTICAL};
 
 /// Which moves to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -487,7 +487,7 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
 
     /// The number of legal moves, counted without making them.
     fn count_legal(&self) -> u64 {
-        let mut tested = CountLegal::new(self);
+        let mut tested = CountIf::new(|m| self.is_legal(m));
         if self.in_check() || self.is_over() {
             self.pseudo_legal::<ALL>(&mut tested);
             return tested.count;

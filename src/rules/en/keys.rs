@@ -1,6 +1,5 @@
 //! Zobrist keys of what only this game has: turns lost in succession.
 
-use super::Position;
 use super::pieces::{AUROR, KING};
 use crate::board::zobrist::keys;
 use crate::rules::common::{Parts, Zobrist};
@@ -23,8 +22,4 @@ pub(super) fn lost_turns(count: u8) -> u64 {
     } else {
         LOST_TURNS[usize::from(count & 3)]
     }
-}
-
-pub(super) fn own_key(position: &Position) -> u64 {
-    lost_turns(position.state.own.lost_turns)
 }

@@ -55,7 +55,7 @@ impl Ruleset for EnChess {
     const CASTLINGS: &'static Castlings = &CASTLINGS;
 
     fn own_key(position: &Position) -> u64 {
-        keys::own_key(position)
+        keys::lost_turns(position.state.own.lost_turns)
     }
 
     #[inline]

@@ -2,8 +2,8 @@
 
 use super::Position;
 use super::choices::ChosenPieces;
-use super::fen;
 use super::start::ORTHODOX_START;
+use super::{fen, prelude};
 use crate::rules::{About, Description, OneStart, Stage};
 
 pub(super) static GAMES: [Description<Position>; 2] = [
@@ -38,7 +38,7 @@ pub(super) static GAMES: [Description<Position>; 2] = [
                 "********/urbm1knr/p1b1q1pp/1p6/1p1P4/1P1BP3/P1UQ1Np1/6BP/MR3RK1/******** w - - 0 23",
             ],
         },
-        parse_fen: fen::parse,
+        parse_fen: prelude::parse,
     },
     Description {
         about: About {

@@ -4,11 +4,11 @@
 
 use super::pieces::{DEFAULT_PAIR, KING, PAWN, Pair, TYPES, kind_of_letter, letter};
 use super::position::{CASTLINGS, Musketeer, home_rank};
-use super::{Gates, MusketeerPrelude, Position};
+use super::{Gates, Position};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
+use crate::rules::FenError;
 use crate::rules::common::{self, check_size};
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single};
-use crate::rules::{FenError, Prelude, Stage};
 
 /// The orthodox start array, from Black's back rank down.
 pub(super) const START_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -32,17 +32,10 @@ pub(super) struct Setup {
     pub named: Option<Pair>,
 }
 
-/// Reads a FEN of Musketeer Chess.
-pub(super) fn parse(fen: &str) -> Result<Stage<Position>, FenError> {
+/// Reads a FEN of Musketeer Chess whose play on the board has begun.
+pub(super) fn parse_musketeer(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
-    let board = fields.board()?;
-    if let Some(prelude) = MusketeerPrelude::from_board_field(board)? {
-        return match fields.side()? == prelude.side_to_move() {
-            true => Ok(Stage::Prelude(prelude)),
-            false => Err(bad_field("side to move", fields.get(1))),
-        };
-    }
-    validate(&read_setup(board, &fields)?, find_pair).map(Stage::Board)
+    validate(&read_setup(fields.board()?, &fields)?, find_pair)
 }
 
 /// Reads a FEN of orthodox chess.

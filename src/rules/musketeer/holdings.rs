@@ -1,8 +1,7 @@
 //! The holdings beside the board from which both sides drop what is to wait.
 
 use super::fen::{START_ARRAY, waiting_kind};
-use super::notation::piece_letter;
-use super::pieces::Pair;
+use super::pieces::{Pair, piece_letter};
 use crate::board::Color;
 
 /// A rank behind a back rank on which everything may be dropped.

@@ -1,11 +1,10 @@
 //! Zobrist keys of what only this game has: the types in play, and what waits.
 
-use super::{Gates, Musketeer, Pair, Position};
+use super::Gates;
+use super::pieces::{KING, Pair};
 use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Kind};
 use crate::rules::common::{Parts, Zobrist};
-
-use super::pieces::KING;
 
 /// Kings count with the pawns and with their side's pieces.
 pub(super) static PARTS: Parts = Parts::new(&[(KING, Parts::PAWNS | Parts::PIECES)]);
@@ -28,14 +27,14 @@ fn pair(pair: Option<Pair>) -> u64 {
 
 /// A key of the types in play and of what still waits.
 #[inline]
-pub(super) fn set_up(rules: &Musketeer, [white, black]: [Gates; 2]) -> u64 {
-    zobrist::splitmix64(u64::from(black.bits()) << 32 | u64::from(white.bits())) ^ pair(rules.pair)
+pub(super) fn set_up(kinds: Option<Pair>, [white, black]: [Gates; 2]) -> u64 {
+    zobrist::splitmix64(u64::from(black.bits()) << 32 | u64::from(white.bits())) ^ pair(kinds)
 }
 
 /// The key of the types in play and of every piece that waits.
-pub(super) fn own_key(position: &Position) -> u64 {
-    Color::ALL.iter().fold(pair(position.rules.pair), |key, &color| {
-        let waiting = position.gates(color).iter();
+pub(super) fn own_key(kinds: Option<Pair>, gates: [Gates; 2]) -> u64 {
+    Color::ALL.iter().fold(pair(kinds), |key, &color| {
+        let waiting = gates[color.index()].iter();
         waiting.fold(key, |key, (file, kind)| key ^ gate(color, file, kind))
     })
 }

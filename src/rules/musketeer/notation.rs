@@ -1,17 +1,12 @@
 //! Writing positions and moves.
 
 use super::about::GAMES;
-use super::pieces::{letter, type_name};
+use super::pieces::{letter, piece_letter, type_name};
 use super::{MusketeerPrelude, Position, san};
-use crate::board::{Color, Geometry, Kind, Move, Piece, Square};
+use crate::board::{Color, Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::text::{coordinates_line, join_ranks, rank_lines};
 use crate::rules::{Description, Label, MoveError, Notation};
-
-/// The letter of a piece in the case of its colour.
-pub(super) fn piece_letter(piece: Piece) -> char {
-    char::from(piece.color().case(letter(piece.kind()) as u8))
-}
 
 impl Notation for Position {
     type Prelude = MusketeerPrelude;

@@ -1,6 +1,6 @@
 //! The sixteen kinds of piece.
 
-use crate::board::{Attacks, Kind};
+use crate::board::{Attacks, Kind, Piece};
 use crate::rules::common::{PieceType, Pieces};
 
 pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
@@ -83,4 +83,9 @@ pub fn type_name(kind: Kind) -> &'static str {
 #[must_use]
 pub fn betza(kind: Kind) -> &'static str {
     PIECES.betza(kind)
+}
+
+/// The letter of a piece in the case of its colour.
+pub(super) fn piece_letter(piece: Piece) -> char {
+    char::from(piece.color().case(letter(piece.kind()) as u8))
 }

@@ -36,7 +36,7 @@ impl Ruleset for Musketeer {
     const CASTLINGS: &'static Castlings = &CASTLINGS;
 
     fn own_key(position: &Position) -> u64 {
-        keys::own_key(position)
+        keys::own_key(position.rules.pair, position.state.own)
     }
 }
 

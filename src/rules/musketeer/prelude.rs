@@ -5,11 +5,24 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::fen::{self, START_ARRAY};
-use super::notation::piece_letter;
-use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, type_name};
+use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, piece_letter, type_name};
 use super::{Placement, Position, holdings};
 use crate::board::{Color, Kind};
-use crate::rules::{Choice, FenError, MoveError, Notation, Prelude, Stage, Variant};
+use crate::rules::text::{Fields, bad_field};
+use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
+
+/// Reads a FEN of a game on the board, or of one whose prelude is not over.
+///
+/// # Errors
+/// [`FenError`] with what is wrong and where.
+pub(super) fn parse(text: &str) -> Result<Stage<Position>, FenError> {
+    let fields = Fields::of(text);
+    match MusketeerPrelude::from_board_field(fields.board()?)? {
+        None => fen::parse_musketeer(text).map(Stage::Board),
+        Some(prelude) if fields.side()? == prelude.side_to_move() => Ok(Stage::Prelude(prelude)),
+        Some(_) => Err(bad_field("side to move", fields.get(1))),
+    }
+}
 
 /// How far the prelude has come.
 ///
@@ -190,7 +203,7 @@ impl MusketeerPrelude {
             pair: [first, second],
             files,
         };
-        Position::parse_fen(Variant::Musketeer, &placement.fen()).ok()
+        fen::parse_musketeer(&placement.fen()).ok().map(Stage::Board)
     }
 
     fn parse_type(text: &str) -> Result<Choice, MoveError> {

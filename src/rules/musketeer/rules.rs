@@ -104,7 +104,7 @@ impl Rules for Position {
 
     fn correction_keys(&self) -> [u64; 4] {
         let [pawns, white, black, _] = self.state.keys.parts;
-        [pawns, white, black, keys::set_up(&self.rules, self.state.own)]
+        [pawns, white, black, keys::set_up(self.rules.pair, self.state.own)]
     }
 
     /// Whether only bare kings are left, or one knight or bishop besides, with nothing behind either back rank.

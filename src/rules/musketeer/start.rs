@@ -5,8 +5,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::Gates;
 use super::fen::START_ARRAY;
-use super::notation::piece_letter;
-use super::pieces::{CANNON, LEOPARD, Pair, TYPES};
+use super::pieces::{CANNON, LEOPARD, Pair, TYPES, piece_letter};
 use crate::board::Color;
 
 /// The start position of orthodox chess.
