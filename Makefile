@@ -10,7 +10,7 @@ export RUSTDOCFLAGS ?= -D warnings
 .SUFFIXES:
 # Targets build on each other in the order they are named.
 .NOTPARALLEL:
-.PHONY: help setup build play test check tune-test gui-test bench install uninstall
+.PHONY: help setup build play test check tune-test gui-test client-test bench install uninstall
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,7 @@ ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
 else
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --workspace --no-fail-fast
 endif
+	@$(MAKE) --no-print-directory client-test
 
 check: libtorch ## Checks format, lints and documentation
 	$(CARGO) fmt --all --check
@@ -42,6 +43,11 @@ check: libtorch ## Checks format, lints and documentation
 # With the trainer some dependencies have more features; after the other tests PACKAGES saves compiling them without.
 gui-test: ## Lets engines and a scripted person play in the real XBoard (one minute)
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked $(PACKAGES) --test xboard
+
+# The tests have built the engine: as they build it, it is there at once.
+client-test: ## Lets python-chess, a UCI client, play and analyse with the engine
+	$(CARGO) build --locked --bin treville
+	@scripts/clients.sh $(or $(CARGO_TARGET_DIR),target)/debug/treville
 
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
 	$(CARGO) bench --locked

@@ -1,5 +1,5 @@
-//! A CECP engine that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of each game,
-//! counted from 1, at which it happens. It knows the rules from the library and plays a fixed legal move without
+//! An engine of either protocol that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of each
+//! game, counted from 1, at which it happens. After `uci` it speaks UCI, and else CECP. It knows the rules from the library and plays a fixed legal move without
 //! thinking.
 
 use std::io::{self, BufRead, Write};
@@ -56,9 +56,13 @@ enum Mode {
     Faint,
     /// Tells moves of two legs in two lines, and plays them whenever there are any.
     TwoLines,
+    /// Understands nothing but UCI.
+    UciOnly,
+    /// Never says that it is ready.
+    NeverReady,
 }
 
-const MODES: [(&str, Mode); 22] = [
+const MODES: [(&str, Mode); 24] = [
     ("play", Mode::Play),
     ("crash", Mode::Crash),
     ("stall", Mode::Stall),
@@ -81,6 +85,8 @@ const MODES: [(&str, Mode); 22] = [
     ("nosuffix", Mode::NoSuffix),
     ("faint", Mode::Faint),
     ("twolines", Mode::TwoLines),
+    ("ucionly", Mode::UciOnly),
+    ("neverready", Mode::NeverReady),
 ];
 
 struct Engine {
@@ -90,6 +96,10 @@ struct Engine {
     /// The side it plays; `None` in force mode.
     side: Option<Color>,
     own_moves: u32,
+    /// It speaks UCI.
+    uci: bool,
+    /// The game of `UCI_Variant`.
+    variant: Variant,
 }
 
 fn main() {
@@ -107,6 +117,8 @@ fn main() {
         game,
         side: None,
         own_moves: 0,
+        uci: false,
+        variant: Variant::Normal,
     };
     for line in io::stdin().lock().lines().map_while(Result::ok) {
         if !engine.obey(line.trim()) {
@@ -132,6 +144,8 @@ impl Engine {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "quit" => return self.mode == Mode::Deaf,
+            "uci" if self.mode != Mode::Protocol1 => self.introduce(),
+            _ if self.uci || self.mode == Mode::UciOnly => self.obey_uci(word, rest),
             "result" if self.mode == Mode::Faint => std::process::exit(1),
             "protover" => self.greet(),
             "ping" => say(&format!("pong {rest}")),
@@ -150,6 +164,43 @@ impl Engine {
             _ => {}
         }
         true
+    }
+
+    /// The handshake of UCI.
+    fn introduce(&mut self) {
+        self.uci = true;
+        say("id name Mock");
+        say("option name Strength type spin default 3 min 1 max 9");
+        say("option name UCI_Variant type combo default chess var chess var musketeer var chuchess");
+        say("uciok");
+    }
+
+    fn obey_uci(&mut self, word: &str, rest: &str) {
+        match word {
+            "isready" if self.mode != Mode::NeverReady => say("readyok"),
+            "ucinewgame" => self.own_moves = 0,
+            "setoption" => {
+                if let Some(name) = rest.strip_prefix("name UCI_Variant value ") {
+                    self.variant = name.parse().unwrap_or(Variant::Normal);
+                }
+            }
+            "position" => self.set_position(rest),
+            "go" => {
+                self.side = Some(self.game.side_to_move());
+                self.move_if_on_turn();
+            }
+            _ => {}
+        }
+    }
+
+    fn set_position(&mut self, text: &str) {
+        let (fen, moves) = text.split_once(" moves ").unwrap_or((text, ""));
+        let fen = fen.strip_prefix("fen ");
+        self.game = self.variant.new_game(fen).expect("the arena sends legal positions");
+        for text in moves.split_whitespace() {
+            let action = self.game.parse_uci(text).expect("the arena sends legal moves");
+            self.game.make(action).expect("it was legal");
+        }
     }
 
     fn greet(&self) {
@@ -212,6 +263,7 @@ impl Engine {
         match self.mode {
             Mode::Crash => std::process::exit(3),
             Mode::Stall => thread::sleep(Duration::from_secs(3600)),
+            Mode::Illegal if self.uci => say("bestmove a1a8x"),
             Mode::Illegal => say("move a1a8x"),
             Mode::Flood => loop {
                 say("# nothing to say, at length");
@@ -241,6 +293,10 @@ impl Engine {
         // A fixed but not monotonous choice.
         let choice = &moves[(self.game.ply() * 7 + 3) % moves.len()];
         let played = self.game.play(choice).expect("it was among the legal moves");
+        if self.uci {
+            say("info depth 9 score cp 15 nodes 1234 pv e2e4");
+            return say(&format!("bestmove {} ponder a1a1", played.uci));
+        }
         if self.mode == Mode::OfferDraw {
             say("offer draw");
         }

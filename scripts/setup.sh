@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is needed besides Rust: XBoard to play with; for its tests Xvfb, a display, and xdotool and ImageMagick, the hand
-# and the eye of the person at it; a C++ compiler for the trainer, and pip, which gets the library that the trainer is linked to.
+# and the eye of the person at it; a C++ compiler for the trainer, and pip, which gets the library
+# that the trainer is linked to and the one of a UCI client.
 # Nothing is done twice.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -13,7 +14,7 @@ find_program xdotool >/dev/null || packages+=(xdotool)
 find_program import >/dev/null || packages+=(imagemagick)
 find_program cc >/dev/null || packages+=(gcc libc6-dev)
 find_program c++ >/dev/null || packages+=(g++)
-[ -n "${LIBTORCH:-}" ] || python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
+python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
 
 install_packages "${packages[@]}"
 

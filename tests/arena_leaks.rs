@@ -78,6 +78,7 @@ fn entrant(name: &str, arguments: &[&str]) -> Entrant {
             command,
             ..EngineSpec::default()
         },
+        protocol: None,
         limits,
         margin: Duration::from_secs(1),
     }

@@ -54,12 +54,37 @@ impl Clock {
     /// The time on the clock as `time` and `otim` tell it, in centiseconds.
     #[must_use]
     pub(crate) fn centiseconds(&self) -> u128 {
-        let left = match &self.kind {
+        self.left().as_millis() / 10
+    }
+
+    /// The time on the clock.
+    #[must_use]
+    pub(crate) fn left(&self) -> Duration {
+        match &self.kind {
             Kind::Game { left, .. } => *left,
             Kind::Move(time) => *time,
             Kind::Free { .. } => UNCLOCKED.base,
-        };
-        left.as_millis() / 10
+        }
+    }
+
+    /// What each move adds.
+    #[must_use]
+    pub(crate) fn increment(&self) -> Duration {
+        match &self.kind {
+            Kind::Game { control, .. } => control.increment,
+            Kind::Move(_) | Kind::Free { .. } => Duration::ZERO,
+        }
+    }
+
+    /// Moves until time is added; `None` if there are no periods.
+    #[must_use]
+    pub(crate) fn moves_to_go(&self) -> Option<u32> {
+        match &self.kind {
+            Kind::Game {
+                control, moves_made, ..
+            } => control.moves.map(|moves| moves - moves_made % moves),
+            Kind::Move(_) | Kind::Free { .. } => None,
+        }
     }
 
     /// How long to wait for the next move before it is lost on time.
@@ -155,8 +180,9 @@ mod tests {
     fn a_new_period_adds_the_base() {
         let mut clock = clock("2/1");
         clock.press(ms(400)).unwrap();
+        assert_eq!(clock.moves_to_go(), Some(1));
         clock.press(ms(400)).unwrap();
-        assert_eq!(clock.centiseconds(), 120);
+        assert_eq!((clock.centiseconds(), clock.moves_to_go()), (120, Some(2)));
     }
 
     #[test]

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, SystemTime};
 
+use super::client::reply::Thinking;
 use super::ending::{Cause, Ending};
 use super::game_result::GameResult;
 use super::openings::Opening;
 use super::player::Entrant;
-use super::reply::Thinking;
 use super::schedule::Plan;
 use crate::board::Color;
 use crate::pgn::writer::{self, WrittenGame, WrittenMove};

@@ -3,19 +3,19 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use super::adjudication::{Adjudication, Adjudicator};
-use super::client::{Act, Patience, Setup, Thought, Trouble, Turn};
+use super::client::reply::Score;
+use super::client::{Act, Patience, Protocol, Setup, Thought, Trouble, Turn};
 use super::clock::{Clock, FlagFall};
 use super::ending::{Cause, Ending};
 use super::fault::Fault;
 use super::finished_game::{FinishedGame, FinishedMove, MoveThought};
 use super::openings::Opening;
 use super::player::Player;
-use super::reply::Score;
 use super::schedule::Plan;
 use super::stop::Stop;
 use crate::board::Color;
 use crate::gui::{self, GuiGame};
-use crate::rules::{Label, Played, Variant};
+use crate::rules::{Label, MoveError, Played, Variant};
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
@@ -81,8 +81,8 @@ struct Table<'a, 'p> {
     settings: &'a GameSettings,
     stop: &'a Stop,
     moves: Vec<FinishedMove>,
-    /// The last move, if the side to move has not heard it.
-    unheard: Option<String>,
+    /// A move was played that the side to move has not heard.
+    last_is_new: bool,
     /// Whether each side offered a draw with its last move.
     offers: [bool; 2],
     overhead: Duration,
@@ -114,7 +114,7 @@ impl<'a, 'p> Table<'a, 'p> {
             settings,
             stop,
             moves,
-            unheard: None,
+            last_is_new: false,
             offers: [false; 2],
             overhead: Duration::ZERO,
         }
@@ -125,7 +125,8 @@ impl<'a, 'p> Table<'a, 'p> {
         let setup = Setup {
             variant: self.settings.variant.name(),
             fen: self.opening.fen.as_deref(),
-            moves: &self.opening.moves,
+            start_fen: &self.game.start_fen(),
+            moves: self.game.moves(),
         };
         for color in Color::ALL {
             match self.players[color.index()].prepare(&setup, self.settings.patience, self.stop) {
@@ -159,11 +160,13 @@ impl<'a, 'p> Table<'a, 'p> {
 
     fn think(&mut self, mover: Color) -> Result<Thought, Trouble> {
         let turn = Turn {
-            last_move: self.unheard.as_deref(),
+            side: mover,
+            moves: self.game.moves(),
+            last_is_new: self.last_is_new,
             draw_offered: self.offers[(!mover).index()],
-            opponent_time: self.clocks[(!mover).index()].centiseconds(),
+            clocks: &self.clocks,
         };
-        self.players[mover.index()].think(&turn, &self.clocks[mover.index()])
+        self.players[mover.index()].think(&turn)
     }
 
     /// What an engine's turn means for the game: the ending, if it ends it.
@@ -188,14 +191,13 @@ impl<'a, 'p> Table<'a, 'p> {
             .press(thought.spent)
             .map_err(|FlagFall(over)| Fault::Time(over))?;
         let played = self
-            .game
-            .play_shown(text)
+            .play_move(text, thought.protocol)
             .map_err(|error| Fault::IllegalMove(format!("{} ({error})", shorten(text))))?;
         let note = MoveThought {
             spent: thought.spent,
             thinking: thought.thinking,
         };
-        self.unheard = Some(played.coordinate.clone());
+        self.last_is_new = true;
         self.moves.push(FinishedMove {
             played,
             thought: Some(note),
@@ -205,6 +207,15 @@ impl<'a, 'p> Table<'a, 'p> {
         let adjudicated = self.adjudicator.observe(mover, score);
         let by_rule = self.game.outcome().map(Ending::from);
         Ok(by_rule.or_else(|| self.agreement()).or(adjudicated))
+    }
+
+    /// Plays a move as an engine has written it.
+    fn play_move(&mut self, text: &str, protocol: Protocol) -> Result<Played, MoveError> {
+        let action = match protocol {
+            Protocol::Cecp => self.game.parse_shown(text)?,
+            Protocol::Uci => self.game.parse_uci(text)?,
+        };
+        self.game.make(action)
     }
 
     fn agreement(&self) -> Option<Ending> {

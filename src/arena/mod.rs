@@ -1,7 +1,7 @@
-//! Matches between CECP engines: `treville match`.
+//! Matches between engines, of either protocol: `treville match`.
 //!
 //! From the engine's side to the match's:
-//! - a [`Process`](process::Process) talks in lines, a [`Client`](client::Client) speaks CECP with it, a
+//! - a [`Process`](process::Process) talks in lines, a [`Client`](client::Client) speaks CECP or UCI with it, a
 //!   [`Player`](player::Player) is a client that is restarted when it fails;
 //! - [`game_loop`] plays one game under our own rules, with `clock`s and [`adjudication`], to an
 //!   [`Ending`](ending::Ending);
@@ -21,7 +21,6 @@ pub(crate) mod elo;
 pub(crate) mod ending;
 pub(crate) mod error;
 pub(crate) mod fault;
-pub(crate) mod features;
 pub(crate) mod finished_game;
 pub mod game_loop;
 pub(crate) mod game_result;
@@ -36,7 +35,6 @@ pub mod player;
 pub(crate) mod probe;
 pub(crate) mod process;
 pub(crate) mod ratings;
-pub(crate) mod reply;
 pub(crate) mod report;
 pub(crate) mod results;
 pub mod schedule;

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use super::client::{Client, Patience, Setup, Thought, Trouble, Turn};
-use super::clock::Clock;
+use super::client::{Client, Patience, Protocol, Setup, Thought, Trouble, Turn};
 use super::spec::EngineSpec;
 use super::stop::Stop;
 use super::time_control::Limits;
@@ -15,6 +14,8 @@ pub struct Entrant {
     pub name: String,
     /// How to run it.
     pub spec: EngineSpec,
+    /// Which protocol it speaks; `None` if that has to be found out at each start.
+    pub protocol: Option<Protocol>,
     /// How long it may think.
     pub limits: Limits,
     /// How far over its time is forgiven.
@@ -52,7 +53,7 @@ impl<'a> Player<'a> {
             variant,
             ..setup.clone()
         };
-        if let Some(mut client) = self.client.take().filter(|client| client.features().reuse) {
+        if let Some(mut client) = self.client.take().filter(Client::is_reusable) {
             match client.new_game(&setup, &self.entrant.limits) {
                 Err(Trouble::Fault(fault)) => log::warn!("{} {fault} between games; started again", self.entrant.name),
                 outcome => {
@@ -61,7 +62,7 @@ impl<'a> Player<'a> {
                 }
             }
         }
-        let mut client = Client::start(&self.entrant.spec, patience, stop)?;
+        let mut client = Client::start(&self.entrant.spec, self.entrant.protocol, patience, stop)?;
         client.new_game(&setup, &self.entrant.limits)?;
         self.client = Some(client);
         Ok(())
@@ -74,9 +75,9 @@ impl<'a> Player<'a> {
     ///
     /// # Panics
     /// If the player has not been [prepared](Self::prepare).
-    pub(crate) fn think(&mut self, turn: &Turn<'_>, clock: &Clock) -> Result<Thought, Trouble> {
+    pub(crate) fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let client = self.client.as_mut().expect("a player is prepared before it thinks");
-        client.think(turn, clock).inspect_err(|_| self.kill())
+        client.think(turn).inspect_err(|_| self.kill())
     }
 
     /// Tells the engine how the game ended.

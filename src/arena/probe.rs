@@ -3,47 +3,46 @@
 use super::client::{Client, Patience, Trouble};
 use super::error::MatchError;
 use super::fault::Fault;
-use super::features::Features;
 use super::player::Entrant;
 use super::stop::Stop;
 use crate::outside::printable;
 use crate::rules::Variant;
 
-/// Starts an engine once and returns the name it goes by.
+/// Starts an engine once, and notes in `entrant` the name it goes by and the protocol it speaks.
 ///
 /// # Errors
 /// [`MatchError`] if it cannot be started or says itself that it cannot play this match. An engine that misbehaves is
 /// let in: it will lose its games, and the report will say why.
-pub(crate) fn name(entrant: &Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<String, MatchError> {
+pub(crate) fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
     let spec = &entrant.spec;
     let given = spec.name.as_deref().map(printable::line);
-    match Client::start(spec, patience, stop) {
+    match Client::start(spec, entrant.protocol, patience, stop) {
         Ok(client) => {
-            check(client.features(), entrant, variant)?;
-            Ok(given
-                .or_else(|| client.features().name.clone())
-                .unwrap_or_else(|| spec.file_name()))
+            check(&client, entrant, variant)?;
+            let own = client.name().map(str::to_owned);
+            entrant.name = given.or(own).unwrap_or_else(|| spec.file_name());
+            entrant.protocol = Some(client.protocol());
         }
-        Err(Trouble::Fault(Fault::NotStarted(reason))) => Err(MatchError::NotStarted(reason)),
+        Err(Trouble::Fault(Fault::NotStarted(reason))) => return Err(MatchError::NotStarted(reason)),
         Err(Trouble::Fault(fault)) => {
-            let name = given.unwrap_or_else(|| spec.file_name());
-            log::warn!("{name} {fault}");
-            Ok(name)
+            entrant.name = given.unwrap_or_else(|| spec.file_name());
+            log::warn!("{} {fault}", entrant.name);
         }
-        Err(Trouble::Stopped) => Err(MatchError::Interrupted),
+        Err(Trouble::Stopped) => return Err(MatchError::Interrupted),
     }
+    Ok(())
 }
 
-fn check(features: &Features, entrant: &Entrant, variant: Variant) -> Result<(), MatchError> {
+fn check(client: &Client, entrant: &Entrant, variant: Variant) -> Result<(), MatchError> {
     let file = entrant.spec.file_name();
     let wanted = entrant.spec.variant.as_deref().unwrap_or(variant.name());
-    if features.lacks_variant(wanted) {
+    if client.lacks_variant(wanted) {
         return Err(MatchError::LacksVariant {
             engine: file,
             variant: wanted.to_owned(),
         });
     }
-    if entrant.limits.nodes.is_some() && features.nps != Some(true) {
+    if entrant.limits.nodes.is_some() && !client.counts_nodes() {
         return Err(MatchError::LacksNodes(file));
     }
     Ok(())
@@ -76,6 +75,7 @@ mod tests {
         let mut entrants = ["A", "A", "A (2)", "A", "B"].map(|name| Entrant {
             name: name.to_owned(),
             spec: crate::arena::EngineSpec::default(),
+            protocol: None,
             limits: crate::arena::Limits::default(),
             margin: std::time::Duration::ZERO,
         });

@@ -1,10 +1,12 @@
 //! One engine of a match as the command line describes it.
 
+use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use thiserror::Error;
 
+use super::client::Protocol;
 use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 
 /// An executable with its arguments and the settings that only it has.
@@ -20,7 +22,7 @@ use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 /// assert_eq!(spec.name.as_deref(), Some("My engine"));
 /// assert_eq!(spec.options, [("MultiPV".to_owned(), "2".to_owned())]);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct EngineSpec {
     /// The executable, then its arguments.
     pub command: Vec<String>,
@@ -40,6 +42,30 @@ pub struct EngineSpec {
     pub variant: Option<String>,
     /// `option NAME=VALUE`, in order.
     pub options: Vec<(String, String)>,
+    /// Which protocol it speaks; `None` if that is to be found out.
+    pub protocol: Option<Protocol>,
+}
+
+impl fmt::Debug for EngineSpec {
+    /// Every field, and the protocol if there is one: a journal compares this text, and those written before there were
+    /// two protocols are still good.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("EngineSpec");
+        fields
+            .field("command", &self.command)
+            .field("name", &self.name)
+            .field("directory", &self.directory)
+            .field("limits", &self.limits)
+            .field("margin", &self.margin)
+            .field("memory", &self.memory)
+            .field("cores", &self.cores)
+            .field("variant", &self.variant)
+            .field("options", &self.options);
+        if let Some(protocol) = self.protocol {
+            fields.field("protocol", &protocol);
+        }
+        fields.finish()
+    }
 }
 
 /// An engine description that cannot be used.
@@ -88,8 +114,8 @@ fn split(text: &str, without_escapes: bool) -> Option<Vec<String>> {
     Some(words.iter().map(|word| word.replace('\0', "\\")).collect())
 }
 
-const SETTINGS: [&str; 10] = [
-    "name", "dir", "tc", "st", "sd", "nodes", "margin", "memory", "cores", "variant",
+const SETTINGS: [&str; 11] = [
+    "name", "dir", "proto", "tc", "st", "sd", "nodes", "margin", "memory", "cores", "variant",
 ];
 
 fn is_setting(word: &str) -> bool {
@@ -104,6 +130,7 @@ impl EngineSpec {
         match key {
             "name" => self.name = Some(value.to_owned()),
             "dir" => self.directory = Some(value.into()),
+            "proto" => self.protocol = Some(value.parse().map_err(|_| bad())?),
             "tc" => self.limits.clock = Some(value.parse::<TimeControl>()?),
             "st" => self.limits.move_time = Some(parse_duration(value)?),
             "sd" => self.limits.depth = Some(positive(value).ok_or_else(bad)?),
@@ -146,8 +173,7 @@ mod tests {
 
     #[test]
     fn all_settings() {
-        let text =
-            "name=A dir=/tmp tc=40/60 sd=9 margin=30 memory=64 cores=2 variant=chess 'option.Style=very solid' e -x";
+        let text = "name=A dir=/tmp proto=uci tc=40/60 sd=9 margin=30 memory=64 cores=2 variant=chess 'option.Style=very solid' e -x";
         let spec: EngineSpec = text.parse().unwrap();
         assert_eq!(spec.limits.clock.unwrap().moves, Some(40));
         assert_eq!(
@@ -155,6 +181,7 @@ mod tests {
             (Some(9), Some(64), Some(2))
         );
         assert_eq!(spec.margin, Some(Duration::from_millis(30)));
+        assert_eq!(spec.protocol, Some(Protocol::Uci));
         assert_eq!(spec.variant.as_deref(), Some("chess"));
         assert_eq!(spec.options, [("Style".to_owned(), "very solid".to_owned())]);
         assert_eq!(spec.command, ["e", "-x"]);
@@ -171,7 +198,16 @@ mod tests {
 
     #[test]
     fn refuses() {
-        for text in ["", "name=A", "'x", "tc=never e", "sd=0 e", "nodes=-1 e", "margin=a e"] {
+        for text in [
+            "",
+            "name=A",
+            "'x",
+            "tc=never e",
+            "sd=0 e",
+            "nodes=-1 e",
+            "margin=a e",
+            "proto=x e",
+        ] {
             assert!(text.parse::<EngineSpec>().is_err(), "{text}");
         }
     }

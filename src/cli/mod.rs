@@ -48,7 +48,7 @@ enum Command {
     Games(games::Games),
     Demo(demo::Demo),
     Pgn(pgn::Pgn),
-    /// Play a match between CECP engines: a rating match, a tournament or an SPRT.
+    /// Play a match between engines of XBoard's protocol or UCI: a rating match, a tournament or an SPRT.
     Match(Box<matches::MatchArgs>),
     Selfplay(Box<selfplay::Selfplay>),
     Data(data::Data),

@@ -30,17 +30,17 @@ const fn step(name: &'static str, elo: u32, nodes: u64, noise: u32) -> Step {
 /// From the weakest to the strongest.
 const STEPS: [Step; Level::COUNT] = [
     step("Beginner", 900, 30, 220),
-    step("Novice", 1070, 67, 153),
-    step("Learner", 1240, 145, 106),
-    step("Casual", 1410, 283, 68),
-    step("Hobby", 1580, 477, 49),
-    step("Club", 1750, 707, 38),
-    step("Strong club", 1920, 1_000, 32),
-    step("Tournament", 2090, 1_550, 25),
+    step("Novice", 1070, 63, 145),
+    step("Learner", 1240, 130, 97),
+    step("Casual", 1410, 232, 70),
+    step("Hobby", 1580, 400, 52),
+    step("Club", 1750, 600, 42),
+    step("Strong club", 1920, 890, 33),
+    step("Tournament", 2090, 1_400, 26),
     step("Expert", 2260, 2_400, 19),
-    step("Candidate", 2430, 3_200, 17),
-    step("Master", 2600, 4_200, 14),
-    step("Grandmaster", 2770, 6_000, 12),
+    step("Candidate", 2430, 3_460, 16),
+    step("Master", 2600, 4_980, 13),
+    step("Grandmaster", 2770, 7_180, 10),
 ];
 
 /// A level of play below the engine's full strength, from 1, the weakest, to [`Level::COUNT`].

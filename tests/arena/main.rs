@@ -5,3 +5,4 @@ mod files;
 mod formats;
 mod resume;
 mod support;
+mod uci;

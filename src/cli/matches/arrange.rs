@@ -169,10 +169,11 @@ impl MatchArgs {
             let mut entrant = Entrant {
                 name: String::new(),
                 spec: spec.clone(),
+                protocol: spec.protocol,
                 limits,
                 margin,
             };
-            entrant.name = probe::name(&entrant, self.variant, self.patience(), stop)?;
+            probe::meet(&mut entrant, self.variant, self.patience(), stop)?;
             entrants.push(entrant);
         }
         probe::make_names_unique(&mut entrants);

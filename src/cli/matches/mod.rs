@@ -1,4 +1,4 @@
-//! `treville match`: a match between CECP engines.
+//! `treville match`: a match between engines.
 
 mod arguments;
 mod arrange;

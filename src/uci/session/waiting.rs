@@ -16,6 +16,8 @@ pub(super) struct Waiting {
     settling: Option<Receiver<Vec<Shortage>>>,
     /// Lines that came meanwhile.
     lines: VecDeque<Input>,
+    /// How many of them are `stop`.
+    stops: usize,
     /// `quit` is among them. A second one does not wait.
     asked_to_quit: bool,
 }
@@ -74,9 +76,7 @@ impl Session {
         if (comes_first && self.waiting.lines.is_empty()) || !self.must_wait() {
             return self.obey_input(&input);
         }
-        if command == Ok(Command::Stop) {
-            self.play.hurry();
-        }
+        self.waiting.stops += usize::from(command == Ok(Command::Stop));
         self.waiting.lines.push_back(input);
         self.end_search_for_next();
     }
@@ -86,11 +86,13 @@ impl Session {
     }
 
     /// The line that waits longest comes to its turn when the search under way ends. One without end is ended for it.
+    /// `stop` ends every search before it.
     fn end_search_for_next(&self) {
         let Some(search) = &self.search else { return };
         let ends = match self.waiting.lines.front() {
             None => false,
-            Some(Input::Line(line)) if matches!(Command::parse(line), Ok(Command::Stop | Command::Quit)) => true,
+            Some(_) if self.waiting.stops > 0 => true,
+            Some(Input::Line(line)) if Command::parse(line) == Ok(Command::Quit) => true,
             Some(_) => search.is_endless,
         };
         if ends {
@@ -104,6 +106,8 @@ impl Session {
             let Some(input) = self.waiting.lines.pop_front() else {
                 return;
             };
+            let stops = matches!(&input, Input::Line(line) if Command::parse(line) == Ok(Command::Stop));
+            self.waiting.stops -= usize::from(stops);
             self.obey_input(&input);
         }
         self.end_search_for_next();

@@ -1,0 +1,271 @@
+//! An engine that speaks CECP.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use super::features::Features;
+use super::link::{Link, Listening};
+use super::reply::Reply;
+use super::{Act, Protocol, Setup, Thought, Trouble, Turn};
+use crate::arena::fault::Fault;
+use crate::arena::process::Silence;
+use crate::arena::spec::EngineSpec;
+use crate::arena::time_control::Limits;
+use crate::rules::Played;
+
+/// An engine without `ping` that says nothing for so long has dealt with everything.
+const QUIET: Duration = Duration::from_millis(100);
+
+/// Learns the features of the engine. One that names none has `done` at `None`.
+pub(super) fn shake_hands(link: &mut Link) -> Result<Features, Trouble> {
+    link.send("xboard\nprotover 2\n".to_owned())?;
+    let mut features = Features::default();
+    let start = Instant::now();
+    while features.done != Some(true) {
+        let patience = if features.done.is_some() {
+            link.patience.answer
+        } else {
+            link.patience.greeting
+        };
+        match link.receive(start + patience) {
+            Ok(line) => hear_feature(link, &mut features, &line.text)?,
+            Err(Silence::Deadline) if features.done.is_none() => break,
+            Err(Silence::Deadline) => return Err(Fault::Handshake("no done=1 after done=0".to_owned()).into()),
+            Err(Silence::Stopped) => return Err(Trouble::Stopped),
+            Err(Silence::Closed) => return Err(Fault::Handshake(link.end_of_output().to_string()).into()),
+        }
+        if start.elapsed() > link.patience.greeting + link.patience.answer {
+            return Err(Fault::Handshake("talks without end and never says done=1".to_owned()).into());
+        }
+    }
+    Ok(features)
+}
+
+fn hear_feature(link: &mut Link, features: &mut Features, line: &str) -> Result<(), Trouble> {
+    match Reply::parse(line) {
+        Reply::Feature(pairs) => link.send_all(&features.update(pairs)),
+        _ => Ok(()),
+    }
+}
+
+/// A running engine that speaks CECP.
+#[derive(Debug)]
+pub(crate) struct CecpClient {
+    pub(super) link: Link,
+    features: Features,
+    pings: u64,
+    forced: bool,
+}
+
+impl CecpClient {
+    pub(super) fn new(link: Link, features: Features, spec: &EngineSpec) -> Result<Self, Trouble> {
+        let mut client = CecpClient {
+            link,
+            features,
+            pings: 0,
+            forced: true,
+        };
+        client.set_options(spec)?;
+        Ok(client)
+    }
+
+    /// What the engine said about itself.
+    pub(super) const fn features(&self) -> &Features {
+        &self.features
+    }
+
+    fn set_options(&mut self, spec: &EngineSpec) -> Result<(), Trouble> {
+        let mut commands = Vec::new();
+        commands.extend(
+            spec.memory
+                .filter(|_| self.features.memory)
+                .map(|size| format!("memory {size}")),
+        );
+        commands.extend(
+            spec.cores
+                .filter(|_| self.features.smp)
+                .map(|cores| format!("cores {cores}")),
+        );
+        for (name, value) in &spec.options {
+            if !self.features.options.contains(name) {
+                log::warn!("{} has no option '{name}'; set all the same", self.link.label);
+            }
+            commands.push(format!("option {name}={value}"));
+        }
+        self.link.send_all(&commands)
+    }
+
+    /// Brings the engine to the start of a game, in force mode.
+    pub(super) fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
+        if setup.fen.is_some() && !self.features.setboard {
+            return Err(Fault::Refusal("to set up positions (no setboard)".to_owned()).into());
+        }
+        let mut commands = vec!["new".to_owned()];
+        if setup.variant != "normal" {
+            commands.push(format!("variant {}", setup.variant));
+        }
+        commands.extend(limits.commands());
+        commands.extend(["post", "easy", "force"].map(str::to_owned));
+        commands.extend(setup.fen.map(|fen| format!("setboard {fen}")));
+        commands.extend(setup.moves.iter().map(|played| self.move_command(&played.coordinate)));
+        self.forced = true;
+        self.link.send_all(&commands)?;
+        self.synchronise(setup.moves)
+    }
+
+    /// Waits until everything sent before has been dealt with, so that nothing old can be taken for something new.
+    fn synchronise(&mut self, moves: &[Played]) -> Result<(), Trouble> {
+        if !self.features.ping {
+            return self.await_silence(moves);
+        }
+        self.pings += 1;
+        self.link.send(format!("ping {}\n", self.pings))?;
+        let start = Instant::now();
+        let patience = self.link.patience.answer;
+        loop {
+            let line = self.link.receive_or_fault(start + patience, start)?;
+            match Reply::parse(&line.text) {
+                Reply::Pong(n) if n == self.pings => return Ok(()),
+                reply => check_setup(reply, moves)?,
+            }
+            if start.elapsed() > patience {
+                return Err(Fault::Flood.into());
+            }
+        }
+    }
+
+    /// The substitute for `ping`: an engine that has been quiet for a moment has said what it had to say.
+    fn await_silence(&mut self, moves: &[Played]) -> Result<(), Trouble> {
+        let start = Instant::now();
+        while start.elapsed() < self.link.patience.answer {
+            match self.link.receive(Instant::now() + QUIET) {
+                Ok(line) => check_setup(Reply::parse(&line.text), moves)?,
+                Err(Silence::Deadline) => return Ok(()),
+                Err(Silence::Stopped) => return Err(Trouble::Stopped),
+                Err(Silence::Closed) => return Err(self.link.end_of_output().into()),
+            }
+        }
+        Err(Fault::Flood.into())
+    }
+
+    /// Lets the engine think and returns what it decides.
+    pub(super) fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
+        let message = self.turn_message(turn);
+        let clock = turn.own_clock();
+        let mut listening = Listening::new(clock.allowance() + self.link.patience.grace, clock.time_left());
+        self.link.send(message)?;
+        let (mut thinking, mut offers_draw) = (None, false);
+        // A move of two legs may come in two lines, the first with a comma at its end.
+        let mut first_leg = String::new();
+        loop {
+            let line = listening.next(&mut self.link)?;
+            let act = match Reply::parse(&line.text) {
+                Reply::Move(text) if !text.ends_with(',') => Act::Move(first_leg + text),
+                Reply::Resign => Act::Resign,
+                Reply::Claim(score, reason) => Act::Claim(score, reason.to_owned()),
+                reply => {
+                    match reply {
+                        Reply::Move(leg) => leg.clone_into(&mut first_leg),
+                        Reply::Thinking(seen) => thinking = Some(seen),
+                        Reply::OfferDraw => offers_draw = true,
+                        Reply::BadPosition => return Err(Fault::Refusal("the start position".to_owned()).into()),
+                        Reply::Complaint(text) => last_move(turn).map_or(Ok(()), |played| refused(text, played))?,
+                        _ => {}
+                    }
+                    continue;
+                }
+            };
+            return Ok(Thought {
+                act,
+                protocol: Protocol::Cecp,
+                spent: listening.spent(&line),
+                thinking,
+                offers_draw,
+            });
+        }
+    }
+
+    fn turn_message(&mut self, turn: &Turn<'_>) -> String {
+        let mut message = String::with_capacity(64);
+        let opponent = &turn.clocks[(!turn.side).index()];
+        let times = format!(
+            "time {}\notim {}\n",
+            turn.own_clock().centiseconds(),
+            opponent.centiseconds()
+        );
+        let played = last_move(turn).map(|text| self.move_command(text));
+        // In force mode the move must not wake the engine before it knows its clock, out of it the clock must come
+        // first.
+        if self.features.time {
+            message += &times;
+        }
+        if let Some(played) = played {
+            let _ = writeln!(message, "{played}");
+        }
+        if turn.draw_offered && self.features.draw {
+            message += "draw\n";
+        }
+        if std::mem::replace(&mut self.forced, false) {
+            message += "go\n";
+        }
+        message
+    }
+
+    /// Tells the engine how the game ended.
+    pub(super) fn finish(&mut self, result: &str) {
+        // An engine that cannot hear it any more will be found out at the next game.
+        let _ = self.link.send(format!("force\nresult {result}\n"));
+        self.forced = true;
+    }
+
+    fn move_command(&self, text: &str) -> String {
+        if self.features.usermove {
+            format!("usermove {text}")
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+/// The opponent's move, if the engine has not heard it.
+fn last_move<'a>(turn: &Turn<'a>) -> Option<&'a str> {
+    let last = turn.moves.last().filter(|_| turn.last_is_new)?;
+    Some(&last.coordinate)
+}
+
+/// Complaints while a game is set up: about the position, or about a move of the opening.
+fn check_setup(reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
+    match reply {
+        Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
+        Reply::Complaint(text) => moves.iter().try_for_each(|played| refused(text, &played.coordinate)),
+        _ => Ok(()),
+    }
+}
+
+/// A complaint that quotes the move just sent refuses it; others (an unknown `post`, say) do not matter.
+fn refused(complaint: &str, played: &str) -> Result<(), Fault> {
+    let quotes_it = complaint
+        .split(|c: char| !c.is_ascii_alphanumeric() && !"@,+".contains(c))
+        .any(|word| word == played);
+    if quotes_it {
+        Err(Fault::Refusal(format!("the legal move {played}")))
+    } else {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_complaints_about_the_move_refuse_it() {
+        assert!(refused("Error (unkown command): post", "b1c3c").is_ok());
+        assert!(refused("Error (unkown command): b1c3", "b1c3c").is_ok());
+        assert!(refused("Error (unkown command): b1c3c", "b1c3c").is_err());
+        assert!(refused("Illegal move (in check): e1e2", "e1e2").is_err());
+        assert!(refused("Illegal move: L@b0", "L@b0").is_err());
+        assert!(refused("Illegal move (no Lion): e4e5,e5e6", "e4e5,e5e6").is_err());
+        assert!(refused("Illegal move (no Lion): e4e5,e5e6", "e4e5").is_ok());
+    }
+}

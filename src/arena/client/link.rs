@@ -1,0 +1,123 @@
+//! A process that talks in lines, and how long to wait for it, in whatever protocol.
+
+use std::time::{Duration, Instant};
+
+use super::{Patience, Trouble};
+use crate::arena::fault::Fault;
+use crate::arena::process::{Line, Process, Silence};
+use crate::arena::spec::EngineSpec;
+use crate::arena::stop::Stop;
+
+/// More output than this for one move is a flood.
+const FLOOD_LIMIT: usize = 16 << 20;
+
+/// The wire to a running engine.
+#[derive(Debug)]
+pub(super) struct Link {
+    process: Process,
+    /// What the engine is called in the log.
+    pub label: String,
+    pub patience: Patience,
+    stop: Stop,
+}
+
+impl Link {
+    pub(super) fn start(spec: &EngineSpec, patience: Patience, stop: &Stop) -> Result<Self, Trouble> {
+        let process =
+            Process::spawn(spec).map_err(|error| Fault::NotStarted(format!("{}: {error}", spec.command[0])))?;
+        Ok(Link {
+            process,
+            label: spec.name.clone().unwrap_or_else(|| spec.file_name()),
+            patience,
+            stop: stop.clone(),
+        })
+    }
+
+    pub(super) fn kill(&mut self) {
+        self.process.kill();
+    }
+
+    /// Sends lines in one write.
+    pub(super) fn send(&mut self, message: String) -> Result<(), Trouble> {
+        if log::log_enabled!(log::Level::Trace) {
+            message.lines().for_each(|line| log::trace!("{} < {line}", self.label));
+        }
+        if self.process.send(message) {
+            Ok(())
+        } else {
+            Err(self.end_of_output().into())
+        }
+    }
+
+    /// Sends commands, if there are any.
+    pub(super) fn send_all(&mut self, commands: &[String]) -> Result<(), Trouble> {
+        if commands.is_empty() {
+            return Ok(());
+        }
+        self.send(commands.join("\n") + "\n")
+    }
+
+    pub(super) fn receive(&self, deadline: Instant) -> Result<Line, Silence> {
+        let line = self.process.receive(deadline, &self.stop)?;
+        log::trace!("{} > {}", self.label, line.text);
+        Ok(line)
+    }
+
+    pub(super) fn receive_or_fault(&mut self, deadline: Instant, start: Instant) -> Result<Line, Trouble> {
+        self.receive(deadline).map_err(|silence| match silence {
+            Silence::Deadline => Fault::Hang(start.elapsed()).into(),
+            Silence::Stopped => Trouble::Stopped,
+            Silence::Closed => self.end_of_output().into(),
+        })
+    }
+
+    /// Whether the engine crashed or only closed its output.
+    pub(super) fn end_of_output(&mut self) -> Fault {
+        match self.process.exit_status(Duration::from_millis(300)) {
+            Some(status) => Fault::Crash(status.to_string()),
+            None => Fault::Disconnect,
+        }
+    }
+}
+
+/// Listening to an engine that thinks.
+pub(super) struct Listening {
+    start: Instant,
+    deadline: Instant,
+    /// How long the move may take without being late.
+    time_left: Duration,
+    heard: usize,
+}
+
+impl Listening {
+    /// From now on, for `patience`; after `time_left` the move is late.
+    pub(super) fn new(patience: Duration, time_left: Duration) -> Self {
+        let start = Instant::now();
+        Listening {
+            start,
+            deadline: start + patience,
+            time_left,
+            heard: 0,
+        }
+    }
+
+    /// The next line. Whoever has said something before is too slow, not silent.
+    pub(super) fn next(&mut self, link: &mut Link) -> Result<Line, Trouble> {
+        if self.heard > FLOOD_LIMIT || (self.heard > 0 && Instant::now() > self.deadline) {
+            return Err(Fault::Flood.into());
+        }
+        let line = match link.receive_or_fault(self.deadline, self.start) {
+            Err(Trouble::Fault(Fault::Hang(spent))) if self.heard > 0 => {
+                return Err(Fault::Time(spent.saturating_sub(self.time_left)).into());
+            }
+            line => line?,
+        };
+        self.heard += line.text.len() + 1;
+        Ok(line)
+    }
+
+    /// The time from the question to an answer.
+    pub(super) fn spent(&self, answer: &Line) -> Duration {
+        answer.at.saturating_duration_since(self.start)
+    }
+}

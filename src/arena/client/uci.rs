@@ -1,0 +1,328 @@
+//! An engine that speaks UCI.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use super::link::{Link, Listening};
+use super::reply::Thinking;
+use super::{Act, Protocol, Setup, Thought, Trouble, Turn};
+use crate::arena::clock::Clock;
+use crate::arena::fault::Fault;
+use crate::arena::process::Silence;
+use crate::arena::spec::EngineSpec;
+use crate::arena::time_control::Limits;
+use crate::rules::{Played, Variant};
+
+/// The option that chooses the game.
+const VARIANT: &str = "UCI_Variant";
+
+/// What an engine says about itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct UciFeatures {
+    /// `id name`.
+    pub name: Option<String>,
+    /// The names of its options, each with the values it can have if they are listed.
+    options: Vec<(String, Vec<String>)>,
+}
+
+impl UciFeatures {
+    /// Takes a line of the answer to `uci`.
+    fn hear(&mut self, line: &str) {
+        if let Some(name) = line.strip_prefix("id name ") {
+            self.name = Some(name.trim().to_owned());
+        } else if let Some(option) = line.strip_prefix("option name ") {
+            let (name, definition) = option.split_once(" type ").unwrap_or((option, ""));
+            let values = definition.split(" var ").skip(1);
+            self.options.push((
+                name.trim().to_owned(),
+                values.map(|value| value.trim().to_owned()).collect(),
+            ));
+        }
+    }
+
+    fn option(&self, name: &str) -> Option<&(String, Vec<String>)> {
+        self.options.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))
+    }
+
+    /// Whether it said that it does not play `variant`. An engine that knows no variants plays orthodox chess.
+    #[must_use]
+    pub(super) fn lacks_variant(&self, variant: &str) -> bool {
+        match self.option(VARIANT) {
+            None => !names_of(variant).contains(&"chess"),
+            Some((_, values)) => self.called(variant, values).is_none(),
+        }
+    }
+
+    /// What the engine calls a game; `None` if it does not play it.
+    fn called<'a>(&self, variant: &'a str, values: &[String]) -> Option<&'a str> {
+        let mut names = names_of(variant).into_iter();
+        match values.is_empty() {
+            true => names.next(),
+            false => names.find(|&name| values.iter().any(|value| value == name)),
+        }
+    }
+
+    /// The command that chooses a game, if the engine knows more than one.
+    fn choose(&self, variant: &str) -> Option<String> {
+        let (_, values) = self.option(VARIANT)?;
+        let name = self.called(variant, values)?;
+        Some(format!("setoption name {VARIANT} value {name}"))
+    }
+}
+
+/// What engines may call a game.
+fn names_of(variant: &str) -> Vec<&str> {
+    match variant.parse::<Variant>() {
+        Ok(Variant::Normal) => vec!["chess", "normal"],
+        Ok(known) => [variant]
+            .into_iter()
+            .chain(known.about().aliases.iter().copied())
+            .collect(),
+        Err(_) => vec![variant],
+    }
+}
+
+/// Asks the engine who it is. `None` if it says nothing that belongs to UCI.
+pub(super) fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Trouble> {
+    link.send("uci\n".to_owned())?;
+    let start = Instant::now();
+    let mut features = UciFeatures::default();
+    loop {
+        let has_answered = features != UciFeatures::default();
+        let patience = match has_answered {
+            true => link.patience.answer,
+            false => link.patience.greeting,
+        };
+        match link.receive(start + patience) {
+            Ok(line) if line.text.trim() == "uciok" => return Ok(Some(features)),
+            Ok(line) => features.hear(line.text.trim()),
+            Err(Silence::Deadline) if !has_answered => return Ok(None),
+            Err(Silence::Deadline) => return Err(super::no_uciok().into()),
+            Err(Silence::Stopped) => return Err(Trouble::Stopped),
+            Err(Silence::Closed) => return Err(Fault::Handshake(link.end_of_output().to_string()).into()),
+        }
+        if start.elapsed() > link.patience.greeting + link.patience.answer {
+            return Err(Fault::Handshake("talks without end and never says uciok".to_owned()).into());
+        }
+    }
+}
+
+/// A running engine that speaks UCI.
+#[derive(Debug)]
+pub(crate) struct UciClient {
+    pub(super) link: Link,
+    features: UciFeatures,
+    /// `position fen ...`, without moves.
+    position: String,
+    limits: Limits,
+}
+
+impl UciClient {
+    pub(super) fn new(link: Link, features: UciFeatures, spec: &EngineSpec) -> Result<Self, Trouble> {
+        let mut client = UciClient {
+            link,
+            features,
+            position: String::new(),
+            limits: Limits::default(),
+        };
+        client.set_options(spec)?;
+        Ok(client)
+    }
+
+    /// What the engine said about itself.
+    pub(super) const fn features(&self) -> &UciFeatures {
+        &self.features
+    }
+
+    fn set_options(&mut self, spec: &EngineSpec) -> Result<(), Trouble> {
+        let memory = spec.memory.map(|size| ("Hash".to_owned(), size.to_string()));
+        let cores = spec.cores.map(|cores| ("Threads".to_owned(), cores.to_string()));
+        let known = |name: &str| self.features.option(name).is_some();
+        let common = memory.into_iter().chain(cores).filter(|(name, _)| known(name));
+        let mut commands = Vec::new();
+        for (name, value) in common.chain(spec.options.iter().cloned()) {
+            if !known(&name) {
+                log::warn!("{} has no option '{name}'; set all the same", self.link.label);
+            }
+            commands.push(match value.is_empty() {
+                true => format!("setoption name {name}"),
+                false => format!("setoption name {name} value {value}"),
+            });
+        }
+        self.link.send_all(&commands)
+    }
+
+    /// Brings the engine to the start of a game.
+    pub(super) fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
+        self.position = format!("position fen {}", setup.start_fen);
+        self.limits = *limits;
+        let choose = self.features.choose(setup.variant);
+        let commands: Vec<String> = choose
+            .into_iter()
+            .chain(["ucinewgame", "isready"].map(str::to_owned))
+            .collect();
+        self.link.send_all(&commands)?;
+        self.await_ready()
+    }
+
+    fn await_ready(&mut self) -> Result<(), Trouble> {
+        let start = Instant::now();
+        let patience = self.link.patience.answer;
+        while start.elapsed() <= patience {
+            let line = self.link.receive_or_fault(start + patience, start)?;
+            if line.text.trim() == "readyok" {
+                return Ok(());
+            }
+        }
+        Err(Fault::Flood.into())
+    }
+
+    /// Lets the engine think and returns what it decides.
+    pub(super) fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
+        let message = format!("{}\n{}\n", with_moves(&self.position, turn.moves), self.go(turn));
+        let clock = turn.own_clock();
+        let mut listening = Listening::new(clock.allowance() + self.link.patience.grace, clock.time_left());
+        self.link.send(message)?;
+        let mut thinking = None;
+        loop {
+            let line = listening.next(&mut self.link)?;
+            let text = line.text.trim();
+            if let Some(best) = text.strip_prefix("bestmove") {
+                let best = best.split_whitespace().next().unwrap_or("(none)");
+                return Ok(Thought {
+                    act: Act::Move(best.to_owned()),
+                    protocol: Protocol::Uci,
+                    spent: listening.spent(&line),
+                    thinking,
+                    offers_draw: false,
+                });
+            }
+            thinking = read_info(text).or(thinking);
+        }
+    }
+
+    fn go(&self, turn: &Turn<'_>) -> String {
+        let mut text = "go".to_owned();
+        if self.limits.clock.is_some() {
+            text += &clocks(turn.clocks);
+            let to_go = turn.own_clock().moves_to_go();
+            text += &to_go.map_or_else(String::new, |moves| format!(" movestogo {moves}"));
+        } else if let Some(time) = self.limits.move_time {
+            let _ = write!(text, " movetime {}", time.as_millis());
+        }
+        if let Some(nodes) = self.limits.nodes {
+            let _ = write!(text, " nodes {nodes}");
+        }
+        if let Some(depth) = self.limits.depth {
+            let _ = write!(text, " depth {depth}");
+        }
+        text
+    }
+}
+
+/// ` wtime ... btime ... winc ... binc ...`
+fn clocks([white, black]: &[Clock; 2]) -> String {
+    let millis = |time: Duration| time.as_millis();
+    format!(
+        " wtime {} btime {} winc {} binc {}",
+        millis(white.left()),
+        millis(black.left()),
+        millis(white.increment()),
+        millis(black.increment())
+    )
+}
+
+fn with_moves(position: &str, moves: &[Played]) -> String {
+    let mut text = position.to_owned();
+    if !moves.is_empty() {
+        text.push_str(" moves");
+    }
+    for played in moves {
+        text.push(' ');
+        text.push_str(&played.uci);
+    }
+    text
+}
+
+/// The part of an `info` line that a match keeps; `None` if it has no exact score of the best line.
+fn read_info(line: &str) -> Option<Thinking> {
+    let words: Vec<&str> = line.strip_prefix("info ")?.split_whitespace().collect();
+    // Names of moves and free text may look like anything.
+    let end = words.iter().position(|&word| matches!(word, "pv" | "string"));
+    let words = &words[..end.unwrap_or(words.len())];
+    let after = |name: &str| {
+        words
+            .iter()
+            .position(|&word| word == name)
+            .and_then(|at| words.get(at + 1))
+    };
+    let is_best = after("multipv").is_none_or(|&rank| rank == "1");
+    if !is_best || words.contains(&"lowerbound") || words.contains(&"upperbound") {
+        return None;
+    }
+    let mate = after("mate").and_then(|moves| moves.parse::<i32>().ok());
+    let score = match mate {
+        Some(moves) if moves > 0 => 100_000_i32.saturating_add(moves),
+        Some(moves) => (-100_000_i32).saturating_add(moves),
+        None => after("cp")?.parse().ok()?,
+    };
+    Some(Thinking {
+        depth: after("depth")?.parse().ok()?,
+        score,
+        nodes: after("nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(0),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn features(lines: &[&str]) -> UciFeatures {
+        let mut features = UciFeatures::default();
+        lines.iter().for_each(|line| features.hear(line));
+        features
+    }
+
+    #[test]
+    fn an_engine_without_variants_plays_orthodox_chess() {
+        let plain = features(&["id name Plain 1", "option name Hash type spin default 16 min 1 max 64"]);
+        assert_eq!(plain.name.as_deref(), Some("Plain 1"));
+        assert!(!plain.lacks_variant("normal") && plain.lacks_variant("musketeer"));
+        assert_eq!(plain.choose("normal"), None);
+    }
+
+    #[test]
+    fn a_game_is_called_as_the_engine_calls_it() {
+        let fairy = features(&["option name UCI_Variant type combo default chess var chess var elven var musketeer"]);
+        assert_eq!(
+            fairy.choose("normal"),
+            Some("setoption name UCI_Variant value chess".to_owned())
+        );
+        assert_eq!(
+            fairy.choose("chuchess"),
+            Some("setoption name UCI_Variant value elven".to_owned())
+        );
+        assert!(fairy.lacks_variant("enchess") && !fairy.lacks_variant("musketeer"));
+    }
+
+    #[test]
+    fn scores_are_read_as_in_the_other_protocol() {
+        let read = |line| read_info(line).map(|thinking| (thinking.depth, thinking.score, thinking.nodes));
+        assert_eq!(
+            read("info depth 9 seldepth 12 multipv 1 score cp -23 wdl 1 2 3 nodes 77 nps 5 pv e2e4 cp"),
+            Some((9, -23, 77))
+        );
+        assert_eq!(read("info depth 9 score mate 3 nodes 1"), Some((9, 100_003, 1)));
+        assert_eq!(read("info depth 9 score mate -2"), Some((9, -100_002, 0)));
+        for other in [
+            "info depth 9 score cp 5 lowerbound nodes 1",
+            "info depth 9 multipv 2 score cp 5",
+            "info depth 9 currmove e2e4",
+            "info string depth 9 score cp 5",
+            "info depth x score cp y",
+            "readyok",
+        ] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Random and mutated lines of UCI: nothing may panic or hang, and every `go` gets its `bestmove`.
+
+#[path = "cecp_fuzz/panics.rs"]
+mod panics;
+
+use std::io::{Cursor, Write};
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::dialogue::{input, output::Output};
+use treville::search::Settings;
+use treville::uci::command::Command;
+use treville::uci::{Config, Session};
+
+const SESSIONS: u64 = 48;
+const PARTS: usize = 20;
+const LINES_OF_A_PART: usize = 25;
+/// Longer lines, in bytes, are refused as a whole.
+const LONGEST_LINE: usize = 4096;
+/// Far longer than everything here takes.
+const WATCHDOG: Duration = Duration::from_secs(300);
+
+/// Lines that mean something; mutations start from them.
+const LINES: &[&str] = &[
+    "uci",
+    "debug on",
+    "isready",
+    "ucinewgame",
+    "setoption name Hash value 2",
+    "setoption name Clear Hash",
+    "setoption name Threads value 2",
+    "setoption name MultiPV value 3",
+    "setoption name Move Overhead value 5",
+    "setoption name UCI_Variant value chess",
+    "setoption name UCI_Variant value musketeer",
+    "setoption name UCI_Variant value chuchess",
+    "setoption name UCI_Variant value enchess",
+    "setoption name UCI_Variant value morphing3",
+    "setoption name UCI_ShowWDL value true",
+    "setoption name UCI_AnalyseMode value false",
+    "setoption name Skill value 3",
+    "setoption name UCI_LimitStrength value true",
+    "setoption name UCI_Elo value 1500",
+    "setoption name EvalFile value /nowhere",
+    "setoption name Book File value",
+    "position startpos",
+    "position startpos moves e2e4 e7e5 g1f3",
+    "position startpos moves L C L@b0 L@b9 C@g0 C@g9 b1c3",
+    "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4",
+    "position fen lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1 moves b1c3",
+    "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[LaCblacb] w KQkq - 0 1",
+    "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    "go depth 3",
+    "go nodes 200",
+    "go movetime 3",
+    "go wtime 100 btime 100 winc 1 binc 1 movestogo 3",
+    "go infinite",
+    "go ponder wtime 50 btime 50",
+    "go mate 1",
+    "go searchmoves e2e4 d2d4 depth 2",
+    "ponderhit",
+    "stop",
+    "d",
+    "eval",
+    "",
+];
+
+/// Work that a change of its number would make endless.
+const WORK: &[&str] = &["perft 1", "go perft 2", "bench 1"];
+
+fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
+    let mut bytes = line.as_bytes().to_vec();
+    for _ in 0..rng.random_range(1..4) {
+        let at = rng.random_range(0..=bytes.len());
+        let end = rng.random_range(at..=bytes.len());
+        match rng.random_range(0..5) {
+            0 if at < bytes.len() => bytes[at] = rng.random(),
+            1 => bytes.insert(at, rng.random_range(32..127)),
+            2 => drop(bytes.drain(at..end)),
+            3 => bytes.extend_from_within(at..end),
+            _ => drop(bytes.splice(at..end, *b"99999999999999999999")),
+        }
+    }
+    bytes
+}
+
+fn random_line(rng: &mut impl Rng) -> Vec<u8> {
+    let line = *LINES.choose(rng).expect("not empty");
+    match rng.random_range(0..100) {
+        0..60 => line.as_bytes().to_vec(),
+        60..90 => mutated(line, rng),
+        90..92 => WORK.choose(rng).expect("not empty").as_bytes().to_vec(),
+        92 => vec![b'x'; 10_000],
+        _ => (0..rng.random_range(0..60)).map(|_| rng.random()).collect(),
+    }
+}
+
+/// Random lines. At the end of each part, every search is stopped and something is asked.
+fn conversation(seed: u64) -> Vec<u8> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut bytes = b"uci\nsetoption name Hash value 1\n".to_vec();
+    for part in 0..PARTS {
+        for _ in 0..rng.random_range(1..=LINES_OF_A_PART) {
+            let line = random_line(&mut rng);
+            if !asks_for_much(&line) {
+                bytes.extend_from_slice(&line);
+                bytes.push(b'\n');
+            }
+        }
+        bytes.extend_from_slice(format!("stop\nnonsense {part}\n").as_bytes());
+    }
+    bytes.extend_from_slice(b"isready\nquit\n");
+    bytes
+}
+
+/// A hash table or threads without measure, or a count that never ends, are not what is tested here.
+fn asks_for_much(line: &[u8]) -> bool {
+    let commands = line.split(|&byte| byte == b'\n').map(String::from_utf8_lossy);
+    commands.into_iter().any(|text| match Command::parse(&text) {
+        Ok(Command::Quit) => true,
+        Ok(Command::Perft(depth)) => depth > 2,
+        Ok(Command::Bench(depth)) => depth != Some(1),
+        Ok(Command::SetOption { name, value }) => {
+            ["hash", "threads"].contains(&name.to_ascii_lowercase().as_str())
+                && value.parse::<u32>().is_ok_and(|value| value > 4)
+        }
+        _ => false,
+    })
+}
+
+/// Where a session writes.
+#[derive(Clone, Default)]
+struct Transcript(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Transcript {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("no writer panics").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+fn answers_to(lines: Vec<u8>, seed: u64) -> String {
+    let transcript = Transcript::default();
+    let config = Config {
+        seed,
+        settings: Settings {
+            hash_mib: 1,
+            ..Settings::default()
+        },
+    };
+    Session::new(config, Output::new(transcript.clone())).run(input::spawn_reader(Cursor::new(lines)));
+    let bytes = transcript.0.lock().expect("no writer panics").clone();
+    String::from_utf8(bytes).expect("the protocol is text")
+}
+
+/// How many lines ask for a move.
+fn searches(lines: &[u8]) -> usize {
+    let texts = lines
+        .split(|&byte| byte == b'\n')
+        .filter(|line| line.len() <= LONGEST_LINE);
+    let commands = texts.map(|line| Command::parse(&String::from_utf8_lossy(line)));
+    commands.filter(|command| matches!(command, Ok(Command::Go(_)))).count()
+}
+
+fn check(seed: u64, lines: &[u8], output: &str) {
+    let said = |wanted: &str| output.lines().any(|line| line == wanted);
+    for part in 0..PARTS {
+        let answer = format!("info string unknown command: nonsense {part}");
+        assert!(said(&answer), "session {seed}: no {answer}");
+    }
+    assert!(said("readyok"), "session {seed}: not ready");
+    let moves = output.lines().filter(|line| line.starts_with("bestmove ")).count();
+    assert_eq!(moves, searches(lines), "session {seed}: not a move for each go");
+}
+
+#[test]
+fn any_lines_will_do() {
+    panics::count();
+    let (done, finished) = mpsc::channel();
+    for first in 0..2 {
+        let done = done.clone();
+        thread::spawn(move || {
+            for seed in (first..SESSIONS).step_by(2) {
+                let lines = conversation(seed);
+                let output = answers_to(lines.clone(), seed);
+                if done.send((seed, lines, output)).is_err() {
+                    return;
+                }
+            }
+        });
+    }
+    drop(done);
+    for _ in 0..SESSIONS {
+        let (seed, lines, output) = finished
+            .recv_timeout(WATCHDOG)
+            .expect("a session hangs or has panicked");
+        check(seed, &lines, &output);
+    }
+    assert_eq!(panics::counted(), 0);
+}
