@@ -12,60 +12,16 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use thiserror::Error;
 
 use super::game_result::GameResult;
-use super::past::{BadLine, Past};
+use super::journal_line::{self, BadLine, Fingerprint, GameLine, Header, VERSION, parse};
+use super::past::Past;
 use super::pgn_file::Stretch;
 use super::schedule::Schedule;
-use crate::outside::crc::Crc;
 use crate::outside::input::{self, InputError, InputProblem, MOST_PGN};
 use crate::outside::replace::keep_copy;
-
-/// What makes a match the same match: names and values of its settings.
-pub(crate) type Fingerprint = Vec<(String, String)>;
-
-/// The version of the format.
-const VERSION: u32 = 2;
-
-/// The first line.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Header {
-    /// The version of the format; version 1 did not say.
-    #[serde(default = "first_version")]
-    journal: u32,
-    fingerprint: Fingerprint,
-    /// Length of the PGN file before the first game, in version 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) pgn_start: Option<u64>,
-}
-
-const fn first_version() -> u32 {
-    1
-}
-
-/// Every further line.
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct GameLine {
-    /// Its number, from 1, the header's being 1; 0 in version 1.
-    #[serde(default)]
-    pub(super) line: usize,
-    /// The game that ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) game: Option<GameResult>,
-    /// Where its text is in the PGN file.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) pgn: Option<Stretch>,
-    /// Length of the PGN file after the game, in version 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) pgn_length: Option<u64>,
-    /// The number of a line that does not count, because its game never reached the PGN file.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) void: Option<usize>,
-}
 
 /// A journal that cannot be used.
 #[derive(Debug, Error)]
@@ -194,8 +150,7 @@ impl Journal {
     }
 
     fn write(&mut self, value: &impl Serialize) -> Result<(), JournalError> {
-        let json = serde_json::to_string(value).map_err(|error| io_error(&self.path)(error.into()))?;
-        let line = format!("{:08x} {json}\n", Crc::of(json.as_bytes()));
+        let line = journal_line::write(value).map_err(|error| io_error(&self.path)(error.into()))?;
         // One write: a kill leaves either the whole line or a torn one, which is recognised by its missing end.
         self.file.write_all(line.as_bytes()).map_err(io_error(&self.path))?;
         self.lines += 1;
@@ -268,22 +223,6 @@ fn read_header(path: &Path, first: &str) -> Result<Header, JournalError> {
             found,
         }),
     }
-}
-
-/// Reads a line; in a journal of version 1 the checksum may be missing.
-fn parse<T: DeserializeOwned>(line: &str, version: u32) -> Result<T, BadLine> {
-    let json = if version == 1 && line.starts_with('{') {
-        line
-    } else {
-        checked(line).ok_or(BadLine::Checksum)?
-    };
-    serde_json::from_str(json).map_err(|error| BadLine::Json(error.to_string()))
-}
-
-/// The part of a line after its checksum, if that is right.
-fn checked(line: &str) -> Option<&str> {
-    let (checksum, json) = line.split_once(' ')?;
-    (checksum == format!("{:08x}", Crc::of(json.as_bytes()))).then_some(json)
 }
 
 fn compare(was: &Fingerprint, is: &Fingerprint, path: &Path) -> Result<(), JournalError> {

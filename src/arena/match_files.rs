@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::error::MatchError;
 use super::game_result::GameResult;
-use super::journal::{Fingerprint, Journal};
+use super::journal::Journal;
+use super::journal_line::Fingerprint;
 use super::past::Past;
 use super::pgn_file::{Found, PgnFile, Stretch};
 use super::schedule::Schedule;

@@ -7,8 +7,8 @@
 //!   [`Ending`](ending::Ending);
 //! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
-//! - [`match_files`] are the [`journal`], from which a killed match goes on, and the [`pgn_file`]; [`past`] is what
-//!   they tell; [`results`] and [`report`] are for people.
+//! - [`match_files`] are the [`journal`], made of [`journal_line`]s, from which a killed match goes on, and the
+//!   [`pgn_file`]; [`past`] is what they tell; [`results`] and [`report`] are for people.
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
 
@@ -25,6 +25,7 @@ pub(crate) mod finished_game;
 pub mod game_loop;
 pub(crate) mod game_result;
 pub(crate) mod journal;
+pub(crate) mod journal_line;
 pub(crate) mod match_files;
 pub(crate) mod normal;
 pub mod openings;

@@ -2,65 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use thiserror::Error;
-
 use super::game_result::GameResult;
-use super::journal::{GameLine, Header};
+use super::journal_line::{BadLine, GameLine, Header};
 use super::pgn_file::Stretch;
 use super::schedule::Schedule;
-
-/// Why a line of a journal makes no sense.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum BadLine {
-    /// Bytes differ from those that were written.
-    #[error("its checksum is wrong")]
-    Checksum,
-    /// Not what a line holds.
-    #[error("{0}")]
-    Json(String),
-    /// Lines were removed, added or moved.
-    #[error("it was written as line {0}")]
-    Number(usize),
-    /// Engines that the schedule does not pair in this game.
-    #[error(
-        "game {game} is said to be between engines {white} and {black}, but it is between {scheduled_white} and {scheduled_black}"
-    )]
-    Pairing {
-        /// Its number, from 1.
-        game: u64,
-        /// The engine with White, from 1.
-        white: usize,
-        /// The engine with Black.
-        black: usize,
-        /// The engine that the schedule gives White.
-        scheduled_white: usize,
-        /// The engine that it gives Black.
-        scheduled_black: usize,
-    },
-    /// A result is 0, 1 or 2 half points.
-    #[error("{0} half points for White")]
-    HalfPoints(u8),
-    /// One game cannot end twice.
-    #[error("game {game} ended in line {before} already")]
-    Twice {
-        /// Its number, from 1.
-        game: u64,
-        /// The earlier line.
-        before: usize,
-    },
-    /// The texts of games follow each other.
-    #[error("its game is said to begin at byte {at} of the PGN file, before the end of an earlier one")]
-    Order {
-        /// Where it begins.
-        at: u64,
-    },
-    /// Only the last line can be taken back.
-    #[error("it takes back line {0}")]
-    Void(usize),
-    /// A line without a game.
-    #[error("it has no game")]
-    Empty,
-}
 
 /// A finished game of an earlier run.
 #[derive(Clone, Debug, PartialEq)]

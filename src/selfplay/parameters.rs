@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 
 use super::adjudication::Adjudication;
-use super::behaviour::behaviour;
 use super::header::Header;
 use crate::eval::{Evaluable, Judge};
 use crate::rules::Variant;
@@ -67,13 +66,13 @@ impl Parameters {
         }
     }
 
-    /// The header of the shards of a run with the rules `R`.
+    /// The header of the shards of a run with the rules `R`, by an engine with this fingerprint of its behaviour.
     #[must_use]
-    pub(crate) fn header<R: Evaluable>(&self) -> Header {
+    pub(crate) fn header<R: Evaluable>(&self, behaviour: String) -> Header {
         let ends = &self.adjudication;
         let fields = [
             (ENGINE, engine()),
-            (BEHAVIOUR, behaviour::<R>(self.variant, &self.judge)),
+            (BEHAVIOUR, behaviour),
             ("net", R::judging(&self.judge).id()),
             ("seed", self.seed.to_string()),
             ("nodes", self.nodes.to_string()),

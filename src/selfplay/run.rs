@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossbeam::channel::{self, Receiver, Sender};
 
+use super::behaviour::behaviour;
 use super::error::DataError;
 use super::folder::Folder;
 use super::parameters::Parameters;
@@ -72,7 +73,8 @@ pub fn run<R: Evaluable>(
     watch: &mut dyn Watch,
 ) -> Result<Report, DataError> {
     let begun = Instant::now();
-    let (mut folder, missing) = Folder::open(path, parameters.header::<R>(), games, parameters.shard_games)?;
+    let header = parameters.header::<R>(behaviour::<R>(parameters.variant, &parameters.judge));
+    let (mut folder, missing) = Folder::open(path, header, games, parameters.shard_games)?;
     let before = games - missing.len() as u64;
     watch.begin(games, before);
     let next = AtomicUsize::new(0);

@@ -7,7 +7,7 @@ use crate::arena::adjudication::{Adjudication, DrawRule, WinRule};
 use crate::arena::client::Patience;
 use crate::arena::error::MatchError;
 use crate::arena::game_loop::GameSettings;
-use crate::arena::journal::Fingerprint;
+use crate::arena::journal_line::Fingerprint;
 use crate::arena::openings::{Openings, RandomOpenings};
 use crate::arena::player::Entrant;
 use crate::arena::schedule::{Format, Schedule};
