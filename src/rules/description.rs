@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::board::Kind;
+
 /// A game as its folder describes it.
 #[derive(Debug)]
 pub struct About {
@@ -15,6 +17,10 @@ pub struct About {
     pub page: Option<&'static str>,
     /// How it begins.
     pub start: &'static dyn Start,
+    /// How many kinds of piece its players meet: the first ones of the table.
+    pub kinds: usize,
+    /// The kinds among which the players choose before the game.
+    pub chosen_kinds: &'static [Kind],
     /// The positions of the benchmark, as FEN: openings, middlegames and endgames.
     pub bench_positions: &'static [&'static str],
 }

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use treville::board::Kind;
 use treville::board::betza::Mobility;
-use treville::rules::{Variant, chu, en, morphing, musketeer};
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::{Variant, morphing};
 
 /// A piece of a game.
 #[derive(Serialize)]
@@ -34,30 +35,24 @@ pub struct RayInfo {
     pub initial: bool,
 }
 
-/// By the number of the kind.
-const MORPHING_LETTERS: [char; 9] = ['P', 'N', 'B', 'R', 'Q', 'A', 'C', 'Z', 'K'];
-
+/// The pieces of a game, in the order of its table.
 pub fn of(variant: Variant) -> Vec<PieceInfo> {
-    match variant {
-        Variant::Musketeer => orthodox(6 + musketeer::TYPES.len()),
-        Variant::Normal => orthodox(6),
-        Variant::ChuChess => kinds(10)
-            .filter_map(|kind| {
-                Some(piece(
-                    chu::symbol(kind).to_owned(),
-                    chu::kind_name(kind),
-                    chu::betza(kind)?,
-                ))
-            })
-            .collect(),
-        Variant::EnChess => kinds(7)
-            .map(|kind| piece(en::letter(kind).to_string(), en::type_name(kind), en::betza(kind)))
-            .collect(),
-        Variant::Morphing3 => kinds(9)
-            .zip(MORPHING_LETTERS)
-            .map(|(kind, letter)| piece(letter.to_string(), morphing::kind_name(kind), morphing::betza(kind)))
-            .collect(),
+    struct Listed;
+    impl WithRules for Listed {
+        type Output = Vec<PieceInfo>;
+        fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+            let about = variant.about();
+            let info = |kind| PieceInfo {
+                symbol: R::PIECES.symbol(kind).to_owned(),
+                name: R::PIECES.name(kind),
+                betza: R::PIECES.betza(kind),
+                chosen: about.chosen_kinds.contains(&kind),
+                rays: rays(R::PIECES.betza(kind)),
+            };
+            (0..about.kinds as u8).map(Kind).map(info).collect()
+        }
     }
+    with_rules(variant, Listed)
 }
 
 /// Squares that turn pieces into others, each with the symbol that a pawn becomes there; a pawn that stays one is
@@ -74,36 +69,9 @@ pub fn marks(variant: Variant) -> Vec<(String, char)> {
         })
         .map(|square| {
             let becomes = morphing::becomes(morphing::PAWN, square);
-            (morphing::GEOMETRY.name(square), MORPHING_LETTERS[becomes.index()])
+            (morphing::GEOMETRY.name(square), morphing::PIECES.letter(becomes))
         })
         .collect()
-}
-
-fn kinds(count: u8) -> impl Iterator<Item = Kind> {
-    (0..count).map(Kind)
-}
-
-fn orthodox(count: usize) -> Vec<PieceInfo> {
-    kinds(count as u8)
-        .map(|kind| PieceInfo {
-            chosen: musketeer::TYPES.contains(&kind),
-            ..piece(
-                musketeer::letter(kind).to_string(),
-                musketeer::type_name(kind),
-                musketeer::betza(kind),
-            )
-        })
-        .collect()
-}
-
-fn piece(symbol: String, name: &'static str, betza: &'static str) -> PieceInfo {
-    PieceInfo {
-        symbol,
-        name,
-        betza,
-        chosen: false,
-        rays: rays(betza),
-    }
 }
 
 /// Ways of moving; none for a text that is no Betza notation, which the library's own tables never are.

@@ -1,8 +1,8 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::Position;
 use super::fen::{self, START_FEN};
 use super::start::ChosenConventions;
+use super::{PIECES, Position};
 use crate::rules::{About, Description, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {
@@ -13,6 +13,8 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
         title: "Chu Chess",
         page: Some("docs/chuchess.md"),
         start: &ChosenConventions,
+        kinds: PIECES.count(),
+        chosen_kinds: &[],
         // The start, then positions from games of the engine against itself, from opening to endgame.
         bench_positions: &[
             START_FEN,

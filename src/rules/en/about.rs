@@ -1,7 +1,7 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::Position;
 use super::fen::{self, START_FEN};
+use super::{PIECES, Position};
 use crate::rules::{About, Description, OneStart, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {
@@ -11,6 +11,8 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
         title: "EN Chess",
         page: Some("docs/enchess.md"),
         start: &OneStart(START_FEN),
+        kinds: PIECES.count(),
+        chosen_kinds: &[],
         // The start, positions from games of the engine against itself, from opening to endgame, and some with several
         // kings.
         bench_positions: &[

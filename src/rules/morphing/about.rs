@@ -1,8 +1,8 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::Position;
 use super::fen;
 use super::start::ChosenPawns;
+use super::{KING, Position};
 use crate::rules::{About, Description, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {
@@ -12,6 +12,9 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
         title: "Morphing Chess III",
         page: Some("docs/morphing3.md"),
         start: &ChosenPawns,
+        // A King that has changed its way of moving is a King to players.
+        kinds: KING.index() + 1,
+        chosen_kinds: &[],
         // The two start positions, positions from games of the engine against itself, from opening to endgame, and two
         // with what those seldom have: castling rights among strong pieces, Kings in other modes.
         bench_positions: &[

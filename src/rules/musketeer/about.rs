@@ -1,9 +1,8 @@
 //! What the games are called, how they begin, and the positions of their benchmarks.
 
-use super::Position;
 use super::choices::ChosenPieces;
 use super::start::ORTHODOX_START;
-use super::{fen, prelude};
+use super::{KING, PIECES, TYPES, fen, prelude};
 use crate::rules::{About, Description, OneStart, Stage};
 
 pub(super) static GAMES: [Description<Position>; 2] = [
@@ -14,6 +13,8 @@ pub(super) static GAMES: [Description<Position>; 2] = [
             title: "Musketeer Chess",
             page: None,
             start: &ChosenPieces,
+            kinds: PIECES.count(),
+            chosen_kinds: &TYPES,
             // Four starts, then positions from games of the engine against itself, from opening to endgame.
             bench_positions: &[
                 "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
@@ -47,6 +48,8 @@ pub(super) static GAMES: [Description<Position>; 2] = [
             title: "orthodox chess",
             page: None,
             start: &OneStart(ORTHODOX_START),
+            kinds: KING.index() + 1,
+            chosen_kinds: &[],
             bench_positions: &[
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
