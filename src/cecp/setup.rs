@@ -14,7 +14,10 @@ pub(crate) fn lines(setup: &GuiSetup, start_fen: &str) -> Vec<String> {
 }
 
 /// The `setup` line of a board to click on, as a game that descends from `parent`.
+///
+/// The mark before the parent says that another board follows. WinBoard since April 2020 shows no second board without
+/// it; to XBoard 4.9.1 the marked parent is just a game that only the engine knows.
 #[must_use]
 pub(crate) fn click_line(setup: &GuiSetup, parent: &str, board: &ClickBoard) -> String {
-    format!("setup ({}) {}_{parent} {}", setup.pictures, board.size, board.fen)
+    format!("setup ({}) {}_!{parent} {}", setup.pictures, board.size, board.fen)
 }
