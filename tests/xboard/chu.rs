@@ -1,11 +1,12 @@
 //! Chu Chess in XBoard: engines play it under XBoard's own legality test, and a person enters what is peculiar to it.
 
 use crate::display::Display;
-use crate::gui::XBoard;
+use crate::gui::Gui;
+use crate::matches::{Match, play, ranks};
 use crate::mouse::{enter, finish, photograph};
 use crate::person::{Layout, Person};
+use crate::pgn;
 use crate::programs::Programs;
-use crate::{Match, pgn, play, ranks};
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
@@ -76,18 +77,18 @@ fn a_game_of_chu_chess_with_the_mouse() {
     };
     let home = tempfile::tempdir().expect("a private directory");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
-    assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &OPTIONS).expect("the GUI");
+    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
     let person = Person::new(&programs, &display, Layout::TEN_BY_TEN);
     let mut game = screen::new_game(Variant::ChuChess, None).expect("the start position");
 
     photograph(&person, "chuchess-start.png");
-    enter(&person, &mut xboard, game.as_mut(), &GAME);
-    promote(&person, &mut xboard, game.as_mut());
-    finish(&person, &mut xboard, game.as_mut());
+    enter(&person, &mut gui, game.as_mut(), &GAME);
+    promote(&person, &mut gui, game.as_mut());
+    finish(&person, &mut gui, game.as_mut());
 
-    let report = xboard.report();
-    let record = &pgn::parse(&xboard.pgn_text())[0];
+    let report = gui.report();
+    let record = &pgn::parse(&gui.pgn_text())[0];
     assert_eq!(
         [record.tag("Variant"), record.tag("FEN")],
         ["chuchess", START],
@@ -101,20 +102,20 @@ fn a_game_of_chu_chess_with_the_mouse() {
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
     assert_eq!(
-        ranks(&xboard.final_positions()[0]),
+        ranks(&gui.final_positions()[0]),
         ranks(&game.fen()),
         "XBoard's board\n{report}"
     );
-    assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
 }
 
 /// How far XBoard's own order of pieces has the Lion from the Queen.
 const LION_AFTER: i32 = 2;
 
 /// White, who has lost its Lion, pulls at the pawn that arrives until it is a new one.
-fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
+fn promote(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame) {
     person.click("a6");
     person.press_and_pull("b7", LION_AFTER);
-    assert!(xboard.wait_for(": a6b7l", 0), "{}", xboard.report());
+    assert!(gui.wait_for(": a6b7l", 0), "{}", gui.report());
     game.play("a6b7l").expect("a promotion");
 }

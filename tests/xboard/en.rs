@@ -1,11 +1,13 @@
 //! EN Chess in XBoard: engines play it, and a person enters swaps, penetrations, and what becomes of pawns.
 
 use crate::display::Display;
-use crate::gui::XBoard;
+use crate::gui::Gui;
+use crate::host;
+use crate::matches::{Match, board, play};
 use crate::mouse::{enter, finish, photograph};
 use crate::person::{Layout, Person};
+use crate::pgn;
 use crate::programs::Programs;
-use crate::{Match, board, pgn, play};
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
@@ -70,23 +72,23 @@ fn a_game_of_en_chess_with_the_mouse() {
     };
     let home = tempfile::tempdir().expect("a private directory");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
-    assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &OPTIONS).expect("the GUI");
+    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
     let person = Person::new(&programs, &display, Layout::TEN_RANKS);
     let mut game = screen::new_game(Variant::EnChess, None).expect("the start position");
 
     photograph(&person, "enchess-start.png");
-    enter(&person, &mut xboard, game.as_mut(), &OPENING);
-    enter(&person, &mut xboard, game.as_mut(), &MIDDLEGAME);
-    arrive(&person, &mut xboard, game.as_mut(), ["f2", "g1"], "f2g1", PAWN_AFTER);
-    arrive(&person, &mut xboard, game.as_mut(), ["a7", "b8"], "a7b8a", AUROR_AFTER);
-    become_queen(&person, &mut xboard, game.as_mut());
-    enter(&person, &mut xboard, game.as_mut(), &[(&["c2", "c3"], "c2c3")]);
+    enter(&person, &mut gui, game.as_mut(), &OPENING);
+    enter(&person, &mut gui, game.as_mut(), &MIDDLEGAME);
+    arrive(&person, &mut gui, game.as_mut(), ["f2", "g1"], "f2g1", PAWN_AFTER);
+    arrive(&person, &mut gui, game.as_mut(), ["a7", "b8"], "a7b8a", AUROR_AFTER);
+    become_queen(&person, &mut gui, game.as_mut());
+    enter(&person, &mut gui, game.as_mut(), &[(&["c2", "c3"], "c2c3")]);
     photograph(&person, "enchess-game.png");
-    finish(&person, &mut xboard, game.as_mut());
+    finish(&person, &mut gui, game.as_mut());
 
-    let report = xboard.report();
-    let record = &pgn::parse(&xboard.pgn_text())[0];
+    let report = gui.report();
+    let record = &pgn::parse(&gui.pgn_text())[0];
     assert_eq!(
         [record.tag("Variant"), record.tag("FEN")],
         ["enchess", START],
@@ -100,39 +102,40 @@ fn a_game_of_en_chess_with_the_mouse() {
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
     assert_eq!(
-        board(Variant::EnChess, &xboard.final_positions()[0]),
+        board(Variant::EnChess, &gui.final_positions()[0]),
         board(Variant::EnChess, &game.shown_fen()),
         "XBoard's board\n{report}"
     );
-    assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
 }
 
 /// Pulls at the pawn that arrives until it is what is wanted.
-fn arrive(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame, squares: [&str; 2], sent: &str, steps: i32) {
+fn arrive(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame, squares: [&str; 2], sent: &str, steps: i32) {
     person.click(squares[0]);
     person.press_and_pull(squares[1], steps);
     assert!(
-        xboard.wait_for(&format!(": {sent}"), 0),
+        gui.wait_for(&format!(": {sent}"), 0),
         "{sent} did not arrive\n{}",
-        xboard.report()
+        gui.report()
     );
     game.play_shown(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
 }
 
 /// The mouse leads the pawn to a square beside it, but XBoard lets it end no move where it began: the engine tells what
 /// to type.
-fn become_queen(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
+fn become_queen(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame) {
     person.click("g1");
     person.click("h2");
     person.click("g1");
     let told = "telluser The mouse cannot end this move. Type g1h2-g1q";
-    assert!(xboard.wait_for(told, 0), "{}", xboard.report());
+    assert!(gui.wait_for(told, 0), "{}", gui.report());
+    host::close_message(person);
     // Another piece, clicked twice, frees the hand.
     person.click("h8");
     person.click("h8");
     person.type_move("g1h2-g1q");
     // XBoard makes a queen of it, but passes it on as castling.
     let sent = "g1g1,h2f1";
-    assert!(xboard.wait_for(&format!(": {sent}"), 0), "{}", xboard.report());
+    assert!(gui.wait_for(&format!(": {sent}"), 0), "{}", gui.report());
     game.play_shown(sent).expect("a promotion in place");
 }

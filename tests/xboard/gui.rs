@@ -1,4 +1,4 @@
-//! XBoard as a process.
+//! XBoard, or another GUI that descends from it, as a process.
 
 use std::fs;
 use std::io;
@@ -9,99 +9,92 @@ use std::time::{Duration, Instant};
 
 use crate::debug_file::DebugFile;
 use crate::display::Display;
+use crate::host;
 
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
 const LINE_DEADLINE: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(50);
 const GAMES: usize = 2;
+/// By this variable the processes of a test are recognized: engines inherit it.
+const MARK: &str = "TREVILLE_TEST";
 
-/// XBoard with two engines in a match; it ends with the value, and its engines with it.
-pub struct XBoard {
+/// A GUI with its engines; it ends with the value, and its engines with it.
+pub struct Gui {
     process: Child,
     home: PathBuf,
 }
 
-impl XBoard {
+impl Gui {
     /// Starts a match of two games; `options` say of which game. Debug file, PGN and error output stay in `home`.
-    ///
-    /// XBoard reads the settings of whoever runs it, from the home directory of the account, not from `HOME`: so it is
-    /// told all that matters here, and not to save anything.
-    pub fn start_match(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
-        let engine = env!("CARGO_BIN_EXE_treville");
+    pub fn start_match(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+        let engine = &host::engine();
         let games = GAMES.to_string();
-        let of_match = [
-            "-fcp",
-            engine,
-            "-fn",
-            "Athos",
-            "-scp",
-            engine,
-            "-sn",
-            "Porthos",
+        let [base, increment] = host::CLOCK;
+        let engines = ["-fcp", engine, "-fn", "Athos", "-scp", engine, "-sn", "Porthos"];
+        let pace = [
             "-mm",
             "-mg",
             &games,
             "-matchPause",
             "100",
             "-tc",
-            "0:05",
+            base,
             "-inc",
-            "0.05",
+            increment,
         ];
-        Self::start(xboard, display, home, &[options, &of_match].concat())
+        Self::start(gui, display, home, &[options, &engines, &pace].concat())
     }
 
-    /// Starts XBoard with one engine, for a person who makes the moves of both sides with the mouse.
-    pub fn start_board(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+    /// Starts the GUI with one engine, for a person who makes the moves of both sides with the mouse.
+    pub fn start_board(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let options = [options, &["-initialMode", "EditGame"]].concat();
-        Self::start_game(xboard, display, home, &options)
+        Self::start_game(gui, display, home, &options)
     }
 
-    /// Starts XBoard with one engine, which plays Black against a person.
-    pub fn start_game(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
-        let engine = env!("CARGO_BIN_EXE_treville");
+    /// Starts the GUI with one engine, which plays Black against a person.
+    pub fn start_game(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+        let engine = &host::engine();
         let of_person = [
             "-fcp", engine, "-fn", "Treville", "-depth", "2", "-tc", "5", "-inc", "1",
         ];
-        Self::start(xboard, display, home, &[options, &of_person].concat())
+        Self::start(gui, display, home, &[options, &of_person].concat())
     }
 
-    fn start(xboard: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
-        let output = fs::File::create(home.join("xboard.out"))?;
-        let process = Command::new(xboard)
+    fn start(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+        let output = fs::File::create(home.join("gui.out"))?;
+        let process = host::command(gui, home)
             .args(options)
             .args([
-                "-size",
-                "49",
                 "-startupMessage",
                 "",
-                "-useBoardTexture",
-                "false",
                 "-xponder",
+                "-xanimate",
+                "-saveSettingsOnExit",
+                "false",
             ])
-            .args(["-xanimate", "-soundProgram", "true", "-saveSettingsOnExit", "false"])
-            .args(["-debug", "-nameOfDebugFile", "xboard.debug"])
-            .args(["-sgf", "games.pgn", "-spf", "ends.fen"])
+            .args(["-debug", "-nameOfDebugFile", &host::path(home, "gui.debug")])
+            .args(["-sgf", &host::path(home, "games.pgn")])
+            .args(["-spf", &host::path(home, "ends.fen")])
             .env("DISPLAY", display.name())
-            .env("HOME", home)
+            .env(MARK, home)
             .current_dir(home)
             .stdin(Stdio::null())
             .stdout(output.try_clone()?)
             .stderr(output)
             .spawn()?;
-        Ok(XBoard {
+        Ok(Gui {
             process,
             home: home.to_owned(),
         })
     }
 
-    /// Waits until XBoard has told both engines the result of the last game; `false` if that does not come in time or
-    /// XBoard ends before.
+    /// Waits until the GUI has told both engines the result of the last game; `false` if that does not come in time or
+    /// the GUI ends before.
     pub fn wait_for_match(&mut self, deadline: Duration) -> bool {
         wait(deadline, || self.has_ended() || self.match_is_over()) && self.match_is_over()
     }
 
-    /// Ends XBoard as a session manager would and returns the engines that are still alive some time after it.
+    /// Ends the GUI as a session manager would and returns the engines that are still alive some time after it.
     pub fn quit(&mut self) -> Vec<String> {
         let _ = Command::new("sh")
             .args(["-c", r#"kill -TERM "$0""#, &self.process.id().to_string()])
@@ -111,7 +104,7 @@ impl XBoard {
         self.engines()
     }
 
-    /// Waits until the engine or XBoard has said a line of the protocol that holds `text`, more than `before` times in
+    /// Waits until the engine or the GUI has said a line of the protocol that holds `text`, more than `before` times in
     /// all.
     pub fn wait_for(&mut self, text: &str, before: usize) -> bool {
         wait(LINE_DEADLINE, || self.has_ended() || self.count(text) > before) && self.count(text) > before
@@ -129,9 +122,9 @@ impl XBoard {
         self.debug_text().lines().filter(|line| line.contains(text)).count()
     }
 
-    /// The lines between XBoard and the engines, so far.
+    /// The lines between the GUI and the engines, so far.
     pub fn debug_text(&self) -> String {
-        self.read("xboard.debug")
+        self.read("gui.debug")
     }
 
     /// The games saved so far.
@@ -139,7 +132,7 @@ impl XBoard {
         self.read("games.pgn")
     }
 
-    /// XBoard's own board at the end of each game, a FEN a line.
+    /// The GUI's own board at the end of each game, a FEN a line.
     pub fn final_positions(&self) -> Vec<String> {
         self.read("ends.fen").lines().map(str::to_owned).collect()
     }
@@ -150,8 +143,8 @@ impl XBoard {
         let tail: Vec<&str> = debug.lines().rev().take(40).collect();
         let tail: Vec<&str> = tail.into_iter().rev().collect();
         format!(
-            "XBoard said:\n{}\nThe debug file ends:\n{}\n{}",
-            self.read("xboard.out"),
+            "The GUI said:\n{}\nThe debug file ends:\n{}\n{}",
+            self.read("gui.out"),
             tail.join("\n"),
             self.pgn_text()
         )
@@ -171,22 +164,27 @@ impl XBoard {
             .map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// The process numbers of everything that was started with the private home directory.
+    /// The process numbers of the engines.
     fn engines(&self) -> Vec<String> {
-        let mark = format!("\0HOME={}\0", self.home.display());
-        let environment = |id: &str| fs::read(format!("/proc/{id}/environ")).unwrap_or_default();
+        let mark = format!("\0{MARK}={}\0", self.home.display());
+        let read = |id: &str, file: &str| fs::read(format!("/proc/{id}/{file}")).unwrap_or_default();
+        let is_engine = |id: &String| {
+            let environment = [b"\0", &read(id, "environ")[..]].concat();
+            String::from_utf8_lossy(&environment).contains(&mark)
+                && String::from_utf8_lossy(&read(id, "cmdline")).contains("treville")
+        };
         let Ok(processes) = fs::read_dir("/proc") else {
             return Vec::new();
         };
         processes
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
             .filter(|id| id.bytes().all(|byte| byte.is_ascii_digit()))
-            .filter(|id| String::from_utf8_lossy(&[b"\0", &environment(id)[..]].concat()).contains(&mark))
+            .filter(is_engine)
             .collect()
     }
 }
 
-impl Drop for XBoard {
+impl Drop for Gui {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();

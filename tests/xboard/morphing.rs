@@ -1,11 +1,12 @@
 //! Morphing Chess III in XBoard: engines play it, and a person enters what is peculiar to it.
 
 use crate::display::Display;
-use crate::gui::XBoard;
+use crate::gui::Gui;
+use crate::matches::{Match, but_castling, play, ranks};
 use crate::mouse::{enter, finish, photograph};
 use crate::person::{Layout, Person};
+use crate::pgn;
 use crate::programs::Programs;
-use crate::{Match, but_castling, pgn, play, ranks};
 use treville::gui as screen;
 use treville::rules::Variant;
 
@@ -82,17 +83,17 @@ fn a_game_of_morphing_chess_with_the_mouse() {
     };
     let home = tempfile::tempdir().expect("a private directory");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
-    assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &OPTIONS).expect("the GUI");
+    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
     let person = Person::new(&programs, &display, Layout::NINE_BY_NINE);
     let mut game = screen::new_game(Variant::Morphing3, None).expect("the start position");
 
     photograph(&person, "morphing3-start.png");
-    enter(&person, &mut xboard, game.as_mut(), &GAME);
-    finish(&person, &mut xboard, game.as_mut());
+    enter(&person, &mut gui, game.as_mut(), &GAME);
+    finish(&person, &mut gui, game.as_mut());
 
-    let report = xboard.report();
-    let record = &pgn::parse(&xboard.pgn_text())[0];
+    let report = gui.report();
+    let record = &pgn::parse(&gui.pgn_text())[0];
     assert_eq!(record.tag("Variant"), "morphing3", "{report}");
     assert_eq!(but_castling(record.tag("FEN")), but_castling(START), "{report}");
     let mut replayed = screen::new_game(Variant::Morphing3, None).expect("the start position");
@@ -103,9 +104,9 @@ fn a_game_of_morphing_chess_with_the_mouse() {
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
     assert_eq!(
-        ranks(&xboard.final_positions()[0]),
+        ranks(&gui.final_positions()[0]),
         ranks(&game.fen()),
         "XBoard's board\n{report}"
     );
-    assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
 }

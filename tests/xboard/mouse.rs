@@ -7,11 +7,12 @@ use std::env;
 use std::path::Path;
 
 use crate::display::Display;
-use crate::gui::XBoard;
+use crate::gui::Gui;
+use crate::host;
+use crate::matches::ranks;
 use crate::person::{Layout, Person};
 use crate::pgn;
 use crate::programs::Programs;
-use crate::ranks;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
@@ -70,25 +71,25 @@ fn a_game_with_the_mouse() {
     };
     let home = tempfile::tempdir().expect("a private directory");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &OPTIONS).expect("XBoard");
-    assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &OPTIONS).expect("the GUI");
+    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
     let person = Person::new(&programs, &display, Layout::TEN_RANKS);
     let mut game = screen::new_game(Variant::Musketeer, Some(START)).expect("the start position");
 
     person.click("b1");
     photograph(&person, "mouse-lift.png");
     person.click("b1");
-    enter(&person, &mut xboard, game.as_mut(), &OPENING);
-    refuse(&person, &mut xboard);
-    enter(&person, &mut xboard, game.as_mut(), &REST);
-    promote(&person, &mut xboard, game.as_mut(), "a7b8d", DRAGON_AFTER);
+    enter(&person, &mut gui, game.as_mut(), &OPENING);
+    refuse(&person, &mut gui);
+    enter(&person, &mut gui, game.as_mut(), &REST);
+    promote(&person, &mut gui, game.as_mut(), "a7b8d", DRAGON_AFTER);
     photograph(&person, "mouse-game.png");
-    enter(&person, &mut xboard, game.as_mut(), &TO_THE_QUEEN);
-    promote(&person, &mut xboard, game.as_mut(), "c7d8c", CANNON_AFTER);
-    finish(&person, &mut xboard, game.as_mut());
+    enter(&person, &mut gui, game.as_mut(), &TO_THE_QUEEN);
+    promote(&person, &mut gui, game.as_mut(), "c7d8c", CANNON_AFTER);
+    finish(&person, &mut gui, game.as_mut());
 
-    let report = xboard.report();
-    let record = &pgn::parse(&xboard.pgn_text())[0];
+    let report = gui.report();
+    let record = &pgn::parse(&gui.pgn_text())[0];
     assert_eq!(
         [record.tag("Variant"), record.tag("FEN")],
         ["musketeer", START],
@@ -102,43 +103,40 @@ fn a_game_with_the_mouse() {
     }
     assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
     assert_eq!(
-        ranks(&xboard.final_positions()[0]),
+        ranks(&gui.final_positions()[0]),
         ranks(&game.fen()),
         "XBoard's board\n{report}"
     );
-    assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
 }
 
 /// Enters moves and waits for each to arrive at the engine.
-pub fn enter(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame, moves: &[(&[&str], &str)]) {
+pub fn enter(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame, moves: &[(&[&str], &str)]) {
     for (squares, sent) in moves {
         let line = format!(": {sent}");
-        let before = xboard.count(&line);
+        let before = gui.count(&line);
         for square in *squares {
             person.click(square);
         }
-        assert!(
-            xboard.wait_for(&line, before),
-            "{sent} did not arrive\n{}",
-            xboard.report()
-        );
+        assert!(gui.wait_for(&line, before), "{sent} did not arrive\n{}", gui.report());
         game.play_shown(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
     }
 }
 
 /// The king's own way of castling, which XBoard would show wrong, is taken back and explained.
-fn refuse(person: &Person, xboard: &mut XBoard) {
+fn refuse(person: &Person, gui: &mut Gui) {
     person.click("e1");
     person.click("g1");
-    let refused = xboard.wait_for("tellusererror Not e1g1: a piece waits behind the rook", 0);
-    assert!(refused, "{}", xboard.report());
+    let refused = gui.wait_for("tellusererror Not e1g1: a piece waits behind the rook", 0);
+    assert!(refused, "{}", gui.report());
+    host::close_message(person);
 }
 
 /// Pulls at the pawn that arrives until it is what the move says.
-fn promote(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame, sent: &str, steps: i32) {
+fn promote(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame, sent: &str, steps: i32) {
     person.click(&sent[..2]);
     person.press_and_pull(&sent[2..4], steps);
-    assert!(xboard.wait_for(&format!(": {sent}"), 0), "{}", xboard.report());
+    assert!(gui.wait_for(&format!(": {sent}"), 0), "{}", gui.report());
     game.play_shown(sent).expect("a promotion");
 }
 
@@ -147,10 +145,10 @@ const CANNON_AFTER: i32 = 1;
 const DRAGON_AFTER: i32 = 2;
 
 /// Lets the engine answer, so that there is a game to lose, and resigns.
-pub fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
+pub fn finish(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame) {
     person.key("ctrl+b");
-    assert!(xboard.wait_for("<first : move ", 0), "{}", xboard.report());
-    let debug = xboard.debug_text();
+    assert!(gui.wait_for("<first : move ", 0), "{}", gui.report());
+    let debug = gui.debug_text();
     let answer = debug
         .lines()
         .find_map(|line| line.split_once("<first : move "))
@@ -158,12 +156,12 @@ pub fn finish(person: &Person, xboard: &mut XBoard, game: &mut dyn GuiGame) {
         .1;
     game.play(answer).unwrap_or_else(|error| panic!("{answer}: {error}"));
     person.key("F9");
-    assert!(xboard.wait_for("result 0-1", 0), "{}", xboard.report());
+    assert!(gui.wait_for("result 0-1", 0), "{}", gui.report());
 }
 
 /// Keeps a picture of the board in the folder that `TREVILLE_SCREENSHOTS` names, if it names one.
 pub fn photograph(person: &Person, name: &str) {
     if let Some(folder) = env::var_os("TREVILLE_SCREENSHOTS") {
-        person.photograph(&Path::new(&folder).join(name));
+        person.photograph(&Path::new(&folder).join(format!("{}{name}", host::PICTURES)));
     }
 }

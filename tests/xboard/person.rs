@@ -7,73 +7,26 @@ use std::thread;
 use std::time::Duration;
 
 use crate::display::Display;
+use crate::host;
 use crate::programs::Programs;
 
-/// XBoard's window with ten ranks of the usual size.
-const WINDOW: &str = "424x590+0+0";
 /// How long the hand rests before and after a click.
 const REST: Duration = Duration::from_millis(120);
 
-/// How long a dialog takes to show its files.
-const DIALOG: Duration = Duration::from_millis(1500);
-
-/// Where the squares of a board are, with the window in the corner of the display and at the size that the tests ask
-/// XBoard for.
+/// Where the squares of a board are on the display. The layouts of a GUI's boards are in its `host`.
 #[derive(Clone, Copy)]
 pub struct Layout {
     /// The width of a square with its line.
-    square: i32,
+    pub square: i32,
     /// The centre of the lowest square of file a.
-    origin: (i32, i32),
+    pub origin: (i32, i32),
     /// The number of the lowest rank.
-    lowest: u8,
+    pub lowest: u8,
     /// What is photographed.
-    window: &'static str,
+    pub window: &'static str,
 }
 
-impl Layout {
-    /// The board of Musketeer Chess, ten ranks high.
-    pub const TEN_RANKS: Self = Layout {
-        square: 50,
-        origin: (27, 563),
-        lowest: b'0',
-        window: WINDOW,
-    };
-    /// Ten files and ten ranks, for which XBoard makes the squares smaller.
-    pub const TEN_BY_TEN: Self = Layout {
-        square: 40,
-        origin: (22, 468),
-        lowest: b'0',
-        window: "404x490+0+0",
-    };
-    /// Nine files and nine ranks.
-    pub const NINE_BY_NINE: Self = Layout {
-        square: 44,
-        origin: (25, 459),
-        lowest: b'1',
-        window: "401x484+0+0",
-    };
-    /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file
-    /// j.
-    pub const WITH_HANDS: Self = Layout {
-        square: 33,
-        origin: (85, 399),
-        lowest: b'0',
-        window: WINDOW,
-    };
-
-    /// A board to click on, less than ten ranks high.
-    pub const fn low(ranks: i32) -> Self {
-        Layout {
-            square: 50,
-            origin: (27, 63 + 50 * ranks),
-            lowest: b'1',
-            window: WINDOW,
-        }
-    }
-}
-
-/// Moves the mouse on the board of the XBoard that fills the corner of a display.
+/// Moves the mouse on the board of the GUI that fills the corner of a display.
 pub struct Person {
     layout: Layout,
     xdotool: PathBuf,
@@ -122,46 +75,32 @@ impl Person {
         self.act(&["mouseup", "1"]);
     }
 
-    /// Presses a key in XBoard's window.
+    /// Clicks on a point of the display.
+    pub fn click_at(&self, x: i32, y: i32) {
+        self.act(&["mousemove", &x.to_string(), &y.to_string(), "click", "1"]);
+    }
+
+    /// Presses a key in the GUI's window.
     pub fn key(&self, key: &str) {
-        let windows = self.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
-        if let Some(window) = windows.lines().next() {
-            self.act(&["windowfocus", "--sync", window]);
-        }
+        self.focus();
         self.act(&["key", key]);
     }
 
-    /// Types a move: the first key opens XBoard's box for that.
+    /// Types a move: the first key opens the GUI's box for that.
     pub fn type_move(&self, text: &str) {
-        let windows = self.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
-        if let Some(window) = windows.lines().next() {
-            self.act(&["windowfocus", "--sync", window]);
-        }
+        self.focus();
         self.act(&["type", "--delay", "80", text]);
         self.act(&["key", "Return"]);
     }
 
-    /// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.
-    pub fn load_only_game(&self) {
-        self.key("ctrl+o");
-        self.ask(&["search", "--sync", "--onlyvisible", "--name", "^Load game file"]);
-        thread::sleep(DIALOG);
-        self.act(&["mousemove", "36", "152", "click", "1"]);
-        thread::sleep(DIALOG);
-        self.act(&[
-            "mousemove",
-            "250",
-            "98",
-            "click",
-            "--repeat",
-            "2",
-            "--delay",
-            "100",
-            "1",
-        ]);
+    fn focus(&self) {
+        let windows = self.ask(&[&["search", "--onlyvisible"], &host::WINDOW[..]].concat());
+        if let Some(window) = windows.lines().next() {
+            self.act(&["windowfocus", "--sync", window]);
+        }
     }
 
-    /// Takes a picture of XBoard's window.
+    /// Takes a picture of the GUI's window.
     pub fn photograph(&self, file: &Path) {
         let status = Command::new(&self.import)
             .args([
@@ -196,12 +135,14 @@ impl Person {
         self.act(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
-    fn act(&self, arguments: &[&str]) {
+    /// Does something, and lets the hand rest.
+    pub fn act(&self, arguments: &[&str]) {
         self.ask(arguments);
         thread::sleep(REST);
     }
 
-    fn ask(&self, arguments: &[&str]) -> String {
+    /// What xdotool answers.
+    pub fn ask(&self, arguments: &[&str]) -> String {
         let output = Command::new(&self.xdotool)
             .args(arguments)
             .env("DISPLAY", &self.display)

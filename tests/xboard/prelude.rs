@@ -1,5 +1,6 @@
 //! A person goes through a prelude with the mouse, and the engine takes part in it.
 
+use crate::host;
 use crate::person::Layout;
 use crate::scene::Scene;
 use treville::gui as screen;
@@ -24,6 +25,7 @@ fn pieces_dropped_from_the_hand() {
     });
     let refusal = scene.answer("<first : tellusererror Not ", |person| person.drag("j5", "e4"));
     assert_eq!(refusal, "H@e4: place it behind your own back rank");
+    host::close_message(&scene.person);
     scene.exchange(game, "H@g0", |person| person.drag("j5", "g0"));
     assert_eq!(game.ply(), 4);
     scene.exchange(game, "b1c3d", |person| {
@@ -36,25 +38,32 @@ fn pieces_dropped_from_the_hand() {
 
 #[test]
 fn boards_to_click_on() {
-    let Some(mut scene) = Scene::begin("Prelude=Click boards", Layout::low(2)) else {
+    click_through("Prelude=Click boards");
+}
+
+#[test]
+fn boards_for_winboard_aa() {
+    click_through("Prelude=WinBoard-AA");
+}
+
+/// White clicks on one board after the other, then plays.
+fn click_through(option: &str) {
+    let Some(mut scene) = Scene::begin(option, Layout::low(2)) else {
         return;
     };
     // The Hawk, then the piece that each type shall wait behind. On the way the board grows.
     let mut said = Vec::new();
     for (square, ranks_after) in [("c1", 3), ("b1", 4), ("g1", 10)] {
         said.push(scene.answer(CHOSEN, |person| person.click(square)));
+        host::close_message(&scene.person);
         scene.person.see(if ranks_after == 10 {
             Layout::TEN_RANKS
         } else {
             Layout::low(ranks_after)
         });
     }
-    assert!(
-        scene.xboard.wait_for("<first : piece K& ", 0),
-        "{}",
-        scene.xboard.report()
-    );
-    let setup = scene.xboard.last_after(" 8x10+0_seirawan ").expect("the real board");
+    assert!(scene.gui.wait_for("<first : piece K& ", 0), "{}", scene.gui.report());
+    let setup = scene.gui.last_after(" 8x10+0_seirawan ").expect("the real board");
     let first = assert_set_up(&setup, &said);
     let mut game = screen::new_game(Variant::Musketeer, Some(&setup)).expect("a start position");
     let game = game.as_mut();

@@ -1,41 +1,46 @@
-//! Where XBoard and the X server are.
+//! Where the GUI and the X server are.
 
 use std::env;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::host::{self, Turn};
+
 /// The programs that the test runs besides the engine.
 pub struct Programs {
-    pub xboard: PathBuf,
+    pub gui: PathBuf,
     pub xvfb: PathBuf,
     pub xdotool: PathBuf,
     pub import: PathBuf,
+    _turn: Turn,
 }
 
 impl Programs {
     /// Finds them; where one is missing, fails if the environment demands the test and else says that it is skipped.
     pub fn find_or_skip() -> Option<Self> {
-        let missing = |name: &str| {
-            assert!(!is_demanded(), "{name} is not installed: run `make setup`");
-            // Not by a macro, whose output the test harness would keep to itself.
-            let _ = writeln!(
-                io::stderr(),
-                "SKIPPED: {name} is not installed; `make setup` installs it"
-            );
-        };
-        let find_or_tell = |name: &str| {
-            find(name).or_else(|| {
-                missing(name);
-                None
-            })
-        };
         Some(Programs {
-            xboard: find_or_tell("xboard")?,
+            gui: host::find_or_tell()?,
             xvfb: find_or_tell("Xvfb")?,
             xdotool: find_or_tell("xdotool")?,
             import: find_or_tell("import")?,
+            _turn: Turn::wait(),
         })
     }
+}
+
+/// A program that `make setup` installs.
+pub fn find_or_tell(name: &str) -> Option<PathBuf> {
+    let found = find(name);
+    if found.is_none() {
+        assert!(!is_demanded(), "{name} is not installed: run `make setup`");
+        tell(&format!("{name} is not installed; `make setup` installs it"));
+    }
+    found
+}
+
+/// Says that a test is skipped; not by a macro, whose output the test harness would keep to itself.
+pub fn tell(reason: &str) {
+    let _ = writeln!(io::stderr(), "SKIPPED: {reason}");
 }
 
 fn is_demanded() -> bool {

@@ -4,10 +4,11 @@ use std::fs;
 use std::time::SystemTime;
 
 use crate::display::Display;
-use crate::gui::XBoard;
+use crate::gui::Gui;
+use crate::host;
+use crate::matches::ranks;
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
-use crate::ranks;
 use treville::gui::{self as screen, GuiGame};
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 use treville::rules::Variant;
@@ -51,21 +52,21 @@ fn shown_after_loading(game: &dyn GuiGame, opening: Option<String>, layout: Layo
     fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
     let options = ["-variant", variant.name(), "-testLegality", "false", "-timeDelay", "0"];
-    let mut xboard = XBoard::start_board(&programs.xboard, &display, home.path(), &options).expect("XBoard");
-    assert!(xboard.wait_for("pong 1", 0), "{}", xboard.report());
+    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
+    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
     let person = Person::new(&programs, &display, layout);
 
-    person.load_only_game();
+    host::load_game(&person, &host::path(home.path(), "own.pgn"));
     let last = game.moves().last().expect("a move");
-    let arrived = xboard.wait_for(&format!(": {}", last.coordinate), 0);
-    assert!(arrived, "{}", xboard.report());
-    let before = xboard.count("setboard ");
+    let arrived = gui.wait_for(&format!(": {}", last.coordinate), 0);
+    assert!(arrived, "{}", gui.report());
+    let before = gui.count("setboard ");
     // Leaving the editor makes XBoard tell the engine what is on its board.
     person.key("ctrl+shift+e");
     person.key("ctrl+e");
-    assert!(xboard.wait_for("setboard ", before), "{}", xboard.report());
-    let shown = xboard.last_after("setboard ");
-    assert!(xboard.quit().is_empty(), "engines are left after XBoard has quit");
+    assert!(gui.wait_for("setboard ", before), "{}", gui.report());
+    let shown = gui.last_after("setboard ");
+    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
     shown
 }
 

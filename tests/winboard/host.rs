@@ -1,0 +1,139 @@
+//! What is peculiar to WinBoard, which runs in Wine.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use crate::person::{Layout, Person};
+use crate::programs;
+
+const WINBOARD: &str = "WINBOARD";
+const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
+
+/// What the names of pictures begin with.
+pub const PICTURES: &str = "winboard-";
+/// How xdotool finds the window.
+pub const WINDOW: [&str; 2] = ["--name", "^WinBoard"];
+/// Base and increment of a match.
+pub const CLOCK: [&str; 2] = ["0:02", "0.02"];
+
+/// How long a message or a dialog takes to appear.
+const DIALOG: Duration = Duration::from_millis(600);
+/// Where a message in front of the board has its button.
+const OK: (i32, i32) = (178, 155);
+
+/// The windows of all programs in Wine share one focus, so tests take turns.
+pub struct Turn {
+    _turn: MutexGuard<'static, ()>,
+}
+
+impl Turn {
+    pub fn wait() -> Self {
+        static TURN: Mutex<()> = Mutex::new(());
+        Turn {
+            _turn: TURN.lock().unwrap_or_else(PoisonError::into_inner),
+        }
+    }
+}
+
+impl Layout {
+    /// The board of Musketeer Chess, ten ranks high.
+    pub const TEN_RANKS: Self = Self::of(10, b'0', "410x568+4+23");
+    /// Ten files and ten ranks.
+    pub const TEN_BY_TEN: Self = Self::of(10, b'0', "510x568+4+23");
+    /// Nine files and nine ranks.
+    pub const NINE_BY_NINE: Self = Self::of(9, b'1', "460x518+4+23");
+    /// The board of Musketeer Chess between two hands, a file's gap beside each. White's hand is file j.
+    pub const WITH_HANDS: Self = Layout {
+        origin: (133, 560),
+        ..Self::of(10, b'0', "610x568+4+23")
+    };
+
+    /// A board to click on, less than ten ranks high.
+    pub const fn low(ranks: i32) -> Self {
+        Self::of(ranks, b'1', "410x568+4+23")
+    }
+
+    const fn of(ranks: i32, lowest: u8, window: &'static str) -> Self {
+        Layout {
+            square: 50,
+            origin: (33, 60 + 50 * ranks),
+            lowest,
+            window,
+        }
+    }
+}
+
+/// WinBoard, which [`command`] starts; says so if the environment does not name it, or the engine.
+pub fn find_or_tell() -> Option<PathBuf> {
+    programs::find_or_tell("wine")?;
+    named(ENGINE, "a treville.exe: `make windows-test` does")?;
+    named(WINBOARD, "a winboard.exe")
+}
+
+fn named(variable: &str, what: &str) -> Option<PathBuf> {
+    let path = env::var_os(variable).filter(|path| !path.is_empty());
+    if path.is_none() {
+        programs::tell(&format!("{variable} does not name {what}"));
+    }
+    path.map(PathBuf::from)
+}
+
+/// The engine under test.
+pub fn engine() -> String {
+    windows_path(Path::new(&env::var_os(ENGINE).unwrap_or_default()))
+}
+
+/// A file as WinBoard names it.
+pub fn path(folder: &Path, file: &str) -> String {
+    windows_path(&folder.join(file))
+}
+
+/// Wine's drive Z: is the root of the file system.
+fn windows_path(path: &Path) -> String {
+    format!("Z:{}", path.display()).replace('/', "\\")
+}
+
+/// WinBoard with what every test asks of it: the settings that README names, and no other window.
+pub fn command(winboard: &Path, home: &Path) -> Command {
+    let mut command = Command::new("wine");
+    command
+        .arg(winboard)
+        .args(["-cp", "-settingsFile", &path(home, "none.ini"), "-x", "0", "-y", "0"])
+        .args([
+            "-size",
+            "middling",
+            "-showTargetSquares",
+            "true",
+            "-sweepPromotions",
+            "true",
+        ])
+        .args([
+            "-engineOutputUp",
+            "false",
+            "-evalGraphUp",
+            "false",
+            "-moveHistoryUp",
+            "false",
+        ])
+        .env("WINEDEBUG", "-all");
+    command
+}
+
+/// A message of WinBoard's waits in front of the board until it is closed.
+pub fn close_message(person: &Person) {
+    thread::sleep(DIALOG);
+    person.click_at(OK.0, OK.1);
+    thread::sleep(DIALOG);
+}
+
+/// Loads a PGN file from the menu, by its name.
+pub fn load_game(person: &Person, file: &str) {
+    person.key("ctrl+o");
+    thread::sleep(DIALOG);
+    person.act(&["type", "--delay", "20", file]);
+    person.act(&["key", "Return"]);
+}

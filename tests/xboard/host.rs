@@ -1,0 +1,114 @@
+//! What is peculiar to XBoard.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use crate::person::{Layout, Person};
+use crate::programs;
+
+/// What the names of pictures begin with.
+pub const PICTURES: &str = "";
+/// How xdotool finds the window.
+pub const WINDOW: [&str; 2] = ["--class", "XBoard"];
+/// Base and increment of a match.
+pub const CLOCK: [&str; 2] = ["0:05", "0.05"];
+
+/// XBoard with ten ranks of the usual size.
+const WINDOW_SIZE: &str = "424x590+0+0";
+
+/// How long a dialog takes to show its files.
+const DIALOG: Duration = Duration::from_millis(1500);
+
+/// Tests may run beside each other.
+pub struct Turn;
+
+impl Turn {
+    pub fn wait() -> Self {
+        Turn
+    }
+}
+
+impl Layout {
+    /// The board of Musketeer Chess, ten ranks high.
+    pub const TEN_RANKS: Self = Layout {
+        square: 50,
+        origin: (27, 563),
+        lowest: b'0',
+        window: WINDOW_SIZE,
+    };
+    /// Ten files and ten ranks, for which XBoard makes the squares smaller.
+    pub const TEN_BY_TEN: Self = Layout {
+        square: 40,
+        origin: (22, 468),
+        lowest: b'0',
+        window: "404x490+0+0",
+    };
+    /// Nine files and nine ranks.
+    pub const NINE_BY_NINE: Self = Layout {
+        square: 44,
+        origin: (25, 459),
+        lowest: b'1',
+        window: "401x484+0+0",
+    };
+    /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file
+    /// j.
+    pub const WITH_HANDS: Self = Layout {
+        square: 33,
+        origin: (85, 399),
+        lowest: b'0',
+        window: WINDOW_SIZE,
+    };
+
+    /// A board to click on, less than ten ranks high.
+    pub const fn low(ranks: i32) -> Self {
+        Layout {
+            square: 50,
+            origin: (27, 63 + 50 * ranks),
+            lowest: b'1',
+            window: WINDOW_SIZE,
+        }
+    }
+}
+
+/// The program; says so if it is missing.
+pub fn find_or_tell() -> Option<PathBuf> {
+    programs::find_or_tell("xboard")
+}
+
+/// The engine under test.
+pub fn engine() -> String {
+    env!("CARGO_BIN_EXE_treville").to_owned()
+}
+
+/// A file as XBoard names it.
+pub fn path(folder: &Path, file: &str) -> String {
+    folder.join(file).display().to_string()
+}
+
+/// XBoard with what every test asks of it.
+///
+/// XBoard reads the settings of whoever runs it, from the home directory of the account, not from `HOME`: so it is told
+/// all that matters here, and not to save anything.
+pub fn command(xboard: &Path, home: &Path) -> Command {
+    let mut command = Command::new(xboard);
+    command
+        .args(["-size", "49", "-useBoardTexture", "false", "-soundProgram", "true"])
+        .env("HOME", home);
+    command
+}
+
+/// XBoard's messages stand in nobody's way.
+pub fn close_message(_: &Person) {}
+
+/// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.
+pub fn load_game(person: &Person, _: &str) {
+    person.key("ctrl+o");
+    person.ask(&["search", "--sync", "--onlyvisible", "--name", "^Load game file"]);
+    thread::sleep(DIALOG);
+    person.click_at(36, 152);
+    thread::sleep(DIALOG);
+    let twice = ["click", "--repeat", "2", "--delay", "100", "1"];
+    person.act(&[&["mousemove", "250", "98"], &twice[..]].concat());
+}

@@ -1,0 +1,28 @@
+//! Orthodox chess, which XBoard knows.
+
+use crate::matches::{Match, play};
+use treville::rules::Variant;
+
+/// Here XBoard knows the rules: it tests every move and every claim. It shall leave claiming to the engines.
+const NORMAL: Match = Match {
+    variant: Variant::Normal,
+    options: &[
+        "-variant",
+        "normal",
+        "-testLegality",
+        "true",
+        "-testClaims",
+        "true",
+        "-checkMates",
+        "false",
+        "-materialDraws",
+        "false",
+    ],
+    start: "",
+    is_special: |_| false,
+};
+
+#[test]
+fn orthodox_chess_under_the_rules_of_xboard() {
+    play(&NORMAL);
+}
