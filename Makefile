@@ -26,7 +26,7 @@ play: build ## Plays Musketeer Chess: in XBoard, or without a display the engine
 
 test: setup libtorch check ## Tests everything, with the trainer and the real XBoard
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
-	$(CARGO) nextest run --locked --workspace --no-fail-fast -E 'not binary(xboard)'
+	$(CARGO) nextest run --locked --workspace --no-fail-fast -E 'not (binary(xboard) or binary(winboard))'
 	$(CARGO) test --locked --workspace --doc
 	@$(MAKE) --no-print-directory gui-test PACKAGES=--workspace
 else

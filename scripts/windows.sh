@@ -57,7 +57,8 @@ build() {
     echo "$engine is built."
 }
 
-# Wine with a configuration of its own, whose server stays until the tests are over.
+# Wine with a configuration of its own. Its server stays until the tests without a display are over; those in WinBoard, which
+# are skipped unless WINBOARD names it, each begin with a server of their own.
 run_tests() {
     export WINEPREFIX=$folder/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" TREVILLE_WINDOWS_ENGINE=$engine
     unset DISPLAY
@@ -66,6 +67,8 @@ run_tests() {
     wineserver --persistent
     trap 'wineserver --kill' EXIT
     "${CARGO:-cargo}" test --locked --test windows
+    wineserver --kill
+    "${CARGO:-cargo}" test --locked --test winboard
 }
 
 case ${1:-} in

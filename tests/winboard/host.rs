@@ -25,7 +25,8 @@ const DIALOG: Duration = Duration::from_millis(600);
 /// Where a message in front of the board has its button.
 const OK: (i32, i32) = (178, 155);
 
-/// The windows of all programs in Wine share one focus, so tests take turns.
+/// The windows of all programs in Wine share one focus, so tests take turns. A desktop does not outlive its display
+/// either: at the end of a turn Wine's server ends with all that was left, and the next test begins afresh.
 pub struct Turn {
     _turn: MutexGuard<'static, ()>,
 }
@@ -36,6 +37,12 @@ impl Turn {
         Turn {
             _turn: TURN.lock().unwrap_or_else(PoisonError::into_inner),
         }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let _ = Command::new("wineserver").arg("--wait").status();
     }
 }
 
@@ -123,6 +130,15 @@ pub fn command(winboard: &Path, home: &Path) -> Command {
     command
 }
 
+/// Lets the Lion pass; what WinBoard then sends. Two clicks on the Lion would take it off WinBoard's board.
+pub fn pass(person: &Person, _: &str) -> &'static str {
+    person.key("alt+i");
+    thread::sleep(DIALOG);
+    person.act(&["type", "--delay", "80", "@@@@"]);
+    person.act(&["key", "Return"]);
+    "usermove @@@@"
+}
+
 /// A message of WinBoard's waits in front of the board until it is closed.
 pub fn close_message(person: &Person) {
     thread::sleep(DIALOG);
@@ -136,4 +152,9 @@ pub fn load_game(person: &Person, file: &str) {
     thread::sleep(DIALOG);
     person.act(&["type", "--delay", "20", file]);
     person.act(&["key", "Return"]);
+}
+
+/// How WinBoard shows a record: as the game ended.
+pub fn loaded(fen: &str) -> String {
+    fen.to_owned()
 }

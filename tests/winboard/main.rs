@@ -10,8 +10,6 @@
 mod chu;
 #[path = "../xboard/debug_file.rs"]
 mod debug_file;
-#[path = "../xboard/defaults.rs"]
-mod defaults;
 #[path = "../xboard/display.rs"]
 mod display;
 #[path = "../xboard/en.rs"]

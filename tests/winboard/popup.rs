@@ -60,7 +60,6 @@ fn promotion_by_the_popup() {
     person.click_at(QUEEN.0, QUEEN.1);
     assert!(gui.wait_for(": h7g8q", 0), "{}", gui.report());
     game.play("h7g8q").expect("a promotion");
-    enter(&person, &mut gui, game.as_mut(), &[(&["b7", "b6"], "b7b6")]);
     finish(&person, &mut gui, game.as_mut());
     assert_eq!(ranks(&gui.final_positions()[0]), ranks(&game.fen()), "{}", gui.report());
     assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");

@@ -1,11 +1,13 @@
 //! A person who has set nothing in WinBoard: it tests moves, and shows no target squares.
 
-use crate::defaults::{PIECES, START};
 use crate::host;
 use crate::person::Layout;
 use crate::scene::Scene;
 use treville::gui as screen;
 use treville::rules::Variant;
+
+const PIECES: &str = "Type 1=Cannon,Type 2=Leopard,White file 1=b,White file 2=d,Black file 1=d,Black file 2=b";
+const START: &str = "*l*c****/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*L**** w KQkq - 0 1";
 
 #[test]
 fn a_refused_move_says_how_to_make_it() {

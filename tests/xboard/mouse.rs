@@ -115,12 +115,21 @@ pub fn enter(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame, moves: &[(&
     for (squares, sent) in moves {
         let line = format!(": {sent}");
         let before = gui.count(&line);
-        for square in *squares {
+        lift(person, gui, squares[0]);
+        for square in &squares[1..] {
             person.click(square);
         }
         assert!(gui.wait_for(&line, before), "{sent} did not arrive\n{}", gui.report());
         game.play_shown(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
     }
+}
+
+/// Clicks on a piece and waits until the engine has marked its squares.
+fn lift(person: &Person, gui: &mut Gui, square: &str) {
+    let marks = "<first : highlight ";
+    let before = gui.count(marks);
+    person.click(square);
+    assert!(gui.wait_for(marks, before), "no marks for {square}\n{}", gui.report());
 }
 
 /// The king's own way of castling, which XBoard would show wrong, is taken back and explained.

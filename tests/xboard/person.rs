@@ -13,6 +13,9 @@ use crate::programs::Programs;
 /// How long the hand rests before and after a click.
 const REST: Duration = Duration::from_millis(120);
 
+/// How long a piece is held before it is taken elsewhere: the engine marks squares in the meantime.
+const LIFTED: Duration = Duration::from_millis(400);
+
 /// Where the squares of a board are on the display. The layouts of a GUI's boards are in its `host`.
 #[derive(Clone, Copy)]
 pub struct Layout {
@@ -60,6 +63,7 @@ impl Person {
     pub fn drag(&self, from: &str, to: &str) {
         self.point_at(from, 0);
         self.act(&["mousedown", "1"]);
+        thread::sleep(LIFTED);
         self.point_at(to, 4);
         self.point_at(to, 0);
         self.act(&["mouseup", "1"]);

@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use crate::host;
 use crate::person::Layout;
 use crate::scene::Scene;
 use treville::gui as screen;
@@ -25,9 +26,10 @@ fn castling_of_the_engine() {
     let mut game = screen::new_game(Variant::Musketeer, Some(START)).expect("the start position");
     let home = tempfile::tempdir().expect("a private directory");
     fs::write(home.path().join("book.txt"), book(game.boxed_clone().as_mut()).text()).expect("a book");
-    let options = "Book file=book.txt,Gating moves=Two legs,Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,\
+    let options = "Book file=$book,Gating moves=Two legs,Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,\
                    Black file 1=h,Black file 2=b";
-    let Some(mut scene) = Scene::begin_in(home, &["-testLegality", "false"], options, Layout::TEN_RANKS) else {
+    let options = options.replace("$book", &host::path(home.path(), "book.txt"));
+    let Some(mut scene) = Scene::begin_in(home, &["-testLegality", "false"], &options, Layout::TEN_RANKS) else {
         return;
     };
     for (sent, _, told) in GAME {

@@ -1,5 +1,6 @@
 //! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must,
-//! castling as the king's move, a swap as `Kxd0=A`, a pawn that becomes something in place as `a8a7-a8q`.
+//! castling as the king's move, a swap as `Kxd0=A`, a pawn that becomes something in place as `a8a7-a8q`. To WinBoard a
+//! pawn that arrives and stays one becomes a pawn: `fxg1=P`.
 
 use super::mouse::name;
 use crate::board::{Kind, Move, Square};
@@ -43,7 +44,7 @@ impl<'a> Told<'a> {
             kind: kind.or((before.len() < 4).then_some(PAWN)),
             before,
             to: parse_square(to.as_bytes())?,
-            suffix: suffix.map_or(Some(None), |letter| kind_of_letter(letter).map(Some))?,
+            suffix: becomes_told(suffix)?,
         })
     }
 
@@ -71,5 +72,26 @@ impl<'a> Told<'a> {
         };
         let split = self.before.len().checked_sub(2);
         is_part(self.before) || split.is_some_and(|at| is_part(&self.before[..at]) && over(&self.before[at..]))
+    }
+}
+
+/// What a letter after the squares says that a pawn becomes; `None` for a letter that is no piece's.
+fn becomes_told(letter: Option<char>) -> Option<Option<Kind>> {
+    let Some(letter) = letter else { return Some(None) };
+    kind_of_letter(letter).map(|kind| Some(kind).filter(|&kind| kind != PAWN))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::gui;
+    use crate::rules::Variant;
+
+    #[test]
+    fn a_pawn_that_arrives_and_stays_a_pawn() {
+        let start = "1/4k3/8/8/8/8/8/5p2/K5N1/1 b - - 0 1";
+        for text in ["fxg1", "fxg1=P"] {
+            let mut game = gui::new_game(Variant::EnChess, Some(start)).expect("a position");
+            assert_eq!(game.play_pgn(text).map(|played| played.coordinate), Ok("f2g1".to_owned()));
+        }
     }
 }

@@ -1,14 +1,23 @@
 //! Moves as XBoard writes them into game records where it does not know the rules: more of the squares than it must,
-//! castling as the king's move (`a7xb8=Q`, `Kg8/D`).
+//! castling as the king's move (`a7xb8=Q`, `Kg8/D`). WinBoard names the file too on which a piece enters by castling
+//! (`O-O/De`).
 
 use crate::board::{Geometry, Kind, Move, Square};
-use crate::rules::Rules;
 use crate::rules::common::tag;
 use crate::rules::musketeer::{PAWN, Position, kind_of_letter};
+use crate::rules::{Notation, Rules};
 
 /// The only legal move that fits what a record tells.
 pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
-    Told::read(text)?.find(position)
+    castling(position, text).or_else(|| Told::read(text)?.find(position))
+}
+
+/// The file says nothing that the letter before it does not.
+fn castling(position: &Position, text: &str) -> Option<Move> {
+    let text = text.trim_end_matches(['+', '#']);
+    let body = text.strip_suffix(|file| matches!(file, 'a'..='h'))?;
+    let is_told = body.starts_with("O-O") && body.contains('/');
+    position.parse_move(body).ok().filter(|_| is_told)
 }
 
 /// What a record tells of a move.
@@ -62,5 +71,19 @@ impl Told {
                 (None, _) => m.tag() != tag::PROMOTION,
                 (Some(told), letter) => letter.is_some_and(|letter| letter.eq_ignore_ascii_case(&told)),
             }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::gui;
+    use crate::rules::Variant;
+
+    #[test]
+    fn a_castling_that_names_the_file_of_what_enters() {
+        let start = "****d***/r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/*******D b KQkq - 0 1";
+        let mut game = gui::new_game(Variant::Musketeer, Some(start)).expect("a position");
+        assert_eq!(game.play_pgn("O-O/De").map(|played| played.coordinate), Ok("e8g8d".to_owned()));
+        assert!(game.play_pgn("Oe").is_err());
     }
 }
