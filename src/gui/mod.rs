@@ -11,6 +11,7 @@
 use crate::games::{for_each_game, private_folders};
 
 mod click_board;
+mod condition;
 mod dispatch;
 mod game;
 mod host;
@@ -22,6 +23,7 @@ mod view;
 for_each_game!(private_folders);
 
 pub(crate) use click_board::ClickBoard;
+pub use condition::Condition;
 pub(crate) use dispatch::setup_of;
 pub use dispatch::{WithView, new_game, with_view};
 pub use game::GuiGame;

@@ -1,6 +1,6 @@
 //! What a game tells a GUI about itself.
 
-use super::{ClickBoard, DropsStart, GuiSetup, MouseMove};
+use super::{ClickBoard, Condition, DropsStart, GuiSetup, MouseMove};
 use crate::board::Move;
 use crate::rules::{MoveError, Notation, Variant};
 
@@ -48,6 +48,11 @@ pub trait GuiView: Notation {
     /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the
     /// Betza notation of how they move now. A GUI must be told of each change.
     fn modes(&self) -> Vec<(char, &'static str)> {
+        Vec::new()
+    }
+
+    /// Pieces that at present move otherwise than their kind does, for a board that can show it.
+    fn conditions(&self) -> Vec<Condition> {
         Vec::new()
     }
 

@@ -5,7 +5,7 @@ use treville::gui::{GuiGame, GuiView, WithView, with_view};
 use treville::rules::{PlayedGame, Prelude, Stage, Variant};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::report::{Move, State, side};
+use crate::report::{Move, Offer, Shown, State, side};
 use crate::{named, pgn, to_json};
 
 /// A game from its start position to now.
@@ -62,6 +62,7 @@ impl GameHandle {
             check: game.in_check(),
             prelude: self.game.in_prelude(),
             outcome: game.outcome().map(Into::into),
+            conditions: self.game.conditions(),
             moves: game.moves().iter().map(Into::into).collect(),
             legal: self.game.legal(),
         })
@@ -91,6 +92,7 @@ trait Playable {
     fn game_mut(&mut self) -> &mut dyn GuiGame;
     fn in_prelude(&self) -> bool;
     fn legal(&self) -> Vec<Move>;
+    fn conditions(&self) -> Vec<Shown>;
 }
 
 impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
@@ -124,6 +126,13 @@ impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
                     san: position.san(m),
                 })
                 .collect(),
+        }
+    }
+
+    fn conditions(&self) -> Vec<Shown> {
+        match self.stage() {
+            Stage::Prelude(_) => Vec::new(),
+            Stage::Board(position) => position.conditions().into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -160,4 +169,30 @@ pub fn start_fen(variant: &str, prelude: bool) -> Result<String, String> {
 #[wasm_bindgen(js_name = randomStart)]
 pub fn random_start(variant: &str, seed: u32) -> Result<String, String> {
     Ok(named(variant)?.start().random(u64::from(seed)))
+}
+
+/// What a person may choose of how a game begins, as JSON: names, values, and the value unless another is chosen.
+/// Nothing where the players choose in a prelude.
+///
+/// # Errors
+/// If no game has this name.
+#[wasm_bindgen(js_name = startOptions)]
+pub fn start_options(variant: &str) -> Result<String, String> {
+    let start = named(variant)?.start();
+    let options = match start.prelude_fen() {
+        Some(_) => Vec::new(),
+        None => start.options(),
+    };
+    Ok(to_json(&options.into_iter().map(Offer::from).collect::<Vec<_>>()))
+}
+
+/// The FEN a new game begins with under the values chosen, in the order of [`start_options`].
+///
+/// # Errors
+/// If no game has this name, or if its rules forbid the values.
+#[wasm_bindgen(js_name = chosenStart)]
+pub fn chosen_start(variant: &str, values: Vec<String>) -> Result<String, String> {
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let start = named(variant)?.start();
+    start.chosen(&values, 0).map_err(|refused| refused.reason)
 }

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use treville::board::Color;
-use treville::rules::{Notation, Outcome, Played};
+use treville::gui::Condition;
+use treville::rules::{Notation, Outcome, Played, StartOption};
 use treville::search::{Line, Score};
 
 /// A position and the game that led to it.
@@ -18,8 +19,20 @@ pub struct State {
     /// Whether the players are still making the choices that precede the game.
     pub prelude: bool,
     pub outcome: Option<End>,
+    /// Pieces that at present move otherwise than their kind does.
+    pub conditions: Vec<Shown>,
     pub moves: Vec<Move>,
     pub legal: Vec<Move>,
+}
+
+/// A piece that at present moves otherwise than its kind does.
+#[derive(Serialize)]
+pub struct Shown {
+    pub square: String,
+    /// One character, to show beside the drawing.
+    pub sign: char,
+    /// How it moves now.
+    pub words: String,
 }
 
 /// A move in both notations.
@@ -37,6 +50,15 @@ pub struct End {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub result: &'static str,
     pub reason: &'static str,
+}
+
+/// A choice that shapes the start of a game.
+#[derive(Serialize)]
+pub struct Offer {
+    pub name: &'static str,
+    pub values: Vec<&'static str>,
+    /// What holds unless the person chooses.
+    pub default: &'static str,
 }
 
 /// A line of play found by a search.
@@ -74,6 +96,26 @@ pub struct Choice {
 pub struct Counted {
     pub nodes: u64,
     pub milliseconds: f64,
+}
+
+impl From<StartOption> for Offer {
+    fn from(option: StartOption) -> Self {
+        Offer {
+            name: option.name,
+            values: option.values,
+            default: option.default,
+        }
+    }
+}
+
+impl From<Condition> for Shown {
+    fn from(condition: Condition) -> Self {
+        Shown {
+            square: condition.square,
+            sign: condition.sign,
+            words: condition.words,
+        }
+    }
 }
 
 impl From<&Played> for Move {

@@ -36,6 +36,46 @@ test("the engine makes its choices, and the prelude can be taken back", async ()
     await person.close();
 });
 
+test("a game begins as chosen", async () => {
+    const person = await Person.open();
+    await person.begin("chuchess", { "You play": "both", Promotion: "Shogi-like", "Lion's protectors": "All" });
+    assert.match(await person.fen(), /shogi-promotion king-protects-lion$/);
+    await person.begin("morphing3", { "You play": "both", Pawns: "Wings" });
+    assert.match(await person.fen(), /^rnbqkqbnr\/p7p\//);
+    assert.deepEqual(person.complaints, []);
+    await person.close();
+});
+
+test("pieces that move otherwise than their kind show it", async () => {
+    const aurors = await Person.open({ hash: link("enchess", "1/4k3/8/8/8/8/4a3/1A6/R1NQK2R/1 w - - 0 1") });
+    assert.match(await aurors.square("a1").getAttribute("aria-label"), /white Rook, penetrating/);
+    assert.equal(await aurors.page.locator(".condition").count(), 2);
+    await aurors.touch("d1");
+    assert.match(await aurors.page.locator(".move-card").textContent(), /^Queen, stunted/);
+    await aurors.close();
+    const king = await Person.open({ hash: link("morphing3", "4k4/p8/9/9/9/9/9/9/R3K3R w - - 0 1 PK") });
+    assert.match(await king.square("e1").getAttribute("aria-label"), /white King, Pawn mode/);
+    assert.equal(await king.square("e1").locator(".condition").textContent(), "P");
+    await king.touch("e1");
+    assert.match(await king.page.locator(".move-card").textContent(), /^King, Pawn mode/);
+    await king.close();
+});
+
+test("every piece of every game has a drawing of its own", async () => {
+    for (const variant of ["musketeer", "normal", "chuchess", "enchess", "morphing3"]) {
+        const person = await Person.open({ hash: link(variant, "") });
+        await person.page.getByRole("button", { name: "Rules" }).click();
+        const drawings = await person.page
+            .locator(".all-cards .piece")
+            .evaluateAll((pieces) => pieces.map((piece) => piece.innerHTML));
+        assert.ok(drawings.length >= 6, `${variant} has ${drawings.length} cards`);
+        assert.equal(new Set(drawings).size, drawings.length, variant);
+        // What has no drawing is a bare disc.
+        assert.ok(drawings.every((drawing) => drawing.includes("<path")), variant);
+        await person.close();
+    }
+});
+
 test("a game outlives a reload", async () => {
     const person = await Person.open();
     await person.begin("enchess", { "You play": "both" });

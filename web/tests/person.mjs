@@ -94,7 +94,8 @@ export class Person {
         const dialog = this.page.getByRole("dialog");
         await dialog.locator(`input[value=${variant}]`).check();
         for (const [label, value] of Object.entries(choices)) {
-            await dialog.getByLabel(label).selectOption(value);
+            const field = dialog.locator(".field").filter({ hasText: new RegExp(`^${label}`) });
+            await field.locator("select").selectOption(value);
         }
         await dialog.getByRole("button", { name: "Begin" }).click();
     }

@@ -1,11 +1,12 @@
 //! EN Chess on the board of a GUI, which has ten ranks: x0 is `d0` there and x9 is `d9`.
 
+mod conditions;
 mod mouse;
 mod pgn;
 mod setup;
 mod two_legs;
 
-use super::{GuiSetup, GuiView, MouseMove};
+use super::{Condition, GuiSetup, GuiView, MouseMove};
 use crate::board::{Color, Move};
 use crate::rules::en::{KING, Position, letter};
 use crate::rules::{MoveError, Notation, Variant};
@@ -34,6 +35,10 @@ impl GuiView for Position {
     fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
         self.parse_shown(text)
             .or_else(|error| pgn::find(self, text.trim()).ok_or(error))
+    }
+
+    fn conditions(&self) -> Vec<Condition> {
+        conditions::conditions(self)
     }
 
     fn modes(&self) -> Vec<(char, &'static str)> {

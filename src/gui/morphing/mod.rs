@@ -1,10 +1,11 @@
 //! Morphing Chess III on the board of a GUI.
 
+mod conditions;
 mod mouse;
 mod pgn;
 mod setup;
 
-use super::{GuiSetup, GuiView, MouseMove};
+use super::{Condition, GuiSetup, GuiView, MouseMove};
 use crate::board::{Color, Move};
 use crate::rules::morphing::{KING, Position, letter};
 use crate::rules::{MoveError, Rules, Variant};
@@ -24,6 +25,10 @@ impl GuiView for Position {
 
     fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
         pgn::parse(self, text)
+    }
+
+    fn conditions(&self) -> Vec<Condition> {
+        conditions::conditions(self)
     }
 
     fn modes(&self) -> Vec<(char, &'static str)> {

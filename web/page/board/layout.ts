@@ -110,6 +110,17 @@ export function cornerOf(layout: Layout, place: Place, bottom: Side): { x: numbe
         : { x: layout.width - place.x - 1, y: layout.height - place.y - place.height };
 }
 
+/** Where a square lies, in parts of the board, as the side at the bottom sees it. */
+export function boxOf(layout: Layout, place: Place, bottom: Side) {
+    const corner = cornerOf(layout, place, bottom);
+    return {
+        left: `${(100 * corner.x) / layout.width}%`,
+        top: `${(100 * corner.y) / layout.height}%`,
+        width: `${100 / layout.width}%`,
+        height: `${(100 * place.height) / layout.height}%`,
+    };
+}
+
 /** The next square in a direction on the screen, for the arrow keys; the same one at the edge. */
 export function neighbour(layout: Layout, from: string, dx: number, dy: number, bottom: Side): string {
     const start = layout.at.get(from);

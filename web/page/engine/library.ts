@@ -1,14 +1,16 @@
 /** The library in the page itself: rules and notation. It searches in a worker only, see `engine.ts`. */
 
 import {
+    chosenStart,
     Game,
     initSync,
     pieces,
     randomStart,
     squareMarks,
     startFen,
+    startOptions,
 } from "../../../target/wasm/bindings/treville_web.js";
-import type { PieceInfo, State, VariantName } from "./types.ts";
+import type { PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
 export { Game };
 
@@ -52,12 +54,21 @@ export function piecesOf(variant: VariantName): PieceInfo[] {
     return found;
 }
 
+/** What a piece of a game is called, by its upper-case symbol. */
+export const nameOf = (variant: VariantName, symbol: string): string =>
+    piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
+
 /** Squares that turn pieces into others, with the symbol that a pawn becomes there. */
 export const marksOf = (variant: VariantName): [string, string][] => JSON.parse(squareMarks(variant));
 
 export const usualStart = (variant: VariantName): string => startFen(variant, false);
 export const preludeStart = (variant: VariantName): string => startFen(variant, true);
 export const chanceStart = (variant: VariantName): string => randomStart(variant, anySeed());
+
+/** What a person may choose of how a game begins; nothing where the players choose in a prelude. */
+export const optionsOf = (variant: VariantName): StartOption[] => JSON.parse(startOptions(variant));
+/** The start for the values chosen, in the order of the options. */
+export const startWith = (variant: VariantName, values: string[]): string => chosenStart(variant, values);
 
 /** A seed for what is left to chance. */
 export const anySeed = (): number => Math.floor(Math.random() * 2 ** 32);

@@ -16,6 +16,21 @@ export interface End {
     reason: string;
 }
 
+export interface Condition {
+    square: string;
+    /** One character, to show beside the drawing. */
+    sign: string;
+    /** How the piece moves now. */
+    words: string;
+}
+
+/** A choice that shapes the start of a game. */
+export interface StartOption {
+    name: string;
+    values: string[];
+    default: string;
+}
+
 export interface State {
     variant: VariantName;
     start: string;
@@ -24,6 +39,8 @@ export interface State {
     check: boolean;
     prelude: boolean;
     outcome: End | null;
+    /** Pieces that at present move otherwise than their kind does. */
+    conditions: Condition[];
     moves: Move[];
     legal: Move[];
 }

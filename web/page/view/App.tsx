@@ -111,8 +111,15 @@ function Status({ session }: Props) {
 
 /** How the piece in hand moves, where the game has pieces that people may not know. */
 function HeldPiece({ session }: Props) {
-    const { variant, fen } = session.state;
-    const symbol = placementOf(variant, fen).get(session.touched[0] ?? "")?.symbol;
+    const { variant, fen, conditions } = session.state;
+    const held = session.touched[0] ?? "";
+    const symbol = placementOf(variant, fen).get(held)?.symbol;
     const info = piecesOf(variant).find((piece) => piece.symbol === symbol);
-    return variant === "normal" || !info ? null : <MoveCard variant={variant} info={info} />;
+    if (variant === "normal" || !info) {
+        return null;
+    }
+    const condition = conditions.find(({ square }) => square === held);
+    // A King that has taken the way of another piece moves as that one does.
+    const lent = piecesOf(variant).find((piece) => piece.symbol === condition?.sign);
+    return <MoveCard info={{ ...info, rays: (lent ?? info).rays }} note={condition?.words} />;
 }

@@ -2,11 +2,11 @@
 
 import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { cornerOf, type Layout, layoutOf, neighbour, type Place } from "../board/layout.ts";
+import { boxOf, type Layout, layoutOf, neighbour, type Place } from "../board/layout.ts";
 import { type Piece, type Placement, placementOf } from "../board/placement.ts";
 import { enters, nextSquares, type Step, stepOf } from "../board/steps.ts";
-import { marksOf, piecesOf } from "../engine/library.ts";
-import type { Side, VariantName } from "../engine/types.ts";
+import { marksOf, nameOf } from "../engine/library.ts";
+import type { Condition, Side, VariantName } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { Arrows } from "./Arrows.tsx";
 import { Coordinates } from "./Coordinates.tsx";
@@ -25,6 +25,7 @@ interface Look {
     isLast: boolean;
     isChecked: boolean;
     mark: string | undefined;
+    condition: Condition | undefined;
 }
 
 export function Board({ session }: Props) {
@@ -51,6 +52,7 @@ export function Board({ session }: Props) {
         isLast: lastPath.includes(place.name),
         isChecked: place.name === checked,
         mark: marks.get(place.name),
+        condition: state.conditions.find(({ square }) => square === place.name),
     });
 
     /** Of what stands in front of a gate a person may think in the prelude, of the gate the rules do. */
@@ -131,18 +133,11 @@ interface SquareProps {
 }
 
 function SquareButton({ variant, layout, place, bottom, look, isFocused, onTouch }: SquareProps) {
-    const corner = cornerOf(layout, place, bottom);
-    const style = {
-        left: `${(100 * corner.x) / layout.width}%`,
-        top: `${(100 * corner.y) / layout.height}%`,
-        width: `${100 / layout.width}%`,
-        height: `${(100 * place.height) / layout.height}%`,
-    };
     return (
         <button
             type="button"
             class={classesOf(place, look)}
-            style={style}
+            style={boxOf(layout, place, bottom)}
             data-square={place.name}
             data-mark={look.mark}
             tabIndex={isFocused ? 0 : -1}
@@ -151,6 +146,11 @@ function SquareButton({ variant, layout, place, bottom, look, isFocused, onTouch
             onClick={onTouch}
         >
             {look.piece && <PieceDrawing variant={variant} piece={look.piece} />}
+            {look.condition && (
+                <span class="condition" aria-hidden="true">
+                    {look.condition.sign}
+                </span>
+            )}
         </button>
     );
 }
@@ -170,14 +170,14 @@ function classesOf(place: Place, look: Look): string {
 
 function wordsFor(variant: VariantName, place: Place, look: Look): string {
     const words = [place.name];
-    const nameOf = (symbol: string) => piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
     if (look.piece) {
         const { side, symbol } = look.piece;
-        words.push(`${side} ${nameOf(symbol)}`);
+        words.push(`${side} ${nameOf(variant, symbol)}`);
         if (place.kind === "gate") words.push("waiting");
+        if (look.condition) words.push(look.condition.words);
     }
     if (look.steps) words.push(look.steps.some(enters) ? "legal move, a piece enters" : "legal move");
     if (look.isChecked) words.push("in check");
-    if (look.mark) words.push(`here a Rook becomes a ${nameOf(look.mark)}`);
+    if (look.mark) words.push(`here a Rook becomes a ${nameOf(variant, look.mark)}`);
     return words.join(", ");
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { placementOf } from "../board/placement.ts";
 import type { Step } from "../board/steps.ts";
-import { piecesOf } from "../engine/library.ts";
+import { nameOf } from "../engine/library.ts";
 import type { Session } from "../table/session.ts";
 import { PieceDrawing } from "./Piece.tsx";
 
@@ -36,7 +36,7 @@ export function Chooser({ session }: Props) {
                         onClick={() => session.play(step.move.text)}
                     >
                         <PieceDrawing variant={variant} piece={{ symbol, side }} />
-                        <span>{piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol}</span>
+                        <span>{nameOf(variant, symbol)}</span>
                     </button>
                 );
             })}

@@ -2,7 +2,7 @@
  * The letters and numbers along the edges of the board. Each square says its name itself to those who do not see them.
  */
 
-import { cornerOf, type Layout, type Place } from "../board/layout.ts";
+import { boxOf, cornerOf, type Layout, type Place } from "../board/layout.ts";
 import type { Side } from "../engine/types.ts";
 
 interface Props {
@@ -15,16 +15,9 @@ export function Coordinates({ layout, bottom }: Props) {
         <div class="coordinates" aria-hidden="true">
             {layout.places.map((place) => {
                 const text = textsOf(layout, place, bottom);
-                const corner = cornerOf(layout, place, bottom);
-                const style = {
-                    left: `${(100 * corner.x) / layout.width}%`,
-                    top: `${(100 * corner.y) / layout.height}%`,
-                    width: `${100 / layout.width}%`,
-                    height: `${(100 * place.height) / layout.height}%`,
-                };
                 return (
                     (text.rank || text.file) && (
-                        <div key={place.name} style={style}>
+                        <div key={place.name} style={boxOf(layout, place, bottom)}>
                             {text.rank && <span class="rank">{text.rank}</span>}
                             {text.file && <span class="file">{text.file}</span>}
                         </div>

@@ -1,7 +1,7 @@
 /** A card that shows how a piece moves, drawn from what the library says of it. */
 
-import type { PieceInfo, Ray, VariantName } from "../engine/types.ts";
-import { DRAWINGS, drawingOf } from "./drawings.ts";
+import type { PieceInfo, Ray } from "../engine/types.ts";
+import { drawingOf } from "./drawings.ts";
 
 const REACH = 4;
 const SIZE = 2 * REACH + 1;
@@ -52,11 +52,10 @@ const WORDS: Record<string, string> = {
 };
 
 interface Props {
-    variant: VariantName;
     info: PieceInfo;
 }
 
-export function MoveDiagram({ variant, info }: Props) {
+export function MoveDiagram({ info }: Props) {
     const targets = targetsOf(info.rays);
     const isLight = (x: number, y: number) => (x + y) % 2 === 0;
     const squares = Array.from(
@@ -92,7 +91,7 @@ export function MoveDiagram({ variant, info }: Props) {
                 width={1}
                 height={1}
                 viewBox="0 0 48 48"
-                dangerouslySetInnerHTML={{ __html: DRAWINGS[drawingOf(variant, info.symbol)] }}
+                dangerouslySetInnerHTML={{ __html: drawingOf(info.name) }}
             />
         </svg>
     );
@@ -107,12 +106,18 @@ function arrowHead(x: number, y: number, dx: number, dy: number): string {
     return `M${corner(0, 0)}L${corner(0.3, 0.22)}L${corner(0.3, -0.22)}z`;
 }
 
-export function MoveCard({ variant, info }: Props) {
+interface CardProps extends Props {
+    /** What is peculiar to this one piece now. */
+    note?: string;
+}
+
+export function MoveCard({ info, note }: CardProps) {
     return (
         <figure class="move-card">
-            <MoveDiagram variant={variant} info={info} />
+            <MoveDiagram info={info} />
             <figcaption>
                 <strong>{info.name}</strong>
+                {note && `, ${note}`}
                 <Legend infos={[info]} />
             </figcaption>
         </figure>

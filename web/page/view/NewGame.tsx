@@ -1,7 +1,7 @@
 /** What a new game shall be like. */
 
 import { useState } from "preact/hooks";
-import { chanceStart, preludeStart, usualStart } from "../engine/library.ts";
+import { chanceStart, optionsOf, preludeStart, startWith, usualStart } from "../engine/library.ts";
 import type { Side, VariantName } from "../engine/types.ts";
 import { LEVELS } from "../table/levels.ts";
 import { type Player, type TimeControl, VARIANTS } from "../table/record.ts";
@@ -49,17 +49,20 @@ function playersFor(colour: Colour): Record<Side, Player> {
     return { white: playerOf("white"), black: playerOf("black") };
 }
 
-function startFor(variant: VariantName, pieces: Pieces): string {
-    if (variant !== "musketeer") {
-        return usualStart(variant);
+/** The start of a game: as the players choose, or under the options chosen, of which each has a name. */
+function startFor(variant: VariantName, pieces: Pieces, chosen: Record<string, string>): string {
+    if (variant === "musketeer") {
+        return { prelude: preludeStart, usual: usualStart, chance: chanceStart }[pieces](variant);
     }
-    return { prelude: preludeStart, usual: usualStart, chance: chanceStart }[pieces](variant);
+    const values = optionsOf(variant).map((option) => chosen[option.name] ?? option.default);
+    return startWith(variant, values);
 }
 
 export function NewGame({ session, onClose }: Props) {
     const [variant, setVariant] = useState(session.state.variant);
     const [colour, setColour] = useState<Colour>(session.person ?? "white");
     const [pieces, setPieces] = useState<Pieces>("prelude");
+    const [chosen, setChosen] = useState<Record<string, string>>({});
     const [level, setLevel] = useState(session.level);
     const [time, setTime] = useState(0);
 
@@ -67,7 +70,7 @@ export function NewGame({ session, onClose }: Props) {
         event.preventDefault();
         const players = playersFor(colour);
         session.begin({
-            record: { variant, start: startFor(variant, pieces), moves: [] },
+            record: { variant, start: startFor(variant, pieces, chosen), moves: [] },
             players,
             level,
             timeControl: TIMES[time]?.control ?? null,
@@ -105,6 +108,15 @@ export function NewGame({ session, onClose }: Props) {
                         onChange={(value) => setPieces(value as Pieces)}
                     />
                 )}
+                {optionsOf(variant).map((option) => (
+                    <Select
+                        key={option.name}
+                        label={option.name}
+                        value={chosen[option.name] ?? option.default}
+                        options={option.values.map((value) => [value, value])}
+                        onChange={(value) => setChosen({ ...chosen, [option.name]: value })}
+                    />
+                ))}
                 <Select
                     label="You play"
                     value={colour}

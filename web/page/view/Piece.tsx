@@ -1,6 +1,7 @@
 import type { Piece } from "../board/placement.ts";
+import { nameOf } from "../engine/library.ts";
 import type { VariantName } from "../engine/types.ts";
-import { DRAWINGS, drawingOf } from "./drawings.ts";
+import { drawingOf } from "./drawings.ts";
 
 interface Props {
     variant: VariantName;
@@ -14,7 +15,7 @@ export function PieceDrawing({ variant, piece }: Props) {
             class={`piece ${piece.side}`}
             viewBox="0 0 48 48"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: DRAWINGS[drawingOf(variant, piece.symbol)] }}
+            dangerouslySetInnerHTML={{ __html: drawingOf(nameOf(variant, piece.symbol)) }}
         />
     );
 }

@@ -1,7 +1,7 @@
 /** The choices before a game of Musketeer Chess. */
 
 import { typesChosen } from "../board/placement.ts";
-import { piecesOf } from "../engine/library.ts";
+import { nameOf, piecesOf } from "../engine/library.ts";
 import type { PieceInfo } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { Legend, MoveDiagram } from "./MoveCard.tsx";
@@ -17,13 +17,13 @@ export function Prelude({ session }: Props) {
         return null;
     }
     const chosen = typesChosen(state.fen);
-    const nameOf = (symbol: string) => piecesOf(state.variant).find((info) => info.symbol === symbol)?.name ?? symbol;
+    const named = (symbol: string) => nameOf(state.variant, symbol);
     const placing = /^([A-Z])@/.exec(state.legal[0]?.text ?? "")?.[1];
     const who = state.side === "white" ? "White" : "Black";
     return (
         <section class="prelude" aria-labelledby="prelude-title">
-            <h2 id="prelude-title">{placing ? `${who} places the ${nameOf(placing)}` : `${who} chooses a piece`}</h2>
-            {chosen.length > 0 && <p>Chosen: {chosen.map(nameOf).join(" and ")}. Both sides get what is chosen.</p>}
+            <h2 id="prelude-title">{placing ? `${who} places the ${named(placing)}` : `${who} chooses a piece`}</h2>
+            {chosen.length > 0 && <p>Chosen: {chosen.map(named).join(" and ")}. Both sides get what is chosen.</p>}
             {session.isEngineTurn && <p>Treville is choosing …</p>}
             {placing ? (
                 <p>
@@ -59,7 +59,7 @@ function TypeCards({ session, chosen }: Props & { chosen: string[] }) {
                         >
                             <PieceDrawing variant={variant} piece={{ symbol: info.symbol, side }} />
                             <strong>{info.name}</strong>
-                            <MoveDiagram variant={variant} info={info} />
+                            <MoveDiagram info={info} />
                         </button>
                     </li>
                 ))}

@@ -30,7 +30,7 @@ export function Rules({ variant, onClose }: Props) {
             <h3>How the pieces move</h3>
             <div class="all-cards">
                 {piecesOf(variant).map((info) => (
-                    <MoveCard key={info.symbol} variant={variant} info={info} />
+                    <MoveCard key={info.symbol} info={info} />
                 ))}
             </div>
         </Dialog>

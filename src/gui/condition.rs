@@ -1,0 +1,12 @@
+//! What a board can show of a piece besides its picture.
+
+/// A piece that at present moves otherwise than its kind does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Condition {
+    /// The name of its square.
+    pub square: String,
+    /// One character, to show beside the picture.
+    pub sign: char,
+    /// How it moves now, in a word or two: `penetrating`.
+    pub words: String,
+}

@@ -1,0 +1,49 @@
+//! Queens, rooks and bishops whose reach an Auror changes.
+
+use crate::board::{Color, Slot};
+use crate::gui::Condition;
+use crate::rules::Rules;
+use crate::rules::en::{BISHOP, Mode, Position, QUEEN, ROOK, name};
+
+pub(super) fn conditions(position: &Position) -> Vec<Condition> {
+    let board = position.board();
+    let condition = |slot: Slot| {
+        let (piece, square) = (board.piece(slot), board.square(slot));
+        let (sign, words) = match position.mode(piece.color(), square) {
+            _ if ![BISHOP, ROOK, QUEEN].contains(&piece.kind()) => return None,
+            Mode::Normal => return None,
+            Mode::Penetration => ('+', "penetrating"),
+            Mode::Stunted => ('−', "stunted"),
+        };
+        Some(Condition {
+            square: name(square),
+            sign,
+            words: words.to_owned(),
+        })
+    };
+    Color::ALL
+        .into_iter()
+        .flat_map(|color| board.side(color))
+        .filter_map(condition)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Notation, Stage, Variant};
+
+    #[test]
+    fn aurors_change_the_sliders_beside_them() {
+        // White's Auror stands beside the rook of a1, Black's beside the queen; the knight's reach is always the same.
+        let fen = "1/4k3/8/8/8/8/4a3/1A6/R1NQK2R/1 w - - 0 1";
+        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::EnChess, fen) else {
+            panic!("a position");
+        };
+        let shown: Vec<String> = conditions(&position)
+            .into_iter()
+            .map(|condition| format!("{} {}", condition.square, condition.words))
+            .collect();
+        assert_eq!(shown, ["a1 penetrating", "d1 stunted"]);
+    }
+}

@@ -1,0 +1,45 @@
+//! Kings that have changed their way of moving.
+
+use crate::board::{Color, Kind};
+use crate::gui::Condition;
+use crate::rules::Rules;
+use crate::rules::morphing::{GEOMETRY, KING, PIECES, Position, letter};
+
+pub(super) fn conditions(position: &Position) -> Vec<Condition> {
+    let condition = |color| {
+        let square = position.king(color);
+        let mode = mode_of(position.board().piece_at(square)?.kind())?;
+        Some(Condition {
+            square: GEOMETRY.name(square),
+            sign: letter(mode),
+            words: format!("{} mode", PIECES.name(mode)),
+        })
+    };
+    Color::ALL.into_iter().filter_map(condition).collect()
+}
+
+/// The piece that moves as a King does who has left his first mode.
+fn mode_of(king: Kind) -> Option<Kind> {
+    let moves = PIECES.betza(king);
+    (0..KING.0).map(Kind).find(|&kind| PIECES.betza(kind) == moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Notation, Stage, Variant};
+
+    #[test]
+    fn a_king_shows_the_mode_it_has_taken() {
+        let fen = "4k4/9/9/9/9/9/9/9/R3K3R w - - 0 1 KA";
+        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Morphing3, fen) else {
+            panic!("a position");
+        };
+        let archbishop = Condition {
+            square: "e9".to_owned(),
+            sign: 'A',
+            words: "Archbishop mode".to_owned(),
+        };
+        assert_eq!(conditions(&position), [archbishop]);
+    }
+}
