@@ -18,6 +18,7 @@ pub use thinker::Thinker;
 
 use serde::Serialize;
 use treville::eval::{Evaluable, Judge, WithRules, with_rules};
+use treville::play::Level;
 use treville::rules::Variant;
 use treville::search::bench;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -38,6 +39,13 @@ pub fn pieces(variant: &str) -> Result<String, String> {
 #[wasm_bindgen(js_name = squareMarks)]
 pub fn square_marks(variant: &str) -> Result<String, String> {
     Ok(to_json(&pieces::marks(named(variant)?)))
+}
+
+/// The levels of play below full strength, the weakest first, as JSON.
+#[wasm_bindgen]
+#[must_use]
+pub fn levels() -> String {
+    to_json(&Level::all().map(report::LevelInfo::from).collect::<Vec<_>>())
 }
 
 /// Searches the benchmark positions of a game to a depth: nodes and milliseconds as JSON.

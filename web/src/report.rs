@@ -3,6 +3,7 @@
 use serde::Serialize;
 use treville::board::Color;
 use treville::gui::Condition;
+use treville::play::Level;
 use treville::rules::{Notation, Outcome, Played, StartOption};
 use treville::search::{Line, Score};
 
@@ -61,6 +62,16 @@ pub struct Offer {
     pub default: &'static str,
 }
 
+/// A level of play below full strength.
+#[derive(Serialize)]
+pub struct LevelInfo {
+    /// From 1, the weakest.
+    pub number: usize,
+    pub name: &'static str,
+    /// About how many Elo points it has.
+    pub elo: u32,
+}
+
 /// A line of play found by a search.
 #[derive(Serialize)]
 pub struct Found {
@@ -104,6 +115,16 @@ impl From<StartOption> for Offer {
             name: option.name,
             values: option.values,
             default: option.default,
+        }
+    }
+}
+
+impl From<Level> for LevelInfo {
+    fn from(level: Level) -> Self {
+        LevelInfo {
+            number: level.number(),
+            name: level.name(),
+            elo: level.elo(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::Deserialize;
+use treville::play::{Level, Strength};
 use treville::search::{Clock, Limits};
 
 /// A position, and how long to think about it.
@@ -17,12 +18,9 @@ pub struct Request {
     /// How many best lines to find.
     pub lines: usize,
     pub move_milliseconds: Option<f64>,
-    pub nodes: Option<u64>,
     pub clock: Option<ClockState>,
-    /// How far, in centipawns, a line may stay behind the best and still be played now and then: 0 always plays the
-    /// best.
-    #[serde(default)]
-    pub variety: f64,
+    /// The number of a level below full strength.
+    pub level: Option<usize>,
     /// Decides what is left to chance.
     pub seed: u32,
 }
@@ -41,20 +39,28 @@ impl Request {
         serde_json::from_str(json).map_err(|error| error.to_string())
     }
 
+    /// How to play below full strength, if that is wanted; a level that there is not plays at full strength.
+    pub fn strength(&self) -> Option<Strength> {
+        self.level.and_then(Level::new).map(Level::strength)
+    }
+
     pub fn limits(&self) -> Limits {
-        Limits {
+        let mut limits = Limits {
             clock: self.clock.as_ref().map(|clock| Clock {
                 remaining: milliseconds(clock.remaining),
                 increment: milliseconds(clock.increment),
                 moves_to_go: None,
             }),
             move_time: self.move_milliseconds.map(milliseconds),
-            nodes: self.nodes,
             // A browser gives its workers time when it likes.
             overhead: Duration::from_millis(if self.clock.is_some() { 50 } else { 0 }),
             lines: self.lines.clamp(1, 10),
             ..Limits::default()
+        };
+        if let Some(strength) = self.strength() {
+            strength.limit(&mut limits);
         }
+        limits
     }
 }
 
@@ -81,6 +87,17 @@ mod tests {
             (Duration::ZERO, Duration::from_secs(2))
         );
         assert_eq!((limits.lines, limits.nodes), (3, None));
+        assert_eq!(request.strength(), None);
         assert!(Request::read(r#"{"variant":"normal"}"#).is_err());
+    }
+
+    #[test]
+    fn a_level_bounds_the_search() {
+        let read = |level: usize| {
+            let json = format!(r#"{{"variant":"normal","start":"x","moves":[],"lines":1,"seed":1,"level":{level}}}"#);
+            Request::read(&json).expect("a request").limits()
+        };
+        assert!(read(1).nodes.is_some() && read(1).lines > 1);
+        assert_eq!((read(0).nodes, read(999).nodes), (None, None));
     }
 }

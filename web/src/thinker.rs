@@ -4,9 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use js_sys::Function;
 use rand::SeedableRng;
-use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::board::Move;
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::rules::{Game, PlayedGame, Prelude, Stage, Variant};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
@@ -129,21 +127,12 @@ impl<R: Evaluable> Player<R> {
             lines.truncate(line.rank - 1);
             lines.push(line);
         });
-        let varied = varied(&lines, request);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(request.seed));
+        let drawn = request.strength().and_then(|strength| strength.draw(&lines, &mut rng));
+        let drawn = drawn.and_then(|line| line.moves.first().copied());
         Choice {
-            text: varied.or(verdict.best).map(|m| position.coordinate(m)),
+            text: drawn.or(verdict.best).map(|m| position.coordinate(m)),
             value: Some(Value::of(verdict.score, position.side_to_move())),
         }
     }
-}
-
-/// One of the best lines by chance, the worse the rarer; `None` if the request wants none but the best.
-fn varied(lines: &[Line], request: &Request) -> Option<Move> {
-    let best = lines.first()?.score.0;
-    if request.variety.is_nan() || request.variety <= 0.0 {
-        return None;
-    }
-    let weight = |line: &Line| (f64::from(line.score.0 - best) / request.variety).exp();
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(u64::from(request.seed));
-    lines.choose_weighted(&mut rng, weight).ok()?.moves.first().copied()
 }

@@ -68,7 +68,7 @@ for (const variant of ["musketeer", "normal", "chuchess", "enchess", "morphing3"
         const person = await Person.open();
         const chance = sequence(11);
         const pieces = variant === "musketeer" ? { "The two new pieces": "chance" } : {};
-        await person.begin(variant, { "You play": "white", "Treville's level": "5", ...pieces });
+        await person.begin(variant, { "You play": "white", "Treville's level": "12", ...pieces });
         let moves = 0;
         while (moves < MOST_MOVES && (await person.page.locator(".ended").count()) === 0) {
             assert.ok(await moveAtRandom(person, chance), `no move found after ${await person.moves()}`);

@@ -93,7 +93,7 @@ test("a game outlives a reload", async () => {
 
 test("a reload while the engine thinks lets it think on", async () => {
     const person = await Person.open();
-    await person.begin("normal", { "You play": "white", "Treville's level": "7" });
+    await person.begin("normal", { "You play": "white", "Treville's level": "13" });
     await person.touch("e2", "e4");
     await person.page.reload();
     await person.waitUntilReady();

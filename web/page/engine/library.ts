@@ -4,13 +4,14 @@ import {
     chosenStart,
     Game,
     initSync,
+    levels,
     pieces,
     randomStart,
     squareMarks,
     startFen,
     startOptions,
 } from "../../../target/wasm/bindings/treville_web.js";
-import type { PieceInfo, StartOption, State, VariantName } from "./types.ts";
+import type { LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
 export { Game };
 
@@ -69,6 +70,9 @@ export const chanceStart = (variant: VariantName): string => randomStart(variant
 export const optionsOf = (variant: VariantName): StartOption[] => JSON.parse(startOptions(variant));
 /** The start for the values chosen, in the order of the options. */
 export const startWith = (variant: VariantName, values: string[]): string => chosenStart(variant, values);
+
+/** The levels of play below full strength, the weakest first. */
+export const weakerLevels = (): LevelInfo[] => JSON.parse(levels());
 
 /** A seed for what is left to chance. */
 export const anySeed = (): number => Math.floor(Math.random() * 2 ** 32);

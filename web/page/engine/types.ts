@@ -31,6 +31,14 @@ export interface StartOption {
     default: string;
 }
 
+/** A level of play below full strength. */
+export interface LevelInfo {
+    number: number;
+    name: string;
+    /** About how many Elo points it has. */
+    elo: number;
+}
+
 export interface State {
     variant: VariantName;
     start: string;
@@ -89,9 +97,9 @@ export interface Request {
     moves: string[];
     lines: number;
     moveMilliseconds?: number;
-    nodes?: number;
     clock?: { remaining: number; increment: number };
-    variety?: number;
+    /** Below full strength. */
+    level?: number;
     seed: number;
 }
 

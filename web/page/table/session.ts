@@ -32,7 +32,6 @@ export interface Settings {
 
 const ANALYSIS_LINES = 3;
 const HINT_MILLISECONDS = 1000;
-const VARIED_LINES = 5;
 /** Centipawns: as close to nothing as makes no difference. */
 const EVEN = 20;
 /** Centipawns by which the engine must be behind to be glad of a draw at any time. */
@@ -136,7 +135,7 @@ export class Session {
 
     pgn(): string {
         const whole = openGame(this.record);
-        const name = (side: Side) => (this.players[side] === "person" ? "Person" : `Treville, level ${this.level}`);
+        const name = (side: Side) => (this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.level).name}`);
         const end = stateOf(whole).outcome ?? this.agreedEnd ?? { result: "*", reason: "not finished" };
         const text = whole.pgn(name("white"), name("black"), Date.now() / 1000, end.result, end.reason);
         whole.free();
@@ -409,9 +408,8 @@ export class Session {
         const control = this.clocks.timeControl;
         const timed = control && level.moveMilliseconds !== undefined && this.clocks.runs === this.state.side;
         const choice = await this.ask({
-            lines: level.variety ? VARIED_LINES : 1,
-            nodes: level.nodes,
-            variety: level.variety,
+            lines: 1,
+            level: level.level,
             moveMilliseconds: timed ? undefined : level.moveMilliseconds,
             clock: timed
                 ? { remaining: this.clocks.remaining(this.state.side), increment: control.increment }

@@ -1,7 +1,7 @@
 /** What a person can do besides moving pieces. */
 
 import { useState } from "preact/hooks";
-import { LEVELS } from "../table/levels.ts";
+import { allLevels } from "../table/levels.ts";
 import type { Session } from "../table/session.ts";
 import { Select } from "./NewGame.tsx";
 
@@ -52,7 +52,7 @@ export function Actions({ session }: Props) {
                 <Select
                     label="Level"
                     value={String(session.level)}
-                    options={LEVELS.map(({ name }, index) => [String(index + 1), name])}
+                    options={allLevels().map(({ name }, index) => [String(index + 1), name])}
                     onChange={(value) => session.setLevel(Number(value))}
                 />
             )}

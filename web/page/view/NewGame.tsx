@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { chanceStart, optionsOf, preludeStart, startWith, usualStart } from "../engine/library.ts";
 import type { Side, VariantName } from "../engine/types.ts";
-import { LEVELS } from "../table/levels.ts";
+import { allLevels } from "../table/levels.ts";
 import { type Player, type TimeControl, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -126,7 +126,7 @@ export function NewGame({ session, onClose }: Props) {
                 <Select
                     label="Treville's level"
                     value={String(level)}
-                    options={LEVELS.map(({ name }, index) => [String(index + 1), name])}
+                    options={allLevels().map(({ name }, index) => [String(index + 1), name])}
                     onChange={(value) => setLevel(Number(value))}
                 />
                 <Select

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
-import { LEVELS } from "../table/levels.ts";
+import { levelOf } from "../table/levels.ts";
 import type { Session } from "../table/session.ts";
 import { clockText } from "./format.ts";
 
@@ -14,12 +14,12 @@ interface Props {
 export function PlayerRow({ session, side }: Props) {
     const isEngine = session.players[side] === "engine";
     const isToMove = session.state.side === side && !session.end;
-    const level = LEVELS[session.level - 1]?.name ?? session.level;
+    const level = levelOf(session.level).name;
     return (
         <div class={`player ${side}${isToMove ? " to-move" : ""}`}>
             <span class="disc" aria-hidden="true" />
             <span class="who">
-                {side === "white" ? "White" : "Black"}: {isEngine ? `Treville, level ${level}` : "you"}
+                {side === "white" ? "White" : "Black"}: {isEngine ? `Treville, ${level}` : "you"}
                 {isEngine && session.isEngineTurn && <span class="thinking"> thinking …</span>}
             </span>
             <Clock session={session} side={side} />
