@@ -47,7 +47,7 @@ test("a game begins as chosen", async () => {
 });
 
 test("pieces that move otherwise than their kind show it", async () => {
-    const aurors = await Person.open({ hash: link("enchess", "1/4k3/8/8/8/8/4a3/1A6/R1NQK2R/1 w - - 0 1") });
+    const aurors = await Person.open({ hash: link("enchess", "1/4k3/8/8/8/8/8/1A2a3/R1NQK2R/1 w - - 0 1") });
     assert.match(await aurors.square("a1").getAttribute("aria-label"), /white Rook, penetrating/);
     assert.equal(await aurors.page.locator(".condition").count(), 2);
     await aurors.touch("d1");
