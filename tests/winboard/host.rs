@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use crate::person::{Layout, Person};
 use crate::programs;
+use treville::rules::Variant;
 
 const WINBOARD: &str = "WINBOARD";
 const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
@@ -137,6 +138,15 @@ pub fn pass(person: &Person, _: &str) -> &'static str {
     person.act(&["type", "--delay", "80", "@@@@"]);
     person.act(&["key", "Return"]);
     "usermove @@@@"
+}
+
+/// How far WinBoard's own order of pieces has the Lion from the Queen.
+pub const LION_AFTER: i32 = 1;
+
+/// Whether WinBoard's board is right at the end of a game. It takes every swap of EN Chess for a castling, and puts the
+/// Auror on a rook's square.
+pub fn shows_all(variant: Variant) -> bool {
+    variant != Variant::EnChess
 }
 
 /// A message of WinBoard's waits in front of the board until it is closed.

@@ -111,13 +111,10 @@ fn a_game_of_chu_chess_with_the_mouse() {
     assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
 }
 
-/// How far XBoard's own order of pieces has the Lion from the Queen.
-const LION_AFTER: i32 = 2;
-
 /// White, who has lost its Lion, pulls at the pawn that arrives until it is a new one.
 fn promote(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame) {
     person.click("a6");
-    person.press_and_pull("b7", LION_AFTER);
+    person.press_and_pull("b7", host::LION_AFTER);
     assert!(gui.wait_for(": a6b7l", 0), "{}", gui.report());
     game.play("a6b7l").expect("a promotion");
 }
