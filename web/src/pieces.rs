@@ -4,7 +4,7 @@ use serde::Serialize;
 use treville::board::Kind;
 use treville::board::betza::Mobility;
 use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::rules::{Variant, morphing};
+use treville::rules::{Rules, Variant, morphing};
 
 /// A piece of a game.
 #[derive(Serialize)]
@@ -57,7 +57,7 @@ pub fn of(variant: Variant) -> Vec<PieceInfo> {
 
 /// Squares that turn pieces into others, each with the symbol that a pawn becomes there; a pawn that stays one is
 /// marked too.
-pub fn marks(variant: Variant) -> Vec<(String, char)> {
+pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
     if variant != Variant::Morphing3 {
         return Vec::new();
     }
@@ -69,7 +69,10 @@ pub fn marks(variant: Variant) -> Vec<(String, char)> {
         })
         .map(|square| {
             let becomes = morphing::becomes(morphing::PAWN, square);
-            (morphing::GEOMETRY.name(square), morphing::PIECES.letter(becomes))
+            (
+                morphing::GEOMETRY.name(square),
+                morphing::Position::PIECES.symbol(becomes),
+            )
         })
         .collect()
 }

@@ -3,7 +3,7 @@
 use crate::board::{Color, Kind};
 use crate::gui::Condition;
 use crate::rules::Rules;
-use crate::rules::morphing::{GEOMETRY, KING, PIECES, Position, letter};
+use crate::rules::morphing::{GEOMETRY, KING, Position, letter};
 
 pub(super) fn conditions(position: &Position) -> Vec<Condition> {
     let condition = |color| {
@@ -12,7 +12,7 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
         Some(Condition {
             square: GEOMETRY.name(square),
             sign: letter(mode),
-            words: format!("{} mode", PIECES.name(mode)),
+            words: format!("{} mode", Position::PIECES.name(mode)),
         })
     };
     Color::ALL.into_iter().filter_map(condition).collect()
@@ -20,8 +20,8 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
 
 /// The piece that moves as a King does who has left his first mode.
 fn mode_of(king: Kind) -> Option<Kind> {
-    let moves = PIECES.betza(king);
-    (0..KING.0).map(Kind).find(|&kind| PIECES.betza(kind) == moves)
+    let moves = Position::PIECES.betza(king);
+    (0..KING.0).map(Kind).find(|&kind| Position::PIECES.betza(kind) == moves)
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use super::fen::{self, START_FEN};
 use super::start::ChosenConventions;
-use super::{PIECES, Position};
+use super::Position;
+use super::pieces::PIECES;
 use crate::rules::{About, Description, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {

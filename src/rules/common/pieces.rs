@@ -134,7 +134,7 @@ impl Pieces {
     /// How a kind is written: an upper-case letter, perhaps with a sign before it; empty for numbers that are no kind
     /// of the game.
     #[must_use]
-    pub(crate) fn symbol(&self, kind: Kind) -> &'static str {
+    pub fn symbol(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.symbol)
     }
 
@@ -167,13 +167,13 @@ impl Pieces {
 
     /// The English name of a kind; empty for numbers that are no kind of the game.
     #[must_use]
-    pub(crate) fn name(&self, kind: Kind) -> &'static str {
+    pub fn name(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.name)
     }
 
     /// The Betza notation of a kind; empty for numbers that are no kind of the game.
     #[must_use]
-    pub(crate) fn betza(&self, kind: Kind) -> &'static str {
+    pub fn betza(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.betza)
     }
 }

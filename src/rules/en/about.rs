@@ -1,7 +1,8 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
 use super::fen::{self, START_FEN};
-use super::{PIECES, Position};
+use super::Position;
+use super::pieces::PIECES;
 use crate::rules::{About, Description, OneStart, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {

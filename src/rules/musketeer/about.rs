@@ -1,8 +1,10 @@
 //! What the games are called, how they begin, and the positions of their benchmarks.
 
+use super::Position;
 use super::choices::ChosenPieces;
+use super::pieces::PIECES;
 use super::start::ORTHODOX_START;
-use super::{KING, PIECES, TYPES, fen, prelude};
+use super::{KING, TYPES, fen, prelude};
 use crate::rules::{About, Description, OneStart, Stage};
 
 pub(super) static GAMES: [Description<Position>; 2] = [
