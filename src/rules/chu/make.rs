@@ -1,7 +1,7 @@
 //! Making a move: a Lion may capture twice, and what captures a Lion bans the capture of others.
 
-use super::position::{ChuChess, tag};
-use super::{Position, keys};
+use super::Position;
+use super::position::{ChuChess, LION_BAN, tag};
 use crate::board::{Move, Observer, Square};
 use crate::rules::Rules;
 use crate::rules::common::{Ruleset, Undo};
@@ -25,7 +25,7 @@ impl Position {
     pub(super) fn set_lion_ban(&mut self, ban: bool) {
         if self.state.own.lion_ban != ban {
             self.state.own.lion_ban = ban;
-            self.state.keys.position ^= keys::LION_BAN;
+            self.state.keys.position ^= LION_BAN;
         }
     }
 }

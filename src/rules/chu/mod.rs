@@ -12,7 +12,6 @@ mod about;
 mod conventions;
 mod fen;
 mod generate;
-mod keys;
 mod lion;
 mod make;
 mod notation;
@@ -23,13 +22,14 @@ mod rules;
 mod san;
 mod squares;
 mod start;
-mod words;
 
 pub(crate) use conventions::{Conventions, Promotion};
 pub use fen::START_FEN;
+pub(crate) use parsing::stripped;
 pub(crate) use pieces::KINDS;
-pub use pieces::{BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, kind_name, symbol};
+pub use pieces::{
+    BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, kind_name, symbol,
+};
 pub(crate) use position::tag;
 pub use position::{ChuChess, Own, Position};
-pub(crate) use squares::GEOMETRY;
-pub(crate) use words::{name, stripped};
+pub(crate) use squares::{GEOMETRY, name};

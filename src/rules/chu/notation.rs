@@ -3,9 +3,10 @@
 use super::about::GAMES;
 use super::pieces::{PAWN, symbol};
 use super::position::tag;
-use super::words::{PASS, name};
+use super::squares::name;
 use super::{Position, Promotion, parsing, san};
 use crate::board::{Kind, Move, Square};
+use crate::rules::notation::PASS;
 use crate::rules::text::plain;
 use crate::rules::{Description, MoveError, NoPrelude, Notation, Recordable, Rules};
 

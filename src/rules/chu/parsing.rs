@@ -3,9 +3,9 @@
 use super::pieces::kind_of_symbol;
 use super::position::tag;
 use super::squares::{GEOMETRY, distance};
-use super::words::{PASS, stripped};
 use super::{Position, san};
 use crate::board::{Move, Square};
+use crate::rules::notation::PASS;
 use crate::rules::text::{self, KING_EXPOSED, find_only};
 use crate::rules::{Generate, MoveError, Rules};
 
@@ -154,4 +154,13 @@ fn about_lions(position: &Position) -> &'static str {
     } else {
         "that Lion is protected"
     }
+}
+
+/// Notation without the marks that do not tell moves apart.
+pub(crate) fn stripped(text: &str) -> String {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    if text.starts_with('0') {
+        return text.replace('-', "").replace('0', "O");
+    }
+    text.replace(['=', 'x', '-'], "")
 }

@@ -3,8 +3,8 @@
 use crate::board::{Attacks, Kind};
 use crate::rules::common::{PieceType, Pieces};
 
-pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
 pub use crate::rules::common::{BISHOP, KING};
+pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
 
 /// Steps as a king, but is none.
 pub const COMMONER: Kind = Kind(6);

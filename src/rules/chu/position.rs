@@ -1,7 +1,8 @@
 //! The position: what is on the board, under which conventions.
 
+use super::Conventions;
 use super::pieces::{KING, LION, ROOK};
-use super::{Conventions, keys};
+use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Move, Piece, Square};
 use crate::rules::Rules;
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
@@ -35,14 +36,14 @@ impl Ruleset for ChuChess {
     type Own = Own;
     type Note = ();
 
-    const PARTS: &'static Parts = &keys::PARTS;
-    const ZOBRIST: &'static Zobrist = &keys::ZOBRIST;
+    const PARTS: &'static Parts = &PARTS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     /// Two Lions that pass bring a position back.
     const NEAREST_REPETITION: usize = 2;
 
     fn own_key(position: &Position) -> u64 {
-        keys::own_key(position.conventions(), position.lion_ban())
+        own_key(position.conventions(), position.lion_ban())
     }
 }
 
@@ -91,4 +92,22 @@ impl Position {
         let mut victims = self.victims(m).into_iter().flatten();
         victims.any(|(piece, _)| piece.kind() == LION)
     }
+}
+
+/// Kings count with the pawns, with their side's pieces and with the Lions.
+pub(super) static PARTS: Parts = Parts::new(&[
+    (KING, Parts::PAWNS | Parts::PIECES | Parts::SPECIAL),
+    (LION, Parts::PIECES | Parts::SPECIAL),
+]);
+
+pub(super) static ZOBRIST: Zobrist = Zobrist::new(13);
+
+static CONVENTIONS: [u64; 8] = keys(15);
+
+/// The key of a ban on capturing Lions.
+pub(super) const LION_BAN: u64 = zobrist::splitmix64(0x1107);
+
+pub(super) fn own_key(conventions: Conventions, lion_ban: bool) -> u64 {
+    let key = CONVENTIONS[conventions.promotion as usize | usize::from(conventions.king_protects_lion) << 2];
+    key ^ if lion_ban { LION_BAN } else { 0 }
 }

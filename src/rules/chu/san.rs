@@ -4,7 +4,7 @@ use super::Position;
 use super::pieces::{PAWN, symbol};
 use super::position::tag;
 use super::squares::GEOMETRY;
-use super::words::name;
+use super::squares::name;
 use crate::board::{Kind, Move, Square};
 use crate::rules::Rules;
 use crate::rules::text::{rivals, tell_apart};

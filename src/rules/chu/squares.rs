@@ -36,3 +36,8 @@ pub(super) const fn distance(a: Square, b: Square) -> u8 {
 
 /// The eight king steps.
 pub(super) const NEIGHBOURS: [u8; 8] = [1, 15, 16, 17, 255, 241, 240, 239];
+
+/// The name of a square.
+pub(crate) fn name(square: Square) -> String {
+    GEOMETRY.name(square)
+}

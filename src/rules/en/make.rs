@@ -1,9 +1,9 @@
 //! Making a move: a king and an Auror may change places, a pawn may become something where it stands, and a turn may be
 //! lost.
 
+use super::Position;
 use super::pieces::PAWN;
-use super::position::{EnChess, becomes, tag};
-use super::{Position, keys};
+use super::position::{EnChess, PARTS, becomes, lost_turns, tag};
 use crate::board::{Move, Observer, Piece, Square};
 use crate::rules::common::{Ruleset, Undo};
 
@@ -31,8 +31,8 @@ impl Position {
     fn swap(&mut self, from: Square, to: Square, observer: &mut impl Observer) {
         let (king, auror) = self.exchange(from, to);
         for (piece, from, to) in [(king, from, to), (auror, to, from)] {
-            self.state.keys.toggle(&keys::PARTS, piece, from);
-            self.state.keys.toggle(&keys::PARTS, piece, to);
+            self.state.keys.toggle(&PARTS, piece, from);
+            self.state.keys.toggle(&PARTS, piece, to);
             observer.moved(piece, from, to);
         }
         self.keep_castling(EnChess::CASTLINGS.kept(from) & EnChess::CASTLINGS.kept(to));
@@ -57,7 +57,7 @@ impl Position {
 
     #[inline]
     pub(super) fn set_lost_turns(&mut self, count: u8) {
-        self.state.keys.position ^= keys::lost_turns(self.state.own.lost_turns) ^ keys::lost_turns(count);
+        self.state.keys.position ^= lost_turns(self.state.own.lost_turns) ^ lost_turns(count);
         self.state.own.lost_turns = count;
     }
 }

@@ -17,7 +17,6 @@ mod exchange;
 mod fen;
 mod generate;
 mod influence;
-mod keys;
 mod legality;
 mod make;
 mod notation;

@@ -1,9 +1,9 @@
 //! The position: what is on the board, and how far its Aurors let sliders go.
 
 use super::influence::{Influence, Mode, mode};
-use super::keys;
 use super::pieces::{AUROR, KING, PAWN, ROOK};
 use super::squares::last_rank;
+use crate::board::zobrist::keys;
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
@@ -50,12 +50,12 @@ impl Ruleset for EnChess {
     type Own = Own;
     type Note = ();
 
-    const PARTS: &'static Parts = &keys::PARTS;
-    const ZOBRIST: &'static Zobrist = &keys::ZOBRIST;
+    const PARTS: &'static Parts = &PARTS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
 
     fn own_key(position: &Position) -> u64 {
-        keys::lost_turns(position.state.own.lost_turns)
+        lost_turns(position.state.own.lost_turns)
     }
 
     #[inline]
@@ -129,5 +129,25 @@ impl Position {
         CASTLINGS.of(color).iter().any(|castling| {
             self.state.castling & castling.bit != 0 && self.board.piece_at(castling.king_to) != Some(AUROR.of(color))
         })
+    }
+}
+
+/// Kings count with the pawns and with their side's pieces, Aurors with the latter and apart.
+pub(super) static PARTS: Parts = Parts::new(&[
+    (KING, Parts::PAWNS | Parts::PIECES),
+    (AUROR, Parts::PIECES | Parts::SPECIAL),
+]);
+
+pub(super) static ZOBRIST: Zobrist = Zobrist::new(0x301);
+
+static LOST_TURNS: [u64; 4] = keys(0x303);
+
+/// The key of the turns lost in succession.
+#[inline]
+pub(super) fn lost_turns(count: u8) -> u64 {
+    if count == 0 {
+        0
+    } else {
+        LOST_TURNS[usize::from(count & 3)]
     }
 }

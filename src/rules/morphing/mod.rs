@@ -11,7 +11,6 @@
 
 mod about;
 mod fen;
-mod keys;
 mod morphs;
 mod notation;
 mod pieces;
@@ -21,7 +20,9 @@ mod san;
 mod start;
 
 pub use morphs::becomes;
-pub(crate) use pieces::{KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, is_royal, letter};
-pub use pieces::{AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KINDS, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_name};
+pub use pieces::{AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_name};
+pub(crate) use pieces::{
+    KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, is_royal, letter,
+};
 pub use position::{GEOMETRY, Position};
 pub(crate) use position::{home_rank, king_home};

@@ -1,7 +1,8 @@
 //! The position: what is on the board, and where the Kings are.
 
-use super::keys;
-use super::pieces::{KING, ROOK, is_royal};
+use super::pieces::{
+    KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, ROOK, is_royal,
+};
 use crate::board::{Color, Geometry, Piece, Square};
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
@@ -28,8 +29,8 @@ impl Ruleset for MorphingChess {
     /// The piece that moved, as it was before.
     type Note = Option<Piece>;
 
-    const PARTS: &'static Parts = &keys::PARTS;
-    const ZOBRIST: &'static Zobrist = &keys::ZOBRIST;
+    const PARTS: &'static Parts = &PARTS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const PAWNS_ADVANCE: bool = false;
 
@@ -66,3 +67,15 @@ pub(crate) const fn home_rank(color: Color) -> u8 {
 pub(crate) const fn king_home(color: Color) -> Square {
     Square::new(4, home_rank(color))
 }
+
+/// Kings have a key of their own. A King's mode is part of its kind, so the key of the position knows it.
+pub(super) static PARTS: Parts = Parts::new(&[
+    (KING, Parts::SPECIAL),
+    (KING_AS_PAWN, Parts::SPECIAL),
+    (KING_AS_QUEEN, Parts::SPECIAL),
+    (KING_AS_ARCHBISHOP, Parts::SPECIAL),
+    (KING_AS_CHANCELLOR, Parts::SPECIAL),
+    (KING_AS_AMAZON, Parts::SPECIAL),
+]);
+
+pub(super) static ZOBRIST: Zobrist = Zobrist::new(3);

@@ -1,8 +1,8 @@
 //! Making a move: what waits behind the squares it leaves enters.
 
+use super::Position;
 use super::pieces::{ATTACKS, KING};
-use super::position::{Musketeer, home_rank};
-use super::{Position, keys};
+use super::position::{Musketeer, PARTS, gate_key, home_rank};
 use crate::board::{Color, Kind, Move, Observer, Piece, Square};
 use crate::rules::Rules;
 use crate::rules::common::{Undo, tag};
@@ -75,7 +75,7 @@ impl Position {
 
     fn enter(&mut self, piece: Piece, square: Square, observer: &mut impl Observer) {
         self.board.put(piece, square);
-        self.state.keys.toggle(&keys::PARTS, piece, square);
+        self.state.keys.toggle(&PARTS, piece, square);
         observer.added(piece, square);
     }
 
@@ -83,7 +83,7 @@ impl Position {
         let gates = &mut self.state.own[color.index()];
         if let Some(kind) = gates.get(file) {
             *gates = gates.without(file);
-            self.state.keys.position ^= keys::gate(color, file, kind);
+            self.state.keys.position ^= gate_key(color, file, kind);
             observer.left_reserve(kind.of(color), file);
         }
     }

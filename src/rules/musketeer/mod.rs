@@ -9,7 +9,6 @@ mod choices;
 mod fen;
 mod gates;
 mod holdings;
-mod keys;
 mod make;
 mod notation;
 mod pieces;
@@ -21,8 +20,11 @@ mod san;
 mod start;
 
 pub(crate) use gates::Gates;
-pub use pieces::{ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name};
+pub use pieces::{
+    ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, Pair, QUEEN,
+    ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
+};
 pub(crate) use position::home_rank;
 pub use position::{Musketeer, Position};
 pub(crate) use prelude::MusketeerPrelude;
-pub(crate) use start::{Placement};
+pub(crate) use start::Placement;

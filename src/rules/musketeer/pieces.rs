@@ -3,8 +3,8 @@
 use crate::board::{Attacks, Kind, Piece};
 use crate::rules::common::{PieceType, Pieces};
 
-pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
 pub use crate::rules::common::{BISHOP, KING};
+pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
 
 /// Knight, or bishop up to two squares.
 pub const LEOPARD: Kind = Kind(6);

@@ -1,7 +1,8 @@
 //! The position: what is on the board and behind it.
 
+use super::Gates;
 use super::pieces::{BISHOP, KING, KNIGHT, PIECES, Pair, QUEEN, ROOK};
-use super::{Gates, keys};
+use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
@@ -31,12 +32,12 @@ impl Ruleset for Musketeer {
     /// Where a piece entered.
     type Note = Option<Square>;
 
-    const PARTS: &'static Parts = &keys::PARTS;
-    const ZOBRIST: &'static Zobrist = &keys::ZOBRIST;
+    const PARTS: &'static Parts = &PARTS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
 
     fn own_key(position: &Position) -> u64 {
-        keys::own_key(position.rules.pair, position.state.own)
+        own_key(position.rules.pair, position.state.own)
     }
 }
 
@@ -75,4 +76,37 @@ pub(crate) const fn home_rank(color: Color) -> u8 {
         Color::White => 0,
         Color::Black => 7,
     }
+}
+
+/// Kings count with the pawns and with their side's pieces.
+pub(super) static PARTS: Parts = Parts::new(&[(KING, Parts::PAWNS | Parts::PIECES)]);
+
+pub(super) static ZOBRIST: Zobrist = Zobrist::new(3);
+
+static GATES: [u64; 2 * 8 * Kind::COUNT] = keys(2);
+static PAIR: [u64; Kind::COUNT] = keys(5);
+
+/// The key of a piece waiting behind a file.
+#[inline]
+pub(super) fn gate_key(color: Color, file: u8, kind: Kind) -> u64 {
+    GATES[(color.index() << 3 | usize::from(file & 7)) << 4 | kind.index()]
+}
+
+/// The key of the types in play, whatever their order.
+fn pair_key(pair: Option<Pair>) -> u64 {
+    pair.map_or(0, |kinds| kinds.iter().fold(0, |key, kind| key ^ PAIR[kind.index()]))
+}
+
+/// A key of the types in play and of what still waits.
+#[inline]
+pub(super) fn set_up_key(kinds: Option<Pair>, [white, black]: [Gates; 2]) -> u64 {
+    zobrist::splitmix64(u64::from(black.bits()) << 32 | u64::from(white.bits())) ^ pair_key(kinds)
+}
+
+/// The key of the types in play and of every piece that waits.
+pub(super) fn own_key(kinds: Option<Pair>, gates: [Gates; 2]) -> u64 {
+    Color::ALL.iter().fold(pair_key(kinds), |key, &color| {
+        let waiting = gates[color.index()].iter();
+        waiting.fold(key, |key, (file, kind)| key ^ gate_key(color, file, kind))
+    })
 }

@@ -1,10 +1,10 @@
 //! What search asks of the game.
 
+use super::Position;
 use super::pieces::{
     ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, DRAGON, FORTRESS, KING, KNIGHT, LEOPARD, PAWN, PIECES, QUEEN, ROOK, SPIDER,
 };
-use super::position::{Musketeer, home_rank};
-use super::{Position, keys};
+use super::position::{Musketeer, home_rank, set_up_key};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slots, Square};
 use crate::rules::Rules;
 use crate::rules::common::{Pieces, Undo, tag};
@@ -104,7 +104,7 @@ impl Rules for Position {
 
     fn correction_keys(&self) -> [u64; 4] {
         let [pawns, white, black, _] = self.state.keys.parts;
-        [pawns, white, black, keys::set_up(self.rules.pair, self.state.own)]
+        [pawns, white, black, set_up_key(self.rules.pair, self.state.own)]
     }
 
     /// Whether only bare kings are left, or one knight or bishop besides, with nothing behind either back rank.
