@@ -91,7 +91,10 @@ mod tests {
         let start = "1/4k3/8/8/8/8/8/5p2/K5N1/1 b - - 0 1";
         for text in ["fxg1", "fxg1=P"] {
             let mut game = gui::new_game(Variant::EnChess, Some(start)).expect("a position");
-            assert_eq!(game.play_pgn(text).map(|played| played.coordinate), Ok("f2g1".to_owned()));
+            assert_eq!(
+                game.play_pgn(text).map(|played| played.coordinate),
+                Ok("f2g1".to_owned())
+            );
         }
     }
 }

@@ -21,7 +21,9 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
 /// The piece that moves as a King does who has left his first mode.
 fn mode_of(king: Kind) -> Option<Kind> {
     let moves = Position::PIECES.betza(king);
-    (0..KING.0).map(Kind).find(|&kind| Position::PIECES.betza(kind) == moves)
+    (0..KING.0)
+        .map(Kind)
+        .find(|&kind| Position::PIECES.betza(kind) == moves)
 }
 
 #[cfg(test)]

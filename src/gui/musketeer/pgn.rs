@@ -83,7 +83,10 @@ mod tests {
     fn a_castling_that_names_the_file_of_what_enters() {
         let start = "****d***/r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/*******D b KQkq - 0 1";
         let mut game = gui::new_game(Variant::Musketeer, Some(start)).expect("a position");
-        assert_eq!(game.play_pgn("O-O/De").map(|played| played.coordinate), Ok("e8g8d".to_owned()));
+        assert_eq!(
+            game.play_pgn("O-O/De").map(|played| played.coordinate),
+            Ok("e8g8d".to_owned())
+        );
         assert!(game.play_pgn("Oe").is_err());
     }
 }

@@ -1,9 +1,9 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::fen::{self, START_FEN};
-use super::start::ChosenConventions;
 use super::Position;
+use super::fen::{self, START_FEN};
 use super::pieces::PIECES;
+use super::start::ChosenConventions;
 use crate::rules::{About, Description, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {

@@ -1,7 +1,7 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::fen::{self, START_FEN};
 use super::Position;
+use super::fen::{self, START_FEN};
 use super::pieces::PIECES;
 use crate::rules::{About, Description, OneStart, Stage};
 
