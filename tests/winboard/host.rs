@@ -77,9 +77,10 @@ impl Layout {
 
 /// WinBoard, which [`command`] starts; says so if the environment does not name it, or the engine.
 pub fn find_or_tell() -> Option<PathBuf> {
-    programs::find_or_tell("wine")?;
+    let winboard = named(WINBOARD, "a winboard.exe")?;
     named(ENGINE, "a treville.exe: `make windows-test` does")?;
-    named(WINBOARD, "a winboard.exe")
+    programs::find_or_tell("wine")?;
+    Some(winboard)
 }
 
 fn named(variable: &str, what: &str) -> Option<PathBuf> {
