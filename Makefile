@@ -4,13 +4,14 @@ CARGO ?= cargo
 PREFIX ?= /usr/local
 ENGINE := $(or $(CARGO_TARGET_DIR),target)/release/treville
 export RUSTDOCFLAGS ?= -D warnings
+export MINUTES SEED EFFORT
 
 .DEFAULT_GOAL := help
 # No built-in rules: by one of them make takes Makefile.web for a source of Makefile.
 .SUFFIXES:
 # Targets build on each other in the order they are named.
 .NOTPARALLEL:
-.PHONY: help setup build play test check tune-test gui-test client-test bench install uninstall
+.PHONY: help setup build play test check lean soak deny tune-test gui-test client-test bench install uninstall
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,11 +35,20 @@ else
 endif
 	@$(MAKE) --no-print-directory client-test
 
-check: libtorch ## Checks format, lints and documentation
+check: libtorch deny lean ## Checks format, lints, documentation and dependencies
 	$(CARGO) fmt --all --check
 	rustfmt --check --edition 2024 $$(git ls-files '*.rs')
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	$(CARGO) doc --locked --workspace --no-deps
+
+# What only the binary needs would be a burden to others who use the library.
+lean: ## Builds the library without the feature cli, and proves that it needs none of what that brings
+	@tree="$$($(CARGO) tree --locked --package treville --edges normal --no-default-features --prefix none)" && \
+		! echo "$$tree" | grep -E '^(clap|ctrlc|env_logger|indicatif|shlex|signal-hook) '
+	$(CARGO) check --locked --lib --no-default-features
+
+deny: ## Checks licences, sources and second versions of all dependencies, and advisories where they can be had
+	@scripts/deny.sh
 
 # With the trainer some dependencies have more features; after the other tests PACKAGES saves compiling them without.
 gui-test: ## Lets engines and a scripted person play in the real XBoard (one minute)
@@ -48,6 +58,9 @@ gui-test: ## Lets engines and a scripted person play in the real XBoard (one min
 client-test: ## Lets python-chess, a UCI client, play and analyse with the engine
 	$(CARGO) build --locked --bin treville
 	@scripts/clients.sh $(or $(CARGO_TARGET_DIR),target)/debug/treville
+
+soak: ## Abuses the engine, the arena and the data tools for MINUTES=60, with SEED=1 and the seeds after it
+	@scripts/soak.sh
 
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
 	$(CARGO) bench --locked

@@ -213,7 +213,10 @@ impl Engine {
             Mode::NoReuse => say("feature ping=1 usermove=1 setboard=1 reuse=0 done=1"),
             _ => {
                 say("feature done=0 option=\"Strength -spin 3 1 9\" myname=\"Mock\"");
-                say("feature ping=1 usermove=1 setboard=1 nps=1 variants=\"normal,musketeer,chuchess\" done=1");
+                let variants = Variant::ALL.map(|variant| variant.to_string()).join(",");
+                say(&format!(
+                    "feature ping=1 usermove=1 setboard=1 nps=1 variants=\"{variants}\" done=1"
+                ));
             }
         }
     }

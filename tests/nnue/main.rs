@@ -1,6 +1,5 @@
 //! Networks of noise: their file, their accumulators over trees and games, and the options that load them.
 
 mod engine;
-mod fuzz;
 mod incremental;
 mod network_file;

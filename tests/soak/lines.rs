@@ -1,8 +1,8 @@
 //! Lines and FENs at random: some that make sense, and what becomes of them by accident.
 
-use rand::Rng;
-use rand::RngExt;
 use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+use treville::rules::Variant;
 
 /// Lines that mean something; mutations start from them.
 const LINES_THAT_MAKE_SENSE: &[&str] = &[
@@ -11,15 +11,10 @@ const LINES_THAT_MAKE_SENSE: &[&str] = &[
     "accepted setboard",
     "rejected debug",
     "new",
-    "variant musketeer",
-    "variant chuchess",
-    "variant enchess",
-    "variant morphing3",
     "usermove @@@@",
     "usermove e1f3",
     "usermove e1x0",
     "usermove a1a5p",
-    "variant normal",
     "random",
     "force",
     "go",
@@ -81,8 +76,8 @@ const LINES_THAT_MAKE_SENSE: &[&str] = &[
     "",
 ];
 
-/// FENs in every dialect; mutations start from them.
-pub const FENS_THAT_MAKE_SENSE: &[&str] = &[
+/// FENs of Musketeer and orthodox chess in every dialect.
+const FENS_THAT_MAKE_SENSE: &[&str] = &[
     "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[LaCblacb] w KQkq - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -93,8 +88,26 @@ pub const FENS_THAT_MAKE_SENSE: &[&str] = &[
     "7k/8/6K1/8/8/8/5Q2/8[L-C-l-c-] w - - 98 120",
 ];
 
+/// FENs that make sense in a game; changes start from them.
+pub fn sensible_fens(variant: Variant) -> Vec<String> {
+    let own: &[&str] = match variant {
+        Variant::Musketeer | Variant::Normal => FENS_THAT_MAKE_SENSE,
+        _ => &[],
+    };
+    let others = variant.about().bench_positions;
+    let mut fens: Vec<String> = own.iter().chain(others).map(|&fen| fen.to_owned()).collect();
+    fens.push(variant.start_fen());
+    fens
+}
+
+/// Lines that mean something, a few to an input.
+pub fn example_lines() -> Vec<Vec<u8>> {
+    let parts = LINES_THAT_MAKE_SENSE.chunks(6);
+    parts.map(|lines| lines.join("\n").into_bytes()).collect()
+}
+
 /// Anything, sometimes a lot of it.
-pub fn random_bytes(rng: &mut impl Rng) -> Vec<u8> {
+fn random_bytes(rng: &mut impl Rng) -> Vec<u8> {
     let length = match rng.random_range(0..100) {
         0 => 10_000,
         _ => rng.random_range(0..60),
@@ -117,7 +130,7 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
 }
 
 /// A text with up to three changes.
-pub fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
+fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..rng.random_range(1..4) {
         mutate(&mut bytes, rng);
@@ -125,12 +138,12 @@ pub fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
     bytes
 }
 
-/// From and to at random, sometimes with a suffix.
+/// From and to at random, on the largest board there is, sometimes with a suffix.
 fn random_move(rng: &mut impl Rng) -> String {
     let mut square = || {
         format!(
             "{}{}",
-            char::from(rng.random_range(b'a'..=b'h')),
+            char::from(rng.random_range(b'a'..=b'j')),
             rng.random_range(0..10)
         )
     };
@@ -141,12 +154,14 @@ fn random_move(rng: &mut impl Rng) -> String {
     text
 }
 
-/// A line of any of these sorts.
-pub fn random_line(rng: &mut impl Rng) -> Vec<u8> {
+/// A line of any of these sorts, for a session in which mostly `variant` is played.
+pub fn random_line(variant: Variant, rng: &mut impl Rng) -> Vec<u8> {
     let sensible = *LINES_THAT_MAKE_SENSE.choose(rng).expect("not empty");
-    let fen = *FENS_THAT_MAKE_SENSE.choose(rng).expect("not empty");
+    let fens = sensible_fens(variant);
+    let fen = fens.choose(rng).expect("not empty");
     match rng.random_range(0..100) {
-        0..35 => sensible.as_bytes().to_vec(),
+        0..5 => format!("variant {variant}").into_bytes(),
+        5..35 => sensible.as_bytes().to_vec(),
         35..60 => mutated(sensible, rng),
         60..75 => random_move(rng).into_bytes(),
         75..80 => format!("setboard {fen}").into_bytes(),

@@ -4,18 +4,21 @@ use std::collections::VecDeque;
 use std::io::{BufReader, Cursor, Read, Write};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::cecp::{Config, Session};
 use treville::dialogue::{input, output::Output};
+use treville::rules::Variant;
 use treville::search::Settings;
 
+use crate::effort::{seed, tally, times};
 use crate::lines::random_line;
 use crate::panics;
 
-const SESSIONS: u64 = 96;
+/// In each game.
+const SESSIONS: u64 = 8;
 const PARTS: usize = 25;
 const LINES_OF_A_PART: usize = 100;
 /// Far longer than everything here takes.
@@ -36,33 +39,36 @@ impl Write for Transcript {
 }
 
 impl Transcript {
-    /// Returns when the line `text` has been written.
+    /// Returns when the line `text` has been written, or when it is too late to hope for it.
     fn wait_for(&self, text: &str) {
+        let patience = Instant::now() + WATCHDOG / 2;
         let is_there = || {
             let bytes = self.0.lock().expect("no writer panics");
             bytes.rsplit(|&byte| byte == b'\n').any(|line| line == text.as_bytes())
         };
-        while !is_there() {
+        while !is_there() && Instant::now() < patience {
             thread::sleep(Duration::from_micros(200));
         }
     }
 }
 
 /// The lines of a session as bytes, in parts. After each part the session is brought to rest and asked something.
-fn conversation(seed: u64) -> VecDeque<Vec<u8>> {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut parts: VecDeque<Vec<u8>> = (0..PARTS).map(|part| random_part(part, &mut rng)).collect();
+fn conversation(storm: Storm) -> VecDeque<Vec<u8>> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(storm.seed);
+    let mut parts: VecDeque<Vec<u8>> = (0..PARTS)
+        .map(|part| random_part(storm.variant, part, &mut rng))
+        .collect();
     parts.push_back(b"quit\n".to_vec());
     parts
 }
 
-fn random_part(part: usize, rng: &mut impl Rng) -> Vec<u8> {
-    let mut bytes = Vec::new();
+fn random_part(variant: Variant, part: usize, rng: &mut impl Rng) -> Vec<u8> {
+    let mut bytes = format!("new\nvariant {variant}\n").into_bytes();
     for _ in 0..LINES_OF_A_PART {
-        let mut line = random_line(rng);
-        // `quit` would end the session, `perft` is as long as it says; a line is one line.
+        let mut line = random_line(variant, rng);
+        // A line is one line.
         line.retain(|&byte| byte != b'\n');
-        if !line.trim_ascii().starts_with(b"quit") && !line.trim_ascii().starts_with(b"perft") {
+        if lets_the_session_go_on(&line) {
             bytes.extend(line);
         }
         bytes.push(b'\n');
@@ -71,6 +77,19 @@ fn random_part(part: usize, rng: &mut impl Rng) -> Vec<u8> {
     let rest = ["force", "force\nnps 0\nst 0.003\ngo"][part % 2];
     bytes.extend(format!("{rest}\nnonsense {part}\nping {}\n", pong_of(part)).bytes());
     bytes
+}
+
+/// `quit` ends a session, and `perft` is as long as it says.
+fn lets_the_session_go_on(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    !line.starts_with(b"quit") && !line.starts_with(b"perft")
+}
+
+/// A session of its own for random lines.
+#[derive(Clone, Copy, Debug)]
+struct Storm {
+    variant: Variant,
+    seed: u64,
 }
 
 /// What a session reads: each part once the question at the end of the one before has been answered.
@@ -105,10 +124,28 @@ fn pong_of(part: usize) -> u64 {
     7_000_000_000_000 + part as u64
 }
 
-fn run_session(seed: u64) -> String {
-    let transcript = Transcript::default();
+impl Storm {
+    /// One in eight is on a terminal.
+    fn is_on_terminal(self) -> bool {
+        self.seed.is_multiple_of(8)
+    }
+
+    fn run(self) -> String {
+        let answers = Transcript::default();
+        let feed = Feed {
+            parts: conversation(self),
+            begun: 0,
+            part: Cursor::default(),
+            answers: answers.clone(),
+        };
+        run_session(self.seed, self.is_on_terminal(), feed, answers)
+    }
+}
+
+/// The output of a session with that input.
+fn run_session(seed: u64, terminal: bool, source: impl Read + Send + 'static, answers: Transcript) -> String {
     let config = Config {
-        terminal: seed.is_multiple_of(8),
+        terminal,
         seed,
         settings: Settings {
             hash_mib: 1,
@@ -118,27 +155,36 @@ fn run_session(seed: u64) -> String {
         most_memory: 32,
         most_cores: 2,
     };
-    let part = Cursor::default();
-    let feed = Feed {
-        parts: conversation(seed),
-        begun: 0,
-        part,
-        answers: transcript.clone(),
-    };
-    let lines = input::spawn_reader(BufReader::new(feed));
-    Session::new(config, Output::new(transcript.clone())).run(lines);
-    let bytes = transcript.0.lock().expect("no writer panics").clone();
+    let lines = input::spawn_reader(BufReader::new(source));
+    Session::new(config, Output::new(answers.clone())).run(lines);
+    let bytes = answers.0.lock().expect("no writer panics").clone();
     String::from_utf8(bytes).expect("the protocol is text")
 }
 
+/// The output of a session that reads these bytes, then `force` and a ping, and `quit` once that is answered; and the answer.
+pub fn converse(bytes: &[u8]) -> (String, String) {
+    let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+    lines.retain(|line| lets_the_session_go_on(line));
+    let mut source = lines.join(&b'\n');
+    source.extend(format!("\nforce\nping {}\n", pong_of(0)).bytes());
+    let answers = Transcript::default();
+    let feed = Feed {
+        parts: [source, b"quit\n".to_vec()].into(),
+        begun: 0,
+        part: Cursor::default(),
+        answers: answers.clone(),
+    };
+    (run_session(1, false, feed, answers), format!("pong {}", pong_of(0)))
+}
+
 /// Every question was answered, in order.
-fn check_answers(seed: u64, output: &str) {
+fn check_answers(storm: Storm, output: &str) {
     let mut lines = output.lines();
     for part in 0..PARTS {
         let error = format!("Error (unknown command): nonsense {part}");
-        assert!(lines.any(|line| line == error), "session {seed}: no {error}");
+        assert!(lines.any(|line| line == error), "{storm:?}: no {error}");
         let pong = format!("pong {}", pong_of(part));
-        assert!(lines.any(|line| line == pong), "session {seed}: no {pong}");
+        assert!(lines.any(|line| line == pong), "{storm:?}: no {pong}");
     }
 }
 
@@ -149,7 +195,7 @@ fn is_thinking(line: &str) -> bool {
 }
 
 /// Only what the protocol knows is said, and no word that XBoard takes for something else.
-fn check_words(seed: u64, output: &str) {
+fn check_words(storm: Storm, output: &str) {
     const KNOWN: &[&str] = &[
         "feature ",
         "setup (",
@@ -174,41 +220,52 @@ fn check_words(seed: u64, output: &str) {
     ];
     for line in output.lines() {
         let known = line.is_empty() || line == "offer draw" || KNOWN.iter().any(|known| line.starts_with(known));
-        assert!(known || is_thinking(line), "session {seed}: {line}");
+        assert!(known || is_thinking(line), "{storm:?}: {line}");
         let own_words = line.split_once("): ").map_or(line, |(own, _)| own).to_lowercase();
         let misleading = own_words.contains("draw") && line != "offer draw" && !line.starts_with("tellusererror");
-        assert!(!misleading || line.starts_with("feature"), "session {seed}: {line}");
+        assert!(!misleading || line.starts_with("feature"), "{storm:?}: {line}");
     }
 }
 
 #[test]
-fn any_lines_will_do() {
+fn any_lines_will_do_in_every_game() {
     panics::count();
-    let (done, finished) = std::sync::mpsc::channel();
-    for first in 0..2 {
-        let done = done.clone();
+    let first_seed = seed() * 1_000_000;
+    let storm = |number| {
+        move |variant| Storm {
+            variant,
+            seed: first_seed + number,
+        }
+    };
+    let storms: Vec<Storm> = (0..times(SESSIONS))
+        .flat_map(|number| Variant::ALL.map(storm(number)))
+        .collect();
+    let (jobs, work) = crossbeam::channel::unbounded();
+    let (done, finished) = crossbeam::channel::unbounded();
+    storms
+        .iter()
+        .for_each(|&storm| jobs.send(storm).expect("the receiver lives"));
+    drop(jobs);
+    for _ in 0..2 {
+        let (done, work) = (done.clone(), work.clone());
         thread::spawn(move || {
-            for seed in (first..SESSIONS).step_by(2) {
-                if done.send((seed, run_session(seed))).is_err() {
+            for storm in work {
+                if done.send((storm, storm.run())).is_err() {
                     return;
                 }
             }
         });
     }
     drop(done);
-    for _ in 0..SESSIONS {
-        let (seed, output) = finished
+    for _ in &storms {
+        let (storm, output) = finished
             .recv_timeout(WATCHDOG)
             .expect("a session hangs or has panicked");
-        check_answers(seed, &output);
-        if !seed.is_multiple_of(8) {
-            check_words(seed, &output);
+        check_answers(storm, &output);
+        if !storm.is_on_terminal() {
+            check_words(storm, &output);
         }
     }
     assert_eq!(panics::counted(), 0);
-}
-
-#[test]
-fn enough_lines_are_tried() {
-    assert!(SESSIONS as usize * PARTS * LINES_OF_A_PART >= 100_000);
+    tally("protocol lines", storms.len() as u64 * (PARTS * LINES_OF_A_PART) as u64);
 }

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Repeats the tests of tests/soak with one seed after the other, each trying ten times as much as a plain test run: protocol storms in all games,
+# fuzzed files, kills, damage, rogue engines, short memory, a full disk (root). The first finding ends it with status 1 and
+# the seed that shows it again.
+#
+# MINUTES=60: begins no further round after so many minutes; 0 is one round. SEED=1: the first seed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+minutes=${MINUTES:-60}
+first=${SEED:-1}
+export SOAK_SEED=$first SOAK_EFFORT=${EFFORT:-10} SOAK_TALLY
+SOAK_TALLY=$(mktemp)
+trap 'rm -f "$SOAK_TALLY"' EXIT
+
+report() {
+    echo "Tried with seeds $first to $SOAK_SEED in $((SECONDS / 60)) minutes:"
+    awk '{ count = $1; $1 = ""; sums[$0] += count } END { for (what in sums) printf "%10d %s\n", sums[what], what }' "$SOAK_TALLY" | sort -k2
+}
+
+# Building does not count.
+cargo build --locked --profile test --example mock_engine
+cargo test --locked --test soak --no-run
+SECONDS=0
+while :; do
+    if ! cargo test --quiet --locked --test soak; then
+        report
+        echo "Found something. To see it again: make soak MINUTES=0 SEED=$SOAK_SEED EFFORT=$SOAK_EFFORT" >&2
+        exit 1
+    fi
+    [ "$SECONDS" -lt $((minutes * 60)) ] || break
+    SOAK_SEED=$((SOAK_SEED + 1))
+done
+report
+echo "Found nothing."

@@ -1,0 +1,32 @@
+//! How much is tried, with which seed, and what it came to. Plain test runs try a little with a fixed seed; `make soak` repeats these tests
+//! with one seed after the other, and more of everything.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+
+/// Decides everything random: `SOAK_SEED`, 1 by default.
+pub fn seed() -> u64 {
+    number("SOAK_SEED").unwrap_or(1)
+}
+
+/// So many times `usual`: `SOAK_EFFORT`, 1 by default.
+pub fn times(usual: u64) -> u64 {
+    usual * number("SOAK_EFFORT").unwrap_or(1)
+}
+
+/// Notes in the file `SOAK_TALLY`, if there is one, that `count` of something were tried.
+pub fn tally(what: &str, count: u64) {
+    if let Some(path) = std::env::var_os("SOAK_TALLY") {
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        let written = file.and_then(|mut file| file.write_all(format!("{count} {what}\n").as_bytes()));
+        written.expect("the tally can be written");
+    }
+}
+
+fn number(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(
+        text.parse()
+            .unwrap_or_else(|_| panic!("{variable} is no number: {text}")),
+    )
+}

@@ -1,0 +1,73 @@
+//! Engines that misbehave at any move, in any game, never end a match or cost the other engine a game.
+
+use std::fs;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::rules::Variant;
+
+use crate::commands::{mock, stdout, succeed, treville};
+use crate::effort::{seed, tally, times};
+
+const MATCHES: u64 = 8;
+
+const MODES: [&str; 21] = [
+    "crash",
+    "stall",
+    "illegal",
+    "flood",
+    "longline",
+    "late",
+    "resign",
+    "claim",
+    "offerdraw",
+    "refuse",
+    "nosetboard",
+    "badposition",
+    "nohandshake",
+    "neverdone",
+    "protocol1",
+    "bare",
+    "noreuse",
+    "deaf",
+    "nosuffix",
+    "faint",
+    "twolines",
+];
+
+#[test]
+fn rogue_engines() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed());
+    for _ in 0..times(MATCHES) {
+        let mode = MODES.choose(&mut rng).expect("a mode");
+        let variant = Variant::ALL.choose(&mut rng).expect("a game");
+        let at = rng.random_range(1..6);
+        let folder = tempfile::tempdir().expect("a folder");
+        let pgn = folder.path().join("games.pgn");
+        let mut command = treville(&["match", "--games", "2", "--max-moves", "8", "--start-timeout", "0.4"]);
+        command
+            .args(["--engine", &format!("name=A tc=600+10 {}", mock("play"))])
+            .args([
+                "--engine",
+                &format!("name=B tc=0.3+0 margin=5 {}", mock(&format!("{mode} {at}"))),
+            ])
+            .args([
+                "--variant",
+                &variant.to_string(),
+                "--seed",
+                &seed().to_string(),
+                "--pgn",
+            ])
+            .arg(&pgn);
+        let said = stdout(&succeed(&mut command));
+        assert!(!said.contains("Faults of A"), "{mode} {at} in {variant}: {said}");
+        let games = fs::read_to_string(&pgn).expect("the games");
+        assert_eq!(
+            games.matches("[Result ").count(),
+            2,
+            "{mode} {at} in {variant}: {games}"
+        );
+        tally("games against rogues", 2);
+    }
+}

@@ -1,0 +1,119 @@
+//! Too little memory, and a full disk: both are said, and nothing is lost.
+
+#![cfg(target_os = "linux")]
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::rules::Variant;
+
+use crate::commands::{ended_well, lasting_files, run, selfplay, stderr, succeed};
+use crate::effort::{seed, tally, times};
+
+const SESSIONS: u64 = 4;
+
+/// The engine with so many KiB of address space: its output up to the line `last`, which answers the last of `lines`.
+fn with_memory(kib: u64, lines: &str, last: &str) -> String {
+    let limited = format!("ulimit -v {kib} && exec \"$0\"");
+    let mut child = Command::new("sh")
+        .args(["-c", &limited, env!("CARGO_BIN_EXE_treville")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a shell");
+    // An engine that has died reads and writes no more; how it ended is looked at below.
+    let mut input = child.stdin.take().expect("a pipe");
+    let _ = input.write_all(lines.as_bytes());
+    let mut said = String::new();
+    for line in BufReader::new(child.stdout.take().expect("a pipe")).lines() {
+        let line = line.expect("the protocol is text");
+        said += &format!("{line}\n");
+        if line == last {
+            let _ = input.write_all(b"quit\n");
+        }
+    }
+    let output = child.wait_with_output().expect("an end");
+    assert!(
+        ended_well(&output),
+        "{kib} KiB, {lines}: {} {}",
+        output.status,
+        stderr(&output)
+    );
+    said
+}
+
+#[test]
+fn memory_that_cannot_be_had_is_refused() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed());
+    for _ in 0..times(SESSIONS) {
+        let kib = rng.random_range(600_000..3_000_000);
+        let wanted = rng.random_range(kib / 1024..4 * kib / 1024);
+        for variant in Variant::ALL {
+            let lines = format!(
+                "protover 2\nnew\nvariant {variant}\nmemory {wanted}\nping 1\nsd 3\ngo\nping 2\nmemory 16\nping 3\n"
+            );
+            let said = with_memory(kib, &lines, "pong 3");
+            assert!(said.lines().any(|line| line == "pong 3"), "{kib} KiB, {lines}: {said}");
+            tally("sessions short of memory", 1);
+        }
+    }
+}
+
+/// A small file system in memory; gone when dropped.
+struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    /// `None` without the rights that it takes.
+    fn new(kib: u32) -> Option<Self> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let size = format!("size={kib}k");
+        let arguments = ["-t", "tmpfs", "-o", &size, "treville-soak"];
+        mount(&arguments, folder.path()).then(|| SmallDisk(folder))
+    }
+
+    fn grow(&self, kib: u32) {
+        assert!(mount(&["-o", &format!("remount,size={kib}k")], self.0.path()));
+    }
+}
+
+fn mount(arguments: &[&str], folder: &Path) -> bool {
+    let mut command = Command::new("mount");
+    let done = command.args(arguments).arg(folder).stderr(Stdio::null()).status();
+    done.is_ok_and(|status| status.success())
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let unmounted = Command::new("umount").arg(self.0.path()).status();
+        assert!(
+            unmounted.is_ok_and(|status| status.success()),
+            "{}",
+            self.0.path().display()
+        );
+    }
+}
+
+/// Only root may mount; for others there is nothing to see.
+#[test]
+fn a_full_disk_stops_selfplay_and_room_lets_it_go_on() {
+    const GAMES: u32 = 24;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed());
+    let Some(disk) = SmallDisk::new(rng.random_range(1..4) * 4) else {
+        println!("nothing is mounted: this takes the rights of root");
+        return;
+    };
+    let whole = tempfile::tempdir().expect("a folder");
+    succeed(&mut selfplay(Variant::Musketeer, whole.path(), GAMES));
+    let folder = disk.0.path().join("data");
+    let full = run(&mut selfplay(Variant::Musketeer, &folder, GAMES));
+    assert_eq!(full.status.code(), Some(2), "{}", stderr(&full));
+    assert!(stderr(&full).contains("No space left"), "{}", stderr(&full));
+    disk.grow(10_000);
+    succeed(&mut selfplay(Variant::Musketeer, &folder, GAMES));
+    assert!(lasting_files(&folder) == lasting_files(whole.path()), "other bytes");
+    tally("full disks", 1);
+}

@@ -1,0 +1,246 @@
+//! Everything that is read from outside: refused, or of use.
+
+use std::cell::Cell;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::arena::journal::Journal;
+use treville::arena::schedule::{Format, Schedule};
+use treville::board::NullObserver;
+use treville::eval::nnue::features::{FNV_START, fnv1a};
+use treville::eval::nnue::{Network, Parts, write};
+use treville::eval::{Evaluable, Judge, WithRules, with_rules};
+use treville::gui;
+use treville::pgn;
+use treville::play::Book;
+use treville::rules::{Game, Stage, Variant};
+use treville::selfplay::error::ShardError;
+use treville::selfplay::game_record::GameRecord;
+use treville::selfplay::manifest::shard_name;
+use treville::selfplay::parameters::Parameters;
+use treville::selfplay::reader::{Games, RawShard};
+use treville::selfplay::run::run;
+
+use crate::fuzz::fuzz;
+use crate::lines::{example_lines, sensible_fens};
+use crate::sessions::converse;
+
+/// Random numbers that depend on the input only.
+fn rng_of(bytes: &[u8]) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(fnv1a(FNV_START, bytes))
+}
+
+/// Lines up to the end of the input are each answered or passed over, and a ping behind them gets its pong.
+#[test]
+fn protocol() {
+    fuzz("protocol", example_lines(), 600, |bytes| {
+        let (output, pong) = converse(bytes);
+        assert!(output.lines().any(|line| line == pong), "{output}");
+    });
+}
+
+#[test]
+fn fen() {
+    const CASES: u64 = 12_000;
+    let accepted = Cell::new(0);
+    let examples = Variant::ALL.iter().flat_map(|&variant| sensible_fens(variant));
+    fuzz("fen", examples.map(String::into_bytes).collect(), CASES, |bytes| {
+        let text = String::from_utf8_lossy(bytes);
+        for variant in Variant::ALL {
+            if let Ok(mut game) = variant.new_game(Some(&text)) {
+                accepted.set(accepted.get() + 1);
+                let written = game.fen();
+                let again = variant
+                    .new_game(Some(&written))
+                    .unwrap_or_else(|error| panic!("{variant}: {written}: {error}"));
+                assert_eq!(again.fen(), written, "{variant}");
+                play_on(game.as_mut(), &mut rng_of(bytes));
+            }
+        }
+    });
+    assert!(
+        accepted.get() > CASES / 20,
+        "only {} FENs were accepted: the changes are too wild to test much",
+        accepted.get()
+    );
+}
+
+/// Plays on in a position that was accepted, whatever it looks like, and takes everything back.
+fn play_on(game: &mut dyn Game, rng: &mut impl Rng) {
+    let before = game.fen();
+    for _ in 0..6 {
+        let _ = (game.outcome(), game.diagram(), game.in_check());
+        let Some(text) = game.legal_moves().choose(rng).cloned() else {
+            break;
+        };
+        game.play(&text)
+            .unwrap_or_else(|error| panic!("{text} in {}: {error}", game.fen()));
+    }
+    while game.undo() {}
+    assert_eq!(game.fen(), before);
+}
+
+#[test]
+fn pgn() {
+    const EXAMPLE: &str = "[Event \"?\"]\n[Variant \"normal\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n\
+        1. a8=Q+ {mate (soon)} Kd7 $1 (1... Kf7 2. Qd5+) 2. Qb7+ ; the end\n1/2-1/2\n\n\
+        [Variant \"musketeer\"]\n\n1. e4 e5 2. Nf3/L *\n";
+    fuzz("pgn", vec![EXAMPLE.into()], 6000, |bytes| {
+        for record in pgn::reader::parse(&String::from_utf8_lossy(bytes)) {
+            let variant = record.tag("Variant").map_or(Ok(Variant::Musketeer), str::parse);
+            let new_game = |variant| gui::new_game(variant, record.tag("FEN")).ok();
+            let Some(mut game) = variant.ok().and_then(new_game) else {
+                continue;
+            };
+            for written in &record.moves {
+                if game.play_pgn(&written.text).is_err() {
+                    break;
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn book() {
+    const EXAMPLE: &str = include_str!("../../book/musketeer.txt");
+    let start: String = EXAMPLE.lines().take(40).map(|line| format!("{line}\n")).collect();
+    fuzz("book", vec![start.into()], 6000, |bytes| {
+        if let Ok(book) = Book::parse(&String::from_utf8_lossy(bytes)) {
+            let written = book.text();
+            assert_eq!(Book::parse(&written).expect("what a book writes").text(), written);
+        }
+    });
+}
+
+/// A journal that is refused stays as it is.
+#[test]
+fn journal() {
+    let fingerprint = vec![("seed".to_owned(), "1".to_owned())];
+    let schedule = Schedule::new(Format::Duel, 2, 20);
+    fuzz("journal", Vec::new(), 500, |bytes| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("journal");
+        fs::write(&path, bytes).expect("the folder can be written");
+        if Journal::open(&path, &fingerprint, &schedule).is_err() {
+            assert!(
+                fs::read(&path).expect("the journal") == bytes,
+                "a refused journal was changed"
+            );
+        }
+    });
+}
+
+struct Noise;
+
+impl WithRules for Noise {
+    type Output = Vec<u8>;
+
+    fn run<R: Evaluable>(self, _: Variant) -> Vec<u8> {
+        write::<R::Features>(&Parts::noise::<R::Features>(1, 32, 2)).expect("noise is sound")
+    }
+}
+
+/// Reads a network and evaluates with it.
+struct UseNetwork<'a>(&'a [u8]);
+
+impl WithRules for UseNetwork<'_> {
+    type Output = ();
+
+    fn run<R: Evaluable>(self, variant: Variant) {
+        if let Ok(network) = Network::read::<R::Features>(self.0)
+            && let Ok(Stage::Board(position)) = R::parse_fen(variant, variant.about().bench_positions[0])
+        {
+            let mut evaluator = R::evaluator(&Judge::Network(Arc::new(network)));
+            treville::eval::Evaluator::refresh(&mut evaluator, &position);
+            treville::eval::Evaluator::evaluate(&mut evaluator, &position);
+        }
+    }
+}
+
+/// Damage alone is found by the checksum, so that inputs are also tried with a checksum that fits.
+#[test]
+fn network() {
+    let examples = Variant::ALL.map(|variant| with_rules(variant, Noise));
+    fuzz("network", examples.to_vec(), 500, |bytes| {
+        let mut sealed = bytes.to_vec();
+        if sealed.len() >= 128 {
+            let checksum = fnv1a(fnv1a(FNV_START, &bytes[..120]), &bytes[128..]);
+            sealed[120..128].copy_from_slice(&checksum.to_le_bytes());
+        }
+        for variant in Variant::ALL {
+            with_rules(variant, UseNetwork(bytes));
+            with_rules(variant, UseNetwork(&sealed));
+        }
+    });
+}
+
+/// A shard of a few quick games, and each of the games alone.
+struct Shard;
+
+impl WithRules for Shard {
+    type Output = Vec<Vec<u8>>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Vec<Vec<u8>> {
+        let parameters = Parameters {
+            nodes: 20,
+            hash_mib: 1,
+            shard_games: 3,
+            ..Parameters::new(variant)
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        run::<R>(&parameters, 3, folder.path(), 1, &AtomicBool::new(false), &mut ()).expect("three games");
+        let bytes = fs::read(folder.path().join(shard_name(0))).expect("a shard");
+        let mut raw = RawShard::new(&bytes[..], Path::new("memory"), false).expect("a sound shard");
+        let mut examples = vec![bytes.clone()];
+        while let Some(game) = raw.next_game().expect("a sound game") {
+            examples.push(game.bytes);
+        }
+        examples
+    }
+}
+
+/// Reads bytes as a shard, as a game and as a position.
+struct ReadShard<'a>(&'a [u8]);
+
+impl WithRules for ReadShard<'_> {
+    type Output = ();
+
+    fn run<R: Evaluable>(self, variant: Variant) {
+        let _ = read_all::<R>(variant, self.0);
+        if let Ok(game) = GameRecord::<R>::decode(variant, self.0) {
+            game.for_each_position(|_, position, _| drop(position.fen()));
+        }
+        if let Ok(mut position) = R::unpack(variant, self.0) {
+            let mut rng = rng_of(self.0);
+            for _ in 0..4 {
+                let Some(&m) = position.legal().choose(&mut rng) else {
+                    break;
+                };
+                position.make(m, &mut NullObserver);
+            }
+        }
+    }
+}
+
+fn read_all<R: Evaluable>(variant: Variant, bytes: &[u8]) -> Result<(), ShardError> {
+    for game in Games::<R, _>::new(variant, RawShard::new(bytes, Path::new("memory"), false)?)? {
+        game?;
+    }
+    Ok(())
+}
+
+#[test]
+fn shard() {
+    let examples = Variant::ALL.iter().flat_map(|&variant| with_rules(variant, Shard));
+    fuzz("shard", examples.collect(), 8000, |bytes| {
+        for variant in Variant::ALL {
+            with_rules(variant, ReadShard(bytes));
+        }
+    });
+}
