@@ -35,6 +35,7 @@ pub(crate) mod pgn_file;
 pub mod player;
 pub(crate) mod probe;
 pub(crate) mod process;
+mod process_group;
 pub(crate) mod ratings;
 pub(crate) mod report;
 pub(crate) mod results;

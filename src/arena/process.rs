@@ -1,13 +1,15 @@
 //! A child process that talks in lines: never blocks its owner, never outlives it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crossbeam::channel::{Receiver, Sender, bounded};
 use crossbeam::select;
+use process_wrap::std::ChildWrapper;
 
+use super::process_group;
 use super::spec::EngineSpec;
 use super::stop::Stop;
 use crate::outside::printable;
@@ -48,10 +50,10 @@ pub(crate) enum Silence {
     Stopped,
 }
 
-/// A running engine. Dropping it ends the process.
+/// A running engine. Dropping it ends the process and whatever that has started.
 #[derive(Debug)]
 pub(crate) struct Process {
-    child: Child,
+    child: Box<dyn ChildWrapper>,
     outbox: Option<Sender<String>>,
     inbox: Receiver<Line>,
 }
@@ -62,26 +64,27 @@ impl Process {
     /// # Errors
     /// What the operating system says if it cannot be started.
     pub(crate) fn spawn(spec: &EngineSpec) -> io::Result<Self> {
-        let mut child = command(spec).spawn()?;
         let (outbox, messages) = bounded(MESSAGES_WAITING);
         let (lines, inbox) = bounded(LINES_WAITING);
-        if let Some(stdin) = child.stdin.take() {
+        let mut process = Self {
+            child: process_group::spawn(command(spec))?,
+            outbox: Some(outbox),
+            inbox,
+        };
+        // Where a thread cannot be started, dropping the process ends it.
+        if let Some(stdin) = process.child.stdin().take() {
             thread::Builder::new()
                 .name("engine-writer".into())
                 .stack_size(SMALL_STACK)
                 .spawn(move || write_messages(stdin, &messages))?;
         }
-        if let Some(stdout) = child.stdout.take() {
+        if let Some(stdout) = process.child.stdout().take() {
             thread::Builder::new()
                 .name("engine-reader".into())
                 .stack_size(SMALL_STACK)
                 .spawn(move || read_lines(stdout, &lines))?;
         }
-        Ok(Self {
-            child,
-            outbox: Some(outbox),
-            inbox,
-        })
+        Ok(process)
     }
 
     /// Sends lines, in one write. `false` if the engine does not take them any more.
@@ -120,10 +123,10 @@ impl Process {
         }
     }
 
-    /// Ends the process at once, without a farewell.
+    /// Ends the process at once, without a farewell, and whatever it has started.
     pub(crate) fn kill(&mut self) {
         self.outbox = None;
-        let _ = self.child.kill();
+        let _ = self.child.start_kill();
         let _ = self.child.wait();
     }
 }
@@ -135,9 +138,9 @@ impl Drop for Process {
         self.outbox = None;
         // Nobody reads any more: a reader that waits for room must not, and the engine must not block on its pipe.
         self.inbox = bounded(0).1;
-        if self.exit_status(FAREWELL).is_none() {
-            self.kill();
-        }
+        // A script may have left while its engine has not.
+        self.exit_status(FAREWELL);
+        self.kill();
     }
 }
 
@@ -155,25 +158,8 @@ fn command(spec: &EngineSpec) -> Command {
     if let Some(directory) = &spec.directory {
         command.current_dir(directory);
     }
-    detach_from_terminal(&mut command);
     command
 }
-
-/// Ctrl-C is for the runner, which ends the match in order; engines that died of it would lose their games.
-#[cfg(unix)]
-fn detach_from_terminal(command: &mut Command) {
-    std::os::unix::process::CommandExt::process_group(command, 0);
-}
-
-/// Ctrl-C is for the runner, which ends the match in order; engines that died of it would lose their games.
-#[cfg(windows)]
-fn detach_from_terminal(command: &mut Command) {
-    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
-    std::os::windows::process::CommandExt::creation_flags(command, CREATE_NEW_PROCESS_GROUP);
-}
-
-#[cfg(not(any(unix, windows)))]
-fn detach_from_terminal(_command: &mut Command) {}
 
 fn write_messages(mut stdin: ChildStdin, messages: &Receiver<String>) {
     for message in messages {

@@ -164,3 +164,40 @@ fn an_engine_that_cannot_be_started_is_refused_before_the_match() {
         outcome.stderr
     );
 }
+
+/// The script leaves a program behind, as wrappers of engines do when they are killed.
+#[cfg(unix)]
+#[test]
+fn what_a_script_starts_ends_with_its_engine() {
+    for mode in ["play", "stall"] {
+        let folder = tempfile::tempdir().unwrap();
+        let script = folder.path().join("engine.sh");
+        let pid = folder.path().join("pid");
+        let text = format!("sleep 1000 &\necho $! >{}\nexec {}\n", pid.display(), mock(mode));
+        std::fs::write(&script, text).unwrap();
+        let wrapped = format!("sh {}", script.display());
+        let game = Match::new(&[&mock("play"), &wrapped])
+            .options("--games 1 --max-moves 4")
+            .options(SHORT);
+        game.play();
+        let pid = std::fs::read_to_string(&pid).unwrap();
+        assert!(has_ended(pid.trim()), "{mode}: {pid} still runs");
+    }
+}
+
+/// Whether a process ends within a while. One that has ended may still be listed until its parent takes notice.
+#[cfg(unix)]
+fn has_ended(pid: &str) -> bool {
+    let ended = || {
+        let state = std::process::Command::new("ps")
+            .args(["-o", "stat=", "-p", pid])
+            .output()
+            .unwrap();
+        state.stdout.is_empty() || state.stdout.starts_with(b"Z")
+    };
+    let mut attempts = 0..200;
+    attempts.any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        ended()
+    })
+}
