@@ -166,6 +166,16 @@ fn output_weights_that_could_overflow_are_refused() {
 }
 
 #[test]
+fn output_biases_beyond_any_value_are_refused() {
+    let at = 128 + 2219 * 64 + 3 * 128;
+    for bias in [i32::MIN, -(1 << 24) - 1, (1 << 24) + 1, i32::MAX] {
+        let refused = refusal(&changed(at, &bias.to_le_bytes()));
+        assert_eq!(refused, NetworkError::OutputBias(bias));
+    }
+    assert!(Network::read::<Musketeer>(&changed(at, &(1_i32 << 24).to_le_bytes())).is_ok());
+}
+
+#[test]
 fn unsound_parts_are_not_written() {
     let with = |change: fn(&mut Parts)| {
         let mut parts = parts();

@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, VERSION};
+use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_OUTPUT_BIAS, MOST_SCALE, VERSION};
 use super::simd::MOST_OUTPUT_WEIGHT;
 
 /// What is wrong with a network or its file.
@@ -87,6 +87,9 @@ pub enum NetworkError {
     /// An output weight is larger than the arithmetic allows.
     #[error("an output weight is {0}: at most {MOST_OUTPUT_WEIGHT} either way is possible")]
     OutputWeight(i16),
+    /// An output bias is larger than any value of a position.
+    #[error("an output bias is {0}: at most {MOST_OUTPUT_BIAS} either way is possible")]
+    OutputBias(i32),
     /// Vectors of weights do not have the lengths that the dimensions ask for.
     #[error("there are {found} {what}, not {expected}")]
     Length {

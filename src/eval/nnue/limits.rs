@@ -19,3 +19,6 @@ pub(crate) const MOST_BUCKETS: usize = 64;
 
 /// The largest evaluation scale.
 pub(crate) const MOST_SCALE: u32 = 10_000;
+
+/// The largest output bias, in either direction: a thousand times the evaluation scale, which no position is worth.
+pub(super) const MOST_OUTPUT_BIAS: i32 = 1 << 24;

@@ -6,6 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::error::NetworkError;
 use super::features::FeatureSet;
 use super::header::Header;
+use super::limits::MOST_OUTPUT_BIAS;
 use super::simd::MOST_OUTPUT_WEIGHT;
 
 /// A network in plain numbers, as a trainer has it: checked when it becomes a [`Network`](super::Network) or a file.
@@ -66,12 +67,13 @@ impl Parts {
         if let Some((what, found, expected)) = lengths.into_iter().find(|(_, found, expected)| found != expected) {
             return Err(NetworkError::Length { what, found, expected });
         }
-        match self
-            .output_weights
-            .iter()
-            .find(|weight| !(-MOST_OUTPUT_WEIGHT..=MOST_OUTPUT_WEIGHT).contains(weight))
-        {
-            Some(&weight) => Err(NetworkError::OutputWeight(weight)),
+        let too_heavy = |weight: &&i16| !(-MOST_OUTPUT_WEIGHT..=MOST_OUTPUT_WEIGHT).contains(*weight);
+        if let Some(&weight) = self.output_weights.iter().find(too_heavy) {
+            return Err(NetworkError::OutputWeight(weight));
+        }
+        let too_much = |bias: &&i32| !(-MOST_OUTPUT_BIAS..=MOST_OUTPUT_BIAS).contains(*bias);
+        match self.output_bias.iter().find(too_much) {
+            Some(&bias) => Err(NetworkError::OutputBias(bias)),
             None => Ok(()),
         }
     }
