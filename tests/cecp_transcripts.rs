@@ -73,6 +73,7 @@ transcripts! {
     handshake
     hint_at_once
     junk
+    memory
     morphing
     mouse
     moves_without_usermove

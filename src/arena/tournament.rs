@@ -13,6 +13,7 @@ use super::openings::{BadOpenings, Openings};
 use super::player::{Entrant, Player};
 use super::schedule::{Plan, Schedule};
 use super::stop::Stop;
+use crate::outside::threads;
 
 /// Everything that decides which games are played and how.
 #[derive(Clone, Debug)]
@@ -59,13 +60,14 @@ impl Tournament {
         let next = || plans.lock().unwrap_or_else(PoisonError::into_inner).next();
         crossbeam::scope(|scope| {
             let (finished, games) = bounded(self.concurrency);
-            for _ in 0..self.concurrency {
+            let started = threads::start(self.concurrency, |_| {
                 let finished = finished.clone();
                 let next = &next;
-                scope.spawn(move |_| self.work(next, &finished, stop));
-            }
+                let work = scope.builder().name("game".to_owned());
+                work.spawn(move |_| self.work(next, &finished, stop)).map(drop)
+            });
             drop(finished);
-            let mut outcome = Ok(());
+            let mut outcome = started.map(drop).map_err(|error| BrokenOff::NoThread(error).into());
             for game in games {
                 if outcome.is_ok() {
                     outcome = game.map_err(|error| BrokenOff::from(error).into()).and_then(&mut keep);

@@ -5,7 +5,8 @@
 //! - [`replace`] writes files in one go, without following links;
 //! - [`distinct`] refuses one file for two purposes;
 //! - [`crc`] tells whether bytes are those that were written;
-//! - [`printable`] takes control characters out of text before it reaches a terminal.
+//! - [`printable`] takes control characters out of text before it reaches a terminal;
+//! - `threads` makes do with as many threads as the system gives.
 //!
 //! This room imports nothing of ours.
 
@@ -17,3 +18,4 @@ pub mod input;
 pub mod lock;
 pub mod printable;
 pub mod replace;
+pub(crate) mod threads;

@@ -1,6 +1,7 @@
 //! A game and the engine that plays it, both compiled for one game, behind an object that does not say which.
 
 use std::any::TypeId;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -116,6 +117,29 @@ pub(super) fn share_rules(one: Variant, other: Variant) -> bool {
         }
     }
     with_rules(one, Identity) == with_rules(other, Identity)
+}
+
+/// Sends what `choose` chooses under `id`, from a thread of its own. The choice is the plain one if there is no thread
+/// for it, or if it panics: the game waits for one in any case.
+fn choose_in_background(
+    id: u64,
+    plain: Chosen,
+    choices: Sender<(u64, Chosen)>,
+    choose: impl FnOnce() -> Chosen + Send + 'static,
+) {
+    let tell = choices.clone();
+    let choosing = thread::Builder::new().name("choice".to_owned()).spawn(move || {
+        let chosen = catch_unwind(AssertUnwindSafe(choose)).unwrap_or_else(|_| {
+            log::error!("making a choice failed");
+            plain
+        });
+        // The session may have ended meanwhile.
+        let _ = tell.send((id, chosen));
+    });
+    if let Err(error) = choosing {
+        log::error!("no thread for a choice: {error}");
+        let _ = choices.send((id, plain));
+    }
 }
 
 /// The host for the rules `R`.
@@ -235,16 +259,9 @@ impl<R: Evaluable> HostsEngine for HostFor<R> {
         let hurry = Arc::new(AtomicBool::new(false));
         self.hurry = Arc::clone(&hurry);
         let plain = Chosen::plain(prelude);
-        let (prelude, settings, tell) = (prelude.clone(), self.settings.clone(), choices.clone());
-        let choosing = thread::Builder::new().name("choice".to_owned()).spawn(move || {
-            let chosen = search::prelude::choose::<R>(&prelude, &settings, seed, &hurry);
-            // The session may have ended meanwhile.
-            let _ = tell.send((id, chosen));
-        });
-        if let Err(error) = choosing {
-            log::error!("no thread for a choice: {error}");
-            let _ = choices.send((id, plain));
-        }
+        let (prelude, settings) = (prelude.clone(), self.settings.clone());
+        let choose = move || search::prelude::choose::<R>(&prelude, &settings, seed, &hurry);
+        choose_in_background(id, plain, choices.clone(), choose);
         true
     }
 
@@ -301,5 +318,41 @@ impl<R: Evaluable> Host for HostFor<R> {}
 impl<R: Evaluable> Drop for HostFor<R> {
     fn drop(&mut self) {
         self.hurry.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use crossbeam::channel;
+
+    use super::*;
+    use crate::rules::Notation;
+    use crate::rules::musketeer::Position;
+
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    fn choices() -> (Chosen, Chosen) {
+        let fen = Variant::Musketeer.start().prelude_fen().expect("a prelude");
+        let Ok(Stage::Prelude(prelude)) = Position::parse_fen(Variant::Musketeer, &fen) else {
+            unreachable!("Musketeer Chess has a prelude");
+        };
+        let plain = Chosen::plain(&prelude);
+        let others = prelude.choices().into_iter();
+        let other = others
+            .map(|choice| Chosen { choice, ..plain })
+            .find(|other| *other != plain);
+        (plain, other.expect("another choice"))
+    }
+
+    #[test]
+    fn a_choice_that_panics_is_the_plain_one() {
+        let (plain, other) = choices();
+        let (tell, told) = channel::unbounded();
+        choose_in_background(7, plain, tell.clone(), || panic!("no idea"));
+        assert_eq!(told.recv_timeout(PATIENCE), Ok((7, plain)));
+        choose_in_background(8, plain, tell, move || other);
+        assert_eq!(told.recv_timeout(PATIENCE), Ok((8, other)));
     }
 }

@@ -6,6 +6,7 @@ use crossbeam::channel;
 
 use super::{Generate, Notation, Prelude, Rules, Stage};
 use crate::board::{Move, NullObserver};
+use crate::outside::threads;
 
 /// The number of legal move sequences of length `depth`.
 #[must_use]
@@ -57,12 +58,13 @@ pub(crate) fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> V
         }
     };
     thread::scope(|scope| {
-        for started in 1..threads {
+        let helpers = threads::start(threads.saturating_sub(1), |_| {
             let (count, position) = (&count, position.clone());
-            if let Err(error) = thread::Builder::new().spawn_scoped(scope, move || count(position)) {
-                log::warn!("{error}: {started} threads instead of {threads}");
-                break;
-            }
+            let helper = thread::Builder::new().spawn_scoped(scope, move || count(position));
+            helper.map(drop)
+        });
+        if let Err(error) = helpers {
+            log::warn!("one thread instead of {threads} counts: {error}");
         }
         count(position.clone());
     });

@@ -1,17 +1,18 @@
 //! The engine as the rest of the program sees it: it searches in the background and reports by messages.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread::JoinHandle;
 
 use crossbeam::channel::{self, Receiver, Sender};
 
-use super::Limits;
 use super::control::Control;
 use super::params::Params;
 use super::pool;
 use super::report::{Event, Line, Status};
-use super::resources::{Resources, Shortage};
+use super::resources::{Resources, Shortage, Urgency};
+use super::{Limits, Verdict};
 use crate::eval::{Evaluable, Judge};
 
 /// The resources of an engine.
@@ -61,8 +62,7 @@ pub struct Engine<R: Evaluable> {
     dispatcher: Option<JoinHandle<()>>,
     settings: Settings,
     latest: Option<Arc<Control>>,
-    /// Nobody waits for the dispatcher's work any more.
-    abandoned: Arc<AtomicBool>,
+    urgency: Arc<Urgency>,
 }
 
 impl<R: Evaluable> Engine<R> {
@@ -70,19 +70,23 @@ impl<R: Evaluable> Engine<R> {
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let (tasks, queue) = channel::unbounded();
-        let abandoned = Arc::new(AtomicBool::new(false));
-        let resources = Resources::new(settings.clone(), Arc::clone(&abandoned));
-        let dispatcher = std::thread::spawn(move || dispatch(&queue, resources));
+        let urgency = Arc::<Urgency>::default();
+        let resources = Resources::new(settings.clone(), Arc::clone(&urgency));
+        let dispatcher = std::thread::Builder::new().name("search".to_owned());
+        let dispatcher = dispatcher
+            .spawn(move || dispatch(&queue, resources))
+            .inspect_err(|error| log::error!("no thread for searching: {error}"));
         Engine {
             tasks: Some(tasks),
-            dispatcher: Some(dispatcher),
+            dispatcher: dispatcher.ok(),
             settings,
             latest: None,
-            abandoned,
+            urgency,
         }
     }
 
-    /// Begins a search. Its events arrive on `events`, each with `id`; the last one is [`Event::Done`].
+    /// Begins a search. Its events arrive on `events`, each with `id`; the last one is [`Event::Done`], also where no
+    /// search is possible because the dispatcher has panicked or could not be started.
     ///
     /// A search still under way is not stopped by this: the new one waits for its turn.
     pub fn search(&mut self, id: u64, position: R, limits: Limits, events: Sender<(u64, Event)>) {
@@ -97,10 +101,12 @@ impl<R: Evaluable> Engine<R> {
         });
     }
 
-    /// Ends the latest search as soon as possible; it still reports its result.
+    /// Ends the latest search as soon as possible; it still reports its result. A table that is being made or cleared
+    /// for it is left as it is, and cleared before a later search.
     pub fn stop(&self) {
         if let Some(control) = &self.latest {
             control.demand();
+            self.urgency.hurried.store(true, Ordering::Relaxed);
         }
     }
 
@@ -145,16 +151,20 @@ impl<R: Evaluable> Engine<R> {
     }
 
     fn send(&self, task: Task<R>) {
-        if let Some(tasks) = &self.tasks {
-            // The dispatcher lives until the channel closes, so this cannot fail while the engine lives.
-            let _ = tasks.send(task);
+        let Some(tasks) = &self.tasks else { return };
+        self.urgency.hurried.store(false, Ordering::Relaxed);
+        // Without a dispatcher the answer to a search comes from here: somebody waits for it.
+        if let Err(refused) = tasks.send(task)
+            && let Task::Search { id, events, .. } = refused.into_inner()
+        {
+            let _ = events.send((id, Event::Done(Verdict::default())));
         }
     }
 }
 
 impl<R: Evaluable> Drop for Engine<R> {
     fn drop(&mut self) {
-        self.abandoned.store(true, Ordering::Relaxed);
+        self.urgency.abandoned.store(true, Ordering::Relaxed);
         self.stop();
         self.tasks = None;
         let ended = self.dispatcher.take().map(JoinHandle::join);
@@ -165,6 +175,14 @@ impl<R: Evaluable> Drop for Engine<R> {
             std::panic::resume_unwind(panic);
         }
     }
+}
+
+/// Calls `tell` if `search` panics, before the panic goes on: the end of a search is waited for.
+fn done_even_so(search: impl FnOnce() -> Verdict, tell: impl FnOnce()) -> Verdict {
+    catch_unwind(AssertUnwindSafe(search)).unwrap_or_else(|panic| {
+        tell();
+        resume_unwind(panic)
+    })
 }
 
 fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
@@ -190,7 +208,10 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
                     let hash_used = table.used();
                     send(Event::Line(Line { hash_used, ..line }));
                 };
-                let verdict = pool::search(&position, &limits, equipment, &control, report);
+                let verdict = done_even_so(
+                    || pool::search(&position, &limits, equipment, &control, report),
+                    || send(Event::Done(Verdict::default())),
+                );
                 resources.make_do_with(verdict.threads);
                 let shortages = resources.take_shortages();
                 shortages
@@ -210,5 +231,42 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::musketeer::Position;
+    use crate::rules::{Notation, Stage, Variant};
+
+    fn position() -> Position {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Normal, fen) else {
+            unreachable!("the position is on the board");
+        };
+        position
+    }
+
+    #[test]
+    fn without_a_dispatcher_a_search_ends_at_once() {
+        let mut engine = Engine::new(Settings {
+            hash_mib: 1,
+            ..Settings::default()
+        });
+        // As if it had panicked: its end of the channel is gone.
+        engine.tasks = Some(channel::unbounded().0);
+        let (events, told) = channel::unbounded();
+        engine.search(3, position(), Limits::default(), events);
+        assert!(matches!(told.recv(), Ok((3, Event::Done(verdict))) if verdict.best.is_none()));
+        assert!(engine.settle().recv().is_err());
+    }
+
+    #[test]
+    fn the_end_of_a_search_that_panics_is_told() {
+        let mut told = 0;
+        let search = || done_even_so(|| panic!("lost the thread"), || told += 1);
+        assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
+        assert_eq!(told, 1);
     }
 }

@@ -41,7 +41,24 @@ pub(super) struct Resources {
     last_mib: usize,
     memories: Vec<Memory>,
     shortages: Vec<Shortage>,
-    abandoned: Arc<AtomicBool>,
+    /// The table has to be cleared before its next search, unless there is no time for it.
+    stale: bool,
+    urgency: Arc<Urgency>,
+}
+
+/// Why there is no time for what takes long.
+#[derive(Default)]
+pub(super) struct Urgency {
+    /// Nobody needs anything any more.
+    pub abandoned: AtomicBool,
+    /// The result of the latest search is wanted as it is.
+    pub hurried: AtomicBool,
+}
+
+impl Urgency {
+    fn is_there(&self) -> bool {
+        self.abandoned.load(Ordering::Relaxed) || self.hurried.load(Ordering::Relaxed)
+    }
 }
 
 /// Everything that a search works with.
@@ -53,21 +70,22 @@ pub(super) struct Equipment<'a> {
 }
 
 impl Resources {
-    /// Notes what is wanted. Once `abandoned` is set, what takes long is given up: nobody needs it any more.
-    pub(crate) fn new(settings: Settings, abandoned: Arc<AtomicBool>) -> Self {
+    /// Notes what is wanted. Where there is `urgency`, what takes long is put off.
+    pub(crate) fn new(settings: Settings, urgency: Arc<Urgency>) -> Self {
         Resources {
             last_mib: settings.hash_mib,
             settings,
             table: None,
             memories: Vec::new(),
             shortages: Vec::new(),
-            abandoned,
+            stale: false,
+            urgency,
         }
     }
 
     /// Whether nobody waits for anything any more.
     pub(crate) fn are_abandoned(&self) -> bool {
-        self.abandoned.load(Ordering::Relaxed)
+        self.urgency.abandoned.load(Ordering::Relaxed)
     }
 
     /// Gives up what other settings have no use for.
@@ -88,9 +106,14 @@ impl Resources {
     /// Forgets what was learnt.
     pub(crate) fn forget(&mut self) {
         self.memories.iter_mut().for_each(Memory::clear);
+        self.stale = true;
         if let Some(table) = &self.table {
-            table.clear(self.settings.threads, &self.abandoned);
+            self.stale = !self.clear(table);
         }
+    }
+
+    fn clear(&self, table: &Table) -> bool {
+        table.clear(self.settings.threads, || self.urgency.is_there())
     }
 
     /// Makes what is lacking and lends everything.
@@ -100,6 +123,9 @@ impl Resources {
             Some(table) => table,
             None => self.make_table(),
         };
+        if self.stale {
+            self.stale = !self.clear(&table);
+        }
         Equipment {
             table: self.table.insert(table),
             memories: &mut self.memories,
@@ -117,7 +143,7 @@ impl Resources {
         }
         self.settings.hash_mib = had;
         self.last_mib = had;
-        table.clear(self.settings.threads, &self.abandoned);
+        self.stale = true;
         table
     }
 
@@ -156,6 +182,7 @@ pub(super) fn memories<R: Evaluable>(threads: usize, params: &Params) -> Vec<Mem
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{Bound, Entry};
     use super::*;
     use crate::rules::musketeer::Position;
 
@@ -166,7 +193,7 @@ mod tests {
             judge: Judge::Handwritten,
             ..Settings::default()
         };
-        Resources::new(settings, Arc::new(AtomicBool::new(false)))
+        Resources::new(settings, Arc::default())
     }
 
     fn configure(resources: &mut Resources, hash_mib: usize, threads: usize) {
@@ -212,5 +239,24 @@ mod tests {
         assert_eq!(untold.len(), 1);
         resources.keep_shortages(untold.clone());
         assert_eq!(resources.take_shortages(), untold);
+    }
+
+    #[test]
+    fn a_table_is_cleared_later_if_there_is_no_time_now() {
+        let mut resources = resources(1, 1);
+        let entry = Entry {
+            best: None,
+            score: 1,
+            evaluation: 2,
+            depth: 3,
+            bound: Bound::Exact,
+            was_pv: false,
+        };
+        resources.equip::<Position>().table.store(5, 0, entry);
+        resources.urgency.hurried.store(true, Ordering::Relaxed);
+        resources.forget();
+        assert!(resources.equip::<Position>().table.probe(5, 0).is_some());
+        resources.urgency.hurried.store(false, Ordering::Relaxed);
+        assert!(resources.equip::<Position>().table.probe(5, 0).is_none());
     }
 }

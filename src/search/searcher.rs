@@ -1,7 +1,5 @@
 //! Searching without a background thread, for tools that want one answer after the other.
 
-use std::sync::atomic::AtomicBool;
-
 use super::control::Control;
 use super::params::Params;
 use super::pool;
@@ -53,7 +51,7 @@ impl Searcher {
 
     /// Forgets everything, as for a new game.
     pub(crate) fn forget(&mut self) {
-        self.table.clear(self.memories.len(), &AtomicBool::new(false));
+        self.table.clear(self.memories.len(), || false);
         self.memories.iter_mut().for_each(Memory::clear);
     }
 }

@@ -6,7 +6,7 @@
 
 mod memory;
 
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
 use super::{Bound, Score};
 use crate::board::Move;
@@ -65,17 +65,18 @@ impl Table {
         size_of_val(&*self.clusters) >> 20
     }
 
-    /// Forgets everything, on so many threads at once, unless it is `abandoned`. What is left then is no use to
-    /// anybody.
+    /// Forgets everything, on so many threads at once; `false` if it was `interrupted` before it was done.
     ///
     /// A new table is cleared too, so that the system maps its memory before a clock runs.
-    pub(crate) fn clear(&self, threads: usize, abandoned: &AtomicBool) {
+    pub(crate) fn clear(&self, threads: usize, interrupted: impl Fn() -> bool + Sync) -> bool {
         let next = AtomicUsize::new(0);
+        let done = AtomicUsize::new(0);
         let clear_some = || {
-            while !abandoned.load(Ordering::Relaxed)
+            while !interrupted()
                 && let Some(chunk) = self.clusters.chunks(CHUNK).nth(next.fetch_add(1, Ordering::Relaxed))
             {
                 chunk.iter().for_each(Cluster::clear);
+                done.fetch_add(1, Ordering::Relaxed);
             }
         };
         let cleared = crossbeam::scope(|scope| {
@@ -86,6 +87,7 @@ impl Table {
             clear_some();
         });
         cleared.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        done.into_inner() == self.clusters.len().div_ceil(CHUNK)
     }
 
     /// Begins a new search: what is older may be replaced sooner.
@@ -285,7 +287,7 @@ mod tests {
             let table = Table::new(3).expect("a few megabytes");
             keys.iter().for_each(|&key| table.store(key, 0, entry(7, 3)));
             assert!(keys.iter().any(|&key| table.probe(key, 0).is_some()));
-            table.clear(threads, &AtomicBool::new(false));
+            assert!(table.clear(threads, || false));
             assert!(
                 keys.iter().all(|&key| table.probe(key, 0).is_none()),
                 "{threads} threads"
@@ -294,10 +296,10 @@ mod tests {
     }
 
     #[test]
-    fn clearing_stops_when_it_is_abandoned() {
+    fn clearing_stops_when_it_is_interrupted() {
         let table = Table::new(3).expect("a few megabytes");
         table.store(5 << 20, 0, entry(7, 3));
-        table.clear(2, &AtomicBool::new(true));
+        assert!(!table.clear(2, || true));
         assert!(table.probe(5 << 20, 0).is_some());
     }
 

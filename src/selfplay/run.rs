@@ -13,6 +13,7 @@ use super::folder::Folder;
 use super::parameters::Parameters;
 use super::play::Player;
 use crate::eval::Evaluable;
+use crate::outside::threads;
 
 /// How a run went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,18 +81,13 @@ pub fn run<R: Evaluable>(
     let next = AtomicUsize::new(0);
     let (played, positions) = thread::scope(|scope| {
         let (sender, receiver) = channel::bounded(2 * threads.max(1));
-        for started in 0..threads.max(1) {
+        threads::start(threads.max(1), |_| {
             let (sender, missing, next) = (sender.clone(), &missing, &next);
             let player = thread::Builder::new().name("selfplay".into());
             let play = move || play_some::<R>(parameters, missing, next, stop, &sender);
-            if let Err(error) = player.spawn_scoped(scope, play) {
-                if started == 0 {
-                    return Err(DataError::NoThread(error));
-                }
-                log::warn!("{error}: {started} threads instead of {threads}");
-                break;
-            }
-        }
+            player.spawn_scoped(scope, play).map(drop)
+        })
+        .map_err(DataError::NoThread)?;
         drop(sender);
         collect(receiver, &mut folder, watch)
     })?;

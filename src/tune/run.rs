@@ -1,11 +1,14 @@
 //! A run: batches of pairs on all threads, each learnt from when it is complete.
 
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossbeam::channel::{self, Receiver, Sender};
+use thiserror::Error;
 
 use super::journal::{Journal, JournalError};
 use super::spsa::Spsa;
+use crate::outside::threads;
 
 /// What is played with in a pair: the values of the first side and of the second.
 pub(crate) type Sides = [Vec<i32>; 2];
@@ -23,29 +26,46 @@ pub(crate) struct Trajectory {
     pub points: Vec<(u64, Vec<f64>)>,
 }
 
+/// Why a run breaks off.
+#[derive(Debug, Error)]
+pub(crate) enum RunError {
+    /// The journal cannot be written.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// No thread for a single player.
+    #[error("no thread can be started: {0}")]
+    NoThread(io::Error),
+}
+
 /// Goes through the batches, playing what the journal lacks on as many threads as there are `players`, until all is
 /// played or `stop` is set. `report` hears of every batch.
 ///
 /// The numbers depend on the results only: neither the threads nor how often a run was broken off make a difference.
 ///
 /// # Errors
-/// If the journal cannot be written.
+/// If the journal cannot be written, or no thread can be started.
+///
+/// # Panics
+/// If a player does: the others finish their pairs, and the panic goes on in the caller.
 pub(crate) fn run<P: PlayPair + Send>(
     spsa: &mut Spsa,
     journal: &mut Journal,
     players: Vec<P>,
     stop: &AtomicBool,
     mut report: impl FnMut(u64, &Spsa),
-) -> Result<Trajectory, JournalError> {
+) -> Result<Trajectory, RunError> {
     let mut trajectory = Trajectory::default();
     note(&mut trajectory, 0, spsa);
     let result = crossbeam::scope(|scope| {
         let (jobs, queue) = channel::unbounded();
         let (sender, results) = channel::unbounded();
-        for player in players {
-            let (queue, sender) = (queue.clone(), sender.clone());
-            scope.spawn(move |_| play_some(player, &queue, &sender));
-        }
+        let mut players = players.into_iter();
+        threads::start(players.len(), |_| {
+            let (queue, sender, player) = (queue.clone(), sender.clone(), players.next());
+            let play = move |_: &_| player.map_or((), |player| play_some(player, &queue, &sender));
+            scope.builder().name("tune".to_owned()).spawn(play).map(drop)
+        })
+        .map_err(RunError::NoThread)?;
         drop(sender);
         let pairs = spsa.schedule().pairs;
         let mut played = 0;
@@ -59,7 +79,7 @@ pub(crate) fn run<P: PlayPair + Send>(
             note(&mut trajectory, played, spsa);
             report(played, spsa);
         }
-        Ok::<(), JournalError>(())
+        Ok::<(), RunError>(())
     });
     result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
     Ok(trajectory)
@@ -116,7 +136,19 @@ fn play_batch(
     Ok(if complete { known.collect() } else { None })
 }
 
+/// Tells that no result will come when its thread panics: the batch would wait for one.
+struct TellPanic<'a>(&'a Sender<Option<(u64, i32)>>);
+
+impl Drop for TellPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let _ = self.0.send(None);
+        }
+    }
+}
+
 fn play_some<P: PlayPair>(mut player: P, queue: &Receiver<(u64, Sides)>, results: &Sender<Option<(u64, i32)>>) {
+    let _guard = TellPanic(results);
     for (pair, sides) in queue {
         let result = player.play(pair, &sides).map(|result| (pair, result));
         // Nobody takes it only if the journal could not be written, which ends the run.
@@ -128,6 +160,7 @@ fn play_some<P: PlayPair>(mut player: P, queue: &Receiver<(u64, Sides)>, results
 
 #[cfg(test)]
 mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::path::Path;
 
     use super::super::config::Config;
@@ -196,6 +229,26 @@ mod tests {
         assert!(broken_off.points.len() < expected.points.len());
         assert_eq!(broken_off.points[..], expected.points[..broken_off.points.len()]);
         assert_eq!(play(parts.path(), 2, u64::MAX), expected);
+    }
+
+    /// Fails at its first pair.
+    struct Broken;
+
+    impl PlayPair for Broken {
+        fn play(&mut self, _: u64, _: &Sides) -> Option<i32> {
+            panic!("the player is broken")
+        }
+    }
+
+    #[test]
+    fn the_panic_of_a_player_ends_the_run() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let stop = AtomicBool::new(false);
+        let run = || {
+            let players = vec![Broken, Broken];
+            run(&mut spsa(), &mut journal(folder.path()), players, &stop, |_, _| {})
+        };
+        assert!(catch_unwind(AssertUnwindSafe(run)).is_err());
     }
 
     #[test]

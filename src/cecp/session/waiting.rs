@@ -64,7 +64,7 @@ impl Session {
         match urgent {
             _ if !self.must_wait() => self.obey_input(&input),
             Some(Command::Quit) => self.quit_at_once(),
-            Some(Command::MoveNow) => self.move_now(),
+            Some(Command::MoveNow) => self.move_at_once(),
             _ => self.waiting.lines.push_back(input),
         }
     }
@@ -77,6 +77,16 @@ impl Session {
             };
             self.obey_input(&input);
         }
+    }
+
+    /// Begins what waits for the engine to settle, so that there is something to hurry.
+    fn move_at_once(&mut self) {
+        while self.waiting.is_settling() && !self.waiting.lines.is_empty() {
+            self.waiting.settling = None;
+            self.talk.answer_pings();
+            self.take_waiting();
+        }
+        self.move_now();
     }
 
     fn quit_at_once(&mut self) {

@@ -1,0 +1,52 @@
+//! Threads, as many as the system gives.
+
+use std::io;
+
+/// Starts up to `wanted` threads by calling `start` with the number of each, from 0. The first refusal ends it, with a
+/// word in the log. Returns how many were started.
+///
+/// # Errors
+/// What the system says, if threads are wanted and it refuses the first one.
+pub(crate) fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {
+    for number in 0..wanted {
+        match start(number) {
+            Ok(()) => {}
+            Err(error) if number == 0 => return Err(error),
+            Err(error) => {
+                log::warn!("{number} threads instead of {wanted} are started: {error}");
+                return Ok(number);
+            }
+        }
+    }
+    Ok(wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    /// More than any system has room for.
+    const STACK: usize = 1 << 46;
+
+    /// Threads of which only those with a number below `most` can be started.
+    fn start_at_most(most: usize, wanted: usize) -> io::Result<usize> {
+        start(wanted, |number| {
+            let stack = if number < most { 1 << 16 } else { STACK };
+            thread::Builder::new().stack_size(stack).spawn(|| {}).map(drop)
+        })
+    }
+
+    #[test]
+    fn what_the_system_refuses_is_done_without() {
+        assert_eq!(start_at_most(3, 3).ok(), Some(3));
+        assert_eq!(start_at_most(2, 5).ok(), Some(2));
+        assert_eq!(start_at_most(0, 0).ok(), Some(0));
+    }
+
+    #[test]
+    fn without_any_thread_there_is_an_error() {
+        assert!(start_at_most(0, 2).is_err());
+    }
+}

@@ -1,0 +1,122 @@
+//! Threads that share a table, a stop flag and channels. An ordinary run sees whether they come to sensible ends;
+//! `make tsan-test` has the thread sanitizer watch them meanwhile.
+
+use std::time::Duration;
+
+use crossbeam::channel::{self, Receiver};
+use treville::board::NullObserver;
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::{Stage, Variant};
+use treville::search::{Engine, Event, Limits, Line, Searcher, Settings, Verdict};
+
+const THREADS: usize = 4;
+/// Far longer than everything here takes.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// A table so small that the threads meet in it all the time.
+fn settings() -> Settings {
+    Settings {
+        hash_mib: 1,
+        threads: THREADS,
+        ..Settings::default()
+    }
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    }
+}
+
+fn positions<R: Evaluable>(variant: Variant) -> impl Iterator<Item = R> {
+    let fens = variant.about().bench_positions.iter();
+    fens.filter_map(move |fen| match R::parse_fen(variant, fen) {
+        Ok(Stage::Board(position)) => Some(position),
+        _ => None,
+    })
+}
+
+/// Every move of a line can be played.
+fn check_line<R: Evaluable>(position: &R, line: &Line) {
+    let mut position = position.clone();
+    for &m in &line.moves {
+        assert!(position.is_pseudo_legal(m) && position.is_legal(m), "{:?}", line.moves);
+        position.make(m, &mut NullObserver);
+    }
+}
+
+fn check_verdict<R: Evaluable>(position: &R, verdict: &Verdict) {
+    let best = verdict.best.expect("a move");
+    assert!(position.legal().contains(&best));
+    assert_eq!(verdict.threads, THREADS);
+}
+
+struct SearchTogether;
+
+impl WithRules for SearchTogether {
+    type Output = ();
+
+    fn run<R: Evaluable>(self, variant: Variant) {
+        let mut searcher = Searcher::new::<R>(settings());
+        for position in positions::<R>(variant).take(3) {
+            let verdict = searcher.search(&position, &nodes(6_000), |line| check_line(&position, &line));
+            check_verdict(&position, &verdict);
+        }
+    }
+}
+
+#[test]
+fn what_threads_find_together_is_legal_in_every_game() {
+    for variant in Variant::ALL {
+        with_rules(variant, SearchTogether);
+    }
+}
+
+struct Interfere;
+
+/// The verdict of the search with number `id`.
+fn verdict(events: &Receiver<(u64, Event)>, id: u64) -> Verdict {
+    loop {
+        match events.recv_timeout(PATIENCE).expect("the end of the search") {
+            (number, Event::Done(verdict)) if number == id => return verdict,
+            _ => {}
+        }
+    }
+}
+
+impl WithRules for Interfere {
+    type Output = ();
+
+    fn run<R: Evaluable>(self, variant: Variant) {
+        let position = positions::<R>(variant).next().expect("a position");
+        let mut engine = Engine::<R>::new(settings());
+        let (events, told) = channel::unbounded();
+        for id in 0..6 {
+            engine.search(id, position.clone(), Limits::default(), events.clone());
+            std::thread::sleep(Duration::from_millis(5));
+            assert!(engine.status().is_some());
+            engine.ponder_hit();
+            engine.stop();
+            check_verdict(&position, &verdict(&told, id));
+            engine.forget();
+            engine.configure(Settings {
+                hash_mib: 1 + id as usize % 2,
+                ..settings()
+            });
+            if id % 2 == 0 {
+                engine
+                    .settle()
+                    .recv_timeout(PATIENCE)
+                    .expect("an engine that has settled");
+            }
+        }
+    }
+}
+
+#[test]
+fn searches_are_stopped_and_tables_changed_at_any_moment() {
+    for variant in [Variant::Musketeer, Variant::ChuChess] {
+        with_rules(variant, Interfere);
+    }
+}
