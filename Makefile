@@ -11,7 +11,7 @@ export MINUTES SEED EFFORT
 .SUFFIXES:
 # Targets build on each other in the order they are named.
 .NOTPARALLEL:
-.PHONY: help setup build play test check lean soak deny tune-test gui-test client-test bench install uninstall
+.PHONY: help setup build play test check lean soak deny tsan-test tune-test gui-test client-test bench install uninstall
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ client-test: ## Lets python-chess, a UCI client, play and analyse with the engin
 
 soak: ## Abuses the engine, the arena and the data tools for MINUTES=60, with SEED=1 and the seeds after it
 	@scripts/soak.sh
+
+tsan-test: ## Has the thread sanitizer watch the tests in which threads share something (half an hour)
+	@scripts/tsan.sh
 
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
 	$(CARGO) bench --locked

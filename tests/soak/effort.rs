@@ -1,5 +1,5 @@
-//! How much is tried, with which seed, and what it came to. Plain test runs try a little with a fixed seed; `make soak` repeats these tests
-//! with one seed after the other, and more of everything.
+//! How much is tried, with which seed, and what it came to. Plain test runs try a little with a fixed seed; `make soak`
+//! repeats these tests with one seed after the other, and more of everything.
 
 use std::fs::OpenOptions;
 use std::io::Write;

@@ -1,6 +1,8 @@
-//! Fuzzing: a check is called with files of the kept corpus, and with what becomes of them and of other good examples by accident.
+//! Fuzzing: a check is called with files of the kept corpus, and with what becomes of them and of other good examples
+//! by accident.
 //!
-//! The corpus of a target is the folder `corpus/TARGET` beside this file. What was once wrong is kept there, so that it stays right.
+//! The corpus of a target is the folder `corpus/TARGET` beside this file. What was once wrong is kept there, so that it
+//! stays right.
 
 use std::fmt;
 use std::fs;
@@ -14,8 +16,8 @@ use proptest::test_runner::{Config, RngSeed, TestRunner};
 
 use crate::effort::{seed, tally, times};
 
-/// Calls `check` with every file of the corpus of `target`, then with `cases` inputs made from those files and from `examples`. A check
-/// that panics fails the test with the smallest input that still does it.
+/// Calls `check` with every file of the corpus of `target`, then with `cases` inputs made from those files and from
+/// `examples`. A check that panics fails the test with the smallest input that still does it.
 pub fn fuzz(target: &str, examples: Vec<Vec<u8>>, cases: u64, check: impl Fn(&[u8])) {
     let corpus = corpus(target);
     for (name, bytes) in &corpus {

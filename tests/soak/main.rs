@@ -1,6 +1,7 @@
 //! Abuse: nothing that comes from outside may panic, hang, lose data, or stay without its answer.
 //!
-//! Everything is drawn from one seed. A plain test run tries a little in seconds; `make soak` goes on with other seeds for an hour.
+//! Everything is drawn from one seed. A plain test run tries a little in seconds; `make soak` goes on with other seeds
+//! for an hour.
 
 mod commands;
 mod damage;

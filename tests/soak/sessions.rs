@@ -161,7 +161,8 @@ fn run_session(seed: u64, terminal: bool, source: impl Read + Send + 'static, an
     String::from_utf8(bytes).expect("the protocol is text")
 }
 
-/// The output of a session that reads these bytes, then `force` and a ping, and `quit` once that is answered; and the answer.
+/// The output of a session that reads these bytes, then `force` and a ping, and `quit` once that is answered; and the
+/// answer.
 pub fn converse(bytes: &[u8]) -> (String, String) {
     let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
     lines.retain(|line| lets_the_session_go_on(line));

@@ -10,7 +10,9 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::rules::Variant;
 
-use crate::commands::{ended_well, lasting_files, run, selfplay, stderr, succeed};
+use crate::commands::{
+    ended_well, lasting_files, quick_match, run, selfplay, selfplay_on, stderr, stdout, succeed, treville,
+};
 use crate::effort::{seed, tally, times};
 
 const SESSIONS: u64 = 4;
@@ -61,6 +63,48 @@ fn memory_that_cannot_be_had_is_refused() {
             tally("sessions short of memory", 1);
         }
     }
+}
+
+/// A command with room for the stacks of three or four threads: as long as it starts, so many run.
+fn with_few_threads(command: &Command) -> Command {
+    let mut limited = Command::new("sh");
+    limited
+        .args(["-c", "ulimit -v 2900000 && exec \"$@\"", "sh"])
+        .arg(command.get_program())
+        .args(command.get_args())
+        .envs([("RUST_MIN_STACK", "600000000"), ("MALLOC_ARENA_MAX", "1")]);
+    limited
+}
+
+#[test]
+fn threads_that_cannot_be_started_are_done_without() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pgn = folder.path().join("games.pgn");
+    let mut games = quick_match(Variant::Normal, &pgn, 8);
+    games.args(["--concurrency", "8", "--oversubscribe"]);
+    let data = selfplay_on(8, Variant::Normal, &folder.path().join("data"), 8);
+    let perft = treville(&["perft", "--depth", "4", "--threads", "8", "--variant", "normal"]);
+    for command in [games, data, perft] {
+        let output = succeed(&mut with_few_threads(&command));
+        let said = stderr(&output);
+        assert!(said.contains("threads instead of"), "{command:?}: {said}");
+    }
+    let games = std::fs::read_to_string(&pgn).expect("the games");
+    assert_eq!(games.matches("[Result ").count(), 8);
+}
+
+/// With stacks that no system has room for not even one thread starts.
+#[test]
+fn without_threads_there_is_an_error_or_the_first_one_does_it_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let huge = ("RUST_MIN_STACK", "70000000000000");
+    let perft = |threads| treville(&["perft", "--depth", "3", "--threads", threads, "--variant", "normal"]);
+    let counted = stdout(&succeed(perft("4").env(huge.0, huge.1)));
+    assert_eq!(counted.lines().next(), stdout(&succeed(&mut perft("1"))).lines().next());
+    let data = run(selfplay(Variant::Normal, &folder.path().join("data"), 2).env(huge.0, huge.1));
+    assert_eq!(data.status.code(), Some(2), "{}", stderr(&data));
+    let games = run(quick_match(Variant::Normal, &folder.path().join("games.pgn"), 2).env(huge.0, huge.1));
+    assert_eq!(games.status.code(), Some(1), "{}", stderr(&games));
 }
 
 /// A small file system in memory; gone when dropped.

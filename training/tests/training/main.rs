@@ -2,6 +2,7 @@
 
 mod command;
 mod gradients;
+mod kills;
 mod overflow;
 mod refusal;
 mod run;

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Runs the tests in which threads share something under the thread sanitizer: the transposition table and the search
+# threads, the engine's dispatcher, the channels of sessions, the writers of self-play and tuning, the arena's threads.
+# The standard library is compiled for it too, which takes a toolchain with its source (rustup's component rust-src).
+set -euo pipefail
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/common.sh"
+cd "$(dirname "$0")/.."
+
+if ! find_source_toolchain && ! { rustup component add rust-src && find_source_toolchain; }; then
+    echo "The source of the standard library is missing: rustup's component rust-src, or Debian's rust-src." >&2
+    exit 1
+fi
+# Stable toolchains know the sanitizer only when told to behave like the unstable one. Without a target, build scripts
+# would be compiled for it too.
+export RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread
+target=x86_64-unknown-linux-gnu
+
+run() {
+    "$cargo" test --locked -Zbuild-std --target "$target" --target-dir "${CARGO_TARGET_DIR:-target}/tsan" "$@"
+}
+
+run --lib -- search:: play:: cecp:: tune::run outside::threads
+run --test threads
+run --test selfplay -- same_seed killed_run
+run --example mock_engine --test soak -- sessions rogues killed_selfplay
