@@ -44,8 +44,9 @@ build() {
         echo "What builds for Windows is missing: \`make setup-windows\` installs it." >&2
         exit 1
     fi
-    # Stable toolchains build their own standard library only when told to behave like the unstable one.
-    TREVILLE_COMMIT=$(git describe --always --dirty 2>/dev/null) RUSTC_BOOTSTRAP=1 \
+    # Stable toolchains build their own standard library only when told to behave like the unstable one. Slim errors of
+    # the crate windows do without the libraries of COM and of later versions of Windows.
+    TREVILLE_COMMIT=$(git describe --always --dirty 2>/dev/null) RUSTC_BOOTSTRAP=1 RUSTFLAGS=--cfg=windows_slim_errors \
         CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_PROFILE_RELEASE_STRIP=symbols \
         "$cargo" build --release --locked --target "$target" --target-dir "$folder" -Zbuild-std=std,panic_abort
     cp "$folder/$target/release/treville.exe" "$engine"
