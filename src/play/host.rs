@@ -328,8 +328,8 @@ mod tests {
     use crossbeam::channel;
 
     use super::*;
-    use crate::rules::Notation;
     use crate::rules::musketeer::Position;
+    use crate::rules::{Notation, Prelude};
 
     const PATIENCE: Duration = Duration::from_secs(60);
 

@@ -104,9 +104,9 @@ impl<R: Evaluable> Engine<R> {
     /// Ends the latest search as soon as possible; it still reports its result. A table that is being made or cleared
     /// for it is left as it is, and cleared before a later search.
     pub fn stop(&self) {
+        self.urgency.hurried.store(true, Ordering::Relaxed);
         if let Some(control) = &self.latest {
             control.demand();
-            self.urgency.hurried.store(true, Ordering::Relaxed);
         }
     }
 

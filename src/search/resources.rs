@@ -182,7 +182,8 @@ pub(super) fn memories<R: Evaluable>(threads: usize, params: &Params) -> Vec<Mem
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::{Bound, Entry};
+    use super::super::Bound;
+    use super::super::table::Entry;
     use super::*;
     use crate::rules::musketeer::Position;
 
