@@ -1,17 +1,12 @@
-//! Threads that share a table, a stop flag and channels. An ordinary run sees whether they come to sensible ends;
+//! Threads that share a table and a stop flag. An ordinary run sees whether they come to sensible ends;
 //! `make tsan-test` has the thread sanitizer watch them meanwhile.
 
-use std::time::Duration;
-
-use crossbeam::channel::{self, Receiver};
 use treville::board::NullObserver;
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::rules::{Stage, Variant};
-use treville::search::{Engine, Event, Limits, Line, Searcher, Settings, Verdict};
+use treville::search::{Limits, Line, Searcher, Settings, Verdict};
 
 const THREADS: usize = 4;
-/// Far longer than everything here takes.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A table so small that the threads meet in it all the time.
 fn settings() -> Settings {
@@ -70,53 +65,5 @@ impl WithRules for SearchTogether {
 fn what_threads_find_together_is_legal_in_every_game() {
     for variant in Variant::ALL {
         with_rules(variant, SearchTogether);
-    }
-}
-
-struct Interfere;
-
-/// The verdict of the search with number `id`.
-fn verdict(events: &Receiver<(u64, Event)>, id: u64) -> Verdict {
-    loop {
-        match events.recv_timeout(PATIENCE).expect("the end of the search") {
-            (number, Event::Done(verdict)) if number == id => return verdict,
-            _ => {}
-        }
-    }
-}
-
-impl WithRules for Interfere {
-    type Output = ();
-
-    fn run<R: Evaluable>(self, variant: Variant) {
-        let position = positions::<R>(variant).next().expect("a position");
-        let mut engine = Engine::<R>::new(settings());
-        let (events, told) = channel::unbounded();
-        for id in 0..6 {
-            engine.search(id, position.clone(), Limits::default(), events.clone());
-            std::thread::sleep(Duration::from_millis(5));
-            assert!(engine.status().is_some());
-            engine.ponder_hit();
-            engine.stop();
-            check_verdict(&position, &verdict(&told, id));
-            engine.forget();
-            engine.configure(Settings {
-                hash_mib: 1 + id as usize % 2,
-                ..settings()
-            });
-            if id % 2 == 0 {
-                engine
-                    .settle()
-                    .recv_timeout(PATIENCE)
-                    .expect("an engine that has settled");
-            }
-        }
-    }
-}
-
-#[test]
-fn searches_are_stopped_and_tables_changed_at_any_moment() {
-    for variant in [Variant::Musketeer, Variant::ChuChess] {
-        with_rules(variant, Interfere);
     }
 }

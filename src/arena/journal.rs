@@ -239,6 +239,20 @@ fn compare(was: &Fingerprint, is: &Fingerprint, path: &Path) -> Result<(), Journ
     })
 }
 
+/// Opens the journal at `path` as a match with these settings would, and closes it again. A journal that is refused
+/// stays as it is; of one that is accepted, a line torn at its end is cut off and a copy stays beside it.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn try_journal(
+    path: &Path,
+    settings: &[(String, String)],
+    schedule: &Schedule,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    Journal::open(path, &settings.to_vec(), schedule)?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -47,6 +47,7 @@ pub mod stop;
 mod time_control;
 pub mod tournament;
 
+pub use journal::try_journal;
 pub use spec::{BadSpec, EngineSpec};
 pub(crate) use time_control::parse_duration;
 pub use time_control::{BadTime, Limits, TimeControl};

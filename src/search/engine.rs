@@ -236,9 +236,14 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Stage, Variant};
+    use crate::rules::{Notation, Rules, Stage, Variant};
+
+    /// Far longer than anything here takes.
+    const PATIENCE: Duration = Duration::from_secs(300);
 
     fn position() -> Position {
         let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
@@ -268,5 +273,41 @@ mod tests {
         let search = || done_even_so(|| panic!("lost the thread"), || told += 1);
         assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
         assert_eq!(told, 1);
+    }
+
+    /// The verdict of the search with number `id`.
+    fn verdict(events: &Receiver<(u64, Event)>, id: u64) -> Verdict {
+        loop {
+            match events.recv_timeout(PATIENCE).expect("the end of the search") {
+                (number, Event::Done(verdict)) if number == id => return verdict,
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn searches_are_stopped_and_tables_changed_at_any_moment() {
+        let settings = |hash_mib| Settings {
+            hash_mib,
+            threads: 4,
+            ..Settings::default()
+        };
+        let mut engine = Engine::new(settings(1));
+        let (events, told) = channel::unbounded();
+        for id in 0..8 {
+            engine.search(id, position(), Limits::default(), events.clone());
+            std::thread::sleep(Duration::from_millis(5));
+            assert!(engine.status().is_some());
+            engine.ponder_hit();
+            engine.stop();
+            let verdict = verdict(&told, id);
+            assert!(position().legal().contains(&verdict.best.expect("a move")));
+            engine.forget();
+            engine.configure(settings(1 + id as usize % 2));
+            if id % 2 == 0 {
+                let shortages = engine.settle().recv_timeout(PATIENCE);
+                assert_eq!(shortages.expect("an engine that has settled"), []);
+            }
+        }
     }
 }

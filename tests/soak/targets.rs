@@ -9,8 +9,8 @@ use std::sync::atomic::AtomicBool;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::arena::journal::Journal;
 use treville::arena::schedule::{Format, Schedule};
+use treville::arena::try_journal;
 use treville::board::NullObserver;
 use treville::eval::nnue::features::{FNV_START, fnv1a};
 use treville::eval::nnue::{Network, Parts, write};
@@ -127,7 +127,7 @@ fn journal() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("journal");
         fs::write(&path, bytes).expect("the folder can be written");
-        if Journal::open(&path, &fingerprint, &schedule).is_err() {
+        if try_journal(&path, &fingerprint, &schedule).is_err() {
             assert!(
                 fs::read(&path).expect("the journal") == bytes,
                 "a refused journal was changed"
