@@ -1,6 +1,6 @@
 //! Random and mutated lines of UCI: nothing may panic or hang, and every `go` gets its `bestmove`.
 
-#[path = "cecp_fuzz/panics.rs"]
+#[path = "soak/panics.rs"]
 mod panics;
 
 use std::io::{Cursor, Write};
