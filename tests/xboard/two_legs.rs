@@ -28,7 +28,9 @@ fn castling_of_the_engine() {
     fs::write(home.path().join("book.txt"), book(game.boxed_clone().as_mut()).text()).expect("a book");
     let options = "Book file=$book,Gating moves=Two legs,Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,\
                    Black file 1=h,Black file 2=b";
-    let options = options.replace("$book", &host::path(home.path(), "book.txt"));
+    // On its command line WinBoard drops backslashes, and Windows takes slashes as well.
+    let book_file = host::path(home.path(), "book.txt").replace('\\', "/");
+    let options = options.replace("$book", &book_file);
     let Some(mut scene) = Scene::begin_in(home, &["-testLegality", "false"], &options, Layout::TEN_RANKS) else {
         return;
     };
