@@ -7,7 +7,7 @@ use crate::matches::{Match, board, play};
 use crate::mouse::{enter, finish, photograph};
 use crate::person::{Layout, Person};
 use crate::pgn;
-use crate::programs::Programs;
+use crate::programs::{self, Programs};
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
@@ -26,6 +26,9 @@ const MATCH: Match = Match {
 
 #[test]
 fn en_chess() {
+    if !host::shows_all(Variant::EnChess) {
+        return programs::tell("this GUI loses track of EN Chess after a swap");
+    }
     if let Some(special) = play(&MATCH) {
         assert!(special > 0, "neither a swap nor a double capture in two games");
     }
