@@ -151,7 +151,7 @@ impl<W: Write> WithRules for Show<'_, W> {
 /// `12.` before a move of White, `12...` before one of Black.
 pub(super) fn move_number(game: &dyn Game) -> String {
     let fen = game.fen();
-    let number = fen.rsplit(' ').next().unwrap_or("1");
+    let number = fen.split(' ').nth(5).unwrap_or("1");
     let dots = match game.side_to_move() {
         Color::White => ".",
         Color::Black => "...",

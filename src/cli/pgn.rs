@@ -1,15 +1,17 @@
 //! `treville pgn`: replays recorded games and checks every move.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::board::Color;
-use crate::gui::{self, GuiGame};
+use crate::gui::GuiGame;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::input::{self, MOST_PGN};
 use crate::outside::printable;
 use crate::outside::replace::replace;
 use crate::pgn::reader::{self, PgnGame};
+use crate::pgn::start::RecordedStart;
+use crate::pgn::writer;
 use crate::play::Book;
 use crate::rules::{Game, Variant};
 use clap::Args;
@@ -28,6 +30,9 @@ pub(super) struct Pgn {
     /// Print the moves in error only.
     #[arg(long)]
     quiet: bool,
+    /// Write the games anew, so that XBoard loads them: its own records of some games it does not read again.
+    #[arg(long, value_name = "FILE")]
+    rewrite: Option<PathBuf>,
     /// Write a book of the moves that winners and drawers made first.
     #[arg(long, value_name = "BOOK")]
     book: Option<PathBuf>,
@@ -45,10 +50,7 @@ type Replayed = Result<Box<dyn GuiGame>, String>;
 impl Pgn {
     /// Stops at the first error and tells its line and move.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        if let Some(book) = &self.book {
-            let purpose = |option, path| Purpose { option, path };
-            expect_distinct(&[purpose("--book", book)], &[purpose("the PGN file", &self.file)])?;
-        }
+        self.expect_distinct_files()?;
         let bytes = input::read(&self.file, MOST_PGN)?;
         let games = reader::parse(&String::from_utf8_lossy(&bytes));
         if games.is_empty() {
@@ -56,11 +58,15 @@ impl Pgn {
         }
         let mut plies = 0;
         let mut book = Book::default();
+        let mut rewritten = String::new();
         for (index, record) in games.iter().enumerate() {
             match self.replay(index + 1, record, out)? {
                 Ok(game) => {
                     plies += game.ply();
                     self.learn(game.as_ref(), record, &mut book);
+                    if self.rewrite.is_some() {
+                        rewritten += &writer::rewrite(record, game.as_ref());
+                    }
                 }
                 Err(complaint) => {
                     let complaint = printable::line(&complaint);
@@ -72,11 +78,22 @@ impl Pgn {
         writeln!(out, "{} games, {plies} plies, no error", games.len())?;
         if let Some(path) = &self.book {
             book.prune(self.book_least);
-            let written = replace(path, &path.with_added_extension("tmp"), book.text().as_bytes());
-            written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
+            write_file(path, &book.text())?;
             writeln!(out, "{} positions in {}", book.len(), path.display())?;
         }
+        if let Some(path) = &self.rewrite {
+            write_file(path, &rewritten)?;
+            writeln!(out, "{} games in {}", games.len(), path.display())?;
+        }
         Ok(Verdict::Fine)
+    }
+
+    fn expect_distinct_files(&self) -> Result<(), Failure> {
+        let purpose = |option, path| Purpose { option, path };
+        let book = self.book.as_deref().map(|path| purpose("--book", path));
+        let rewrite = self.rewrite.as_deref().map(|path| purpose("--rewrite", path));
+        let outputs: Vec<Purpose<'_>> = book.into_iter().chain(rewrite).collect();
+        Ok(expect_distinct(&outputs, &[purpose("the PGN file", &self.file)])?)
     }
 
     /// Takes the first moves of a game into a book, those of its loser left out.
@@ -125,13 +142,14 @@ impl Pgn {
     }
 
     fn start(&self, record: &PgnGame) -> Result<Box<dyn GuiGame>, String> {
-        let variant = match record.tag("Variant") {
-            Some(name) => name.parse().map_err(|error| format!("{}: {error}", record.line))?,
-            None => self.variant,
-        };
-        let fen = record.tag("FEN");
-        gui::new_game(variant, fen).map_err(|error| format!("{}: bad FEN tag: {error}", record.line))
+        let start = RecordedStart::of(record, self.variant).and_then(|start| start.game());
+        start.map_err(|error| format!("{}: {error}", record.line))
     }
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    let written = replace(path, &path.with_added_extension("tmp"), text.as_bytes());
+    written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }
 
 /// `White - Black 1-0`.

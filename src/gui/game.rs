@@ -1,6 +1,6 @@
 //! A game in progress with what a GUI is told of it, whichever game it is.
 
-use super::{ClickBoard, DropsStart, GuiView, MouseMove};
+use super::{ClickBoard, DropsStart, GuiView, LeftBehind, MouseMove};
 use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Stage};
 
 /// A [`Game`] on the board of a GUI.
@@ -29,8 +29,13 @@ pub trait GuiGame: Game {
     /// A legal action as a GUI is told it.
     fn shown_move(&self, action: Action) -> String;
 
-    /// A legal action as a game record has it for GUIs to read.
+    /// A legal action as a game record has it for GUIs to read, unless the moved piece was
+    /// [left behind](GuiGame::left_behind).
     fn pgn_move(&self, action: Action) -> String;
+
+    /// What a GUI that reads a legal action in the form of [`pgn_move`](GuiGame::pgn_move) shows elsewhere than it
+    /// stands.
+    fn left_behind(&self, action: Action) -> Option<LeftBehind>;
 
     /// Pieces whose way of moving changes in the course of the game, with how they move now; see [`GuiView::modes`].
     fn modes(&self) -> Vec<(char, &'static str)>;
@@ -67,11 +72,11 @@ impl<R: GuiView> GuiGame for PlayedGame<R> {
     }
 
     fn parse_shown(&self, text: &str) -> Result<Action, MoveError> {
-        self.parse_with(text, R::parse_shown)
+        self.parse_with(without_rubbish(text), R::parse_shown)
     }
 
     fn parse_pgn(&self, text: &str) -> Result<Action, MoveError> {
-        self.parse_with(text, R::parse_pgn)
+        self.parse_with(without_rubbish(text), R::parse_pgn)
     }
 
     fn mouse_moves(&self) -> Vec<MouseMove> {
@@ -100,6 +105,13 @@ impl<R: GuiView> GuiGame for PlayedGame<R> {
         }
     }
 
+    fn left_behind(&self, action: Action) -> Option<LeftBehind> {
+        match (self.position(), action) {
+            (Some(position), Action::Move(m)) => position.left_behind(m),
+            _ => None,
+        }
+    }
+
     fn modes(&self) -> Vec<(char, &'static str)> {
         self.position().map(GuiView::modes).unwrap_or_default()
     }
@@ -117,4 +129,9 @@ impl<R: GuiView> GuiGame for PlayedGame<R> {
             Stage::Board(_) => None,
         }
     }
+}
+
+/// XBoard 4.9.1 puts a semicolon behind moves in two legs that it has read from a file.
+fn without_rubbish(text: &str) -> &str {
+    text.trim_end_matches(';')
 }

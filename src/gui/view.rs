@@ -1,6 +1,6 @@
 //! What a game tells a GUI about itself.
 
-use super::{ClickBoard, Condition, DropsStart, GuiSetup, MouseMove};
+use super::{ClickBoard, Condition, DropsStart, GuiSetup, LeftBehind, MouseMove};
 use crate::board::Move;
 use crate::rules::{MoveError, Notation, Variant};
 
@@ -35,6 +35,11 @@ pub trait GuiView: Notation {
     /// A legal move as a game record has it for GUIs to read.
     fn pgn_move(&self, m: Move) -> String {
         self.mouse_move(m).pgn_legs().unwrap_or_else(|| self.shown_move(m))
+    }
+
+    /// What a GUI that reads a move in the form of [`pgn_move`](GuiView::pgn_move) shows elsewhere than it stands.
+    fn left_behind(&self, _: Move) -> Option<LeftBehind> {
+        None
     }
 
     /// Finds the legal move that a game record means, in any form that GUIs write there.

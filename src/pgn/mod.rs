@@ -1,10 +1,12 @@
 //! Game records in PGN: reading what GUIs and matches wrote, writing what is read by them.
 //!
 //! - [`reader`]: tags and moves as they are written, before anybody has asked whether they make sense;
+//! - [`start`]: where a recorded game begins, in its prelude or on the board;
 //! - [`writer`]: a finished game as text.
 
 #![forbid(unsafe_code)]
 
 mod date;
 pub mod reader;
+pub mod start;
 pub mod writer;

@@ -3,6 +3,8 @@
 use std::iter::Peekable;
 use std::str::CharIndices;
 
+use crate::gui::two_leg_records::is_in_two_legs;
+
 /// A game as a file has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PgnGame {
@@ -32,6 +34,11 @@ impl PgnGame {
             .iter()
             .find(|(key, _)| key.eq_ignore_ascii_case(name))
             .map(|(_, value)| value.as_str())
+    }
+
+    /// Every tag, in the order of the file.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     fn is_empty(&self) -> bool {
@@ -124,6 +131,12 @@ impl Scanner<'_> {
         at == 0 || self.text[..at].ends_with('\n')
     }
 
+    /// Whether a word that is a move in two legs ends here.
+    fn ends_move_in_two_legs(&mut self, token: &Token) -> bool {
+        let at = self.rest.peek().map_or(0, |&(at, _)| at);
+        matches!(&token.content, Content::Word(word) if is_in_two_legs(word) && self.text[..at].ends_with(word.as_str()))
+    }
+
     fn skip_past(&mut self, end: char) {
         while self.next().is_some_and(|c| c != end) {}
     }
@@ -182,7 +195,7 @@ fn tokens(text: &str) -> Vec<Token> {
         rest: text.char_indices().peekable(),
         line: 1,
     };
-    let mut tokens = Vec::new();
+    let mut tokens: Vec<Token> = Vec::new();
     while let Some(c) = scanner.peek() {
         let line = scanner.line;
         if c == '%' && scanner.at_line_start() {
@@ -192,6 +205,11 @@ fn tokens(text: &str) -> Vec<Token> {
         let content = match c {
             '{' => {
                 scanner.skip_past('}');
+                None
+            }
+            // XBoard puts one behind moves in two legs, where it begins no comment.
+            ';' if tokens.last().is_some_and(|token| scanner.ends_move_in_two_legs(token)) => {
+                scanner.next();
                 None
             }
             ';' => {
@@ -245,6 +263,13 @@ over two lines} 1. Nc3/C (1. e4 e5 (1... c5 {or so)}) 2. d4) Nc6/C $1
         assert_eq!(moves, [(5, "Nc3/C"), (5, "Nc6/C"), (6, "e4"), (7, "e5")]);
         assert_eq!(games[0].result.as_deref(), Some("1-0"));
         assert_eq!((games[1].line, games[1].moves[0].text.as_str()), (10, "L@b0"));
+    }
+
+    #[test]
+    fn a_semicolon_of_xboard_is_no_comment() {
+        let games = parse("1. e4 Bf8xb4-a3; 2. Nf3 ; a comment e5\nd5; another *\n");
+        let moves: Vec<&str> = games[0].moves.iter().map(|m| m.text.as_str()).collect();
+        assert_eq!(moves, ["e4", "Bf8xb4-a3", "Nf3", "d5"]);
     }
 
     #[test]

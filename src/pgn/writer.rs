@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 use std::time::{Duration, SystemTime};
 
 use super::date::date;
-use crate::gui;
-use crate::rules::{Played, Variant};
+use super::reader::PgnGame;
+use super::start::{PRELUDE, PRELUDE_FEN};
+use crate::gui::{self, GuiGame, StandIns, two_leg_records};
+use crate::rules::{Action, Played, Variant};
 
 /// A finished game and what its tags say.
 #[derive(Clone, Debug)]
@@ -48,22 +50,110 @@ pub struct WrittenMove<'a> {
 /// A game as PGN, with an empty line at its end.
 #[must_use]
 pub fn format(game: &WrittenGame<'_>) -> String {
-    let mut text = tags(game);
+    let beginning = Beginning::of(game);
+    let mut text = tags(game, &beginning);
     text.push('\n');
-    text.push_str(&wrap(&movetext(game)));
+    text.push_str(&wrap(&movetext(game, &beginning)));
     text.push_str("\n\n");
     text
 }
 
-fn tags(game: &WrittenGame<'_>) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let _ = writeln!(
-            text,
-            "[{name} \"{}\"]",
-            value.replace('\\', "\\\\").replace('"', "\\\"")
-        );
+/// What stands in the tags of a game, and not among its moves.
+struct Beginning {
+    /// The position before the first move on the board, or where the prelude was given up; `None` if the rules refuse
+    /// the start position.
+    game: Option<Box<dyn GuiGame>>,
+    /// The choices of the prelude.
+    choices: Vec<String>,
+}
+
+impl Beginning {
+    fn of(game: &WrittenGame<'_>) -> Self {
+        let mut begun = gui::new_game(game.variant, game.fen).ok();
+        let mut choices = Vec::new();
+        if let Some(begun) = &mut begun {
+            for given in &game.moves {
+                if !begun.in_prelude() || begun.play(&given.played.coordinate).is_err() {
+                    break;
+                }
+                choices.push(given.played.coordinate.clone());
+            }
+        }
+        Beginning { game: begun, choices }
+    }
+
+    /// The position as GUIs have it, where they have to be told: they know that of their own games only.
+    fn shown_fen(&self, game: &WrittenGame<'_>) -> Option<String> {
+        let begun = self.game.as_ref();
+        let shown = || begun.map(|begun| begun.shown_fen());
+        let is_usual = game.fen.is_none() && gui::setup_of(game.variant).is_none();
+        (!is_usual).then(|| shown().or_else(|| game.fen.map(str::to_owned)))?
+    }
+
+    /// The number of the first move and whether White makes it.
+    fn numbering(&self, game: &WrittenGame<'_>) -> (u32, bool) {
+        let fen = self.game.as_ref().map(|begun| begun.fen());
+        numbering(fen.as_deref().or(game.fen).unwrap_or_default())
+    }
+}
+
+/// The same game as a record has it already: its tags are kept as far as they say nothing of the position, its moves
+/// are written as this program writes them. Comments are left out.
+#[must_use]
+pub fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
+    let start = game.start_fen();
+    let given = |played| WrittenMove {
+        played,
+        spent: None,
+        judged: None,
     };
+    let written = WrittenGame {
+        variant: game.variant(),
+        event: "",
+        round: String::new(),
+        began: SystemTime::UNIX_EPOCH,
+        players: [""; 2],
+        time_controls: [String::new(), String::new()],
+        fen: (start != game.variant().start_fen()).then_some(&start),
+        moves: game.moves().iter().map(given).collect(),
+        result: record.result.as_deref().or(record.tag("Result")).unwrap_or("*"),
+        termination: "",
+        sentence: String::new(),
+    };
+    let beginning = Beginning::of(&written);
+    let is_kept = |name: &str| !MADE_ANEW.iter().any(|made| made.eq_ignore_ascii_case(name));
+    let mut text = String::new();
+    for (name, value) in record.tags().filter(|(name, _)| is_kept(name)) {
+        push_tag(&mut text, name, value);
+    }
+    push_position_tags(&mut text, &written, &beginning);
+    push_tag(
+        &mut text,
+        "PlyCount",
+        &moves_on_board(&written, &beginning).len().to_string(),
+    );
+    format!("{text}\n{}\n\n", wrap(&movetext(&written, &beginning)))
+}
+
+/// The tags that follow from the game itself.
+const MADE_ANEW: [&str; 7] = [
+    "Variant",
+    "VariantMen",
+    "SetUp",
+    "FEN",
+    PRELUDE,
+    PRELUDE_FEN,
+    "PlyCount",
+];
+
+fn push_tag(text: &mut String, name: &str, value: &str) {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    let _ = writeln!(text, "[{name} \"{value}\"]");
+}
+
+fn tags(game: &WrittenGame<'_>, beginning: &Beginning) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| push_tag(&mut text, name, value);
     tag("Event", game.event);
     tag("Site", "?");
     tag("Date", &date(game.began));
@@ -78,76 +168,105 @@ fn tags(game: &WrittenGame<'_>) -> String {
             tag("BlackTimeControl", black);
         }
     }
+    push_position_tags(&mut text, game, beginning);
+    push_tag(&mut text, "Termination", game.termination);
+    push_tag(
+        &mut text,
+        "PlyCount",
+        &moves_on_board(game, beginning).len().to_string(),
+    );
+    text
+}
+
+/// Which game is played, and where it begins.
+fn push_position_tags(text: &mut String, game: &WrittenGame<'_>, beginning: &Beginning) {
+    let mut tag = |name: &str, value: &str| push_tag(text, name, value);
     if game.variant != Variant::Normal {
         tag("Variant", game.variant.name());
     }
     if let Some(setup) = gui::setup_of(game.variant).filter(|setup| !setup.pieces.is_empty()) {
         tag("VariantMen", &setup.men());
     }
-    if let Some(fen) = start_fen(game) {
-        let shown = gui::new_game(game.variant, Some(&fen)).map(|start| start.shown_fen());
+    if let Some(fen) = beginning.shown_fen(game) {
         tag("SetUp", "1");
-        tag("FEN", shown.as_ref().unwrap_or(&fen));
+        tag("FEN", &fen);
     }
-    tag("Termination", game.termination);
-    tag("PlyCount", &game.moves.len().to_string());
-    text
+    if !beginning.choices.is_empty() {
+        tag(PRELUDE, &beginning.choices.join(" "));
+        let own = game.variant.start().prelude_fen();
+        if let Some(fen) = game.fen.filter(|&fen| Some(fen) != own.as_deref()) {
+            tag(PRELUDE_FEN, fen);
+        }
+    }
 }
 
-/// The start position, where a GUI has to be told: it knows that of its own games only.
-fn start_fen(game: &WrittenGame<'_>) -> Option<String> {
-    let usual = || gui::setup_of(game.variant).map(|_| game.variant.start_fen());
-    game.fen.map(str::to_owned).or_else(usual)
+fn moves_on_board<'a>(game: &'a WrittenGame<'_>, beginning: &Beginning) -> &'a [WrittenMove<'a>] {
+    &game.moves[beginning.choices.len()..]
 }
 
 /// How the moves are written: orthodox chess in SAN. In other games XBoard does not always read back its own SAN
 /// (`Ra2/L` for one), but it reads coordinates, with gating suffixes and all, and what it would show wrong in two legs
-/// (`h1e1-f1l`).
-fn written(game: &WrittenGame<'_>) -> Vec<String> {
-    let moves = game.moves.iter().map(|given| given.played);
-    let replayed = gui::new_game(game.variant, game.fen);
-    let (Ok(mut replayed), true) = (replayed, game.variant != Variant::Normal) else {
+/// (`f8b4-a3`).
+fn written(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
+    let moves = moves_on_board(game, beginning).iter().map(|given| given.played);
+    let (Some(begun), true) = (&beginning.game, game.variant != Variant::Normal) else {
         return moves.map(|played| played.san.clone()).collect();
     };
+    let Ok(mut replayed) = gui::new_game(game.variant, Some(&begun.fen())) else {
+        return moves.map(|played| played.coordinate.clone()).collect();
+    };
+    let mut stand_ins = StandIns::default();
     moves
         .map(|Played { coordinate, .. }| match replayed.parse(coordinate) {
-            Ok(action) => {
-                let text = replayed.pgn_move(action);
-                let _ = replayed.make(action);
-                text
-            }
+            Ok(action) => recorded(replayed.as_mut(), action, &mut stand_ins),
             // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
             Err(_) => coordinate.clone(),
         })
         .collect()
 }
 
-fn movetext(game: &WrittenGame<'_>) -> Vec<String> {
-    let (mut number, mut white_moves) = start(game.fen);
+/// A legal action as it stands in the record; the game goes on with it.
+fn recorded(game: &mut dyn GuiGame, action: Action, stand_ins: &mut StandIns) -> String {
+    let text = stand_ins.name(game, action, game.pgn_move(action));
+    let left_behind = game.left_behind(action);
+    stand_ins.follow(game, action);
+    left_behind.into_iter().for_each(|piece| stand_ins.add(piece));
+    if let Err(error) = game.make(action) {
+        log::error!("a legal move is refused: {error}");
+    }
+    text
+}
+
+fn movetext(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
+    let (mut number, mut white_moves) = beginning.numbering(game);
     let mut words = Vec::new();
     let mut numbered = false;
-    for (given, text) in game.moves.iter().zip(written(game)) {
+    for (given, text) in moves_on_board(game, beginning).iter().zip(written(game, beginning)) {
         if white_moves {
             words.push(format!("{number}."));
         } else if !numbered {
             words.push(format!("{number}..."));
         }
+        let aside = two_leg_records::after_move(&text);
         words.push(text);
+        words.extend(aside.map(str::to_owned));
         let comment = comment(given);
-        // After a comment Black's move repeats the number, as PGN asks for.
-        numbered = white_moves && comment.is_none();
+        // After a comment or a variation Black's move repeats the number, as PGN asks for.
+        numbered = white_moves && comment.is_none() && aside.is_none();
         words.extend(comment);
         number += u32::from(!white_moves);
         white_moves = !white_moves;
     }
-    words.push(format!("{{{}}}", game.sentence));
+    if !game.sentence.is_empty() {
+        words.push(format!("{{{}}}", game.sentence));
+    }
     words.push(game.result.to_owned());
     words
 }
 
 /// The number of the first move and whether White makes it, as the fields of the FEN say.
-fn start(fen: Option<&str>) -> (u32, bool) {
-    let fields: Vec<&str> = fen.unwrap_or("").split_whitespace().collect();
+fn numbering(fen: &str) -> (u32, bool) {
+    let fields: Vec<&str> = fen.split_whitespace().collect();
     let number = fields.get(5).and_then(|field| field.parse().ok()).unwrap_or(1);
     (number, fields.get(1) != Some(&"b"))
 }
@@ -240,7 +359,7 @@ mod tests {
 
     #[test]
     fn black_may_begin() {
-        assert_eq!(start(Some("8/8 b - - 0 12")), (12, false));
-        assert_eq!(start(None), (1, true));
+        assert_eq!(numbering("8/8 b - - 0 12"), (12, false));
+        assert_eq!(numbering(""), (1, true));
     }
 }

@@ -4,6 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use treville::gui::GuiGame;
 use treville::pgn::reader::{self, PgnGame};
+use treville::pgn::start::RecordedStart;
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 use treville::rules::Variant;
 
@@ -11,6 +12,7 @@ use treville::rules::Variant;
 pub struct Record {
     pub variant: &'static str,
     pub fen: Option<String>,
+    start: RecordedStart,
     game: PgnGame,
 }
 
@@ -18,19 +20,21 @@ impl Record {
     /// The first game of a text.
     pub fn read(text: &str) -> Result<Self, String> {
         let game = reader::parse(text).into_iter().next().ok_or("there is no game in it")?;
-        let variant: Variant = match game.tag("Variant") {
-            Some(name) => name.parse().map_err(|error| format!("line {}: {error}", game.line))?,
-            None => Variant::Normal,
-        };
+        let start =
+            RecordedStart::of(&game, Variant::Normal).map_err(|error| format!("line {}: {error}", game.line))?;
         Ok(Record {
-            variant: variant.name(),
-            fen: game.tag("FEN").map(str::to_owned),
+            variant: start.variant.name(),
+            fen: start.fen.clone(),
+            start,
             game,
         })
     }
 
-    /// Plays the moves of the record.
+    /// Plays the prelude and the moves of the record in a game that begins at its position.
     pub fn replay(&self, game: &mut dyn GuiGame) -> Result<(), String> {
+        self.start
+            .make_choices(game)
+            .map_err(|error| format!("line {}: {error}", self.game.line))?;
         for written in &self.game.moves {
             game.play_pgn(&written.text)
                 .map_err(|error| format!("line {}: {}: {error}", written.line, written.text))?;

@@ -31,7 +31,8 @@ fn squares(position: &Position, m: Move) -> Vec<Square> {
     }
 }
 
-fn uncovers_rook(position: &Position, m: Move) -> bool {
+/// Whether the move castles past a piece that waits behind the rook.
+pub(super) fn uncovers_rook(position: &Position, m: Move) -> bool {
     m.tag() == tag::CASTLE && position.uncovered(m).is_some_and(|(square, _)| square != m.from())
 }
 
@@ -42,12 +43,12 @@ fn clears(position: &Position, m: Move) -> Option<String> {
     Some(drop_square(m.from(), position.side_to_move()))
 }
 
-fn name(square: Square) -> String {
+pub(super) fn name(square: Square) -> String {
     Geometry::ORTHODOX.name(square)
 }
 
 /// The name of the square behind one of the back rank: ranks 0 and 9 are the drop ranks.
-fn drop_square(square: Square, color: Color) -> String {
+pub(super) fn drop_square(square: Square, color: Color) -> String {
     let rank = match color {
         Color::White => '0',
         Color::Black => '9',
