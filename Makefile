@@ -22,8 +22,10 @@ setup: ## Installs XBoard, the headless display and what else tests and training
 build: ## Builds the engine: target/release/treville
 	TREVILLE_COMMIT="$$(git describe --always --dirty 2>/dev/null)" $(CARGO) build --release --locked
 
-play: build ## Plays Musketeer Chess: in XBoard, or without a display the engine against itself
-	@scripts/play.sh $(ENGINE)
+play: build ## Plays a game in XBoard, or without a display on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=3 TIME=3+2)
+	@mkdir -p games
+	$(ENGINE) play --variant $(VARIANT) --pgn games/$(VARIANT).pgn $(if $(PRELUDE),--prelude $(PRELUDE)) \
+	    $(if $(COLOR),--color $(COLOR)) $(if $(LEVEL),--level $(LEVEL)) $(if $(TIME),--time $(TIME)) $(PLAY)
 
 test: setup libtorch check ## Tests everything, with the trainer and the real XBoard
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs or removes the engine, its manual page, its book, and the files by which XBoard learns of it.
+# Installs or removes the engine, its manual page, its book, an entry for each game in the desktop's menu, and the files by
+# which XBoard and bash learn of it.
 # Usage: install.sh ENGINE PREFIX, or install.sh --remove PREFIX. DESTDIR is put before every target.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -15,6 +16,9 @@ manual=$prefix/share/man/man6/treville.6
 book=$prefix/share/games/treville/musketeer.txt
 # XBoard looks for a picture with the name under which the engine is loaded.
 logo=$prefix/share/games/plugins/logos/treville.png
+icon=$prefix/share/pixmaps/treville.png
+completion=$prefix/share/bash-completion/completions/treville
+menu=$prefix/share/applications
 
 # Asks for more rights only where they are needed.
 change() {
@@ -23,25 +27,45 @@ change() {
     if [ -w "$existing" ]; then "$@"; else as_root "$@"; fi
 }
 
+# Removes a file, and the folders that are empty without it.
+remove() {
+    local file=$root$1 folder
+    [ -e "$file" ] || return 0
+    change rm -f "$file"
+    folder=$(dirname "$file")
+    while [ "$folder" != "$root$prefix" ] && change rmdir "$folder" 2>/dev/null; do folder=$(dirname "$folder"); done
+    echo "Removed $file"
+}
+
 if [ "$engine" = --remove ]; then
-    for file in "$program" "$plugin" "$manual" "$book" "$logo"; do
-        change rm -f "$root$file"
-        echo "Removed $root$file"
-    done
+    for file in "$program" "$plugin" "$manual" "$book" "$logo" "$icon" "$completion"; do remove "$file"; done
+    for file in "$root$menu"/treville-*.desktop; do remove "${file#"$root"}"; done
     exit
 fi
 
-specification=$(mktemp)
-trap 'rm -f "$specification"' EXIT
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
 games=$("$engine" games | cut -d' ' -f1 | paste -sd,)
-printf 'plugin spec 0.0\n%s\n%s\n' "$program" "$games" >"$specification"
-change install -D -m 755 "$engine" "$root$program"
-change install -D -m 644 "$specification" "$root$plugin"
+printf 'plugin spec 0.0\n%s\n%s\n' "$program" "$games" >"$made/treville.eng"
+"$engine" completions bash >"$made/completion"
+# musketeer   Musketeer Chess (also ...): docs/...
+"$engine" games | while read -r name title; do
+    title=${title%% (*}
+    title=${title%%:*}
+    printf '%s\n' "[Desktop Entry]" "Type=Application" "Name=${title^}" "Comment=Play against Treville" \
+        "Exec=$program play --variant $name" "TryExec=$program" "Icon=treville" "Categories=Game;BoardGame;" \
+        >"$made/treville-$name.desktop"
+done
+change install -D -s -m 755 "$engine" "$root$program"
+change install -D -m 644 "$made/treville.eng" "$root$plugin"
 change install -D -m 644 "$sources/docs/treville.6" "$root$manual"
 change install -D -m 644 "$sources/book/musketeer.txt" "$root$book"
 change install -D -m 644 "$sources/docs/logo.png" "$root$logo"
-echo "Installed $root$program, $root$plugin, $root$manual, $root$book and $root$logo"
+change install -D -m 644 "$sources/docs/logo.png" "$root$icon"
+change install -D -m 644 "$made/completion" "$root$completion"
+change install -D -m 644 -t "$root$menu" "$made"/treville-*.desktop
+echo "Installed $root$program, its manual page, book and logo, and an entry for each game in the menu"
 case $prefix in
 /usr | /usr/local) echo "XBoard lists it under Engine > Load New 1st Engine the next time it starts." ;;
-*) echo "XBoard looks for engines in /usr and /usr/local only: start it with  xboard -fcp $program" ;;
+*) echo "XBoard looks for engines in /usr and /usr/local only: play with  $program play" ;;
 esac

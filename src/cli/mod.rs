@@ -5,6 +5,7 @@
 //! was done.
 
 mod bench;
+mod completions;
 mod data;
 mod demo;
 mod evaluation;
@@ -14,11 +15,13 @@ mod legal;
 mod matches;
 mod perft;
 mod pgn;
+mod play;
 mod protocols;
 mod selfplay;
+mod terminal;
 mod tune;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -42,6 +45,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Play),
     Perft(perft::Perft),
     Legal(legal::Legal),
     Bench(bench::Bench),
@@ -53,6 +57,8 @@ enum Command {
     Selfplay(Box<selfplay::Selfplay>),
     Data(data::Data),
     Tune(tune::Tune),
+    Completions(completions::Completions),
+    Man(completions::Manual),
 }
 
 /// Why a command was not done.
@@ -101,12 +107,12 @@ pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let Some(command) = arguments.command else {
         start_logging("off");
-        protocols::run();
-        return ExitCode::SUCCESS;
+        return converse();
     };
     start_logging("warn");
     let mut out = io::stdout().lock();
     let result = match command {
+        Command::Play(play) => play.run(&mut out),
         Command::Perft(perft) => perft.run(&mut out),
         Command::Legal(legal) => legal.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
@@ -116,12 +122,27 @@ pub fn run() -> ExitCode {
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),
         Command::Tune(tune) => tune.run(&mut out),
+        Command::Completions(completions) => completions.run(&mut out),
+        Command::Man(manual) => manual.run(&mut out),
         Command::Match(args) => {
             drop(out);
             return run_match(&args);
         }
     };
     exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
+}
+
+/// Without a command: a protocol with a program, a game with a person.
+fn converse() -> ExitCode {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        match terminal::play(terminal::Setup::default(), io::stdout()) {
+            Ok(terminal::Left::Quit) => return ExitCode::SUCCESS,
+            Ok(terminal::Left::Protocol) => {}
+            Err(failure) => return exit_code(Err(failure)),
+        }
+    }
+    protocols::run();
+    ExitCode::SUCCESS
 }
 
 /// The arena writes as it goes and has exit statuses of its own.

@@ -36,6 +36,18 @@ impl OwnScores {
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
+    /// When half a point is worth taking from an opponent who is better by `lead` Elo points, in words that follow "takes
+    /// a draw".
+    #[must_use]
+    pub fn terms(&self, lead: i32) -> String {
+        let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
+        format!(
+            "after {BAD_MOVES} moves at {:+.2} pawns or less, or {DULL_MOVES} at {:+.2} or less",
+            f64::from(BAD + worth) / 100.0,
+            f64::from(DULL + worth) / 100.0
+        )
+    }
+
     /// Whether there is nothing left to play for, with so many centipawns, or fewer, for a while.
     #[must_use]
     pub(crate) fn is_lost(&self, centipawns: i32) -> bool {

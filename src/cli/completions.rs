@@ -1,0 +1,77 @@
+//! `treville completions` and `treville man`: what shells and manuals want to know, made from the command line itself.
+
+use std::io::{self, Write};
+
+use clap::{Args, Command, CommandFactory};
+use clap_complete::Shell;
+
+use super::{Arguments, Failure, Verdict};
+
+/// Print the completions of a shell: `treville completions bash`.
+#[derive(Args)]
+pub(super) struct Completions {
+    /// Which shell.
+    shell: Shell,
+}
+
+impl Completions {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        clap_complete::generate(self.shell, &mut Arguments::command(), "treville", out);
+        Ok(Verdict::Fine)
+    }
+}
+
+/// Print the manual page: every command and option. `docs/treville.6` has it.
+#[derive(Args)]
+pub(super) struct Manual {}
+
+/// What the page says besides the commands.
+const BEFORE: &str = include_str!("manual_before.roff");
+const AFTER: &str = include_str!("manual_after.roff");
+
+impl Manual {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        writeln!(out, "{BEFORE}.SH COMMANDS")?;
+        let mut command = Arguments::command().term_width(0);
+        command.build();
+        describe(&command, out)?;
+        write!(out, "{AFTER}")?;
+        Ok(Verdict::Fine)
+    }
+}
+
+/// Every command below this one, with its options.
+fn describe(command: &Command, out: &mut impl Write) -> io::Result<()> {
+    let visible = |command: &&Command| !command.is_hide_set() && command.get_name() != "help";
+    for below in command.get_subcommands().filter(visible) {
+        let name = below.get_bin_name().unwrap_or(below.get_name());
+        let about = below.get_about().map(ToString::to_string).unwrap_or_default();
+        writeln!(out, ".SS \"{}\"", escaped(name))?;
+        writeln!(out, "{}.", escaped(about.trim_end_matches('.')))?;
+        write!(out, "{}", options(below)?)?;
+        describe(below, out)?;
+    }
+    Ok(())
+}
+
+/// A command's options, as a part of a section.
+fn options(command: &Command) -> io::Result<String> {
+    let mut rendered = Vec::new();
+    let command = command.clone().mut_args(|arg| match arg.get_id() == "help" {
+        true => arg.hide(true),
+        false => arg,
+    });
+    clap_mangen::Man::new(command).render_options_section(&mut rendered)?;
+    let text = String::from_utf8_lossy(&rendered);
+    // What begins a page or a section is there already.
+    let is_part = |line: &&str| ![".SH", ".ie", ".el"].iter().any(|request| line.starts_with(request));
+    Ok(text
+        .split_inclusive('\n')
+        .filter(is_part)
+        .filter(|line| *line != "\n")
+        .collect())
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('-', "\\-")
+}

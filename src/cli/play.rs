@@ -1,0 +1,324 @@
+//! `treville play`: a game against the engine in XBoard, on Windows in WinBoard, or on the terminal.
+
+use std::env;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use treville::board::Color;
+use treville::play::Level;
+use treville::play::options::SKILL;
+use treville::rules::Variant;
+
+use super::{Failure, Verdict, parse_variant, terminal};
+
+/// Play a game against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
+#[derive(Args)]
+pub(super) struct Play {
+    /// Which game.
+    #[arg(long, default_value_t, value_parser = parse_variant)]
+    variant: Variant,
+    /// How the choices before a game of Musketeer Chess are made.
+    #[arg(long, value_enum, default_value_t = PreludeStyle::None)]
+    prelude: PreludeStyle,
+    /// Your side.
+    #[arg(long, value_enum, default_value_t = Side::White)]
+    color: Side,
+    /// How strong the engine plays: a level's number or name, as treville play --terminal lists them under level; full
+    /// strength if not given.
+    #[arg(long)]
+    level: Option<Level>,
+    /// Your and the engine's time: minutes for the game and seconds for each move, as 3+2, or seconds for each move
+    /// alone, as 5. On the terminal the engine takes 2 seconds a move.
+    #[arg(long, value_parser = Time::parse)]
+    time: Option<Time>,
+    /// Append the games to this PGN file.
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    /// Play on the terminal even where there is a display.
+    #[arg(long)]
+    terminal: bool,
+    /// Show letters in place of Unicode's chessmen on the terminal.
+    #[arg(long)]
+    ascii: bool,
+    /// Further options for XBoard, behind --.
+    #[arg(last = true, value_name = "XBOARD OPTION")]
+    further: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum PreludeStyle {
+    /// The usual pieces wait behind the usual files.
+    None,
+    /// You and the engine take turns to drop the pieces; on the terminal you type all choices.
+    Drops,
+    /// You click on boards of pieces; on the terminal you type all choices.
+    Boards,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Side {
+    White,
+    Black,
+}
+
+/// How long the players may think.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Time {
+    Game { minutes: f64, increment: f64 },
+    EachMove(f64),
+}
+
+/// How long XBoard may take to open its window and close it again.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What XBoard says at its start.
+const HINT: &str =
+    "Lift a piece: the squares\nit may go to are marked.\nBlue: what waits behind\nenters with the move.";
+
+impl Play {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        match self.window() {
+            Ok(board) => self.on_board(&board),
+            Err(reason) => {
+                if let Some(reason) = reason {
+                    writeln!(out, "{reason}: the game is on the terminal.")?;
+                }
+                self.on_terminal(out)
+            }
+        }
+    }
+
+    /// The program that shows a board, or why there is none; no reason if none is wanted.
+    fn window(&self) -> Result<PathBuf, Option<String>> {
+        if self.terminal {
+            return Err(None);
+        }
+        let name = if cfg!(windows) { "winboard" } else { "xboard" };
+        let board = find_program(name).ok_or_else(|| Some(format!("{name} is not installed")))?;
+        if cfg!(windows) || can_open(&board) {
+            Ok(board)
+        } else {
+            Err(Some("There is no display".to_owned()))
+        }
+    }
+
+    fn on_board(&self, board: &Path) -> Result<Verdict, Failure> {
+        let engine = env::current_exe()?;
+        let status = Command::new(board).args(self.board_arguments(&engine)).status();
+        let status = status.map_err(|error| Failure::Input(format!("{}: {error}", board.display())))?;
+        if status.success() {
+            Ok(Verdict::Fine)
+        } else {
+            Err(Failure::Input(format!("{}: {status}", board.display())))
+        }
+    }
+
+    /// Everything that the game needs. XBoard knows the rules of orthodox chess alone, so it leaves those of other games
+    /// to the engine, this time only.
+    fn board_arguments(&self, engine: &Path) -> Vec<String> {
+        let legality = self.variant == Variant::Normal;
+        let mut arguments: Vec<String> = [
+            "-variant",
+            self.variant.name(),
+            "-testLegality",
+            if legality { "true" } else { "false" },
+            "-showTargetSquares",
+            "true",
+            "-highlightLastMove",
+            "true",
+            "-showCoords",
+            "true",
+            "-saveSettingsOnExit",
+            "false",
+            "-fn",
+            "Treville",
+            "-fcp",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        arguments.push(quoted(engine));
+        arguments.extend(self.time.unwrap_or(Time::USUAL).board_arguments());
+        let options = self.engine_options();
+        if !options.is_empty() {
+            arguments.extend(["-firstOptions".to_owned(), options.join(",")]);
+        }
+        if self.color == Side::Black {
+            arguments.extend(["-initialMode", "MachineWhite"].map(str::to_owned));
+        }
+        if let Some(pgn) = &self.pgn {
+            arguments.extend(["-sgf".to_owned(), pgn.display().to_string()]);
+        }
+        if !cfg!(windows) {
+            arguments.extend(["-startupMessage".to_owned(), HINT.to_owned()]);
+            arguments.extend(logo(engine));
+            // XBoard's own player of sounds; without it every move would be an error message.
+            if find_program("aplay").is_none() {
+                arguments.extend(["-soundProgram", "true"].map(str::to_owned));
+            }
+        }
+        arguments.extend(self.further.iter().cloned());
+        arguments
+    }
+
+    /// The engine's options that are not their defaults.
+    fn engine_options(&self) -> Vec<String> {
+        let prelude = self.prelude.option_value().map(|style| format!("Prelude={style}"));
+        let level = self.level.map(|level| format!("{SKILL}={level}"));
+        prelude.into_iter().chain(level).collect()
+    }
+
+    fn on_terminal(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let usual = terminal::Setup::default();
+        let setup = terminal::Setup {
+            variant: self.variant,
+            prelude: self.prelude != PreludeStyle::None,
+            color: match self.color {
+                Side::White => Color::White,
+                Side::Black => Color::Black,
+            },
+            move_time: self.time.map_or(usual.move_time, Time::for_a_move),
+            level: self.level,
+            ascii: self.ascii,
+            pgn: self.pgn.clone(),
+        };
+        match terminal::play(setup, &mut *out)? {
+            terminal::Left::Quit => {}
+            terminal::Left::Protocol => writeln!(out, "Programs speak to Treville without a command: treville")?,
+        }
+        Ok(Verdict::Fine)
+    }
+}
+
+impl PreludeStyle {
+    /// The value of the engine's option; `None` for what is the default.
+    fn option_value(self) -> Option<&'static str> {
+        match self {
+            PreludeStyle::None => None,
+            PreludeStyle::Drops => Some("Drops"),
+            PreludeStyle::Boards if cfg!(windows) => Some("WinBoard-AA"),
+            PreludeStyle::Boards => Some("Click boards"),
+        }
+    }
+}
+
+impl Time {
+    const USUAL: Time = Time::Game {
+        minutes: 3.0,
+        increment: 2.0,
+    };
+
+    /// A game is taken for sixty moves of each side.
+    const MOVES: f64 = 60.0;
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let number = |text: &str| text.parse::<f64>().ok().filter(|number| (0.0..=600.0).contains(number));
+        let read = match text.split_once('+') {
+            Some((minutes, increment)) => number(minutes)
+                .zip(number(increment))
+                .filter(|(minutes, increment)| minutes + increment > 0.0)
+                .map(|(minutes, increment)| Time::Game { minutes, increment }),
+            None => number(text).filter(|&seconds| seconds > 0.0).map(Time::EachMove),
+        };
+        read.ok_or_else(|| "minutes+seconds, as 3+2, or seconds for each move, as 5".to_owned())
+    }
+
+    fn board_arguments(self) -> Vec<String> {
+        match self {
+            Time::Game { minutes, increment } => {
+                let seconds = (minutes * 60.0).round() as u64;
+                let base = format!("{}:{:02}", seconds / 60, seconds % 60);
+                ["-tc", &base, "-inc", &increment.to_string()]
+                    .map(str::to_owned)
+                    .to_vec()
+            }
+            Time::EachMove(seconds) => ["-st", &seconds.to_string()].map(str::to_owned).to_vec(),
+        }
+    }
+
+    fn for_a_move(self) -> Duration {
+        Duration::from_secs_f64(match self {
+            Time::Game { minutes, increment } => (minutes * 60.0 / Self::MOVES + increment).max(0.01),
+            Time::EachMove(seconds) => seconds.max(0.01),
+        })
+    }
+}
+
+/// XBoard splits the engine's command at blanks that are not quoted.
+fn quoted(engine: &Path) -> String {
+    format!("\"{}\"", engine.display())
+}
+
+/// The logo beside the clock, where `make install` has put one.
+fn logo(engine: &Path) -> Vec<String> {
+    let prefix = engine.parent().and_then(Path::parent);
+    let file = prefix.map(|prefix| prefix.join("share/games/plugins/logos/treville.png"));
+    match file.filter(|file| file.is_file()) {
+        Some(file) => ["-logoSize", "80", "-firstLogo", &file.display().to_string()]
+            .map(str::to_owned)
+            .to_vec(),
+        None => Vec::new(),
+    }
+}
+
+/// Looks for a program on the path, beside the engine, and in Debian's directory of games, which root does not have on
+/// its path.
+fn find_program(name: &str) -> Option<PathBuf> {
+    let file = format!("{name}{}", env::consts::EXE_SUFFIX);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let beside = env::current_exe()
+        .ok()
+        .and_then(|engine| Some(engine.parent()?.to_owned()));
+    env::split_paths(&path)
+        .chain(beside)
+        .chain([PathBuf::from("/usr/games")])
+        .map(|folder| folder.join(&file))
+        .find(|file| file.is_file())
+}
+
+/// Whether XBoard can open its window: told to close at once, it ends with success only then.
+fn can_open(xboard: &Path) -> bool {
+    if env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
+        return false;
+    }
+    let trial = Command::new(xboard)
+        .args(["-ncp", "-autoClose", "-saveSettingsOnExit", "false"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    let Ok(mut trial) = trial else { return false };
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        match trial.try_wait() {
+            Ok(Some(status)) => return status.success(),
+            Ok(None) => thread::sleep(Duration::from_millis(20)),
+            Err(_) => break,
+        }
+    }
+    let _ = trial.kill();
+    let _ = trial.wait();
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read() {
+        let game = Time::Game {
+            minutes: 0.5,
+            increment: 2.0,
+        };
+        assert_eq!(Time::parse("0.5+2"), Ok(game));
+        assert_eq!(game.board_arguments(), ["-tc", "0:30", "-inc", "2"]);
+        assert_eq!(Time::parse("5"), Ok(Time::EachMove(5.0)));
+        for bad in ["", "0", "0+0", "-1", "3+", "x", "nan", "1e9"] {
+            assert!(Time::parse(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What can be typed, what the pieces are, what may be chosen.
+
+use std::fmt::Write as _;
+
+use treville::board::Kind;
+use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::rules::{Game, Variant};
+
+pub(super) const HELP: &str = "\
+e2e4, Nf3        a move, in coordinates or SAN; a piece that waits enters by itself
+moves            the moves you can make      hint       what Treville would play
+undo             take your last move back    resign, draw
+new              another game                new GAME   musketeer, normal, chuchess, enchess, morphing3
+new L C          with these two types        new prelude, new random
+switch           Treville plays your side, and you the other
+level 3          a weaker Treville; level lists all, level full is the strongest
+st 5, sd 8       seconds and depth of Treville's moves
+board, fen       the board, the position     legend     the letters of the pieces
+setboard FEN     another position            save FILE  append the game to a PGN file
+ascii, unicode   how the pieces are shown    eval, perft N
+quit             leave
+";
+
+/// The letters of the pieces.
+pub(super) fn legend(variant: Variant) -> String {
+    struct Legend;
+    impl WithRules for Legend {
+        type Output = Vec<(String, &'static str)>;
+        fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
+            let kinds = (0..R::PIECES.count() as u8).map(Kind);
+            kinds
+                .map(|kind| (R::PIECES.symbol(kind).to_owned(), R::PIECES.name(kind)))
+                .collect()
+        }
+    }
+    let mut pieces = with_rules(variant, Legend);
+    // A piece that has several ways to move stands in the table more than once.
+    pieces.dedup_by(|one, other| one.0 == other.0);
+    let entries: Vec<String> = pieces
+        .iter()
+        .map(|(symbol, name)| format!("{symbol:>2}  {name}"))
+        .collect();
+    let mut text = columns(&entries);
+    let page = variant.about().page.unwrap_or("docs/musketeer.md");
+    let _ = writeln!(text, "Capitals are White's. The rules: {page}");
+    text
+}
+
+/// The choices of a prelude, as they are typed and what they mean.
+pub(super) fn choices(game: &dyn Game) -> String {
+    let entries: Vec<String> = game
+        .legal()
+        .into_iter()
+        .map(|action| {
+            let meaning = game.in_words(action).unwrap_or_default();
+            format!("{:<5} {meaning}", game.coordinate(action))
+        })
+        .collect();
+    format!("You can choose:\n{}", columns(&entries))
+}
+
+/// Entries in two columns.
+fn columns(entries: &[String]) -> String {
+    let width = entries.iter().map(String::len).max().unwrap_or_default() + 3;
+    let mut text = String::new();
+    for row in entries.chunks(2) {
+        let cells: String = row.iter().map(|entry| format!("  {entry:<width$}")).collect();
+        let _ = writeln!(text, "{}", cells.trim_end());
+    }
+    text
+}

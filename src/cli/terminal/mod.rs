@@ -1,0 +1,178 @@
+//! A game on the terminal: a prompt, the board after every move, and an engine that answers in about two seconds.
+//!
+//! It stands on [`treville::play`], as the protocols do. [`words`] reads what a person types, [`table`] keeps the game
+//! and lets the engine move, [`screen`] draws, [`lines`] edits and remembers lines. Where input or output is no terminal,
+//! the same game is played without colour and editing, and lines typed are repeated: a transcript.
+
+mod help;
+mod lines;
+mod obey;
+mod screen;
+mod table;
+mod words;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use treville::board::Color;
+use treville::play::Level;
+use treville::rules::Variant;
+
+use super::Failure;
+use lines::Lines;
+use screen::Screen;
+use table::Table;
+use words::Words;
+
+/// What is played, and how it is shown.
+pub(super) struct Setup {
+    pub variant: Variant,
+    /// The players make the choices before the game, where it has any.
+    pub prelude: bool,
+    /// The person's side.
+    pub color: Color,
+    /// How long the engine thinks about a move.
+    pub move_time: Duration,
+    /// How strong it plays; `None` for full strength.
+    pub level: Option<Level>,
+    /// Letters in place of Unicode's chessmen.
+    pub ascii: bool,
+    /// Where games are appended when they end.
+    pub pgn: Option<PathBuf>,
+}
+
+impl Default for Setup {
+    /// Musketeer Chess, with White, at two seconds a move.
+    fn default() -> Self {
+        Setup {
+            variant: Variant::default(),
+            prelude: false,
+            color: Color::White,
+            move_time: Duration::from_secs(2),
+            level: None,
+            ascii: false,
+            pgn: None,
+        }
+    }
+}
+
+/// Why the game was left.
+pub(super) enum Left {
+    /// The person is done.
+    Quit,
+    /// A program speaks a protocol: this was its first line.
+    Protocol,
+}
+
+/// A game in progress and what is around it.
+struct Terminal<W: Write> {
+    table: Table,
+    screen: Screen,
+    out: W,
+    pgn: Option<PathBuf>,
+}
+
+/// Plays until the person leaves.
+///
+/// # Errors
+/// [`Failure`] if lines cannot be read or written, or a game cannot be saved.
+pub(super) fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
+    let mut lines = Lines::open()?;
+    let mut terminal = Terminal {
+        table: Table::new(setup.variant, setup.prelude, setup.color, setup.move_time)?,
+        screen: Screen::of_stdout(setup.ascii),
+        out,
+        pgn: setup.pgn,
+    };
+    terminal.table.set_level(setup.level);
+    terminal.greet()?;
+    terminal.begin()?;
+    loop {
+        terminal.let_engine_move()?;
+        terminal.out.flush()?;
+        let Some(line) = lines.next(&terminal.prompt(), &mut terminal.out)? else {
+            return Ok(Left::Quit);
+        };
+        match Words::read(&line) {
+            Words::Quit => return Ok(Left::Quit),
+            Words::Protocol => return Ok(Left::Protocol),
+            words => terminal.obey(words)?,
+        }
+    }
+}
+
+impl<W: Write> Terminal<W> {
+    fn greet(&mut self) -> io::Result<()> {
+        writeln!(
+            self.out,
+            "{}. Type a move, or help. You have {}.",
+            treville::dialogue::NAME,
+            self.table.person
+        )
+    }
+
+    /// A game begins: says which, and shows the board or the first choices.
+    fn begin(&mut self) -> io::Result<()> {
+        let title = self.table.variant().about().title;
+        writeln!(self.out, "\n{title}\n")?;
+        self.show()
+    }
+
+    /// The board, or what can be chosen before there is one.
+    fn show(&mut self) -> io::Result<()> {
+        if !self.table.game().in_prelude() {
+            let board = self.screen.board(self.table.game());
+            writeln!(self.out, "{board}")
+        } else if self.table.is_persons_turn() {
+            write!(self.out, "{}", help::choices(self.table.game()))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn prompt(&self) -> String {
+        let game = self.table.game();
+        if self.table.is_over() {
+            "> ".to_owned()
+        } else if game.in_prelude() {
+            "your choice> ".to_owned()
+        } else {
+            format!("{} ", super::demo::move_number(game))
+        }
+    }
+
+    /// The engine makes its moves until it is the person's turn or the game is over.
+    fn let_engine_move(&mut self) -> Result<(), Failure> {
+        while !self.table.is_over() && !self.table.is_persons_turn() {
+            let number = super::demo::move_number(self.table.game());
+            let in_prelude = self.table.game().in_prelude();
+            self.screen.begin_thinking(&mut self.out)?;
+            let told = self.table.engine_moves();
+            self.screen.end_thinking(&mut self.out)?;
+            match told {
+                Some(told) if in_prelude => writeln!(self.out, "Treville chooses {told}.\n")?,
+                Some(told) => writeln!(self.out, "{number} {told}\n")?,
+                None => {}
+            }
+            self.show()?;
+            self.tell_end()?;
+        }
+        Ok(())
+    }
+
+    /// Says how the game ended, if it has, and saves it.
+    fn tell_end(&mut self) -> Result<(), Failure> {
+        let Some((result, sentence)) = self.table.ending() else {
+            return Ok(());
+        };
+        writeln!(
+            self.out,
+            "{result} {sentence}. Type new for another game, undo to take a move back, or quit."
+        )?;
+        if let Some(path) = self.pgn.clone() {
+            self.save(&path)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,285 @@
+//! What is done about what the person types.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::SystemTime;
+
+use treville::arena::pgn_file::PgnFile;
+use treville::board::Color;
+use treville::dialogue::NAME;
+use treville::pgn::writer::{self, WrittenGame, WrittenMove};
+use treville::play::{GameClock, Level, TimeControl};
+use treville::rules::{MoveError, Variant};
+
+use super::words::Words;
+use super::{Terminal, help};
+use crate::cli::Failure;
+
+impl<W: Write> Terminal<W> {
+    /// Does what a line says.
+    pub(super) fn obey(&mut self, words: Words) -> Result<(), Failure> {
+        match words {
+            Words::Nothing | Words::Quit | Words::Protocol => {}
+            Words::Help => write!(self.out, "{}", help::HELP)?,
+            Words::Legend => write!(self.out, "{}", help::legend(self.table.variant()))?,
+            Words::Board => self.show()?,
+            Words::Moves => self.tell_moves()?,
+            Words::Undo => self.undo()?,
+            Words::Resign => self.resign()?,
+            Words::Draw => self.offer_draw()?,
+            Words::Hint => self.hint()?,
+            Words::Switch => self.switch()?,
+            Words::New(words) => self.begin_another(&words)?,
+            Words::Position(fen) => self.set_position(&fen)?,
+            Words::Fen => writeln!(self.out, "{}", self.table.game().fen())?,
+            Words::Seconds(time) => self.table.play.clock = GameClock::new(TimeControl::EachMove(time)),
+            Words::Depth(depth) => self.table.play.effort.depth = Some(depth).filter(|&depth| depth > 0),
+            Words::Level(text) => self.set_level(&text)?,
+            Words::Evaluation => self.tell_evaluation()?,
+            Words::Perft(depth) => self.tell_perft(depth)?,
+            Words::Save(path) => self.save(&path)?,
+            Words::Unicode(on) => {
+                self.screen.unicode = on;
+                self.show()?;
+            }
+            Words::Wrong(right) => writeln!(self.out, "{right}")?,
+            Words::Move(text) => self.move_or_complain(&text)?,
+        }
+        Ok(())
+    }
+
+    /// `level 3`, `level club`, `level full`; without an argument every level is listed.
+    fn set_level(&mut self, text: &str) -> std::io::Result<()> {
+        if text.eq_ignore_ascii_case("full") {
+            self.table.set_level(None);
+            return writeln!(self.out, "Treville plays at full strength.");
+        }
+        match text.parse::<Level>() {
+            Ok(level) => {
+                self.table.set_level(Some(level));
+                writeln!(self.out, "Treville plays at level {level}, about {} Elo.", level.elo())
+            }
+            Err(_) => {
+                writeln!(self.out, "Levels, for example: level 3")?;
+                for level in Level::all() {
+                    writeln!(self.out, "  {:<20} about {} Elo", level.to_string(), level.elo())?;
+                }
+                writeln!(self.out, "  full strength: level full")
+            }
+        }
+    }
+
+    fn move_or_complain(&mut self, text: &str) -> Result<(), Failure> {
+        if self.table.is_over() {
+            writeln!(self.out, "The game is over. Type new for another one, or undo.")?;
+            return Ok(());
+        }
+        match self.table.person_moves(text) {
+            Ok(_) => {
+                writeln!(self.out)?;
+                self.show()?;
+                self.tell_end()
+            }
+            Err(error) => Ok(self.complain(text, &error)?),
+        }
+    }
+
+    /// Says what is wrong with a line, and what would be right.
+    fn complain(&mut self, text: &str, error: &MoveError) -> std::io::Result<()> {
+        let example = self.example();
+        match error {
+            MoveError::Malformed => writeln!(
+                self.out,
+                "'{text}' is neither a move nor a command. Type {example}, for example, or help."
+            ),
+            MoveError::Illegal(reason) => {
+                writeln!(
+                    self.out,
+                    "{text} cannot be played: {reason}. Type {example}, for example, or moves."
+                )
+            }
+        }
+    }
+
+    /// Something that can be played now.
+    fn example(&self) -> String {
+        let legal = self.table.game().legal();
+        let Some(&action) = legal.get(legal.len() / 2) else {
+            return "new".to_owned();
+        };
+        let coordinate = self.table.game().coordinate(action);
+        match self.table.san(action).filter(|san| *san != coordinate) {
+            Some(san) => format!("{coordinate} or {san}"),
+            None => coordinate,
+        }
+    }
+
+    fn tell_moves(&mut self) -> std::io::Result<()> {
+        if self.table.game().in_prelude() {
+            return self.show();
+        }
+        let legal = self.table.game().legal();
+        let mut texts: Vec<String> = legal.into_iter().filter_map(|action| self.table.san(action)).collect();
+        texts.sort_unstable();
+        for row in texts.chunks(10) {
+            writeln!(self.out, "  {}", row.join("  "))?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> std::io::Result<()> {
+        if self.table.undo() {
+            writeln!(self.out)?;
+            self.show()
+        } else {
+            writeln!(self.out, "There is no move of yours to take back.")
+        }
+    }
+
+    fn resign(&mut self) -> Result<(), Failure> {
+        if !self.table.is_over() {
+            self.table.resign();
+        }
+        self.tell_end()
+    }
+
+    fn offer_draw(&mut self) -> Result<(), Failure> {
+        if self.table.is_over() || self.table.offer_draw() {
+            return self.tell_end();
+        }
+        let terms = self.table.play.scores().terms(0);
+        writeln!(self.out, "Treville declines. It takes a draw {terms}.")?;
+        Ok(())
+    }
+
+    fn hint(&mut self) -> std::io::Result<()> {
+        match self.table.hint() {
+            Some(found) => writeln!(self.out, "Treville would play {found}."),
+            None => writeln!(self.out, "There is nothing to play."),
+        }
+    }
+
+    fn switch(&mut self) -> std::io::Result<()> {
+        self.table.switch();
+        writeln!(self.out, "You have {} now.", self.table.person)
+    }
+
+    /// `new`, `new GAME`, `new prelude`, `new random`, `new L C`, or a game and then one of the others.
+    fn begin_another(&mut self, words: &str) -> Result<(), Failure> {
+        let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+        let (variant, rest) = match first.parse::<Variant>() {
+            Ok(variant) => (variant, rest.trim()),
+            Err(_) => (self.table.variant(), words),
+        };
+        if words.is_empty() {
+            self.table.begin_again()?;
+            return Ok(self.begin()?);
+        }
+        let seed = self.table.play.seed();
+        match start_named(variant, rest, seed) {
+            Ok(fen) => {
+                self.table.begin(variant, &fen)?;
+                Ok(self.begin()?)
+            }
+            Err(reason) => {
+                let games: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();
+                writeln!(
+                    self.out,
+                    "{reason}, or a game: {}. For example: new chuchess",
+                    games.join(", ")
+                )?;
+                Ok(())
+            }
+        }
+    }
+
+    fn set_position(&mut self, fen: &str) -> std::io::Result<()> {
+        match self.table.begin(self.table.variant(), fen) {
+            Ok(()) => self.show(),
+            Err(error) => writeln!(self.out, "{error}. The game goes on as it was."),
+        }
+    }
+
+    fn tell_evaluation(&mut self) -> std::io::Result<()> {
+        match self.table.play.host().evaluation() {
+            Some(table) => writeln!(self.out, "{}", table.trim_end()),
+            None => writeln!(self.out, "There is nothing on the board yet."),
+        }
+    }
+
+    fn tell_perft(&mut self, depth: u32) -> std::io::Result<()> {
+        let Some(counts) = self.table.play.host().divide(depth) else {
+            return writeln!(self.out, "There is nothing on the board yet.");
+        };
+        for (text, nodes) in &counts {
+            writeln!(self.out, "{text}: {nodes}")?;
+        }
+        let total: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
+        writeln!(self.out, "nodes {total}")
+    }
+
+    /// Appends the game to a PGN file.
+    pub(super) fn save(&mut self, path: &Path) -> Result<(), Failure> {
+        let text = self.pgn();
+        match PgnFile::open(path).and_then(|mut file| file.append(&text)) {
+            Ok(()) => writeln!(self.out, "The game is in {}.", path.display())?,
+            Err(error) => writeln!(self.out, "The game is not saved in {}: {error}", path.display())?,
+        }
+        Ok(())
+    }
+
+    fn pgn(&self) -> String {
+        let game = self.table.game();
+        let start = game.start_fen();
+        let (result, sentence) = self.table.ending().unwrap_or(("*", String::new()));
+        let given = |played| WrittenMove {
+            played,
+            spent: None,
+            judged: None,
+        };
+        let players = match self.table.person {
+            Color::White => ["You", NAME],
+            Color::Black => [NAME, "You"],
+        };
+        writer::format(&WrittenGame {
+            variant: game.variant(),
+            event: "Casual game",
+            round: "-".to_owned(),
+            began: SystemTime::now(),
+            players,
+            time_controls: ["-", "-"].map(str::to_owned),
+            fen: (start != game.variant().start_fen()).then_some(&start),
+            moves: game.moves().iter().map(given).collect(),
+            result,
+            termination: if result == "*" { "unterminated" } else { "normal" },
+            sentence,
+        })
+    }
+}
+
+/// Where a game begins that a person names: `prelude`, `random`, types, or nothing for the usual start.
+fn start_named(variant: Variant, words: &str, seed: u64) -> Result<String, String> {
+    let start = variant.start();
+    match words {
+        "" => Ok(start.fen()),
+        "prelude" => start
+            .prelude_fen()
+            .ok_or_else(|| format!("{} has no prelude", variant.about().title)),
+        "random" => Ok(start.random(seed)),
+        named => {
+            let chosen = start.options_named(named)?;
+            let options = start.options();
+            let value = |name: &str| {
+                chosen
+                    .iter()
+                    .find(|(option, _)| *option == name)
+                    .map(|(_, value)| *value)
+            };
+            let values: Vec<&str> = options
+                .iter()
+                .map(|option| value(option.name).unwrap_or(option.default))
+                .collect();
+            start.chosen(&values, seed).map_err(|refused| refused.reason)
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The board as a terminal shows it.
+
+use std::env;
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Write};
+
+use clap::builder::styling::{AnsiColor, Style};
+use treville::rules::Game;
+
+/// The file letters and the ranks of a diagram begin behind so many columns.
+const MARGIN: usize = 3;
+
+/// What the terminal can show.
+pub(super) struct Screen {
+    /// Colours, and lines that are written over.
+    styled: bool,
+    /// Unicode's chessmen; letters otherwise.
+    pub unicode: bool,
+}
+
+impl Screen {
+    /// Standard output: colours where it is a terminal and `NO_COLOR` is not set, chessmen where the locale has them.
+    pub fn of_stdout(ascii: bool) -> Self {
+        let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+        Screen {
+            styled: io::stdout().is_terminal() && !is_set("NO_COLOR") && !dumb,
+            unicode: !ascii && locale_is_unicode(),
+        }
+    }
+
+    pub fn begin_thinking(&self, out: &mut impl Write) -> io::Result<()> {
+        write!(out, "Treville thinks ...")?;
+        out.flush()
+    }
+
+    /// Wipes the word out where that can be done.
+    pub fn end_thinking(&self, out: &mut impl Write) -> io::Result<()> {
+        if self.styled {
+            write!(out, "\r\x1b[K")
+        } else {
+            writeln!(out)
+        }
+    }
+
+    /// The board, with the squares of the last move marked.
+    pub fn board(&self, game: &dyn Game) -> String {
+        let last = game
+            .moves()
+            .last()
+            .map(|played| squares(&played.coordinate))
+            .unwrap_or_default();
+        let diagram = game.diagram();
+        let files = diagram.trim_end().lines().last().unwrap_or_default();
+        let mut text = String::new();
+        for line in diagram.trim_end().lines() {
+            let _ = match line == files {
+                true => writeln!(text, "{line}"),
+                false => writeln!(text, "{}", self.rank(line, files, &last)),
+            };
+        }
+        text
+    }
+
+    /// A rank of a diagram above the line of file letters.
+    fn rank(&self, line: &str, files: &str, last: &[String]) -> String {
+        let (label, cells) = line.split_at(MARGIN.min(line.len()));
+        let mut text = label[..label.len().saturating_sub(1)].to_owned();
+        let mut before_marked = false;
+        let width = files
+            .trim_start()
+            .find(' ')
+            .map_or(1, |_| files.len() - files.trim_start().len() - MARGIN + 1);
+        let symbols: Vec<&str> = cells
+            .as_bytes()
+            .chunks(width + 1)
+            .map(|cell| as_text(cell, width))
+            .collect();
+        for (symbol, file) in symbols.iter().zip('a'..) {
+            let square = format!("{file}{}", label.trim());
+            let marked = last.contains(&square);
+            text.push(self.gap(before_marked, marked));
+            text += &self.cell(symbol, marked);
+            before_marked = marked;
+        }
+        text.push(self.gap(before_marked, false));
+        text.trim_end().to_owned()
+    }
+
+    /// What stands between two squares: brackets mark the last move where there are no colours.
+    fn gap(&self, left_marked: bool, right_marked: bool) -> char {
+        match (left_marked, right_marked) {
+            _ if self.styled => ' ',
+            (true, true) => '|',
+            (true, false) => ']',
+            (false, true) => '[',
+            (false, false) => ' ',
+        }
+    }
+
+    fn cell(&self, symbol: &str, marked: bool) -> String {
+        let shown: String = match self.unicode {
+            true => symbol.chars().map(chessman).collect(),
+            false => symbol.to_owned(),
+        };
+        let style = self.style(symbol, marked);
+        format!("{style}{shown}{style:#}")
+    }
+
+    fn style(&self, symbol: &str, marked: bool) -> Style {
+        let plain = Style::new();
+        if !self.styled {
+            return plain;
+        }
+        let style = match symbol.chars().find(char::is_ascii_alphabetic) {
+            Some(letter) if letter.is_ascii_uppercase() => plain.bold(),
+            Some(_) => plain.fg_color(Some(AnsiColor::Cyan.into())),
+            None => plain.dimmed(),
+        };
+        match marked {
+            true => style.bg_color(Some(AnsiColor::Blue.into())),
+            false => style,
+        }
+    }
+}
+
+/// A cell without the blank behind it.
+fn as_text(cell: &[u8], width: usize) -> &str {
+    let cell = &cell[..width.min(cell.len())];
+    std::str::from_utf8(cell).unwrap_or_default()
+}
+
+/// The squares that a move in coordinates names: `e5f6,f6g7`.
+fn squares(coordinate: &str) -> Vec<String> {
+    let legs = coordinate.split(',').filter(|leg| leg.is_ascii() && leg.len() >= 4);
+    legs.flat_map(|leg| [leg[..2].to_owned(), leg[2..4].to_owned()])
+        .collect()
+}
+
+/// The chessman of a letter in FEN's case; other pieces keep their letters.
+fn chessman(letter: char) -> char {
+    match letter {
+        'K' => '♔',
+        'Q' => '♕',
+        'R' => '♖',
+        'B' => '♗',
+        'N' => '♘',
+        'P' => '♙',
+        'k' => '♚',
+        'q' => '♛',
+        'r' => '♜',
+        'b' => '♝',
+        'n' => '♞',
+        'p' => '♟',
+        '.' => '·',
+        other => other,
+    }
+}
+
+fn locale_is_unicode() -> bool {
+    let set = |name: &&str| env::var(name).is_ok_and(|value| !value.is_empty());
+    let deciding = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(|name| set(name));
+    deciding.is_some_and(|name| {
+        let value = env::var(name).unwrap_or_default().to_ascii_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use treville::rules::Variant;
+
+    const PLAIN: Screen = Screen {
+        styled: false,
+        unicode: false,
+    };
+
+    #[test]
+    fn the_last_move_is_marked() {
+        let mut game = Variant::Musketeer.new_game(None).expect("the start");
+        game.play("b1c3c").expect("a move");
+        let board = PLAIN.board(game.as_ref());
+        assert!(board.contains("\n 3 . .[N]. . . . .\n"), "{board}");
+        assert!(board.contains("\n 1 R[C]B Q K B N R\n"), "{board}");
+    }
+
+    #[test]
+    fn wide_boards_have_wide_cells() {
+        let mut game = Variant::ChuChess.new_game(None).expect("the start");
+        game.play("e1e3").expect("a move");
+        let board = PLAIN.board(game.as_ref());
+        assert!(board.contains("\n 3  .  .  .  .[ L] .  .  .  .  .\n"), "{board}");
+        let screen = Screen { unicode: true, ..PLAIN };
+        let board = screen.board(game.as_ref());
+        assert!(board.contains("\n 1  M  ♘  ♗ +♗[ ·] ♕ +♖  ♗  ♘  M\n"), "{board}");
+    }
+
+    #[test]
+    fn colours_are_ended() {
+        let screen = Screen {
+            styled: true,
+            unicode: false,
+        };
+        let board = screen.board(Variant::Normal.new_game(None).expect("the start").as_ref());
+        assert_eq!(board.matches("\x1b[0m").count(), 64);
+    }
+}

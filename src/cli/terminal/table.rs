@@ -1,0 +1,209 @@
+//! The game on the table, and the engine behind it.
+
+use std::time::Duration;
+
+use crossbeam::select;
+use treville::board::Color;
+use treville::dialogue::fresh_seed;
+use treville::gui::{GuiHost, new_host};
+use treville::play::{GameClock, InProgress, Level, News, Thought, TimeControl};
+use treville::rules::{Action, Game, MoveError, Played, Variant};
+use treville::search::Settings;
+
+use crate::cli::Failure;
+
+/// A game between a person and the engine.
+pub(super) struct Table {
+    pub play: InProgress<dyn GuiHost>,
+    /// The person's side.
+    pub person: Color,
+    /// How the players ended the game before the rules did.
+    agreed: Option<Agreed>,
+    /// Where a game of this variant begins.
+    start: String,
+}
+
+#[derive(Clone, Copy)]
+enum Agreed {
+    Resigned,
+    Draw,
+}
+
+impl Table {
+    pub fn new(variant: Variant, prelude: bool, person: Color, move_time: Duration) -> Result<Self, Failure> {
+        let mut play = InProgress::new(variant, Settings::default(), fresh_seed(), new_host);
+        play.clock = GameClock::new(TimeControl::EachMove(move_time));
+        let mut table = Table {
+            play,
+            person,
+            agreed: None,
+            start: String::new(),
+        };
+        let prelude_fen = variant.start().prelude_fen().filter(|_| prelude);
+        table.begin(variant, &prelude_fen.unwrap_or_else(|| variant.start_fen()))?;
+        Ok(table)
+    }
+
+    /// How strong the engine plays; `None` for full strength.
+    pub fn set_level(&mut self, level: Option<Level>) {
+        self.play.effort.strength = level.map(Level::strength);
+    }
+
+    pub fn game(&self) -> &dyn Game {
+        self.play.game()
+    }
+
+    pub fn variant(&self) -> Variant {
+        self.play.variant()
+    }
+
+    /// Begins a game; on an error the present one goes on.
+    pub fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), Failure> {
+        variant.new_game(Some(fen))?;
+        self.play.begin(variant, fen)?;
+        self.agreed = None;
+        fen.clone_into(&mut self.start);
+        Ok(())
+    }
+
+    /// Begins the same game once more.
+    pub fn begin_again(&mut self) -> Result<(), Failure> {
+        let start = self.start.clone();
+        self.begin(self.variant(), &start)
+    }
+
+    pub fn is_persons_turn(&self) -> bool {
+        self.game().side_to_move() == self.person
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.agreed.is_some() || self.game().outcome().is_some()
+    }
+
+    /// The result and how it came about, if the game is over.
+    pub fn ending(&self) -> Option<(&'static str, String)> {
+        let lost = match self.person {
+            Color::White => "0-1",
+            Color::Black => "1-0",
+        };
+        match (self.agreed, self.game().outcome()) {
+            (Some(Agreed::Resigned), _) => Some((lost, format!("{} resigns", self.person))),
+            (Some(Agreed::Draw), _) => Some(("1/2-1/2", "Draw agreed".to_owned())),
+            (None, Some(outcome)) => {
+                let winner = outcome
+                    .winner
+                    .map_or_else(|| "Draw".to_owned(), |winner| format!("{winner} wins"));
+                Some((outcome.result(), format!("{winner}: {}", outcome.reason.words())))
+            }
+            (None, None) => None,
+        }
+    }
+
+    pub fn resign(&mut self) {
+        self.agreed = Some(Agreed::Resigned);
+    }
+
+    /// Whether the engine takes the draw that it is offered.
+    pub fn offer_draw(&mut self) -> bool {
+        let accepts = self.play.scores().accept_half_point(0);
+        if accepts {
+            self.agreed = Some(Agreed::Draw);
+        }
+        accepts
+    }
+
+    /// Makes the person's move.
+    pub fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
+        let action = self.play.host().view().parse_shown(text)?;
+        self.play.play(action)?;
+        self.game().moves().last().cloned().ok_or(MoveError::Malformed)
+    }
+
+    /// Takes moves back until it is the person's turn again; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let own = usize::from(!self.is_persons_turn());
+        let plies = if own == 1 { 1 } else { 2 };
+        // A person who has agreed to the end takes that back first.
+        if self.agreed.take().is_some() {
+            return true;
+        }
+        self.play.take_back(plies)
+    }
+
+    /// The sides are exchanged: the engine moves for the one whose turn it is.
+    pub fn switch(&mut self) {
+        self.person = !self.game().side_to_move();
+    }
+
+    /// Lets the engine make its move; what it did, in words or in SAN, unless the game is over.
+    pub fn engine_moves(&mut self) -> Option<String> {
+        let (action, reply) = match self.play.think() {
+            Thought::Known(action) => (action, None),
+            Thought::Searching => self.wait_for_decision()?,
+            Thought::Over => return None,
+        };
+        let words = self.game().in_words(action);
+        let played = self.play.play_own(action, reply).ok()?;
+        Some(words.unwrap_or(played.san))
+    }
+
+    fn wait_for_decision(&mut self) -> Option<(Action, Option<treville::board::Move>)> {
+        loop {
+            match self.next_news()? {
+                News::Decided { best, reply, .. } => {
+                    let first = || self.game().legal().into_iter().next();
+                    return Some((best.map(Action::Move).or_else(first)?, reply));
+                }
+                News::Chosen(_, choice) => return Some((Action::Choice(choice), None)),
+                News::Ended => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// A move that the engine recommends to the person, in SAN or in words.
+    pub fn hint(&mut self) -> Option<String> {
+        let found = match self.play.hint() {
+            Some(found) => Action::Move(found),
+            None => self.wait_for_hint()?,
+        };
+        let words = self.game().in_words(found);
+        words.or_else(|| self.san(found))
+    }
+
+    fn wait_for_hint(&mut self) -> Option<Action> {
+        loop {
+            match self.next_news()? {
+                News::Hint(found) => return found.map(Action::Move),
+                News::Chosen(_, choice) => return Some(Action::Choice(choice)),
+                News::Ended => return None,
+                _ => {}
+            }
+        }
+    }
+
+    fn next_news(&mut self) -> Option<News> {
+        let incoming = self.play.incoming();
+        loop {
+            let news = select! {
+                recv(incoming.events) -> event => {
+                    let (id, event) = event.ok()?;
+                    self.play.take_event(id, event)
+                }
+                recv(incoming.choices) -> choice => {
+                    let (id, choice) = choice.ok()?;
+                    self.play.take_choice(id, choice)
+                }
+            };
+            if news.is_some() {
+                return news;
+            }
+        }
+    }
+
+    /// A legal action in SAN.
+    pub fn san(&self, action: Action) -> Option<String> {
+        let mut game = self.game().boxed_clone();
+        game.make(action).ok().map(|played| played.san)
+    }
+}

@@ -1,0 +1,138 @@
+//! The game on the terminal, as a person sees it who types these lines.
+
+use std::fs;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+/// What is seen; every line typed stands behind its prompt.
+fn typed(arguments: &[&str], lines: &str) -> String {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_treville"))
+        .args(["play", "--terminal", "--ascii", "--time", "0.01"])
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut stdin = process.stdin.take().expect("a pipe");
+    stdin.write_all(lines.as_bytes()).expect("lines are read");
+    drop(stdin);
+    let output = process.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn a_move_is_answered_and_the_last_one_marked() {
+    let seen = typed(&[], "e4\nquit\n");
+    assert!(seen.contains(" 4 . . . .[P]. . .\n"), "{seen}");
+    assert!(seen.contains("Treville thinks ...\n1... "), "{seen}");
+    assert!(seen.ends_with("\n2. quit\n"), "{seen}");
+}
+
+#[test]
+fn the_engine_begins_where_the_person_has_black() {
+    let seen = typed(&["--color", "black", "--variant", "normal"], "quit\n");
+    assert!(
+        seen.contains("You have Black.") && seen.contains("Treville thinks ...\n1. "),
+        "{seen}"
+    );
+    assert!(seen.ends_with("\n1... quit\n"), "{seen}");
+}
+
+#[test]
+fn undo_takes_a_whole_move_back() {
+    let seen = typed(&[], "undo\ne4\nundo\nfen\nquit\n");
+    assert!(seen.contains("There is no move of yours to take back."), "{seen}");
+    assert!(seen.contains("/LC****** w KQkq - 0 1\n1. quit"), "{seen}");
+}
+
+#[test]
+fn wrong_input_gets_an_example_that_is_right() {
+    for (variant, wrong) in [
+        ("musketeer", "Nxx9"),
+        ("musketeer", "Ke3"),
+        ("chuchess", "z9"),
+        ("enchess", "e2e5"),
+    ] {
+        let seen = typed(&["--variant", variant], &format!("{wrong}\nquit\n"));
+        let example = seen
+            .split_once("Type ")
+            .and_then(|(_, rest)| rest.split_once("Type "))
+            .and_then(|(_, rest)| rest.split(' ').next())
+            .unwrap_or_else(|| panic!("no example: {seen}"));
+        let again = typed(
+            &["--variant", variant],
+            &format!("{}\nquit\n", example.trim_end_matches(',')),
+        );
+        assert!(again.contains("Treville thinks"), "{example}: {again}");
+    }
+}
+
+#[test]
+fn a_depth_outlives_a_new_game() {
+    // Without a clock to end it, a search would go on for an hour.
+    let seen = typed(&[], "st 3600\nsd 1\nnew\ne4\nquit\n");
+    assert!(seen.contains("\n1... "), "{seen}");
+}
+
+#[test]
+fn every_game_can_be_begun() {
+    let seen = typed(
+        &[],
+        "new chuchess\nnew enchess\nnew morphing3\nnew normal\nnew L D\nnew checkers\nquit\n",
+    );
+    for title in ["Chu Chess", "EN Chess", "Morphing Chess III", "orthodox chess"] {
+        assert!(seen.contains(title), "{title}: {seen}");
+    }
+    assert!(seen.contains("or a game: musketeer, normal"), "{seen}");
+}
+
+#[test]
+fn types_are_chosen_by_name() {
+    let seen = typed(&[], "new H dragon\nfen\nnew L L\nquit\n");
+    assert!(seen.contains("/HD****** w KQkq - 0 1\n"), "{seen}");
+    assert!(
+        seen.contains("name two different types of L C U D M A E H F S"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn a_prelude_is_gone_through_step_by_step() {
+    let seen = typed(&["--prelude", "drops"], "M\nM@b0\nquit\n");
+    assert!(seen.contains("M     the Chancellor"), "{seen}");
+    assert!(seen.contains("your choice> M\n"), "{seen}");
+    assert!(seen.matches("Treville chooses the ").count() + seen.matches("Treville chooses to decline").count() >= 1);
+    assert!(seen.contains("behind b1"), "{seen}");
+}
+
+#[test]
+fn a_game_ends_and_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pgn");
+    let path = file.to_str().expect("a name");
+    let seen = typed(&["--pgn", path], "draw\ne4\nresign\nd4\nundo\nresign\nquit\n");
+    assert!(
+        seen.contains("Treville declines. It takes a draw after 3 moves at -0.60 pawns or less"),
+        "{seen}"
+    );
+    assert!(seen.contains("0-1 White resigns."), "{seen}");
+    assert!(seen.contains("The game is over."), "{seen}");
+    let games = fs::read_to_string(file).expect("a file");
+    assert_eq!(games.matches("[Result \"0-1\"]").count(), 2, "{games}");
+}
+
+#[test]
+fn positions_and_numbers_are_told() {
+    let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let lines = format!("perft 2\neval\nlegend\nmoves\nsetboard 8/8\nsetboard {mated}\nhint\nd4\nquit\n");
+    let seen = typed(&["--variant", "normal"], &lines);
+    assert!(seen.contains("nodes 400\n"), "{seen}");
+    assert!(seen.contains(" K  King\n"), "{seen}");
+    assert!(seen.contains("  Na3  Nc3  Nf3  Nh3  a3"), "{seen}");
+    assert!(seen.contains("The game goes on as it was."), "{seen}");
+    assert!(
+        seen.contains("There is nothing to play.") && seen.contains("The game is over."),
+        "{seen}"
+    );
+}
