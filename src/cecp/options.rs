@@ -268,16 +268,27 @@ impl GameOptions {
     fn descriptions(&self) -> Vec<String> {
         let chosen = self.options.iter().zip(&self.values);
         chosen
-            .map(|(option, chosen)| combo(option.name, &option.values, chosen))
+            .map(|(option, chosen)| combo(&self.shown_name(option), &option.values, chosen))
             .collect()
+    }
+
+    /// The name of an option as the GUI shows it, among those of all games: `Chu: Pawns`. Those of the first game have
+    /// their name alone.
+    fn shown_name(&self, option: &StartOption) -> String {
+        let game = self.variant.about().title.split(' ').next().unwrap_or_default();
+        match self.variant == Variant::default() {
+            true => option.name.to_owned(),
+            false => format!("{game}: {}", option.name),
+        }
     }
 
     /// Whether the value was taken; `None` if the game has no such option.
     fn set(&mut self, name: &str, value: &str) -> Option<bool> {
+        let names_game = |option: &StartOption| self.shown_name(option).eq_ignore_ascii_case(name);
         let index = self
             .options
             .iter()
-            .position(|option| option.name.eq_ignore_ascii_case(name))?;
+            .position(|option| option.name.eq_ignore_ascii_case(name) || names_game(option))?;
         let known = self.options[index]
             .values
             .iter()

@@ -37,6 +37,12 @@ pub trait GuiGame: Game {
     /// stands.
     fn left_behind(&self, action: Action) -> Option<LeftBehind>;
 
+    /// What a piece is called; `None` for a letter that is no piece of the game.
+    fn piece_name(&self, letter: char) -> Option<&'static str>;
+
+    /// What the person has to do next on the click boards of a prelude, or with pieces to drop: a sentence.
+    fn next_step(&self) -> Option<String>;
+
     /// Pieces whose way of moving changes in the course of the game, with how they move now; see [`GuiView::modes`].
     fn modes(&self) -> Vec<(char, &'static str)>;
 
@@ -114,6 +120,17 @@ impl<R: GuiView> GuiGame for PlayedGame<R> {
 
     fn modes(&self) -> Vec<(char, &'static str)> {
         self.position().map(GuiView::modes).unwrap_or_default()
+    }
+
+    fn piece_name(&self, letter: char) -> Option<&'static str> {
+        R::PIECES.kind_of_letter(letter).map(|kind| R::PIECES.name(kind))
+    }
+
+    fn next_step(&self) -> Option<String> {
+        match self.stage() {
+            Stage::Prelude(prelude) => R::next_step(prelude),
+            Stage::Board(_) => None,
+        }
     }
 
     fn click_board(&self) -> Option<ClickBoard> {

@@ -40,10 +40,11 @@ impl Mouse {
         }
     }
 
-    /// The ways to type moves like the one that the person tries to end on `square`, where it began: XBoard takes such
-    /// a click on a pawn for the beginning of another move. None if the person does nothing of that sort.
+    /// The ways to type moves like the one that the person tries to end on `square`, where it began, each with its
+    /// letter: XBoard takes such a click on a pawn for the beginning of another move. None if the person does nothing
+    /// of that sort.
     #[must_use]
-    pub(crate) fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<String> {
+    pub(crate) fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<(char, String)> {
         let mut touched = self.touched.clone();
         touched.push(square.to_owned());
         if touched.first() != touched.last() || !moves.iter().any(|candidate| candidate.squares == touched) {
@@ -51,7 +52,8 @@ impl Mouse {
         }
         let returns =
             |candidate: &&MouseMove| [candidate.squares.first(), candidate.squares.last()] == [touched.first(); 2];
-        moves.iter().filter(returns).filter_map(MouseMove::pgn_legs).collect()
+        let typed = |candidate: &MouseMove| Some((candidate.letter?, candidate.pgn_legs()?));
+        moves.iter().filter(returns).filter_map(typed).collect()
     }
 
     /// The piece is let down on `square`. The GUI may say so twice, when a choice is to be made first.

@@ -52,6 +52,15 @@ impl MouseMove {
         Some(format!("{from}{via}-{to}{}", self.suffix()))
     }
 
+    /// The move as it is typed, `b1c3c`, if it goes straight.
+    #[must_use]
+    pub fn straight(&self) -> Option<String> {
+        let [from, to] = self.squares.as_slice() else {
+            return None;
+        };
+        Some(format!("{from}{to}{}", self.suffix()))
+    }
+
     fn suffix(&self) -> String {
         self.letter.iter().map(char::to_ascii_lowercase).collect()
     }

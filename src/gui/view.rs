@@ -66,6 +66,11 @@ pub trait GuiView: Notation {
         None
     }
 
+    /// What the person has to do next in a prelude: a sentence.
+    fn next_step(_: &Self::Prelude) -> Option<String> {
+        None
+    }
+
     /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None`
     /// otherwise.
     fn drops_start(_: &Self::Prelude) -> Option<DropsStart> {

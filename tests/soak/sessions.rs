@@ -217,6 +217,11 @@ fn check_words(storm: Storm, output: &str) {
         "choice ",
         "telluser Mate in ",
         "telluser Treville chooses ",
+        "telluser Treville has chosen ",
+        "telluser Treville plays on.",
+        "telluser You choose ",
+        "telluser The mouse cannot end this move.",
+        "telluser This board tests moves itself.",
         "resign",
     ];
     for line in output.lines() {

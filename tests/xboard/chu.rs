@@ -29,9 +29,9 @@ const MATCH: Match = Match {
         "-materialDraws",
         "false",
         "-firstOptions",
-        "Lion's protectors=All",
+        "Chu: Lion's protectors=All",
         "-secondOptions",
-        "Lion's protectors=All",
+        "Chu: Lion's protectors=All",
     ],
     start: START,
     // A Lion captures on the way.

@@ -132,7 +132,7 @@ fn become_queen(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame) {
     person.click("g1");
     person.click("h2");
     person.click("g1");
-    let told = "telluser The mouse cannot end this move. Type g1h2-g1q";
+    let told = "telluser The mouse cannot end this move. Queen: type g1h2-g1q; ";
     assert!(gui.wait_for(told, 0), "{}", gui.report());
     host::close_message(person);
     // Another piece, clicked twice, frees the hand.

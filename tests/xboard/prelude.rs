@@ -8,7 +8,7 @@ use treville::rules::Variant;
 use treville::rules::musketeer::{kind_of_letter, type_name};
 
 /// What the engine's lines begin with in the debug file.
-const CHOSEN: &str = "<first : telluser Treville chooses ";
+const CHOSEN: &str = " Treville chooses ";
 
 #[test]
 fn pieces_dropped_from_the_hand() {
@@ -54,7 +54,8 @@ fn click_through(option: &str) {
     // The Hawk, then the piece that each type shall wait behind. On the way the board grows.
     let mut said = Vec::new();
     for (square, ranks_after) in [("c1", 3), ("b1", 4), ("g1", 10)] {
-        said.push(scene.answer(CHOSEN, |person| person.click(square)));
+        let answer = scene.answer(CHOSEN, |person| person.click(square));
+        said.push(first_sentence(&answer));
         host::close_message(&scene.person);
         scene.person.see(if ranks_after == 10 {
             Layout::TEN_RANKS
@@ -74,6 +75,11 @@ fn click_through(option: &str) {
         person.click("e4");
     });
     scene.finish(game);
+}
+
+/// What the person has to do next follows in another sentence.
+fn first_sentence(said: &str) -> String {
+    said.split_inclusive('.').next().unwrap_or_default().to_owned()
 }
 
 /// Whether everything waits where White clicked and the engine said; the letter of the first type.

@@ -98,7 +98,9 @@ impl Session {
             self.talk.out.line(format_args!("\t{} {percent}%", known.text));
         }
         if book.is_empty() {
-            self.talk.out.line("\tThere is no opening book.");
+            self.talk
+                .out
+                .line("\tThere is no opening book. Name one in the option Book file (Engine > Engine #1 Settings).");
         } else if moves.is_empty() {
             self.talk.out.line("\tThe book does not know this position.");
         }

@@ -16,14 +16,47 @@ impl Session {
             return;
         }
         let typed = self.screen.mouse.typed_instead(&square, &self.mouse_moves());
-        if !typed.is_empty() {
-            let typed = typed.join(" or ");
-            self.talk
-                .out
-                .line(format_args!("telluser The mouse cannot end this move. Type {typed}"));
+        if typed.is_empty() {
+            self.screen.mouse.lift(square);
+            return self.show_targets();
         }
-        self.screen.mouse.lift(square);
-        self.show_targets();
+        let typed = self.in_words(&typed);
+        self.talk
+            .out
+            .line(format_args!("telluser The mouse cannot end this move. {typed}"));
+        self.screen.mouse.finish();
+        self.clear_marks();
+    }
+
+    /// Takes every mark off the board of the GUI.
+    fn clear_marks(&mut self) {
+        let colours = self.screen.mouse.colours(&[], &self.shown_board());
+        self.talk.out.line(format_args!("highlight {colours}"));
+    }
+
+    /// What to type for each piece: `Queen: type g1h2-g1q; King: type g1h3-g1k`.
+    fn in_words(&self, typed: &[(char, String)]) -> String {
+        let name = |letter: char| self.view().piece_name(letter).unwrap_or("a piece");
+        let lines: Vec<String> = typed
+            .iter()
+            .map(|(letter, text)| format!("{}: type {text}", name(*letter)))
+            .collect();
+        lines.join("; ")
+    }
+
+    /// What is right in place of a refused move with a letter, if its squares are right.
+    pub(super) fn typed_with_letters(&self, text: &str) -> Option<String> {
+        let squares = [text.get(..2)?.to_owned(), text.get(2..4)?.to_owned()];
+        text.get(4..).filter(|letter| !letter.is_empty())?;
+        let fitting = self
+            .view()
+            .mouse_moves()
+            .into_iter()
+            .filter(|candidate| candidate.squares == squares);
+        let typed: Vec<(char, String)> = fitting
+            .filter_map(|candidate| Some((candidate.letter?, candidate.straight()?)))
+            .collect();
+        (!typed.is_empty()).then(|| format!("choose by pulling at the piece, or type. {}", self.in_words(&typed)))
     }
 
     /// Colours the squares where the piece that the person lifted may go; one that was lifted while the engine thought,

@@ -124,6 +124,8 @@ impl Session {
                 self.talk.refuse_move(&error, text);
                 if in_prelude && self.screen.mouse.used() {
                     self.talk.explain(&error, text);
+                } else if let Some(right) = self.typed_with_letters(text) {
+                    self.talk.explain(&right, text);
                 }
             }
         }
@@ -232,9 +234,19 @@ impl Session {
         self.position_changed();
     }
 
+    /// Answers an offer of a draw; a person is told why not.
     pub(super) fn consider_offer(&mut self) {
-        if matches!(self.mode, Mode::Play(_)) && self.play.scores().accept_half_point(self.opponent.lead) {
+        if !matches!(self.mode, Mode::Play(_)) {
+            return;
+        }
+        let lead = self.opponent.lead;
+        if self.play.scores().accept_half_point(lead) {
             self.talk.out.line("offer draw");
+        } else if !self.opponent.is_engine {
+            let terms = self.play.scores().terms(lead);
+            self.talk
+                .out
+                .line(format_args!("telluser Treville plays on. It shares the point {terms}."));
         }
     }
 }

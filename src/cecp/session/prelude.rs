@@ -16,10 +16,11 @@ use crate::rules::{Action, Variant};
 pub(super) enum Preparation {
     /// The options name types, or leave them to the engine; what is left to name, in turn.
     Types(VecDeque<Option<String>>),
-    /// The person clicks on boards whose parent game is this one, and the engine answers.
-    Clicks(&'static str),
-    /// The person clicks no more: the engine makes the choices that are left, for both sides.
-    Rest,
+    /// The person clicks on boards whose parent game is this one, and the engine answers. What was clicked last, in
+    /// words, until the person is told.
+    Clicks(&'static str, String),
+    /// The person clicks no more: the engine makes the choices that are left, for both sides. They are these so far.
+    Rest(Vec<String>),
 }
 
 impl Session {
@@ -41,7 +42,7 @@ impl Session {
                 self.prepare();
             }
             PreludeStyle::Clicks(parent) if self.play.game().in_prelude() => {
-                self.preparation = Some(Preparation::Clicks(parent));
+                self.preparation = Some(Preparation::Clicks(parent, String::new()));
                 self.show_click_board(parent);
             }
             _ => {
@@ -79,9 +80,9 @@ impl Session {
                     }
                     Some(None) => self.own_choice(),
                 },
-                Some(Preparation::Clicks(_)) => return,
-                Some(Preparation::Rest) if self.play.game().in_prelude() => self.own_choice(),
-                Some(Preparation::Rest) => return self.begin_prepared(),
+                Some(Preparation::Clicks(..)) => return,
+                Some(Preparation::Rest(_)) if self.play.game().in_prelude() => self.own_choice(),
+                Some(Preparation::Rest(_)) => return self.begin_prepared(),
             };
             match choice {
                 Some(choice) => self.make_prepared(choice),
@@ -107,14 +108,31 @@ impl Session {
 
     /// Makes the engine's choice, and says what it is if it is not one of many. On click boards the next one is shown.
     fn make_prepared(&mut self, choice: Action) {
-        if !matches!(self.preparation, Some(Preparation::Rest)) {
-            let words = self.play.game().in_words(choice).unwrap_or_default();
-            self.talk.out.line(format_args!("telluser Treville chooses {words}."));
-        }
+        let words = self.play.game().in_words(choice).unwrap_or_default();
         self.make(choice);
-        if let Some(Preparation::Clicks(parent)) = self.preparation {
-            self.show_next(parent);
+        match &mut self.preparation {
+            Some(Preparation::Rest(made)) => made.push(words),
+            Some(Preparation::Clicks(parent, _)) => {
+                let parent = *parent;
+                self.tell_step(&format!("Treville chooses {words}."));
+                self.show_next(parent);
+            }
+            _ => self.tell_step(&format!("Treville chooses {words}.")),
         }
+    }
+
+    /// Says what was chosen, by the person with a click and by the engine, and what comes next on click boards.
+    fn tell_step(&mut self, chosen: &str) {
+        let (clicked, next) = match &mut self.preparation {
+            Some(Preparation::Clicks(_, clicked)) => {
+                let clicked = std::mem::take(clicked);
+                (clicked, self.view().next_step().unwrap_or_default())
+            }
+            _ => Default::default(),
+        };
+        let sentences = [clicked.as_str(), chosen, &next];
+        let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
+        self.talk.out.line(format_args!("telluser {}", said.join(" ")));
     }
 
     fn make_named(&mut self, name: &str) {
@@ -142,7 +160,11 @@ impl Session {
 
     /// Everything is chosen: the game begins on its real board.
     fn begin_prepared(&mut self) {
-        self.preparation = None;
+        if let Some(Preparation::Rest(made)) = self.preparation.take() {
+            self.talk
+                .out
+                .line(format_args!("telluser Treville has chosen {}.", made.join(", ")));
+        }
         let fen = self.play.game().fen();
         self.restart_at(&fen);
         if let Some(gui_setup) = gui::setup_of(self.play.variant()) {
@@ -167,7 +189,7 @@ impl Session {
 
     /// Whether a click belongs to the prelude. If it means a choice, that is made, and the engine makes its own.
     pub(super) fn clicked(&mut self, square: &str) -> bool {
-        let Some(Preparation::Clicks(parent)) = self.preparation else {
+        let Some(&Preparation::Clicks(parent, _)) = self.preparation.as_ref() else {
             return self.preparation.is_some();
         };
         let Some(board) = self.view().click_board() else {
@@ -176,6 +198,8 @@ impl Session {
         let Some(&(_, choice)) = board.choices.iter().find(|(at, _)| at == square) else {
             return true;
         };
+        let clicked = self.play.game().in_words(Action::Choice(choice)).unwrap_or_default();
+        self.preparation = Some(Preparation::Clicks(parent, format!("You choose {clicked}.")));
         self.make(Action::Choice(choice));
         if !self.play.game().in_prelude() {
             self.show_next(parent);
@@ -191,7 +215,7 @@ impl Session {
         if self.preparation.is_none() {
             return false;
         }
-        self.preparation = Some(Preparation::Rest);
+        self.preparation = Some(Preparation::Rest(Vec::new()));
         self.waiting.put_first(line);
         self.prepare();
         true

@@ -11,7 +11,7 @@ mod two_legs;
 
 use super::{ClickBoard, DropsStart, GuiSetup, GuiView, LeftBehind, MouseMove};
 use crate::board::Move;
-use crate::rules::musketeer::{MusketeerPrelude, Position};
+use crate::rules::musketeer::{MusketeerPrelude, Position, type_name};
 use crate::rules::{MoveError, Notation, Prelude, Variant};
 
 impl GuiView for Position {
@@ -49,6 +49,13 @@ impl GuiView for Position {
             click_boards::types_board()
         } else {
             click_boards::files_board(&prelude.placements(), prelude.first_of_white(), prelude.next_type())
+        })
+    }
+
+    fn next_step(prelude: &MusketeerPrelude) -> Option<String> {
+        Some(match prelude.next_type() {
+            Some(kind) => format!("Click the piece behind which your {} will wait.", type_name(kind)),
+            None => "Click one of the ten types.".to_owned(),
         })
     }
 
