@@ -7,11 +7,11 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::board::Color;
+use crate::play::Level;
+use crate::play::options::SKILL;
+use crate::rules::Variant;
 use clap::{Args, ValueEnum};
-use treville::board::Color;
-use treville::play::Level;
-use treville::play::options::SKILL;
-use treville::rules::Variant;
 
 use super::{Failure, Verdict, parse_variant, terminal};
 

@@ -221,7 +221,8 @@ mod tests {
         mouse.lift("b8".to_owned());
         assert!(mouse.typed_instead("b8", &moves).is_empty());
         let typed = mouse.typed_instead("a8", &moves);
-        assert_eq!(typed[..2], ["a8b8-a8q", "a8b7-a8k"]);
+        let expected = [('Q', "a8b8-a8q"), ('K', "a8b7-a8k")].map(|(letter, text)| (letter, text.to_owned()));
+        assert_eq!(typed[..2], expected);
         assert_eq!(typed.len(), 6);
     }
 

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use super::reader::PgnGame;
 use crate::gui::{self, GuiGame};
-use crate::rules::{FenError, MoveError, UnknownVariant, Variant};
+use crate::rules::{FenError, MoveError, Variant};
 
 /// The tag for the choices of a prelude, separated by blanks.
 pub(super) const PRELUDE: &str = "Prelude";
@@ -39,8 +39,8 @@ pub struct RecordedStart {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
     /// The tag `Variant` names no game that is known.
-    #[error(transparent)]
-    Variant(#[from] UnknownVariant),
+    #[error("{0}")]
+    Variant(String),
     /// The position is refused.
     #[error("bad FEN tag: {0}")]
     Fen(#[from] FenError),
@@ -66,7 +66,11 @@ impl RecordedStart {
     /// # Errors
     /// [`StartError`] if they contradict each other or name an unknown game.
     pub fn of(record: &PgnGame, usual: Variant) -> Result<Self, StartError> {
-        let variant = record.tag("Variant").map_or(Ok(usual), str::parse)?;
+        let named = |name: &str| {
+            name.parse::<Variant>()
+                .map_err(|error| StartError::Variant(error.to_string()))
+        };
+        let variant = record.tag("Variant").map_or(Ok(usual), named)?;
         let fen = record.tag("FEN").map(str::to_owned);
         let Some(prelude) = record.tag(PRELUDE) else {
             return Ok(RecordedStart {

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use treville::board::Kind;
-use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::rules::{Game, Variant};
+use crate::board::Kind;
+use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::rules::{Game, Variant};
 
 pub(super) const HELP: &str = "\
 e2e4, Nf3        a move, in coordinates or SAN; a piece that waits enters by itself

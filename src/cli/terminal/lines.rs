@@ -20,7 +20,7 @@ pub(super) enum Lines {
 
 impl Lines {
     /// Standard input.
-    pub fn open() -> Result<Self, Failure> {
+    pub(crate) fn open() -> Result<Self, Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             let editor = DefaultEditor::new().map_err(failure)?;
             Ok(Lines::Edited(Box::new(editor)))
@@ -30,7 +30,7 @@ impl Lines {
     }
 
     /// The next line; `None` at the end, after Ctrl-C or Ctrl-D.
-    pub fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
+    pub(crate) fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
         match self {
             Lines::Edited(editor) => match editor.readline(prompt) {
                 Ok(line) => {
@@ -43,7 +43,7 @@ impl Lines {
             Lines::Plain => {
                 let line = plain_line()?;
                 if let Some(line) = &line {
-                    writeln!(out, "{prompt}{}", treville::outside::printable::line(line))?;
+                    writeln!(out, "{prompt}{}", crate::outside::printable::line(line))?;
                 }
                 Ok(line)
             }

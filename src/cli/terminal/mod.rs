@@ -1,6 +1,6 @@
 //! A game on the terminal: a prompt, the board after every move, and an engine that answers in about two seconds.
 //!
-//! It stands on [`treville::play`], as the protocols do. [`words`] reads what a person types, [`table`] keeps the game
+//! It stands on [`crate::play`], as the protocols do. [`words`] reads what a person types, [`table`] keeps the game
 //! and lets the engine move, [`screen`] draws, [`lines`] edits and remembers lines. Where input or output is no terminal,
 //! the same game is played without colour and editing, and lines typed are repeated: a transcript.
 
@@ -15,9 +15,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use treville::board::Color;
-use treville::play::Level;
-use treville::rules::Variant;
+use crate::board::Color;
+use crate::play::Level;
+use crate::rules::Variant;
 
 use super::Failure;
 use lines::Lines;
@@ -27,19 +27,19 @@ use words::Words;
 
 /// What is played, and how it is shown.
 pub(super) struct Setup {
-    pub variant: Variant,
+    pub(crate) variant: Variant,
     /// The players make the choices before the game, where it has any.
-    pub prelude: bool,
+    pub(crate) prelude: bool,
     /// The person's side.
-    pub color: Color,
+    pub(crate) color: Color,
     /// How long the engine thinks about a move.
-    pub move_time: Duration,
+    pub(crate) move_time: Duration,
     /// How strong it plays; `None` for full strength.
-    pub level: Option<Level>,
+    pub(crate) level: Option<Level>,
     /// Letters in place of Unicode's chessmen.
-    pub ascii: bool,
+    pub(crate) ascii: bool,
     /// Where games are appended when they end.
-    pub pgn: Option<PathBuf>,
+    pub(crate) pgn: Option<PathBuf>,
 }
 
 impl Default for Setup {
@@ -107,7 +107,7 @@ impl<W: Write> Terminal<W> {
         writeln!(
             self.out,
             "{}. Type a move, or help. You have {}.",
-            treville::dialogue::NAME,
+            crate::dialogue::NAME,
             self.table.person
         )
     }

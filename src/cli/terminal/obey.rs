@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::Path;
 use std::time::SystemTime;
 
-use treville::arena::pgn_file::PgnFile;
-use treville::board::Color;
-use treville::dialogue::NAME;
-use treville::pgn::writer::{self, WrittenGame, WrittenMove};
-use treville::play::{GameClock, Level, TimeControl};
-use treville::rules::{MoveError, Variant};
+use crate::arena::pgn_file::PgnFile;
+use crate::board::Color;
+use crate::dialogue::NAME;
+use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::play::{GameClock, Level, TimeControl};
+use crate::rules::{MoveError, Variant};
 
 use super::words::Words;
 use super::{Terminal, help};

@@ -4,8 +4,8 @@ use std::env;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 
+use crate::rules::Game;
 use clap::builder::styling::{AnsiColor, Style};
-use treville::rules::Game;
 
 /// The file letters and the ranks of a diagram begin behind so many columns.
 const MARGIN: usize = 3;
@@ -15,12 +15,12 @@ pub(super) struct Screen {
     /// Colours, and lines that are written over.
     styled: bool,
     /// Unicode's chessmen; letters otherwise.
-    pub unicode: bool,
+    pub(crate) unicode: bool,
 }
 
 impl Screen {
     /// Standard output: colours where it is a terminal and `NO_COLOR` is not set, chessmen where the locale has them.
-    pub fn of_stdout(ascii: bool) -> Self {
+    pub(crate) fn of_stdout(ascii: bool) -> Self {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         Screen {
@@ -29,13 +29,13 @@ impl Screen {
         }
     }
 
-    pub fn begin_thinking(&self, out: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn begin_thinking(&self, out: &mut impl Write) -> io::Result<()> {
         write!(out, "Treville thinks ...")?;
         out.flush()
     }
 
     /// Wipes the word out where that can be done.
-    pub fn end_thinking(&self, out: &mut impl Write) -> io::Result<()> {
+    pub(crate) fn end_thinking(&self, out: &mut impl Write) -> io::Result<()> {
         if self.styled {
             write!(out, "\r\x1b[K")
         } else {
@@ -44,7 +44,7 @@ impl Screen {
     }
 
     /// The board, with the squares of the last move marked.
-    pub fn board(&self, game: &dyn Game) -> String {
+    pub(crate) fn board(&self, game: &dyn Game) -> String {
         let last = game
             .moves()
             .last()
@@ -169,7 +169,7 @@ fn locale_is_unicode() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use treville::rules::Variant;
+    use crate::rules::Variant;
 
     const PLAIN: Screen = Screen {
         styled: false,

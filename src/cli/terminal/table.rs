@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
+use crate::board::Color;
+use crate::dialogue::fresh_seed;
+use crate::gui::{GuiHost, new_host};
+use crate::play::{GameClock, InProgress, Level, News, Thought, TimeControl};
+use crate::rules::{Action, Game, MoveError, Played, Variant};
+use crate::search::Settings;
 use crossbeam::select;
-use treville::board::Color;
-use treville::dialogue::fresh_seed;
-use treville::gui::{GuiHost, new_host};
-use treville::play::{GameClock, InProgress, Level, News, Thought, TimeControl};
-use treville::rules::{Action, Game, MoveError, Played, Variant};
-use treville::search::Settings;
 
 use crate::cli::Failure;
 
 /// A game between a person and the engine.
 pub(super) struct Table {
-    pub play: InProgress<dyn GuiHost>,
+    pub(crate) play: InProgress<dyn GuiHost>,
     /// The person's side.
-    pub person: Color,
+    pub(crate) person: Color,
     /// How the players ended the game before the rules did.
     agreed: Option<Agreed>,
     /// Where a game of this variant begins.
@@ -30,7 +30,7 @@ enum Agreed {
 }
 
 impl Table {
-    pub fn new(variant: Variant, prelude: bool, person: Color, move_time: Duration) -> Result<Self, Failure> {
+    pub(crate) fn new(variant: Variant, prelude: bool, person: Color, move_time: Duration) -> Result<Self, Failure> {
         let mut play = InProgress::new(variant, Settings::default(), fresh_seed(), new_host);
         play.clock = GameClock::new(TimeControl::EachMove(move_time));
         let mut table = Table {
@@ -45,20 +45,20 @@ impl Table {
     }
 
     /// How strong the engine plays; `None` for full strength.
-    pub fn set_level(&mut self, level: Option<Level>) {
+    pub(crate) fn set_level(&mut self, level: Option<Level>) {
         self.play.effort.strength = level.map(Level::strength);
     }
 
-    pub fn game(&self) -> &dyn Game {
+    pub(crate) fn game(&self) -> &dyn Game {
         self.play.game()
     }
 
-    pub fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         self.play.variant()
     }
 
     /// Begins a game; on an error the present one goes on.
-    pub fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), Failure> {
+    pub(crate) fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), Failure> {
         variant.new_game(Some(fen))?;
         self.play.begin(variant, fen)?;
         self.agreed = None;
@@ -67,21 +67,21 @@ impl Table {
     }
 
     /// Begins the same game once more.
-    pub fn begin_again(&mut self) -> Result<(), Failure> {
+    pub(crate) fn begin_again(&mut self) -> Result<(), Failure> {
         let start = self.start.clone();
         self.begin(self.variant(), &start)
     }
 
-    pub fn is_persons_turn(&self) -> bool {
+    pub(crate) fn is_persons_turn(&self) -> bool {
         self.game().side_to_move() == self.person
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.agreed.is_some() || self.game().outcome().is_some()
     }
 
     /// The result and how it came about, if the game is over.
-    pub fn ending(&self) -> Option<(&'static str, String)> {
+    pub(crate) fn ending(&self) -> Option<(&'static str, String)> {
         let lost = match self.person {
             Color::White => "0-1",
             Color::Black => "1-0",
@@ -99,12 +99,12 @@ impl Table {
         }
     }
 
-    pub fn resign(&mut self) {
+    pub(crate) fn resign(&mut self) {
         self.agreed = Some(Agreed::Resigned);
     }
 
     /// Whether the engine takes the draw that it is offered.
-    pub fn offer_draw(&mut self) -> bool {
+    pub(crate) fn offer_draw(&mut self) -> bool {
         let accepts = self.play.scores().accept_half_point(0);
         if accepts {
             self.agreed = Some(Agreed::Draw);
@@ -113,14 +113,14 @@ impl Table {
     }
 
     /// Makes the person's move.
-    pub fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
+    pub(crate) fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.play.host().view().parse_shown(text)?;
         self.play.play(action)?;
         self.game().moves().last().cloned().ok_or(MoveError::Malformed)
     }
 
     /// Takes moves back until it is the person's turn again; `false` if there is none.
-    pub fn undo(&mut self) -> bool {
+    pub(crate) fn undo(&mut self) -> bool {
         let own = usize::from(!self.is_persons_turn());
         let plies = if own == 1 { 1 } else { 2 };
         // A person who has agreed to the end takes that back first.
@@ -131,12 +131,12 @@ impl Table {
     }
 
     /// The sides are exchanged: the engine moves for the one whose turn it is.
-    pub fn switch(&mut self) {
+    pub(crate) fn switch(&mut self) {
         self.person = !self.game().side_to_move();
     }
 
     /// Lets the engine make its move; what it did, in words or in SAN, unless the game is over.
-    pub fn engine_moves(&mut self) -> Option<String> {
+    pub(crate) fn engine_moves(&mut self) -> Option<String> {
         let (action, reply) = match self.play.think() {
             Thought::Known(action) => (action, None),
             Thought::Searching => self.wait_for_decision()?,
@@ -147,14 +147,14 @@ impl Table {
         Some(words.unwrap_or(played.san))
     }
 
-    fn wait_for_decision(&mut self) -> Option<(Action, Option<treville::board::Move>)> {
+    fn wait_for_decision(&mut self) -> Option<(Action, Option<crate::board::Move>)> {
         loop {
             match self.next_news()? {
                 News::Decided { best, reply, .. } => {
                     let first = || self.game().legal().into_iter().next();
                     return Some((best.map(Action::Move).or_else(first)?, reply));
                 }
-                News::Chosen(_, choice) => return Some((Action::Choice(choice), None)),
+                News::Chosen(_, chosen) => return Some((Action::Choice(chosen.choice), None)),
                 News::Ended => return None,
                 _ => {}
             }
@@ -162,7 +162,7 @@ impl Table {
     }
 
     /// A move that the engine recommends to the person, in SAN or in words.
-    pub fn hint(&mut self) -> Option<String> {
+    pub(crate) fn hint(&mut self) -> Option<String> {
         let found = match self.play.hint() {
             Some(found) => Action::Move(found),
             None => self.wait_for_hint()?,
@@ -175,7 +175,7 @@ impl Table {
         loop {
             match self.next_news()? {
                 News::Hint(found) => return found.map(Action::Move),
-                News::Chosen(_, choice) => return Some(Action::Choice(choice)),
+                News::Chosen(_, chosen) => return Some(Action::Choice(chosen.choice)),
                 News::Ended => return None,
                 _ => {}
             }
@@ -202,7 +202,7 @@ impl Table {
     }
 
     /// A legal action in SAN.
-    pub fn san(&self, action: Action) -> Option<String> {
+    pub(crate) fn san(&self, action: Action) -> Option<String> {
         let mut game = self.game().boxed_clone();
         game.make(action).ok().map(|played| played.san)
     }
