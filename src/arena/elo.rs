@@ -16,6 +16,12 @@ pub(crate) fn from_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
+/// The largest score that a clean defeat of so many pairs leaves possible, at 95 %: with a greater one such a result
+/// would come by chance in less than one match of forty.
+fn most_after_defeats(pairs: u64) -> f64 {
+    1.0 - 0.025f64.powf(1.0 / pairs.max(1) as f64)
+}
+
 /// What a match of pairs says about the difference in strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Estimate {
@@ -25,6 +31,8 @@ pub(crate) struct Estimate {
     pub elo: f64,
     /// The 95 % interval of `elo`; `None` when all pairs ended alike and so nothing is known about the spread.
     pub interval: Option<(f64, f64)>,
+    /// Where a clean sweep leaves the difference: at least, or at most, this; `None` for other results.
+    pub(crate) bound: Option<f64>,
     /// Likelihood of superiority: how probable it is, given the results, that the first player is the stronger.
     pub los: f64,
 }
@@ -44,15 +52,35 @@ impl Estimate {
         Some(Self {
             score,
             elo: from_score(score),
+            bound: sweep_bound(score, pairs.pairs()),
             interval,
             los: superiority(score, error),
         })
+    }
+
+    /// The difference in words: `+12.3`, or `more than +215` after a clean sweep.
+    #[must_use]
+    pub(crate) fn in_words(&self) -> String {
+        match self.bound {
+            Some(bound) if self.elo > 0.0 => format!("more than {bound:+.0}"),
+            Some(bound) => format!("less than {bound:+.0}"),
+            None => format!("{:+.1}", self.elo),
+        }
     }
 
     /// Half the width of the 95 % interval, as in "+12 ± 7".
     #[must_use]
     pub(crate) fn plus_minus(&self) -> Option<f64> {
         self.interval.map(|(lower, upper)| (upper - lower) / 2.0)
+    }
+}
+
+fn sweep_bound(score: f64, pairs: u64) -> Option<f64> {
+    let most = from_score(most_after_defeats(pairs));
+    match score {
+        0.0 => Some(most),
+        1.0 => Some(-most),
+        _ => None,
     }
 }
 
@@ -102,5 +130,16 @@ mod tests {
             (estimate.elo, estimate.interval, estimate.los),
             (f64::INFINITY, None, 1.0)
         );
+    }
+
+    #[test]
+    fn a_sweep_has_a_bound_instead() {
+        let estimate = Estimate::from_pairs(&Pentanomial::new([0, 0, 0, 0, 7])).unwrap();
+        // 0.025 ^ (1 / 7) = 0.590364
+        assert_eq!(estimate.in_words(), "more than +63");
+        let estimate = Estimate::from_pairs(&Pentanomial::new([7, 0, 0, 0, 0])).unwrap();
+        assert_eq!(estimate.in_words(), "less than -63");
+        let estimate = Estimate::from_pairs(&Pentanomial::new([0, 0, 2, 0, 0])).unwrap();
+        assert_eq!(estimate.in_words(), "+0.0");
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn headline(standings: &Standings, names: &[String], sprt: Option<&Sp
     let (tally, pairs) = (standings.tally(0, 1), standings.pentanomial(0, 1));
     let mut text = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
     if let Some(estimate) = Estimate::from_pairs(&pairs) {
-        let _ = write!(text, ", Elo {:+.1}", estimate.elo);
+        let _ = write!(text, ", Elo {}", estimate.in_words());
         if let Some(plus_minus) = estimate.plus_minus() {
             let _ = write!(text, " ± {plus_minus:.1}");
         }
@@ -95,7 +95,7 @@ fn describe_elo(estimate: &Estimate) -> String {
                 estimate.elo
             )
         }
-        _ => format!("{:+.1} (no interval: all pairs ended alike)", estimate.elo),
+        _ => format!("{} (no interval: all pairs ended alike)", estimate.in_words()),
     }
 }
 

@@ -15,6 +15,7 @@ use crate::selfplay::game_record::GameRecord;
 use crate::selfplay::manifest::{self, Manifest, shards_of};
 use crate::selfplay::merge::merge;
 use crate::selfplay::once::Once;
+use crate::selfplay::pieces::Pieces;
 use crate::selfplay::plot::plot;
 use crate::selfplay::reader::{Games, games_of};
 use crate::selfplay::shuffle::Shuffle;
@@ -40,6 +41,12 @@ enum Command {
         /// Draw the numbers, too.
         #[arg(long, value_name = "FILE.svg")]
         plot: Option<PathBuf>,
+    },
+    /// Print a page on the pieces: results by pair and gate file, values by phase, mobility.
+    Pieces {
+        /// Folders with shards.
+        #[arg(required = true, value_name = "DIR")]
+        folders: Vec<PathBuf>,
     },
     /// Write the games of some folders into a new one, in random order.
     Shuffle {
@@ -92,6 +99,10 @@ impl Data {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.command {
             Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
+            Command::Pieces { folders } => {
+                write!(out, "{}", with_rules(variant_of(&folders[0])?, Study { folders })?)?;
+                Ok(Verdict::Fine)
+            }
             Command::Shuffle {
                 folders,
                 out: into,
@@ -201,6 +212,19 @@ impl WithRules for Count<'_> {
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
         Stats::of::<R>(variant, self.folders)
+    }
+}
+
+/// Looking at the pieces, for any rules.
+struct Study<'a> {
+    folders: &'a [PathBuf],
+}
+
+impl WithRules for Study<'_> {
+    type Output = Result<Pieces, DataError>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        Pieces::of::<R>(variant, self.folders)
     }
 }
 

@@ -6,7 +6,7 @@
 
 #![forbid(unsafe_code)]
 
-mod date;
+pub(crate) mod date;
 pub mod reader;
 pub mod start;
 pub mod writer;

@@ -12,7 +12,7 @@
 //!   shards;
 //! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with.
 //!
-//! Looking after: [`check`], [`stats`] (with a `plot`), [`shuffle`], `merge`; [`once`] notices games that are there
+//! Looking after: [`check`], [`stats`] (with a `plot`), `pieces`, [`shuffle`], `merge`; [`once`] notices games that are there
 //! twice.
 //!
 //! Nothing here knows which game is played.
@@ -34,6 +34,8 @@ pub mod once;
 pub(crate) mod opening;
 pub mod parameters;
 pub(crate) mod part;
+#[cfg(feature = "cli")]
+pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod plot;
 pub mod reader;

@@ -175,10 +175,10 @@ impl PairsSoFar {
         }
     }
 
-    /// The 95 % interval of the score; none from fewer than ten pairs, where it says nothing.
+    /// The 95 % interval of the score; none from fewer than three pairs, where it says nothing.
     fn interval(&self) -> Option<(f64, f64)> {
         let (score, error) = (self.pairs.score()?, self.pairs.standard_error()?);
-        let ripe = self.pairs.pairs() >= 10;
+        let ripe = self.pairs.pairs() >= 3;
         ripe.then(|| ((score - Z95 * error).max(0.0), (score + Z95 * error).min(1.0)))
     }
 }
@@ -186,7 +186,12 @@ impl PairsSoFar {
 /// The scores shown: what is there after the first games, 50 % always, in steps of 5 %.
 fn score_range(curves: &[Curve]) -> (f64, f64) {
     let settled = curves.iter().flat_map(|curve| {
-        let from = curve.points.len() / 10;
+        // Few games are shown whole.
+        let from = if curve.points.len() > 50 {
+            curve.points.len() / 10
+        } else {
+            0
+        };
         let band = curve.band.iter().skip(from).flat_map(|&(_, low, high)| [low, high]);
         curve.points.iter().skip(from).map(|&(_, score)| score).chain(band)
     });

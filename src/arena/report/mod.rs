@@ -13,9 +13,15 @@ use super::standings::Standings;
 use crate::rules::Variant;
 use svg::escape;
 
-/// The whole page.
+/// The whole page; `conditions` are what the match was played under, each with its name.
 #[must_use]
-pub(crate) fn page(standings: &Standings, names: &[String], sprt: Option<&Sprt>, variant: Variant) -> String {
+pub(crate) fn page(
+    standings: &Standings,
+    names: &[String],
+    sprt: Option<&Sprt>,
+    variant: Variant,
+    conditions: &[(String, String)],
+) -> String {
     let title = format!("{} match: {}", variant.name(), names.join(", "));
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -33,6 +39,7 @@ pub(crate) fn page(standings: &Standings, names: &[String], sprt: Option<&Sprt>,
         section(&mut page, &heading, &groups::section(&group, names));
     }
     section(&mut page, "Reasons of losses", &charts::losses(standings, names));
+    section(&mut page, "Conditions", &tables::conditions(conditions));
     section(&mut page, "The runner", &tables::runner(standings, names));
     page.push_str("</body>\n</html>\n");
     page
@@ -91,7 +98,7 @@ fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(
             || "no interval: all pairs ended alike".to_owned(),
             |(lower, upper)| format!("95 %: {lower:+.1} to {upper:+.1}"),
         );
-        card("Elo", &format!("{:+.1}", estimate.elo), &note);
+        card("Elo", &estimate.in_words(), &note);
         card(
             "LOS",
             &format!("{:.1} %", 100.0 * estimate.los),

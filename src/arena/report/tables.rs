@@ -109,3 +109,18 @@ pub(crate) fn runner(standings: &Standings, names: &[String]) -> String {
     text.push_str("</tbody>\n</table>\n");
     text
 }
+
+/// What the match was played under.
+pub(crate) fn conditions(conditions: &[(String, String)]) -> String {
+    let mut text = String::from("<table>\n<tbody>\n");
+    for (name, value) in conditions {
+        let _ = writeln!(
+            text,
+            "<tr><td class=\"name\">{}</td><td class=\"name\">{}</td></tr>",
+            escape(name),
+            escape(value)
+        );
+    }
+    text.push_str("</tbody>\n</table>\n");
+    text
+}

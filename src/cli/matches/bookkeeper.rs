@@ -114,7 +114,14 @@ impl<'a> Bookkeeper<'a> {
     fn write_report(&mut self) -> Result<(), MatchError> {
         self.reported = Instant::now();
         let Some(path) = &self.args.report else { return Ok(()) };
-        let page = report::page(&self.standings, &self.names, self.sprt.as_ref(), self.args.variant);
+        let conditions = self.args.conditions(&self.tournament.entrants);
+        let page = report::page(
+            &self.standings,
+            &self.names,
+            self.sprt.as_ref(),
+            self.args.variant,
+            &conditions,
+        );
         replace(path, &path.with_added_extension("tmp"), page.as_bytes())
             .map_err(|error| MatchError::write(path, error))
     }

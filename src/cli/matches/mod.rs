@@ -3,6 +3,7 @@
 mod arguments;
 mod arrange;
 mod bookkeeper;
+mod conditions;
 mod progress;
 
 use std::process::ExitCode;

@@ -1,0 +1,54 @@
+//! What a match is played under, for its report.
+
+use std::env;
+use std::fs;
+use std::time::SystemTime;
+
+use super::arguments::MatchArgs;
+use crate::arena::player::Entrant;
+use crate::dialogue::NAME;
+use crate::pgn::date::date;
+
+impl MatchArgs {
+    /// Each condition with its name, those of the match first, then those of each engine.
+    pub(super) fn conditions(&self, entrants: &[Entrant]) -> Vec<(String, String)> {
+        let mut all = vec![
+            ("Date", date(SystemTime::now())),
+            ("Host", host()),
+            ("Referee", NAME.to_owned()),
+            ("Seed", self.seed.to_string()),
+            ("Games at a time", self.concurrency.to_string()),
+        ];
+        all.extend(
+            self.openings
+                .iter()
+                .map(|path| ("Openings", path.display().to_string())),
+        );
+        all.extend(self.pgn.iter().map(|path| ("PGN", path.display().to_string())));
+        let mut all: Vec<(String, String)> = all.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        all.extend(entrants.iter().map(|entrant| (entrant.name.clone(), engine(entrant))));
+        all
+    }
+}
+
+/// Time control, hash, cores, options and command of an engine.
+fn engine(entrant: &Entrant) -> String {
+    let spec = &entrant.spec;
+    let mut parts = vec![entrant.limits.to_string()];
+    parts.extend(spec.memory.map(|mebibytes| format!("{mebibytes} MiB")));
+    parts.extend(spec.cores.map(|cores| format!("{cores} cores")));
+    parts.extend(spec.options.iter().map(|(name, value)| format!("{name}={value}")));
+    parts.push(spec.command.join(" "));
+    parts.join(", ")
+}
+
+/// The name of this machine, its system and its processors.
+fn host() -> String {
+    let named = fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let name = named
+        .or_else(|| env::var("COMPUTERNAME").ok())
+        .or_else(|| env::var("HOSTNAME").ok());
+    let name = name.map_or_else(|| "unknown".to_owned(), |name| name.trim().to_owned());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{name}, {} {}, {cores} cores", env::consts::OS, env::consts::ARCH)
+}

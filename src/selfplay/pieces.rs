@@ -1,0 +1,338 @@
+//! What recorded games say of the pieces: results by pair and by gate file, values and mobility by phase.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+use std::path::PathBuf;
+
+use super::error::DataError;
+use super::game_record::GameRecord;
+use super::reader::games_of;
+use crate::board::{Color, Kind};
+use crate::eval::{Evaluable, Evaluator, Judge};
+use crate::rules::{Stage, Variant};
+
+/// Half the width of a 95 % interval, in standard errors.
+const Z95: f64 = 1.96;
+
+/// Of so many positions of a game one is looked at.
+const EVERY: usize = 12;
+
+/// By the pieces of both sides, pawns and kings left out.
+const PHASES: [(&str, usize); 3] = [("opening", 14), ("middlegame", 7), ("endgame", 0)];
+
+/// What some games say of the pieces.
+pub(crate) struct Pieces {
+    title: &'static str,
+    /// What positions were judged with.
+    judging: String,
+    games: u64,
+    positions: u64,
+    /// White's points by the pair that both sides have.
+    pairs: BTreeMap<String, Sample>,
+    /// A side's own points by the file of one of its gates.
+    files: BTreeMap<String, [Sample; 2]>,
+    kinds: Vec<KindStudy>,
+}
+
+/// Numbers of which the mean is wanted.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sample {
+    count: u64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Sample {
+    fn add(&mut self, value: f64) {
+        self.count += 1;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.count.max(1) as f64
+    }
+
+    /// Half the width of the 95 % interval of the mean.
+    fn plus_minus(&self) -> f64 {
+        let count = self.count.max(1) as f64;
+        let variance = (self.squares / count - self.mean() * self.mean()).max(0.0);
+        Z95 * (variance / count).sqrt()
+    }
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug)]
+struct KindStudy {
+    kind: Kind,
+    symbol: &'static str,
+    name: &'static str,
+    /// By phase: what a side loses with one of its pieces, in centipawns.
+    values: [Sample; PHASES.len()],
+    /// Legal moves of a piece of the side to move.
+    mobility: Sample,
+}
+
+impl Pieces {
+    /// Looks at the games of some folders.
+    ///
+    /// # Errors
+    /// If a folder has no list of shards, or a shard is damaged.
+    pub(crate) fn of<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
+        let judge = Judge::default();
+        let kinds = (0..R::PIECES.count() as u8)
+            .map(Kind)
+            .filter(|&kind| !R::is_royal(kind));
+        let mut pieces = Pieces {
+            title: variant.about().title,
+            judging: R::judging(&judge).to_string(),
+            games: 0,
+            positions: 0,
+            pairs: BTreeMap::new(),
+            files: BTreeMap::new(),
+            kinds: kinds
+                .map(|kind| KindStudy {
+                    kind,
+                    symbol: R::PIECES.symbol(kind),
+                    name: R::PIECES.name(kind),
+                    values: Default::default(),
+                    mobility: Sample::default(),
+                })
+                .collect(),
+        };
+        let mut evaluator = R::evaluator(&judge);
+        for game in games_of::<R>(variant, folders)? {
+            pieces.add(variant, &game?, &mut evaluator);
+        }
+        Ok(pieces)
+    }
+
+    fn add<R: Evaluable>(&mut self, variant: Variant, game: &GameRecord<R>, evaluator: &mut impl Evaluator<R>) {
+        self.games += 1;
+        self.add_result(game);
+        let turn = game.index as usize % EVERY;
+        game.for_each_position(|number, position, _| {
+            if number % EVERY == turn && !position.in_check() {
+                self.positions += 1;
+                self.add_position(variant, position, evaluator);
+            }
+        });
+    }
+
+    fn add_result<R: Evaluable>(&mut self, game: &GameRecord<R>) {
+        let white = f64::from(game.end.white_points());
+        for label in game.start.labels() {
+            match label.side {
+                None => self.pairs.entry(label.value).or_default().add(white),
+                Some(side) => {
+                    let points = if side == Color::White { white } else { 1.0 - white };
+                    self.files.entry(label.value).or_default()[side.index()].add(points);
+                }
+            }
+        }
+    }
+
+    fn add_position<R: Evaluable>(&mut self, variant: Variant, position: &R, evaluator: &mut impl Evaluator<R>) {
+        let fen = position.fen();
+        let phase = phase(&fen);
+        evaluator.refresh(position);
+        let whole = evaluator.evaluate(position);
+        for study in &mut self.kinds {
+            for color in Color::ALL {
+                let letter: String = study.symbol.chars().map(|c| char::from(color.case(c as u8))).collect();
+                let Some(without) = without(&fen, &letter) else {
+                    continue;
+                };
+                let Ok(Stage::Board(poorer)) = R::parse_fen(variant, &without) else {
+                    continue;
+                };
+                evaluator.refresh(&poorer);
+                let lost = whole - evaluator.evaluate(&poorer);
+                let own = color == position.side_to_move();
+                study.values[phase].add(f64::from(if own { lost } else { -lost }));
+            }
+        }
+        self.add_mobility(position);
+    }
+
+    fn add_mobility<R: Evaluable>(&mut self, position: &R) {
+        let (fen, color) = (position.fen(), position.side_to_move());
+        let legal = position.legal();
+        for study in &mut self.kinds {
+            let letter: String = study.symbol.chars().map(|c| char::from(color.case(c as u8))).collect();
+            let pieces = on_board(&fen).matches(&letter).count();
+            let moves = legal
+                .iter()
+                .filter(|&&m| position.moved_piece(m).kind() == study.kind)
+                .count();
+            if pieces > 0 {
+                study.mobility.add(moves as f64 / pieces as f64);
+            }
+        }
+    }
+}
+
+/// The ranks of a FEN on which play goes on: drop ranks and what waits in a bracket are left out.
+fn on_board(fen: &str) -> String {
+    let board = fen.split([' ', '[']).next().unwrap_or_default();
+    let rows: Vec<&str> = board.split('/').collect();
+    let waits = |row: &&str| row.contains('*');
+    match rows.as_slice() {
+        [first, play @ .., last] if rows.len() == 10 && (waits(first) || waits(last)) => play.join("/"),
+        _ => board.to_owned(),
+    }
+}
+
+fn phase(fen: &str) -> usize {
+    let board = on_board(fen);
+    let pieces = board
+        .chars()
+        .filter(|c| c.is_ascii_alphabetic() && !"PpKk".contains(*c))
+        .count();
+    PHASES
+        .iter()
+        .position(|&(_, least)| pieces >= least)
+        .unwrap_or(PHASES.len() - 1)
+}
+
+/// A FEN with the first piece of a letter taken off the board; `None` if there is none.
+fn without(fen: &str, letter: &str) -> Option<String> {
+    let play = on_board(fen);
+    let at = fen.find(&play)?;
+    let piece = play.find(letter)?;
+    let mut ones: String = fen[at..at + piece].to_owned();
+    ones.push('1');
+    ones.push_str(&play[piece + letter.len()..]);
+    let joined = join_empty(&ones);
+    Some(format!("{}{joined}{}", &fen[..at], &fen[at + play.len()..]))
+}
+
+/// Neighbouring numbers of empty squares become one.
+fn join_empty(rows: &str) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for c in rows.chars().chain(['\0']) {
+        match c.to_digit(10) {
+            Some(run) => empty += run,
+            None => {
+                if empty > 0 {
+                    text += &empty.to_string();
+                }
+                empty = 0;
+                text.extend((c != '\0').then_some(c));
+            }
+        }
+    }
+    text
+}
+
+impl fmt::Display for Pieces {
+    /// A page in Markdown.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "# The pieces of {}\n", self.title)?;
+        writeln!(
+            f,
+            "{} games of the engine against itself, {} positions of them judged by the network {}. `treville data pieces \
+             DIR` makes this page from recorded games.\n\nIntervals are of 95 %. They count each game, or position, as \
+             independent of the others.\n",
+            self.games, self.positions, self.judging
+        )?;
+        self.write_values(f)?;
+        if !self.files.is_empty() {
+            self.write_files(f)?;
+        }
+        if !self.pairs.is_empty() {
+            self.write_pairs(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl Pieces {
+    fn write_values(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let phases = PHASES.map(|(name, _)| name);
+        writeln!(f, "## Values and mobility\n")?;
+        writeln!(
+            f,
+            "A value is what the network's evaluation of a side changes by if one such piece of it is taken off the board, in \
+             hundredths of a pawn. In the opening {} pieces or more are on the board, pawns and kings left out, in the \
+             middlegame {} or more. Mobility is the number of legal moves of a piece.\n",
+            PHASES[0].1, PHASES[1].1
+        )?;
+        writeln!(f, "| piece | {} | mobility |", phases.join(" | "))?;
+        writeln!(f, "| --- |{} ---: |", " ---: |".repeat(PHASES.len()))?;
+        let mut kinds: Vec<&KindStudy> = self.kinds.iter().filter(|study| study.mobility.count > 0).collect();
+        kinds.sort_by(|a, b| b.values[1].mean().total_cmp(&a.values[1].mean()));
+        for study in kinds {
+            let mut row = format!("| {} |", study.name);
+            for value in &study.values {
+                let _ = match value.count {
+                    0 => write!(row, " |"),
+                    _ => write!(row, " {:.0} ± {:.0} |", value.mean(), value.plus_minus()),
+                };
+            }
+            writeln!(f, "{row} {:.1} |", study.mobility.mean())?;
+        }
+        writeln!(f)
+    }
+
+    fn write_files(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "## Gate files\n\nThe score of a side with a piece waiting behind a file, in percent.\n"
+        )?;
+        writeln!(f, "| file | White | Black |\n| --- | ---: | ---: |")?;
+        for (file, sides) in &self.files {
+            writeln!(f, "| {file} | {} | {} |", percent(&sides[0]), percent(&sides[1]))?;
+        }
+        writeln!(f)
+    }
+
+    fn write_pairs(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "## Pairs\n\nBoth sides have the same pair. White's score, in percent, and the games.\n"
+        )?;
+        writeln!(f, "| pair | White | games |\n| --- | ---: | ---: |")?;
+        let mut pairs: Vec<(&String, &Sample)> = self.pairs.iter().collect();
+        pairs.sort_by(|a, b| b.1.mean().total_cmp(&a.1.mean()));
+        for (pair, score) in pairs {
+            writeln!(f, "| {pair} | {} | {} |", percent(score), score.count)?;
+        }
+        Ok(())
+    }
+}
+
+fn percent(score: &Sample) -> String {
+    format!("{:.1} ± {:.1}", 100.0 * score.mean(), 100.0 * score.plus_minus())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FEN: &str = "*h****d*/rnbqkbnr/pppppppp/8/3L4/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1";
+
+    #[test]
+    fn a_piece_is_taken_off_the_board() {
+        let fen = without(FEN, "L").expect("a Leopard");
+        assert_eq!(fen, FEN.replace("3L4", "8"));
+        let fen = without(FEN, "N").expect("a knight");
+        assert_eq!(fen, FEN.replace("RNBQKBNR", "R1BQKBNR"));
+        assert_eq!(without(FEN, "D"), None, "it waits");
+    }
+
+    #[test]
+    fn phases_go_by_what_is_on_the_board() {
+        assert_eq!(phase(FEN), 0);
+        assert_eq!(phase("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), 2);
+    }
+
+    #[test]
+    fn a_mean_has_its_interval() {
+        let mut sample = Sample::default();
+        [1.0, 3.0].into_iter().for_each(|value| sample.add(value));
+        assert_eq!(sample.mean(), 2.0);
+        assert!((sample.plus_minus() - 1.96 / 2f64.sqrt()).abs() < 1e-12);
+    }
+}
