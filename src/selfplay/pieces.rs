@@ -15,7 +15,7 @@ use crate::rules::{Stage, Variant};
 const Z95: f64 = 1.96;
 
 /// Of so many positions of a game one is looked at.
-const EVERY: usize = 12;
+const EVERY: usize = 90;
 
 /// By the pieces of both sides, pawns and kings left out.
 const PHASES: [(&str, usize); 3] = [("opening", 14), ("middlegame", 7), ("endgame", 0)];

@@ -21,6 +21,9 @@ ascii, unicode   how the pieces are shown    eval, perft N
 quit             leave
 ";
 
+/// How many kinds orthodox chess has.
+const ORTHODOX: usize = 6;
+
 /// The letters of the pieces.
 pub(super) fn legend(variant: Variant) -> String {
     struct Legend;
@@ -36,6 +39,10 @@ pub(super) fn legend(variant: Variant) -> String {
     let mut pieces = with_rules(variant, Legend);
     // A piece that has several ways to move stands in the table more than once.
     pieces.dedup_by(|one, other| one.0 == other.0);
+    if variant == Variant::Normal {
+        // It has the rules of Musketeer Chess, and none of its further types.
+        pieces.truncate(ORTHODOX);
+    }
     let entries: Vec<String> = pieces
         .iter()
         .map(|(symbol, name)| format!("{symbol:>2}  {name}"))
