@@ -28,7 +28,9 @@ pub(super) fn by(position: &Position, m: Move) -> Option<LeftBehind> {
 pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
     let color = position.side_to_move();
     let home = |file: u8| Square::new(file, home_rank(color));
-    let square = (0..8).map(home).find(|&square| text.starts_with(&drop_square(square, color)))?;
+    let square = (0..8)
+        .map(home)
+        .find(|&square| text.starts_with(&drop_square(square, color)))?;
     let m = position.parse_move(&(name(square) + text.get(2..)?)).ok()?;
     (m.from() == square && position.uncovered(m).is_none()).then_some(m)
 }
