@@ -181,6 +181,22 @@ fn check(seed: u64, lines: &[u8], output: &str) {
 }
 
 #[test]
+fn the_end_of_the_lines_ends_every_search() {
+    for search in [
+        "go",
+        "go infinite",
+        "go ponder",
+        "go ponder\nponderhit",
+        "go infinite\nponderhit",
+        "go depth 2",
+    ] {
+        let output = answers_to(format!("position startpos\n{search}\n").into_bytes(), 1);
+        let moves = output.lines().filter(|line| line.starts_with("bestmove ")).count();
+        assert_eq!(moves, 1, "{search}: {output}");
+    }
+}
+
+#[test]
 fn any_lines_will_do() {
     panics::count();
     let (done, finished) = mpsc::channel();

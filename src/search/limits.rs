@@ -54,10 +54,16 @@ impl Limits {
     /// Whether the result is only wanted when it is asked for: there is no limit, or the opponent is still thinking.
     #[must_use]
     pub(crate) fn is_endless(&self) -> bool {
+        self.ponder || !self.is_bounded()
+    }
+
+    /// Whether there is any limit.
+    #[must_use]
+    pub(crate) fn is_bounded(&self) -> bool {
         let by_time = self.clock.is_some() || self.move_time.is_some();
         let by_nodes = self.nodes.is_some() || self.soft_nodes.is_some();
         let by_work = self.depth.is_some() || by_nodes || self.mate.is_some();
-        self.ponder || !(by_time || by_work)
+        by_time || by_work
     }
 }
 

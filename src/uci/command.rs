@@ -151,23 +151,18 @@ fn set_option(words: Words<'_>) -> Result<Command, CommandError> {
 
 impl Place {
     fn read(mut words: Words<'_>) -> Result<Self, CommandError> {
-        let fen = match words.next() {
-            Some("startpos") => None,
-            Some("fen") => Some(words.by_ref()),
-            _ => return Err(CommandError::NoPosition),
-        };
-        let is_fen = fen.is_some();
+        let kind = words.next();
         let words: Vec<&str> = words.collect();
         let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let fen = words[..end].join(" ");
-        if is_fen == fen.is_empty() {
-            return Err(CommandError::NoPosition);
-        }
+        let fen = match kind {
+            Some("startpos") if fen.is_empty() => None,
+            Some("fen") if !fen.is_empty() => Some(fen),
+            _ => return Err(CommandError::NoPosition),
+        };
         let moves = words.get(end + 1..).unwrap_or(&[]);
-        Ok(Place {
-            fen: Some(fen).filter(|_| is_fen),
-            moves: moves.iter().map(|&text| text.to_owned()).collect(),
-        })
+        let moves = moves.iter().map(|&text| text.to_owned()).collect();
+        Ok(Place { fen, moves })
     }
 }
 

@@ -24,7 +24,9 @@ const PART_FOR_A_CHOICE: u32 = 40;
 /// The search under way.
 pub(super) struct Search {
     /// It has to be stopped.
-    pub is_endless: bool,
+    pub(super) is_endless: bool,
+    /// It has to be stopped even after a `ponderhit`.
+    stays_endless: bool,
     began: Instant,
     ticks: Receiver<Instant>,
     /// When a choice of the prelude has to be made.
@@ -70,9 +72,11 @@ impl Session {
             None => channel::never(),
         };
         let is_endless = limits.is_endless();
+        let stays_endless = !limits.is_bounded();
         if self.play.think_within(limits) {
             self.search = Some(Search {
                 is_endless,
+                stays_endless,
                 began: Instant::now(),
                 ticks: channel::tick(BETWEEN),
                 deadline,
@@ -140,7 +144,7 @@ impl Session {
 
     pub(super) fn ponder_hit(&mut self) {
         if let Some(search) = &mut self.search {
-            search.is_endless = false;
+            search.is_endless = search.stays_endless;
             self.play.start_clock();
         }
     }
