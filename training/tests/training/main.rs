@@ -2,7 +2,6 @@
 
 mod command;
 mod gradients;
-mod kills;
 mod overflow;
 mod refusal;
 mod run;
