@@ -1,6 +1,6 @@
 //! One engine at the other end of a protocol: the handshake, a new game, a move.
 //!
-//! A [`Client`] hides which of the two protocols its engine speaks. [`Link`](link::Link) is what both have: a process
+//! A [`Client`] hides which of the two protocols its engine speaks. [`Link`] is what both have: a process
 //! that talks in lines, and how long to wait for it.
 
 mod cecp;
