@@ -44,8 +44,10 @@ impl Session {
         lines.join("; ")
     }
 
-    /// What is right in place of a refused move with a letter, if its squares are right.
+    /// What is right in place of a refused move with a letter, if its squares are right and a person has moved with the
+    /// mouse.
     pub(super) fn typed_with_letters(&self, text: &str) -> Option<String> {
+        self.screen.mouse.used().then_some(())?;
         let squares = [text.get(..2)?.to_owned(), text.get(2..4)?.to_owned()];
         text.get(4..).filter(|letter| !letter.is_empty())?;
         let fitting = self

@@ -163,6 +163,9 @@ impl Table {
 
     /// A move that the engine recommends to the person, in SAN or in words.
     pub(crate) fn hint(&mut self) -> Option<String> {
+        if self.is_over() {
+            return None;
+        }
         let found = match self.play.hint() {
             Some(found) => Action::Move(found),
             None => self.wait_for_hint()?,
