@@ -61,7 +61,8 @@ impl Estimate {
     /// The difference in words: `+12.3`, or `more than +215` after a clean sweep.
     #[must_use]
     pub(crate) fn in_words(&self) -> String {
-        match self.bound {
+        // A bound is never rounded up: it would say too much.
+        match self.bound.map(f64::trunc) {
             Some(bound) if self.elo > 0.0 => format!("more than {bound:+.0}"),
             Some(bound) => format!("less than {bound:+.0}"),
             None => format!("{:+.1}", self.elo),
@@ -135,7 +136,7 @@ mod tests {
     #[test]
     fn a_sweep_has_a_bound_instead() {
         let estimate = Estimate::from_pairs(&Pentanomial::new([0, 0, 0, 0, 7])).unwrap();
-        // 0.025 ^ (1 / 7) = 0.590364
+        // 0.025 ^ (1 / 7) = 0.590384, or 63.5 Elo.
         assert_eq!(estimate.in_words(), "more than +63");
         let estimate = Estimate::from_pairs(&Pentanomial::new([7, 0, 0, 0, 0])).unwrap();
         assert_eq!(estimate.in_words(), "less than -63");
