@@ -145,7 +145,7 @@ fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     let mut game = screen::new_game(variant, Some(&start)).expect("a start position");
     while game.outcome().is_none() && game.ply() < PLIES {
         let mut legal = game.legal();
-        legal.retain(|&action| !is_taken_for_castling(&game.coordinate(action), variant));
+        legal.retain(|&action| !is_taken_for_castling(&game.pgn_move(action), variant));
         let special: Vec<Action> = legal
             .iter()
             .copied()
@@ -162,12 +162,13 @@ fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     game
 }
 
-/// In EN Chess a king may change places with an Auror two squares beside it. In a file XBoard takes that for castling.
+/// In EN Chess a king may change places with an Auror that stands further off on its rank. In a file XBoard takes that
+/// for castling.
 fn is_taken_for_castling(text: &str, variant: Variant) -> bool {
     let Some(&[from, rank, to, to_rank, b'a']) = text.as_bytes().first_chunk::<5>() else {
         return false;
     };
-    variant == Variant::EnChess && rank == to_rank && from.abs_diff(to) == 2
+    variant == Variant::EnChess && rank == to_rank && from.abs_diff(to) > 1
 }
 
 /// Whether a move is more than two squares: something enters, is promoted, castles, swaps or captures on the way.
