@@ -27,7 +27,7 @@ impl<'a> TwoLegs<'a> {
     fn read(text: &'a str) -> Option<Self> {
         let square = |at: usize| parse_square(text.as_bytes().get(at..at + 2)?);
         let (first, second) = text.split_once(',')?;
-        let [from, via, onward, to] = [square(0)?, square(2)?, square(5)?, square(7)?];
+        let [from, via, onward] = [square(0)?, square(2)?, square(5)?];
         let suffix = second.get(4..)?;
         if first.len() != 4 {
             return None;
@@ -35,10 +35,13 @@ impl<'a> TwoLegs<'a> {
         if from == via {
             return Some(Self::in_place(from, onward));
         }
+        let to = square(7)?;
         (onward == via).then_some(TwoLegs { from, via, to, suffix })
     }
 
-    /// A pawn that becomes something in place, as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`.
+    /// A pawn that becomes something in place, as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`. What it
+    /// writes last, as of a rook that has castled, is the square to the left of the pawn: none of the board in the
+    /// first file (``a1a1,a2`1``).
     fn in_place(pawn: Square, turning_point: Square) -> Self {
         TwoLegs {
             from: pawn,
@@ -80,5 +83,42 @@ impl<'a> TwoLegs<'a> {
 
     fn stays_pawn(&self, position: &Position, m: Move) -> bool {
         self.becoming() == Some(PAWN) && Position::is_waiting(position.moved_piece(m), m.to())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::gui;
+    use crate::rules::Variant;
+
+    /// What Black's pawn of the first rank becomes when XBoard passes a move on as `text`; otherwise what is wrong.
+    fn played(pawn: char, text: &str) -> String {
+        let rank: String = ('a'..='h').map(|file| if file == pawn { 'p' } else { '1' }).collect();
+        let start = format!("1/4k3/8/8/4K3/8/8/8/{rank}/1 b - - 0 1");
+        let mut game = gui::new_game(Variant::EnChess, Some(&start)).expect("a position");
+        match game.play_shown(text) {
+            Ok(played) => played.coordinate,
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_pawn_becomes_a_queen_in_place_in_every_file() {
+        for (pawn, left) in ('a'..='h').zip('`'..='g') {
+            let start = format!("{pawn}1{pawn}1");
+            let beside = played(pawn, &format!("{pawn}1{pawn}2,{pawn}2{pawn}1q"));
+            assert_eq!(beside, start.clone() + "q", "in two legs");
+            let turning_points = ('a'..='h').flat_map(|file| ["1", "2"].map(|rank| format!("{file}{rank}")));
+            let queens = turning_points
+                .filter(|square| played(pawn, &format!("{start},{square}{left}1")) == start.clone() + "q");
+            assert_eq!(queens.count(), 1, "as castling, in file {pawn}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_in_two_legs() {
+        for text in ["a1a2,", "a1a2,a2", "a1a2,a2`1", "a1a1,`2a1", "a1a2a2,a1", "é1a1,a2`1"] {
+            assert_eq!(played('a', text), "not a move", "{text}");
+        }
     }
 }
