@@ -15,6 +15,10 @@ const QUIT_DEADLINE: Duration = Duration::from_secs(30);
 const LINE_DEADLINE: Duration = Duration::from_secs(30);
 const POLL: Duration = Duration::from_millis(50);
 const GAMES: usize = 2;
+/// What the engines of a match are told before each game. A depth, rather than the clock, ends their searches, so the
+/// games are the same each time; another depth for each makes two different games of them.
+const FIRST_INIT: &str = r"new\nrandom\nsd 8\n";
+const SECOND_INIT: &str = r"new\nrandom\nsd 7\n";
 /// By this variable the processes of a test are recognized: engines inherit it.
 const MARK: &str = "TREVILLE_TEST";
 
@@ -41,6 +45,10 @@ impl Gui {
             base,
             "-inc",
             increment,
+            "-firstInitString",
+            FIRST_INIT,
+            "-secondInitString",
+            SECOND_INIT,
         ];
         Self::start(gui, display, home, &[options, &engines, &pace].concat())
     }
