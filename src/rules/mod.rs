@@ -27,8 +27,8 @@ mod variant;
 
 for_each_game!(public_folders);
 
-pub(crate) use common::NoMoves;
 pub use common::{Generate, Rules};
+pub(crate) use common::{Generation, Legality, NoMoves};
 pub use description::{About, RefusedStart, Start, StartOption};
 pub(crate) use description::{OneStart, RANDOM};
 pub use fen_error::FenError;

@@ -11,7 +11,8 @@ macro_rules! variants {
                 #[doc = concat!("The game of [`", stringify!($folder), "`](crate::rules::", stringify!($folder), ").")]
                 $first,
                 $(
-                    #[doc = concat!("By the rules of [`", stringify!($folder), "`](crate::rules::", stringify!($folder), ") too.")]
+                    #[doc = concat!("By the rules of [`", stringify!($folder), "`](crate::rules::",
+                        stringify!($folder), ") too.")]
                     $more,
                 )*
             )+

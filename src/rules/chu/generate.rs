@@ -4,7 +4,7 @@ use super::pieces::{LION, PAWN};
 use super::squares::in_zone;
 use super::{Position, Promotion};
 use crate::board::{Color, Kind, Move, Square};
-use crate::rules::Rules;
+use crate::rules::Generation;
 use crate::rules::sink::{ALL, Sink, TACTICAL};
 
 impl Position {

@@ -5,7 +5,7 @@ use super::pieces::{ATTACKS, BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT,
 use super::position::{ChuChess, tag};
 use super::squares::{GEOMETRY, in_zone};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Slots, Square};
-use crate::rules::Rules;
+use crate::rules::{Generation, Legality, Rules};
 use crate::rules::common::{OnSquare, Pieces, Undo};
 use crate::rules::sink::Sink;
 

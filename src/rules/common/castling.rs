@@ -4,7 +4,7 @@ use crate::board::{Color, Kind, Move, Square};
 
 /// One of the four castlings of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Castling {
+pub(crate) struct Castling {
     pub(in crate::rules) color: Color,
     /// Towards the last file, which FEN calls the king's side for both colours.
     pub(in crate::rules) king_side: bool,

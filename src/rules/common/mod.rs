@@ -8,7 +8,9 @@
 mod castling;
 mod changes;
 mod exchange;
+mod generation;
 mod keys;
+mod legality;
 mod pieces;
 mod position;
 mod rules;
@@ -16,7 +18,9 @@ mod setup;
 
 pub(crate) use castling::{Castling, Castlings, castled_rook};
 pub(crate) use exchange::{Capture, Exchange, OnSquare, mover_keeps};
+pub(crate) use generation::Generation;
 pub(crate) use keys::{Keys, Parts, Zobrist};
+pub(crate) use legality::Legality;
 pub use pieces::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 pub(crate) use pieces::{PieceType, Pieces};
 pub(crate) use position::{Captured, Position, Ruleset, Undo};

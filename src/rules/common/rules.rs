@@ -1,8 +1,7 @@
 //! What search asks of a position, and what a game has to say of itself so that most of it is answered here.
 
-use super::castling::castled_rook;
 use super::exchange::{OnSquare, gains_at_least};
-use super::{Castling, PAWN, Pieces, Position, Ruleset, Undo, tag};
+use super::{Generation, Legality, PAWN, Pieces, Position, Ruleset, Undo, tag};
 use crate::board::{
     Attacks, Color, Geometry, Kind, Mailbox, Move, NullObserver, Observer, Piece, Slot, Slots, Square, zobrist,
 };
@@ -368,98 +367,6 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         moves
     }
 
-    /// Generates the pseudo-legal moves of a class.
-    #[inline]
-    fn pseudo_legal<const WHICH: u8>(&self, sink: &mut impl Sink) {
-        if self.is_over() {
-            return;
-        }
-        let board = self.board();
-        let mut rest = board.side(self.side_to_move());
-        if Self::PAWNS_FIRST {
-            let pawns = board.of(PAWN.of(self.side_to_move()));
-            pawns.for_each(|slot| self.moves_of::<WHICH>(slot, sink));
-            rest = Slots(rest.0 & !pawns.0);
-        }
-        rest.for_each(|slot| self.moves_of::<WHICH>(slot, sink));
-        if WHICH & QUIET != 0 {
-            self.castlings().for_each(|m| sink.add(m));
-        }
-    }
-
-    /// Generates the moves that the movement tables give a piece of the side to move.
-    #[inline]
-    fn table_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
-        let (board, side) = (self.board(), self.side_to_move());
-        for &step in Self::ATTACKS.leaps(kind) {
-            let to = from.step(step);
-            let is_admitted = match WHICH {
-                TACTICAL => board.holds(to, !side),
-                QUIET => board.is_empty(to),
-                _ => board.is_open(to, side),
-            };
-            if is_admitted {
-                sink.add(Move::new(from, to, 0, tag::NORMAL));
-            }
-        }
-        for slide in Self::ATTACKS.slides(kind) {
-            let mut to = from.step(slide.step);
-            let mut left = slide.range;
-            while left > 0 && board.is_empty(to) {
-                if WHICH & QUIET != 0 {
-                    sink.add(Move::new(from, to, 0, tag::NORMAL));
-                }
-                to = to.step(slide.step);
-                left -= 1;
-            }
-            if WHICH & TACTICAL != 0 && left > 0 && board.holds(to, !side) {
-                sink.add(Move::new(from, to, 0, tag::NORMAL));
-            }
-        }
-    }
-
-    /// Generates the moves of a pawn as in orthodox chess, which promotes where the game says.
-    #[inline]
-    fn pawn_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
-        let (board, side) = (self.board(), self.side_to_move());
-        let one = from.step(side.forward());
-        let promotes = Self::promotes_on(side, one);
-        if board.is_empty(one) {
-            if promotes {
-                if WHICH & TACTICAL != 0 {
-                    self.promotions(PAWN, from, one, sink);
-                }
-            } else if WHICH & QUIET != 0 {
-                sink.add(Move::new(from, one, 0, tag::NORMAL));
-                let two = one.step(side.forward());
-                if Self::is_pawn_home(side, from) && board.is_empty(two) {
-                    sink.add(Move::new(from, two, 0, tag::DOUBLE));
-                }
-            }
-        }
-        if WHICH & TACTICAL != 0 {
-            for to in [one.step(255), one.step(1)] {
-                if board.holds(to, !side) {
-                    if promotes {
-                        self.promotions(PAWN, from, to, sink);
-                    } else {
-                        sink.add(Move::new(from, to, 0, tag::NORMAL));
-                    }
-                } else if self.as_ref().state.en_passant == Some(to) {
-                    sink.add(Move::new(from, to, 0, tag::EN_PASSANT));
-                }
-            }
-        }
-    }
-
-    /// Generates a move to a square once for each kind that the piece may become there.
-    #[inline]
-    fn promotions(&self, kind: Kind, from: Square, to: Square, sink: &mut impl Sink) {
-        for becomes in self.promotes_to(kind, self.side_to_move()) {
-            sink.add(Move::new(from, to, becomes.0, tag::PROMOTION));
-        }
-    }
-
     /// Whether a move of unknown origin could be generated here.
     fn is_pseudo_legal(&self, m: Move) -> bool {
         let (board, side) = (self.board(), self.side_to_move());
@@ -504,103 +411,10 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         free.0 + tested.count + self.castlings().count() as u64
     }
 
-    /// The castlings that are legal now.
-    #[inline]
-    fn castlings(&self) -> impl Iterator<Item = Move> {
-        let castlings = <Self::Game as Ruleset>::CASTLINGS.of(self.side_to_move());
-        castlings
-            .into_iter()
-            .filter(|castling| self.may_castle(castling))
-            .map(|castling| castling.as_move())
-    }
-
-    /// Whether a castling of the side to move is legal now.
-    #[inline]
-    fn may_castle(&self, castling: &Castling) -> bool {
-        let enemy = !castling.color;
-        self.as_ref().state.castling & castling.bit != 0
-            && castling
-                .path_to(castling.rook)
-                .all(|square| square == castling.rook || self.board().is_empty(square))
-            && !(self.in_check() && self.is_attacked(castling.king, enemy))
-            && castling
-                .path_to(castling.king_to)
-                .all(|square| !self.is_attacked(square, enemy))
-    }
-
     /// Whether a pseudo-legal move is legal.
     #[inline]
     fn is_legal(&self, m: Move) -> bool {
         self.leaves_king_safe(m)
-    }
-
-    /// Whether the king of the side to move is not attacked after a pseudo-legal move. What the moved piece becomes,
-    /// and what enters where it was, makes no difference to that.
-    #[inline]
-    fn leaves_king_safe(&self, m: Move) -> bool {
-        if m.tag() == tag::CASTLE {
-            return true;
-        }
-        let (board, side) = (self.board(), self.side_to_move());
-        let king = self.king(side);
-        let (from, to) = (m.from(), m.to());
-        if from == king {
-            let is_empty = |square| square == from || board.is_empty(square);
-            return !Self::ATTACKS.reach(board, !side, to, is_empty, |square| square == to);
-        }
-        let emptied = Self::emptied(m, side);
-        if self.in_check() {
-            return !self.exposed_after(king, from, to, emptied);
-        }
-        match emptied {
-            None => !Self::ATTACKS.uncover(board, !side, king, from, to),
-            Some(square) => {
-                let opens_nothing = [from, square]
-                    .iter()
-                    .all(|left| Self::ATTACKS.line_step(left.delta(king)).is_none());
-                opens_nothing || !self.exposed_after(king, from, to, emptied)
-            }
-        }
-    }
-
-    /// Whether the king, which does not move, is attacked after a piece went from `from` to `to` and what stood on `to`
-    /// and on `emptied` is gone.
-    #[inline]
-    fn exposed_after(&self, king: Square, from: Square, to: Square, emptied: Option<Square>) -> bool {
-        let board = self.board();
-        let is_empty = |square| square != to && (square == from || Some(square) == emptied || board.is_empty(square));
-        Self::ATTACKS.reach(board, !self.side_to_move(), king, is_empty, |square| {
-            square == to || Some(square) == emptied
-        })
-    }
-
-    /// The pieces of the side to move that stand alone between their king and an enemy slider, a bit a slot.
-    fn pinned(&self) -> u64 {
-        let side = self.side_to_move();
-        Self::ATTACKS.pinned(self.board(), self.pinners(!side), !side, self.king(side))
-    }
-
-    /// The pawns of the side to move that could capture en passant, a bit a slot.
-    fn en_passant_capturers(&self) -> u64 {
-        let (board, side) = (self.board(), self.side_to_move());
-        let Some(target) = self.as_ref().state.en_passant else {
-            return 0;
-        };
-        let passed = target.behind(side);
-        [passed.step(1), passed.step(255)]
-            .into_iter()
-            .filter(|&square| board.piece_at(square) == Some(PAWN.of(side)))
-            .filter_map(|square| board.slot_at(square))
-            .fold(0, |bits, slot| bits | slot.bit())
-    }
-
-    /// Whether the side to move has a pawn that can legally capture on `target` the pawn that has just jumped over it.
-    fn can_capture_en_passant(&self, target: Square) -> bool {
-        let passed = target.behind(self.side_to_move());
-        [passed.step(1), passed.step(255)].into_iter().any(|from| {
-            self.board().piece_at(from) == Some(PAWN.of(self.side_to_move()))
-                && self.is_legal(Move::new(from, target, 0, tag::EN_PASSANT))
-        })
     }
 
     /// Makes a legal move and reports what happens on the board.
@@ -655,17 +469,6 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         let undo = self.as_mut().turn_back();
         debug_assert!(undo.played.is_none());
         self.as_mut().restore(&undo);
-    }
-
-    /// Whether the move just made, with the turn already passed on, attacks the king of the side to move.
-    #[inline]
-    fn has_given_check(&self, m: Move) -> bool {
-        let (board, them) = (self.board(), !self.side_to_move());
-        let king = self.king(!them);
-        Self::ATTACKS.reach_from(board, m.to(), king)
-            || Self::ATTACKS.open_line(board, them, king, m.from())
-            || (m.tag() == tag::CASTLE && Self::ATTACKS.reach_from(board, castled_rook(m), king))
-            || Self::emptied(m, them).is_some_and(|square| Self::ATTACKS.open_line(board, them, king, square))
     }
 
     /// Whether a piece that a pseudo-legal move puts somewhere attacks the enemy king from there; lines that the move

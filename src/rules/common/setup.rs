@@ -2,7 +2,7 @@
 
 use super::{Position, Ruleset};
 use crate::board::{Color, Kind, Mailbox, Piece, Square};
-use crate::rules::{FenError, Rules};
+use crate::rules::{FenError, Legality, Rules};
 
 /// The most plies without capture or pawn move with which a position begins: far beyond every limit, and far below what
 /// a counter holds.

@@ -8,7 +8,7 @@ use super::squares;
 use crate::board::{Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
 use crate::rules::common::{Pieces, Undo};
 use crate::rules::sink::{ALL, Find, QUIET, Sink, TACTICAL};
-use crate::rules::{Generate, Rules};
+use crate::rules::{Generate, Generation, Rules};
 
 impl Rules for Position {
     type Game = EnChess;

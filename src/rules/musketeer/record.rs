@@ -4,12 +4,12 @@
 //!
 //! | bytes | what |
 //! | --- | --- |
-//! | 1 | bit 0: Black to move; bits 1-4: castling (White short, White long, Black short, Black long); bit 5: there is a pair |
+//! | 1 | bit 0: Black to move; bits 1-4: castling (White short and long, then Black); bit 5: there is a pair |
 //! | 1 | the pair: first kind in the low half, second in the high half; 0 without one |
 //! | 1 | en passant square, `8 * rank + file`, or 255 |
 //! | 2 | plies since the last capture or pawn move, little-endian |
 //! | 2 | number of the full move, little-endian, at most 65535 |
-//! | 2 | what waits, White's then Black's: first kind in the low half, second in the high half; bit 3 says that it waits, bits 0-2 its file |
+//! | 2 | what waits, White's then Black's, the first kind in the low half: bit 3 that it waits, bits 0-2 its file |
 //! | 16 | squares of White's, then of Black's pieces: bit `8 * rank + file` of 64, little-endian |
 //! | rest | the kinds of those pieces, White's then Black's by ascending square, the low half of a byte first |
 //!

@@ -6,7 +6,7 @@ use super::pieces::{
 };
 use super::position::{Musketeer, home_rank, set_up_key};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slots, Square};
-use crate::rules::Rules;
+use crate::rules::{Legality, Rules};
 use crate::rules::common::{Pieces, Undo, tag};
 
 /// The kinds that can pin: those that slide.
