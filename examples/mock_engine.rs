@@ -1,6 +1,6 @@
-//! An engine of either protocol that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of each
-//! game, counted from 1, at which it happens. After `uci` it speaks UCI, and else CECP. It knows the rules from the library and plays a fixed legal move without
-//! thinking.
+//! An engine of either protocol that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of
+//! each game, counted from 1, at which it happens. After `uci` it speaks UCI, and else CECP. It knows the rules from
+//! the library and plays a fixed legal move without thinking.
 
 use std::io::{self, BufRead, Write};
 use std::thread;

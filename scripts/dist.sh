@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes what people download, from a commit: a Windows zip, a Linux archive, a Debian package and their checksums, in target/dist.
-# Usage: dist.sh setup, which installs what that needs, or dist.sh [REVISION].
-# Environment: MAINTAINER of the Debian package ("NAME <ADDRESS>"; the author of the commit if not given).
+# Makes what people download, from a commit: a Windows zip, a Linux archive, a Debian package and their checksums, in
+# target/dist. Usage: dist.sh setup, which installs what that needs, or dist.sh [REVISION]. Environment: MAINTAINER of
+# the Debian package ("NAME <ADDRESS>"; the author of the commit if not given).
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -64,7 +64,8 @@ linux_archive() {
     check_glibc "$folder/treville"
     common_files "" "$folder"
     cp "$tree/docs/treville.6" "$tree/docs/logo.png" "$tree/CHANGELOG.md" "$tree/packaging/linux/README.txt" "$folder"
-    tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="$date" -czf "$out/$name-linux-x86_64.tar.gz" \
+    tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="$date" \
+        -czf "$out/$name-linux-x86_64.tar.gz" \
         "$name-linux-x86_64"
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs or removes the engine, its manual page, its book, an entry for each game in the desktop's menu, and the files by
-# which XBoard and bash learn of it.
-# Usage: install.sh ENGINE PREFIX, or install.sh --remove PREFIX. DESTDIR is put before every target.
+# Installs or removes the engine, its manual page, its book, an entry for each game in the desktop's menu, and the files
+# by which XBoard and bash learn of it. Usage: install.sh ENGINE PREFIX, or install.sh --remove PREFIX. DESTDIR is put
+# before every target.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Puts libtorch, the library that the trainer is linked to, into the folder libtorch: the parts of PyTorch's wheels that compute on
-# the CPU, about 500 MB. Where python3 has PyTorch of the same version, its files are linked to instead. Nothing is done where LIBTORCH
-# names a libtorch, and nothing is done twice.
+# Puts libtorch, the library that the trainer is linked to, into the folder libtorch: the parts of PyTorch's wheels that
+# compute on the CPU, about 500 MB. Where python3 has PyTorch of the same version, its files are linked to instead.
+# Nothing is done where LIBTORCH names a libtorch, and nothing is done twice.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ part=libtorch.part # becomes libtorch when it is complete
 
 give_up() {
     echo "$1" >&2
-    echo "Instead you can install libtorch $version yourself and set LIBTORCH to its folder, the one with include and lib." >&2
+    echo "Instead you can install libtorch $version yourself and set LIBTORCH to its folder, which has include and lib." >&2
     exit 1
 }
 
@@ -86,10 +86,11 @@ if folder=$(find_in_python); then
 fi
 
 [ "$(uname -sm)" = "Linux x86_64" ] || give_up "This gets libtorch for Linux on x86-64 only, and here is $(uname -sm)."
-python3 -m pip --version >/dev/null 2>&1 || give_up "python3 has no pip, which gets libtorch; on Debian \`make setup\` installs it."
+python3 -m pip --version >/dev/null 2>&1 ||
+    give_up "python3 has no pip, which gets libtorch; on Debian \`make setup\` installs it."
 
-# One at a time: the lock is on this file. A run that was killed may leave its pip at work, but not with the lock. What it has left
-# is removed.
+# One at a time: the lock is on this file. A run that was killed may leave its pip at work, but not with the lock. What
+# it has left is removed.
 exec 9<scripts/libtorch.sh
 flock -n 9 || {
     echo "Another \`make libtorch\` is at work here; waiting until it has ended." >&2
@@ -112,8 +113,10 @@ echo "Getting libtorch $version: 540 MB, once"
 TMPDIR=$PWD/$part/wheels python3 -m pip download --disable-pip-version-check --no-input --no-cache-dir --no-deps \
     --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --platform manylinux_2_28_x86_64 \
     --platform manylinux_2_25_x86_64 --platform manylinux_2_17_x86_64 --platform manylinux2014_x86_64 \
-    --dest "$part/wheels" "${packages[@]}" 9<&- || give_up "pip could not get libtorch. Is there a network, and is pip 20.3 or later?"
-(cd "$part/wheels" && sha256sum --check --quiet <<<"$sums") || give_up "pip got other files than it should have; they are removed."
+    --dest "$part/wheels" "${packages[@]}" 9<&- ||
+    give_up "pip could not get libtorch. Is there a network, and is pip 20.3 or later?"
+(cd "$part/wheels" && sha256sum --check --quiet <<<"$sums") ||
+    give_up "pip got other files than it should have; they are removed."
 
 (
     cd "$part/wheels"

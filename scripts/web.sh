@@ -72,7 +72,8 @@ build() {
     local flags=
     (
         find_linker
-        RUSTFLAGS="-Ctarget-feature=+simd128 $flags" CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_PROFILE_RELEASE_STRIP=debuginfo \
+        RUSTFLAGS="-Ctarget-feature=+simd128 $flags" CARGO_PROFILE_RELEASE_DEBUG=0 \
+            CARGO_PROFILE_RELEASE_STRIP=debuginfo \
             "$cargo" build --release --locked -p treville-web --lib --target $target --target-dir $folder \
             "${options[@]}"
     )

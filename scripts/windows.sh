@@ -58,8 +58,8 @@ build() {
     echo "$engine is built."
 }
 
-# Wine with a configuration of its own. Its server stays until the tests without a display are over; those in WinBoard, which
-# are skipped unless WINBOARD names it, each begin with a server of their own.
+# Wine with a configuration of its own. Its server stays until the tests without a display are over; those in WinBoard,
+# which are skipped unless WINBOARD names it, each begin with a server of their own.
 run_tests() {
     export WINEPREFIX=$folder/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" TREVILLE_WINDOWS_ENGINE=$engine
     unset DISPLAY

@@ -64,8 +64,8 @@ pub(crate) enum MatchError {
     SameFile(#[from] SameFile),
     /// The PGN file lacks a game that was written to it.
     #[error(
-        "{} no longer holds game {game} of the match at byte {at} (line {line} of the journal). Nothing was changed. Restore it; \
-         or go on without --pgn, with --journal alone; or begin anew with another --pgn",
+        "{} no longer holds game {game} of the match at byte {at} (line {line} of the journal). Nothing was changed. \
+         Restore it; or go on without --pgn, with --journal alone; or begin anew with another --pgn",
         path.display()
     )]
     PgnLacks {

@@ -50,8 +50,8 @@ pub(crate) enum JournalError {
     },
     /// A line makes no sense.
     #[error(
-        "{}:{line}: the journal is damaged: {problem}. Nothing was changed. Restore it, or name another --journal and --pgn \
-         to begin anew",
+        "{}:{line}: the journal is damaged: {problem}. Nothing was changed. Restore it, or name another --journal and \
+         --pgn to begin anew",
         path.display()
     )]
     Damaged {
@@ -63,7 +63,10 @@ pub(crate) enum JournalError {
         problem: BadLine,
     },
     /// The journal of another match.
-    #[error("{} belongs to another match: {setting} was '{was}', now it is '{is}'. Delete it or name another", path.display())]
+    #[error(
+        "{} belongs to another match: {setting} was '{was}', now it is '{is}'. Delete it or name another",
+        path.display()
+    )]
     OtherMatch {
         /// The file.
         path: PathBuf,

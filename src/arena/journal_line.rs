@@ -65,7 +65,8 @@ pub(crate) enum BadLine {
     Number(usize),
     /// Engines that the schedule does not pair in this game.
     #[error(
-        "game {game} is said to be between engines {white} and {black}, but it is between {scheduled_white} and {scheduled_black}"
+        "game {game} is said to be between engines {white} and {black}, but it is between {scheduled_white} and \
+         {scheduled_black}"
     )]
     Pairing {
         /// Its number, from 1.

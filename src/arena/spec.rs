@@ -173,7 +173,8 @@ mod tests {
 
     #[test]
     fn all_settings() {
-        let text = "name=A dir=/tmp proto=uci tc=40/60 sd=9 margin=30 memory=64 cores=2 variant=chess 'option.Style=very solid' e -x";
+        let text = "name=A dir=/tmp proto=uci tc=40/60 sd=9 margin=30 memory=64 cores=2 variant=chess \
+                    'option.Style=very solid' e -x";
         let spec: EngineSpec = text.parse().unwrap();
         assert_eq!(spec.limits.clock.unwrap().moves, Some(40));
         assert_eq!(

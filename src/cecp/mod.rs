@@ -5,7 +5,8 @@
 //!
 //! # One move, from a line to the answer
 //!
-//! 1. [`input`](crate::dialogue::input): a thread reads stdin, cuts it into lines of bounded length and sends them over a channel.
+//! 1. [`input`](crate::dialogue::input): a thread reads stdin, cuts it into lines of bounded length and sends them over
+//!    a channel.
 //! 2. [`session`]: the main thread waits for lines and for the engine at the same time. `usermove e7e5` becomes
 //!    [`Command::UserMove`](command::Command::UserMove) in `command`, which looks at the words only, not at the
 //!    position.
@@ -17,7 +18,8 @@
 //! 5. The engine sends lines of play as it finds them. [`thinking`] formats them if the GUI wants them (`post`).
 //! 6. The last message is the decision. The session plays it, answers `move g1f3`, claims the result if there is one,
 //!    answers the `ping`s that waited, and lets the engine ponder on the reply that it expects.
-//! 7. [`output`](crate::dialogue::output): another thread writes the lines, so that a GUI which reads nothing keeps the session from nothing.
+//! 7. [`output`](crate::dialogue::output): another thread writes the lines, so that a GUI which reads nothing keeps the
+//!    session from nothing.
 //!
 //! Whatever changes the position meanwhile (`undo`, `force`, `new`, `setboard`) stops the search and forgets its
 //! number, so that a verdict already under way is recognised as stale.

@@ -60,7 +60,8 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// How much may be in memory at a time, in MiB.
-        #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+        #[arg(long, value_name = "MIB", default_value_t = 256)]
+        #[arg(value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
         memory: u64,
         /// How many games a new shard has.
         #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]

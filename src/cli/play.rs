@@ -117,8 +117,8 @@ impl Play {
         }
     }
 
-    /// Everything that the game needs. XBoard knows the rules of orthodox chess alone, so it leaves those of other games
-    /// to the engine, this time only.
+    /// Everything that the game needs. XBoard knows the rules of orthodox chess alone, so it leaves those of other
+    /// games to the engine, this time only.
     fn board_arguments(&self, engine: &Path) -> Vec<String> {
         let legality = self.variant == Variant::Normal;
         let mut arguments: Vec<String> = [

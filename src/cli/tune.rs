@@ -119,7 +119,9 @@ impl<W: Write> Work<'_, W> {
     )]
     fn play<R: Evaluable>(self, _: Variant, _: &str) -> Result<Verdict, Failure> {
         Err(Failure::Input(
-            "the constants of this build are fixed; tuning needs one made with 'cargo build --release --features tuning'".to_owned(),
+            "the constants of this build are fixed; tuning needs one made with 'cargo build --release --features \
+             tuning'"
+                .to_owned(),
         ))
     }
 

@@ -1,7 +1,7 @@
 //! Moves in two legs in a record that XBoard reads.
 //!
-//! Before it loads a game, XBoard 4.9.1 looks through the whole file and plays every move on a board of its own. There it
-//! empties the square between the legs of a move not only for this move, but for all that follow, and crashes when a
+//! Before it loads a game, XBoard 4.9.1 looks through the whole file and plays every move on a board of its own. There
+//! it empties the square between the legs of a move not only for this move, but for all that follow, and crashes when a
 //! piece is to move that it has lost by that. The next move in two legs names another square. One outside every board
 //! does no harm, and no game has such a move; but XBoard reads variations too.
 

@@ -134,7 +134,10 @@ impl Scanner<'_> {
     /// Whether a word that is a move in two legs ends here.
     fn ends_move_in_two_legs(&mut self, token: &Token) -> bool {
         let at = self.rest.peek().map_or(0, |&(at, _)| at);
-        matches!(&token.content, Content::Word(word) if is_in_two_legs(word) && self.text[..at].ends_with(word.as_str()))
+        let Content::Word(word) = &token.content else {
+            return false;
+        };
+        is_in_two_legs(word) && self.text[..at].ends_with(word.as_str())
     }
 
     fn skip_past(&mut self, end: char) {

@@ -1,7 +1,7 @@
 //! Where a recorded game begins: on the board, or in its prelude.
 //!
-//! GUIs load a record only if its moves begin on the board. So the choices of a prelude stand in a tag of their own, and
-//! the tag `FEN` has the position to which they led:
+//! GUIs load a record only if its moves begin on the board. So the choices of a prelude stand in a tag of their own,
+//! and the tag `FEN` has the position to which they led:
 //!
 //! ```text
 //! [FEN "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1"]

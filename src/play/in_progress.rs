@@ -374,9 +374,9 @@ impl<H: Host + ?Sized> InProgress<H> {
         self.searching.search(self.host.as_mut(), work, limits, strength)
     }
 
-    /// Begins to think about the engine's move, or its choice in a prelude, within `limits`, whatever the clock says and
-    /// whatever is left out elsewhere. With [`Limits::ponder`] they hold from [`start_clock`](Self::start_clock) on.
-    /// `false` if there is nothing to search.
+    /// Begins to think about the engine's move, or its choice in a prelude, within `limits`, whatever the clock says
+    /// and whatever is left out elsewhere. With [`Limits::ponder`] they hold from [`start_clock`](Self::start_clock)
+    /// on. `false` if there is nothing to search.
     pub fn think_within(&mut self, mut limits: Limits) -> bool {
         self.abort();
         if self.game().in_prelude() {

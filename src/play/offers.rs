@@ -36,8 +36,8 @@ impl OwnScores {
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
-    /// When half a point is worth taking from an opponent who is better by `lead` Elo points, in words that follow "takes
-    /// a draw".
+    /// When half a point is worth taking from an opponent who is better by `lead` Elo points, in words that follow
+    /// "takes a draw".
     #[must_use]
     pub fn terms(&self, lead: i32) -> String {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;

@@ -129,7 +129,10 @@ pub enum DataError {
     #[error(transparent)]
     Unreadable(#[from] InputError),
     /// A folder, or a file in it, has the games of another run.
-    #[error("{} belongs to another run: {setting} was '{was}', now it is '{is}'. Choose another folder", place.display())]
+    #[error(
+        "{} belongs to another run: {setting} was '{was}', now it is '{is}'. Choose another folder",
+        place.display()
+    )]
     OtherRun {
         /// The folder or the file.
         place: PathBuf,
@@ -144,7 +147,10 @@ pub enum DataError {
     #[error("{} is not the shard that the manifest lists. Restore either, or choose another folder", .0.display())]
     OtherShard(PathBuf),
     /// A part has a game of another shard.
-    #[error("{} has game {game}, which belongs into another shard. Remove the file, or choose another folder", path.display())]
+    #[error(
+        "{} has game {game}, which belongs into another shard. Remove the file, or choose another folder",
+        path.display()
+    )]
     Stranger {
         /// The part.
         path: PathBuf,
@@ -192,7 +198,10 @@ pub enum DataError {
     #[error("there is no folder {}", .0.display())]
     NoFolder(PathBuf),
     /// Nothing is finished.
-    #[error("{} has no finished shard yet, only {parts} unfinished: its run goes on with the same command", folder.display())]
+    #[error(
+        "{} has no finished shard yet, only {parts} unfinished: its run goes on with the same command",
+        folder.display()
+    )]
     OnlyParts {
         /// The folder.
         folder: PathBuf,
@@ -206,7 +215,10 @@ pub enum DataError {
     #[error("{} exists already", .0.display())]
     Exists(PathBuf),
     /// Something is where the folder would be made.
-    #[error("{} exists already: a merge or shuffle that was killed may have left it. Remove it, or choose another --out", .0.display())]
+    #[error(
+        "{} exists already: a merge or shuffle that was killed may have left it. Remove it, or choose another --out",
+        .0.display()
+    )]
     LeftBehind(PathBuf),
 }
 

@@ -12,8 +12,8 @@
 //!   shards;
 //! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with.
 //!
-//! Looking after: [`check`], [`stats`] (with a `plot`), `pieces`, [`shuffle`], `merge`; [`once`] notices games that are there
-//! twice.
+//! Looking after: [`check`], [`stats`] (with a `plot`), `pieces`, [`shuffle`], `merge`; [`once`] notices games that are
+//! there twice.
 //!
 //! Nothing here knows which game is played.
 

@@ -232,9 +232,9 @@ impl fmt::Display for Pieces {
         writeln!(f, "# The pieces of {}\n", self.title)?;
         writeln!(
             f,
-            "{} games of the engine against itself, {} positions of them judged by the network {}. `treville data pieces \
-             DIR` makes this page from recorded games.\n\nIntervals are of 95 %. They count each game, or position, as \
-             independent of the others.\n",
+            "{} games of the engine against itself, {} positions of them judged by the network {}. `treville data \
+             pieces DIR` makes this page from recorded games.\n\nIntervals are of 95 %. They count each game, or \
+             position, as independent of the others.\n",
             self.games, self.positions, self.judging
         )?;
         self.write_values(f)?;
@@ -254,9 +254,9 @@ impl Pieces {
         writeln!(f, "## Values and mobility\n")?;
         writeln!(
             f,
-            "A value is what the network's evaluation of a side changes by if one such piece of it is taken off the board, in \
-             hundredths of a pawn. In the opening {} pieces or more are on the board, pawns and kings left out, in the \
-             middlegame {} or more. Mobility is the number of legal moves of a piece.\n",
+            "A value is what the network's evaluation of a side changes by if one such piece of it is taken off the \
+             board, in hundredths of a pawn. In the opening {} pieces or more are on the board, pawns and kings left \
+             out, in the middlegame {} or more. Mobility is the number of legal moves of a piece.\n",
             PHASES[0].1, PHASES[1].1
         )?;
         writeln!(f, "| piece | {} | mobility |", phases.join(" | "))?;

@@ -27,7 +27,8 @@ pub(crate) fn plot(stats: &Stats) -> String {
     }
     let title = format!("{} games, {} positions", stats.games, stats.positions);
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" aria-label=\"{title}\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" \
+         aria-label=\"{title}\">\n\
          <style>text{{font:12px sans-serif;fill:#222}}.h{{font-weight:bold}}.big{{font-size:16px}}.n{{fill:#666}}\
          rect{{fill:#4878a8}}.page{{fill:#fff}}</style>\n\
          <rect class=\"page\" width=\"{WIDTH}\" height=\"{height:.0}\"/>\n\

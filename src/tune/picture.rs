@@ -29,9 +29,11 @@ pub(crate) fn draw(knobs: &[Knob], trajectory: &Trajectory) -> String {
         draw_chart(&mut body, (left, top), knob, &values);
     }
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{title}\">\n\
-         <style>text{{font:12px sans-serif;fill:#222}}.h{{font-weight:bold}}.big{{font-size:16px}}.n{{fill:#666;font-size:10px}}\
-         .page{{fill:#fff}}.frame{{fill:#f4f6f8}}polyline{{fill:none;stroke:#4878a8;stroke-width:1.5}}\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" \
+         aria-label=\"{title}\">\n\
+         <style>text{{font:12px sans-serif;fill:#222}}.h{{font-weight:bold}}.big{{font-size:16px}}\
+         .n{{fill:#666;font-size:10px}}.page{{fill:#fff}}.frame{{fill:#f4f6f8}}\
+         polyline{{fill:none;stroke:#4878a8;stroke-width:1.5}}\
          .start{{stroke:#999;stroke-dasharray:3 3}}</style>\n\
          <rect class=\"page\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n\
          <text class=\"h big\" x=\"12\" y=\"26\">{title}</text>\n{body}</svg>\n"
@@ -70,7 +72,8 @@ fn draw_chart(body: &mut String, (left, top): (f64, f64), knob: &Knob, values: &
         body,
         "<text class=\"h\" x=\"{left:.1}\" y=\"{:.1}\">{}</text>\n\
          <text class=\"n\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{start:.0} to {now:.1}</text>\n\
-         <rect class=\"frame\" x=\"{left:.1}\" y=\"{frame_top:.1}\" width=\"{}\" height=\"{}\"><title>{} to {}</title></rect>\n\
+         <rect class=\"frame\" x=\"{left:.1}\" y=\"{frame_top:.1}\" width=\"{}\" height=\"{}\">\
+         <title>{} to {}</title></rect>\n\
          <line class=\"start\" x1=\"{left:.1}\" y1=\"{start_y:.1}\" x2=\"{:.1}\" y2=\"{start_y:.1}\"/>\n\
          <polyline points=\"{}\"/>",
         top + 12.0,

@@ -15,9 +15,9 @@
 //!   rest is obeyed: `go depth x movetime 100` searches for 100 milliseconds.
 //! - After a `position` that is refused there is no position, and `go` is answered by `bestmove (none)`. So it is where
 //!   the game is over.
-//! - `position`, `go`, `setoption` and `ucinewgame` wait for the `bestmove` of a search under way, and end it if it has no
-//!   end; `quit` ends any. `isready`, `stop`, `ponderhit`, `d` and `eval` do not wait. Perft and the benchmark run beside
-//!   the session in the same way. A second `quit` waits for nothing.
+//! - `position`, `go`, `setoption` and `ucinewgame` wait for the `bestmove` of a search under way, and end it if it has
+//!   no end; `quit` ends any. `isready`, `stop`, `ponderhit`, `d` and `eval` do not wait. Perft and the benchmark run
+//!   beside the session in the same way. A second `quit` waits for nothing.
 //! - `readyok` comes when the table has the size that was asked for.
 //! - When the lines end, a search without end is stopped, and every answer that is due is given.
 //! - Levels weaken every search but `go infinite`, `go mate`, and any search while `UCI_AnalyseMode` is set.

@@ -165,7 +165,8 @@ pub fn load_game(person: &Person, file: &str) {
     person.act(&["key", "Return"]);
 }
 
-/// How WinBoard shows the record of `an_own_record`. What enters by castling past a waiting piece is left on the drop rank.
+/// How WinBoard shows the record of `an_own_record`. What enters by castling past a waiting piece is left on the drop
+/// rank.
 pub fn loaded(fen: &str) -> String {
     fen.replace("/RCBQ1RKD/", "/RCBQ1RK1/")
 }

@@ -1,5 +1,5 @@
-//! A person who has left Test Legality on, as it is at first, is told to switch it off: XBoard's board stands still until
-//! then. WinBoard's does not.
+//! A person who has left Test Legality on, as it is at first, is told to switch it off: XBoard's board stands still
+//! until then. WinBoard's does not.
 
 use crate::person::Layout;
 use crate::scene::Scene;

@@ -20,8 +20,8 @@ const MOVES: &str =
     "b1c3c b8c6c g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 e8g8d a7b8d h6h5 e1g1d h5h4";
 
 /// Lions leap, capture on the way, shoot and pass, both sides castle, and a pawn becomes a Lion.
-const CHU_MOVES: &str = "e1e3 f8f6 @@@@ j7j5 e3e5 j5j4 e5f6,f6e5 f7f6 e5f6,f6g7 h8g7 f0i0 e9h9 a2a4 j4j3 a4a5 i7i5 a5a6 \
-                         i5i4 a6b7l c8b7";
+const CHU_MOVES: &str = "e1e3 f8f6 @@@@ j7j5 e3e5 j5j4 e5f6,f6e5 f7f6 e5f6,f6g7 h8g7 f0i0 e9h9 a2a4 j4j3 a4a5 i7i5 \
+                         a5a6 i5i4 a6b7l c8b7";
 
 #[test]
 fn an_own_record() {

@@ -60,7 +60,8 @@ impl Scene {
         self.gui.last_after(line).expect("the answer")
     }
 
-    /// Makes a move of White's that the GUI sends as `sent`, and plays it and the engine's answer in `game`; the answer.
+    /// Makes a move of White's that the GUI sends as `sent`, and plays it and the engine's answer in `game`; the
+    /// answer.
     pub fn exchange(&mut self, game: &mut dyn GuiGame, sent: &str, act: impl Fn(&Person)) -> String {
         let answer = self.answer(MOVED, act);
         let arrived = self.gui.count(&format!(": {sent}"));

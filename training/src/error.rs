@@ -47,7 +47,11 @@ pub enum Fault {
     #[error("{0}")]
     Options(String),
     /// The folder of the run has another run.
-    #[error("{folder} holds a run with other settings: {setting} is {there} there, but {now} now; give another --out, or remove it", folder = .folder.display())]
+    #[error(
+        "{folder} holds a run with other settings: {setting} is {there} there, but {now} now; give another --out, or \
+         remove it",
+        folder = .folder.display()
+    )]
     OtherRun {
         /// The folder.
         folder: PathBuf,
@@ -60,8 +64,8 @@ pub enum Fault {
     },
     /// The data of the run are others than before.
     #[error(
-        "the data changed since the run in {folder} began: {difference}. Give it the data that it had, or another --out to \
-         begin a run with these",
+        "the data changed since the run in {folder} began: {difference}. Give it the data that it had, or another \
+         --out to begin a run with these",
         folder = .folder.display()
     )]
     ChangedData {

@@ -44,7 +44,8 @@ impl Session {
         if !unsent.told {
             unsent.told = true;
             self.talk.out.line(
-                "telluser This board tests moves itself. Switch off Test Legality (Options > General), and the move is made.",
+                "telluser This board tests moves itself. Switch off Test Legality (Options > General), and the move is \
+                 made.",
             );
         }
         self.talk.out.line(format_args!("choice {}", unsent.letter));

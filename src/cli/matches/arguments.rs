@@ -15,10 +15,10 @@ use clap::Args;
 /// with a match that was interrupted.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct MatchArgs {
-    /// An engine: its command line, before it settings for this engine alone, as with env(1):
-    /// name=NAME dir=FOLDER proto=uci|xboard tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE.
-    /// For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes mean what they mean to a POSIX
-    /// shell; so do backslashes, but on Windows they only separate folders: C:\engines\a.exe
+    /// An engine: its command line, before it settings for this engine alone, as with env(1): name=NAME dir=FOLDER
+    /// proto=uci|xboard tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE. For
+    /// example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes mean what they mean to a POSIX shell; so do
+    /// backslashes, but on Windows they only separate folders: C:\engines\a.exe
     #[arg(long = "engine", value_name = "[SETTING=VALUE]... COMMAND", required = true)]
     pub engines: Vec<EngineSpec>,
 

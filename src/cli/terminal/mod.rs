@@ -1,7 +1,7 @@
 //! A game on the terminal: a prompt, the board after every move, and an engine that answers in about two seconds.
 //!
-//! It stands on [`crate::play`], as the protocols do. [`words`] reads what a person types, [`table`] keeps the game
-//! and lets the engine move, [`screen`] draws, [`lines`] edits and remembers lines. Where input or output is no terminal,
+//! It stands on [`crate::play`], as the protocols do. [`words`] reads what a person types, [`table`] keeps the game and
+//! lets the engine move, [`screen`] draws, [`lines`] edits and remembers lines. Where input or output is no terminal,
 //! the same game is played without colour and editing, and lines typed are repeated: a transcript.
 
 mod help;

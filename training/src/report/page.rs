@@ -42,7 +42,8 @@ pub fn page(outcome: &Outcome) -> String {
     settings(outcome, &mut body);
     sessions(outcome, &mut body);
     format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style></head>\n\
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
+         <style>{STYLE}</style></head>\n\
          <body>\n{body}</body></html>\n"
     )
 }

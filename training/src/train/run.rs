@@ -112,8 +112,8 @@ impl<R: Evaluable> Trainer<R> {
             buckets,
         } = self.learner.model.shape();
         format!(
-            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets}, scale {}, \
-             {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets}, \
+             scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
             self.scan.training,
             self.scan.validation.len(),
             self.scan.games,

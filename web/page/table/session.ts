@@ -135,7 +135,8 @@ export class Session {
 
     pgn(): string {
         const whole = openGame(this.record);
-        const name = (side: Side) => (this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.level).name}`);
+        const name = (side: Side) =>
+            this.players[side] === "person" ? "Person" : `Treville, ${levelOf(this.level).name}`;
         const end = stateOf(whole).outcome ?? this.agreedEnd ?? { result: "*", reason: "not finished" };
         const text = whole.pgn(name("white"), name("black"), Date.now() / 1000, end.result, end.reason);
         whole.free();
