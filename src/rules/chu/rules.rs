@@ -5,9 +5,9 @@ use super::pieces::{ATTACKS, BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT,
 use super::position::{ChuChess, tag};
 use super::squares::{GEOMETRY, in_zone};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Slots, Square};
-use crate::rules::{Generation, Legality, Rules};
 use crate::rules::common::{OnSquare, Pieces, Undo};
 use crate::rules::sink::Sink;
+use crate::rules::{Generation, Legality, Rules};
 
 /// The kinds that can pin: those that slide.
 const SLIDERS: [Kind; 5] = [BISHOP, ROOK, QUEEN, CROWNED_BISHOP, CROWNED_ROOK];

@@ -7,8 +7,8 @@ use super::pieces::{AUROR, IN_PLACE, KING, KNIGHT, ON_ARRIVAL, ON_X_SQUARE, PAWN
 use super::position::tag;
 use super::squares::{DIRECTIONS, ahead, is_x, leaps, neighbours, next, pawn_captures};
 use crate::board::{Kind, Move, Square};
-use crate::rules::{Generation, Rules};
 use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};
+use crate::rules::{Generation, Rules};
 
 /// Counts the moves that are legal, up to a number that is enough.
 struct CountLegal<'a> {

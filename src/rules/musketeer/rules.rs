@@ -6,8 +6,8 @@ use super::pieces::{
 };
 use super::position::{Musketeer, home_rank, set_up_key};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slots, Square};
-use crate::rules::{Legality, Rules};
 use crate::rules::common::{Pieces, Undo, tag};
+use crate::rules::{Legality, Rules};
 
 /// The kinds that can pin: those that slide.
 const SLIDERS: [Kind; 9] = [
