@@ -5,7 +5,7 @@ use crate::board::Color;
 
 /// When a game is ended without waiting for mate or repetition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Adjudication {
+pub(crate) struct Adjudication {
     /// A win once both engines say so.
     pub win: Option<WinRule>,
     /// A draw once both engines say so.
@@ -16,7 +16,7 @@ pub struct Adjudication {
 
 /// Both engines see one side ahead by `score` centipawns for `moves` moves of each side in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WinRule {
+pub(crate) struct WinRule {
     /// Centipawns.
     pub score: i32,
     /// Moves of each side in a row.
@@ -25,7 +25,7 @@ pub struct WinRule {
 
 /// Both engines see less than `score` centipawns for `moves` moves of each side in a row, after move `from`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawRule {
+pub(crate) struct DrawRule {
     /// Centipawns.
     pub score: i32,
     /// Moves of each side in a row.

@@ -6,7 +6,7 @@ use crate::rules::{Outcome, Reason};
 
 /// The end of a game: who won, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
+pub(crate) struct Ending {
     /// The winner; `None` is a draw.
     pub winner: Option<Color>,
     /// What ended it.
@@ -15,7 +15,7 @@ pub struct Ending {
 
 /// What ended a game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cause {
+pub(crate) enum Cause {
     /// The rules.
     Rules(Reason),
     /// The loser did something wrong.

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// A fault of an engine. The text is what PGN comments and reports print after the engine's colour.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
+pub(crate) enum Fault {
     /// The process ended.
     #[error("crashes ({0})")]
     Crash(String),

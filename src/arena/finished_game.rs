@@ -14,7 +14,7 @@ use crate::rules::{Label, Played, Variant};
 
 /// A finished game.
 #[derive(Clone, Debug)]
-pub struct FinishedGame {
+pub(crate) struct FinishedGame {
     /// Which game of the match it was.
     pub plan: Plan,
     /// Where it started.
@@ -35,7 +35,7 @@ pub struct FinishedGame {
 
 /// A move of a finished game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FinishedMove {
+pub(crate) struct FinishedMove {
     /// In both notations.
     pub played: Played,
     /// How the engine came to it; `None` for a move of the opening.
@@ -44,7 +44,7 @@ pub struct FinishedMove {
 
 /// How an engine came to a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MoveThought {
+pub(crate) struct MoveThought {
     /// The time it took.
     pub spent: Duration,
     /// Its last thinking line.

@@ -4,13 +4,14 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::adjudication::{Adjudication, Adjudicator};
 use super::client::reply::Score;
-use super::client::{Act, Patience, Protocol, Setup, Thought, Trouble, Turn};
+use super::client::{Act, Patience, Setup, Thought, Trouble, Turn};
 use super::clock::{Clock, FlagFall};
 use super::ending::{Cause, Ending};
 use super::fault::Fault;
 use super::finished_game::{FinishedGame, FinishedMove, MoveThought};
 use super::openings::Opening;
 use super::player::Player;
+use super::protocol::Protocol;
 use super::schedule::Plan;
 use super::stop::Stop;
 use crate::board::Color;
@@ -19,7 +20,7 @@ use crate::rules::{Label, MoveError, Played, Variant};
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
-pub struct GameSettings {
+pub(crate) struct GameSettings {
     /// Which game is played.
     pub variant: Variant,
     /// When a game is ended early.

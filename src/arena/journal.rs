@@ -19,7 +19,7 @@ use super::game_result::GameResult;
 use super::journal_line::{self, BadLine, Fingerprint, GameLine, Header, VERSION, parse};
 use super::past::Past;
 use super::pgn_file::Stretch;
-use super::schedule::Schedule;
+use super::schedule::{Format, Schedule};
 use crate::outside::input::{self, InputError, InputProblem, MOST_PGN};
 use crate::outside::replace::keep_copy;
 
@@ -242,24 +242,24 @@ fn compare(was: &Fingerprint, is: &Fingerprint, path: &Path) -> Result<(), Journ
     })
 }
 
-/// Opens the journal at `path` as a match with these settings would, and closes it again. A journal that is refused
-/// stays as it is; of one that is accepted, a line torn at its end is cut off and a copy stays beside it.
+/// Opens the journal at `path` as a duel of `games` games with these settings would, and closes it again. A journal
+/// that is refused stays as it is; of one that is accepted, a line torn at its end is cut off and a copy stays beside
+/// it.
 ///
 /// # Errors
 /// What is wrong with it, and where.
 pub fn try_journal(
     path: &Path,
     settings: &[(String, String)],
-    schedule: &Schedule,
+    games: u64,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    Journal::open(path, &settings.to_vec(), schedule)?;
+    Journal::open(path, &settings.to_vec(), &Schedule::new(Format::Duel, 2, games))?;
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::schedule::Format;
 
     fn schedule() -> Schedule {
         Schedule::new(Format::Duel, 2, 100)

@@ -14,40 +14,41 @@
 
 #![forbid(unsafe_code)]
 
-pub mod adjudication;
-pub mod client;
+pub(crate) mod adjudication;
+pub(crate) mod client;
 pub(crate) mod clock;
 pub(crate) mod elo;
 pub(crate) mod ending;
 pub(crate) mod error;
 pub(crate) mod fault;
 pub(crate) mod finished_game;
-pub mod game_loop;
+pub(crate) mod game_loop;
 pub(crate) mod game_result;
 pub(crate) mod journal;
 pub(crate) mod journal_line;
 pub(crate) mod match_files;
 pub(crate) mod normal;
-pub mod openings;
+pub(crate) mod openings;
 pub(crate) mod past;
 pub(crate) mod pentanomial;
 pub(crate) mod pgn_file;
-pub mod player;
+pub(crate) mod player;
 pub(crate) mod probe;
 pub(crate) mod process;
 mod process_group;
+pub(crate) mod protocol;
 pub(crate) mod ratings;
 pub(crate) mod report;
 pub(crate) mod results;
-pub mod schedule;
+pub(crate) mod schedule;
 mod spec;
 pub(crate) mod sprt;
 pub(crate) mod standings;
-pub mod stop;
+pub(crate) mod stop;
 mod time_control;
-pub mod tournament;
+pub(crate) mod tournament;
 
 pub use journal::try_journal;
-pub use spec::{BadSpec, EngineSpec};
+pub(crate) use spec::EngineSpec;
 pub(crate) use time_control::parse_duration;
-pub use time_control::{BadTime, Limits, TimeControl};
+pub(crate) use time_control::{Limits, TimeControl};

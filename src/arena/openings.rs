@@ -12,7 +12,7 @@ use crate::rules::{Game, Label, Variant};
 
 /// A start position and moves from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub(crate) struct Opening {
     /// The position; `None` is the variant's own start.
     pub fen: Option<String>,
     /// Moves already played from there, in coordinate notation.
@@ -21,7 +21,7 @@ pub struct Opening {
 
 /// A source of openings. The same number always gives the same opening.
 #[derive(Clone, Debug)]
-pub enum Openings {
+pub(crate) enum Openings {
     /// Drawn by lot.
     Random(RandomOpenings),
     /// One after the other, from the first again after the last.
@@ -30,7 +30,7 @@ pub enum Openings {
 
 /// What to draw by lot.
 #[derive(Clone, Debug)]
-pub struct RandomOpenings {
+pub(crate) struct RandomOpenings {
     /// Which game.
     pub variant: Variant,
     /// The seed of the match.
@@ -43,7 +43,7 @@ pub struct RandomOpenings {
 
 /// Openings that cannot be used.
 #[derive(Debug, Error)]
-pub enum BadOpenings {
+pub(crate) enum BadOpenings {
     /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] InputError),

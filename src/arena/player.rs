@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use super::client::{Client, Patience, Protocol, Setup, Thought, Trouble, Turn};
+use super::client::{Client, Patience, Setup, Thought, Trouble, Turn};
+use super::protocol::Protocol;
 use super::spec::EngineSpec;
 use super::stop::Stop;
 use super::time_control::Limits;
 
 /// A participant of the match: an engine description with the match's defaults filled in.
 #[derive(Clone, Debug)]
-pub struct Entrant {
+pub(crate) struct Entrant {
     /// Its name in tables, unlike all others.
     pub name: String,
     /// How to run it.

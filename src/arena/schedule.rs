@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// Which pairings a match has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub(crate) enum Format {
     /// Two engines.
     Duel,
     /// The first engine against each of the others.
@@ -30,7 +30,7 @@ impl Format {
 /// A name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{0}' is none of duel, gauntlet and roundrobin")]
-pub struct UnknownFormat(String);
+pub(crate) struct UnknownFormat(String);
 
 impl FromStr for Format {
     type Err = UnknownFormat;
@@ -44,7 +44,7 @@ impl FromStr for Format {
 
 /// One game that is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub(crate) struct Plan {
     /// Its number in the match, from 0. The two games of a pair have the numbers 2k and 2k + 1.
     pub id: u64,
     /// The number of its opening.
@@ -66,7 +66,7 @@ impl Plan {
 /// All games of a match, in order. A pure function of the number of engines, the format and the number of games, so
 /// that a resumed match knows which are missing; more games only add to the end.
 #[derive(Clone, Debug)]
-pub struct Schedule {
+pub(crate) struct Schedule {
     pairings: Vec<(usize, usize)>,
     pairs_each: u64,
 }
@@ -74,7 +74,7 @@ pub struct Schedule {
 impl Schedule {
     /// A match of `engines` engines with `games` games (rounded up to pairs) for each pairing.
     #[must_use]
-    pub fn new(format: Format, engines: usize, games: u64) -> Self {
+    pub(crate) fn new(format: Format, engines: usize, games: u64) -> Self {
         let pairings = match format {
             Format::Duel => vec![(0, 1)],
             Format::Gauntlet => (1..engines).map(|other| (0, other)).collect(),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::client::Protocol;
+use super::protocol::Protocol;
 use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 
 /// An executable with its arguments and the settings that only it has.
@@ -23,7 +23,7 @@ use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 /// assert_eq!(spec.options, [("MultiPV".to_owned(), "2".to_owned())]);
 /// ```
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct EngineSpec {
+pub(crate) struct EngineSpec {
     /// The executable, then its arguments.
     pub command: Vec<String>,
     /// The name in tables; otherwise the engine's own `myname`.
@@ -70,7 +70,7 @@ impl fmt::Debug for EngineSpec {
 
 /// An engine description that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BadSpec {
+pub(crate) enum BadSpec {
     /// Unbalanced quotes.
     #[error("engine '{0}': a quote is not closed")]
     Quotes(String),

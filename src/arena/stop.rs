@@ -8,7 +8,7 @@ use crossbeam::channel::{Receiver, Sender, TryRecvError, bounded};
 ///
 /// It is a channel on which nothing is ever sent: dropping the sender wakes everyone who waits, so that nobody polls.
 #[derive(Clone, Debug)]
-pub struct Stop {
+pub(crate) struct Stop {
     sender: Arc<Mutex<Option<Sender<()>>>>,
     receiver: Receiver<()>,
 }
@@ -26,7 +26,7 @@ impl Default for Stop {
 impl Stop {
     /// A switch that is off.
     #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::default()
     }
 

@@ -16,7 +16,7 @@ use thiserror::Error;
 /// assert!("0/10".parse::<TimeControl>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeControl {
+pub(crate) struct TimeControl {
     /// After so many moves the base time is added again; `None` is one period for the whole game.
     pub moves: Option<u32>,
     /// Time for a period.
@@ -28,7 +28,7 @@ pub struct TimeControl {
 /// A time that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{0}' is no time: expected [MOVES/]SECONDS[+INCREMENT], seconds also as MIN:SEC")]
-pub struct BadTime(String);
+pub(crate) struct BadTime(String);
 
 impl FromStr for TimeControl {
     type Err = BadTime;
@@ -90,7 +90,7 @@ impl fmt::Display for TimeControl {
 
 /// Every limit on an engine's thinking.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
+pub(crate) struct Limits {
     /// A clock for the game.
     pub clock: Option<TimeControl>,
     /// Or a fixed time for each move.

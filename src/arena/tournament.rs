@@ -17,7 +17,7 @@ use crate::outside::threads;
 
 /// Everything that decides which games are played and how.
 #[derive(Clone, Debug)]
-pub struct Tournament {
+pub(crate) struct Tournament {
     /// Who takes part.
     pub entrants: Vec<Entrant>,
     /// Who plays whom.
@@ -32,7 +32,7 @@ pub struct Tournament {
 
 /// Why a match cannot go on.
 #[derive(Debug, Error)]
-pub enum BrokenOff {
+pub(crate) enum BrokenOff {
     /// An opening cannot be drawn.
     #[error(transparent)]
     Openings(#[from] BadOpenings),
@@ -50,7 +50,7 @@ impl Tournament {
     /// # Errors
     /// What `keep` returns, or [`BrokenOff`]. Where fewer threads than wanted can be started, fewer games go on at a
     /// time.
-    pub fn run<E: From<BrokenOff>>(
+    pub(crate) fn run<E: From<BrokenOff>>(
         &self,
         done: &HashSet<u64>,
         stop: &Stop,

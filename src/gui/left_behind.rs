@@ -22,7 +22,7 @@ pub struct StandIns(Vec<LeftBehind>);
 impl StandIns {
     /// A legal action of `game`, which `text` names, as the GUI has to be told it.
     #[must_use]
-    pub fn name(&self, game: &dyn GuiGame, action: Action, text: String) -> String {
+    pub(crate) fn name(&self, game: &dyn GuiGame, action: Action, text: String) -> String {
         let from = game.coordinate(action);
         match self.0.iter().find(|piece| from.starts_with(&piece.square)) {
             Some(piece) if text.starts_with(&piece.square) => piece.shown_on.clone() + &text[piece.square.len()..],

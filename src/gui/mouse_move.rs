@@ -54,7 +54,7 @@ impl MouseMove {
 
     /// The move as it is typed, `b1c3c`, if it goes straight.
     #[must_use]
-    pub fn straight(&self) -> Option<String> {
+    pub(crate) fn straight(&self) -> Option<String> {
         let [from, to] = self.squares.as_slice() else {
             return None;
         };

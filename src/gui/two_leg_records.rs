@@ -10,13 +10,13 @@ const FORGET: &str = "(a1b1x!1-c1)";
 
 /// What has to follow a move in a record.
 #[must_use]
-pub fn after_move(text: &str) -> Option<&'static str> {
+pub(crate) fn after_move(text: &str) -> Option<&'static str> {
     is_in_two_legs(text).then_some(FORGET)
 }
 
 /// Whether a move in the form of a record goes over a square: `Le5xf6-e5`, `f8b4-a3`.
 #[must_use]
-pub fn is_in_two_legs(text: &str) -> bool {
+pub(crate) fn is_in_two_legs(text: &str) -> bool {
     let squares = text
         .as_bytes()
         .windows(2)

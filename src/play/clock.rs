@@ -6,7 +6,7 @@ use crate::search;
 
 /// How a game is timed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum TimeControl {
+pub(crate) enum TimeControl {
     /// Sessions of a number of moves, or one for the whole game, with an increment for every move.
     Sessions {
         /// Moves of a session; `None` if one lasts for the whole game.
@@ -31,7 +31,7 @@ impl TimeControl {
 
 /// The engine's own clock. It is kept by the engine itself, and corrected whenever it is told the time.
 #[derive(Clone, Copy, Debug)]
-pub struct GameClock {
+pub(crate) struct GameClock {
     control: TimeControl,
     remaining: Duration,
 }

@@ -28,7 +28,7 @@ pub struct Request {
 }
 
 /// The game of a [`Host`].
-pub trait HostsGame {
+pub(crate) trait HostsGame {
     /// Begins a game of `variant` at `fen`; on an error nothing changes.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ pub trait HostsGame {
 }
 
 /// The engine of a [`Host`].
-pub trait HostsEngine {
+pub(crate) trait HostsEngine {
     /// Begins a search; `false` if there is nothing to search: no position on the board, no move to consider, or an
     /// `after` that cannot be played.
     fn search(&mut self, request: Request, events: &Sender<(u64, Event)>) -> bool;
@@ -92,11 +92,11 @@ pub trait HostsEngine {
 }
 
 /// A game and the engine that plays it, for any rules.
-pub trait Host: HostsGame + HostsEngine {}
+pub(crate) trait Host: HostsGame + HostsEngine {}
 
 /// The host for a game of `variant`.
 #[must_use]
-pub fn new_host(variant: Variant, settings: Settings) -> Box<dyn Host> {
+pub(crate) fn new_host(variant: Variant, settings: Settings) -> Box<dyn Host> {
     struct New(Settings);
     impl WithRules for New {
         type Output = Box<dyn Host>;
@@ -143,7 +143,7 @@ fn choose_in_background(
 }
 
 /// The host for the rules `R`.
-pub struct HostFor<R: Evaluable> {
+pub(crate) struct HostFor<R: Evaluable> {
     game: PlayedGame<R>,
     engine: Engine<R>,
     settings: Settings,

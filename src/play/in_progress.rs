@@ -24,7 +24,7 @@ const TIME_LEFT_TO_GO_ON: f64 = 0.9;
 
 /// What the user lets the engine do for a move, besides the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub(crate) struct Effort {
     /// The depth to stop at, in plies.
     pub depth: Option<u32>,
     /// Nodes that count as a second, instead of the clock on the wall.
@@ -54,7 +54,7 @@ impl Default for Effort {
 
 /// How the engine goes about its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thought {
+pub(crate) enum Thought {
     /// It knows the move already, from the book.
     Known(Action),
     /// It searches; [`News::Decided`] will follow.
@@ -65,7 +65,7 @@ pub enum Thought {
 
 /// What happens while the engine works.
 #[derive(Clone, Debug)]
-pub enum News {
+pub(crate) enum News {
     /// A line was found. A hint that was asked for before there was a line is due now.
     Line {
         /// What the search is for.
@@ -95,7 +95,7 @@ pub enum News {
 }
 
 /// One game in progress, and the engine that plays it.
-pub struct InProgress<H: Host + ?Sized> {
+pub(crate) struct InProgress<H: Host + ?Sized> {
     host: Box<H>,
     new_host: fn(Variant, Settings) -> Box<H>,
     /// What the engine may use.
@@ -377,7 +377,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     /// Begins to think about the engine's move, or its choice in a prelude, within `limits`, whatever the clock says
     /// and whatever is left out elsewhere. With [`Limits::ponder`] they hold from [`start_clock`](Self::start_clock)
     /// on. `false` if there is nothing to search.
-    pub fn think_within(&mut self, mut limits: Limits) -> bool {
+    pub(crate) fn think_within(&mut self, mut limits: Limits) -> bool {
         self.abort();
         if self.game().in_prelude() {
             self.choose(Work::Thinking);
@@ -392,12 +392,12 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// The opponent has made the move that the search under way assumes: its limits hold from now on.
-    pub fn start_clock(&self) {
+    pub(crate) fn start_clock(&self) {
         self.host.ponder_hit();
     }
 
     /// Forgets what the engine has learnt, and begins with an empty table.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.host.forget();
     }
 
@@ -513,7 +513,7 @@ impl<H: Host + ?Sized> InProgress<H> {
 
     /// The best move that the search under way has found.
     #[must_use]
-    pub fn best(&self) -> Option<Move> {
+    pub(crate) fn best(&self) -> Option<Move> {
         self.task()?.best().first().copied()
     }
 
@@ -539,7 +539,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// What a choice means; nothing if it is of an earlier search.
-    pub fn take_choice(&mut self, id: u64, chosen: Chosen) -> Option<News> {
+    pub(crate) fn take_choice(&mut self, id: u64, chosen: Chosen) -> Option<News> {
         let task = self.searching.finish(id)?;
         Some(News::Chosen(task.work, chosen))
     }

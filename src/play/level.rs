@@ -63,7 +63,7 @@ pub struct UnknownLevel;
 
 impl Level {
     /// How many levels there are.
-    pub const COUNT: usize = 12;
+    pub(crate) const COUNT: usize = 12;
 
     /// The level with a number; `None` if there is none.
     #[must_use]
@@ -147,13 +147,13 @@ const DECIDED: i32 = 1_500;
 
 impl Strength {
     /// The lowest Elo that can be asked for.
-    pub const LEAST_ELO: u32 = STEPS[0].elo;
+    pub(crate) const LEAST_ELO: u32 = STEPS[0].elo;
     /// The highest Elo that is below full strength.
-    pub const MOST_ELO: u32 = STEPS[Level::COUNT - 1].elo;
+    pub(crate) const MOST_ELO: u32 = STEPS[Level::COUNT - 1].elo;
 
     /// Play of about so many Elo points, between those of two levels; beyond the levels, as at the nearest one.
     #[must_use]
-    pub fn of_elo(elo: u32) -> Self {
+    pub(crate) fn of_elo(elo: u32) -> Self {
         let above = STEPS.iter().position(|step| step.elo >= elo);
         match above {
             None => STEPS[Level::COUNT - 1].strength,
@@ -164,7 +164,7 @@ impl Strength {
 
     /// How many lines the search has to find, for one to be drawn.
     #[must_use]
-    pub fn lines(self) -> usize {
+    pub(crate) fn lines(self) -> usize {
         3 + self.noise as usize / 20
     }
 

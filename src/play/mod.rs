@@ -20,12 +20,13 @@ mod searching;
 
 mod work;
 
-pub use book::{Book, BookError, BookMove};
-pub use clock::{GameClock, TimeControl};
-pub use host::{Host, HostFor, HostsEngine, HostsGame, Request, new_host};
-pub use in_progress::{Effort, InProgress, News, Thought};
+pub use book::{Book, BookError};
+pub(crate) use clock::{GameClock, TimeControl};
+pub use host::Request;
+pub(crate) use host::{Host, HostFor, new_host};
+pub(crate) use in_progress::{Effort, InProgress, News, Thought};
 pub use level::{Level, Strength, UnknownLevel};
-pub use offers::OwnScores;
-pub use searching::Incoming;
+pub(crate) use offers::OwnScores;
+pub(crate) use searching::Incoming;
 
 pub(crate) use work::{Task, Work};

@@ -21,7 +21,7 @@ const LOST_MOVES: usize = 3;
 
 /// The scores of the engine's own moves in this game.
 #[derive(Clone, Debug, Default)]
-pub struct OwnScores(Vec<Score>);
+pub(crate) struct OwnScores(Vec<Score>);
 
 impl OwnScores {
     /// The engine moved, thinking this of its position.
@@ -39,7 +39,7 @@ impl OwnScores {
     /// When half a point is worth taking from an opponent who is better by `lead` Elo points, in words that follow
     /// "takes a draw".
     #[must_use]
-    pub fn terms(&self, lead: i32) -> String {
+    pub(crate) fn terms(&self, lead: i32) -> String {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         format!(
             "after {BAD_MOVES} moves at {:+.2} pawns or less, or {DULL_MOVES} at {:+.2} or less",

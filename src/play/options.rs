@@ -11,7 +11,7 @@ use crate::search::params::{Params, position};
 
 /// The least, the most, and what holds until the user says otherwise.
 #[derive(Clone, Copy, Debug)]
-pub struct Spin {
+pub(crate) struct Spin {
     /// What the user calls it.
     pub name: &'static str,
     /// The least value.
@@ -24,7 +24,7 @@ pub struct Spin {
 
 /// One of a few values, at first the first one.
 #[derive(Clone, Copy, Debug)]
-pub struct Choice {
+pub(crate) struct Choice {
     /// What the user calls it.
     pub name: &'static str,
     /// What it can be.
@@ -43,30 +43,30 @@ pub enum OptionError {
 }
 
 /// How many of the best lines are shown.
-pub const LINES: Spin = Spin {
+pub(crate) const LINES: Spin = Spin {
     name: "MultiPV",
     least: 1,
     most: 64,
     default: 1,
 };
 /// Milliseconds kept back from every move.
-pub const OVERHEAD: Spin = Spin {
+pub(crate) const OVERHEAD: Spin = Spin {
     name: "Move overhead",
     least: 0,
     most: 5000,
     default: 20,
 };
 /// What positions are judged with.
-pub const EVALUATION: Choice = Choice {
+pub(crate) const EVALUATION: Choice = Choice {
     name: "Evaluation",
     values: &["Network", "Hand-written"],
 };
 /// The name of the option for the level of play.
-pub const SKILL: &str = "Skill";
+pub(crate) const SKILL: &str = "Skill";
 /// The name of the option for the file of a network.
-pub const EVAL_FILE: &str = "EvalFile";
+pub(crate) const EVAL_FILE: &str = "EvalFile";
 /// The name of the option for the file of a book.
-pub const BOOK_FILE: &str = "Book file";
+pub(crate) const BOOK_FILE: &str = "Book file";
 
 /// The value of [`SKILL`] that does not weaken the engine.
 const FULL_STRENGTH: &str = "Full strength";
@@ -104,7 +104,7 @@ impl Default for EngineOptions {
 
 impl EngineOptions {
     /// Puts what the options say of the engine's effort into `effort`.
-    pub fn apply_to(&self, effort: &mut Effort) {
+    pub(crate) fn apply_to(&self, effort: &mut Effort) {
         effort.lines = self.lines as usize;
         effort.overhead = Duration::from_millis(u64::from(self.overhead));
         let by_level = self.level.map(Level::strength);
@@ -113,13 +113,13 @@ impl EngineOptions {
 
     /// Whether the hand-written evaluation judges, even where there is a network.
     #[must_use]
-    pub fn judges_by_hand(&self) -> bool {
+    pub(crate) fn judges_by_hand(&self) -> bool {
         self.evaluation == 1
     }
 
     /// What [`SKILL`] can be, and which of it it is.
     #[must_use]
-    pub fn skills(&self) -> (Vec<String>, String) {
+    pub(crate) fn skills(&self) -> (Vec<String>, String) {
         let full = FULL_STRENGTH.to_owned();
         let values = std::iter::once(full.clone()).chain(Level::all().map(|level| level.to_string()));
         (values.collect(), self.level.map_or(full, |level| level.to_string()))
@@ -129,7 +129,7 @@ impl EngineOptions {
     ///
     /// # Errors
     /// [`OptionError`] if there is no such option or it does not take the value.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         if LINES.is_called(name) {
             self.lines = LINES.parse(value)?;
         } else if OVERHEAD.is_called(name) {
@@ -149,21 +149,21 @@ impl EngineOptions {
     /// The constants of the search as the user set them.
     #[cfg(feature = "tuning")]
     #[must_use]
-    pub fn params(&self) -> Params {
+    pub(crate) fn params(&self) -> Params {
         self.params.clone()
     }
 
     /// The constants of the search: those of the build.
     #[cfg(not(feature = "tuning"))]
     #[must_use]
-    pub fn params(&self) -> Params {
+    pub(crate) fn params(&self) -> Params {
         Params::default()
     }
 
     /// In a tuning build every constant of the search is an option: as a spin, with its value.
     #[cfg(feature = "tuning")]
     #[must_use]
-    pub fn param_spins(&self) -> Vec<ParamSpin> {
+    pub(crate) fn param_spins(&self) -> Vec<ParamSpin> {
         let spin = |param: &Param| ParamSpin {
             name: param.name,
             value: self.params.get(param.name).unwrap_or(param.default),
@@ -176,7 +176,7 @@ impl EngineOptions {
     /// In an ordinary build there are none.
     #[cfg(not(feature = "tuning"))]
     #[must_use]
-    pub fn param_spins(&self) -> Vec<ParamSpin> {
+    pub(crate) fn param_spins(&self) -> Vec<ParamSpin> {
         Vec::new()
     }
 
@@ -198,7 +198,7 @@ impl EngineOptions {
 
 /// A constant of the search as an option.
 #[derive(Clone, Copy, Debug)]
-pub struct ParamSpin {
+pub(crate) struct ParamSpin {
     /// Its name.
     pub name: &'static str,
     /// What it is now.
@@ -212,7 +212,7 @@ pub struct ParamSpin {
 impl Spin {
     /// Whether `name` means it.
     #[must_use]
-    pub fn is_called(&self, name: &str) -> bool {
+    pub(crate) fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
@@ -220,7 +220,7 @@ impl Spin {
     ///
     /// # Errors
     /// [`OptionError::BadValue`] if it is no number or out of range.
-    pub fn parse(&self, text: &str) -> Result<u32, OptionError> {
+    pub(crate) fn parse(&self, text: &str) -> Result<u32, OptionError> {
         text.parse()
             .ok()
             .filter(|value| (self.least..=self.most).contains(value))
@@ -231,7 +231,7 @@ impl Spin {
 impl Choice {
     /// Whether `name` means it.
     #[must_use]
-    pub fn is_called(&self, name: &str) -> bool {
+    pub(crate) fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
@@ -239,7 +239,7 @@ impl Choice {
     ///
     /// # Errors
     /// [`OptionError::BadValue`] if it is none of the values.
-    pub fn parse(&self, text: &str) -> Result<usize, OptionError> {
+    pub(crate) fn parse(&self, text: &str) -> Result<usize, OptionError> {
         let index = self.values.iter().position(|value| value.eq_ignore_ascii_case(text));
         index.ok_or(OptionError::BadValue)
     }

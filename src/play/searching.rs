@@ -9,7 +9,7 @@ use crate::search::{Event, Limits};
 
 /// Where the engine's messages arrive, each with the number of what it belongs to.
 #[derive(Clone, Debug)]
-pub struct Incoming {
+pub(crate) struct Incoming {
     /// Messages of searches on the board.
     pub events: Receiver<(u64, Event)>,
     /// Choices of a prelude.

@@ -10,7 +10,7 @@ use crate::search::Line;
 
 /// What the engine searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Work {
+pub(crate) enum Work {
     /// Its own move, or its own choice in a prelude.
     Thinking,
     /// Its next move, while the opponent thinks.

@@ -8,7 +8,7 @@ use crate::search::{Bound, Line, Score, Status};
 
 /// A line of play. `moves` are those of `line`; `wdl` is added if it is wanted.
 #[must_use]
-pub fn line(line: &Line, moves: &[String], wdl: Option<Wdl>) -> String {
+pub(crate) fn line(line: &Line, moves: &[String], wdl: Option<Wdl>) -> String {
     let bound = match line.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
@@ -38,7 +38,7 @@ pub fn line(line: &Line, moves: &[String], wdl: Option<Wdl>) -> String {
 
 /// `score cp N` or `score mate N`.
 #[must_use]
-pub fn score(score: Score) -> String {
+pub(crate) fn score(score: Score) -> String {
     match score.mate_in() {
         Some(moves) => format!("score mate {moves}"),
         None => format!("score cp {}", score.0),
@@ -47,7 +47,7 @@ pub fn score(score: Score) -> String {
 
 /// The root move being searched, of which `status` tells.
 #[must_use]
-pub fn progress(status: &Status, current: &str) -> String {
+pub(crate) fn progress(status: &Status, current: &str) -> String {
     format!(
         "info depth {} currmove {current} currmovenumber {} nodes {} nps {} time {}",
         status.depth,
@@ -60,7 +60,7 @@ pub fn progress(status: &Status, current: &str) -> String {
 
 /// Nodes a second.
 #[must_use]
-pub fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
+pub(crate) fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
     let micros = elapsed.as_micros().max(1);
     u64::try_from(u128::from(nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
 }

@@ -39,7 +39,7 @@ const EMPTY: &str = "<empty>";
 
 /// What a GUI wants when it sets an option that is more than a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
+pub(crate) enum Effect {
     /// Nothing more: the value holds from the next search on.
     Noted,
     /// A table of so many MiB.
@@ -58,7 +58,7 @@ pub enum Effect {
 
 /// All options and their values.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub(crate) struct Options {
     /// Those that every protocol has.
     pub engine: EngineOptions,
     /// Whether to tell the chances to win, draw and lose.
@@ -72,7 +72,7 @@ pub struct Options {
 impl Options {
     /// The options as the answer to `uci` describes them.
     #[must_use]
-    pub fn descriptions() -> Vec<String> {
+    pub(crate) fn descriptions() -> Vec<String> {
         let engine = EngineOptions::default();
         let (skills, skill) = engine.skills();
         let evaluations = EVALUATION.values;
@@ -104,7 +104,7 @@ impl Options {
     ///
     /// # Errors
     /// [`OptionError`] if there is no such option or it does not take the value.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<Effect, OptionError> {
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<Effect, OptionError> {
         let is = |known: &str| known.eq_ignore_ascii_case(name);
         let path = || value.strip_prefix(EMPTY).unwrap_or(value).to_owned();
         let mut effect = Effect::Noted;

@@ -3,6 +3,8 @@
 mod faults;
 mod files;
 mod formats;
+#[cfg(target_os = "linux")]
+mod leaks;
 mod resume;
 mod support;
 mod uci;

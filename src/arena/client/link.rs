@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Patience, Trouble};
+use super::trouble::{Patience, Trouble};
 use crate::arena::fault::Fault;
 use crate::arena::process::{Line, Process, Silence};
 use crate::arena::spec::EngineSpec;

@@ -6,114 +6,21 @@
 mod cecp;
 mod features;
 mod link;
-mod protocol;
 pub(crate) mod reply;
+mod trouble;
+mod turn;
 mod uci;
 
-use std::time::Duration;
-
-pub use protocol::{BadProtocol, Protocol};
-use reply::{Score, Thinking};
-
-use super::clock::Clock;
-use super::fault::Fault;
+use super::protocol::Protocol;
 use super::spec::EngineSpec;
 use super::stop::Stop;
 use super::time_control::Limits;
-use crate::board::Color;
-use crate::rules::Played;
 use cecp::CecpClient;
 use link::Link;
 use uci::UciClient;
 
-/// How long to wait for an engine, apart from its thinking.
-#[derive(Clone, Copy, Debug)]
-pub struct Patience {
-    /// For the first `feature` after `protover`, and for `uciok` after that; an engine silent for so long speaks
-    /// CECP's protocol 1.
-    pub greeting: Duration,
-    /// For `done=1` after `done=0`, for `pong` and for `readyok`.
-    pub answer: Duration,
-    /// After the flag has fallen, for a late move, to tell lateness from a hang.
-    pub grace: Duration,
-}
-
-/// Why an engine did not do what it was asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
-    /// It is to blame.
-    Fault(Fault),
-    /// The match is being stopped.
-    Stopped,
-}
-
-impl From<Fault> for Trouble {
-    fn from(fault: Fault) -> Self {
-        Trouble::Fault(fault)
-    }
-}
-
-/// Where a game starts.
-#[derive(Clone, Debug)]
-pub(crate) struct Setup<'a> {
-    /// The game's name.
-    pub variant: &'a str,
-    /// The start position, unless it is the variant's own.
-    pub fen: Option<&'a str>,
-    /// The start position, whatever it is.
-    pub start_fen: &'a str,
-    /// Moves already played.
-    pub moves: &'a [Played],
-}
-
-/// What an engine is asked when it is its turn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Turn<'a> {
-    /// The engine's side.
-    pub side: Color,
-    /// All moves since the start position.
-    pub moves: &'a [Played],
-    /// Whether the engine has not heard the last of them.
-    pub last_is_new: bool,
-    /// Whether the opponent offers a draw.
-    pub draw_offered: bool,
-    /// The clocks of White and Black.
-    pub clocks: &'a [Clock; 2],
-}
-
-impl Turn<'_> {
-    /// The engine's own clock.
-    #[must_use]
-    pub(crate) fn own_clock(&self) -> &Clock {
-        &self.clocks[self.side.index()]
-    }
-}
-
-/// What an engine did in its turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// It plays a move (not yet checked).
-    Move(String),
-    /// It gives up.
-    Resign,
-    /// It says that the game is over.
-    Claim(Score, String),
-}
-
-/// A turn: the act and what was seen on the way.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// What it did.
-    pub act: Act,
-    /// In which protocol it said so.
-    pub protocol: Protocol,
-    /// Time between asking and the answer.
-    pub spent: Duration,
-    /// The last thinking line.
-    pub thinking: Option<Thinking>,
-    /// Whether it offered a draw.
-    pub offers_draw: bool,
-}
+pub(crate) use trouble::{Patience, Trouble};
+pub(crate) use turn::{Act, Setup, Thought, Turn};
 
 /// A running engine that has shaken hands.
 #[derive(Debug)]
@@ -138,7 +45,7 @@ impl Client {
     ) -> Result<Self, Trouble> {
         let mut link = Link::start(spec, patience, stop)?;
         if protocol == Some(Protocol::Uci) {
-            let features = uci::shake_hands(&mut link)?.ok_or_else(no_uciok)?;
+            let features = uci::shake_hands(&mut link)?.ok_or_else(uci::no_uciok)?;
             return UciClient::new(link, features, spec).map(Client::Uci);
         }
         let features = cecp::shake_hands(&mut link)?;
@@ -234,8 +141,4 @@ impl Client {
             Client::Uci(client) => client.link.kill(),
         }
     }
-}
-
-fn no_uciok() -> Fault {
-    Fault::Handshake("no uciok after uci".to_owned())
 }

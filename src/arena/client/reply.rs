@@ -29,7 +29,7 @@ pub(crate) enum Reply<'a> {
 
 /// A result as an engine claims it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub(crate) enum Score {
     /// `1-0`
     White,
     /// `0-1`
@@ -40,7 +40,7 @@ pub enum Score {
 
 /// The part of a thinking line that a match keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thinking {
+pub(crate) struct Thinking {
     /// Nominal depth.
     pub depth: u32,
     /// Centipawns for the side that thinks; mates are 100000 and more.

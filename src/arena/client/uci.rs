@@ -5,10 +5,12 @@ use std::time::{Duration, Instant};
 
 use super::link::{Link, Listening};
 use super::reply::Thinking;
-use super::{Act, Protocol, Setup, Thought, Trouble, Turn};
+use super::trouble::Trouble;
+use super::turn::{Act, Setup, Thought, Turn};
 use crate::arena::clock::Clock;
 use crate::arena::fault::Fault;
 use crate::arena::process::Silence;
+use crate::arena::protocol::Protocol;
 use crate::arena::spec::EngineSpec;
 use crate::arena::time_control::Limits;
 use crate::rules::{Played, Variant};
@@ -97,7 +99,7 @@ pub(super) fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Troubl
             Ok(line) if line.text.trim() == "uciok" => return Ok(Some(features)),
             Ok(line) => features.hear(line.text.trim()),
             Err(Silence::Deadline) if !has_answered => return Ok(None),
-            Err(Silence::Deadline) => return Err(super::no_uciok().into()),
+            Err(Silence::Deadline) => return Err(no_uciok().into()),
             Err(Silence::Stopped) => return Err(Trouble::Stopped),
             Err(Silence::Closed) => return Err(Fault::Handshake(link.end_of_output().to_string()).into()),
         }
@@ -105,6 +107,11 @@ pub(super) fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Troubl
             return Err(Fault::Handshake("talks without end and never says uciok".to_owned()).into());
         }
     }
+}
+
+/// The fault of an engine that should speak UCI and does not.
+pub(super) fn no_uciok() -> Fault {
+    Fault::Handshake("no uciok after uci".to_owned())
 }
 
 /// A running engine that speaks UCI.

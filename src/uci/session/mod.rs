@@ -73,7 +73,7 @@ impl Session {
     }
 
     /// Obeys a line that was read before [`run`](Self::run) is called.
-    pub fn hear(&mut self, input: Input) {
+    pub(crate) fn hear(&mut self, input: Input) {
         self.take_input(input);
     }
 
