@@ -1,15 +1,15 @@
 //! Scripted conversations with the real binary, one file of `tests/transcripts` each.
 
 mod conversation;
+#[macro_use]
+#[path = "conversation/each.rs"]
+mod each;
 
-use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
-
-use conversation::{folder, replay};
 
 const WATCHDOG: Duration = Duration::from_secs(30);
 
@@ -34,29 +34,7 @@ fn it_leaves_although_nothing_is_read() {
     drop(unread);
 }
 
-macro_rules! transcripts {
-    ($($name:ident)*) => {
-        $(#[test]
-        fn $name() {
-            replay(stringify!($name), Command::new(env!("CARGO_BIN_EXE_treville")));
-        })*
-
-        #[test]
-        fn every_script_is_replayed() {
-            let mut scripts: Vec<String> = fs::read_dir(folder())
-                .expect("the folder can be read")
-                .filter_map(|entry| entry.ok()?.path().file_stem()?.to_str().map(str::to_owned))
-                .filter(|name| !name.starts_with("uci_"))
-                .collect();
-            scripts.sort_unstable();
-            let mut tests = vec![$(stringify!($name)),*];
-            tests.sort_unstable();
-            assert_eq!(scripts, tests);
-        }
-    };
-}
-
-transcripts! {
+transcripts! { |name| !name.starts_with("uci_") =>
     analysis
     analysis_exclude
     book

@@ -198,8 +198,19 @@ fn fits(pattern: &str, line: &str, found: &mut HashMap<String, String>) -> bool 
     }
 }
 
+/// The names of all scripts, in order.
+pub fn scripts() -> Vec<String> {
+    let files = fs::read_dir(folder()).expect("the folder can be read");
+    let mut names: Vec<String> = files
+        .map(|file| file.expect("the folder can be read").path())
+        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
+        .collect();
+    names.sort_unstable();
+    names
+}
+
 /// Where the scripts are.
-pub fn folder() -> PathBuf {
+fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts")
 }
 

@@ -6,6 +6,8 @@
 
 #![cfg(unix)]
 
+#[path = "../xboard/board.rs"]
+mod board;
 #[path = "../xboard/chu.rs"]
 mod chu;
 #[path = "../xboard/debug_file.rs"]
@@ -41,3 +43,5 @@ mod take_back;
 #[path = "../xboard/two_legs.rs"]
 mod two_legs;
 mod untouched;
+#[path = "../xboard/written.rs"]
+mod written;

@@ -2,16 +2,14 @@
 
 use std::fs;
 
-use crate::conversation::{Conversation, folder, replay};
+use crate::conversation::{Conversation, replay, scripts};
 use crate::wine::{Wine, windows_path};
 
 #[test]
 fn every_transcript() {
     let Some(wine) = Wine::find_or_skip() else { return };
-    for script in fs::read_dir(folder()).expect("the scripts") {
-        let script = script.expect("the scripts").path();
-        let name = script.file_stem().and_then(|stem| stem.to_str()).expect("a plain name");
-        replay(name, wine.command(&[]));
+    for name in scripts() {
+        replay(&name, wine.command(&[]));
     }
 }
 

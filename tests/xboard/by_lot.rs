@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::thread;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use crate::display::Display;
 use crate::gui::Gui;
@@ -10,11 +10,12 @@ use crate::host;
 use crate::matches::board;
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
+use crate::written::record;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::gui::{self as screen, GuiGame, StandIns};
-use treville::pgn::writer::{self, WrittenGame, WrittenMove};
+use treville::pgn::writer;
 use treville::rules::{Action, Played, Variant};
 
 /// How long XBoard takes to show the list of a file's games.
@@ -220,25 +221,4 @@ fn emptied(fen: &str, square: &str) -> String {
     }
     rows[rank] = row;
     format!("{} {rest}", rows.join("/"))
-}
-
-fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGame<'a> {
-    let given = |played| WrittenMove {
-        played,
-        spent: None,
-        judged: None,
-    };
-    WrittenGame {
-        variant: game.variant(),
-        event: "Treville match",
-        round: "1.1".to_owned(),
-        began: SystemTime::UNIX_EPOCH,
-        players: ["?"; 2],
-        time_controls: ["-", "-"].map(str::to_owned),
-        fen: opening,
-        moves: game.moves().iter().map(given).collect(),
-        result: "1/2-1/2",
-        termination: "normal",
-        sentence: "stalemate".to_owned(),
-    }
 }

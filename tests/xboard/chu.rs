@@ -1,14 +1,9 @@
 //! Chu Chess in XBoard: engines play it under XBoard's own legality test, and a person enters what is peculiar to it.
 
-use crate::display::Display;
-use crate::gui::Gui;
+use crate::board::Board;
 use crate::host;
-use crate::matches::{Match, play, ranks};
-use crate::mouse::{enter, finish, photograph};
-use crate::person::{Layout, Person};
-use crate::pgn;
-use crate::programs::Programs;
-use treville::gui::{self as screen, GuiGame};
+use crate::matches::{Match, play};
+use crate::person::Layout;
 use treville::rules::Variant;
 
 const START: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
@@ -70,51 +65,16 @@ const REST: [(&[&str], &str); 15] = [
 
 #[test]
 fn a_game_of_chu_chess_with_the_mouse() {
-    let Some(programs) = Programs::find_or_skip() else {
+    let Some(mut board) = Board::begin(Variant::ChuChess, None, &OPTIONS, Layout::TEN_BY_TEN) else {
         return;
     };
-    let home = tempfile::tempdir().expect("a private directory");
-    let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &OPTIONS).expect("the GUI");
-    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-    let person = Person::new(&programs, &display, Layout::TEN_BY_TEN);
-    let mut game = screen::new_game(Variant::ChuChess, None).expect("the start position");
-
-    photograph(&person, "chuchess-start.png");
-    enter(&person, &mut gui, game.as_mut(), &LIONS_LEAP);
-    let sent = host::pass(&person, "e3");
-    assert!(gui.wait_for(sent, 0), "{}", gui.report());
-    game.play("@@@@").expect("a pass");
-    enter(&person, &mut gui, game.as_mut(), &REST);
-    promote(&person, &mut gui, game.as_mut());
-    finish(&person, &mut gui, game.as_mut());
-
-    let report = gui.report();
-    let record = &pgn::parse(&gui.pgn_text())[0];
-    assert_eq!(
-        [record.tag("Variant"), record.tag("FEN")],
-        ["chuchess", START],
-        "{report}"
-    );
-    let mut replayed = screen::new_game(Variant::ChuChess, None).expect("the start position");
-    for text in &record.moves {
-        replayed
-            .play_pgn(text)
-            .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
-    }
-    assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
-    assert_eq!(
-        ranks(&gui.final_positions()[0]),
-        ranks(&game.fen()),
-        "XBoard's board\n{report}"
-    );
-    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
-}
-
-/// White, who has lost its Lion, pulls at the pawn that arrives until it is a new one.
-fn promote(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame) {
-    person.click("a6");
-    person.press_and_pull("b7", host::LION_AFTER);
-    assert!(gui.wait_for(": a6b7l", 0), "{}", gui.report());
-    game.play("a6b7l").expect("a promotion");
+    board.photograph("chuchess-start.png");
+    board.enter(&LIONS_LEAP);
+    let sent = host::pass(&board.person, "e3");
+    assert!(board.gui.wait_for(sent, 0), "{}", board.gui.report());
+    board.game.play("@@@@").expect("a pass");
+    board.enter(&REST);
+    // White, who has lost its Lion, gets a new one.
+    board.promote(["a6", "b7"], "a6b7l", host::LION_AFTER);
+    assert_eq!(board.finish().tag("FEN"), START);
 }

@@ -1,14 +1,10 @@
 //! EN Chess in XBoard: engines play it, and a person enters swaps, penetrations, and what becomes of pawns.
 
-use crate::display::Display;
-use crate::gui::Gui;
+use crate::board::Board;
 use crate::host;
-use crate::matches::{Match, board, play};
-use crate::mouse::{enter, finish, photograph};
-use crate::person::{Layout, Person};
-use crate::pgn;
-use crate::programs::{self, Programs};
-use treville::gui::{self as screen, GuiGame};
+use crate::matches::{Match, play};
+use crate::person::Layout;
+use crate::programs;
 use treville::rules::Variant;
 
 /// The x squares are d0 and d9 of a board with ten ranks.
@@ -70,77 +66,34 @@ const PAWN_AFTER: i32 = 0;
 
 #[test]
 fn a_game_of_en_chess_with_the_mouse() {
-    let Some(programs) = Programs::find_or_skip() else {
+    let Some(mut board) = Board::begin(Variant::EnChess, None, &OPTIONS, Layout::TEN_RANKS) else {
         return;
     };
-    let home = tempfile::tempdir().expect("a private directory");
-    let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &OPTIONS).expect("the GUI");
-    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-    let person = Person::new(&programs, &display, Layout::TEN_RANKS);
-    let mut game = screen::new_game(Variant::EnChess, None).expect("the start position");
-
-    photograph(&person, "enchess-start.png");
-    enter(&person, &mut gui, game.as_mut(), &OPENING);
-    enter(&person, &mut gui, game.as_mut(), &MIDDLEGAME);
-    arrive(&person, &mut gui, game.as_mut(), ["f2", "g1"], "f2g1", PAWN_AFTER);
-    arrive(&person, &mut gui, game.as_mut(), ["a7", "b8"], "a7b8a", AUROR_AFTER);
-    become_queen(&person, &mut gui, game.as_mut());
-    enter(&person, &mut gui, game.as_mut(), &[(&["c2", "c3"], "c2c3")]);
-    photograph(&person, "enchess-game.png");
-    finish(&person, &mut gui, game.as_mut());
-
-    let report = gui.report();
-    let record = &pgn::parse(&gui.pgn_text())[0];
-    assert_eq!(
-        [record.tag("Variant"), record.tag("FEN")],
-        ["enchess", START],
-        "{report}"
-    );
-    let mut replayed = screen::new_game(Variant::EnChess, Some(START)).expect("the start position");
-    for text in &record.moves {
-        replayed
-            .play_pgn(text)
-            .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
-    }
-    assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
-    if host::shows_all(Variant::EnChess) {
-        assert_eq!(
-            board(Variant::EnChess, &gui.final_positions()[0]),
-            board(Variant::EnChess, &game.shown_fen()),
-            "XBoard's board\n{report}"
-        );
-    }
-    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
-}
-
-/// Pulls at the pawn that arrives until it is what is wanted.
-fn arrive(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame, squares: [&str; 2], sent: &str, steps: i32) {
-    person.click(squares[0]);
-    person.press_and_pull(squares[1], steps);
-    assert!(
-        gui.wait_for(&format!(": {sent}"), 0),
-        "{sent} did not arrive\n{}",
-        gui.report()
-    );
-    game.play_shown(sent).unwrap_or_else(|error| panic!("{sent}: {error}"));
+    board.photograph("enchess-start.png");
+    board.enter(&OPENING);
+    board.enter(&MIDDLEGAME);
+    board.promote(["f2", "g1"], "f2g1", PAWN_AFTER);
+    board.promote(["a7", "b8"], "a7b8a", AUROR_AFTER);
+    become_queen(&mut board);
+    board.enter(&[(&["c2", "c3"], "c2c3")]);
+    board.photograph("enchess-game.png");
+    assert_eq!(board.finish().tag("FEN"), START);
 }
 
 /// The mouse leads the pawn to a square beside it, but XBoard lets it end no move where it began: the engine tells what
 /// to type.
-fn become_queen(person: &Person, gui: &mut Gui, game: &mut dyn GuiGame) {
+fn become_queen(board: &mut Board) {
+    let person = &board.person;
     person.click("g1");
     person.click("h2");
     person.click("g1");
     let told = "telluser The mouse cannot end this move. Queen: type g1h2-g1q; ";
-    assert!(gui.wait_for(told, 0), "{}", gui.report());
+    assert!(board.gui.wait_for(told, 0), "{}", board.gui.report());
     host::close_message(person);
     // Another piece, clicked twice, frees the hand.
     person.click("h8");
     person.click("h8");
     person.type_move("g1h2-g1q");
     // XBoard makes a queen of it, but passes it on as castling.
-    let sent = "g1g1,h2f1";
-    assert!(gui.wait_for(&format!(": {sent}"), 0), "{}", gui.report());
-    game.play_shown(sent).expect("a promotion in place");
+    board.arrive("g1g1,h2f1", 0);
 }

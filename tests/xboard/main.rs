@@ -5,6 +5,7 @@
 //! them): with `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the tests
 //! say that they were skipped.
 
+mod board;
 mod by_lot;
 mod chu;
 mod debug_file;
@@ -25,3 +26,4 @@ mod records;
 mod scene;
 mod take_back;
 mod two_legs;
+mod written;

@@ -1,13 +1,8 @@
 //! Morphing Chess III in XBoard: engines play it, and a person enters what is peculiar to it.
 
-use crate::display::Display;
-use crate::gui::Gui;
-use crate::matches::{Match, but_castling, play, ranks};
-use crate::mouse::{enter, finish, photograph};
-use crate::person::{Layout, Person};
-use crate::pgn;
-use crate::programs::Programs;
-use treville::gui as screen;
+use crate::board::Board;
+use crate::matches::{Match, but_castling, play};
+use crate::person::Layout;
 use treville::rules::Variant;
 
 /// As XBoard writes it, which knows nothing of modes.
@@ -78,35 +73,10 @@ const GAME: [(&[&str], &str); 37] = [
 
 #[test]
 fn a_game_of_morphing_chess_with_the_mouse() {
-    let Some(programs) = Programs::find_or_skip() else {
+    let Some(mut board) = Board::begin(Variant::Morphing3, None, &OPTIONS, Layout::NINE_BY_NINE) else {
         return;
     };
-    let home = tempfile::tempdir().expect("a private directory");
-    let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &OPTIONS).expect("the GUI");
-    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-    let person = Person::new(&programs, &display, Layout::NINE_BY_NINE);
-    let mut game = screen::new_game(Variant::Morphing3, None).expect("the start position");
-
-    photograph(&person, "morphing3-start.png");
-    enter(&person, &mut gui, game.as_mut(), &GAME);
-    finish(&person, &mut gui, game.as_mut());
-
-    let report = gui.report();
-    let record = &pgn::parse(&gui.pgn_text())[0];
-    assert_eq!(record.tag("Variant"), "morphing3", "{report}");
-    assert_eq!(but_castling(record.tag("FEN")), but_castling(START), "{report}");
-    let mut replayed = screen::new_game(Variant::Morphing3, None).expect("the start position");
-    for text in &record.moves {
-        replayed
-            .play_pgn(text)
-            .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
-    }
-    assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
-    assert_eq!(
-        ranks(&gui.final_positions()[0]),
-        ranks(&game.fen()),
-        "XBoard's board\n{report}"
-    );
-    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
+    board.photograph("morphing3-start.png");
+    board.enter(&GAME);
+    assert_eq!(but_castling(board.finish().tag("FEN")), but_castling(START));
 }

@@ -1,7 +1,6 @@
 //! The GUI loads a game as Treville's matches write it, and shows what entered.
 
 use std::fs;
-use std::time::SystemTime;
 
 use crate::display::Display;
 use crate::gui::Gui;
@@ -9,8 +8,9 @@ use crate::host;
 use crate::matches::ranks;
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
+use crate::written::record;
 use treville::gui::{self as screen, GuiGame};
-use treville::pgn::writer::{self, WrittenGame, WrittenMove};
+use treville::pgn::writer;
 use treville::rules::Variant;
 
 const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
@@ -74,25 +74,4 @@ fn played(variant: Variant, fen: Option<&str>, moves: &str) -> Box<dyn GuiGame> 
         game.play_shown(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     game
-}
-
-fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGame<'a> {
-    let given = |played| WrittenMove {
-        played,
-        spent: None,
-        judged: None,
-    };
-    WrittenGame {
-        variant: game.variant(),
-        event: "Treville match",
-        round: "1.1".to_owned(),
-        began: SystemTime::UNIX_EPOCH,
-        players: ["?"; 2],
-        time_controls: ["-", "-"].map(str::to_owned),
-        fen: opening,
-        moves: game.moves().iter().map(given).collect(),
-        result: "1/2-1/2",
-        termination: "normal",
-        sentence: "stalemate".to_owned(),
-    }
 }

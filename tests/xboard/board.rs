@@ -1,0 +1,124 @@
+//! A person at the GUI's board who makes the moves of both sides with the mouse, and the game that comes of it.
+//!
+//! The GUI, its game record and the rules must agree about where everything stands in the end.
+
+use std::env;
+use std::path::Path;
+
+use crate::display::Display;
+use crate::gui::Gui;
+use crate::host;
+use crate::matches;
+use crate::person::{Layout, Person};
+use crate::pgn::{self, PgnGame};
+use crate::programs::Programs;
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::Variant;
+
+/// A board with a game on it.
+pub struct Board {
+    pub person: Person,
+    pub gui: Gui,
+    pub game: Box<dyn GuiGame>,
+    start: Option<&'static str>,
+    _display: Display,
+    _home: tempfile::TempDir,
+    _programs: Programs,
+}
+
+impl Board {
+    /// The GUI, started with `options`, at the start of a game; `None` if the test is skipped.
+    pub fn begin(variant: Variant, start: Option<&'static str>, options: &[&str], layout: Layout) -> Option<Self> {
+        let programs = Programs::find_or_skip()?;
+        let home = tempfile::tempdir().expect("a private directory");
+        let display = Display::start(&programs.xvfb).expect("Xvfb");
+        let mut gui = Gui::start_board(&programs.gui, &display, home.path(), options).expect("the GUI");
+        assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
+        Some(Self {
+            person: Person::new(&programs, &display, layout),
+            gui,
+            game: screen::new_game(variant, start).expect("the start position"),
+            start,
+            _display: display,
+            _home: home,
+            _programs: programs,
+        })
+    }
+
+    /// Enters moves, each the squares to click and what the GUI sends then, and waits for each to arrive.
+    pub fn enter(&mut self, moves: &[(&[&str], &str)]) {
+        for (squares, sent) in moves {
+            let before = self.gui.count(&format!(": {sent}"));
+            self.lift(squares[0]);
+            for square in &squares[1..] {
+                self.person.click(square);
+            }
+            self.arrive(sent, before);
+        }
+    }
+
+    /// Clicks on a piece and waits until the engine has marked its squares.
+    fn lift(&mut self, square: &str) {
+        let marks = "<first : highlight ";
+        let before = self.gui.count(marks);
+        self.person.click(square);
+        let marked = self.gui.wait_for(marks, before);
+        assert!(marked, "no marks for {square}\n{}", self.gui.report());
+    }
+
+    /// Makes the move of a pawn that becomes something, and pulls at it until it is what the move says.
+    pub fn promote(&mut self, squares: [&str; 2], sent: &str, steps: i32) {
+        self.person.click(squares[0]);
+        self.person.press_and_pull(squares[1], steps);
+        self.arrive(sent, 0);
+    }
+
+    /// Waits until the GUI has sent a move once more than `before`, and plays it.
+    pub fn arrive(&mut self, sent: &str, before: usize) {
+        let arrived = self.gui.wait_for(&format!(": {sent}"), before);
+        assert!(arrived, "{sent} did not arrive\n{}", self.gui.report());
+        let played = self.game.play_shown(sent);
+        played.unwrap_or_else(|error| panic!("{sent}: {error}"));
+    }
+
+    /// Keeps a picture of the board in the folder that `TREVILLE_SCREENSHOTS` names, if it names one.
+    pub fn photograph(&self, name: &str) {
+        if let Some(folder) = env::var_os("TREVILLE_SCREENSHOTS") {
+            self.person
+                .photograph(&Path::new(&folder).join(format!("{}{name}", host::PICTURES)));
+        }
+    }
+
+    /// Lets the engine answer, so that there is a game to lose, resigns, and compares the GUI's board and record with
+    /// the game; the record.
+    pub fn finish(mut self) -> PgnGame {
+        self.person.key("ctrl+b");
+        assert!(self.gui.wait_for("<first : move ", 0), "{}", self.gui.report());
+        let answer = self.gui.last_after("<first : move ").expect("an answer");
+        let played = self.game.play(&answer);
+        played.unwrap_or_else(|error| panic!("{answer}: {error}"));
+        self.person.key("F9");
+        assert!(self.gui.wait_for("result 0-1", 0), "{}", self.gui.report());
+
+        let report = self.gui.report();
+        let variant = self.game.variant();
+        let record = pgn::parse(&self.gui.pgn_text()).swap_remove(0);
+        assert_eq!(record.tag("Variant"), variant.name(), "{report}");
+        let mut replayed = screen::new_game(variant, self.start).expect("the start position");
+        for text in &record.moves {
+            replayed
+                .play_pgn(text)
+                .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
+        }
+        assert_eq!(replayed.fen(), self.game.fen(), "the record\n{report}");
+        if host::shows_all(variant) {
+            assert_eq!(
+                matches::board(variant, &self.gui.final_positions()[0]),
+                matches::board(variant, &self.game.shown_fen()),
+                "XBoard's board\n{report}"
+            );
+        }
+        assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
+        record
+    }
+}

@@ -1,0 +1,28 @@
+//! The record of a game as Treville's matches write it.
+
+use std::time::SystemTime;
+
+use treville::gui::GuiGame;
+use treville::pgn::writer::{WrittenGame, WrittenMove};
+
+/// The record of a game that is over, from an opening if there is one.
+pub fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGame<'a> {
+    let given = |played| WrittenMove {
+        played,
+        spent: None,
+        judged: None,
+    };
+    WrittenGame {
+        variant: game.variant(),
+        event: "Treville match",
+        round: "1.1".to_owned(),
+        began: SystemTime::UNIX_EPOCH,
+        players: ["?"; 2],
+        time_controls: ["-", "-"].map(str::to_owned),
+        fen: opening,
+        moves: game.moves().iter().map(given).collect(),
+        result: "1/2-1/2",
+        termination: "normal",
+        sentence: "stalemate".to_owned(),
+    }
+}
