@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Repeats the tests of tests/soak with one seed after the other, each trying ten times as much as a plain test run:
-# protocol storms in all games, fuzzed files, kills, damage, rogue engines, short memory, a full disk (root). The first
-# finding ends it with status 1 and the seed that shows it again.
+# protocol storms in all games, fuzzed files, kills, damage, rogue engines, short memory, a full disk (root). Where
+# libtorch is, the trainer is killed too. The first finding ends it with status 1 and the seed that shows it again.
 #
 # MINUTES=60: begins no further round after so many minutes; 0 is one round. SEED=1: the first seed.
 set -euo pipefail
@@ -19,12 +19,20 @@ report() {
         END { for (what in sums) printf "%10d %s\n", sums[what], what }' "$SOAK_TALLY" | sort -k2
 }
 
+round() {
+    cargo test --quiet --locked --test soak "$@" || return
+    if [ -e "${LIBTORCH:-libtorch}/lib" ]; then
+        cargo test --quiet --locked --package treville-training --test training "$@" -- kills
+    fi
+}
+
 # Building does not count.
 cargo build --locked --profile test --example mock_engine
-cargo test --locked --test soak --no-run
+round --no-run
+[ -e "${LIBTORCH:-libtorch}/lib" ] || echo "The trainer is left out: it needs libtorch (make libtorch)." >&2
 SECONDS=0
 while :; do
-    if ! cargo test --quiet --locked --test soak; then
+    if ! round; then
         report
         echo "Found something. To see it again: make soak MINUTES=0 SEED=$SOAK_SEED EFFORT=$SOAK_EFFORT" >&2
         exit 1

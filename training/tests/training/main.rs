@@ -1,7 +1,10 @@
 //! The trainer from shards to the network file, on a little data made on the spot.
 
 mod command;
+#[path = "../../../tests/soak/effort.rs"]
+mod effort;
 mod gradients;
+mod kills;
 mod overflow;
 mod refusal;
 mod run;

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use tempfile::TempDir;
-use treville::eval::Judge;
+use treville::eval::{Evaluable, Judge, WithRules, with_rules};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville::selfplay::parameters::Parameters;
@@ -26,16 +26,36 @@ pub fn games(count: u64) -> TempDir {
 /// A new folder with so many quick games.
 pub fn games_of(variant: Variant, seed: u64, count: u64) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let parameters = Parameters {
-        nodes: 60,
-        hash_mib: 1,
-        shard_games: 50,
-        judge: Judge::Handwritten,
+    let games = QuickGames {
         seed,
-        ..Parameters::new(variant)
+        count,
+        folder: folder.path(),
     };
-    run::<Position>(&parameters, count, folder.path(), 2, &AtomicBool::new(false), &mut ()).unwrap();
+    with_rules(variant, games);
     folder
+}
+
+/// Plays quick games into a folder, whichever the game.
+struct QuickGames<'a> {
+    seed: u64,
+    count: u64,
+    folder: &'a Path,
+}
+
+impl WithRules for QuickGames<'_> {
+    type Output = ();
+
+    fn run<R: Evaluable>(self, variant: Variant) {
+        let parameters = Parameters {
+            nodes: 60,
+            hash_mib: 1,
+            shard_games: 50,
+            judge: Judge::Handwritten,
+            seed: self.seed,
+            ..Parameters::new(variant)
+        };
+        run::<R>(&parameters, self.count, self.folder, 2, &AtomicBool::new(false), &mut ()).unwrap();
+    }
 }
 
 /// A small network, learnt quickly.
