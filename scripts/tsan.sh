@@ -14,6 +14,8 @@ fi
 # Stable toolchains know the sanitizer only when told to behave like the unstable one. Without a target, build scripts
 # would be compiled for it too.
 export RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread
+# Some tests ask for more memory than there is, and must be refused rather than ended.
+export TSAN_OPTIONS="allocator_may_return_null=1 ${TSAN_OPTIONS:-}"
 target=x86_64-unknown-linux-gnu
 
 run() {

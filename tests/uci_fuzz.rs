@@ -113,7 +113,7 @@ fn conversation(seed: u64) -> Vec<u8> {
         }
         bytes.extend_from_slice(format!("stop\nnonsense {part}\n").as_bytes());
     }
-    bytes.extend_from_slice(b"isready\nquit\n");
+    bytes.extend_from_slice(b"isready\n");
     bytes
 }
 

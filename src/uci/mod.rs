@@ -17,7 +17,8 @@
 //!   the game is over.
 //! - `position`, `go`, `setoption` and `ucinewgame` wait for the `bestmove` of a search under way, and end it if it has
 //!   no end; `quit` ends any. `isready`, `stop`, `ponderhit`, `d` and `eval` do not wait. Perft and the benchmark run
-//!   beside the session in the same way. A second `quit` waits for nothing.
+//!   beside the session in the same way. `quit` waits no longer than a moment for a table that `isready` asked for, and
+//!   a second `quit` waits for nothing.
 //! - `readyok` comes when the table has the size that was asked for.
 //! - When the lines end, a search without end is stopped, and every answer that is due is given.
 //! - Levels weaken every search but `go infinite`, `go mate`, and any search while `UCI_AnalyseMode` is set.

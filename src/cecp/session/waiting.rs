@@ -2,19 +2,16 @@
 //! mean. `quit` does not.
 
 use std::collections::VecDeque;
-use std::time::Duration;
 
 use crossbeam::channel::{self, Receiver};
 
 use super::Session;
 use super::settings::BESIDES_HASH;
 use crate::cecp::command::Command;
+use crate::dialogue::GRACE;
 use crate::dialogue::input::Input;
 use crate::play::Work;
 use crate::search::Shortage;
-
-/// How long `quit` waits for the answer to a `ping` before it. A table of usual size is made or cleared in that time.
-const GRACE: Duration = Duration::from_millis(40);
 
 /// What is waited for, and what waits.
 #[derive(Default)]

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use crossbeam::channel::{self, Receiver};
 
 use super::Session;
+use crate::dialogue::GRACE;
 use crate::dialogue::input::Input;
 use crate::search::Shortage;
 use crate::uci::command::Command;
@@ -66,6 +67,9 @@ impl Session {
             Ok(Command::Quit) if self.waiting.asked_to_quit => return self.quit(),
             Ok(Command::Quit) => {
                 self.waiting.asked_to_quit = true;
+                if !self.settles_soon() {
+                    return self.quit();
+                }
                 false
             }
             Ok(Command::IsReady) => self.is_busy(),
@@ -79,6 +83,20 @@ impl Session {
         self.waiting.stops += usize::from(command == Ok(Command::Stop));
         self.waiting.lines.push_back(input);
         self.end_search_for_next();
+    }
+
+    /// Whether nobody waits for the engine to settle, or not for long. Who quits does not wait for a large table.
+    fn settles_soon(&mut self) -> bool {
+        let Some(settling) = &self.waiting.settling else {
+            return true;
+        };
+        let settled = settling.recv_timeout(GRACE);
+        let is_settled = settled.is_ok();
+        if let Ok(shortages) = settled {
+            self.take_settled(shortages);
+            self.take_waiting();
+        }
+        is_settled
     }
 
     fn must_wait(&self) -> bool {
@@ -116,5 +134,37 @@ impl Session {
     /// Leaves, whatever is still to be answered.
     pub(super) fn quit(&mut self) {
         self.quitting = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialogue::output::Output;
+    use crate::uci::Config;
+
+    /// A session in which somebody waits for the engine to settle.
+    fn settling(settled: Receiver<Vec<Shortage>>) -> Session {
+        let mut session = Session::new(Config::default(), Output::new(std::io::sink()));
+        session.waiting.settling = Some(settled);
+        session.take_input(Input::Line("go depth 1".to_owned()));
+        session.take_input(Input::Line("quit".to_owned()));
+        session
+    }
+
+    #[test]
+    fn quit_does_not_wait_for_a_large_table() {
+        let session = settling(channel::never());
+        assert!(session.quitting);
+        assert!(session.search.is_none());
+    }
+
+    #[test]
+    fn quit_comes_after_what_waits_for_a_table_of_usual_size() {
+        let (done, settled) = channel::bounded(1);
+        done.send(Vec::new()).expect("a receiver");
+        let session = settling(settled);
+        assert!(!session.quitting && !session.waiting.is_settling());
+        assert!(session.search.is_some());
     }
 }

@@ -54,7 +54,15 @@ impl WithRules for QuickGames<'_> {
             seed: self.seed,
             ..Parameters::new(variant)
         };
-        run::<R>(&parameters, self.count, self.folder, 2, &AtomicBool::new(false), &mut ()).unwrap();
+        run::<R>(
+            &parameters,
+            self.count,
+            self.folder,
+            2,
+            &AtomicBool::new(false),
+            &mut (),
+        )
+        .unwrap();
     }
 }
 
