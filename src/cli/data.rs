@@ -12,8 +12,8 @@ use crate::rules::Variant;
 use crate::selfplay::check::{Findings, check, variant_of};
 use crate::selfplay::error::DataError;
 use crate::selfplay::game_record::GameRecord;
-use crate::selfplay::manifest::{self, Manifest, shards_of};
-use crate::selfplay::merge::merge;
+use crate::selfplay::manifest::{self, Manifest, folders_below, shards_of};
+use crate::selfplay::merge::Merge;
 use crate::selfplay::once::Once;
 use crate::selfplay::pieces::Pieces;
 use crate::selfplay::plot::plot;
@@ -67,14 +67,24 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
         shard_games: u32,
     },
-    /// Copy the shards of some folders into a new one, unchanged.
+    /// Copy the shards of some folders into a new one, unchanged. All parts of a divided run (selfplay --part) become
+    /// what the undivided run writes.
     Merge {
         /// Folders with shards.
-        #[arg(required = true, value_name = "DIR")]
+        #[arg(required_unless_present = "below", value_name = "DIR")]
         folders: Vec<PathBuf>,
+        /// All folders with shards that are in this one, however deep.
+        #[arg(long, value_name = "DIR")]
+        below: Option<PathBuf>,
         /// The new folder.
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
+        /// Add to a folder that is there, without copying what it has.
+        #[arg(long)]
+        append: bool,
+        /// Link the shards instead of copying them, where the file system can. Damage to one is then damage to both.
+        #[arg(long)]
+        link: bool,
     },
     /// Read every byte and every move; print what is damaged and where.
     Check {
@@ -118,7 +128,20 @@ impl Data {
                 };
                 report(&shuffle.run(folders, into)?, out)
             }
-            Command::Merge { folders, out: into } => report(&merge(folders, into)?, out),
+            Command::Merge {
+                folders,
+                below,
+                out: into,
+                append,
+                link,
+            } => {
+                let mut folders = folders.clone();
+                if let Some(below) = below {
+                    folders.extend(folders_below(below)?);
+                }
+                let (append, link) = (*append, *link);
+                report(&Merge { append, link }.run(&folders, into)?, out)
+            }
             Command::Check { folders } => check_all(folders, out),
             Command::Show { path, skip, games } => {
                 let games = games.unwrap_or(usize::MAX);

@@ -5,6 +5,7 @@
 //! - [`replace`] writes files in one go, without following links;
 //! - [`distinct`] refuses one file for two purposes;
 //! - [`crc`] tells whether bytes are those that were written;
+//! - [`division`] says which part of a task is one's own;
 //! - [`printable`] takes control characters out of text before it reaches a terminal;
 //! - `threads` makes do with as many threads as the system gives.
 //!
@@ -14,6 +15,7 @@
 
 pub(crate) mod crc;
 pub(crate) mod distinct;
+pub mod division;
 pub mod input;
 pub mod lock;
 pub mod printable;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::span::RunPart;
 use crate::outside::input::{InputError, InputProblem};
 use crate::outside::lock::LockError;
 use crate::rules::Variant;
@@ -143,6 +144,74 @@ pub enum DataError {
         /// Its value now.
         is: String,
     },
+    /// A part without a shard.
+    #[error(
+        "part {part} has no games, for a part has whole shards of {shard_games}. Give fewer parts, or a smaller \
+         --shard-games"
+    )]
+    EmptyPart {
+        /// The part.
+        part: RunPart,
+        /// The games of a shard.
+        shard_games: u64,
+    },
+    /// Parts of a run of which one lacks.
+    #[error("part {part} is missing{}. Merge takes all parts of a run at once", more(*missing))]
+    MissingPart {
+        /// The first part that is missing.
+        part: RunPart,
+        /// How many parts are missing.
+        missing: u64,
+    },
+    /// Two folders with the same part.
+    #[error("part {part} is there twice: in {} and in {}", first.display(), second.display())]
+    PartTwice {
+        /// The part.
+        part: RunPart,
+        /// A folder with it.
+        first: PathBuf,
+        /// Another folder with it.
+        second: PathBuf,
+    },
+    /// A part that its run has not finished.
+    #[error(
+        "{} has part {part}, which is not finished: {lacks} is missing. It goes on with the same command",
+        folder.display()
+    )]
+    UnfinishedPart {
+        /// The folder.
+        folder: PathBuf,
+        /// The part.
+        part: RunPart,
+        /// The first shard that is missing.
+        lacks: String,
+    },
+    /// Parts of two runs.
+    #[error(
+        "{} belongs to another run than {}: {setting} is '{found}', not '{wanted}'",
+        folder.display(),
+        other.display()
+    )]
+    OtherPart {
+        /// The folder.
+        folder: PathBuf,
+        /// The folder with which it was compared.
+        other: PathBuf,
+        /// The first setting that differs.
+        setting: String,
+        /// Its value in the folder.
+        found: String,
+        /// Its value in the other.
+        wanted: String,
+    },
+    /// Something cannot be added to a folder in which a run is not finished.
+    #[error("{} has {what}. Finish or merge that first, or choose another --out", folder.display())]
+    NotGrown {
+        /// The folder.
+        folder: PathBuf,
+        /// Why it is not finished.
+        what: String,
+    },
     /// A shard is another one than the list says.
     #[error("{} is not the shard that the manifest lists. Restore either, or choose another folder", .0.display())]
     OtherShard(PathBuf),
@@ -220,6 +289,14 @@ pub enum DataError {
         .0.display()
     )]
     LeftBehind(PathBuf),
+}
+
+/// `, and 3 more` after the first of four.
+fn more(count: u64) -> String {
+    match count {
+        0 | 1 => String::new(),
+        _ => format!(", and {} more", count - 1),
+    }
 }
 
 impl DataError {

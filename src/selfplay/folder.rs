@@ -20,11 +20,12 @@ use super::parameters::{BEHAVIOUR, ENGINE};
 use super::part::Part;
 use super::reader::RawShard;
 use super::shard::{TRAILER_BYTES, frame, write_shard};
+use super::span::{RunPart, Span};
 use crate::outside::lock::Lock;
 use crate::outside::replace::{self, keep_copy};
 
 /// Held by the process that fills the folder.
-const LOCK: &str = "lock";
+pub(super) const LOCK: &str = "lock";
 
 /// A shard that is being filled.
 struct OpenPart {
@@ -36,7 +37,7 @@ struct OpenPart {
 pub(crate) struct Folder {
     path: PathBuf,
     header: Header,
-    games: u64,
+    span: Span,
     shard_games: u64,
     parts: BTreeMap<u64, OpenPart>,
     finished: BTreeMap<u64, ShardEntry>,
@@ -46,30 +47,35 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder of a run of `games` games with this header, or makes it, and says which games it lacks.
+    /// Opens the folder of a run with this header, or of a part of it, or makes it, and says which games it lacks.
     ///
     /// # Errors
     /// If the folder is that of another run, is in use, has a damaged shard, or cannot be written.
     pub(crate) fn open(
         path: &Path,
         header: Header,
-        games: u64,
+        span: Span,
         shard_games: u64,
     ) -> Result<(Self, Vec<u64>), DataError> {
+        let shard_games = shard_games.max(1);
+        let wanted = span.shards(shard_games);
+        if let Some(part) = span.part().filter(|_| wanted.is_empty()) {
+            return Err(DataError::EmptyPart { part, shard_games });
+        }
         fs::create_dir_all(path).map_err(DataError::io(path))?;
         let mut folder = Folder {
             path: path.to_owned(),
             _lock: Lock::take(path, &path.join(LOCK), "treville selfplay")?,
             header,
-            games,
-            shard_games: shard_games.max(1),
+            span,
+            shard_games,
             parts: BTreeMap::new(),
             finished: BTreeMap::new(),
             surplus: 0,
         };
         let mut shards = folder.present()?;
         let listed = folder.claim(&shards)?;
-        shards.extend(0..games.div_ceil(folder.shard_games));
+        shards.extend(wanted);
         let entries = folder.survey(&shards, &listed)?;
         let mut missing = Vec::new();
         for shard in shards {
@@ -123,7 +129,10 @@ impl Folder {
 
     /// How many games the run has for a shard.
     fn wanted(&self, shard: u64) -> u64 {
-        self.shard_games.min(self.games.saturating_sub(self.first(shard)))
+        match self.span.shards(self.shard_games).contains(&shard) {
+            true => self.shard_games.min(self.span.games - self.first(shard)),
+            false => 0,
+        }
     }
 
     /// Whether a part has all games of its shard: those wanted, and of others none that leaves a gap.
@@ -152,7 +161,7 @@ impl Folder {
             return match present.first() {
                 Some(_) => Err(DataError::Unlisted(self.path.clone())),
                 None => {
-                    Manifest::new(&self.header, Vec::new()).write(&self.path)?;
+                    self.list()?;
                     Ok(BTreeMap::new())
                 }
             };
@@ -162,8 +171,20 @@ impl Folder {
         if let Some((setting, was, is)) = found.difference(&own) {
             return Err(other_run(&self.path, setting, was, is));
         }
+        self.expect_part(found.part)?;
         let numbered = |entry: ShardEntry| Some((shard_number(&entry.file)?, entry));
         Ok(found.shards.into_iter().filter_map(numbered).collect())
+    }
+
+    /// A part has its own games only; a whole run can be made longer.
+    fn expect_part(&self, found: Option<RunPart>) -> Result<(), DataError> {
+        let own = self.span.part();
+        if found == own {
+            return Ok(());
+        }
+        let in_words = |part: Option<RunPart>| part.map_or_else(|| "the whole run".to_owned(), |part| part.to_string());
+        let (was, is) = (in_words(found), in_words(own));
+        Err(other_run(&self.path, "part".to_owned(), was, is))
     }
 
     /// Another build that plays alike goes on in the name of the one that began: its shards are then the same bytes.
@@ -366,7 +387,10 @@ impl Folder {
     }
 
     fn list(&self) -> Result<(), DataError> {
-        Manifest::new(&self.header, self.finished.values().cloned().collect()).write(&self.path)
+        let shards = self.finished.values().cloned().collect();
+        Manifest::new(&self.header, shards)
+            .of_part(self.span.part())
+            .write(&self.path)
     }
 }
 

@@ -11,6 +11,7 @@ use super::error::DataError;
 use super::header::Header;
 use super::parameters::BEHAVIOUR;
 use super::shard::Totals;
+use super::span::RunPart;
 use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::outside::replace::replace;
 
@@ -31,6 +32,9 @@ pub struct Manifest {
     format: u32,
     /// Where the games come from: the fields of the shards' headers.
     pub settings: BTreeMap<String, String>,
+    /// The part of a run that the folder has, if it has not all of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<RunPart>,
     /// The finished shards, in order.
     pub shards: Vec<ShardEntry>,
 }
@@ -80,8 +84,15 @@ impl Manifest {
         Manifest {
             format: FORMAT,
             settings,
+            part: None,
             shards,
         }
+    }
+
+    /// The list of a folder with a part of a run.
+    #[must_use]
+    pub(crate) fn of_part(self, part: Option<RunPart>) -> Self {
+        Manifest { part, ..self }
     }
 
     /// Reads the list of a folder; `None` if it has none.
@@ -190,4 +201,32 @@ pub(crate) fn parts_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     }
     parts.sort();
     Ok(parts)
+}
+
+/// The folders with a list that are in `folder`, however deep, in order of their names. Links are not followed.
+///
+/// # Errors
+/// If a folder cannot be read, or there is none with a list.
+pub(crate) fn folders_below(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        let failed = || DataError::io(&folder);
+        for entry in fs::read_dir(&folder).map_err(failed())? {
+            let entry = entry.map_err(failed())?;
+            if !entry.file_type().map_err(failed())?.is_dir() {
+                continue;
+            }
+            let path = entry.path();
+            match path.join(FILE).exists() {
+                true => found.push(path),
+                false => open.push(path),
+            }
+        }
+    }
+    found.sort();
+    match found.is_empty() {
+        true => Err(DataError::Empty(folder.to_owned())),
+        false => Ok(found),
+    }
 }

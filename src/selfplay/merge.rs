@@ -1,47 +1,249 @@
 //! Putting the shards of several folders into one.
+//!
+//! Of the parts of a run comes what the undivided run writes, byte by byte. That no game is there twice then follows
+//! from the numbers of the games, which are checked; otherwise the games themselves are remembered.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use super::error::DataError;
+use super::error::{DataError, Problem};
+use super::grown_folder::GrownFolder;
 use super::header::Header;
-use super::manifest::{Manifest, ShardEntry, shard_name, shards_of};
+use super::manifest::{self, Manifest, ShardEntry, shard_name, shard_number, shards_of};
 use super::new_folder::NewFolder;
 use super::once::Once;
 use super::reader::RawShard;
+use super::run_parts::{Source, in_order, shard_games};
+use crate::rules::Variant;
 
-/// Copies the shards of `folders` into a new folder, each unchanged with its own header. A damaged shard, or a game
-/// that is there twice, ends it, and nothing is left of the new folder.
-///
-/// # Errors
-/// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be written.
-pub(crate) fn merge(folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
-    let mut shards = Vec::new();
-    for folder in folders {
-        shards.extend(shards_of(folder)?);
-    }
-    let mut new = NewFolder::begin(into)?;
-    let (mut entries, mut headers, mut once) = (Vec::new(), Vec::new(), Once::default());
-    for (number, path) in shards.iter().enumerate() {
-        let name = shard_name(number as u64);
-        let copy = new.file(&name);
-        fs::copy(path, &copy).map_err(DataError::io(path))?;
-        let shard = read_copy(path, &copy, &mut once)?;
-        entries.push(ShardEntry::new(name, shard.totals()));
-        headers.push(shard.header().clone());
-    }
-    let header = same_game(&headers, folders)?;
-    new.finish(&header, entries)
+/// How to merge.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Merge {
+    /// Add to a folder that is there.
+    pub append: bool,
+    /// Link shards where the file system can, instead of copying them.
+    pub link: bool,
 }
 
-/// Reads a copy through, so that what was checked is what is kept. Damage is that of `path`.
-fn read_copy(path: &Path, copy: &Path, once: &mut Once) -> Result<RawShard<impl std::io::Read + use<>>, DataError> {
-    once.enter(path);
-    let mut shard = RawShard::open(copy).map_err(|error| error.named(path))?.named(path);
-    while let Some(game) = shard.next_game()? {
-        once.add(&game)?;
+/// Where the shards go.
+enum Target {
+    New(NewFolder),
+    Grown(GrownFolder),
+}
+
+impl Target {
+    fn file(&mut self, name: &str) -> PathBuf {
+        match self {
+            Target::New(folder) => folder.file(name),
+            Target::Grown(folder) => folder.file(name),
+        }
     }
-    Ok(shard)
+
+    fn finish(self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
+        match self {
+            Target::New(folder) => folder.finish(header, entries),
+            Target::Grown(folder) => folder.finish(header, entries),
+        }
+    }
+
+    fn next(&self) -> u64 {
+        match self {
+            Target::New(_) => 0,
+            Target::Grown(folder) => folder.next(),
+        }
+    }
+
+    /// What is there already.
+    fn manifest(&self) -> Option<&Manifest> {
+        match self {
+            Target::New(_) => None,
+            Target::Grown(folder) => Some(folder.manifest()),
+        }
+    }
+}
+
+impl Merge {
+    /// Puts the shards of `folders` into one folder, each unchanged with its own header. A damaged shard, or a game
+    /// that is there twice, ends it, and the folder is not made, or as it was.
+    ///
+    /// # Errors
+    /// If a folder has no list, a shard is damaged, a game is there twice, parts are not those of one run or not all of
+    /// them, or the folder cannot be written; without `append`, if it exists.
+    pub(crate) fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
+        let mut sources = folders
+            .iter()
+            .map(|folder| Source::open(folder))
+            .collect::<Result<Vec<_>, _>>()?;
+        let divided = in_order(&mut sources)?;
+        let target = match self.append {
+            true => Target::Grown(GrownFolder::open(into)?),
+            false => Target::New(NewFolder::begin(into)?),
+        };
+        let overlaps = |there: &Manifest| sources.iter().any(|source| may_share_games(&source.manifest, there));
+        let overlapping = target.manifest().is_some_and(overlaps);
+        let mut filling = Filling {
+            merge: self,
+            headers: target
+                .manifest()
+                .map(|manifest| header_of(manifest, into))
+                .transpose()?
+                .into_iter()
+                .collect(),
+            target,
+            entries: Vec::new(),
+            once: (!divided || overlapping).then(Once::default),
+        };
+        if overlapping {
+            filling.remember(into)?;
+        }
+        for source in &sources {
+            filling.add(source)?;
+        }
+        let header = same_game(&filling.headers, folders)?;
+        filling.target.finish(&header, filling.entries)
+    }
+
+    fn bring(self, from: &Path, to: &Path) -> io::Result<()> {
+        // What a killed merge left may be a link to a shard, which must not be written over.
+        match fs::remove_file(to) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        if self.link && fs::hard_link(from, to).is_ok() {
+            return Ok(());
+        }
+        fs::copy(from, to).map(drop)
+    }
+}
+
+/// The folder on its way.
+struct Filling {
+    merge: Merge,
+    target: Target,
+    entries: Vec<ShardEntry>,
+    /// Headers of the shards, without repetition of the one before.
+    headers: Vec<Header>,
+    /// The games so far, where numbers do not tell them apart.
+    once: Option<Once>,
+}
+
+impl Filling {
+    /// Takes note of the games that are there already.
+    fn remember(&mut self, folder: &Path) -> Result<(), DataError> {
+        for path in shards_of(folder)? {
+            let mut shard = RawShard::open(&path)?;
+            if let Some(once) = &mut self.once {
+                once.enter(&path);
+                while let Some(game) = shard.next_game()? {
+                    once.add(&game)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the shards of a folder.
+    fn add(&mut self, source: &Source) -> Result<(), DataError> {
+        for (path, listed) in shards_of(&source.folder)?.iter().zip(&source.manifest.shards) {
+            let name = shard_name(self.target.next() + self.entries.len() as u64);
+            let copy = self.target.file(&name);
+            self.merge.bring(path, &copy).map_err(DataError::io(path))?;
+            let shard = self.read_copy(path, &copy, numbers(source, listed)?)?;
+            let entry = ShardEntry::new(name, shard.totals());
+            if source.manifest.part.is_some() {
+                expect_listed(&shard, path, source, listed)?;
+            }
+            self.entries.push(entry);
+            if self.headers.last() != Some(shard.header()) {
+                self.headers.push(shard.header().clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a copy through, so that what was checked is what is kept. Damage is that of `path`.
+    fn read_copy(
+        &mut self,
+        path: &Path,
+        copy: &Path,
+        numbers: Option<std::ops::Range<u64>>,
+    ) -> Result<RawShard<impl io::Read + use<>>, DataError> {
+        let mut shard = RawShard::open(copy).map_err(|error| error.named(path))?.named(path);
+        if let Some(once) = &mut self.once {
+            once.enter(path);
+        }
+        let mut expected = numbers.clone().into_iter().flatten();
+        while let Some(game) = shard.next_game()? {
+            let index = game.summary.index;
+            if numbers.is_some() && expected.next() != Some(index) {
+                let expected = numbers.map_or(0, |numbers| numbers.start) + shard.totals().games - 1;
+                return Err(shard.error(game.offset, Problem::Number { index, expected }).into());
+            }
+            if let Some(once) = &mut self.once {
+                once.add(&game)?;
+            }
+        }
+        match expected.next() {
+            None => Ok(shard),
+            Some(_) => Err(DataError::OtherShard(path.to_owned())),
+        }
+    }
+}
+
+/// The numbers of the games of a shard of a part.
+fn numbers(source: &Source, listed: &ShardEntry) -> Result<Option<std::ops::Range<u64>>, DataError> {
+    let (Some(part), Some(shard)) = (source.manifest.part, shard_number(&listed.file)) else {
+        return Ok(None);
+    };
+    let size = shard_games(source)?;
+    let before = |shard: u64| shard.saturating_mul(size).min(part.games);
+    Ok(Some(before(shard)..before(shard.saturating_add(1))))
+}
+
+/// Makes sure that a shard of a part is what the list says.
+fn expect_listed(
+    shard: &RawShard<impl io::Read>,
+    path: &Path,
+    source: &Source,
+    listed: &ShardEntry,
+) -> Result<(), DataError> {
+    if ShardEntry::new(listed.file.clone(), shard.totals()) != *listed {
+        return Err(DataError::OtherShard(path.to_owned()));
+    }
+    let own = Manifest::new(shard.header(), Vec::new());
+    match source.manifest.difference(&own) {
+        None => Ok(()),
+        Some((what, said, found)) => Err(DataError::Disagreement {
+            path: source.folder.join(manifest::FILE),
+            what,
+            said,
+            found,
+        }),
+    }
+}
+
+/// Whether two folders may have a game in common: only if a run of both has the same seed.
+fn may_share_games(one: &Manifest, other: &Manifest) -> bool {
+    let (Some(one), Some(other)) = (one.settings.get("seed"), other.settings.get("seed")) else {
+        return true;
+    };
+    one.split(" | ")
+        .any(|seed| other.split(" | ").any(|known| known == seed))
+}
+
+/// What a list says of the origin of its shards, as a header.
+fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
+    let mut settings = manifest.settings.clone();
+    let variant = settings.remove("variant").unwrap_or_default();
+    let variant: Variant = variant.parse().map_err(|error| DataError::Manifest {
+        path: folder.join(manifest::FILE),
+        problem: format!("{error}"),
+    })?;
+    Ok(Header {
+        variant,
+        fields: settings.into_iter().collect(),
+    })
 }
 
 /// What the headers say together, if they are of one game.

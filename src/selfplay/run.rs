@@ -12,12 +12,15 @@ use super::error::DataError;
 use super::folder::Folder;
 use super::parameters::Parameters;
 use super::play::Player;
+use super::span::Span;
 use crate::eval::Evaluable;
 use crate::outside::threads;
 
 /// How a run went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
+    /// Games that the run, or this part of it, has in the end.
+    pub wanted: u64,
     /// Games of the run that were there before.
     pub before: u64,
     /// Games in the folder that a longer run left.
@@ -61,23 +64,25 @@ struct Played {
     bytes: Vec<u8>,
 }
 
-/// Plays the games of numbers below `games` that the folder lacks, until they are there or `stop` is set.
+/// Plays the games of `span` that the folder lacks, until they are there or `stop` is set. A number stands for all
+/// games below it.
 ///
 /// # Errors
-/// If the folder is not that of this run, or cannot be written.
+/// If the folder is not that of this run, or cannot be written, or the part has no games.
 pub fn run<R: Evaluable>(
     parameters: &Parameters,
-    games: u64,
+    span: impl Into<Span>,
     path: &Path,
     threads: usize,
     stop: &AtomicBool,
     watch: &mut dyn Watch,
 ) -> Result<Report, DataError> {
-    let begun = Instant::now();
+    let (begun, span) = (Instant::now(), span.into());
     let header = parameters.header::<R>(behaviour::<R>(parameters.variant, &parameters.judge));
-    let (mut folder, missing) = Folder::open(path, header, games, parameters.shard_games)?;
-    let before = games - missing.len() as u64;
-    watch.begin(games, before);
+    let (mut folder, missing) = Folder::open(path, header, span, parameters.shard_games)?;
+    let wanted = span.len(parameters.shard_games.max(1));
+    let before = wanted - missing.len() as u64;
+    watch.begin(wanted, before);
     let next = AtomicUsize::new(0);
     let (played, positions) = thread::scope(|scope| {
         let (sender, receiver) = channel::bounded(2 * threads.max(1));
@@ -92,6 +97,7 @@ pub fn run<R: Evaluable>(
         collect(receiver, &mut folder, watch)
     })?;
     Ok(Report {
+        wanted,
         before,
         surplus: folder.surplus(),
         games: played,

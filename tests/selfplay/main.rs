@@ -4,6 +4,7 @@ mod damage;
 mod folders;
 mod format;
 mod network;
+mod parts;
 mod resume;
 mod support;
 mod tools;

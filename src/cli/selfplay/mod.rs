@@ -8,10 +8,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::outside::division::Division;
 use crate::rules::Variant;
 use crate::selfplay::adjudication::Adjudication;
 use crate::selfplay::parameters::Parameters;
 use crate::selfplay::run::{Report, run};
+use crate::selfplay::span::Span;
 use clap::Args;
 
 use progress::Progress;
@@ -29,9 +31,13 @@ pub(crate) struct Selfplay {
     /// The folder for the shards.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// How many games the folder shall have in the end.
+    /// How many games the run has in the end.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
+    /// Play one part of the run only, the I-th of N from 1: whole shards, into a folder of its own. `treville data merge`
+    /// joins the parts to what the undivided run writes.
+    #[arg(long, value_name = "I/N")]
+    part: Option<Division>,
     /// Nodes a move: a search that has passed them begins no further iteration.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
@@ -126,7 +132,7 @@ impl Selfplay {
                 report.surplus, self.games
             )?;
         }
-        if there < self.games {
+        if there < report.wanted {
             writeln!(out, "stopped: the same command goes on")?;
             return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
         }
@@ -176,7 +182,10 @@ impl WithRules for Play<'_> {
         let mut progress = Progress::default();
         let report = run::<R>(
             &parameters,
-            options.games,
+            Span {
+                games: options.games,
+                division: options.part,
+            },
             &options.out,
             self.threads,
             self.stop,

@@ -1,0 +1,110 @@
+//! A folder to which shards are added: those that are there stay as they are.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::error::DataError;
+use super::folder::LOCK;
+use super::header::Header;
+use super::manifest::{Manifest, ShardEntry, list_of, parts_of, shard_number};
+use super::reader::RawShard;
+use crate::outside::lock::Lock;
+
+/// A folder in which new shards wait under temporary names. Dropped unfinished, it is as it was.
+#[derive(Debug)]
+pub(super) struct GrownFolder {
+    path: PathBuf,
+    manifest: Manifest,
+    waiting: Vec<PathBuf>,
+    _lock: Lock,
+}
+
+impl GrownFolder {
+    /// Claims a folder of finished shards.
+    ///
+    /// # Errors
+    /// If it has no list, has unfinished shards, is a part of a run, or is in use.
+    pub(super) fn open(path: &Path) -> Result<Self, DataError> {
+        let manifest = list_of(path)?;
+        let refused = |what: String| {
+            let folder = path.to_owned();
+            Err(DataError::NotGrown { folder, what })
+        };
+        if let Some(part) = manifest.part {
+            return refused(format!("part {part} of a run"));
+        }
+        let lock = Lock::take(path, &path.join(LOCK), "treville data merge")?;
+        match parts_of(path)?.len() {
+            0 => {}
+            parts => return refused(format!("{parts} unfinished shards")),
+        }
+        Ok(GrownFolder {
+            path: path.to_owned(),
+            manifest,
+            waiting: Vec::new(),
+            _lock: lock,
+        })
+    }
+
+    /// What was there before.
+    pub(super) fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// The number of the first new shard.
+    pub(super) fn next(&self) -> u64 {
+        let numbers = self
+            .manifest
+            .shards
+            .iter()
+            .filter_map(|entry| shard_number(&entry.file));
+        numbers.max().map_or(0, |last| last + 1)
+    }
+
+    /// Where a shard of this name waits until all are there.
+    pub(super) fn file(&mut self, name: &str) -> PathBuf {
+        let path = self.path.join(name).with_extension("tmp");
+        self.waiting.push(path.clone());
+        path
+    }
+
+    /// Gives the shards their names, then lists them. A kill in between leaves shards that are not listed; the same
+    /// command then finds them to be its own.
+    ///
+    /// # Errors
+    /// If another file has one of the names, or they cannot be written.
+    pub(super) fn finish(mut self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
+        for entry in &entries {
+            let path = self.path.join(&entry.file);
+            if path.symlink_metadata().is_ok() && !is_the_same(&path, entry) {
+                return Err(DataError::Stray(path));
+            }
+        }
+        for (waiting, entry) in self.waiting.iter().zip(&entries) {
+            let path = self.path.join(&entry.file);
+            fs::rename(waiting, &path).map_err(DataError::io(&path))?;
+        }
+        let shards = self.manifest.shards.drain(..).chain(entries).collect();
+        let manifest = Manifest::new(header, shards);
+        manifest.write(&self.path)?;
+        Ok(manifest)
+    }
+}
+
+impl Drop for GrownFolder {
+    fn drop(&mut self) {
+        for path in &self.waiting {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// Whether the file is the shard of this entry, so that nothing is lost with it.
+fn is_the_same(path: &Path, entry: &ShardEntry) -> bool {
+    let read_through = || {
+        let mut shard = RawShard::open(path).ok()?;
+        while shard.next_game().ok()?.is_some() {}
+        Some(ShardEntry::new(entry.file.clone(), shard.totals()))
+    };
+    read_through().as_ref() == Some(entry)
+}
