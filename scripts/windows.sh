@@ -13,7 +13,7 @@ target=x86_64-win7-windows-gnu
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}/windows")
 engine=$folder/treville.exe
 # What every Windows has had since Windows 7.
-known_libraries="advapi32 kernel32 msvcrt ntdll userenv ws2_32"
+known_libraries="advapi32 kernel32 msvcrt ntdll user32 userenv ws2_32"
 
 setup() {
     local packages=()
@@ -64,9 +64,11 @@ run_tests() {
     export WINEPREFIX=$folder/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" TREVILLE_WINDOWS_ENGINE=$engine
     unset DISPLAY
     mkdir -p "$folder"
-    wineboot --init 2>/dev/null
+    # A server that is there already, left by a run that was killed, cannot be told to stay.
+    wineserver --kill || true
     wineserver --persistent
     trap 'wineserver --kill' EXIT
+    wineboot --init 2>/dev/null
     "${CARGO:-cargo}" test --locked --test windows
     wineserver --kill
     "${CARGO:-cargo}" test --locked --test winboard

@@ -241,13 +241,14 @@ fn movetext(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     let (mut number, mut white_moves) = beginning.numbering(game);
     let mut words = Vec::new();
     let mut numbered = false;
-    for (given, text) in moves_on_board(game, beginning).iter().zip(written(game, beginning)) {
+    let texts = written(game, beginning);
+    let asides = two_leg_records::asides(&texts);
+    for ((given, text), aside) in moves_on_board(game, beginning).iter().zip(texts).zip(asides) {
         if white_moves {
             words.push(format!("{number}."));
         } else if !numbered {
             words.push(format!("{number}..."));
         }
-        let aside = two_leg_records::after_move(&text);
         words.push(text);
         words.extend(aside.map(str::to_owned));
         let comment = comment(given);

@@ -1,10 +1,12 @@
 //! XBoard loads files of games as Treville writes them: games by lot, with every kind of special move.
 
 use std::fs;
+use std::ops::Range;
 use std::thread;
 use std::time::Duration;
 
 use crate::display::Display;
+use crate::effort::times;
 use crate::gui::Gui;
 use crate::host;
 use crate::matches::board;
@@ -116,8 +118,15 @@ fn games_of_morphing_chess_by_lot() {
     load_by_lot(Variant::Morphing3, Layout::NINE_BY_NINE);
 }
 
+/// Loads a file of games, or as many as `SOAK_EFFORT` says, with games from further seeds.
 fn load_by_lot(variant: Variant, layout: Layout) {
-    let games: Vec<Box<dyn GuiGame>> = (0..GAMES).map(|seed| by_lot(variant, seed)).collect();
+    for file in 0..times(1) {
+        load_file(variant, layout, file * GAMES..(file + 1) * GAMES);
+    }
+}
+
+fn load_file(variant: Variant, layout: Layout, seeds: Range<u64>) {
+    let games: Vec<Box<dyn GuiGame>> = seeds.map(|seed| by_lot(variant, seed)).collect();
     let texts = games.iter().map(|game| {
         let opening = game.start_fen();
         let opening = (opening != variant.start_fen()).then_some(opening.as_str());

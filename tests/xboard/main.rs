@@ -11,6 +11,9 @@ mod chu;
 mod debug_file;
 mod defaults;
 mod display;
+#[path = "../soak/effort.rs"]
+#[expect(dead_code, reason = "only the number of games is varied here")]
+mod effort;
 mod en;
 mod gui;
 mod host;
