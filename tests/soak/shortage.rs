@@ -83,7 +83,8 @@ fn threads_that_cannot_be_started_are_done_without() {
     let mut games = quick_match(Variant::Normal, &pgn, 8);
     games.args(["--concurrency", "8", "--oversubscribe"]);
     let data = selfplay_on(8, Variant::Normal, &folder.path().join("data"), 8);
-    let perft = treville(&["perft", "--depth", "4", "--threads", "8", "--variant", "normal"]);
+    // Deep enough to keep the first threads busy while others are tried.
+    let perft = treville(&["perft", "--depth", "5", "--threads", "8", "--variant", "normal"]);
     for command in [games, data, perft] {
         let output = succeed(&mut with_few_threads(&command));
         let said = stderr(&output);
