@@ -136,3 +136,41 @@ fn positions_and_numbers_are_told() {
         "{seen}"
     );
 }
+
+/// A program at a terminal of its own, by util-linux's `script`.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_makes_the_engine_move_at_once() {
+    use std::io::Read as _;
+
+    let game = format!("{} play --terminal --ascii", env!("CARGO_BIN_EXE_treville"));
+    let mut process = Command::new("script")
+        .args(["--quiet", "--return", "--command", &game, "/dev/null"])
+        .env("TERM", "xterm")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("script runs");
+    let mut stdin = process.stdin.take().expect("a pipe");
+    let mut stdout = process.stdout.take().expect("a pipe");
+    let mut seen = String::new();
+    let mut wait_for = |text: &str| {
+        let mut bytes = [0; 4096];
+        while !seen.contains(text) {
+            let count = stdout.read(&mut bytes).expect("output");
+            assert!(count > 0, "no '{text}': {seen}");
+            seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+        }
+        seen.clear();
+    };
+    let prompt = |number: u32| format!("\r\u{1b}[K{number}. ");
+    wait_for(&prompt(1));
+    stdin.write_all(b"st 3600\r").expect("a line is read");
+    wait_for(&prompt(1));
+    stdin.write_all(b"e4\r").expect("a line is read");
+    wait_for("Treville thinks ...");
+    stdin.write_all(b"\x03").expect("Ctrl-C is sent");
+    wait_for(&prompt(2));
+    stdin.write_all(b"quit\r").expect("a line is read");
+    assert!(process.wait().expect("it ends").success());
+}

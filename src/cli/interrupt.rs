@@ -1,9 +1,12 @@
-//! Ctrl-C and what a scheduler sends: the first signal asks for an orderly end, the second one ends at once.
+//! Ctrl-C and what a scheduler sends: the first signal asks for an orderly end, or in a dialogue for haste; the second
+//! one ends at once.
 
 use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+
+use crossbeam::channel::{self, Receiver};
 
 /// Which signal asked for the end, if one did.
 #[derive(Clone, Debug, Default)]
@@ -30,41 +33,68 @@ impl Interrupt {
 ///
 /// # Errors
 /// If signals cannot be handled.
-#[cfg(unix)]
 pub(super) fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-
     let interrupt = Interrupt::default();
     let noted = interrupt.clone();
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
-    std::thread::Builder::new().name("signals".into()).spawn(move || {
-        for signal in signals.forever() {
-            if let Some(status) = noted.note(signal as u8) {
-                std::process::exit(status);
-            }
-            stop();
+    on_signals(&[SIGINT, SIGTERM], move |signal| {
+        if let Some(status) = noted.note(signal) {
+            std::process::exit(status);
         }
+        stop();
     })?;
     Ok(interrupt)
 }
 
-/// Calls `stop`, in another thread, when Ctrl-C is pressed.
-///
-/// # Errors
-/// If Ctrl-C cannot be handled.
-#[cfg(not(unix))]
-pub(super) fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
-    /// The number of SIGINT, whose status stands for Ctrl-C everywhere.
-    const SIGINT: u8 = 2;
+/// Ctrl-C in a dialogue: it hurries what is under way. A second one, or the first while nothing is, ends the program.
+pub(super) struct Hurry {
+    busy: Arc<AtomicBool>,
+    asked: Receiver<()>,
+}
 
-    let interrupt = Interrupt::default();
-    let noted = interrupt.clone();
-    let handler = move || {
-        if let Some(status) = noted.note(SIGINT) {
-            std::process::exit(status);
+impl Hurry {
+    /// # Errors
+    /// If Ctrl-C cannot be handled.
+    pub(super) fn on_interrupt() -> io::Result<Self> {
+        let busy = Arc::new(AtomicBool::new(false));
+        let (ask, asked) = channel::bounded(1);
+        let is_busy = Arc::clone(&busy);
+        on_signals(&[SIGINT], move |signal| {
+            if !is_busy.load(Ordering::Relaxed) || ask.try_send(()).is_err() {
+                std::process::exit(128 + i32::from(signal));
+            }
+        })?;
+        Ok(Self { busy, asked })
+    }
+
+    /// Something begins that can be hurried, or ends.
+    pub(super) fn set_busy(&self, busy: bool) {
+        while self.asked.try_recv().is_ok() {}
+        self.busy.store(busy, Ordering::Relaxed);
+    }
+
+    /// Hears of each Ctrl-C.
+    pub(super) fn asked(&self) -> Receiver<()> {
+        self.asked.clone()
+    }
+}
+
+const SIGINT: u8 = 2;
+const SIGTERM: u8 = 15;
+
+/// Calls `handle` with the number of each of these signals that comes, in another thread.
+#[cfg(unix)]
+fn on_signals(signals: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new(signals.iter().map(|&signal| i32::from(signal)))?;
+    std::thread::Builder::new().name("signals".into()).spawn(move || {
+        for signal in signals.forever() {
+            handle(signal as u8);
         }
-        stop();
-    };
-    ctrlc::set_handler(handler).map_err(io::Error::other)?;
-    Ok(interrupt)
+    })?;
+    Ok(())
+}
+
+/// Calls `handle` in another thread when Ctrl-C is pressed: elsewhere there are no other signals.
+#[cfg(not(unix))]
+fn on_signals(_: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Result<()> {
+    ctrlc::set_handler(move || handle(SIGINT)).map_err(io::Error::other)
 }

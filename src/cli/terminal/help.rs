@@ -18,6 +18,7 @@ st 5, sd 8       seconds and depth of Treville's moves
 board, fen       the board, the position     legend     the letters of the pieces
 setboard FEN     another position            save FILE  append the game to a PGN file
 ascii, unicode   how the pieces are shown    eval, perft N
+Ctrl-C           while Treville thinks: it moves at once
 quit             leave
 ";
 

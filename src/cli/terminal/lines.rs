@@ -29,6 +29,11 @@ impl Lines {
         }
     }
 
+    /// Whether a person types them at a terminal.
+    pub(crate) fn are_edited(&self) -> bool {
+        matches!(self, Lines::Edited(_))
+    }
+
     /// The next line; `None` at the end, after Ctrl-C or Ctrl-D.
     pub(crate) fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
         match self {

@@ -86,6 +86,9 @@ pub(super) fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
         pgn: setup.pgn,
     };
     terminal.table.set_level(setup.level);
+    if lines.are_edited() {
+        terminal.table.be_hurried()?;
+    }
     terminal.greet()?;
     terminal.begin()?;
     loop {

@@ -1,5 +1,6 @@
 //! The game on the table, and the engine behind it.
 
+use std::io;
 use std::time::Duration;
 
 use crate::board::Color;
@@ -8,9 +9,10 @@ use crate::gui::{GuiHost, new_host};
 use crate::play::{GameClock, InProgress, Level, News, Thought, TimeControl};
 use crate::rules::{Action, Game, MoveError, Played, Variant};
 use crate::search::Settings;
-use crossbeam::select;
+use crossbeam::{channel, select};
 
 use crate::cli::Failure;
+use crate::cli::interrupt::Hurry;
 
 /// A game between a person and the engine.
 pub(super) struct Table {
@@ -21,6 +23,8 @@ pub(super) struct Table {
     agreed: Option<Agreed>,
     /// Where a game of this variant begins.
     start: String,
+    /// Ctrl-C, where a person can press it.
+    hurry: Option<Hurry>,
 }
 
 #[derive(Clone, Copy)]
@@ -38,6 +42,7 @@ impl Table {
             person,
             agreed: None,
             start: String::new(),
+            hurry: None,
         };
         let prelude_fen = variant.start().prelude_fen().filter(|_| prelude);
         table.begin(variant, &prelude_fen.unwrap_or_else(|| variant.start_fen()))?;
@@ -47,6 +52,15 @@ impl Table {
     /// How strong the engine plays; `None` for full strength.
     pub(crate) fn set_level(&mut self, level: Option<Level>) {
         self.play.effort.strength = level.map(Level::strength);
+    }
+
+    /// From here on Ctrl-C makes the engine move at once while it thinks.
+    ///
+    /// # Errors
+    /// If Ctrl-C cannot be handled.
+    pub(crate) fn be_hurried(&mut self) -> io::Result<()> {
+        self.hurry = Some(Hurry::on_interrupt()?);
+        Ok(())
     }
 
     pub(crate) fn game(&self) -> &dyn Game {
@@ -139,7 +153,7 @@ impl Table {
     pub(crate) fn engine_moves(&mut self) -> Option<String> {
         let (action, reply) = match self.play.think() {
             Thought::Known(action) => (action, None),
-            Thought::Searching => self.wait_for_decision()?,
+            Thought::Searching => self.wait(Self::wait_for_decision)?,
             Thought::Over => return None,
         };
         let words = self.game().in_words(action);
@@ -168,7 +182,7 @@ impl Table {
         }
         let found = match self.play.hint() {
             Some(found) => Action::Move(found),
-            None => self.wait_for_hint()?,
+            None => self.wait(Self::wait_for_hint)?,
         };
         let words = self.game().in_words(found);
         words.or_else(|| self.san(found))
@@ -185,8 +199,22 @@ impl Table {
         }
     }
 
+    /// Waits for the engine, which Ctrl-C hurries meanwhile.
+    fn wait<T>(&mut self, wait: impl FnOnce(&mut Self) -> T) -> T {
+        let set_busy = |table: &Self, busy| {
+            if let Some(hurry) = &table.hurry {
+                hurry.set_busy(busy);
+            }
+        };
+        set_busy(self, true);
+        let outcome = wait(self);
+        set_busy(self, false);
+        outcome
+    }
+
     fn next_news(&mut self) -> Option<News> {
         let incoming = self.play.incoming();
+        let hurried = self.hurry.as_ref().map_or_else(channel::never, Hurry::asked);
         loop {
             let news = select! {
                 recv(incoming.events) -> event => {
@@ -196,6 +224,10 @@ impl Table {
                 recv(incoming.choices) -> choice => {
                     let (id, choice) = choice.ok()?;
                     self.play.take_choice(id, choice)
+                }
+                recv(hurried) -> _ => {
+                    self.play.hurry();
+                    None
                 }
             };
             if news.is_some() {
