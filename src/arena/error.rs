@@ -6,11 +6,13 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+use super::joined::JoinError;
 use super::journal::JournalError;
 use super::openings::BadOpenings;
 use super::sprt::BadSprt;
 use super::tournament::BrokenOff;
 use crate::outside::distinct::SameFile;
+use crate::outside::division::Division;
 use crate::outside::lock::LockError;
 
 /// Why `treville match` gives up.
@@ -56,6 +58,15 @@ pub(crate) enum MatchError {
     /// The journal fails.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// Parts cannot be joined.
+    #[error(transparent)]
+    Join(#[from] JoinError),
+    /// A part of which nothing would stay.
+    #[error("--part needs --pgn or --journal: parts are joined by their journals")]
+    PartNeedsJournal,
+    /// More parts than pairs.
+    #[error("part {0} has no games: the match has fewer pairs than parts")]
+    EmptyPart(Division),
     /// Another match has one of the files.
     #[error(transparent)]
     Lock(#[from] LockError),

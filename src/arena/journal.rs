@@ -17,6 +17,7 @@ use thiserror::Error;
 
 use super::game_result::GameResult;
 use super::journal_line::{self, BadLine, Fingerprint, GameLine, Header, VERSION, parse};
+use super::match_part::MatchPart;
 use super::past::Past;
 use super::pgn_file::Stretch;
 use super::schedule::{Format, Schedule};
@@ -48,6 +49,9 @@ pub(crate) enum JournalError {
         /// Its version.
         found: u32,
     },
+    /// That of a whole match.
+    #[error("{} is not the journal of a part of a match (--part)", .0.display())]
+    NoPart(PathBuf),
     /// A line makes no sense.
     #[error(
         "{}:{line}: the journal is damaged: {problem}. Nothing was changed. Restore it, or name another --journal and \
@@ -89,7 +93,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a match with this schedule, or begins one, and reads what is there.
+    /// Opens the journal of a match with this schedule, or of a part of one, or begins it, and reads what is there.
     ///
     /// # Errors
     /// [`JournalError`] if it is damaged, belongs to another match, or cannot be read or written. It is as it was then.
@@ -97,6 +101,7 @@ impl Journal {
         path: &Path,
         fingerprint: &Fingerprint,
         schedule: &Schedule,
+        part: Option<&MatchPart>,
     ) -> Result<(Self, Past), JournalError> {
         let text = match input::read_text(path, MOST_PGN) {
             Ok(text) => text,
@@ -122,6 +127,7 @@ impl Journal {
                 journal: VERSION,
                 fingerprint: fingerprint.clone(),
                 pgn_start: None,
+                part: part.cloned(),
             })?;
         }
         Ok((journal, past))
@@ -187,14 +193,18 @@ fn open_for_writing(path: &Path, whole: usize, torn: &str) -> io::Result<File> {
 
 /// What whole lines say.
 fn read(path: &Path, text: &str, fingerprint: &Fingerprint, schedule: &Schedule) -> Result<Past, JournalError> {
-    let mut lines = text.lines().enumerate();
-    let Some((_, first)) = lines.next() else {
+    let Some(first) = text.lines().next() else {
         return Ok(Past::default());
     };
     let header = read_header(path, first)?;
     compare(&header.fingerprint, fingerprint, path)?;
-    let mut past = Past::of(&header);
-    for (index, text) in lines {
+    read_games(path, text, &header, schedule)
+}
+
+/// What the lines after the first say.
+pub(super) fn read_games(path: &Path, text: &str, header: &Header, schedule: &Schedule) -> Result<Past, JournalError> {
+    let mut past = Past::of(header);
+    for (index, text) in text.lines().enumerate().skip(1) {
         let number = index + 1;
         let added = parse(text, header.journal).and_then(|line| past.add(number, line, schedule));
         added.map_err(|problem| JournalError::Damaged {
@@ -206,7 +216,7 @@ fn read(path: &Path, text: &str, fingerprint: &Fingerprint, schedule: &Schedule)
     Ok(past)
 }
 
-fn read_header(path: &Path, first: &str) -> Result<Header, JournalError> {
+pub(super) fn read_header(path: &Path, first: &str) -> Result<Header, JournalError> {
     let header: Header = match parse(first, if first.starts_with('{') { 1 } else { VERSION }) {
         Ok(header) => header,
         // What has the shape of a header was one.
@@ -253,7 +263,7 @@ pub fn try_journal(
     settings: &[(String, String)],
     games: u64,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    Journal::open(path, &settings.to_vec(), &Schedule::new(Format::Duel, 2, games))?;
+    Journal::open(path, &settings.to_vec(), &Schedule::new(Format::Duel, 2, games), None)?;
     Ok(())
 }
 
@@ -289,7 +299,7 @@ mod tests {
     }
 
     fn open(path: &Path) -> Result<(Journal, Past), JournalError> {
-        Journal::open(path, &fingerprint("1"), &schedule())
+        Journal::open(path, &fingerprint("1"), &schedule(), None)
     }
 
     /// A journal of some games, one after the other in the PGN file.
@@ -417,7 +427,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
         open(&path).unwrap();
-        let error = Journal::open(&path, &fingerprint("2"), &schedule()).unwrap_err();
+        let error = Journal::open(&path, &fingerprint("2"), &schedule(), None).unwrap_err();
         assert!(error.to_string().contains("seed was '1', now it is '2'"), "{error}");
         assert!(said(&path, "[Event \"?\"]\n").contains("is not the journal of a match"));
     }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::game_result::GameResult;
+use super::match_part::MatchPart;
 use super::pgn_file::Stretch;
 use crate::outside::crc::Crc;
 
@@ -24,6 +25,9 @@ pub(super) struct Header {
     /// Length of the PGN file before the first game, in version 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) pgn_start: Option<u64>,
+    /// The match, if this is a part of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) part: Option<MatchPart>,
 }
 
 const fn first_version() -> u32 {
@@ -80,6 +84,9 @@ pub(crate) enum BadLine {
         /// The engine that it gives Black.
         scheduled_black: usize,
     },
+    /// A game that another part plays.
+    #[error("game {0} belongs to another part")]
+    OtherPart(u64),
     /// A result is 0, 1 or 2 half points.
     #[error("{0} half points for White")]
     HalfPoints(u8),

@@ -6,6 +6,7 @@ use super::error::MatchError;
 use super::game_result::GameResult;
 use super::journal::Journal;
 use super::journal_line::Fingerprint;
+use super::match_part::MatchPart;
 use super::past::Past;
 use super::pgn_file::{Found, PgnFile, Stretch};
 use super::schedule::Schedule;
@@ -37,6 +38,7 @@ impl MatchFiles {
         places: &Places,
         fingerprint: &Fingerprint,
         schedule: &Schedule,
+        part: Option<&MatchPart>,
         name: &str,
     ) -> Result<(Self, Vec<GameResult>), MatchError> {
         let claim = |path: &PathBuf| Lock::take(path, &Lock::beside(path), name);
@@ -49,7 +51,7 @@ impl MatchFiles {
         };
         let mut past = Past::default();
         if let Some(path) = &places.journal {
-            let (journal, found) = Journal::open(path, fingerprint, schedule)?;
+            let (journal, found) = Journal::open(path, fingerprint, schedule, part)?;
             (files.journal, past) = (Some(journal), found);
         }
         if let Some(path) = &places.pgn {

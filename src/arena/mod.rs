@@ -8,7 +8,8 @@
 //! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
 //! - [`match_files`] are the [`journal`], made of [`journal_line`]s, from which a killed match goes on, and the
-//!   [`pgn_file`]; [`past`] is what they tell; [`results`] and [`report`] are for people.
+//!   [`pgn_file`]; [`past`] is what they tell; [`results`] and [`report`] are for people;
+//! - a [`match_part`] has a [`part_journal`], looks at [`other_parts`], and is [`joined`] with them.
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
 
@@ -24,11 +25,15 @@ pub(crate) mod fault;
 pub(crate) mod finished_game;
 pub(crate) mod game_loop;
 pub(crate) mod game_result;
+pub(crate) mod joined;
 pub(crate) mod journal;
 pub(crate) mod journal_line;
 pub(crate) mod match_files;
+pub(crate) mod match_part;
 pub(crate) mod normal;
 pub(crate) mod openings;
+pub(crate) mod other_parts;
+pub(crate) mod part_journal;
 pub(crate) mod past;
 pub(crate) mod pentanomial;
 pub(crate) mod pgn_file;

@@ -100,6 +100,9 @@ impl Past {
 
 /// Whether a game can be one of this schedule.
 fn check(game: &GameResult, schedule: &Schedule) -> Result<(), BadLine> {
+    if schedule.is_of_another_part(game.id) {
+        return Err(BadLine::OtherPart(game.id.saturating_add(1)));
+    }
     let plan = schedule.plan(game.id);
     if (game.white, game.black) != (plan.white, plan.black) {
         return Err(BadLine::Pairing {

@@ -66,6 +66,17 @@ impl Pentanomial {
         Some((self.spread_around(score) / self.pairs() as f64).sqrt())
     }
 
+    /// These pairs and others.
+    #[must_use]
+    pub(crate) fn plus(&self, other: &Self) -> Self {
+        let mut counts = self.counts;
+        counts
+            .iter_mut()
+            .zip(other.counts)
+            .for_each(|(count, more)| *count += more);
+        Self { counts }
+    }
+
     /// The same pairs from the other side.
     #[must_use]
     pub(crate) fn reversed(&self) -> Self {

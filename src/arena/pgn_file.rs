@@ -128,6 +128,18 @@ impl PgnFile {
     }
 }
 
+/// The text that stands in a stretch of a file; `None` if it is another one.
+///
+/// # Errors
+/// What the operating system says.
+pub(crate) fn read_stretch(file: &mut File, stretch: Stretch) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(stretch.at))?;
+    file.take(stretch.bytes).read_to_end(&mut bytes)?;
+    let is_whole = bytes.len() as u64 == stretch.bytes && Crc::of(&bytes) == stretch.checksum;
+    Ok(is_whole.then_some(bytes))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::elo::Estimate;
+use super::pentanomial::Pentanomial;
 use super::sprt::Sprt;
 use super::standings::{Standings, Tally};
 
@@ -16,7 +17,7 @@ pub(crate) fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>)
         table(standings, names)
     };
     if let Some(sprt) = sprt {
-        text.push_str(&test(standings, sprt));
+        text.push_str(&test(&standings.pentanomial(0, 1), sprt));
     }
     text.push_str(&faults(standings, names));
     text.push_str(&overruns(standings, names));
@@ -124,14 +125,14 @@ fn table(standings: &Standings, names: &[String]) -> String {
 }
 
 /// `SPRT [0, 5] 0.05/0.05: LLR 1.23 (-2.94, 2.94), undecided`
-fn test(standings: &Standings, sprt: &Sprt) -> String {
-    let pairs = standings.pentanomial(0, 1);
+#[must_use]
+pub(crate) fn test(pairs: &Pentanomial, sprt: &Sprt) -> String {
     let verdict = sprt
-        .verdict(&pairs)
+        .verdict(pairs)
         .map_or_else(|| "undecided".to_owned(), |verdict| verdict.to_string());
     format!(
         "SPRT {sprt}: LLR {:.2} ({:.2}, {:.2}), {verdict}\n",
-        sprt.llr(&pairs),
+        sprt.llr(pairs),
         sprt.lower(),
         sprt.upper()
     )

@@ -1,8 +1,11 @@
 //! Who plays whom, in which order.
 
+use std::ops::Range;
 use std::str::FromStr;
 
 use thiserror::Error;
+
+use crate::outside::division::Division;
 
 /// Which pairings a match has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +72,8 @@ impl Plan {
 pub(crate) struct Schedule {
     pairings: Vec<(usize, usize)>,
     pairs_each: u64,
+    /// The part that is played; `None` for all.
+    division: Option<Division>,
 }
 
 impl Schedule {
@@ -85,13 +90,35 @@ impl Schedule {
         Self {
             pairings,
             pairs_each: games.div_ceil(2),
+            division: None,
         }
     }
 
-    /// The number of games in all.
+    /// The same match, of which one part is played: whole pairs.
+    #[must_use]
+    pub(crate) fn part(self, division: Division) -> Self {
+        let division = Some(division);
+        Self { division, ..self }
+    }
+
+    /// The numbers of the games that are played.
+    fn ids(&self) -> Range<u64> {
+        let pairs = self.pairs_each * self.pairings.len() as u64;
+        let own = self.division.map_or(0..pairs, |division| division.range(pairs));
+        2 * own.start..2 * own.end
+    }
+
+    /// Whether the game of this number is another part's. A whole match may have been longer.
+    #[must_use]
+    pub(crate) fn is_of_another_part(&self, id: u64) -> bool {
+        self.division.is_some() && !self.ids().contains(&id)
+    }
+
+    /// The number of games that are played.
     #[must_use]
     pub(crate) fn len(&self) -> u64 {
-        2 * self.pairs_each * self.pairings.len() as u64
+        let ids = self.ids();
+        ids.end - ids.start
     }
 
     /// The game with this number. In one round all pairings play the same opening.
@@ -113,9 +140,9 @@ impl Schedule {
         }
     }
 
-    /// All games in order.
+    /// The games that are played, in order.
     pub(crate) fn plans(&self) -> impl Iterator<Item = Plan> + '_ {
-        (0..self.len()).map(|id| self.plan(id))
+        self.ids().map(|id| self.plan(id))
     }
 }
 
@@ -148,6 +175,20 @@ mod tests {
         let schedule = Schedule::new(Format::Gauntlet, 3, 2);
         assert!(schedule.plans().all(|plan| plan.white == 0 || plan.black == 0));
         assert_eq!(schedule.pairings, [(0, 1), (0, 2)]);
+    }
+
+    #[test]
+    fn parts_have_whole_pairs_and_each_game_once() {
+        let whole = Schedule::new(Format::Gauntlet, 4, 10);
+        let mut ids = Vec::new();
+        for number in 1..=4 {
+            let part = whole.clone().part(Division::new(number, 4).unwrap());
+            let own: Vec<u64> = part.plans().map(|plan| plan.id).collect();
+            assert!(own.len() as u64 == part.len() && own[0].is_multiple_of(2));
+            assert!(own.iter().all(|&id| !part.is_of_another_part(id)) && part.is_of_another_part(own[0] + 100));
+            ids.extend(own);
+        }
+        assert_eq!(ids, (0..whole.len()).collect::<Vec<_>>());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::arena::schedule::Format;
 use crate::arena::{EngineSpec, TimeControl, parse_duration};
+use crate::outside::division::Division;
 use crate::rules::Variant;
 use clap::Args;
 
@@ -19,7 +20,11 @@ pub(crate) struct MatchArgs {
     /// proto=uci|xboard tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE. For
     /// example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes mean what they mean to a POSIX shell; so do
     /// backslashes, but on Windows they only separate folders: C:\engines\a.exe
-    #[arg(long = "engine", value_name = "[SETTING=VALUE]... COMMAND", required = true)]
+    #[arg(
+        long = "engine",
+        value_name = "[SETTING=VALUE]... COMMAND",
+        required_unless_present = "join"
+    )]
     pub engines: Vec<EngineSpec>,
 
     /// The game
@@ -109,6 +114,17 @@ pub(crate) struct MatchArgs {
     /// Where to keep what is needed to go on [default: beside the PGN file, with .journal at its end]
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
+
+    /// Play one part of the match only, the I-th of N from 1, with files of its own. With --sprt it ends when it and the
+    /// parts whose journals are in the same folder have decided together
+    #[arg(long, value_name = "I/N")]
+    pub part: Option<Division>,
+
+    /// Play nothing: add up the parts that have these journals, or whose journals are in these folders. --pgn and
+    /// --report are written anew from all of them
+    #[arg(long, value_name = "JOURNAL", num_args = 1.., conflicts_with_all = ["engines", "part", "journal", "openings",
+        "variant", "tc", "st", "nodes", "sd", "format", "games", "sprt"])]
+    pub join: Vec<PathBuf>,
 
     /// Write a page with tables and pictures
     #[arg(long, value_name = "FILE.html")]

@@ -8,7 +8,9 @@ use crate::arena::client::Patience;
 use crate::arena::error::MatchError;
 use crate::arena::game_loop::GameSettings;
 use crate::arena::journal_line::Fingerprint;
+use crate::arena::match_part::MatchPart;
 use crate::arena::openings::{Openings, RandomOpenings};
+use crate::arena::part_journal::PART;
 use crate::arena::player::Entrant;
 use crate::arena::schedule::{Format, Schedule};
 use crate::arena::sprt::Sprt;
@@ -45,6 +47,13 @@ impl MatchArgs {
             Ok(format)
         } else {
             Err(MatchError::EngineCount(format.name(), engines))
+        }
+    }
+
+    pub(super) fn check_part(&self) -> Result<(), MatchError> {
+        match self.part.is_some() && self.journal_path().is_none() {
+            true => Err(MatchError::PartNeedsJournal),
+            false => Ok(()),
         }
     }
 
@@ -100,9 +109,8 @@ impl MatchArgs {
 
     pub(super) fn tournament(&self, stop: &Stop) -> Result<Tournament, MatchError> {
         let format = self.format()?;
-        let default_games = if self.sprt.is_some() { 100_000 } else { 100 };
         Ok(Tournament {
-            schedule: Schedule::new(format, self.engines.len(), self.games.unwrap_or(default_games)),
+            schedule: self.schedule(format)?,
             openings: self.openings()?,
             entrants: self.entrants(stop)?,
             settings: GameSettings {
@@ -113,6 +121,38 @@ impl MatchArgs {
             },
             concurrency: usize::from(self.concurrency),
         })
+    }
+
+    fn schedule(&self, format: Format) -> Result<Schedule, MatchError> {
+        let whole = Schedule::new(format, self.engines.len(), self.games());
+        let Some(division) = self.part else { return Ok(whole) };
+        let part = whole.part(division);
+        match part.len() {
+            0 => Err(MatchError::EmptyPart(division)),
+            _ => Ok(part),
+        }
+    }
+
+    /// Games for each pairing in the whole match.
+    fn games(&self) -> u64 {
+        let default_games = if self.sprt.is_some() { 100_000 } else { 100 };
+        self.games.unwrap_or(default_games)
+    }
+
+    /// What the journal of a part says of the whole match.
+    pub(super) fn match_part(&self, entrants: &[Entrant]) -> Result<Option<MatchPart>, MatchError> {
+        let Some(division) = self.part else { return Ok(None) };
+        let name = |path: &PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
+        Ok(Some(MatchPart {
+            division,
+            variant: self.variant.to_string(),
+            format: self.format()?.name().to_owned(),
+            games: self.games(),
+            names: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
+            sprt: self.sprt.as_deref().and_then(|bounds| bounds.try_into().ok()),
+            pgn: self.pgn.as_ref().and_then(name),
+            conditions: self.conditions(entrants),
+        }))
     }
 
     fn openings(&self) -> Result<Openings, MatchError> {
@@ -201,6 +241,10 @@ impl MatchArgs {
             };
             (format!("engine {}", index + 1), format!("{nameless:?}"))
         }));
+        if let Some(part) = self.part {
+            let part = format!("{part} of {} games", self.games());
+            settings.extend([(PART.to_owned(), part), ("sprt".to_owned(), format!("{:?}", self.sprt))]);
+        }
         settings
     }
 }

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use crate::arena::error::MatchError;
 use crate::arena::finished_game::FinishedGame;
 use crate::arena::match_files::{MatchFiles, Places};
+use crate::arena::other_parts::OtherParts;
+use crate::arena::pentanomial::Pentanomial;
 use crate::arena::sprt::Sprt;
 use crate::arena::standings::Standings;
 use crate::arena::stop::Stop;
@@ -29,6 +31,8 @@ pub(super) struct Bookkeeper<'a> {
     sprt: Option<Sprt>,
     standings: Standings,
     files: MatchFiles,
+    /// The other parts, where a test looks at all of them.
+    others: Option<OtherParts>,
     progress: Progress,
     reported: Instant,
 }
@@ -46,7 +50,10 @@ impl<'a> Bookkeeper<'a> {
         };
         let fingerprint = args.fingerprint(&tournament.entrants);
         let title = format!("the match {}", names.join(" - "));
-        let (files, past) = MatchFiles::open(&places, &fingerprint, &tournament.schedule, &title)?;
+        let part = args.match_part(&tournament.entrants)?;
+        let (files, past) = MatchFiles::open(&places, &fingerprint, &tournament.schedule, part.as_ref(), &title)?;
+        let tested_part = part.as_ref().filter(|_| sprt.is_some()).zip(places.journal.as_deref());
+        let others = tested_part.map(|(part, journal)| OtherParts::beside(journal, part, &fingerprint));
         if past.len() as u64 > tournament.schedule.len() {
             log::warn!(
                 "{} games are there already, more than --games asks for; all count",
@@ -64,6 +71,7 @@ impl<'a> Bookkeeper<'a> {
             sprt,
             standings,
             files,
+            others,
             progress,
             reported: Instant::now(),
         })
@@ -75,7 +83,13 @@ impl<'a> Bookkeeper<'a> {
 
     pub(super) fn is_decided(&self) -> bool {
         self.sprt
-            .is_some_and(|sprt| sprt.verdict(&self.standings.pentanomial(0, 1)).is_some())
+            .is_some_and(|sprt| sprt.verdict(&self.tested_pairs()).is_some())
+    }
+
+    /// The pairs that the test is about: those of the other parts, too.
+    fn tested_pairs(&self) -> Pentanomial {
+        let own = self.standings.pentanomial(0, 1);
+        self.others.as_ref().map_or(own, |others| own.plus(others.pairs()))
     }
 
     fn is_complete(&self) -> bool {
@@ -100,6 +114,7 @@ impl<'a> Bookkeeper<'a> {
             result.sentence
         );
         self.standings.add(result);
+        self.others.iter_mut().for_each(OtherParts::look_now_and_then);
         self.progress.update(&self.standings, self.sprt.as_ref());
         if self.is_decided() {
             stop.stop();
@@ -130,6 +145,9 @@ impl<'a> Bookkeeper<'a> {
         self.progress.finish();
         self.write_report()?;
         print!("{}", results::text(&self.standings, &self.names, self.sprt.as_ref()));
+        if let (Some(_), Some(sprt)) = (&self.others, &self.sprt) {
+            print!("All parts so far: {}", results::test(&self.tested_pairs(), sprt));
+        }
         if self.is_complete() {
             return Ok(ExitCode::SUCCESS);
         }

@@ -4,6 +4,7 @@ mod arguments;
 mod arrange;
 mod bookkeeper;
 mod conditions;
+mod join;
 mod progress;
 
 use std::process::ExitCode;
@@ -16,13 +17,17 @@ use bookkeeper::Bookkeeper;
 
 use super::interrupt::on_interrupt;
 
-/// Plays the match and prints the results: success when it was played to its end, exit status 1 when it was
+/// Plays the match, or joins its parts, and prints the results: success when it was played to its end, exit status 1 when it was
 /// interrupted.
 ///
 /// # Errors
 /// [`MatchError`] if the match cannot be played as described.
 pub(super) fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
+    if !args.join.is_empty() {
+        return join::run(args);
+    }
     let sprt = args.sprt()?;
+    args.check_part()?;
     args.check_concurrency()?;
     args.check_files()?;
     let stop = Stop::new();

@@ -1,0 +1,72 @@
+//! `treville match --join`: the parts of a match, added up.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use super::arguments::MatchArgs;
+use crate::arena::error::MatchError;
+use crate::arena::joined::{JoinError, Joined};
+use crate::arena::part_journal::{PartJournal, journals_in};
+use crate::arena::{report, results};
+use crate::outside::distinct::{Purpose, expect_distinct};
+use crate::outside::replace::replace;
+
+/// Prints the results of all parts and writes their games and report: success if the match is over, exit status 1 if a
+/// part is missing or has games to play.
+///
+/// # Errors
+/// [`MatchError`] if a journal cannot be used, or they are not those of one match.
+pub(super) fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
+    let journals = journals(&args.join)?;
+    let parts = journals.iter().map(|path| PartJournal::read(path));
+    let joined = Joined::new(parts.collect::<Result<_, _>>()?)?;
+    check_files(args, &journals, &joined)?;
+    if let Some(path) = &args.pgn {
+        joined.write_pgn(path)?;
+    }
+    let (standings, test) = (joined.standings(), joined.test());
+    if let Some(path) = &args.report {
+        let (names, conditions) = (joined.names(), joined.conditions());
+        let page = report::page(&standings, names, test.as_ref(), joined.variant(), &conditions);
+        replace(path, &path.with_added_extension("tmp"), page.as_bytes())
+            .map_err(|error| MatchError::write(path, error))?;
+    }
+    print!("{}", results::text(&standings, joined.names(), test.as_ref()));
+    let is_decided = test.is_some_and(|test| test.verdict(&standings.pentanomial(0, 1)).is_some());
+    let lacking = joined.lacking();
+    if is_decided || lacking.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    lacking.iter().for_each(|line| log::warn!("{line}"));
+    Ok(ExitCode::from(1))
+}
+
+/// The journals that are named, and those of the folders that are.
+fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, MatchError> {
+    let mut journals = Vec::new();
+    for path in named {
+        match path.is_dir() {
+            true => journals.extend(journals_in(path).map_err(|error| {
+                let path = path.clone();
+                JoinError::Io { path, error }
+            })?),
+            false => journals.push(path.clone()),
+        }
+    }
+    Ok(journals)
+}
+
+/// What is written replaces nothing that is read.
+fn check_files(args: &MatchArgs, journals: &[PathBuf], joined: &Joined) -> Result<(), MatchError> {
+    fn purpose<'a>(option: &'a str, path: &'a Path) -> Purpose<'a> {
+        Purpose { option, path }
+    }
+    let games = joined.pgn_files();
+    let pgn = args.pgn.iter().map(|path| purpose("--pgn", path));
+    let report = args.report.iter().map(|path| purpose("--report", path));
+    let written: Vec<_> = pgn.chain(report).collect();
+    let journals = journals.iter().map(|path| purpose("a journal", path));
+    let games = games.iter().map(|path| purpose("the games of a part", path));
+    let read: Vec<_> = journals.chain(games).collect();
+    Ok(expect_distinct(&written, &read)?)
+}

@@ -1,0 +1,199 @@
+//! A match in parts: joined, they are one match.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::support::{Match, Outcome, mock, tags};
+
+fn treville() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));
+    command.arg("match");
+    command
+}
+
+/// Plays a part of a match between an engine that plays and one that resigns, which stays in the folder.
+fn play_part(folder: &Path, part: &str, options: &str) -> Outcome {
+    let pgn = folder.join(format!("{}.pgn", part.replace('/', "-of-")));
+    let mut command = treville();
+    command.args(["--st", "1", "--part", part, "--pgn"]).arg(pgn);
+    command.args(["--engine", &format!("name=A {}", mock("play"))]);
+    command.args(["--engine", &format!("name=B {}", mock("resign"))]);
+    command.args(options.split_whitespace());
+    Outcome::from(command.output().expect("the binary runs"))
+}
+
+fn play_parts(folder: &Path, of: usize, options: &str) {
+    for number in 1..=of {
+        let outcome = play_part(folder, &format!("{number}/{of}"), options);
+        assert_eq!(outcome.status, Some(0), "{}{}", outcome.stdout, outcome.stderr);
+    }
+}
+
+fn join(what: &[PathBuf], more: &[&str]) -> Outcome {
+    let output = treville().arg("--join").args(what).args(more).output();
+    Outcome::from(output.expect("the binary runs"))
+}
+
+fn journal(folder: &Path, part: &str) -> PathBuf {
+    folder.join(format!("{part}.pgn.journal"))
+}
+
+/// What depends on the games alone.
+fn table(stdout: &str) -> Vec<&str> {
+    stdout
+        .lines()
+        .filter(|line| !line.starts_with("Runner") && !line.starts_with("Margin"))
+        .collect()
+}
+
+#[test]
+fn four_parts_joined_are_the_whole_match() {
+    let whole = Match::new(&[&mock("play"), &mock("resign")]).options("--games 10 --st 1 --sprt -10 40 0.05 0.05");
+    let expected = whole.play();
+    let folder = tempfile::tempdir().unwrap();
+    play_parts(folder.path(), 4, "--games 10 --sprt -10 40 0.05 0.05");
+    let (pgn, report) = (folder.path().join("all.pgn"), folder.path().join("all.html"));
+    let more = ["--pgn", pgn.to_str().unwrap(), "--report", report.to_str().unwrap()];
+    let joined = join(&[folder.path().to_owned()], &more);
+    assert_eq!(joined.status, Some(0), "{}", joined.stderr);
+    assert_eq!(table(&joined.stdout), table(&expected.stdout));
+    assert!(
+        joined.stdout.contains("SPRT [-10, 40] 0.05/0.05: LLR "),
+        "{}",
+        joined.stdout
+    );
+    let games = std::fs::read_to_string(&pgn).unwrap();
+    assert_eq!(
+        tags(&games, "Round"),
+        tags(&whole.pgn(), "Round"),
+        "each game once, in order"
+    );
+    assert_eq!(tags(&games, "FEN"), tags(&whole.pgn(), "FEN"), "the same openings");
+    let page = std::fs::read_to_string(&report).unwrap();
+    assert!(
+        page.contains("<dt>Games</dt><dd>10</dd>") && page.contains("Parts"),
+        "{page}"
+    );
+    let again = join(&[folder.path().to_owned()], &more);
+    assert_eq!((again.status, std::fs::read_to_string(&pgn).unwrap()), (Some(0), games));
+}
+
+#[test]
+fn what_is_missing_is_named_and_the_rest_added_up() {
+    let folder = tempfile::tempdir().unwrap();
+    play_parts(folder.path(), 3, "--games 6");
+    let parts = ["1-of-3", "3-of-3"].map(|part| journal(folder.path(), part));
+    let joined = join(&parts, &[]);
+    assert_eq!(joined.status, Some(1));
+    assert!(joined.stderr.contains("part 2/3 is missing"), "{}", joined.stderr);
+    assert!(joined.stdout.contains("/4, "), "{}", joined.stdout);
+    let text = std::fs::read_to_string(&parts[0]).unwrap();
+    let all_but_one: String = text.split_inclusive('\n').take(2).collect();
+    std::fs::write(&parts[0], all_but_one + "half a li").unwrap();
+    let joined = join(&parts, &[]);
+    assert!(
+        joined.stderr.contains("part 1/3 has 1 of 2 games: "),
+        "{}",
+        joined.stderr
+    );
+}
+
+#[test]
+fn parts_of_another_match_and_parts_twice_are_refused() {
+    let (folder, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    play_parts(folder.path(), 2, "--games 4");
+    play_parts(other.path(), 2, "--games 4 --seed 2");
+    let one = journal(folder.path(), "1-of-2");
+    let stranger = journal(other.path(), "2-of-2");
+    let joined = join(&[one.clone(), stranger.clone()], &[]);
+    assert_eq!(joined.status, Some(2));
+    let words = format!("{} belongs to another match than {}", stranger.display(), one.display());
+    assert!(
+        joined.stderr.contains(&words) && joined.stderr.contains("seed is '2', not '1'"),
+        "{}",
+        joined.stderr
+    );
+    let joined = join(&[one.clone(), one.clone()], &[]);
+    assert_eq!(joined.status, Some(2));
+    assert!(
+        joined.stderr.contains("part 1/2 is there twice: in "),
+        "{}",
+        joined.stderr
+    );
+    let whole = Match::new(&[&mock("play"), &mock("resign")]).options("--games 2 --st 1");
+    whole.play();
+    let joined = join(&[whole.folder.path().join("games.pgn.journal")], &[]);
+    assert_eq!(joined.status, Some(2));
+    assert!(
+        joined.stderr.contains("is not the journal of a part"),
+        "{}",
+        joined.stderr
+    );
+    let joined = join(&[one.clone()], &["--pgn", one.to_str().unwrap()]);
+    assert_eq!(joined.status, Some(2));
+    assert!(joined.stderr.contains("are the same file"), "{}", joined.stderr);
+}
+
+#[test]
+fn a_game_that_the_pgn_file_lacks_is_named_and_nothing_written() {
+    let folder = tempfile::tempdir().unwrap();
+    play_parts(folder.path(), 2, "--games 4");
+    let damaged = folder.path().join("2-of-2.pgn");
+    let text = std::fs::read_to_string(&damaged).unwrap();
+    std::fs::write(&damaged, text.replace("Treville match", "Treville natch")).unwrap();
+    let pgn = folder.path().join("all.pgn");
+    let joined = join(&[folder.path().to_owned()], &["--pgn", pgn.to_str().unwrap()]);
+    assert_eq!(joined.status, Some(2));
+    assert!(
+        joined.stderr.contains("does not hold game 3 of the match"),
+        "{}",
+        joined.stderr
+    );
+    assert!(!pgn.exists());
+}
+
+#[test]
+fn a_part_goes_on_as_that_part_only() {
+    let folder = tempfile::tempdir().unwrap();
+    play_parts(folder.path(), 2, "--games 4");
+    std::fs::copy(folder.path().join("1-of-2.pgn"), folder.path().join("2-of-4.pgn")).unwrap();
+    std::fs::copy(journal(folder.path(), "1-of-2"), journal(folder.path(), "2-of-4")).unwrap();
+    let outcome = play_part(folder.path(), "2/4", "--games 8");
+    assert_eq!(outcome.status, Some(2));
+    let words = "part was '1/2 of 4 games', now it is '2/4 of 8 games'";
+    assert!(outcome.stderr.contains(words), "{}", outcome.stderr);
+    let outcome = play_part(folder.path(), "3/3", "--games 4");
+    assert_eq!(outcome.status, Some(0), "a part of one pair of two: {}", outcome.stderr);
+    let outcome = play_part(folder.path(), "1/3", "--games 4");
+    assert_eq!(outcome.status, Some(2));
+    assert!(outcome.stderr.contains("part 1/3 has no games"), "{}", outcome.stderr);
+    let unkept = treville()
+        .args(["--part", "1/2", "--st", "1", "--engine", "a", "--engine", "b"])
+        .output()
+        .unwrap();
+    assert_eq!(unkept.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&unkept.stderr).contains("--part needs --pgn or --journal"));
+}
+
+#[test]
+fn a_part_ends_when_the_others_have_decided() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = "--games 400 --sprt 0 200 0.05 0.05";
+    let first = play_part(folder.path(), "2/2", options);
+    assert_eq!(first.status, Some(0), "{}", first.stderr);
+    assert!(first.stdout.contains("H1 accepted"), "{}", first.stdout);
+    let second = play_part(folder.path(), "1/2", options);
+    assert_eq!(second.status, Some(0), "{}", second.stderr);
+    assert!(second.stdout.starts_with("A - B: +0 =0 -0 "), "{}", second.stdout);
+    assert!(
+        second
+            .stdout
+            .contains("All parts so far: SPRT [0, 200] 0.05/0.05: LLR ")
+            && second.stdout.contains("H1 accepted"),
+        "{}",
+        second.stdout
+    );
+    let joined = join(&[folder.path().to_owned()], &[]);
+    assert_eq!(joined.status, Some(0), "{}", joined.stderr);
+    assert!(joined.stdout.contains("H1 accepted"), "{}", joined.stdout);
+}
