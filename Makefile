@@ -81,4 +81,4 @@ install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/loca
 uninstall: ## Removes what install installed
 	@scripts/install.sh --remove $(PREFIX)
 
-include Makefile.arena Makefile.training Makefile.release Makefile.web
+include Makefile.arena Makefile.cluster Makefile.training Makefile.release Makefile.web

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Draws how a job of cluster/selfplay.sh or cluster/match.sh stands: `cluster/status.sh DIR [--all]`.
+set -euo pipefail
+
+usage="usage: cluster/status.sh DIR [--all]
+
+Prints how many parts of the job in DIR are in which state, and a line for each part that is not finished; with --all,
+for each part."
+case ${1:---help} in
+--help) echo "$usage" && exit ;;
+esac
+out=${1%/}
+all=${2:-}
+if [ ! -e "$out/command" ]; then
+    echo "status.sh: $out is not the folder of a job" >&2
+    exit 2
+fi
+read -r kind parts _ <"$out/command"
+[ "$kind" != tune ] || exec tail -n 5 "$out/logs/tune.log"
+
+# `part state node since`, from the lines that tasks keep; a part without a line waits.
+lines() {
+    find "$out/progress" -type f -exec awk '{ n = split(FILENAME, path, "/"); print path[n], $0 }' {} + |
+        awk -v parts="$parts" '
+            { line[$1] = $0 }
+            END { for (part = 1; part <= parts; part++) print (part in line) ? line[part] : part " waiting - -" }'
+}
+
+# The last words of a part: how many games, and how long it will take.
+words() {
+    local log=$out/logs/$(($1 / 1000))/$1.log
+    [ ! -e "$log" ] || tail -n 1 "$log" | cut -c 1-70
+}
+
+table=$(lines)
+awk '{ count[$2]++ } END { for (state in count) printf "%s %d\n", state, count[state] }' <<<"$table" | sort
+if [ -e "$out/jobs" ] && command -v squeue >/dev/null; then
+    queued=$(squeue --noheader --array --format=%A --jobs="$(paste -sd, "$out/jobs")" 2>/dev/null | wc -l || true)
+    echo "queued-or-running $queued"
+fi
+echo
+printf '%-8s %-10s %-16s %-20s %s\n' part state node since "last words"
+while read -r part state node since; do
+    if [ "$state" != finished ] || [ "$all" = --all ]; then
+        printf '%-8s %-10s %-16s %-20s %s\n' "$part" "$state" "$node" "$since" "$(words "$part")"
+    fi
+done <<<"$table"

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# A task of cluster/match.sh: one part. Killed, requeued or submitted again, it goes on.
+set -euo pipefail
+list=$1 out=$2 engine=$3 parts=$4
+shift 4
+# shellcheck source-path=SCRIPTDIR source=common.sh
+. "${TREVILLE_CLUSTER:?}/tasks/common.sh"
+
+begin_part
+# All journals are in one folder, where the parts see each other's results.
+run_stoppable "$engine" match "$@" --part "$part/$parts" --pgn "$out/parts/$part.pgn" \
+    --concurrency "${SLURM_CPUS_PER_TASK:-1}"
+end_part
