@@ -129,7 +129,7 @@ fn parts_of_another_match_and_parts_twice_are_refused() {
         "{}",
         joined.stderr
     );
-    let joined = join(&[one.clone()], &["--pgn", one.to_str().unwrap()]);
+    let joined = join(std::slice::from_ref(&one), &["--pgn", one.to_str().unwrap()]);
     assert_eq!(joined.status, Some(2));
     assert!(joined.stderr.contains("are the same file"), "{}", joined.stderr);
 }
