@@ -42,6 +42,7 @@ transcripts! { |name| !name.starts_with("uci_") =>
     chuchess
     click_boards
     drops
+    enchess
     end_of_input
     errors
     fen_dialects

@@ -36,7 +36,7 @@ fn moves_of(line: &str) -> Vec<String> {
 #[test]
 fn it_knows_how_games_begin() {
     let book = load();
-    let prelude = Variant::Musketeer.start().prelude_fen().expect("a prelude");
+    let prelude = Variant::Musketeer.start().prelude_fen(&[]).expect("a prelude");
     assert!(book.moves(&prelude).len() >= 5, "types that White may name");
     let start = Variant::Musketeer.start_fen();
     assert!(!book.moves(&start).is_empty(), "a first move");

@@ -39,6 +39,8 @@ pub(crate) struct RandomOpenings {
     pub plies: u32,
     /// Starts with one of these labels (`gate file=e`) are drawn again.
     pub without: Vec<String>,
+    /// The values of the variant's options: by which rules it is played.
+    pub rules: Vec<&'static str>,
 }
 
 /// Openings that cannot be used.
@@ -63,6 +65,9 @@ pub(crate) enum BadOpenings {
     /// Random moves always end the game before there are enough of them.
     #[error("no game lasts {0} random moves; give fewer --plies")]
     TooLong(u32),
+    /// Rules that the game does not have.
+    #[error("bad --rules: {0}")]
+    Rules(String),
     /// No start is left.
     #[error("no random start without {0}")]
     Excluded(String),
@@ -70,17 +75,18 @@ pub(crate) enum BadOpenings {
 
 impl Openings {
     /// Reads a file: on each line a FEN, or the moves (a prelude, say) from the variant's start; `#` begins a comment.
+    /// `rules` are the values of the variant's options, for FENs that say nothing of them.
     ///
     /// # Errors
     /// [`BadOpenings`] with the line that cannot be used.
-    pub(crate) fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
+    pub(crate) fn read(path: &Path, variant: Variant, rules: &[&str]) -> Result<Self, BadOpenings> {
         let name = path.display().to_string();
         let text = input::read_text(path, MOST_TEXT)?;
         let mut openings = Vec::new();
         for (index, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or("").trim();
             if !line.is_empty() {
-                let opening = parse_line(line, variant).map_err(|reason| BadOpenings::Line {
+                let opening = parse_line(line, variant, rules).map_err(|reason| BadOpenings::Line {
                     path: name.clone(),
                     line: index + 1,
                     reason,
@@ -107,37 +113,40 @@ impl Openings {
     }
 }
 
-fn parse_line(line: &str, variant: Variant) -> Result<Opening, String> {
-    match variant.new_game(Some(line)) {
+fn parse_line(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
+    let fen = variant.start().with_choices(line, rules);
+    match variant.new_game(Some(&fen)) {
         Ok(game) if game.outcome().is_some() => Err("the game is over in this position".to_owned()),
         Ok(_) => Ok(Opening {
-            fen: Some(line.to_owned()),
+            fen: Some(fen),
             moves: Vec::new(),
         }),
         Err(error) if line.contains('/') => Err(error.to_string()),
-        Err(_) => parse_moves(line, variant),
+        Err(_) => parse_moves(line, variant, rules),
     }
 }
 
 /// Moves from the variant's start; failing that, from the beginning of its prelude.
-fn parse_moves(line: &str, variant: Variant) -> Result<Opening, String> {
-    let from_start = replay(line, variant, None);
-    let prelude = variant.start().prelude_fen().filter(|_| from_start.is_err());
-    match prelude.and_then(|fen| replay(line, variant, Some(&fen)).ok()) {
+fn parse_moves(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
+    let usual = variant.start_fen();
+    let start = variant.start().with_choices(&usual, rules);
+    let from_start = replay(line, variant, &start);
+    let prelude = variant.start().prelude_fen(rules).filter(|_| from_start.is_err());
+    match prelude.and_then(|fen| replay(line, variant, &fen).ok()) {
         // Not every engine knows preludes: they are given what comes out of it.
         Some(game) => Ok(Opening {
             fen: Some(game.fen()),
             moves: Vec::new(),
         }),
         None => from_start.map(|game| Opening {
-            fen: None,
+            fen: (start != usual).then_some(start),
             moves: coordinates(game.as_ref()),
         }),
     }
 }
 
-fn replay(line: &str, variant: Variant, fen: Option<&str>) -> Result<Box<dyn Game>, String> {
-    let mut game = variant.new_game(fen).map_err(|error| error.to_string())?;
+fn replay(line: &str, variant: Variant, fen: &str) -> Result<Box<dyn Game>, String> {
+    let mut game = variant.new_game(Some(fen)).map_err(|error| error.to_string())?;
     for text in line.split_whitespace() {
         game.play(text).map_err(|error| format!("{text}: {error}"))?;
     }
@@ -181,7 +190,8 @@ impl RandomOpenings {
     }
 
     fn attempt(&self, rng: &mut Xoshiro256PlusPlus) -> Attempt {
-        let fen = self.variant.start().random(rng.next_u64());
+        let start = self.variant.start();
+        let fen = start.with_choices(&start.random(rng.next_u64()), &self.rules);
         let Ok(mut game) = self.variant.new_game(Some(&fen)) else {
             return Attempt::Excluded;
         };

@@ -1,5 +1,7 @@
 //! Movement tables of a game: how its pieces step, and who could reach one square from another.
 
+use std::fmt;
+
 use super::betza::Mobility;
 use super::{Color, Delta, Kind, Mailbox, Piece, Square};
 
@@ -24,7 +26,7 @@ struct Reach {
 }
 
 const MAX_LEAPS: usize = 32;
-const MAX_SLIDES: usize = 8;
+const MAX_SLIDES: usize = 16;
 
 /// The longest slide on the widest board.
 const LONGEST: i8 = 11;
@@ -39,17 +41,25 @@ pub struct Attacks {
     slides: [[Step; MAX_SLIDES]; Kind::COUNT],
     slide_count: [u8; Kind::COUNT],
     sliders: u32,
+    /// For every delta on a line, the step of that line: lines of king steps, and of leaps that a kind repeats.
+    lines: [Option<u8>; Delta::COUNT],
 }
 
 const fn torus_step(dx: i8, dy: i8) -> u8 {
     (dx as u8).wrapping_add((dy as u8).wrapping_mul(16))
 }
 
+impl fmt::Debug for Attacks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Attacks").finish_non_exhaustive()
+    }
+}
+
 impl Attacks {
     /// The tables of a game whose kinds move as listed, the index being the [`Kind`].
     ///
     /// # Panics
-    /// If there are more than 16 kinds, or one has more than 32 leaps or 8 slides: at compile time when used in a
+    /// If there are more than 16 kinds, or one has more than 32 leaps or 16 slides: at compile time when used in a
     /// constant.
     #[must_use]
     pub(crate) const fn new(kinds: &[Mobility]) -> Self {
@@ -64,6 +74,7 @@ impl Attacks {
             slides: [[Step { step: 0, range: 0 }; MAX_SLIDES]; Kind::COUNT],
             slide_count: [0; Kind::COUNT],
             sliders: 0,
+            lines: KING_LINES,
         };
         let mut kind = 0;
         while kind < kinds.len() {
@@ -91,6 +102,16 @@ impl Attacks {
             self.slides[kind][self.slide_count[kind] as usize] = Step { step, range: ray.range };
             self.slide_count[kind] += 1;
             self.sliders |= Kind(kind as u8).of(Color::White).bit() | Kind(kind as u8).of(Color::Black).bit();
+            self.add_line(ray.dx, ray.dy, ray.range);
+            self.add_line(ray.dx, -ray.dy, ray.range);
+        }
+    }
+
+    const fn add_line(&mut self, dx: i8, dy: i8, range: u8) {
+        let mut steps = 1;
+        while steps <= range as i8 && steps <= LONGEST {
+            self.lines[Delta::new(dx * steps, dy * steps).index()] = Some(torus_step(dx, dy));
+            steps += 1;
         }
     }
 
@@ -167,7 +188,7 @@ impl Attacks {
     #[inline]
     #[must_use]
     pub(crate) fn line_step(&self, delta: Delta) -> Option<u8> {
-        LINES[delta.index()]
+        self.lines[delta.index()]
     }
 
     /// Whether a piece on `from` attacks `to`, with `is_empty` telling which squares a slide may cross.
@@ -192,7 +213,7 @@ impl Attacks {
 }
 
 /// For every delta that is a multiple of a king step, that step.
-static LINES: [Option<u8>; Delta::COUNT] = {
+const KING_LINES: [Option<u8>; Delta::COUNT] = {
     let mut lines = [None; Delta::COUNT];
     let mut dy = -1;
     while dy <= 1 {

@@ -112,6 +112,12 @@ impl Options {
         variant.start().chosen(self.values(variant), seed)
     }
 
+    /// The FEN from which the players make the choices that precede the next game of `variant`, where it has such.
+    #[must_use]
+    pub(crate) fn prelude_fen(&self, variant: Variant) -> Option<String> {
+        variant.start().prelude_fen(self.values(variant))
+    }
+
     /// A position that the GUI sets up, under the rules that the user chose.
     #[must_use]
     pub(crate) fn complete(&self, variant: Variant, fen: &str) -> String {
@@ -268,8 +274,16 @@ impl GameOptions {
     fn descriptions(&self) -> Vec<String> {
         let chosen = self.options.iter().zip(&self.values);
         chosen
-            .map(|(option, chosen)| combo(&self.shown_name(option), &option.values, chosen))
+            .map(|(option, chosen)| self.description(option, chosen))
             .collect()
+    }
+
+    fn description(&self, option: &StartOption, chosen: &str) -> String {
+        let name = self.shown_name(option);
+        match option.is_question() {
+            true => format!("{name} -check {}", u8::from(chosen == StartOption::YES)),
+            false => combo(&name, &option.values, chosen),
+        }
     }
 
     /// The name of an option as the GUI shows it, among those of all games: `Chu: Pawns`. Those of the first game have
@@ -289,10 +303,13 @@ impl GameOptions {
             .options
             .iter()
             .position(|option| option.name.eq_ignore_ascii_case(name) || names_game(option))?;
-        let known = self.options[index]
-            .values
-            .iter()
-            .find(|known| known.eq_ignore_ascii_case(value));
+        let option = &self.options[index];
+        let value = match (value, option.is_question()) {
+            ("0", true) => StartOption::NO,
+            ("1", true) => StartOption::YES,
+            (value, _) => value,
+        };
+        let known = option.values.iter().find(|known| known.eq_ignore_ascii_case(value));
         if let Some(known) = known {
             self.values[index] = known;
         }

@@ -14,6 +14,7 @@ use crate::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Va
 use crate::search::{Limits, Searcher, Settings, Verdict as Found};
 use clap::Args;
 
+use super::rules::ChosenRules;
 use super::{Failure, Verdict, parse_variant};
 
 /// Let the engine play against itself, showing the board and the moves as they come.
@@ -25,6 +26,8 @@ pub(super) struct Demo {
     /// Where to start; the usual start position if not given.
     #[arg(long, conflicts_with = "seed")]
     fen: Option<String>,
+    #[command(flatten)]
+    rules: ChosenRules,
     /// Draw the start position by lot with this seed.
     #[arg(long)]
     seed: Option<u64>,
@@ -70,11 +73,10 @@ impl Demo {
         })
     }
 
-    fn start(&self, variant: Variant) -> String {
-        match (&self.fen, self.seed) {
-            (Some(fen), _) => fen.clone(),
-            (None, Some(seed)) => variant.start().random(seed),
-            (None, None) => variant.start_fen(),
+    fn start(&self, variant: Variant) -> Result<String, Failure> {
+        match self.seed {
+            Some(seed) => self.rules.start(variant, Some(&variant.start().random(seed))),
+            None => self.rules.start(variant, self.fen.as_deref()),
         }
     }
 
@@ -120,7 +122,7 @@ impl<W: Write> WithRules for Show<'_, W> {
 
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
         let began = SystemTime::now();
-        let start = self.demo.start(variant);
+        let start = self.demo.start(variant)?;
         let mut game = PlayedGame::new(variant, R::parse_fen(variant, &start)?);
         let mut searcher = Searcher::new::<R>(Settings::default());
         let mut moves = Vec::new();

@@ -1,14 +1,18 @@
-//! `treville legal`: what may be played in a position.
+//! `treville legal`: what may be played in a position, or in many.
 
 use std::io::Write;
 
 use crate::gui;
+use crate::rules::wandering::wander;
 use crate::rules::{Game, Reason, Variant};
 use clap::Args;
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::rules::ChosenRules;
 use super::{Failure, Verdict, parse_variant};
 
-/// Print a position, what state it is in, and its legal moves.
+/// Print a position, what state it is in, and its legal moves; or many random positions.
 #[derive(Args)]
 pub(crate) struct Legal {
     /// The game.
@@ -17,16 +21,36 @@ pub(crate) struct Legal {
     /// The position; the start position if not given.
     #[arg(long)]
     fen: Option<String>,
+    #[command(flatten)]
+    rules: ChosenRules,
     /// Moves to play from there, in coordinate notation or SAN.
     #[arg(long, num_args = 1..)]
     moves: Vec<String>,
+    /// Print so many positions instead that random games come to, one a line: FEN,COUNT with the number of legal moves,
+    /// as perft --suite reads it.
+    #[arg(long, value_name = "N", conflicts_with = "moves")]
+    random: Option<u32>,
+    /// The seed of these games.
+    #[arg(long, default_value_t = 1, requires = "random")]
+    seed: u64,
+    /// The most plies of such a game; how many it has is drawn.
+    #[arg(long, value_name = "N", default_value_t = 120, requires = "random",
+        value_parser = clap::value_parser!(u32).range(..=10_000))]
+    plies: u32,
+    /// List the legal moves of each position after a tab, separated by blanks, in place of their number.
+    #[arg(long, requires = "random")]
+    list: bool,
 }
 
 impl Legal {
     /// Prints the FEN after the moves, `check`, `mate`, `stalemate`, `draw ...` or what else ended the game if so, and
     /// the legal moves, one a line.
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let mut game = gui::new_game(self.variant, self.fen.as_deref())?;
+        let start = self.rules.start(self.variant, self.fen.as_deref())?;
+        if let Some(count) = self.random {
+            return self.wander(&start, count, out);
+        }
+        let mut game = gui::new_game(self.variant, Some(&start))?;
         for text in &self.moves {
             game.play_shown(text)
                 .map_err(|error| Failure::Input(format!("illegal move {text} ({error}) after {} plies", game.ply())))?;
@@ -37,6 +61,27 @@ impl Legal {
         }
         for text in game.legal_moves() {
             writeln!(out, "{text}")?;
+        }
+        Ok(Verdict::Fine)
+    }
+
+    /// Prints positions that random games come to. The first ones are the same however many are asked for.
+    fn wander(&self, start: &str, count: u32, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let starts_vary = self.fen.is_none() && start == self.variant.start_fen();
+        for _ in 0..count {
+            let start = match starts_vary {
+                true => self.variant.start().random(rng.next_u64()),
+                false => start.to_owned(),
+            };
+            let fen = wander(self.variant, &start, self.plies, &mut rng)?;
+            // What a FEN does not say, others cannot know: the moves are those of the FEN.
+            let moves = self.variant.new_game(Some(&fen))?.legal_moves();
+            if self.list {
+                writeln!(out, "{fen}\t{}", moves.join(" "))?;
+            } else {
+                writeln!(out, "{fen},{}", moves.len())?;
+            }
         }
         Ok(Verdict::Fine)
     }

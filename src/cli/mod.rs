@@ -17,6 +17,7 @@ mod perft;
 mod pgn;
 mod play;
 mod protocols;
+mod rules;
 mod selfplay;
 mod terminal;
 mod tune;

@@ -9,6 +9,7 @@ use crate::outside::input::{self, MOST_TEXT};
 use crate::rules::{Notation, Stage, Variant, perft};
 use clap::Args;
 
+use super::rules::ChosenRules;
 use super::{Failure, Verdict, parse_variant};
 
 /// Count the legal move sequences of a length, from one position or for a whole suite of them.
@@ -20,6 +21,8 @@ pub(crate) struct Perft {
     /// The position; the start position if not given.
     #[arg(long, conflicts_with = "suite")]
     fen: Option<String>,
+    #[command(flatten)]
+    rules: ChosenRules,
     /// How many plies.
     #[arg(long, value_parser = clap::value_parser!(u32).range(..=64))]
     depth: u32,
@@ -44,7 +47,7 @@ impl Perft {
     }
 
     fn run_one(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let fen = self.fen.clone().unwrap_or_else(|| self.variant.start_fen());
+        let fen = self.rules.start(self.variant, self.fen.as_deref())?;
         let start = Instant::now();
         let counts = self.count(&fen)?;
         let seconds = start.elapsed().as_secs_f64();

@@ -45,6 +45,12 @@ pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>,
     with_view(variant, NewGame(fen.unwrap_or(&start)))
 }
 
+/// How the pieces move whose way of moving changes, at the usual start of `variant`; see [`GuiView::modes`].
+#[must_use]
+pub(crate) fn usual_modes(variant: Variant) -> Vec<(char, String)> {
+    new_game(variant, None).map(|game| game.modes()).unwrap_or_default()
+}
+
 /// What a GUI that does not know `variant` must be told; `None` if every GUI knows it.
 #[must_use]
 pub(crate) fn setup_of(variant: Variant) -> Option<GuiSetup> {

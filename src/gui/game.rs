@@ -44,7 +44,7 @@ pub trait GuiGame: Game {
     fn next_step(&self) -> Option<String>;
 
     /// Pieces whose way of moving changes in the course of the game, with how they move now; see [`GuiView::modes`].
-    fn modes(&self) -> Vec<(char, &'static str)>;
+    fn modes(&self) -> Vec<(char, String)>;
 
     /// The board on which a person with White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
@@ -118,7 +118,7 @@ impl<R: GuiView> GuiGame for PlayedGame<R> {
         }
     }
 
-    fn modes(&self) -> Vec<(char, &'static str)> {
+    fn modes(&self) -> Vec<(char, String)> {
         self.position().map(GuiView::modes).unwrap_or_default()
     }
 

@@ -26,8 +26,8 @@ for_each_game!(private_folders);
 
 pub(crate) use click_board::ClickBoard;
 pub use condition::Condition;
-pub(crate) use dispatch::setup_of;
 pub use dispatch::{WithView, new_game, with_view};
+pub(crate) use dispatch::{setup_of, usual_modes};
 pub use game::GuiGame;
 pub(crate) use host::{GuiHost, new_host};
 pub(crate) use left_behind::LeftBehind;

@@ -50,9 +50,9 @@ pub trait GuiView: Notation {
         self.parse_shown(text)
     }
 
-    /// Pieces whose way of moving changes in the course of the game: their letters in the case of their side, and the
-    /// Betza notation of how they move now. A GUI must be told of each change.
-    fn modes(&self) -> Vec<(char, &'static str)> {
+    /// Pieces whose way of moving changes in the course of the game, or with how its rules are read: their letters in the
+    /// case of their side, and the Betza notation of how they move now. A GUI must be told of each change.
+    fn modes(&self) -> Vec<(char, String)> {
         Vec::new()
     }
 

@@ -81,7 +81,7 @@ impl RecordedStart {
             });
         };
         let told = record.tag(PRELUDE_FEN).map(str::to_owned);
-        let begins = told.or_else(|| variant.start().prelude_fen());
+        let begins = told.or_else(|| variant.start().prelude_fen(&[]));
         Ok(RecordedStart {
             variant,
             fen: Some(begins.ok_or(StartError::NoPrelude(variant))?),

@@ -193,7 +193,7 @@ fn push_position_tags(text: &mut String, game: &WrittenGame<'_>, beginning: &Beg
     }
     if !beginning.choices.is_empty() {
         tag(PRELUDE, &beginning.choices.join(" "));
-        let own = game.variant.start().prelude_fen();
+        let own = game.variant.start().prelude_fen(&[]);
         if let Some(fen) = game.fen.filter(|&fen| Some(fen) != own.as_deref()) {
             tag(PRELUDE_FEN, fen);
         }

@@ -334,7 +334,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(60);
 
     fn choices() -> (Chosen, Chosen) {
-        let fen = Variant::Musketeer.start().prelude_fen().expect("a prelude");
+        let fen = Variant::Musketeer.start().prelude_fen(&[]).expect("a prelude");
         let Ok(Stage::Prelude(prelude)) = Position::parse_fen(Variant::Musketeer, &fen) else {
             unreachable!("Musketeer Chess has a prelude");
         };

@@ -31,8 +31,9 @@ pub trait Start: std::fmt::Debug + Sync {
     /// The start position that is played unless another is chosen, as FEN.
     fn fen(&self) -> String;
 
-    /// The FEN from which the players make the choices that precede the game, where it has such.
-    fn prelude_fen(&self) -> Option<String> {
+    /// The FEN from which the players make the choices that precede the game, where it has such; `values` of the options
+    /// may say how they make them.
+    fn prelude_fen(&self, _values: &[&str]) -> Option<String> {
         None
     }
 
@@ -97,6 +98,29 @@ pub struct StartOption {
     pub values: Vec<&'static str>,
     /// What holds until the user chooses: one of `values`.
     pub default: &'static str,
+}
+
+impl StartOption {
+    /// The value that answers a question with yes.
+    pub const YES: &'static str = "Yes";
+    /// The value that answers a question with no.
+    pub const NO: &'static str = "No";
+
+    /// A choice between yes and no.
+    #[must_use]
+    pub(crate) fn question(name: &'static str, usual: bool) -> Self {
+        StartOption {
+            name,
+            values: vec![Self::NO, Self::YES],
+            default: if usual { Self::YES } else { Self::NO },
+        }
+    }
+
+    /// Whether this is a choice between yes and no.
+    #[must_use]
+    pub fn is_question(&self) -> bool {
+        self.values == [Self::NO, Self::YES]
+    }
 }
 
 /// Choices that the rules do not allow together.

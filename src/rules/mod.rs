@@ -16,6 +16,7 @@ mod notation;
 mod outcome;
 pub mod perft;
 mod played_game;
+mod readings;
 mod recordable;
 mod registry;
 pub(crate) mod repetition;
@@ -24,6 +25,7 @@ pub(crate) mod text;
 #[cfg(test)]
 mod told_checks;
 mod variant;
+pub(crate) mod wandering;
 
 for_each_game!(public_folders);
 

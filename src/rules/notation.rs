@@ -1,7 +1,7 @@
 //! How positions and moves of a game are read and written.
 
 use super::text::plain;
-use super::{About, FenError, Label, MoveError, Outcome, Rules, Variant};
+use super::{About, FenError, Label, MoveError, NoMoves, Outcome, Rules, Variant};
 use crate::board::{Color, Move, NullObserver};
 
 /// A lost turn in coordinate notation.
@@ -143,7 +143,7 @@ pub trait Notation: Rules {
     fn check_mark(&self) -> &'static str {
         match self.in_check() {
             false => "",
-            true if self.count_legal() == 0 => "#",
+            true if self.count_legal() == 0 && self.without_moves() == NoMoves::Loss => "#",
             true => "+",
         }
     }

@@ -57,6 +57,29 @@ impl Variant {
         self.about().start
     }
 
+    /// The values of the start's options that a person means by a few words, all others being the usual ones.
+    ///
+    /// # Errors
+    /// A sentence that says what may be named.
+    pub fn values_named(self, words: &str) -> Result<Vec<&'static str>, String> {
+        let start = self.start();
+        let named = match words.trim() {
+            "" => Vec::new(),
+            words => start.options_named(words)?,
+        };
+        let value = |name: &str| {
+            named
+                .iter()
+                .find(|(option, _)| *option == name)
+                .map(|(_, value)| *value)
+        };
+        let options = start.options();
+        Ok(options
+            .iter()
+            .map(|option| value(option.name).unwrap_or(option.default))
+            .collect())
+    }
+
     /// The FEN of the start position that is played unless another is chosen.
     #[must_use]
     pub fn start_fen(self) -> String {

@@ -15,6 +15,9 @@ const IN_CONTACT: [&str; 4] = [
     "r3k4r/10/3n2p3/2P1p1P3/4L5/4l5/3p1p1p2/4N5/3+B5m/R4K3R b KQkq - 0 1",
 ];
 
+/// Pieces that may have stayed what they were, so that those who may promote later have the choice.
+const PIECES_IN_THE_ZONE: &str = "k9/1R7B/3N6/4P4P/10/10/p4p4/6n3/b7r1/9K w - - 0 1";
+
 #[test]
 fn games_from_the_start() {
     for seed in 0..8 {
@@ -33,10 +36,25 @@ fn games_with_lions_in_contact() {
 
 #[test]
 fn games_by_other_conventions() {
-    for words in ["shogi-promotion", "no-lion-promotion king-protects-lion"] {
-        for fen in IN_CONTACT {
-            random_game::<Board>(Variant::ChuChess, &format!("{fen} - {words}"), 1);
+    let conventions = [
+        "shogi-promotion",
+        "no-lion-promotion king-protects-lion",
+        "deferred-promotion",
+    ];
+    for words in conventions {
+        for (fen, seed) in IN_CONTACT.iter().chain(&[PIECES_IN_THE_ZONE]).zip(1..) {
+            random_game::<Board>(Variant::ChuChess, &format!("{fen} - {words}"), seed);
         }
+    }
+}
+
+/// Pawns that have entered the last three ranks and wait.
+#[test]
+fn games_with_pawns_that_promote_later() {
+    let fen = "k9/1R2P4B/3N5P/10/10/10/5p4/p5n3/b7r1/9K w - - 0 1";
+    assert!(Variant::ChuChess.new_game(Some(fen)).is_err());
+    for seed in 0..4 {
+        random_game::<Board>(Variant::ChuChess, &format!("{fen} - deferred-promotion"), seed);
     }
 }
 

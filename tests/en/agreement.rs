@@ -25,6 +25,16 @@ fn random_games() {
 }
 
 #[test]
+fn random_games_by_other_rules() {
+    let pawns = "1/4k3/1p4p1/P1p3P1/1P3p2/p4P1p/4P3/3K4/8/1 w - - 0 1";
+    for words in ["no-en-passant", "double-steps", "no-en-passant double-steps"] {
+        for (fen, seed) in STARTS.iter().chain(&[pawns]).zip(0..) {
+            random_game::<Position>(Variant::EnChess, &format!("{fen} {words}"), seed);
+        }
+    }
+}
+
+#[test]
 fn taking_everything_back_gives_every_position_again() {
     for (fen, seed) in STARTS.iter().zip(100..104) {
         game_and_back::<Position>(Variant::EnChess, fen, seed);

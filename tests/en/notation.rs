@@ -106,6 +106,40 @@ fn both_sides_lose_their_turn() {
     game.play("@@@@");
     let end = game.engine.outcome().expect("an end");
     assert_eq!((end.result(), end.reason), ("1/2-1/2", Reason::LostTurns));
+    assert_eq!(game.engine.legal_moves(), [""; 0]);
+    assert!(game.engine.play("e1e2").is_err());
+    let sans: Vec<&str> = game.engine.moves().iter().map(|played| played.san.as_str()).collect();
+    assert_eq!(sans, ["--+", "--+"]);
+    game.undo();
+    assert_eq!(game.engine.legal_moves(), ["@@@@"]);
+}
+
+#[test]
+fn only_bare_kings_are_dead() {
+    let end = |fen: &str| at(fen).engine.outcome().map(|end| end.reason);
+    assert_eq!(
+        end("1/8/8/8/8/8/8/3K4/8/k w - - 0 1"),
+        Some(Reason::InsufficientMaterial)
+    );
+    for alive in [
+        "1/8/8/8/8/8/4N3/3K4/8/k w - - 0 1",
+        "1/8/8/8/8/8/8/2B1K3/k7/1 w - - 0 1",
+        "1/8/8/8/8/8/8/2A1K3/k7/1 w - - 0 1",
+        "1/8/8/8/8/8/8/2K1K3/k7/1 w - - 0 1",
+    ] {
+        assert_eq!(end(alive), None, "{alive}");
+    }
+}
+
+#[test]
+fn a_knight_or_a_bishop_alone_mates_on_an_x_square() {
+    let mut game = at("1/8/8/8/8/8/4N3/3K4/8/k w - - 0 1");
+    assert_eq!(game.play("e3f1"), "Nf1#");
+    let end = game.engine.outcome().expect("an end");
+    assert_eq!((end.result(), end.reason), ("1-0", Reason::Checkmate));
+    let by_bishop = at("1/8/8/8/8/8/8/2B1K3/8/k b - - 0 1");
+    let end = by_bishop.engine.outcome().expect("an end");
+    assert_eq!((end.result(), end.reason), ("1-0", Reason::Checkmate));
 }
 
 #[test]
@@ -216,17 +250,19 @@ fn a_gui_is_told_of_kings_that_swap_along_their_rank() {
         game.play(text).expect(text);
         (before, game.modes())
     };
-    let (castles, swaps) = (('K', "KisO2"), ('K', "KiF"));
-    let black = ('k', "KisO2");
+    let told = |letter: char, moves: &str| (letter, moves.to_owned());
+    let modes = |fen: &str, text: &str| {
+        let (before, after) = modes(fen, text);
+        assert_eq!((&before[1], &after[1]), (&told('k', "KisO2"), &told('k', "KisO2")));
+        (before[0].clone(), after[0].clone())
+    };
+    let (castles, swaps) = (told('K', "KisO2"), told('K', "KiF"));
     let without_right = "1/r3k2r/8/8/8/8/8/7A/4K2R/1 w kq - 0 1";
-    assert_eq!(modes(without_right, "h2g1"), (vec![castles, black], vec![swaps, black]));
+    assert_eq!(modes(without_right, "h2g1"), (castles.clone(), swaps.clone()));
     let may_castle_long = "1/r3k2r/8/8/8/8/8/7A/R3K2R/1 w KQkq - 0 1";
-    assert_eq!(
-        modes(may_castle_long, "h2g1"),
-        (vec![castles, black], vec![castles, black])
-    );
+    assert_eq!(modes(may_castle_long, "h2g1"), (castles.clone(), castles.clone()));
     let beside = "1/4k3/8/8/8/8/8/4KA2/8/1 w - - 0 1";
-    assert_eq!(modes(beside, "e2f2"), (vec![castles, black], vec![castles, black]));
+    assert_eq!(modes(beside, "e2f2"), (castles.clone(), castles.clone()));
     let far = "1/4k3/8/8/8/8/8/3K1A2/8/1 w - - 0 1";
-    assert_eq!(modes(far, "d2d1"), (vec![swaps, black], vec![castles, black]));
+    assert_eq!(modes(far, "d2d1"), (swaps, castles));
 }

@@ -28,6 +28,25 @@ fn random_games() {
 }
 
 #[test]
+fn random_games_by_other_rules() {
+    let near_the_end = "6k2/1P2P3P/9/9/4n4/9/9/p3K2pp/9 w - - 0 1 KK";
+    let combinations = [
+        "double-knight-rider",
+        "compound-single-knight",
+        "double-knight-rider compound-single-knight",
+        "diagonal-double-steps",
+        "last-rank-promotion",
+        "double-knight-rider diagonal-double-steps last-rank-promotion",
+    ];
+    for words in combinations {
+        for (fen, seed) in BEGINNINGS.iter().chain(&[near_the_end]).zip(2000..) {
+            let modes = if fen.split(' ').count() == 6 { " KK" } else { "" };
+            random_game::<Position>(Variant::Morphing3, &format!("{fen}{modes} {words}"), seed);
+        }
+    }
+}
+
+#[test]
 fn taking_everything_back_gives_every_position_again() {
     for fen in BEGINNINGS {
         game_and_back::<Position>(Variant::Morphing3, fen, 7);

@@ -97,15 +97,16 @@ fn the_diagram_tells_the_modes() {
 fn where_the_pawns_stand_is_chosen() {
     let variant = Variant::Morphing3;
     let options = variant.start().options();
-    assert_eq!(options.len(), 1);
-    assert_eq!(
-        variant.start().chosen(&[options[0].default], 1),
-        Ok(variant.start_fen())
-    );
+    let defaults: Vec<&str> = options.iter().map(|option| option.default).collect();
+    assert_eq!(variant.start().chosen(&defaults, 1), Ok(variant.start_fen()));
     assert_eq!(variant.start().chosen(&["Wings"], 1).as_deref(), Ok(WINGS));
     assert_eq!(
         variant.start().options_named("wings"),
         Ok(vec![(options[0].name, "Wings")])
+    );
+    assert_eq!(
+        variant.start().chosen(&["Wings", "Yes", "No", "No", "Yes"], 1),
+        Ok(format!("{WINGS} double-knight-rider last-rank-promotion"))
     );
     assert!(variant.start().options_named("elsewhere").is_err());
     assert_eq!(variant.start_fen(), START);

@@ -1,7 +1,7 @@
 //! Piece selection and gating preparation.
 
 use treville::board::Color;
-use treville::rules::Variant;
+use treville::rules::{Game, StartOption, Variant};
 
 use crate::helpers::{ARRAY, SideBySide, assert_refused, gates};
 
@@ -215,4 +215,126 @@ fn what_was_chosen_is_played() {
     assert_eq!(game.play("b1c3"), "Nc3/U");
     assert_eq!(game.play("g8f6"), "Nf6/U");
     assert_eq!(gates(&game), "MeU-mdu-");
+}
+
+fn prelude_by(words: &str, choices: &str) -> Box<dyn Game> {
+    let mut game = Variant::Musketeer
+        .new_game(Some(&format!("{ARRAY} {words}")))
+        .unwrap_or_else(|error| panic!("{words}: {error}"));
+    for text in choices.split_whitespace() {
+        game.play(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let again = Variant::Musketeer.new_game(Some(&game.fen())).expect("a FEN of ours");
+        assert_eq!((again.fen(), again.legal_moves()), (game.fen(), game.legal_moves()));
+    }
+    game
+}
+
+#[test]
+fn a_tournament_sets_the_default_pair() {
+    let game = prelude_by("default-HD", "L L");
+    assert_eq!(game.fen(), format!("{ROWS}[H?D?h?d?] w KQkq - 0 1 default-HD"));
+    let over = prelude_by("default-HD", "L L H@b0 H@b9 D@a0 D@a9");
+    assert_eq!(
+        over.fen(),
+        "dh******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/DH****** w KQkq - 0 1"
+    );
+    for word in ["default-HH", "default-HQ", "default"] {
+        assert!(
+            Variant::Musketeer.new_game(Some(&format!("{ARRAY} {word}"))).is_err(),
+            "{word}"
+        );
+    }
+}
+
+#[test]
+fn words_stand_for_letters() {
+    let game = prelude_by("", "leopard Decline CANNON@b0 c@g9 Leopard@a0");
+    let moves: Vec<&str> = game.moves().iter().map(|played| played.coordinate.as_str()).collect();
+    assert_eq!(moves, ["L", "L", "C@b0", "C@g9", "L@a0"]);
+    let mut start = prelude_by("", "");
+    assert_eq!(
+        start.play("decline").expect_err("White declines").to_string(),
+        "only Black may decline"
+    );
+    assert_eq!(start.play("pony").expect_err("no type").to_string(), "not a move");
+}
+
+#[test]
+fn white_may_place_both_pieces_first() {
+    let game = prelude_by("white-places-first", "D H D@b0 H@a0 D@g9");
+    assert_eq!(game.fen(), format!("{ROWS}[DbHadgh?] b KQkq - 0 1 white-places-first"));
+    let over = prelude_by("white-places-first", "D H D@b0 H@a0 D@g9 H@f9");
+    assert_eq!(
+        over.fen(),
+        "*****hd*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/HD****** w KQkq - 0 1"
+    );
+    assert!(
+        Variant::Musketeer
+            .new_game(Some(&format!("{ROWS}[DbHad?h?] w KQkq - 0 1")))
+            .is_err()
+    );
+}
+
+#[test]
+fn both_may_choose_the_same_type_where_that_is_allowed() {
+    let choosing = prelude_by("same-type", "L");
+    assert_eq!(choosing.legal_moves().len(), 11);
+    assert!(prelude_by("same-type", "L decline").fen().contains("[C?L?c?l?]"));
+    let mut game = prelude_by("same-type", "L L L@b0 L@g9 L@a0 L@b9");
+    assert_eq!(
+        game.fen(),
+        "*l****l*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LL****** w KQkq - 0 1 same-type"
+    );
+    for text in ["b1c3l", "b8c6l", "a2a4", "g8f6l", "a1a3l", "e7e5"] {
+        game.play(text).expect(text);
+        let again = Variant::Musketeer.new_game(Some(&game.fen())).expect("a FEN of ours");
+        assert_eq!((again.fen(), again.legal_moves()), (game.fen(), game.legal_moves()));
+    }
+    let promotes = "7k/P7/8/8/8/8/8/K7[L-L-l-l-] w - - 0 1 same-type";
+    let promotes = Variant::Musketeer.new_game(Some(promotes)).expect("a position");
+    assert_eq!(promotes.fen(), "7k/P7/8/8/8/8/8/K7[L-L-l-l-] w - - 0 1 same-type");
+    let promotions: Vec<String> = promotes
+        .legal_moves()
+        .into_iter()
+        .filter(|text| text.starts_with("a7"))
+        .collect();
+    assert_eq!(promotions, ["a7a8b", "a7a8l", "a7a8n", "a7a8q", "a7a8r"]);
+}
+
+#[test]
+fn a_type_twice_needs_the_word_for_it() {
+    for fen in [
+        format!("{ROWS}[LaLblalb] w KQkq - 0 1"),
+        format!("{ROWS}[LaCblacb] w KQkq - 0 1 same-type"),
+        "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1 same-type".to_owned(),
+        "8/8/8/8/8/8/8/k1K5 w - - 0 1 same-type".to_owned(),
+    ] {
+        assert!(Variant::Musketeer.new_game(Some(&fen)).is_err(), "{fen}");
+    }
+}
+
+#[test]
+fn options_say_how_pieces_are_chosen() {
+    let start = Variant::Musketeer.start();
+    let values = |words: &str| {
+        let named = start.options_named(words).expect(words);
+        let value = |option: &StartOption| {
+            named
+                .iter()
+                .find(|(name, _)| *name == option.name)
+                .map(|(_, value)| *value)
+        };
+        let options = start.options();
+        options
+            .iter()
+            .map(|option| value(option).unwrap_or(option.default))
+            .collect::<Vec<_>>()
+    };
+    let words = "default-HD white-places-first same-type";
+    assert_eq!(start.prelude_fen(&values(words)), Some(format!("{ARRAY} {words}")));
+    assert_eq!(start.with_choices(ARRAY, &values(words)), format!("{ARRAY} {words}"));
+    assert_eq!(start.with_choices(&start.fen(), &values(words)), start.fen());
+    let twice = start.chosen(&values("same-type Hawk Hawk"), 1).expect("allowed");
+    assert!(twice.ends_with("/HH****** w KQkq - 0 1 same-type"), "{twice}");
+    assert!(start.options_named("Hawk Hawk").is_err());
 }

@@ -150,7 +150,7 @@ fn load_file(variant: Variant, layout: Layout, seeds: Range<u64>) {
 /// A game from a position chosen by lot, or from its prelude.
 fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let prelude = variant.start().prelude_fen().filter(|_| seed.is_multiple_of(3));
+    let prelude = variant.start().prelude_fen(&[]).filter(|_| seed.is_multiple_of(3));
     let start = prelude.unwrap_or_else(|| variant.start().random(seed));
     let mut game = screen::new_game(variant, Some(&start)).expect("a start position");
     while game.outcome().is_none() && game.ply() < PLIES {

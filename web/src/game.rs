@@ -158,7 +158,11 @@ impl WithView for Begin {
 #[wasm_bindgen(js_name = startFen)]
 pub fn start_fen(variant: &str, prelude: bool) -> Result<String, String> {
     let variant = named(variant)?;
-    let chosen = if prelude { variant.start().prelude_fen() } else { None };
+    let chosen = if prelude {
+        variant.start().prelude_fen(&[])
+    } else {
+        None
+    };
     Ok(chosen.unwrap_or_else(|| variant.start_fen()))
 }
 
@@ -179,7 +183,7 @@ pub fn random_start(variant: &str, seed: u32) -> Result<String, String> {
 #[wasm_bindgen(js_name = startOptions)]
 pub fn start_options(variant: &str) -> Result<String, String> {
     let start = named(variant)?.start();
-    let options = match start.prelude_fen() {
+    let options = match start.prelude_fen(&[]) {
         Some(_) => Vec::new(),
         None => start.options(),
     };

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     fn played(variant: Variant, moves: &[&str]) -> Box<dyn GuiGame> {
-        let mut game = gui::new_game(variant, variant.start().prelude_fen().as_deref()).expect("a game");
+        let mut game = gui::new_game(variant, variant.start().prelude_fen(&[]).as_deref()).expect("a game");
         for text in moves {
             game.play(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         }

@@ -81,7 +81,7 @@ struct Screen {
     /// The move that the GUI owes the person.
     unsent: Option<Unsent>,
     /// How pieces that change their way of moving do so for all the GUI knows.
-    modes_told: Vec<(char, &'static str)>,
+    modes_told: Vec<(char, String)>,
 }
 
 /// One conversation with a GUI.

@@ -4,11 +4,12 @@
 //! king that castles. So it is told whenever a piece moves otherwise than before.
 
 use super::Session;
+use crate::gui;
 
 impl Session {
-    /// The GUI knows from the description of the game how the pieces move at its start.
+    /// The GUI knows from the description of the game how the pieces move at its usual start.
     pub(super) fn begin_modes(&mut self) {
-        self.screen.modes_told = self.view().modes();
+        self.screen.modes_told = gui::usual_modes(self.play.variant());
     }
 
     /// Tells the GUI of pieces that move otherwise than it was told last.

@@ -6,7 +6,7 @@ use crate::cecp::command::CommandError;
 use crate::dialogue::output::shown;
 use crate::gui;
 use crate::play::{Thought, Work};
-use crate::rules::{Action, MoveError, Variant};
+use crate::rules::{Action, MoveError, Reason, Variant};
 
 impl Session {
     /// `new`: the start position, the engine plays Black. To a GUI this is orthodox chess until it says `variant`; a
@@ -33,6 +33,7 @@ impl Session {
         self.begin_game(variant, &beginning);
         if let Some(gui_setup) = gui::setup_of(variant) {
             self.show_start(&gui_setup);
+            self.tell_modes();
         }
     }
 
@@ -166,6 +167,8 @@ impl Session {
             } else {
                 self.claim_end();
             }
+        } else {
+            self.claim_hidden_end();
         }
         Ok(())
     }
@@ -223,6 +226,15 @@ impl Session {
         };
         self.talk.out.line(outcome);
         true
+    }
+
+    /// Tells the result also of a game in which the engine has no part, if nothing on the GUI's board shows that it is
+    /// over.
+    fn claim_hidden_end(&mut self) {
+        let outcome = self.play.game().outcome();
+        if outcome.is_some_and(|outcome| outcome.reason == Reason::LostTurns) {
+            self.claim_end();
+        }
     }
 
     /// Takes back `plies`, or nothing if fewer were played.

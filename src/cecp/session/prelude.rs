@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use super::Session;
+use crate::board::Color;
 use crate::cecp::options::PreludeStyle;
 use crate::cecp::setup;
 use crate::gui::{self, GuiSetup};
@@ -28,7 +29,7 @@ impl Session {
     pub(super) fn beginning(&mut self, variant: Variant) -> String {
         let prelude = match self.options.prelude() {
             PreludeStyle::Options => None,
-            PreludeStyle::Drops | PreludeStyle::Clicks(_) => variant.start().prelude_fen(),
+            PreludeStyle::Drops | PreludeStyle::Clicks(_) => self.options.prelude_fen(variant),
         };
         prelude.unwrap_or_else(|| self.start_position(variant))
     }
@@ -115,7 +116,7 @@ impl Session {
             Some(Preparation::Clicks(parent, _)) => {
                 let parent = *parent;
                 self.tell_step(&format!("Treville chooses {words}."));
-                self.show_next(parent);
+                self.go_on_clicking(parent);
             }
             _ => self.tell_step(&format!("Treville chooses {words}.")),
         }
@@ -178,12 +179,14 @@ impl Session {
         }
     }
 
-    /// Shows the next click board, or the real one when everything is chosen.
-    fn show_next(&mut self, parent: &str) {
-        if self.play.game().in_prelude() {
-            self.show_click_board(parent);
-        } else {
+    /// Shows the next click board, or the real one when everything is chosen; if it is the engine's turn, it chooses.
+    fn go_on_clicking(&mut self, parent: &str) {
+        if !self.play.game().in_prelude() {
             self.begin_prepared();
+        } else if self.play.game().side_to_move() == Color::White {
+            self.show_click_board(parent);
+        } else if let Some(answer) = self.own_choice() {
+            self.make_prepared(answer);
         }
     }
 
@@ -201,11 +204,10 @@ impl Session {
         let clicked = self.play.game().in_words(Action::Choice(choice)).unwrap_or_default();
         self.preparation = Some(Preparation::Clicks(parent, format!("You choose {clicked}.")));
         self.make(Action::Choice(choice));
-        if !self.play.game().in_prelude() {
-            self.show_next(parent);
-        } else if let Some(answer) = self.own_choice() {
-            self.make_prepared(answer);
+        if self.play.game().in_prelude() && self.play.game().side_to_move() == Color::White {
+            self.tell_step("");
         }
+        self.go_on_clicking(parent);
         true
     }
 

@@ -63,6 +63,10 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "without"])]
     pub openings: Option<PathBuf>,
 
+    /// Rules other than the usual ones, by the words that a FEN has for them, for openings that say nothing of rules
+    #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
+    pub rules: String,
+
     /// Seed of the random openings
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

@@ -9,7 +9,7 @@ use crate::arena::error::MatchError;
 use crate::arena::game_loop::GameSettings;
 use crate::arena::journal_line::Fingerprint;
 use crate::arena::match_part::MatchPart;
-use crate::arena::openings::{Openings, RandomOpenings};
+use crate::arena::openings::{BadOpenings, Openings, RandomOpenings};
 use crate::arena::part_journal::PART;
 use crate::arena::player::Entrant;
 use crate::arena::schedule::{Format, Schedule};
@@ -156,8 +156,9 @@ impl MatchArgs {
     }
 
     fn openings(&self) -> Result<Openings, MatchError> {
+        let rules = self.variant.values_named(&self.rules).map_err(BadOpenings::Rules)?;
         if let Some(path) = &self.openings {
-            return Ok(Openings::read(path, self.variant)?);
+            return Ok(Openings::read(path, self.variant, &rules)?);
         }
         let starts_vary = self.variant.start().random(1) != self.variant.start().random(2);
         let plies = self.plies.unwrap_or(if starts_vary { 0 } else { 6 });
@@ -167,6 +168,7 @@ impl MatchArgs {
             seed: self.seed,
             plies,
             without,
+            rules,
         }))
     }
 
@@ -233,6 +235,8 @@ impl MatchArgs {
         ]
         .map(|(name, value)| (name.to_owned(), value))
         .to_vec();
+        // Journals of matches by the usual rules do not say so.
+        settings.extend(Some(("rules".to_owned(), self.rules.clone())).filter(|(_, rules)| !rules.is_empty()));
         settings.extend(entrants.iter().enumerate().map(|(index, entrant)| {
             let nameless = EngineSpec {
                 name: None,

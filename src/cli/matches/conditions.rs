@@ -24,6 +24,7 @@ impl MatchArgs {
                 .iter()
                 .map(|path| ("Openings", path.display().to_string())),
         );
+        all.extend(Some(("Rules", self.rules.clone())).filter(|(_, rules)| !rules.is_empty()));
         all.extend(self.pgn.iter().map(|path| ("PGN", path.display().to_string())));
         let mut all: Vec<(String, String)> = all.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         all.extend(entrants.iter().map(|entrant| (entrant.name.clone(), engine(entrant))));

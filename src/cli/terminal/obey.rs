@@ -263,22 +263,11 @@ fn start_named(variant: Variant, words: &str, seed: u64) -> Result<String, Strin
     match words {
         "" => Ok(start.fen()),
         "prelude" => start
-            .prelude_fen()
+            .prelude_fen(&[])
             .ok_or_else(|| format!("{} has no prelude", variant.about().title)),
         "random" => Ok(start.random(seed)),
         named => {
-            let chosen = start.options_named(named)?;
-            let options = start.options();
-            let value = |name: &str| {
-                chosen
-                    .iter()
-                    .find(|(option, _)| *option == name)
-                    .map(|(_, value)| *value)
-            };
-            let values: Vec<&str> = options
-                .iter()
-                .map(|option| value(option.name).unwrap_or(option.default))
-                .collect();
+            let values = variant.values_named(named)?;
             start.chosen(&values, seed).map_err(|refused| refused.reason)
         }
     }

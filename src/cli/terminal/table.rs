@@ -44,7 +44,7 @@ impl Table {
             start: String::new(),
             hurry: None,
         };
-        let prelude_fen = variant.start().prelude_fen().filter(|_| prelude);
+        let prelude_fen = variant.start().prelude_fen(&[]).filter(|_| prelude);
         table.begin(variant, &prelude_fen.unwrap_or_else(|| variant.start_fen()))?;
         Ok(table)
     }

@@ -104,7 +104,7 @@ pub trait Counting: Rules {
     /// Counts what all pieces but pawns and kings do.
     #[inline]
     fn count_officers(&self, tally: &mut impl Tally) {
-        count_officers(self, Self::ATTACKS, &Self::PIECE_TERMS, tally);
+        count_officers(self, self.attacks(), &Self::PIECE_TERMS, tally);
     }
 
     /// Counts the terms that only this game has.

@@ -86,7 +86,7 @@ fn count_piece(position: &morphing::Position, slot: Slot, color: Color, reach: &
     let (kind, from) = (position.board().piece(slot).kind(), position.board().square(slot));
     let mut activity = Activity::default();
     let mut falling = 0;
-    morphing::Position::ATTACKS.for_each_target(position.board(), kind, color, from, |to| {
+    position.attacks().for_each_target(position.board(), kind, color, from, |to| {
         activity.reach::<morphing::Position>(position.board(), kind, to, position.king(!color));
         falling += i32::from(to.rank() == FIFTH_RANK);
         if to.file() == E_FILE {

@@ -41,11 +41,11 @@ impl GuiView for Position {
         conditions::conditions(self)
     }
 
-    fn modes(&self) -> Vec<(char, &'static str)> {
+    fn modes(&self) -> Vec<(char, String)> {
         let castles = |color| self.may_come_to_castle(color) || !self.swaps_like_castling(color);
         let king = |color: Color| char::from(color.case(letter(KING) as u8));
         Color::ALL
-            .map(|color| (king(color), setup::king_moves(castles(color))))
+            .map(|color| (king(color), setup::king_moves(castles(color)).to_owned()))
             .to_vec()
     }
 }

@@ -6,8 +6,8 @@ mod pgn;
 mod setup;
 
 use super::{Condition, GuiSetup, GuiView, MouseMove};
-use crate::board::{Color, Move};
-use crate::rules::morphing::{KING, Position, letter};
+use crate::board::{Color, Kind, Move};
+use crate::rules::morphing::{KING, PAWN, Position, letter};
 use crate::rules::{MoveError, Rules, Variant};
 
 impl GuiView for Position {
@@ -31,12 +31,17 @@ impl GuiView for Position {
         conditions::conditions(self)
     }
 
-    fn modes(&self) -> Vec<(char, &'static str)> {
-        let mode = |color: Color| {
+    fn modes(&self) -> Vec<(char, String)> {
+        let name = |color: Color, kind| char::from(color.case(letter(kind) as u8));
+        let king = |color: Color| {
             let king = self.board().piece_at(self.king(color))?;
-            let name = char::from(color.case(letter(KING) as u8));
-            Some((name, setup::king_moves(king.kind())))
+            Some((name(color, KING), self.king_moves(king.kind())))
         };
-        Color::ALL.into_iter().filter_map(mode).collect()
+        let others = |color: Color| {
+            let moves = move |kind| (name(color, kind), self.betza(kind).to_owned());
+            (PAWN.0..KING.0).map(Kind).map(moves)
+        };
+        let kings = Color::ALL.into_iter().filter_map(king);
+        kings.chain(Color::ALL.into_iter().flat_map(others)).collect()
     }
 }

@@ -3,8 +3,7 @@
 use crate::board::Kind;
 use crate::gui::{GuiSetup, ShownBoard};
 use crate::rules::morphing::{
-    AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN,
-    KING_AS_QUEEN, KNIGHT, PAWN, QUEEN, ROOK, betza, letter,
+    AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK, betza, letter,
 };
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
@@ -13,17 +12,17 @@ const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........
 /// XBoard's game for boards and pieces of any sort.
 const PARENT: &str = "9x9+0_fairy";
 
-/// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its
-/// description has a first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice, once as
-/// a first move.
-pub(super) fn king_moves(kind: Kind) -> &'static str {
-    match kind {
-        KING_AS_PAWN => "FsR2iF",
-        KING_AS_QUEEN => "KADiF",
-        KING_AS_ARCHBISHOP => "BNmpafsDiF",
-        KING_AS_CHANCELLOR => "RNmpafsDiW",
-        KING_AS_AMAZON => "QNmpafsDiF",
-        _ => betza(KING),
+impl Position {
+    /// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its
+    /// description has a first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice, once
+    /// as a first move.
+    pub(super) fn king_moves(&self, kind: Kind) -> String {
+        let twice = match kind {
+            KING => return self.betza(KING).to_owned(),
+            KING_AS_CHANCELLOR => "iW",
+            _ => "iF",
+        };
+        self.betza(kind).to_owned() + twice
     }
 }
 
@@ -46,6 +45,7 @@ mod tests {
     use super::*;
     use crate::board::betza::Mobility;
     use crate::rules::morphing::KINDS;
+    use crate::rules::{Notation, Stage, Variant};
 
     /// Every square that a piece could reach on an empty board without end.
     fn reach(text: &str) -> Vec<(i8, i8)> {
@@ -62,11 +62,18 @@ mod tests {
 
     #[test]
     fn kings_are_described_as_they_move() {
-        for kind in (KING.0..KINDS as u8).map(Kind) {
-            assert_eq!(reach(king_moves(kind)), reach(betza(kind)));
-            let castles = king_moves(kind).contains('O');
-            assert_eq!(castles, kind == KING);
-            assert!(castles || king_moves(kind).contains('i'));
+        for words in ["", " double-knight-rider diagonal-double-steps"] {
+            let fen = format!("4k4/9/9/9/9/9/9/9/R3K3R w - - 0 1 KK{words}");
+            let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Morphing3, &fen) else {
+                panic!("{fen} is refused");
+            };
+            for kind in (KING.0..KINDS as u8).map(Kind) {
+                let told = position.king_moves(kind);
+                assert_eq!(reach(&told), reach(position.betza(kind)));
+                let castles = told.contains('O');
+                assert_eq!(castles, kind == KING);
+                assert!(castles || told.contains('i'));
+            }
         }
     }
 

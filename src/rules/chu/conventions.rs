@@ -1,7 +1,8 @@
 //! The rules on which players of the game may differ.
 
 use super::pieces::{BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KNIGHT, LION, PAWN, QUEEN, ROOK};
-use crate::board::Kind;
+use super::squares::{FIRST_PAWN_RANK, LAST_RANK, ZONE, in_zone, rank_for};
+use crate::board::{Color, Kind, Square};
 
 /// What a piece becomes on entering the last three ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,6 +15,18 @@ pub(crate) enum Promotion {
     /// Each piece has one form it may promote to: a Rook or Bishop is crowned, a Knight becomes the Lion of a side that
     /// has none. A pawn must become a Commoner.
     Shogi,
+    /// The same forms, but what has not promoted may do so later, by any move that begins or ends in the last three
+    /// ranks. A pawn may wait too, up to the last rank.
+    Deferred,
+}
+
+impl Promotion {
+    /// Whether each piece has one form it may promote to.
+    #[inline]
+    #[must_use]
+    pub(super) const fn crowns(self) -> bool {
+        matches!(self, Promotion::Shogi | Promotion::Deferred)
+    }
 }
 
 /// How the game is played where its players have a choice.
@@ -29,6 +42,8 @@ pub(crate) struct Conventions {
 const NO_LION: &str = "no-lion-promotion";
 /// The word for [`Promotion::Shogi`] in a FEN.
 const SHOGI: &str = "shogi-promotion";
+/// The word for [`Promotion::Deferred`] in a FEN.
+const DEFERRED: &str = "deferred-promotion";
 /// The word for [`Conventions::king_protects_lion`] in a FEN.
 const KING_PROTECTS: &str = "king-protects-lion";
 
@@ -39,10 +54,10 @@ impl Conventions {
         match (self.promotion, kind) {
             (Promotion::Chess, PAWN) if !has_lion => &[LION, QUEEN, ROOK, BISHOP, KNIGHT],
             (Promotion::Chess | Promotion::ChessWithoutLion, PAWN) => &[QUEEN, ROOK, BISHOP, KNIGHT],
-            (Promotion::Shogi, PAWN) => &[COMMONER],
-            (Promotion::Shogi, ROOK) => &[CROWNED_ROOK],
-            (Promotion::Shogi, BISHOP) => &[CROWNED_BISHOP],
-            (Promotion::Shogi, KNIGHT) if !has_lion => &[LION],
+            (_, PAWN) => &[COMMONER],
+            (Promotion::Shogi | Promotion::Deferred, ROOK) => &[CROWNED_ROOK],
+            (Promotion::Shogi | Promotion::Deferred, BISHOP) => &[CROWNED_BISHOP],
+            (Promotion::Shogi | Promotion::Deferred, KNIGHT) if !has_lion => &[LION],
             _ => &[],
         }
     }
@@ -50,12 +65,31 @@ impl Conventions {
     /// What a piece was that has just been promoted to `kind`.
     #[inline]
     pub(super) fn promotes_from(self, kind: Kind) -> Kind {
-        match (self.promotion, kind) {
-            (Promotion::Shogi, CROWNED_ROOK) => ROOK,
-            (Promotion::Shogi, CROWNED_BISHOP) => BISHOP,
-            (Promotion::Shogi, LION) => KNIGHT,
+        match kind {
+            CROWNED_ROOK => ROOK,
+            CROWNED_BISHOP => BISHOP,
+            LION if self.promotion.crowns() => KNIGHT,
             _ => PAWN,
         }
+    }
+
+    /// Whether a piece of a side that goes from one square to another may promote.
+    #[inline]
+    pub(super) fn promotes_between(self, color: Color, from: Square, to: Square) -> bool {
+        match self.promotion {
+            Promotion::Deferred => in_zone(color, from) || in_zone(color, to),
+            _ => in_zone(color, to) && !in_zone(color, from),
+        }
+    }
+
+    /// Whether a pawn of a side may stand on a square.
+    #[inline]
+    pub(super) fn admits_pawn(self, color: Color, square: Square) -> bool {
+        let ranks = match self.promotion {
+            Promotion::Deferred => FIRST_PAWN_RANK..LAST_RANK,
+            _ => FIRST_PAWN_RANK..ZONE,
+        };
+        ranks.contains(&rank_for(color, square))
     }
 
     /// With what one more word of a FEN says; `None` if it says nothing known.
@@ -63,6 +97,7 @@ impl Conventions {
         match word {
             NO_LION => self.promotion = Promotion::ChessWithoutLion,
             SHOGI => self.promotion = Promotion::Shogi,
+            DEFERRED => self.promotion = Promotion::Deferred,
             KING_PROTECTS => self.king_protects_lion = true,
             _ => return None,
         }
@@ -75,6 +110,7 @@ impl Conventions {
             Promotion::Chess => Vec::new(),
             Promotion::ChessWithoutLion => vec![NO_LION],
             Promotion::Shogi => vec![SHOGI],
+            Promotion::Deferred => vec![DEFERRED],
         };
         if self.king_protects_lion {
             words.push(KING_PROTECTS);

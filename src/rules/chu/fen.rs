@@ -4,7 +4,7 @@
 
 use super::pieces::{KING, LION, PAWN, kind_of_symbol};
 use super::position::{CASTLINGS, ChuChess, Own};
-use super::squares::{GEOMETRY, in_zone, rank_for};
+use super::squares::GEOMETRY;
 use super::{Conventions, Position};
 use crate::board::{Color, Mailbox, Piece, Square};
 use crate::rules::common::Setup;
@@ -37,7 +37,9 @@ pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     let lion_ban = read_ban(fields.get(6))?;
     let conventions = read_conventions(fields.from(7))?;
     check_counts(&setup)?;
-    let board = setup.place(Mailbox::new(GEOMETRY), check_pawn)?;
+    let board = setup.place(Mailbox::new(GEOMETRY), |piece, square| {
+        check_pawn(conventions, piece, square)
+    })?;
     setup.position(ChuChess { conventions }, Own { lion_ban }, board)
 }
 
@@ -80,10 +82,9 @@ fn check_counts(setup: &Setup) -> Result<(), FenError> {
     }
 }
 
-/// Pawns stand where they began or ahead of it, and never in the promotion zone.
-fn check_pawn(piece: Piece, square: Square) -> Result<(), FenError> {
-    let color = piece.color();
-    if piece.kind() == PAWN && (rank_for(color, square) < 2 || in_zone(color, square)) {
+/// Pawns stand where they began or ahead of it, and not where they must have promoted.
+fn check_pawn(conventions: Conventions, piece: Piece, square: Square) -> Result<(), FenError> {
+    if piece.kind() == PAWN && !conventions.admits_pawn(piece.color(), square) {
         return Err(FenError::PawnOnEdge(GEOMETRY.name(square)));
     }
     Ok(())

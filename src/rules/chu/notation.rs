@@ -4,7 +4,7 @@ use super::about::GAMES;
 use super::pieces::{PAWN, symbol};
 use super::position::tag;
 use super::squares::name;
-use super::{Position, Promotion, parsing, san};
+use super::{Position, parsing, san};
 use crate::board::{Kind, Move, Square};
 use crate::rules::notation::PASS;
 use crate::rules::text::plain;
@@ -53,7 +53,7 @@ impl Position {
     pub(crate) fn suffix(&self, m: Move) -> String {
         if m.tag() != tag::PROMOTION {
             String::new()
-        } else if self.rules.conventions.promotion == Promotion::Shogi && self.moved_piece(m).kind() != PAWN {
+        } else if self.rules.conventions.promotion.crowns() && self.moved_piece(m).kind() != PAWN {
             "+".to_owned()
         } else {
             symbol(Kind(m.via())).to_ascii_lowercase()

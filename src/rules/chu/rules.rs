@@ -1,6 +1,6 @@
 //! What search asks of the game.
 
-use super::Position;
+use super::{Position, Promotion};
 use super::pieces::{ATTACKS, BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, PIECES, QUEEN, ROOK};
 use super::position::{ChuChess, tag};
 use super::squares::{GEOMETRY, in_zone};
@@ -24,7 +24,12 @@ impl Rules for Position {
     #[inline]
     fn moves_of<const WHICH: u8>(&self, slot: Slot, sink: &mut impl Sink) {
         match (self.board.piece(slot).kind(), self.board.square(slot)) {
-            (PAWN, from) => self.pawn_moves::<WHICH>(from, sink),
+            (PAWN, from) => {
+                self.pawn_moves::<WHICH>(from, sink);
+                if self.rules.conventions.promotion == Promotion::Deferred {
+                    self.deferring_pawn_moves::<WHICH>(from, sink);
+                }
+            }
             (kind, from) => self.piece_moves::<WHICH>(kind, from, sink),
         }
     }

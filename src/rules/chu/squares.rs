@@ -10,14 +10,20 @@ pub(crate) const GEOMETRY: Geometry = Geometry {
 };
 
 /// The first rank of the promotion zone as a side counts ranks.
-const ZONE: u8 = 7;
+pub(super) const ZONE: u8 = 7;
+
+/// The rank on which a side's pawns begin.
+pub(super) const FIRST_PAWN_RANK: u8 = 2;
+
+/// The last rank.
+pub(super) const LAST_RANK: u8 = 9;
 
 /// The rank as a side counts it, its own back rank being 0.
 #[inline]
 pub(super) const fn rank_for(color: Color, square: Square) -> u8 {
     match color {
         Color::White => square.rank(),
-        Color::Black => 9 - square.rank(),
+        Color::Black => LAST_RANK - square.rank(),
     }
 }
 

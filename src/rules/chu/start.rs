@@ -2,16 +2,19 @@
 
 use super::fen::START_FEN;
 use super::{Conventions, Promotion};
+use crate::rules::readings::with_words;
 use crate::rules::{RefusedStart, Start, StartOption};
 
 const PROMOTION: &str = "Promotion";
 const PROTECTION: &str = "Lion's protectors";
 
+const PAWN_TO_LION: &str = "Pawns may become Lions";
+
 /// The values of the option [`PROMOTION`], with what they stand for.
 const PROMOTIONS: [(&str, Promotion); 3] = [
     ("Chess-like", Promotion::Chess),
-    ("Chess-like but to Lion", Promotion::ChessWithoutLion),
     ("Shogi-like", Promotion::Shogi),
+    ("Shogi-like with deferral", Promotion::Deferred),
 ];
 
 /// The values of the option [`PROTECTION`]: whether the king counts.
@@ -38,17 +41,26 @@ impl Start for ChosenConventions {
                 values: PROTECTIONS.map(|(name, _)| name).to_vec(),
                 default: PROTECTIONS[0].0,
             },
+            StartOption::question(PAWN_TO_LION, true),
         ]
     }
 
-    /// By `chess`, `shogi` or `king`.
+    /// By `chess`, `shogi`, `deferral`, `nolion` or `king`, or several of them; the words of a FEN are known too.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
-        match words.trim().to_ascii_lowercase().as_str() {
-            "chess" => Ok(vec![(PROMOTION, PROMOTIONS[0].0), (PROTECTION, PROTECTIONS[0].0)]),
-            "shogi" => Ok(vec![(PROMOTION, PROMOTIONS[2].0)]),
-            "king" => Ok(vec![(PROTECTION, PROTECTIONS[1].0)]),
-            _ => Err("name chess or shogi for how pieces promote, or king if it shall protect Lions".to_owned()),
-        }
+        let meant = |word: &str| match word {
+            "chess" => Some((PROMOTION, PROMOTIONS[0].0)),
+            "shogi" | "shogi-promotion" => Some((PROMOTION, PROMOTIONS[1].0)),
+            "deferral" | "deferred-promotion" => Some((PROMOTION, PROMOTIONS[2].0)),
+            "nolion" | "no-lion-promotion" => Some((PAWN_TO_LION, StartOption::NO)),
+            "king" | "king-protects-lion" => Some((PROTECTION, PROTECTIONS[1].0)),
+            _ => None,
+        };
+        let named = words.split_whitespace().map(|word| meant(&word.to_ascii_lowercase()));
+        named.collect::<Option<Vec<_>>>().ok_or_else(|| {
+            "name chess, shogi or deferral for how pieces promote, nolion if pawns never become Lions, king if it \
+             protects Lions"
+                .to_owned()
+        })
     }
 
     fn chosen(&self, values: &[&str], _: u64) -> Result<String, RefusedStart> {
@@ -57,14 +69,7 @@ impl Start for ChosenConventions {
 
     /// A position that says nothing of conventions gets those chosen.
     fn with_choices(&self, fen: &str, values: &[&str]) -> String {
-        let words = chosen(values).words();
-        let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
-        if words.is_empty() || !(6..=7).contains(&fields.len()) {
-            return fen.to_owned();
-        }
-        fields.resize(7, "-");
-        fields.extend(words);
-        fields.join(" ")
+        with_words(fen, &["-"], &chosen(values).words().join(" "))
     }
 }
 
@@ -72,8 +77,12 @@ fn chosen(values: &[&str]) -> Conventions {
     let value_of = |index: usize| values.get(index).copied().unwrap_or_default();
     let promotion = PROMOTIONS.into_iter().find(|(name, _)| *name == value_of(0));
     let protection = PROTECTIONS.into_iter().find(|(name, _)| *name == value_of(1));
+    let promotion = promotion.map(|(_, promotion)| promotion).unwrap_or_default();
     Conventions {
-        promotion: promotion.map(|(_, promotion)| promotion).unwrap_or_default(),
+        promotion: match promotion {
+            Promotion::Chess if value_of(2) == StartOption::NO => Promotion::ChessWithoutLion,
+            _ => promotion,
+        },
         king_protects_lion: protection.is_some_and(|(_, protects)| protects),
     }
 }
@@ -114,6 +123,10 @@ mod tests {
             ChosenConventions.options_named("Shogi"),
             Ok(vec![("Promotion", "Shogi-like")])
         );
+        let two = ChosenConventions.options_named("nolion king").expect("both are known");
+        assert_eq!(two, [("Pawns may become Lions", "No"), ("Lion's protectors", "All")]);
+        let without = ChosenConventions.chosen(&["Chess-like", "All but the king", "No"], 1);
+        assert_eq!(without, Ok(format!("{START_FEN} - no-lion-promotion")));
         assert!(ChosenConventions.options_named("go").is_err());
     }
 }

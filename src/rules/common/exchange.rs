@@ -108,9 +108,11 @@ impl<'a, R: Rules> OnSquare<'a, R> {
     pub(crate) fn attackers(&self, kind: Kind, color: Color) -> impl Iterator<Item = Square> {
         let (board, piece) = (self.position.board(), kind.of(color));
         let slots = Slots(board.of(piece).0 & !self.spent);
-        slots
-            .map(|slot| board.square(slot))
-            .filter(move |&from| R::ATTACKS.attacks(piece, from, self.target, |square| self.is_clear(square)))
+        slots.map(|slot| board.square(slot)).filter(move |&from| {
+            self.position
+                .attacks()
+                .attacks(piece, from, self.target, |square| self.is_clear(square))
+        })
     }
 
     /// The least valuable piece of a side that may capture on the target now.

@@ -29,7 +29,7 @@ pub(crate) trait Generation: Rules {
     #[inline]
     fn table_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         let (board, side) = (self.board(), self.side_to_move());
-        for &step in Self::ATTACKS.leaps(kind) {
+        for &step in self.attacks().leaps(kind) {
             let to = from.step(step);
             let is_admitted = match WHICH {
                 TACTICAL => board.holds(to, !side),
@@ -40,7 +40,7 @@ pub(crate) trait Generation: Rules {
                 sink.add(Move::new(from, to, 0, tag::NORMAL));
             }
         }
-        for slide in Self::ATTACKS.slides(kind) {
+        for slide in self.attacks().slides(kind) {
             let mut to = from.step(slide.step);
             let mut left = slide.range;
             while left > 0 && board.is_empty(to) {

@@ -18,18 +18,18 @@ pub(crate) trait Legality: Rules {
         let (from, to) = (m.from(), m.to());
         if from == king {
             let is_empty = |square| square == from || board.is_empty(square);
-            return !Self::ATTACKS.reach(board, !side, to, is_empty, |square| square == to);
+            return !self.attacks().reach(board, !side, to, is_empty, |square| square == to);
         }
         let emptied = Self::emptied(m, side);
         if self.in_check() {
             return !self.exposed_after(king, from, to, emptied);
         }
         match emptied {
-            None => !Self::ATTACKS.uncover(board, !side, king, from, to),
+            None => !self.attacks().uncover(board, !side, king, from, to),
             Some(square) => {
                 let opens_nothing = [from, square]
                     .iter()
-                    .all(|left| Self::ATTACKS.line_step(left.delta(king)).is_none());
+                    .all(|left| self.attacks().line_step(left.delta(king)).is_none());
                 opens_nothing || !self.exposed_after(king, from, to, emptied)
             }
         }
@@ -41,15 +41,17 @@ pub(crate) trait Legality: Rules {
     fn exposed_after(&self, king: Square, from: Square, to: Square, emptied: Option<Square>) -> bool {
         let board = self.board();
         let is_empty = |square| square != to && (square == from || Some(square) == emptied || board.is_empty(square));
-        Self::ATTACKS.reach(board, !self.side_to_move(), king, is_empty, |square| {
-            square == to || Some(square) == emptied
-        })
+        self.attacks()
+            .reach(board, !self.side_to_move(), king, is_empty, |square| {
+                square == to || Some(square) == emptied
+            })
     }
 
     /// The pieces of the side to move that stand alone between their king and an enemy slider, a bit a slot.
     fn pinned(&self) -> u64 {
         let side = self.side_to_move();
-        Self::ATTACKS.pinned(self.board(), self.pinners(!side), !side, self.king(side))
+        self.attacks()
+            .pinned(self.board(), self.pinners(!side), !side, self.king(side))
     }
 
     /// The pawns of the side to move that could capture en passant, a bit a slot.
@@ -80,10 +82,10 @@ pub(crate) trait Legality: Rules {
     fn has_given_check(&self, m: Move) -> bool {
         let (board, them) = (self.board(), !self.side_to_move());
         let king = self.king(!them);
-        Self::ATTACKS.reach_from(board, m.to(), king)
-            || Self::ATTACKS.open_line(board, them, king, m.from())
-            || (m.tag() == tag::CASTLE && Self::ATTACKS.reach_from(board, castled_rook(m), king))
-            || Self::emptied(m, them).is_some_and(|square| Self::ATTACKS.open_line(board, them, king, square))
+        self.attacks().reach_from(board, m.to(), king)
+            || self.attacks().open_line(board, them, king, m.from())
+            || (m.tag() == tag::CASTLE && self.attacks().reach_from(board, castled_rook(m), king))
+            || Self::emptied(m, them).is_some_and(|square| self.attacks().open_line(board, them, king, square))
     }
 }
 

@@ -74,6 +74,18 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
 
     // What a game says of itself.
 
+    /// How the pieces move in this position: by [`ATTACKS`](Rules::ATTACKS), unless players read the rules otherwise.
+    #[inline]
+    fn attacks(&self) -> &'static Attacks {
+        Self::ATTACKS
+    }
+
+    /// Whether a pawn of a side that has just jumped over a square can be captured there, as far as the square tells.
+    #[inline]
+    fn is_jumped(&self, color: Color, square: Square) -> bool {
+        square.rank() == Self::JUMPED_RANKS[color.index()]
+    }
+
     /// Moves the pieces of a legal move, and says in `undo` what it captured.
     #[inline]
     fn carry_out(&mut self, m: Move, undo: &mut Undo<Self::Game>, observer: &mut impl Observer) {
@@ -233,7 +245,8 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
     /// Whether a piece of `color` on any square attacks `target` on the board as it stands.
     fn is_attacked(&self, target: Square, color: Color) -> bool {
         let board = self.board();
-        Self::ATTACKS.reach(board, color, target, |square| board.is_empty(square), |_| false)
+        self.attacks()
+            .reach(board, color, target, |square| board.is_empty(square), |_| false)
     }
 
     /// How many kings of a side are attacked, computed from nothing.
@@ -382,7 +395,9 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
             tag::NORMAL if piece.kind() != PAWN => {
                 m.via() == 0
                     && board.is_open(m.to(), side)
-                    && Self::ATTACKS.attacks(piece, m.from(), m.to(), |square| board.is_empty(square))
+                    && self
+                        .attacks()
+                        .attacks(piece, m.from(), m.to(), |square| board.is_empty(square))
             }
             _ => {
                 let mut find = Find::new(m);
@@ -430,7 +445,7 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         if m.tag() == tag::DOUBLE {
             // Where the pawn cannot be captured in passing, its jump does not make the position another one.
             let jumped = m.to().behind(us);
-            if self.can_capture_en_passant(jumped) {
+            if self.is_jumped(us, jumped) && self.can_capture_en_passant(jumped) {
                 self.as_mut().set_en_passant(jumped);
             }
         }
@@ -478,7 +493,7 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         let (board, side) = (self.board(), self.side_to_move());
         let piece = self.kind_after(m).of(side);
         let is_empty = |square| square == m.from() || board.is_empty(square);
-        Self::ATTACKS.attacks(piece, m.to(), self.king(!side), is_empty)
+        self.attacks().attacks(piece, m.to(), self.king(!side), is_empty)
     }
 
     /// Whether a legal move gives check, lines that it opens included. Plain moves are not made for that.
@@ -486,7 +501,7 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         match m.tag() {
             tag::NORMAL | tag::DOUBLE | tag::PROMOTION => {
                 let (side, king) = (self.side_to_move(), self.king(!self.side_to_move()));
-                self.checks_directly(m) || Self::ATTACKS.uncover(self.board(), side, king, m.from(), m.to())
+                self.checks_directly(m) || self.attacks().uncover(self.board(), side, king, m.from(), m.to())
             }
             _ => self.checks_when_made(m),
         }

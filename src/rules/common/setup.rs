@@ -96,7 +96,7 @@ pub(in crate::rules) fn check_size(color: Color, count: u32, most: u32) -> Resul
 /// there.
 fn allows_en_passant<R: Rules>(position: &R, square: Square) -> bool {
     let (board, side) = (position.board(), position.side_to_move());
-    square.rank() == R::JUMPED_RANKS[(!side).index()]
+    position.is_jumped(!side, square)
         && board.is_empty(square)
         && board.is_empty(square.step(side.forward()))
         && board.piece_at(square.behind(side)) == Some(super::PAWN.of(!side))

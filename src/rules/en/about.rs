@@ -3,7 +3,8 @@
 use super::Position;
 use super::fen::{self, START_FEN};
 use super::pieces::PIECES;
-use crate::rules::{About, Description, OneStart, Stage};
+use super::readings::ChosenReadings;
+use crate::rules::{About, Description, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {
     about: About {
@@ -11,7 +12,7 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
         aliases: &[],
         title: "EN Chess",
         page: Some("docs/enchess.md"),
-        start: &OneStart(START_FEN),
+        start: &ChosenReadings,
         kinds: PIECES.count(),
         chosen_kinds: &[],
         // The start, positions from games of the engine against itself, from opening to endgame, and some with several

@@ -6,10 +6,12 @@ use super::Position;
 use super::influence::Influence;
 use super::pieces::{KING, PAWN, ROOK, kind_of_letter};
 use super::position::{CASTLINGS, EnChess, Own};
+use super::readings::{EVERY_RANK, QUESTIONS};
 use super::squares::{self, X0, X9, home_rank, is_x};
 use crate::board::{Color, Mailbox, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::{Setup, check_size};
+use crate::rules::readings::Readings;
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single, split_rows};
 
 /// The start position.
@@ -21,23 +23,25 @@ const ROWS: u8 = 10;
 /// Where a GUI may show an x square, as it comes from the right or from the left.
 const X_FILES: [u8; 2] = [3, 4];
 
-/// Reads a FEN.
+/// Reads a FEN. After the usual six fields words tell of rules that are not the usual ones.
 pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
+    let readings = Readings::read(&QUESTIONS, fields.from(6))?;
+    let ranks = if readings.has(EVERY_RANK) { 3..=6 } else { 3..=3 };
+    let is_jumped = |square: &Square| ranks.contains(&square.rank()) || square.rank() == 6;
     let setup = Setup {
         pieces: read_board(fields.board()?)?,
         side: fields.side()?,
         // GUIs mark unmoved pieces by their files.
         castling: fields.castling(&CASTLINGS, |letter| matches!(letter, 'A'..='H' | 'a'..='h'))?,
-        en_passant: fields
-            .en_passant(|text| squares::parse(text.as_bytes()).filter(|square| matches!(square.rank(), 3 | 6)))?,
+        en_passant: fields.en_passant(|text| squares::parse(text.as_bytes()).filter(is_jumped))?,
         halfmoves: fields.halfmoves()?,
         move_number: fields.move_number()?,
     };
     check_counts(&setup)?;
     let board = setup.place(Mailbox::with_squares(squares::all()), check_place)?;
     let influence = Influence::NONE;
-    setup.position(EnChess { influence }, Own::default(), board)
+    setup.position(EnChess { influence, readings }, Own::default(), board)
 }
 
 fn read_board(board: &str) -> Result<Vec<(Piece, Square)>, FenError> {

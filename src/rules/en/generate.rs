@@ -30,7 +30,7 @@ impl Position {
     /// Whether the side to move is partially checkmated: some of its kings are in check, not all, and it has no legal
     /// move.
     pub(super) fn loses_turn(&self) -> bool {
-        self.is_partially_checked() && self.count_up_to(1) == 0
+        !self.is_over() && self.is_partially_checked() && self.count_up_to(1) == 0
     }
 
     pub(super) fn is_partially_checked(&self) -> bool {
@@ -133,16 +133,31 @@ impl Position {
         if self.board.is_empty(one) {
             if Self::is_waiting(PAWN.of(self.side), one) {
                 self.arrivals::<WHICH>(from, one, sink);
-            } else if WHICH & QUIET != 0 {
-                sink.add(Move::new(from, one, 0, tag::NORMAL));
-                let two = next(one, ahead(self.side));
-                if Self::is_pawn_home(self.side, from) && self.board.is_empty(two) {
-                    sink.add(Move::new(from, two, 0, tag::DOUBLE));
+            } else {
+                if WHICH & QUIET != 0 {
+                    sink.add(Move::new(from, one, 0, tag::NORMAL));
                 }
+                self.double_step::<WHICH>(from, one, sink);
             }
         }
         if WHICH & TACTICAL != 0 {
             self.pawn_captures(from, sink);
+        }
+    }
+
+    /// A pawn jumps over `one`. From every rank, where that is played, it may jump to its last one.
+    #[inline]
+    fn double_step<const WHICH: u8>(&self, from: Square, one: Square, sink: &mut impl Sink) {
+        let everywhere = self.steps_double_everywhere();
+        let may_jump = everywhere || (WHICH & QUIET != 0 && Self::is_pawn_home(self.side, from));
+        let two = next(one, ahead(self.side));
+        if !may_jump || !self.board.is_empty(two) {
+            return;
+        }
+        if everywhere && Self::is_waiting(PAWN.of(self.side), two) {
+            self.arrivals::<WHICH>(from, two, sink);
+        } else if WHICH & QUIET != 0 {
+            sink.add(Move::new(from, two, 0, tag::DOUBLE));
         }
     }
 

@@ -22,6 +22,7 @@ mod make;
 mod notation;
 mod pieces;
 mod position;
+mod readings;
 mod rules;
 mod san;
 mod squares;

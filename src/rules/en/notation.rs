@@ -3,6 +3,7 @@
 use super::about::GAMES;
 use super::pieces::letter;
 use super::position::{becomes, tag};
+use super::readings::QUESTIONS;
 use super::squares::{self, GRID, X0, X9};
 use super::{Position, san};
 use crate::board::{Geometry, Move, Piece, Square};
@@ -24,7 +25,7 @@ impl Notation for Position {
     fn fen(&self) -> String {
         let ranks: Vec<String> = (1..=8).rev().map(|rank| self.row(rank)).collect();
         format!(
-            "{}/{}/{} {} {} {} {} {}",
+            "{}/{}/{} {} {} {} {} {}{}",
             self.cell(X9, '1'),
             ranks.join("/"),
             self.cell(X0, '1'),
@@ -32,7 +33,8 @@ impl Notation for Position {
             self.castling_field(),
             self.state.en_passant.map_or_else(|| "-".to_owned(), squares::name),
             self.state.halfmoves,
-            self.move_number
+            self.move_number,
+            self.rules.readings.suffix(&QUESTIONS)
         )
     }
 

@@ -6,6 +6,7 @@ use super::squares::last_rank;
 use crate::board::zobrist::keys;
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
+use crate::rules::readings::Readings;
 
 /// How a move is made, in the move's tag. Of a plain move `via` is the square of a piece captured on the way, or 0.
 pub(crate) mod tag {
@@ -31,10 +32,12 @@ pub(crate) const fn becomes(m: Move) -> Option<Kind> {
     }
 }
 
-/// What only EN Chess has: the influence of its Aurors.
+/// What only EN Chess has: the influence of its Aurors, and rules that players read differently.
 #[derive(Clone, Debug)]
 pub struct EnChess {
     pub(super) influence: Influence,
+    /// What of [`QUESTIONS`](super::readings::QUESTIONS) is answered otherwise than usual.
+    pub(super) readings: Readings,
 }
 
 /// What a move changes that only EN Chess knows.
@@ -55,7 +58,7 @@ impl Ruleset for EnChess {
     const CASTLINGS: &'static Castlings = &CASTLINGS;
 
     fn own_key(position: &Position) -> u64 {
-        lost_turns(position.state.own.lost_turns)
+        lost_turns(position.state.own.lost_turns) ^ position.rules.readings.key(0x304)
     }
 
     #[inline]

@@ -8,7 +8,10 @@ use super::squares;
 use crate::board::{Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
 use crate::rules::common::{Pieces, Undo};
 use crate::rules::sink::{ALL, Find, QUIET, Sink, TACTICAL};
-use crate::rules::{Generate, Generation, Rules};
+use crate::rules::{Generate, Generation, NoMoves, Rules};
+
+/// How many pieces there are when none but the last king of each side is left.
+const BARE_KINGS: u32 = 2;
 
 impl Rules for Position {
     type Game = EnChess;
@@ -52,6 +55,10 @@ impl Rules for Position {
         self.set_lost_turns(0);
     }
 
+    fn is_jumped(&self, color: Color, square: Square) -> bool {
+        self.leaves_trace(color, square)
+    }
+
     fn generate(&self, which: Generate, moves: &mut Vec<Move>) {
         match which {
             Generate::All => self.pseudo_legal::<ALL>(moves),
@@ -64,6 +71,9 @@ impl Rules for Position {
     }
 
     fn is_pseudo_legal(&self, m: Move) -> bool {
+        if self.is_over() {
+            return false;
+        }
         if m.tag() == tag::LOST_TURN {
             return m == LOST_TURN && self.loses_turn();
         }
@@ -85,7 +95,7 @@ impl Rules for Position {
     /// A lost turn is a move.
     fn count_legal(&self) -> u64 {
         match self.count_up_to(u64::MAX) {
-            0 => u64::from(self.is_partially_checked()),
+            0 => u64::from(self.is_partially_checked() && !self.is_over()),
             count => count,
         }
     }
@@ -197,26 +207,23 @@ impl Rules for Position {
         !self.in_check() && has_officer()
     }
 
-    /// Whether both sides have lost their turn, or have nothing but a king and, together, at most one bishop or knight.
-    fn is_dead(&self) -> bool {
-        self.both_lost_turns() || self.has_too_little_to_mate()
+    /// Both sides have lost their turn.
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.both_lost_turns()
     }
-}
 
-impl Position {
-    fn has_too_little_to_mate(&self) -> bool {
-        if self.board.all().0.count_ones() > 3 {
-            return false;
+    fn without_moves(&self) -> NoMoves {
+        if self.in_check() && !self.is_over() {
+            NoMoves::Loss
+        } else {
+            NoMoves::Draw
         }
-        let count = |kinds: &[Kind]| -> u32 {
-            let of = |color| kinds.iter().map(move |kind| kind.of(color));
-            Color::ALL
-                .into_iter()
-                .flat_map(of)
-                .map(|piece| self.board.count(piece))
-                .sum()
-        };
-        let kings_apart = Color::ALL.iter().all(|&color| self.board.count(KING.of(color)) == 1);
-        kings_apart && count(&[PAWN, ROOK, QUEEN, AUROR]) == 0 && count(&[KNIGHT, BISHOP]) <= 1
+    }
+
+    /// Whether both sides have lost their turn, or have nothing but a king each. A bishop or a knight alone can mate a
+    /// king on an x square.
+    fn is_dead(&self) -> bool {
+        self.is_over() || self.board.all().0.count_ones() == BARE_KINGS
     }
 }

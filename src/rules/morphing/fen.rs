@@ -5,19 +5,23 @@
 use super::Position;
 use super::pieces::{KING, is_royal, kind_of_letter, king_of_mode};
 use super::position::{CASTLINGS, GEOMETRY, MorphingChess};
-use crate::board::{Kind, Mailbox, Piece, Square};
+use super::readings::QUESTIONS;
+use crate::board::{Kind, Mailbox, Piece};
 use crate::rules::FenError;
 use crate::rules::common::{Castling, Setup};
+use crate::rules::readings::Readings;
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, single, split_rows};
 
 /// The most pieces a side can have: those of the usual start position. None ever joins them.
 const MOST_PIECES: u32 = 18;
 
-/// Reads a FEN. Besides the usual six fields there may be one with the modes of both Kings.
+/// Reads a FEN. Besides the usual six fields there may be one with the modes of both Kings, and after it words that tell
+/// of rules that are not the usual ones.
 pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let board = fields.board()?;
     let modes = read_modes(fields.from(6).first().unwrap_or(&"KK"))?;
+    let readings = Readings::read(&QUESTIONS, fields.from(7))?;
     // Nothing is captured in passing in this game.
     let en_passant = fields.en_passant(|_| None)?;
     let rows = split_rows(board, GEOMETRY.ranks)?;
@@ -33,8 +37,7 @@ pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     };
     setup.check_counts(is_royal, MOST_PIECES)?;
     let board = setup.place(Mailbox::new(GEOMETRY), |_, _| Ok(()))?;
-    let kings = [Square::default(); 2];
-    setup.position(MorphingChess { kings }, (), board)
+    setup.position(MorphingChess::new(readings), (), board)
 }
 
 fn piece_of(token: &str, modes: [Kind; 2]) -> Option<Piece> {

@@ -15,6 +15,7 @@ mod morphs;
 mod notation;
 mod pieces;
 mod position;
+mod readings;
 mod rules;
 mod san;
 mod start;

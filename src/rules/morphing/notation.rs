@@ -1,9 +1,9 @@
 //! Writing positions and moves.
 
 use super::about::GAMES;
-use super::morphs::becomes;
 use super::pieces::{is_royal, letter, mode_letter};
 use super::position::{GEOMETRY, tag};
+use super::readings::QUESTIONS;
 use super::{Position, san};
 use crate::board::{Color, Kind, Move, Square};
 use crate::rules::text::plain;
@@ -16,7 +16,8 @@ impl Notation for Position {
 
     fn fen(&self) -> String {
         let modes = Color::ALL.map(|color| self.king_mode(color));
-        format!("{} {}", plain::fen(self), modes.iter().collect::<String>())
+        let words = self.rules.readings.suffix(&QUESTIONS);
+        format!("{} {}{words}", plain::fen(self), modes.iter().collect::<String>())
     }
 
     fn diagram(&self) -> String {
@@ -79,13 +80,8 @@ impl Position {
     #[must_use]
     pub(crate) fn morphs_to(&self, m: Move) -> Option<Kind> {
         let old = self.moved_piece(m).kind();
-        let new = becomes(old, m.to());
+        let new = self.kind_after(m);
         (new != old && !is_royal(old)).then_some(new)
-    }
-
-    /// The kind that a piece is after a legal move.
-    pub(super) fn kind_after(&self, m: Move) -> Kind {
-        becomes(self.moved_piece(m).kind(), m.to())
     }
 
     /// The letter of the mode of a side's King.

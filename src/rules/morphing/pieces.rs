@@ -1,7 +1,10 @@
 //! The kinds of piece, a King's ways of moving among them.
 
+use super::readings::{DIAGONAL_DOUBLE_STEPS, PROMOTION, RIDERS, SINGLE_LEAPS};
+use crate::board::betza::Mobility;
 use crate::board::{Attacks, Kind};
 use crate::rules::common::{PieceType, Pieces};
+use crate::rules::readings::Readings;
 
 /// Two squares sideways, or a step along any diagonal.
 pub const PAWN: Kind = Kind(0);
@@ -32,38 +35,90 @@ pub(crate) const KING_AS_CHANCELLOR: Kind = Kind(12);
 /// A King that moves like an Amazon.
 pub(crate) const KING_AS_AMAZON: Kind = Kind(13);
 
-const PAWN_MOVES: &str = "FsR2";
-const QUEEN_MOVES: &str = "KAD";
-const ARCHBISHOP_MOVES: &str = "BNmpafsD";
-const CHANCELLOR_MOVES: &str = "RNmpafsD";
-const AMAZON_MOVES: &str = "QNmpafsD";
+/// How the kinds move, in Betza notation, as some players read the rules.
+const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
+    let pawn = if readings.has(DIAGONAL_DOUBLE_STEPS) { "B2sR2" } else { "FsR2" };
+    let rides = readings.has(RIDERS);
+    let knight = if rides { "N2" } else { "NmpafsD" };
+    let [archbishop, chancellor, amazon] = match (readings.has(SINGLE_LEAPS), rides) {
+        (true, _) => ["BN", "RN", "QN"],
+        (false, true) => ["BN2", "RN2", "QN2"],
+        (false, false) => ["BNmpafsD", "RNmpafsD", "QNmpafsD"],
+    };
+    let (bishop, rook, queen) = ("FAGmpafA", "WDHmpafD", "KAD");
+    [
+        pawn, knight, bishop, rook, queen, archbishop, chancellor, amazon, "KisO3", pawn, queen, archbishop, chancellor,
+        amazon,
+    ]
+}
+
+/// How the kinds move as the rules are usually read.
+const MOVES: [&str; KINDS] = moves_by(Readings::from_bits(0));
 
 /// What there is to know of every kind.
 pub(crate) static PIECES: Pieces = Pieces::new(&[
-    PieceType::new("P", "Pawn", PAWN_MOVES, 160),
-    PieceType::new("N", "Knight", "NmpafsD", 420),
-    PieceType::new("B", "Bishop", "FAGmpafA", 380),
-    PieceType::new("R", "Rook", "WDHmpafD", 470),
-    PieceType::new("Q", "Queen", QUEEN_MOVES, 460),
-    PieceType::new("A", "Archbishop", ARCHBISHOP_MOVES, 780),
-    PieceType::new("C", "Chancellor", CHANCELLOR_MOVES, 900),
-    PieceType::new("Z", "Amazon", AMAZON_MOVES, 1250),
-    PieceType::new("K", "King", "KisO3", 0),
-    PieceType::new("K", "King as Pawn", PAWN_MOVES, 0),
-    PieceType::new("K", "King as Queen", QUEEN_MOVES, 0),
-    PieceType::new("K", "King as Archbishop", ARCHBISHOP_MOVES, 0),
-    PieceType::new("K", "King as Chancellor", CHANCELLOR_MOVES, 0),
-    PieceType::new("K", "King as Amazon", AMAZON_MOVES, 0),
+    PieceType::new("P", "Pawn", MOVES[0], 160),
+    PieceType::new("N", "Knight", MOVES[1], 420),
+    PieceType::new("B", "Bishop", MOVES[2], 380),
+    PieceType::new("R", "Rook", MOVES[3], 470),
+    PieceType::new("Q", "Queen", MOVES[4], 460),
+    PieceType::new("A", "Archbishop", MOVES[5], 780),
+    PieceType::new("C", "Chancellor", MOVES[6], 900),
+    PieceType::new("Z", "Amazon", MOVES[7], 1250),
+    PieceType::new("K", "King", MOVES[8], 0),
+    PieceType::new("K", "King as Pawn", MOVES[9], 0),
+    PieceType::new("K", "King as Queen", MOVES[10], 0),
+    PieceType::new("K", "King as Archbishop", MOVES[11], 0),
+    PieceType::new("K", "King as Chancellor", MOVES[12], 0),
+    PieceType::new("K", "King as Amazon", MOVES[13], 0),
 ]);
 
 /// How many kinds there are.
-pub const KINDS: usize = PIECES.count();
+pub const KINDS: usize = 14;
 
 /// The letter of the way in which each kind moves.
 const MODES: &str = "PNBRQACZKPQACZ";
 
-/// The movement tables of the game.
+/// The movement tables of the game as the rules are usually read.
 pub(crate) static ATTACKS: Attacks = PIECES.attacks();
+
+const fn attacks_by(bits: usize) -> Attacks {
+    let moves = moves_by(Readings::from_bits(bits));
+    let mut mobilities = [Mobility::of("W"); KINDS];
+    let mut kind = 0;
+    while kind < KINDS {
+        mobilities[kind] = Mobility::of(moves[kind]);
+        kind += 1;
+    }
+    Attacks::new(&mobilities)
+}
+
+/// How many ways there are to read how pieces move.
+const WAYS: usize = 1 << PROMOTION;
+
+/// The other tables, by the bits of the readings less one.
+static OTHER_ATTACKS: [Attacks; WAYS - 1] = [
+    attacks_by(1),
+    attacks_by(2),
+    attacks_by(3),
+    attacks_by(4),
+    attacks_by(5),
+    attacks_by(6),
+    attacks_by(7),
+];
+
+/// The movement tables as some players read the rules.
+pub(super) fn attacks(readings: Readings) -> &'static Attacks {
+    match readings.bits() % WAYS {
+        0 => &ATTACKS,
+        bits => &OTHER_ATTACKS[bits - 1],
+    }
+}
+
+/// The Betza notation of a kind as some players read the rules.
+pub(super) fn betza_by(readings: Readings, kind: Kind) -> &'static str {
+    moves_by(readings).get(kind.index()).copied().unwrap_or_default()
+}
 
 /// Whether a kind is a King, however it moves.
 #[inline]
@@ -117,6 +172,16 @@ mod tests {
         }
         assert_eq!(ATTACKS.slides(AMAZON).len(), 8);
         assert_eq!(ATTACKS.leaps(PAWN).len() + ATTACKS.slides(PAWN).len(), 6);
+    }
+
+    #[test]
+    fn the_usual_moves_are_those_of_the_table() {
+        for kind in (0..KINDS as u8).map(Kind) {
+            assert_eq!(betza_by(Readings::default(), kind), betza(kind));
+        }
+        let riders = attacks(Readings::from_bits(1 << RIDERS));
+        assert_eq!((riders.leaps(KNIGHT).len(), riders.slides(KNIGHT).len()), (0, 8));
+        assert_eq!(riders.slides(AMAZON).len(), 16);
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! The position: what is on the board, and where the Kings are.
 
 use super::pieces::{
-    KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, ROOK, is_royal,
+    KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, ROOK, attacks, betza_by,
+    is_royal,
 };
-use crate::board::{Color, Geometry, Piece, Square};
+use super::readings::PROMOTION;
+use crate::board::{Attacks, Color, Geometry, Kind, Piece, Square};
+use crate::rules::readings::Readings;
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
 
 pub(super) use crate::rules::common::tag;
@@ -15,10 +18,25 @@ pub const GEOMETRY: Geometry = Geometry {
     first_rank: 1,
 };
 
-/// What only Morphing Chess III has: a King may be of several kinds, so that its square is noted.
+/// What only Morphing Chess III has: a King may be of several kinds, so that its square is noted; and players read its
+/// rules differently.
 #[derive(Clone, Debug)]
 pub struct MorphingChess {
     pub(super) kings: [Square; 2],
+    /// What of [`QUESTIONS`](super::readings::QUESTIONS) is answered otherwise than usual.
+    pub(super) readings: Readings,
+    /// How pieces move under these readings.
+    pub(super) attacks: &'static Attacks,
+}
+
+impl MorphingChess {
+    pub(super) fn new(readings: Readings) -> Self {
+        MorphingChess {
+            kings: [Square::default(); 2],
+            readings,
+            attacks: attacks(readings),
+        }
+    }
 }
 
 pub(super) static CASTLINGS: Castlings =
@@ -33,6 +51,10 @@ impl Ruleset for MorphingChess {
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const PAWNS_ADVANCE: bool = false;
+
+    fn own_key(position: &Position) -> u64 {
+        position.rules.readings.key(4)
+    }
 
     #[inline]
     fn came(&mut self, piece: Piece, square: Square) {
@@ -52,7 +74,23 @@ impl Position {
     pub(crate) fn is_bare(&self, color: Color) -> bool {
         self.board.side(color).0.count_ones() == 1
     }
+
+    /// Whether a Pawn of a side becomes a piece of its player's choice on a square.
+    #[inline]
+    #[must_use]
+    pub(crate) fn promotes_at(&self, color: Color, square: Square) -> bool {
+        self.rules.readings.has(PROMOTION) && square.rank() == home_rank(!color) && square.file() != E_FILE
+    }
+
+    /// The Betza notation of a kind, as the rules are read in this game.
+    #[must_use]
+    pub(crate) fn betza(&self, kind: Kind) -> &'static str {
+        betza_by(self.rules.readings, kind)
+    }
 }
+
+/// The file on which Pawns rise.
+const E_FILE: u8 = 4;
 
 /// The rank index of a side's back rank.
 #[inline]

@@ -2,14 +2,36 @@
 
 use super::Position;
 use super::morphs::becomes;
-use super::pieces::{self, ATTACKS, KING, PAWN, PIECES};
-use super::position::{GEOMETRY, MorphingChess};
-use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Square};
+use super::pieces::{self, ATTACKS, BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
+use super::position::{GEOMETRY, MorphingChess, tag};
+use super::readings::PROMOTION;
+use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
 use crate::rules::common::{Pieces, Undo};
-use crate::rules::{NoMoves, Rules};
+use crate::rules::sink::Sink;
+use crate::rules::{Generation, NoMoves, Rules};
 
 /// A side with fewer pieces may find that every move loses, all the more since a side without moves has lost.
 const ENOUGH_FOR_NULL_MOVE: u32 = 4;
+
+/// What a Pawn may become on the last rank, where that is played: the pieces of orthodox chess.
+const PROMOTED: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+
+/// Makes promotions of the moves that bring a Pawn to the last rank.
+struct Promoting<'a, S> {
+    position: &'a Position,
+    sink: &'a mut S,
+}
+
+impl<S: Sink> Sink for Promoting<'_, S> {
+    fn add(&mut self, m: Move) {
+        if !self.position.promotes_at(self.position.side, m.to()) || m.from().rank() == m.to().rank() {
+            return self.sink.add(m);
+        }
+        for kind in PROMOTED {
+            self.sink.add(Move::new(m.from(), m.to(), kind.0, tag::PROMOTION));
+        }
+    }
+}
 
 impl Rules for Position {
     type Game = MorphingChess;
@@ -20,6 +42,21 @@ impl Rules for Position {
     const GEOMETRY: Geometry = GEOMETRY;
     /// A King's mode makes no difference to histories.
     const HISTORY_KINDS: usize = KING.0 as usize + 1;
+
+    #[inline]
+    fn attacks(&self) -> &'static Attacks {
+        self.rules.attacks
+    }
+
+    #[inline]
+    fn moves_of<const WHICH: u8>(&self, slot: Slot, sink: &mut impl Sink) {
+        let (kind, from) = (self.board.piece(slot).kind(), self.board.square(slot));
+        if kind == PAWN && self.rules.readings.has(PROMOTION) {
+            self.table_moves::<WHICH>(kind, from, &mut Promoting { position: self, sink });
+        } else {
+            self.table_moves::<WHICH>(kind, from, sink);
+        }
+    }
 
     #[inline]
     fn carry_out(&mut self, m: Move, undo: &mut Undo<MorphingChess>, observer: &mut impl Observer) {
@@ -46,7 +83,10 @@ impl Rules for Position {
 
     #[inline]
     fn kind_after(&self, m: Move) -> Kind {
-        becomes(self.moved_piece(m).kind(), m.to())
+        match m.tag() {
+            tag::PROMOTION => Kind(m.via()),
+            _ => becomes(self.moved_piece(m).kind(), m.to()),
+        }
     }
 
     #[inline]
@@ -58,8 +98,11 @@ impl Rules for Position {
         pieces::is_royal(kind)
     }
 
-    fn form_at(&self, kind: Kind, _: Color, _: Square, to: Square) -> Kind {
-        becomes(kind, to)
+    fn form_at(&self, kind: Kind, color: Color, _: Square, to: Square) -> Kind {
+        match kind {
+            PAWN if self.promotes_at(color, to) => PROMOTED[0],
+            _ => becomes(kind, to),
+        }
     }
 
     fn pieces_rise_on(square: Square) -> bool {

@@ -81,22 +81,13 @@ impl Coordinates {
     }
 
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        let mut legal = position.legal().into_iter();
-        let Some(found) = legal.find(|m| m.from() == self.from && m.to() == self.to) else {
-            return Err(MoveError::Illegal(self.objection(position)));
-        };
-        let Some(told) = self.becomes else {
-            return Ok(found);
-        };
-        let after = position.kind_after(found);
-        if is_royal(after) {
-            Err(MoveError::Illegal("a king is written without a letter"))
-        } else if told == after {
-            Ok(found)
-        } else if position.morphs_to(found).is_some() {
-            Err(MoveError::Illegal("the piece becomes another one there"))
-        } else {
-            Err(MoveError::Illegal("the piece stays what it is"))
+        let joins = |m: &Move| m.from() == self.from && m.to() == self.to;
+        let joining: Vec<Move> = position.legal().into_iter().filter(joins).collect();
+        match (joining.as_slice(), self.becomes) {
+            ([], _) => Err(MoveError::Illegal(self.objection(position))),
+            (&[found], None) => Ok(found),
+            (_, None) => Err(MoveError::Illegal("say what the pawn becomes")),
+            (joining, Some(told)) => find_told(position, joining, told),
         }
     }
 
@@ -108,6 +99,22 @@ impl Coordinates {
         let joins = |m: Move| m.from() == self.from && m.to() == self.to;
         text::objection(position, self.from, joins, KING_EXPOSED)
     }
+}
+
+/// The one of some legal moves between the same squares after which the piece is of a kind.
+fn find_told(position: &Position, joining: &[Move], told: Kind) -> Result<Move, MoveError> {
+    let after = |m: &Move| position.kind_after(*m);
+    if joining.iter().any(|m| is_royal(after(m))) {
+        return Err(MoveError::Illegal("a king is written without a letter"));
+    }
+    let found = joining.iter().copied().find(|m| after(m) == told);
+    found.ok_or(MoveError::Illegal(if joining.len() > 1 {
+        "the pawn cannot become that"
+    } else if joining.iter().any(|&m| position.morphs_to(m).is_some()) {
+        "the piece becomes another one there"
+    } else {
+        "the piece stays what it is"
+    }))
 }
 
 /// What algebraic notation tells of a move. Game records may tell more of the origin than is needed, and leave out what

@@ -1,5 +1,7 @@
-//! The start position, and the choice of where the Pawns stand.
+//! The start position, and the choice of where the Pawns stand and of how the rules are read.
 
+use super::readings::QUESTIONS;
+use crate::rules::readings::{self, Readings};
 use crate::rules::{RefusedStart, Start, StartOption};
 
 /// A full rank of Pawns.
@@ -13,7 +15,8 @@ const WINGS_NAME: &str = "Wings";
 
 const OPTION: &str = "Pawns";
 
-/// The start position with the Pawns where the user has them stand: the inventor says nothing of that.
+/// The start position with the Pawns where the user has them stand, of which the inventor says nothing, under the rules
+/// as the user reads them.
 #[derive(Debug)]
 pub(super) struct ChosenPawns;
 
@@ -23,26 +26,38 @@ impl Start for ChosenPawns {
     }
 
     fn options(&self) -> Vec<StartOption> {
-        vec![StartOption {
+        let pawns = StartOption {
             name: OPTION,
             values: vec![FULL_RANK_NAME, WINGS_NAME],
             default: FULL_RANK_NAME,
-        }]
+        };
+        [vec![pawns], readings::options(&QUESTIONS)].concat()
     }
 
-    /// By `full` or `wings`.
+    /// By `full` or `wings`, and the words of a FEN.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
-        match words.trim().to_ascii_lowercase().as_str() {
-            "full" | "full rank" => Ok(vec![(OPTION, FULL_RANK_NAME)]),
-            "wing" | "wings" => Ok(vec![(OPTION, WINGS_NAME)]),
-            _ => Err("name where the pawns stand: full or wings".to_owned()),
-        }
+        let meant = |word: &str| match word {
+            "full" => Some((OPTION, FULL_RANK_NAME)),
+            "wing" | "wings" => Some((OPTION, WINGS_NAME)),
+            word => readings::named(&QUESTIONS, word),
+        };
+        let named = words.split_whitespace().map(|word| meant(&word.to_ascii_lowercase()));
+        named.collect::<Option<Vec<_>>>().ok_or_else(|| {
+            let rules = QUESTIONS.each_ref().map(|question| question.word).join(", ");
+            format!("name where the pawns stand, full or wings, or other rules: {rules}")
+        })
     }
 
     fn chosen(&self, values: &[&str], _: u64) -> Result<String, RefusedStart> {
-        match values.first() {
-            Some(&WINGS_NAME) => Ok(WINGS.to_owned()),
-            _ => Ok(self.fen()),
-        }
+        let start = match values.first() {
+            Some(&WINGS_NAME) => WINGS,
+            _ => FULL_RANK,
+        };
+        Ok(self.with_choices(start, values))
+    }
+
+    fn with_choices(&self, fen: &str, values: &[&str]) -> String {
+        let readings = Readings::chosen(&QUESTIONS, values.get(1..).unwrap_or_default());
+        readings::with_words(fen, &["KK"], &readings.suffix(&QUESTIONS))
     }
 }

@@ -4,12 +4,20 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::pieces::{Pair, TYPES, kind_of_letter, letter, type_name};
+use super::MusketeerPrelude;
+use super::customs::Customs;
+use super::pieces::{Pair, TYPES, letter, type_meant, type_name};
 use super::start::{ORTHODOX_START, Placement, random_placement};
 use crate::board::{Color, Kind};
+use crate::rules::readings::with_words;
 use crate::rules::{RANDOM, RefusedStart, Start, StartOption};
 
 const TYPE_OPTIONS: [&str; 2] = ["Type 1", "Type 2"];
+const DEFAULT_OPTIONS: [&str; 2] = ["Default type 1", "Default type 2"];
+const ORDER: &str = "Placement order";
+const ALTERNATING: &str = "Alternating";
+const WHITE_FIRST: &str = "White, then Black";
+const SAME_TYPE: &str = "Both may choose the same type";
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /// The start position with the types and files that the user chose.
@@ -21,8 +29,8 @@ impl Start for ChosenPieces {
         Placement::DEFAULT.fen()
     }
 
-    fn prelude_fen(&self) -> Option<String> {
-        Some(ORTHODOX_START.to_owned())
+    fn prelude_fen(&self, values: &[&str]) -> Option<String> {
+        Some(ORTHODOX_START.to_owned() + &customs(values).suffix())
     }
 
     fn random(&self, seed: u64) -> String {
@@ -35,6 +43,15 @@ impl Start for ChosenPieces {
 
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         options_named(words)
+    }
+
+    /// What precedes the play on the board is done by the customs chosen, unless the FEN says by which.
+    fn with_choices(&self, fen: &str, values: &[&str]) -> String {
+        let board = fen.split_ascii_whitespace().next().unwrap_or_default();
+        match MusketeerPrelude::from_board_field(board, &[]) {
+            Ok(Some(_)) => with_words(fen, &[], &customs(values).suffix()),
+            _ => fen.to_owned(),
+        }
     }
 
     fn chosen(&self, values: &[&str], seed: u64) -> Result<String, RefusedStart> {
@@ -64,6 +81,11 @@ fn start_options() -> Vec<StartOption> {
             default: FILES[usize::from(file)],
         }
     };
+    let of_default = |name, index: usize| StartOption {
+        name,
+        values: TYPES.into_iter().map(type_name).collect(),
+        default: type_name(Customs::USUAL.default_pair[index]),
+    };
     vec![
         of_type(TYPE_OPTIONS[0], 0),
         of_type(TYPE_OPTIONS[1], 1),
@@ -71,20 +93,50 @@ fn start_options() -> Vec<StartOption> {
         of_file("White file 2", Color::White, 1),
         of_file("Black file 1", Color::Black, 0),
         of_file("Black file 2", Color::Black, 1),
+        of_default(DEFAULT_OPTIONS[0], 0),
+        of_default(DEFAULT_OPTIONS[1], 1),
+        StartOption {
+            name: ORDER,
+            values: vec![ALTERNATING, WHITE_FIRST],
+            default: ALTERNATING,
+        },
+        StartOption::question(SAME_TYPE, false),
     ]
 }
 
-/// The types that a person names by letters or in full: `L C`, `Hawk Dragon`.
+/// The customs that values of [`start_options`] name. A default pair of one type twice is none, and the usual one holds.
+fn customs(values: &[&str]) -> Customs {
+    let value = |index: usize| values.get(index).copied().unwrap_or_default();
+    let default_pair = match [value(6), value(7)].map(kind_named) {
+        [Some(first), Some(second)] if first != second => [first, second],
+        _ => Customs::USUAL.default_pair,
+    };
+    Customs {
+        default_pair,
+        white_places_first: value(8) == WHITE_FIRST,
+        allows_same_type: value(9) == StartOption::YES,
+    }
+}
+
+/// The types that a person names by letters or in full, `L C`, `Hawk Dragon`, and customs by the words of a FEN.
 ///
 /// # Errors
 /// A sentence that says what may be named.
 fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
-    let named: Vec<Kind> = words.split_whitespace().filter_map(kind_meant).collect();
-    match named.as_slice() {
-        &[first, second] if first != second && words.split_whitespace().count() == 2 => Ok(vec![
-            (TYPE_OPTIONS[0], type_name(first)),
-            (TYPE_OPTIONS[1], type_name(second)),
-        ]),
+    let is_custom = |word: &&str| Customs::USUAL.with_word(word).is_some();
+    let (customs, types): (Vec<&str>, Vec<&str>) = words.split_whitespace().partition(is_custom);
+    let mut named = customs_named(&customs);
+    let kinds: Option<Vec<Kind>> = types.into_iter().map(type_meant).collect();
+    let same = named.iter().any(|&(option, _)| option == SAME_TYPE);
+    match kinds.as_deref() {
+        Some(&[first, second]) if first != second || same => {
+            named.extend([
+                (TYPE_OPTIONS[0], type_name(first)),
+                (TYPE_OPTIONS[1], type_name(second)),
+            ]);
+            Ok(named)
+        }
+        Some([]) if !named.is_empty() => Ok(named),
         _ => {
             let letters: Vec<String> = TYPES.into_iter().map(|kind| letter(kind).to_string()).collect();
             Err(format!("name two different types of {}", letters.join(" ")))
@@ -92,12 +144,18 @@ fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, Strin
     }
 }
 
-fn kind_meant(word: &str) -> Option<Kind> {
-    let mut letters = word.chars();
-    match (letters.next(), letters.next()) {
-        (Some(single), None) => kind_of_letter(single).filter(|kind| TYPES.contains(kind)),
-        _ => kind_named(word),
-    }
+/// The options for customs that are not the usual ones, and their values.
+fn customs_named(words: &[&str]) -> Vec<(&'static str, &'static str)> {
+    let customs = Customs::read(words).unwrap_or(Customs::USUAL);
+    let [first, second] = customs.default_pair.map(type_name);
+    let all = [
+        (DEFAULT_OPTIONS[0], first, customs.default_pair != Customs::USUAL.default_pair),
+        (DEFAULT_OPTIONS[1], second, customs.default_pair != Customs::USUAL.default_pair),
+        (ORDER, WHITE_FIRST, customs.white_places_first),
+        (SAME_TYPE, StartOption::YES, customs.allows_same_type),
+    ];
+    let unusual = all.into_iter().filter(|&(.., unusual)| unusual);
+    unusual.map(|(option, value, _)| (option, value)).collect()
 }
 
 /// The start position for values of [`start_options`]; what is not one of an option's values counts as `Random`.
@@ -117,10 +175,12 @@ fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedSt
 }
 
 /// The types that the values name, as the two choices of the prelude, those left open at the end. A type named twice
-/// counts once: in a prelude that would mean to decline.
+/// counts once where it would mean to decline.
 fn named_types(values: &[&str]) -> Vec<Option<String>> {
     let mut named: Vec<Kind> = values.iter().take(2).filter_map(|value| kind_named(value)).collect();
-    named.dedup();
+    if !customs(values).allows_same_type {
+        named.dedup();
+    }
     (0..2)
         .map(|index| named.get(index).map(|&kind| letter(kind).to_string()))
         .collect()
@@ -130,7 +190,8 @@ fn named_types(values: &[&str]) -> Vec<Option<String>> {
 fn chosen_placement(values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<String>) {
     let value = |index: usize| values.get(index).copied().unwrap_or(RANDOM);
     let mut objections = Vec::new();
-    let pair = choose_pair([value(0), value(1)].map(kind_named), rng, &mut objections);
+    let same = customs(values).allows_same_type;
+    let pair = choose_pair([value(0), value(1)].map(kind_named), same, rng, &mut objections);
     let mut files = |color: Color, first: usize| {
         choose_files(
             color,
@@ -159,13 +220,18 @@ fn file_named(name: &str) -> Option<u8> {
         .map(|index| index as u8)
 }
 
-fn choose_pair(wanted: [Option<Kind>; 2], rng: &mut impl Rng, objections: &mut Vec<String>) -> Pair {
+fn choose_pair(
+    wanted: [Option<Kind>; 2],
+    allows_same: bool,
+    rng: &mut impl Rng,
+    objections: &mut Vec<String>,
+) -> Pair {
     let mut other_than = |taken: Option<Kind>| {
         let open: Vec<Kind> = TYPES.into_iter().filter(|&kind| Some(kind) != taken).collect();
         open.choose(rng).copied().unwrap_or(Placement::DEFAULT.pair[0])
     };
     match wanted {
-        [Some(first), Some(second)] if first == second => {
+        [Some(first), Some(second)] if first == second && !allows_same => {
             let second = other_than(Some(first));
             let (twice, instead) = (type_name(first), type_name(second));
             objections.push(format!(

@@ -2,7 +2,8 @@
 //!
 //! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
 
-use super::pieces::{DEFAULT_PAIR, KING, PAWN, Pair, TYPES, kind_of_letter, letter};
+use super::customs::{Customs, SAME_TYPE};
+use super::pieces::{KING, PAWN, Pair, TYPES, kind_of_letter, letter};
 use super::position::{CASTLINGS, Musketeer, home_rank};
 use super::{Gates, Position};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
@@ -30,6 +31,8 @@ pub(super) struct Setup {
     pub gates: [Vec<(u8, Kind)>; 2],
     /// The types a bracket names, first and second.
     pub named: Option<Pair>,
+    /// Whether both types are the same.
+    pub same_type: bool,
 }
 
 /// Reads a FEN of Musketeer Chess whose play on the board has begun.
@@ -72,6 +75,7 @@ fn read_setup(board: &str, fields: &Fields) -> Result<Setup, FenError> {
         },
         gates: [Vec::new(), Vec::new()],
         named: None,
+        same_type: fields.from(6).contains(&SAME_TYPE),
     };
     if let Some((white, black)) = drop_rows {
         setup.gates = [
@@ -132,7 +136,7 @@ fn read_bracket(text: &str, setup: &mut Setup) -> Result<(), FenError> {
         }
     }
     let [[first, second], black] = kinds;
-    if first == second || !(black == [first, second] || black == [second, first]) {
+    if (first == second) != setup.same_type || !(black == [first, second] || black == [second, first]) {
         return Err(bad());
     }
     setup.named = Some([first, second]);
@@ -185,13 +189,16 @@ fn types_shown(setup: &Setup) -> Vec<Kind> {
     types
 }
 
-/// The pair of the game. Types that the FEN does not show are taken from the default pair.
+/// The pair of the game. Types that the FEN does not show are taken from the usual default pair.
 pub(super) fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     let mut types = types_shown(setup);
-    if types.len() > 2 {
+    if let (true, &[only]) = (setup.same_type, types.as_slice()) {
+        return Ok(Some([only; 2]));
+    }
+    if types.len() > 2 || setup.same_type {
         return Err(FenError::TooManyTypes(types.into_iter().map(letter).collect()));
     }
-    for kind in DEFAULT_PAIR {
+    for kind in Customs::USUAL.default_pair {
         if types.len() < 2 && !types.contains(&kind) {
             types.push(kind);
         }
@@ -217,7 +224,9 @@ fn waiting(board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenErr
         if original.map(|kind| kind.of(color)) != board.piece_at(home) {
             continue;
         }
-        if kinds.contains(&kind) || gates.get(file).is_some() {
+        let most = if setup.same_type { 2 } else { 1 };
+        let same = kinds.iter().filter(|&&other| other == kind).count();
+        if same == most || gates.get(file).is_some() {
             return Err(FenError::CrowdedGates(color));
         }
         kinds.push(kind);

@@ -28,5 +28,5 @@ fn types(bracket: &str) -> Option<Pair> {
     let kind = |letter: u8| waiting_kind(char::from(letter), Color::White);
     let pair = [kind(first)?, kind(second)?];
     let same = [first, second].map(|letter| letter.to_ascii_lowercase()) == [third, fourth];
-    (same && pair[0] != pair[1]).then_some(pair)
+    same.then_some(pair)
 }

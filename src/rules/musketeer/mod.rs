@@ -6,6 +6,7 @@
 
 mod about;
 mod choices;
+mod customs;
 mod fen;
 mod gates;
 mod holdings;

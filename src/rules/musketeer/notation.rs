@@ -1,6 +1,7 @@
 //! Writing positions and moves.
 
 use super::about::GAMES;
+use super::customs::SAME_TYPE;
 use super::pieces::{letter, piece_letter, type_name};
 use super::{MusketeerPrelude, Position, san};
 use crate::board::{Color, Geometry, Kind, Move, Square};
@@ -33,14 +34,19 @@ impl Notation for Position {
             ),
         };
         format!(
-            "{board} {} {} {} {} {}",
+            "{board} {} {} {} {} {}{}",
             self.side.letter(),
             self.castling_field(),
             self.state
                 .en_passant
                 .map_or_else(|| "-".to_owned(), |square| Geometry::ORTHODOX.name(square)),
             self.state.halfmoves,
-            self.move_number
+            self.move_number,
+            if self.rules.has_same_type() {
+                format!(" {SAME_TYPE}")
+            } else {
+                String::new()
+            }
         )
     }
 
@@ -147,18 +153,20 @@ impl Position {
     }
 
     fn bracket(&self, color: Color, pair: [Kind; 2]) -> String {
-        pair.iter()
-            .flat_map(|&kind| {
-                let file = self
-                    .gates(color)
-                    .iter()
-                    .find(|&(_, waiting)| waiting == kind)
-                    .map(|(file, _)| file);
-                [
-                    piece_letter(kind.of(color)),
-                    file.map_or('-', |file| char::from(b'a' + file)),
-                ]
-            })
-            .collect()
+        let mut text = String::new();
+        for (kind, file) in pair.into_iter().zip(self.gate_files(color, pair)) {
+            text.push(piece_letter(kind.of(color)));
+            text.push(file.map_or('-', |file| char::from(b'a' + file)));
+        }
+        text
+    }
+
+    /// The files behind which the pieces of a pair wait; of two alike the nearer to the a-file comes first.
+    pub(super) fn gate_files(&self, color: Color, [first, second]: [Kind; 2]) -> [Option<u8>; 2] {
+        let files = |kind: Kind| {
+            let waiting = self.gates(color).iter();
+            waiting.filter(move |&(_, waiting)| waiting == kind).map(|(file, _)| file)
+        };
+        [files(first).next(), files(second).nth(usize::from(first == second))]
     }
 }

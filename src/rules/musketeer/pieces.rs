@@ -35,9 +35,6 @@ pub const TYPES: [Kind; 10] = [
 /// The two further types of a game, in the order they were chosen.
 pub type Pair = [Kind; 2];
 
-/// The pair of a game in which Black declined to choose.
-pub(crate) const DEFAULT_PAIR: Pair = [CANNON, LEOPARD];
-
 /// What there is to know of every kind.
 pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
@@ -83,6 +80,13 @@ pub fn type_name(kind: Kind) -> &'static str {
 #[must_use]
 pub fn betza(kind: Kind) -> &'static str {
     PIECES.betza(kind)
+}
+
+/// The further type that a person means by a letter or by its English name, in any case.
+pub(super) fn type_meant(text: &str) -> Option<Kind> {
+    let is_meant = |kind: &Kind| type_name(*kind).eq_ignore_ascii_case(text);
+    let named = TYPES.into_iter().find(is_meant);
+    named.or_else(|| PIECES.kind_of(text).filter(|kind| TYPES.contains(kind)))
 }
 
 /// The letter of a piece in the case of its colour.

@@ -20,7 +20,13 @@ impl Musketeer {
         let mut promotions = vec![QUEEN, ROOK, BISHOP, KNIGHT];
         promotions.extend(pair.into_iter().flatten());
         promotions.sort_by_key(|&kind| -PIECES.value(kind));
+        promotions.dedup();
         Musketeer { pair, promotions }
+    }
+
+    /// Whether both types are the same.
+    pub(super) fn has_same_type(&self) -> bool {
+        self.pair.is_some_and(|[first, second]| first == second)
     }
 }
 
@@ -94,7 +100,11 @@ pub(super) fn gate_key(color: Color, file: u8, kind: Kind) -> u64 {
 
 /// The key of the types in play, whatever their order.
 fn pair_key(pair: Option<Pair>) -> u64 {
-    pair.map_or(0, |kinds| kinds.iter().fold(0, |key, kind| key ^ PAIR[kind.index()]))
+    match pair {
+        None => 0,
+        Some([first, second]) if first == second => PAIR[first.index()].rotate_left(1),
+        Some([first, second]) => PAIR[first.index()] ^ PAIR[second.index()],
+    }
 }
 
 /// A key of the types in play and of what still waits.

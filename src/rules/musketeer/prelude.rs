@@ -5,7 +5,8 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::fen::{self, START_ARRAY};
-use super::pieces::{DEFAULT_PAIR, Pair, TYPES, kind_of_letter, letter, piece_letter, type_name};
+use super::customs::Customs;
+use super::pieces::{PAWN, Pair, TYPES, letter, piece_letter, type_meant, type_name};
 use super::{Placement, Position, holdings};
 use crate::board::{Color, Kind};
 use crate::rules::text::{Fields, bad_field};
@@ -17,7 +18,7 @@ use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
 /// [`FenError`] with what is wrong and where.
 pub(super) fn parse(text: &str) -> Result<Stage<Position>, FenError> {
     let fields = Fields::of(text);
-    match MusketeerPrelude::from_board_field(fields.board()?)? {
+    match MusketeerPrelude::from_board_field(fields.board()?, fields.from(6))? {
         None => fen::parse_musketeer(text).map(Stage::Board),
         Some(prelude) if fields.side()? == prelude.side_to_move() => Ok(Stage::Prelude(prelude)),
         Some(_) => Err(bad_field("side to move", fields.get(1))),
@@ -27,7 +28,8 @@ pub(super) fn parse(text: &str) -> Result<Stage<Position>, FenError> {
 /// How far the prelude has come.
 ///
 /// The texts of its choices: a letter names a type (`L`); Black declines by naming White's type again, and both then
-/// play with Cannon and Leopard. `L@b0` places a Leopard behind b1, `L@b9` behind b8.
+/// play with the default pair. Where both may choose the same type, Black declines by `decline`. `L@b0` places a Leopard
+/// behind b1, `L@b9` behind b8. Words are read for letters: `leopard`, `Leopard@b0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MusketeerPrelude {
     /// The types named so far, at most two.
@@ -36,6 +38,7 @@ pub struct MusketeerPrelude {
     files: [Vec<u8>; 2],
     /// Everything lies in holdings, which have no order: what White drops first is of the first type.
     in_holdings: bool,
+    customs: Customs,
 }
 
 impl MusketeerPrelude {
@@ -46,7 +49,13 @@ impl MusketeerPrelude {
             types: Vec::new(),
             files: [Vec::new(), Vec::new()],
             in_holdings: false,
+            customs: Customs::USUAL,
         }
+    }
+
+    /// The same by other customs.
+    pub(super) fn by(self, customs: Customs) -> Self {
+        MusketeerPrelude { customs, ..self }
     }
 
     /// The types are chosen and lie in holdings, whose order means nothing.
@@ -56,16 +65,18 @@ impl MusketeerPrelude {
             types: pair.to_vec(),
             files: [Vec::new(), Vec::new()],
             in_holdings: true,
+            customs: Customs::USUAL,
         }
     }
 
-    /// The prelude that the board field of a FEN stands for; `None` if it stands for a position on the board.
+    /// The prelude that the board field of a FEN and its last words stand for; `None` if they stand for a position on
+    /// the board.
     ///
     /// # Errors
-    /// [`FenError`] if the bracket contradicts the order in which choices are made.
-    pub(super) fn from_board_field(board: &str) -> Result<Option<Self>, FenError> {
+    /// [`FenError`] if the bracket contradicts the order in which choices are made, or a word says nothing known.
+    pub(super) fn from_board_field(board: &str, words: &[&str]) -> Result<Option<Self>, FenError> {
         if board == START_ARRAY {
-            return Ok(Some(Self::new()));
+            return Ok(Some(Self::new().by(Customs::read(words)?)));
         }
         let (rows, Some(bracket)) = fen::split_bracket(board)? else {
             return Ok(None);
@@ -80,15 +91,15 @@ impl MusketeerPrelude {
             field: "bracket",
             text: format!("[{bracket}]"),
         };
-        Self::read_bracket(bracket)
+        Self::read_bracket(bracket, Customs::read(words)?)
             .filter(|prelude| prelude.bracket() == bracket)
             .map(Some)
             .ok_or_else(bad)
     }
 
     /// Reads letters and files without asking whether they fit together; writing them again tells.
-    fn read_bracket(bracket: &str) -> Option<Self> {
-        let mut prelude = Self::new();
+    fn read_bracket(bracket: &str, customs: Customs) -> Option<Self> {
+        let mut prelude = Self::new().by(customs);
         let letters: Vec<char> = bracket.chars().collect();
         for (index, entry) in letters.chunks(2).enumerate() {
             let &[piece, file] = entry else { return None };
@@ -103,8 +114,12 @@ impl MusketeerPrelude {
                 _ => return None,
             }
         }
-        let repeated = prelude.types.len() == 2 && prelude.types[0] == prelude.types[1];
-        let in_turn = matches!(prelude.files[0].len().checked_sub(prelude.files[1].len()), Some(0 | 1));
+        let repeated =
+            !customs.allows_same_type && prelude.types.len() == 2 && prelude.types[0] == prelude.types[1];
+        let in_turn = match (prelude.files[0].len(), prelude.files[1].len()) {
+            (white, black) if customs.white_places_first => black == 0 || white == 2,
+            (white, black) => matches!(white.checked_sub(black), Some(0 | 1)),
+        };
         let allowed = prelude
             .files
             .iter()
@@ -173,10 +188,28 @@ impl MusketeerPrelude {
     fn name_type(&self, kind: Kind) -> Self {
         let mut next = self.clone();
         match next.types.first() {
-            Some(&first) if first == kind => next.types = DEFAULT_PAIR.to_vec(),
+            Some(&first) if first == kind && !self.customs.allows_same_type => return self.decline(),
             _ => next.types.push(kind),
         }
         next
+    }
+
+    fn decline(&self) -> Self {
+        MusketeerPrelude {
+            types: self.customs.default_pair.to_vec(),
+            ..self.clone()
+        }
+    }
+
+    /// The choice by which Black declines to name a type, when it is his turn to name one.
+    fn declining(&self) -> Option<Choice> {
+        let &[first] = self.types.as_slice() else {
+            return None;
+        };
+        Some(match self.customs.allows_same_type {
+            true => Meaning::Decline.choice(),
+            false => Self::naming(first),
+        })
     }
 
     fn place(&self, kind: Kind, file: u8) -> Stage<Position> {
@@ -206,27 +239,27 @@ impl MusketeerPrelude {
         fen::parse_musketeer(&placement.fen()).ok().map(Stage::Board)
     }
 
-    fn parse_type(text: &str) -> Result<Choice, MoveError> {
-        let mut letters = text.chars();
-        let (Some(first), None) = (letters.next(), letters.next()) else {
-            return Err(MoveError::Malformed);
-        };
-        kind_of_letter(first)
-            .filter(|kind| TYPES.contains(kind))
-            .map(|kind| Meaning::Type(kind).choice())
-            .ok_or(MoveError::Illegal("not one of the ten further types"))
+    fn parse_type(&self, text: &str) -> Result<Choice, MoveError> {
+        if text.eq_ignore_ascii_case(DECLINE) {
+            return self.declining().ok_or(MoveError::Illegal("only Black may decline"));
+        }
+        match type_meant(text) {
+            Some(kind) => Ok(Meaning::Type(kind).choice()),
+            None if text.chars().count() == 1 => Err(MoveError::Illegal("not one of the ten further types")),
+            None => Err(MoveError::Malformed),
+        }
     }
 
     fn parse_placement(&self, text: &str) -> Result<Choice, MoveError> {
-        let bytes = text.as_bytes();
-        let &[piece, b'@', file, rank] = bytes else {
+        let (piece, square) = text.split_once('@').ok_or(MoveError::Malformed)?;
+        let &[file, rank] = square.as_bytes() else {
             return Err(MoveError::Malformed);
         };
         let file = file.to_ascii_lowercase();
         if !(b'a'..=b'h').contains(&file) || rank != drop_rank(self.side_to_move()) {
             return Err(MoveError::Illegal("place it behind your own back rank"));
         }
-        let kind = kind_of_letter(char::from(piece))
+        let kind = type_meant(piece)
             .filter(|kind| self.open_types().contains(kind))
             .ok_or(MoveError::Illegal("it is another piece's turn to be placed"))?;
         if !self.open_files().contains(&(file - b'a')) {
@@ -255,17 +288,23 @@ impl MusketeerPrelude {
 #[derive(Clone, Copy)]
 enum Meaning {
     Type(Kind),
+    /// Black names no type, where naming White's means something else.
+    Decline,
     Placement(Kind, u8),
 }
+
+/// How [`Meaning::Decline`] is written.
+const DECLINE: &str = "decline";
 
 /// Marks the choice of a file.
 const PLACES: u16 = 1 << 8;
 
 impl Meaning {
-    /// The kind in the low half byte, the file in the next.
+    /// The kind in the low half byte, the file in the next. No pawn is ever chosen, so its number stands for declining.
     fn choice(self) -> Choice {
         Choice(match self {
             Meaning::Type(kind) => u16::from(kind.0),
+            Meaning::Decline => u16::from(PAWN.0),
             Meaning::Placement(kind, file) => PLACES | u16::from(file) << 4 | u16::from(kind.0),
         })
     }
@@ -273,6 +312,7 @@ impl Meaning {
     fn of(choice: Choice) -> Self {
         let kind = Kind((choice.0 & 15) as u8);
         match choice.0 & PLACES {
+            0 if kind == PAWN => Meaning::Decline,
             0 => Meaning::Type(kind),
             _ => Meaning::Placement(kind, (choice.0 >> 4 & 7) as u8),
         }
@@ -300,16 +340,18 @@ impl Prelude for MusketeerPrelude {
     type Position = Position;
 
     fn side_to_move(&self) -> Color {
-        let choices = match self.is_selecting() {
-            true => self.types.len(),
-            false => self.files[0].len() + self.files[1].len(),
-        };
-        Color::ALL[choices % 2]
+        let placed = self.files[0].len() + self.files[1].len();
+        match (self.is_selecting(), self.customs.white_places_first) {
+            (true, _) => Color::ALL[self.types.len() % 2],
+            (false, false) => Color::ALL[placed % 2],
+            (false, true) => Color::ALL[placed / 2 % 2],
+        }
     }
 
     fn choices(&self) -> Vec<Choice> {
         let mut choices: Vec<Choice> = if self.is_selecting() {
-            TYPES.map(Self::naming).to_vec()
+            let declining = self.declining().filter(|_| self.customs.allows_same_type);
+            TYPES.map(Self::naming).into_iter().chain(declining).collect()
         } else {
             let of_kind = |kind| {
                 let files = self.open_files().into_iter();
@@ -323,7 +365,7 @@ impl Prelude for MusketeerPrelude {
 
     fn parse(&self, text: &str) -> Result<Choice, MoveError> {
         if self.is_selecting() {
-            Self::parse_type(text.trim())
+            self.parse_type(text.trim())
         } else {
             self.parse_placement(text.trim())
         }
@@ -332,6 +374,7 @@ impl Prelude for MusketeerPrelude {
     fn text(&self, choice: Choice) -> String {
         match Meaning::of(choice) {
             Meaning::Type(kind) => letter(kind).to_string(),
+            Meaning::Decline => DECLINE.to_owned(),
             Meaning::Placement(kind, file) => {
                 let (file, rank) = (b'a' + file, drop_rank(self.side_to_move()));
                 format!("{}@{}{}", letter(kind), char::from(file), char::from(rank))
@@ -345,6 +388,7 @@ impl Prelude for MusketeerPrelude {
         }
         Ok(match Meaning::of(choice) {
             Meaning::Type(kind) => Stage::Prelude(self.name_type(kind)),
+            Meaning::Decline => Stage::Prelude(self.decline()),
             Meaning::Placement(kind, file) => self.place(kind, file),
         })
     }
@@ -355,7 +399,8 @@ impl Prelude for MusketeerPrelude {
             [] => START_ARRAY.to_owned(),
             _ => format!("{START_ARRAY}[{}]", self.bracket()),
         };
-        format!("{board} {} KQkq - 0 1", self.side_to_move().letter())
+        let words = self.customs.suffix();
+        format!("{board} {} KQkq - 0 1{words}", self.side_to_move().letter())
     }
 
     fn suggestion(&self, seed: u64) -> Choice {
@@ -368,12 +413,13 @@ impl Prelude for MusketeerPrelude {
 
     fn plain_choice(&self) -> Choice {
         if self.is_selecting() {
-            let open = DEFAULT_PAIR.into_iter().find(|kind| !self.types.contains(kind));
-            return Self::naming(open.unwrap_or(DEFAULT_PAIR[0]));
+            let default_pair = self.customs.default_pair;
+            let open = default_pair.into_iter().find(|kind| !self.types.contains(kind));
+            return Self::naming(open.unwrap_or(default_pair[0]));
         }
         let open = self.open_files();
         let file = PLAIN_FILES.into_iter().find(|file| open.contains(file));
-        let kind = self.next_type().unwrap_or(DEFAULT_PAIR[0]);
+        let kind = self.next_type().unwrap_or(self.customs.default_pair[0]);
         Meaning::Placement(kind, file.unwrap_or_default()).choice()
     }
 
@@ -383,10 +429,12 @@ impl Prelude for MusketeerPrelude {
                 let rank = if self.side_to_move() == Color::White { 1 } else { 8 };
                 format!("the {} behind {}{rank}", type_name(kind), char::from(b'a' + file))
             }
-            Meaning::Type(kind) if self.types.contains(&kind) => {
-                let [first, second] = DEFAULT_PAIR.map(type_name);
+            _ if self.declining() == Some(choice) => {
+                let [first, second] = self.customs.default_pair.map(type_name);
                 format!("to decline, so {first} and {second} are played")
             }
+            Meaning::Decline => DECLINE.to_owned(),
+            Meaning::Type(kind) if self.types.contains(&kind) => format!("the {} too", type_name(kind)),
             Meaning::Type(kind) => format!("the {}", type_name(kind)),
         }
     }

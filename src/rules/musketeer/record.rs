@@ -93,16 +93,11 @@ impl Recordable for Position {
 
 impl Position {
     fn pack_gates(&self, color: Color) -> u8 {
-        let gates = self.gates(color);
-        let half = |kind: Kind| {
-            gates
-                .iter()
-                .find(|&(_, waiting)| waiting == kind)
-                .map_or(0, |(file, _)| 8 | file)
-        };
-        self.rules
-            .pair
-            .map_or(0, |[first, second]| half(first) | half(second) << 4)
+        let half = |file: Option<u8>| file.map_or(0, |file| 8 | file);
+        self.rules.pair.map_or(0, |pair| {
+            let [first, second] = self.gate_files(color, pair);
+            half(first) | half(second) << 4
+        })
     }
 
     /// The move that the pieces on the board make of two squares and a promotion.
@@ -156,15 +151,16 @@ fn read(bytes: &[u8]) -> Result<Setup, BadRecord> {
         },
         gates: [read_gates(fixed[7], named), read_gates(fixed[8], named)],
         named,
+        same_type: named.is_some_and(|[first, second]| first == second),
     })
 }
 
 fn check_pair(pair: Option<Pair>) -> Result<(), BadRecord> {
     match pair {
         Some([first, second])
-            if first == second || !super::TYPES.contains(&first) || !super::TYPES.contains(&second) =>
+            if !super::TYPES.contains(&first) || !super::TYPES.contains(&second) =>
         {
-            Err(BadRecord("the pair is not two of the ten further types".to_owned()))
+            Err(BadRecord("the pair is not of the ten further types".to_owned()))
         }
         _ => Ok(()),
     }

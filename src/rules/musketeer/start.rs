@@ -4,6 +4,7 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::Gates;
+use super::customs::SAME_TYPE;
 use super::fen::START_ARRAY;
 use super::pieces::{CANNON, LEOPARD, Pair, TYPES, piece_letter};
 use crate::board::Color;
@@ -57,7 +58,16 @@ impl Placement {
                 .map(|file| gates.get(file).map_or('*', |kind| piece_letter(kind.of(color))))
                 .collect()
         };
-        format!("{}/{START_ARRAY}/{} w KQkq - 0 1", row(Color::Black), row(Color::White))
+        let words = if self.pair[0] == self.pair[1] {
+            format!(" {SAME_TYPE}")
+        } else {
+            String::new()
+        };
+        format!(
+            "{}/{START_ARRAY}/{} w KQkq - 0 1{words}",
+            row(Color::Black),
+            row(Color::White)
+        )
     }
 }
 

@@ -41,5 +41,5 @@ impl Session {
 /// What `startpos` means: the beginning of the prelude, where a game has one.
 pub(super) fn start_of(variant: Variant) -> String {
     let start = variant.start();
-    start.prelude_fen().unwrap_or_else(|| start.fen())
+    start.prelude_fen(&[]).unwrap_or_else(|| start.fen())
 }

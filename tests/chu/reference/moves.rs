@@ -81,17 +81,22 @@ fn piece_moves(board: &Board, from: At, symbol: &str) -> Vec<Step> {
     steps
 }
 
-/// The same move with the promotion that Shogi-like rules allow.
+/// The same move with the promotion that Shogi-like rules allow: on entering the zone, or, deferred, on any move that
+/// begins or ends there.
 fn crowning(board: &Board, step: Step, symbol: &str) -> Option<Step> {
     let white = board.white_to_move;
-    let enters = !is_in_zone(white, step.from) && is_in_zone(white, step.to);
+    let (from, to) = (is_in_zone(white, step.from), is_in_zone(white, step.to));
+    let may = match board.follows("deferred-promotion") {
+        true => from || to,
+        false => board.follows("shogi-promotion") && to && !from,
+    };
     let becomes = match symbol {
         "R" => "+R",
         "B" => "+B",
         "N" if board.squares_of("L", white).is_empty() => "L",
         _ => return None,
     };
-    (board.follows("shogi-promotion") && enters).then_some(Step {
+    may.then_some(Step {
         becomes: Some(becomes),
         ..step
     })
@@ -126,14 +131,17 @@ fn pawn_moves(board: &Board, from: At) -> Vec<Step> {
         if !is_in_zone(white, step.to) {
             return vec![step];
         }
+        let last = if white { 9 } else { 0 };
+        let waits = board.follows("deferred-promotion") && step.to.1 != last;
         let forms = pawn_becomes(board).into_iter().map(Some);
+        let forms = forms.chain(waits.then_some(None));
         forms.map(|becomes| Step { becomes, ..step }).collect()
     };
     steps.into_iter().flat_map(promoted).collect()
 }
 
 fn pawn_becomes(board: &Board) -> Vec<&'static str> {
-    if board.follows("shogi-promotion") {
+    if board.follows("shogi-promotion") || board.follows("deferred-promotion") {
         return vec!["M"];
     }
     let mut forms = vec!["Q", "R", "B", "N"];

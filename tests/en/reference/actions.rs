@@ -148,18 +148,21 @@ fn pawn(position: &Position, from: Square, white: bool) -> Vec<Action> {
     if let Some(one) = step(from, (0, up)).filter(empty) {
         actions.extend(arriving(going(from, one, &[])));
         let home = rank(from) == if white { 2 } else { 7 };
-        if let Some(two) = step(one, (0, up)).filter(|two| home && empty(two)) {
-            actions.push(Action {
+        let may_jump = home || position.follows("double-steps");
+        match step(one, (0, up)).filter(|two| may_jump && *two < X0 && empty(two)) {
+            Some(two) if rank(two) == last => actions.extend(arriving(going(from, two, &[]))),
+            Some(two) => actions.push(Action {
                 special: Special::Jump(one),
                 ..going(from, two, &[])
-            });
+            }),
+            None => {}
         }
     }
     for side in [-1, 1] {
         let Some(to) = step(from, (side, up)) else { continue };
         if position.holds(to, !white) {
             actions.extend(arriving(going(from, to, &[to])));
-        } else if position.jumped == Some(to) && white == position.white {
+        } else if position.jumped == Some(to) && white == position.white && !position.follows("no-en-passant") {
             let passed = step(to, (0, -up)).expect("a pawn");
             actions.push(going(from, to, &[passed]));
         }

@@ -16,6 +16,9 @@ pub fn checked(position: &Position, white: bool) -> usize {
 
 /// The legal actions, the forced loss of the turn among them.
 pub fn legal_actions(position: &Position) -> Vec<Action> {
+    if position.lost >= 2 {
+        return Vec::new();
+    }
     let before = checked(position, position.white);
     let passes = |action: &Action| {
         let after = checked(&carried_out(position, action), position.white);

@@ -27,8 +27,9 @@ pub fn outcome(position: &Position, times: usize) -> Option<(&'static str, &'sta
     }
 }
 
+/// Bare kings, one a side.
 fn is_dead(position: &Position) -> bool {
-    let count = |letters: &str| -> usize { letters.chars().map(|letter| position.places(letter).len()).sum() };
-    let kings = [true, false].map(|white| position.places(letter('K', white)).len());
-    kings == [1, 1] && count("AaPpRrQq") == 0 && count("BbNn") <= 1
+    [true, false]
+        .iter()
+        .all(|&white| position.side(white) == position.places(letter('K', white)) && position.side(white).len() == 1)
 }

@@ -17,6 +17,8 @@ pub struct Position {
     pub number: u32,
     /// Turns lost in succession.
     pub lost: u32,
+    /// Rules that are not the usual ones.
+    pub words: Vec<String>,
 }
 
 pub fn is_white(letter: char) -> bool {
@@ -48,6 +50,7 @@ impl Position {
             halfmoves: fields[4].parse().expect(fen),
             number: fields[5].parse().expect(fen),
             lost: 0,
+            words: fields.iter().skip(6).map(|&word| word.to_owned()).collect(),
         }
     }
 
@@ -57,14 +60,19 @@ impl Position {
         rows.extend((0..8).rev().map(|rank| row((rank * 8..rank * 8 + 8).collect())));
         rows.push(row(vec![X0]));
         format!(
-            "{} {} {} {} {} {}",
+            "{} {} {} {} {} {}{}",
             rows.join("/"),
             if self.white { 'w' } else { 'b' },
             if self.castling.is_empty() { "-" } else { &self.castling },
             self.jumped.map_or("-".to_owned(), name),
             self.halfmoves,
-            self.number
+            self.number,
+            self.words.iter().map(|word| format!(" {word}")).collect::<String>()
         )
+    }
+
+    pub fn follows(&self, word: &str) -> bool {
+        self.words.iter().any(|present| present == word)
     }
 
     /// The squares of a piece.

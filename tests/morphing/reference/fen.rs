@@ -27,6 +27,7 @@ impl Position {
             modes: [modes[0], modes[1]],
             halfmoves: fields[4].parse().expect("a number"),
             number: fields[5].parse().expect("a number"),
+            words: fields.iter().skip(7).map(|&word| word.to_owned()).collect(),
         };
         position.drop_rights_that_cannot_be();
         position
@@ -49,10 +50,11 @@ impl Position {
         let rights = if self.rights.is_empty() { "-" } else { &self.rights };
         let [white, black] = self.modes;
         format!(
-            "{} {side} {rights} - {} {} {white}{black}",
+            "{} {side} {rights} - {} {} {white}{black}{}",
             rows.join("/"),
             self.halfmoves,
-            self.number
+            self.number,
+            self.words.iter().map(|word| format!(" {word}")).collect::<String>()
         )
     }
 }

@@ -18,10 +18,12 @@ pub struct Position {
     pub modes: [char; 2],
     pub halfmoves: u32,
     pub number: u32,
+    /// Rules that are not the usual ones.
+    pub words: Vec<String>,
 }
 
-/// A move: from, to.
-pub type Move = (Square, Square);
+/// A move: from, to, and what a Pawn is made on the last rank.
+pub type Move = (Square, Square, Option<char>);
 
 /// The steps of a piece that leaps, and the directions of one that slides with the number of squares at most.
 struct Movement {
@@ -37,37 +39,46 @@ fn multiples(directions: &[(i32, i32)], most: i32) -> Vec<(i32, i32)> {
     (1..=most).flat_map(times).collect()
 }
 
-fn double_knight() -> Vec<(i32, i32)> {
+fn knight_directions() -> Vec<(i32, i32)> {
     let mut leaps = Vec::new();
     for x in [-2, -1, 1, 2_i32] {
         for y in [-2, -1, 1, 2_i32] {
             if x.abs() != y.abs() {
-                leaps.extend([(x, y), (2 * x, 2 * y)]);
+                leaps.push((x, y));
             }
         }
     }
     leaps
 }
 
-fn unlimited(directions: &[(i32, i32)]) -> Vec<(i32, i32, i32)> {
-    directions.iter().map(|&(x, y)| (x, y, SIZE)).collect()
+fn limited(directions: &[(i32, i32)], most: i32) -> Vec<(i32, i32, i32)> {
+    directions.iter().map(|&(x, y)| (x, y, most)).collect()
 }
 
-/// How a letter moves; for a King the letter of its mode.
-fn movement(letter: char) -> Movement {
+/// How a letter moves; for a King the letter of its mode. `follows` tells which words of the FEN hold.
+fn movement(letter: char, follows: impl Fn(&str) -> bool) -> Movement {
     let all = [STRAIGHT, DIAGONAL].concat();
-    let (leaps, slides) = match letter {
-        'P' => (DIAGONAL.to_vec(), vec![(1, 0, 2), (-1, 0, 2)]),
-        'N' => (double_knight(), Vec::new()),
+    let knight = knight_directions();
+    let (mut leaps, mut slides) = match letter {
+        'P' if follows("diagonal-double-steps") => (Vec::new(), limited(&DIAGONAL, 2)),
+        'P' => (DIAGONAL.to_vec(), Vec::new()),
         'B' => (multiples(&DIAGONAL, 4), Vec::new()),
         'R' => (multiples(&STRAIGHT, 4), Vec::new()),
         'Q' => (multiples(&all, 2), Vec::new()),
         'K' => (all, Vec::new()),
-        'A' => (double_knight(), unlimited(&DIAGONAL)),
-        'C' => (double_knight(), unlimited(&STRAIGHT)),
-        'Z' => (double_knight(), unlimited(&all)),
+        'N' => (Vec::new(), Vec::new()),
+        'A' => (Vec::new(), limited(&DIAGONAL, SIZE)),
+        'C' => (Vec::new(), limited(&STRAIGHT, SIZE)),
+        'Z' => (Vec::new(), limited(&all, SIZE)),
         _ => panic!("{letter} is no piece"),
     };
+    match letter {
+        'P' => slides.extend([(1, 0, 2), (-1, 0, 2)]),
+        'A' | 'C' | 'Z' if follows("compound-single-knight") => leaps.extend(knight),
+        'N' | 'A' | 'C' | 'Z' if follows("double-knight-rider") => slides.extend(limited(&knight, 2)),
+        'N' | 'A' | 'C' | 'Z' => leaps.extend(multiples(&knight, 2)),
+        _ => {}
+    }
     Movement { leaps, slides }
 }
 
@@ -101,6 +112,10 @@ fn on_board((file, rank): Square) -> bool {
 }
 
 impl Position {
+    pub fn follows(&self, word: &str) -> bool {
+        self.words.iter().any(|present| present == word)
+    }
+
     pub fn at(&self, (file, rank): Square) -> char {
         self.cells[rank as usize][file as usize]
     }
@@ -134,11 +149,12 @@ impl Position {
 
     fn movement_at(&self, square: Square) -> Movement {
         let letter = self.at(square);
-        match letter {
-            'K' => movement(self.modes[0]),
-            'k' => movement(self.modes[1]),
-            _ => movement(letter.to_ascii_uppercase()),
-        }
+        let moves_as = match letter {
+            'K' => self.modes[0],
+            'k' => self.modes[1],
+            _ => letter.to_ascii_uppercase(),
+        };
+        movement(moves_as, |word| self.follows(word))
     }
 
     /// Where a piece could go without asking after its King.
@@ -192,7 +208,7 @@ impl Position {
                     .chain(&[4])
                     .all(|&file| !self.is_attacked((file, rank), !white));
             if possible {
-                found.push(((4, rank), (path[2], rank)));
+                found.push(((4, rank), (path[2], rank), None));
             }
         }
         found
@@ -206,19 +222,33 @@ impl Position {
         }
         let mut moves: Vec<Move> = Vec::new();
         for from in self.squares_of(white) {
-            moves.extend(self.targets(from).into_iter().map(|to| (from, to)));
+            for to in self.targets(from) {
+                moves.extend(self.forms(from, to).into_iter().map(|form| (from, to, form)));
+            }
         }
         moves.retain(|&m| !self.after(m).in_check(white));
         moves.extend(self.castlings());
         moves
     }
 
-    fn is_castling(&self, (from, to): Move) -> bool {
-        "Kk".contains(self.at(from)) && (from.0 - to.0).abs() == 3 && self.castlings().contains(&(from, to))
+    /// What a Pawn may be made that goes from one square to another; nothing in particular of all other pieces.
+    fn forms(&self, from: Square, to: Square) -> Vec<Option<char>> {
+        let last = if self.white_to_move { 8 } else { 0 };
+        let arrives = "Pp".contains(self.at(from)) && to.1 == last && from.1 != last && to.0 != 4;
+        match self.follows("last-rank-promotion") && arrives {
+            true => "QRBN".chars().map(Some).collect(),
+            false => vec![None],
+        }
+    }
+
+    fn is_castling(&self, m: Move) -> bool {
+        let (from, to, _) = m;
+        "Kk".contains(self.at(from)) && (from.0 - to.0).abs() == 3 && self.castlings().contains(&m)
     }
 
     /// The position after a move.
-    pub fn after(&self, (from, to): Move) -> Position {
+    pub fn after(&self, m: Move) -> Position {
+        let (from, to, form) = m;
         let white = self.white_to_move;
         let mut next = self.clone();
         let letter = self.at(from);
@@ -228,13 +258,13 @@ impl Position {
             next.put(to, letter);
             let mode = &mut next.modes[usize::from(!white)];
             *mode = arrived(*mode, true, to);
-            if self.is_castling((from, to)) {
+            if self.is_castling(m) {
                 let (rook_from, rook_to) = if to.0 > from.0 { (8, 6) } else { (0, 2) };
                 next.put((rook_to, from.1), self.at((rook_from, from.1)));
                 next.put((rook_from, from.1), '.');
             }
         } else {
-            let new = arrived(letter.to_ascii_uppercase(), false, to);
+            let new = form.unwrap_or(arrived(letter.to_ascii_uppercase(), false, to));
             next.put(to, if white { new } else { new.to_ascii_lowercase() });
         }
         for touched in [from, to] {
@@ -256,8 +286,9 @@ impl Position {
     }
 
     /// A legal move as CECP writes it: with the letter of what a piece turns into.
-    pub fn coordinate(&self, (from, to): Move) -> String {
-        let (old, new) = (self.at(from), self.after((from, to)).at(to));
+    pub fn coordinate(&self, m: Move) -> String {
+        let (from, to, _) = m;
+        let (old, new) = (self.at(from), self.after(m).at(to));
         let mut text = name(from) + &name(to);
         if old != new {
             text.push(new.to_ascii_lowercase());

@@ -1,0 +1,169 @@
+//! Questions about the rules that players of a game answer differently, each with yes or no.
+//!
+//! A game lists its [`Question`]s. What is answered otherwise than usual is part of a position, of its hash key and of
+//! its FEN, where a word after the other fields says so.
+
+use super::{FenError, StartOption};
+use crate::board::zobrist::splitmix64;
+use crate::rules::text::bad_field;
+
+/// A question with its usual answer.
+#[derive(Debug)]
+pub(crate) struct Question {
+    /// What a dialog calls it.
+    pub name: &'static str,
+    /// How a FEN says that it is answered otherwise than usual.
+    pub word: &'static str,
+    /// The usual answer.
+    pub usual: bool,
+}
+
+/// The questions that are answered otherwise than usual, a bit each, in the order of the game's list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Readings(u8);
+
+impl Readings {
+    /// Whether the question at `index` is answered otherwise than usual.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn has(self, index: u8) -> bool {
+        self.0 >> index & 1 != 0
+    }
+
+    /// The number whose bits these are, 0 for what is usual.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn bits(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What the bits of a number stand for.
+    #[must_use]
+    pub(crate) const fn from_bits(bits: usize) -> Self {
+        Readings(bits as u8)
+    }
+
+    /// A hash key, 0 for what is usual.
+    #[must_use]
+    pub(crate) const fn key(self, stream: u64) -> u64 {
+        match self.0 {
+            0 => 0,
+            bits => splitmix64(splitmix64(stream) ^ bits as u64),
+        }
+    }
+
+    /// What the last words of a FEN say.
+    ///
+    /// # Errors
+    /// [`FenError::BadField`] with a word that says nothing known.
+    pub(crate) fn read(questions: &[Question], words: &[&str]) -> Result<Self, FenError> {
+        words.iter().try_fold(Readings::default(), |readings, word| {
+            let index = questions.iter().position(|question| question.word == *word);
+            let index = index.ok_or_else(|| bad_field("rules", word))?;
+            Ok(Readings(readings.0 | 1 << index))
+        })
+    }
+
+    /// The words by which a FEN says it, each after a blank.
+    #[must_use]
+    pub(crate) fn suffix(self, questions: &[Question]) -> String {
+        let told = (0..).zip(questions).filter(|&(index, _)| self.has(index));
+        told.map(|(_, question)| format!(" {}", question.word)).collect()
+    }
+
+    /// What the values of [`options`] say, in their order.
+    #[must_use]
+    pub(crate) fn chosen(questions: &[Question], values: &[&str]) -> Self {
+        let differs = |question: &Question, value: &str| value == answer(!question.usual);
+        let chosen = (0..).zip(questions.iter().zip(values));
+        chosen.fold(Readings::default(), |readings, (index, (question, value))| {
+            Readings(readings.0 | u8::from(differs(question, value)) << index)
+        })
+    }
+}
+
+/// The questions as a dialog asks them.
+#[must_use]
+pub(crate) fn options(questions: &[Question]) -> Vec<StartOption> {
+    let asked = questions.iter();
+    asked
+        .map(|question| StartOption::question(question.name, question.usual))
+        .collect()
+}
+
+/// The option and the value that a word of a FEN stands for.
+#[must_use]
+pub(crate) fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'static str)> {
+    let question = questions.iter().find(|question| question.word == word)?;
+    Some((question.name, answer(!question.usual)))
+}
+
+/// The value of an option that asks a question.
+#[must_use]
+pub(crate) const fn answer(yes: bool) -> &'static str {
+    if yes { StartOption::YES } else { StartOption::NO }
+}
+
+/// A FEN that says nothing of the rules, with `words` that do: after the usual six fields and those of the game, whose
+/// usual values are given. A FEN with more fields, or too few, stays as it is.
+#[must_use]
+pub(crate) fn with_words(fen: &str, own_fields: &[&str], words: &str) -> String {
+    let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
+    let missing = (6 + own_fields.len()).checked_sub(fields.len());
+    match missing.filter(|&missing| missing <= own_fields.len() && !words.trim().is_empty()) {
+        Some(missing) => {
+            fields.extend(&own_fields[own_fields.len() - missing..]);
+            fields.extend(words.split_ascii_whitespace());
+            fields.join(" ")
+        }
+        None => fen.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const QUESTIONS: [Question; 2] = [
+        Question {
+            name: "Pawns retreat",
+            word: "retreat",
+            usual: false,
+        },
+        Question {
+            name: "Kings castle",
+            word: "no-castling",
+            usual: true,
+        },
+    ];
+
+    #[test]
+    fn words_and_values_say_the_same() {
+        let by_values = Readings::chosen(&QUESTIONS, &["No", "No"]);
+        assert_eq!(by_values, Readings::read(&QUESTIONS, &["no-castling"]).expect("known"));
+        assert_eq!(by_values.suffix(&QUESTIONS), " no-castling");
+        assert!(Readings::read(&QUESTIONS, &["castling"]).is_err());
+        let usual: Vec<&str> = options(&QUESTIONS).iter().map(|option| option.default).collect();
+        assert_eq!(usual, ["No", "Yes"]);
+        assert_eq!(Readings::chosen(&QUESTIONS, &usual), Readings::default());
+        assert_eq!(Readings::default().key(1), 0);
+        assert_eq!(named(&QUESTIONS, "retreat"), Some(("Pawns retreat", "Yes")));
+    }
+
+    #[test]
+    fn words_are_added_where_a_fen_has_none() {
+        let bare = "8/8 w - - 0 1";
+        assert_eq!(with_words(bare, &[], "retreat"), "8/8 w - - 0 1 retreat");
+        assert_eq!(with_words(bare, &["KK"], "retreat"), "8/8 w - - 0 1 KK retreat");
+        for told in ["8/8 w - - 0 1 PP", "8/8 w - - 0 1 PP no-castling"] {
+            let expected = if told.ends_with("PP") {
+                format!("{told} retreat")
+            } else {
+                told.to_owned()
+            };
+            assert_eq!(with_words(told, &["KK"], "retreat"), expected);
+        }
+        assert_eq!(with_words(bare, &["KK"], ""), bare);
+        assert_eq!(with_words("nonsense", &[], "retreat"), "nonsense");
+    }
+}
