@@ -231,6 +231,109 @@ fn legal_knows_the_prelude() {
 }
 
 #[test]
+fn legal_plays_by_other_rules() {
+    let pawn = "9k/10/3r6/4P5/10/10/10/10/10/K9 w - - 0 1";
+    let shogi = lines(&[
+        "legal",
+        "--variant",
+        "chuchess",
+        "--fen",
+        pawn,
+        "--rules",
+        "shogi-promotion",
+    ]);
+    assert_eq!(shogi[0], format!("{pawn} - shogi-promotion"));
+    assert!(shogi.contains(&"e6e7m".to_owned()) && !shogi.contains(&"e6e7q".to_owned()));
+    let rider = ["legal", "--variant", "morphing3", "--rules", "double-knight-rider"];
+    assert_eq!(lines(&rider).len(), 1 + 42);
+    let prelude = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let declined = lines(&[
+        "legal",
+        "--fen",
+        prelude,
+        "--rules",
+        "default-HD",
+        "--moves",
+        "leopard",
+        "decline",
+    ]);
+    assert!(
+        declined[0].contains("[H?D?h?d?] w KQkq - 0 1 default-HD"),
+        "{}",
+        declined[0]
+    );
+    refused(
+        &["legal", "--variant", "enchess", "--rules", "no-castling"],
+        "name no-en-passant",
+    );
+}
+
+#[test]
+fn legal_wanders_to_random_positions() {
+    for variant in ["musketeer", "normal", "chuchess", "enchess", "morphing3"] {
+        let some = lines(&[
+            "legal",
+            "--variant",
+            variant,
+            "--random",
+            "12",
+            "--seed",
+            "7",
+            "--plies",
+            "60",
+        ]);
+        let fewer = lines(&[
+            "legal",
+            "--variant",
+            variant,
+            "--random",
+            "5",
+            "--seed",
+            "7",
+            "--plies",
+            "60",
+        ]);
+        assert_eq!((some.len(), &some[..5]), (12, &fewer[..]), "{variant}");
+        let others = lines(&[
+            "legal",
+            "--variant",
+            variant,
+            "--random",
+            "5",
+            "--seed",
+            "8",
+            "--plies",
+            "60",
+        ]);
+        assert_ne!(fewer, others, "{variant}");
+        let listed = lines(&[
+            "legal",
+            "--variant",
+            variant,
+            "--random",
+            "12",
+            "--seed",
+            "7",
+            "--plies",
+            "60",
+            "--list",
+        ]);
+        for (counted, listed) in some.iter().zip(&listed) {
+            let (fen, moves) = listed.split_once('\t').expect("a tab");
+            assert_eq!(*counted, format!("{fen},{}", moves.split_whitespace().count()));
+            let legal = lines(&["legal", "--variant", variant, "--fen", fen]);
+            assert!(
+                moves
+                    .split_whitespace()
+                    .all(|text| legal.iter().any(|line| line == text)),
+                "{fen}"
+            );
+        }
+    }
+    refused(&["legal", "--random", "3", "--moves", "e2e4"], "cannot be used with");
+}
+
+#[test]
 fn legal_refuses_what_makes_no_sense() {
     refused(&["legal", "--fen", "nonsense"], "bad FEN");
     refused(
