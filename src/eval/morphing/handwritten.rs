@@ -86,15 +86,17 @@ fn count_piece(position: &morphing::Position, slot: Slot, color: Color, reach: &
     let (kind, from) = (position.board().piece(slot).kind(), position.board().square(slot));
     let mut activity = Activity::default();
     let mut falling = 0;
-    position.attacks().for_each_target(position.board(), kind, color, from, |to| {
-        activity.reach::<morphing::Position>(position.board(), kind, to, position.king(!color));
-        falling += i32::from(to.rank() == FIFTH_RANK);
-        if to.file() == E_FILE {
-            let rises = kind <= ROOK && to.rank() != FIFTH_RANK;
-            reach.on_e_file |= 1 << to.rank();
-            reach.rising |= u16::from(rises) << to.rank();
-        }
-    });
+    position
+        .attacks()
+        .for_each_target(position.board(), kind, color, from, |to| {
+            activity.reach::<morphing::Position>(position.board(), kind, to, position.king(!color));
+            falling += i32::from(to.rank() == FIFTH_RANK);
+            if to.file() == E_FILE {
+                let rises = kind <= ROOK && to.rank() != FIFTH_RANK;
+                reach.on_e_file |= 1 << to.rank();
+                reach.rising |= u16::from(rises) << to.rank();
+            }
+        });
     // A Pawn loses nothing on the fifth rank.
     activity.mobility -= if kind == PAWN { 0 } else { falling };
     if kind < KING {

@@ -3,7 +3,8 @@
 use crate::board::Kind;
 use crate::gui::{GuiSetup, ShownBoard};
 use crate::rules::morphing::{
-    AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK, betza, letter,
+    AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK, betza,
+    letter,
 };
 
 /// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.

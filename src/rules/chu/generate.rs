@@ -1,9 +1,9 @@
 //! What pieces do besides what the movement tables say.
 
+use super::Position;
 use super::pieces::{LION, PAWN};
 use super::position::tag;
 use super::squares::in_zone;
-use super::Position;
 use crate::board::{Color, Kind, Move, Square};
 use crate::rules::Generation;
 use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};

@@ -1,9 +1,9 @@
 //! What search asks of the game.
 
-use super::{Position, Promotion};
 use super::pieces::{ATTACKS, BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, PIECES, QUEEN, ROOK};
 use super::position::{ChuChess, tag};
 use super::squares::{GEOMETRY, in_zone};
+use super::{Position, Promotion};
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Slots, Square};
 use crate::rules::common::{OnSquare, Pieces, Undo};
 use crate::rules::sink::Sink;

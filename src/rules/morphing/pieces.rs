@@ -37,7 +37,11 @@ pub(crate) const KING_AS_AMAZON: Kind = Kind(13);
 
 /// How the kinds move, in Betza notation, as some players read the rules.
 const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
-    let pawn = if readings.has(DIAGONAL_DOUBLE_STEPS) { "B2sR2" } else { "FsR2" };
+    let pawn = if readings.has(DIAGONAL_DOUBLE_STEPS) {
+        "B2sR2"
+    } else {
+        "FsR2"
+    };
     let rides = readings.has(RIDERS);
     let knight = if rides { "N2" } else { "NmpafsD" };
     let [archbishop, chancellor, amazon] = match (readings.has(SINGLE_LEAPS), rides) {
@@ -47,8 +51,8 @@ const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
     };
     let (bishop, rook, queen) = ("FAGmpafA", "WDHmpafD", "KAD");
     [
-        pawn, knight, bishop, rook, queen, archbishop, chancellor, amazon, "KisO3", pawn, queen, archbishop, chancellor,
-        amazon,
+        pawn, knight, bishop, rook, queen, archbishop, chancellor, amazon, "KisO3", pawn, queen, archbishop,
+        chancellor, amazon,
     ]
 }
 

@@ -6,8 +6,8 @@ use super::pieces::{
 };
 use super::readings::PROMOTION;
 use crate::board::{Attacks, Color, Geometry, Kind, Piece, Square};
-use crate::rules::readings::Readings;
 use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
+use crate::rules::readings::Readings;
 
 pub(super) use crate::rules::common::tag;
 

@@ -149,8 +149,16 @@ fn customs_named(words: &[&str]) -> Vec<(&'static str, &'static str)> {
     let customs = Customs::read(words).unwrap_or(Customs::USUAL);
     let [first, second] = customs.default_pair.map(type_name);
     let all = [
-        (DEFAULT_OPTIONS[0], first, customs.default_pair != Customs::USUAL.default_pair),
-        (DEFAULT_OPTIONS[1], second, customs.default_pair != Customs::USUAL.default_pair),
+        (
+            DEFAULT_OPTIONS[0],
+            first,
+            customs.default_pair != Customs::USUAL.default_pair,
+        ),
+        (
+            DEFAULT_OPTIONS[1],
+            second,
+            customs.default_pair != Customs::USUAL.default_pair,
+        ),
         (ORDER, WHITE_FIRST, customs.white_places_first),
         (SAME_TYPE, StartOption::YES, customs.allows_same_type),
     ];
@@ -220,12 +228,7 @@ fn file_named(name: &str) -> Option<u8> {
         .map(|index| index as u8)
 }
 
-fn choose_pair(
-    wanted: [Option<Kind>; 2],
-    allows_same: bool,
-    rng: &mut impl Rng,
-    objections: &mut Vec<String>,
-) -> Pair {
+fn choose_pair(wanted: [Option<Kind>; 2], allows_same: bool, rng: &mut impl Rng, objections: &mut Vec<String>) -> Pair {
     let mut other_than = |taken: Option<Kind>| {
         let open: Vec<Kind> = TYPES.into_iter().filter(|&kind| Some(kind) != taken).collect();
         open.choose(rng).copied().unwrap_or(Placement::DEFAULT.pair[0])

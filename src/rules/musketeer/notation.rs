@@ -165,7 +165,9 @@ impl Position {
     pub(super) fn gate_files(&self, color: Color, [first, second]: [Kind; 2]) -> [Option<u8>; 2] {
         let files = |kind: Kind| {
             let waiting = self.gates(color).iter();
-            waiting.filter(move |&(_, waiting)| waiting == kind).map(|(file, _)| file)
+            waiting
+                .filter(move |&(_, waiting)| waiting == kind)
+                .map(|(file, _)| file)
         };
         [files(first).next(), files(second).nth(usize::from(first == second))]
     }

@@ -4,8 +4,8 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::fen::{self, START_ARRAY};
 use super::customs::Customs;
+use super::fen::{self, START_ARRAY};
 use super::pieces::{PAWN, Pair, TYPES, letter, piece_letter, type_meant, type_name};
 use super::{Placement, Position, holdings};
 use crate::board::{Color, Kind};
@@ -114,8 +114,7 @@ impl MusketeerPrelude {
                 _ => return None,
             }
         }
-        let repeated =
-            !customs.allows_same_type && prelude.types.len() == 2 && prelude.types[0] == prelude.types[1];
+        let repeated = !customs.allows_same_type && prelude.types.len() == 2 && prelude.types[0] == prelude.types[1];
         let in_turn = match (prelude.files[0].len(), prelude.files[1].len()) {
             (white, black) if customs.white_places_first => black == 0 || white == 2,
             (white, black) => matches!(white.checked_sub(black), Some(0 | 1)),
