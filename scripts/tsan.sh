@@ -18,11 +18,14 @@ export RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread
 export TSAN_OPTIONS="allocator_may_return_null=1 ${TSAN_OPTIONS:-}"
 target=x86_64-unknown-linux-gnu
 
-run() {
-    "$cargo" test --locked -Zbuild-std --target "$target" --target-dir "${CARGO_TARGET_DIR:-target}/tsan" "$@"
+sanitized() {
+    local command=$1
+    shift
+    "$cargo" "$command" --locked -Zbuild-std --target "$target" --target-dir "${CARGO_TARGET_DIR:-target}/tsan" "$@"
 }
 
-run --lib -- search:: play:: cecp:: tune::run outside::threads
-run --test threads
-run --test selfplay -- same_seed killed_run
-run --example mock_engine --test soak -- sessions rogues killed_selfplay
+sanitized test --lib -- search:: play:: cecp:: tune::run outside::threads
+sanitized test --test threads
+sanitized test --test selfplay -- same_seed killed_run
+sanitized build --profile test --example mock_engine
+sanitized test --test soak -- sessions rogues killed_selfplay
