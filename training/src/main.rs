@@ -3,12 +3,15 @@
 //! Results go to stdout, progress and errors to stderr. The exit status is 0 if a network was trained, 2 if not.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::{Parser, Subcommand};
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::outside::printable;
 use treville::rules::Variant;
+use treville_training::data::{Dataset, Filter, Reading};
 use treville_training::error::Fault;
 use treville_training::report;
 use treville_training::train::{Checkpoint, Place, Settings, Trainer};
@@ -32,12 +35,27 @@ enum Command {
         #[command(flatten)]
         place: Place,
     },
+    /// Reads all samples once, as training does, and prints how many a second: what the data can feed.
+    Read {
+        /// Folders with shards.
+        #[arg(long, required = true, value_name = "DIR")]
+        data: Vec<PathBuf>,
+        /// The game.
+        #[arg(long, default_value_t, value_parser = parse_variant)]
+        variant: Variant,
+        /// Threads that replay games.
+        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+        readers: u16,
+    },
 }
 
 fn main() -> ExitCode {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
-    let Command::Train { settings, place } = Arguments::parse().command;
-    match train(*settings, &place) {
+    let done = match Arguments::parse().command {
+        Command::Train { settings, place } => train(*settings, &place),
+        Command::Read { data, variant, readers } => with_rules(variant, ReadAll { data, readers }),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
             let _ = writeln!(
@@ -101,6 +119,41 @@ fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place)
         trainer.network_file().display()
     ));
     Ok(())
+}
+
+/// Reading everything, for any rules.
+struct ReadAll {
+    data: Vec<PathBuf>,
+    readers: u16,
+}
+
+impl WithRules for ReadAll {
+    type Output = Result<(), Fault>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Result<(), Fault> {
+        let filter = Filter {
+            skip_plies: 0,
+            most_score: i16::MAX,
+        };
+        let dataset = Dataset::<R>::new(variant, &self.data, filter, 0.0)?;
+        let begun = Instant::now();
+        let count = crossbeam::scope(|scope| {
+            let mut samples = Reading::start(scope, &dataset, 1, usize::from(self.readers));
+            samples.try_fold(0_u64, |count, sample| sample.map(|_| count + 1))
+        })
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        let seconds = begun.elapsed().as_secs_f64();
+        say(&format!(
+            "{count} samples in {seconds:.1} s by {} readers: {:.0} a second",
+            self.readers,
+            count as f64 / seconds.max(1e-9)
+        ));
+        Ok(())
+    }
+}
+
+fn parse_variant(name: &str) -> Result<Variant, String> {
+    name.parse().map_err(|error| format!("{error}"))
 }
 
 /// Prints a line. Training goes on without a reader, as after `| head`.

@@ -11,9 +11,10 @@ use treville::rules::Variant;
 use treville::selfplay::game_record::GameRecord;
 use treville::selfplay::manifest::{ShardEntry, shards_of};
 use treville::selfplay::once::Once;
+use treville::selfplay::reader::RawGame;
 
 use super::filter::Filter;
-use super::games::{LoadedGame, ShardGames, games};
+use super::games::{LoadedGame, RawGames, ShardGames, bundles, games};
 use super::held_out::HeldOut;
 use super::sample::Sample;
 use crate::error::Fault;
@@ -21,6 +22,9 @@ use crate::scale::ScaleFit;
 
 /// The most samples kept in memory for validation.
 const MOST_VALIDATION: usize = 500_000;
+
+/// Games that a thread takes at a time: enough work to be worth handing over, and a few hundred kilobytes of samples.
+const BUNDLE: usize = 32;
 
 /// The data of a training run.
 pub struct Dataset<R> {
@@ -100,32 +104,50 @@ impl<R: Evaluable> Dataset<R> {
         let samples = self.filter.samples(&game.record)?;
         samples.iter().for_each(|sample| scan.scale.add(sample));
         scan.games += 1;
-        match self.is_validation(game) {
+        match self.is_validation(&game.raw) {
             true => held_out.add(game.raw.identity(), samples),
             false => scan.training += samples.len() as u64,
         }
         Ok(())
     }
 
-    /// The samples to learn from, the shards in an order that `seed` decides, each in its own order.
-    pub fn training(&self, seed: u64) -> impl Iterator<Item = Result<Sample, Fault>> + '_ {
+    /// The games to learn from and to check with in bundles, the shards in an order that `seed` decides, each in its own
+    /// order.
+    pub(super) fn bundles(&self, seed: u64) -> impl Iterator<Item = Result<RawGames, Fault>> + '_ {
         let mut shards: Vec<&PathBuf> = self.shards.iter().collect();
         shards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        let variant = self.variant;
         shards
             .into_iter()
-            .flat_map(|shard| games(self.variant, shard))
-            .filter(|game| !matches!(game, Ok(game) if self.is_validation(game)))
-            .flat_map(|game| match game.and_then(|game| self.filter.samples(&game.record)) {
-                Ok(samples) => samples.into_iter().map(Ok).collect(),
-                Err(fault) => vec![Err(fault)],
-            })
+            .flat_map(move |shard| bundles::<R>(variant, shard, BUNDLE))
+    }
+
+    /// The samples to learn from in some games.
+    pub(super) fn samples(&self, bundle: RawGames) -> Vec<Result<Sample, Fault>> {
+        let mut samples = Vec::new();
+        for raw in &bundle.games {
+            let decoded = bundle.decode::<R>(raw);
+            match decoded.and_then(|record| self.training_samples(raw, &record)) {
+                Ok(more) => samples.extend(more.into_iter().map(Ok)),
+                Err(fault) => samples.push(Err(fault)),
+            }
+        }
+        samples
+    }
+
+    /// The samples of a game, if it is one to learn from.
+    fn training_samples(&self, raw: &RawGame, record: &GameRecord<R>) -> Result<Vec<Sample>, Fault> {
+        match self.is_validation(raw) {
+            true => Ok(Vec::new()),
+            false => self.filter.samples(record),
+        }
     }
 
     /// The games to check with.
     pub fn validation_games(&self) -> impl Iterator<Item = Result<GameRecord<R>, Fault>> + '_ {
         let all = self.shards.iter().flat_map(|shard| games(self.variant, shard));
         let chosen = all.filter(|game| match game {
-            Ok(game) => self.is_validation(game),
+            Ok(game) => self.is_validation(&game.raw),
             Err(_) => true,
         });
         chosen.map(|game| game.map(|game| game.record))
@@ -138,7 +160,7 @@ impl<R: Evaluable> Dataset<R> {
 
     /// Decided by a hash of the whole game, its number, start and moves: the seed of its run is in all of them. So each
     /// folder gives its share, however small it is, and no game is ever on both sides, whatever is added to the data.
-    fn is_validation(&self, game: &LoadedGame<R>) -> bool {
-        (game.raw.identity() as f64) < self.validation * u64::MAX as f64
+    fn is_validation(&self, game: &RawGame) -> bool {
+        (game.identity() as f64) < self.validation * u64::MAX as f64
     }
 }

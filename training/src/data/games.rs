@@ -3,11 +3,11 @@
 use std::any::TypeId;
 use std::fs::File;
 use std::io::BufReader;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::rules::Variant;
-use treville::selfplay::error::Problem;
+use treville::selfplay::error::{Problem, ShardError};
 use treville::selfplay::game_record::GameRecord;
 use treville::selfplay::reader::{RawGame, RawShard};
 use treville::selfplay::shard::Totals;
@@ -22,9 +22,36 @@ pub struct LoadedGame<R> {
     pub record: GameRecord<R>,
 }
 
+/// Games of a shard, not yet looked into.
+pub struct RawGames {
+    variant: Variant,
+    file: PathBuf,
+    /// The games, one after the other.
+    pub games: Vec<RawGame>,
+}
+
+impl RawGames {
+    /// Replays a game.
+    ///
+    /// # Errors
+    /// If it makes no sense.
+    pub fn decode<R: Evaluable>(&self, raw: &RawGame) -> Result<GameRecord<R>, Fault> {
+        let record = GameRecord::decode(self.variant, &raw.bytes).map_err(|what| ShardError {
+            file: self.file.clone(),
+            offset: raw.offset,
+            problem: Problem::Game {
+                index: raw.summary.index,
+                what,
+            },
+        })?;
+        Ok(record)
+    }
+}
+
 /// A shard being read.
 pub struct ShardGames<R> {
     variant: Variant,
+    file: PathBuf,
     shard: RawShard<BufReader<File>>,
     rules: std::marker::PhantomData<fn() -> R>,
 }
@@ -43,6 +70,7 @@ impl<R: Evaluable> ShardGames<R> {
         }
         Ok(ShardGames {
             variant: found,
+            file: path.to_owned(),
             shard,
             rules: std::marker::PhantomData,
         })
@@ -61,6 +89,24 @@ impl<R: Evaluable> ShardGames<R> {
             self.shard.error(raw.offset, Problem::Game { index, what })
         })?;
         Ok(Some(LoadedGame { raw, record }))
+    }
+
+    /// The next games, at most so many; none after the last.
+    ///
+    /// # Errors
+    /// If the shard is damaged.
+    pub fn next_bundle(&mut self, most: usize) -> Result<RawGames, Fault> {
+        let mut games = Vec::new();
+        while games.len() < most
+            && let Some(game) = self.shard.next_game()?
+        {
+            games.push(game);
+        }
+        Ok(RawGames {
+            variant: self.variant,
+            file: self.file.clone(),
+            games,
+        })
     }
 
     /// What was read so far.
@@ -96,5 +142,26 @@ pub fn games<R: Evaluable>(
             }
             next
         }
+    })
+}
+
+/// The games of a shard in bundles of so many; nothing more comes after an error.
+pub fn bundles<R: Evaluable>(
+    variant: Variant,
+    path: &Path,
+    most: usize,
+) -> impl Iterator<Item = Result<RawGames, Fault>> + use<R> {
+    let mut shard = ShardGames::<R>::open(variant, path).map(Some);
+    std::iter::from_fn(move || match std::mem::replace(&mut shard, Ok(None)) {
+        Err(fault) => Some(Err(fault)),
+        Ok(None) => None,
+        Ok(Some(mut games)) => match games.next_bundle(most) {
+            Err(fault) => Some(Err(fault)),
+            Ok(bundle) if bundle.games.is_empty() => None,
+            Ok(bundle) => {
+                shard = Ok(Some(games));
+                Some(Ok(bundle))
+            }
+        },
     })
 }

@@ -8,6 +8,7 @@ use treville::eval::Evaluable;
 
 use super::dataset::Dataset;
 use super::pool::Shuffled;
+use super::reading::Reading;
 use super::sample::Sample;
 use crate::error::Fault;
 
@@ -20,19 +21,21 @@ pub struct Loader {
 }
 
 impl Loader {
-    /// Starts a thread in `scope` that mixes the samples of `dataset` in a pool of `pool` and deals out batches of
-    /// `batch`.
+    /// Starts threads in `scope`: `readers` that replay the games of `dataset`, and one that mixes their samples in a
+    /// pool of `pool` and deals out batches of `batch`.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,
         seed: u64,
         pool: usize,
         batch: usize,
+        readers: usize,
     ) -> Self {
+        let source = Reading::start(scope, dataset, seed, readers);
         let (sender, batches) = channel::bounded(WAITING_BATCHES);
         scope.spawn(move |_| {
             let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let mut samples = Shuffled::new(dataset.training(seed), pool, rng);
+            let mut samples = Shuffled::new(source, pool, rng);
             loop {
                 let next: Result<Vec<Sample>, Fault> = samples.by_ref().take(batch).collect();
                 let last = !matches!(&next, Ok(samples) if samples.len() == batch);

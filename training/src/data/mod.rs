@@ -1,7 +1,7 @@
 //! From shards to batches of positions.
 //!
-//! Games come off the disk one after the other ([`Dataset`]), give [`Sample`]s if a [`Filter`] lets them, and are mixed
-//! in a bounded pool ([`Shuffled`]). No more is in memory than the pool, a few batches, and the positions kept for
+//! Games come off the disk one after the other ([`Dataset`]), give [`Sample`]s if a [`Filter`] lets them, for which
+//! several threads replay them ([`Reading`]), and are mixed in a bounded pool ([`Shuffled`]). No more is in memory than the pool, a few batches, and the positions kept for
 //! validation.
 
 mod dataset;
@@ -10,6 +10,7 @@ mod games;
 mod held_out;
 mod loader;
 mod pool;
+mod reading;
 mod sample;
 
 pub use dataset::{Dataset, Scan};
@@ -18,4 +19,5 @@ pub use games::LoadedGame;
 pub use held_out::HeldOut;
 pub use loader::Loader;
 pub use pool::Shuffled;
+pub use reading::Reading;
 pub use sample::{MOST_FEATURES, Sample};

@@ -38,6 +38,8 @@ pub struct Trainer<R: Evaluable> {
     learner: Learner,
     steps_per_epoch: u64,
     epochs: Vec<Epoch>,
+    /// Threads that replay games.
+    readers: usize,
 }
 
 impl<R: Evaluable> Trainer<R> {
@@ -88,6 +90,7 @@ impl<R: Evaluable> Trainer<R> {
             record,
             learner,
             epochs,
+            readers: usize::from(place.readers),
         })
     }
 
@@ -166,10 +169,10 @@ impl<R: Evaluable> Trainer<R> {
         } = self.settings;
         let seed = splitmix64(seed ^ splitmix64(number));
         let mut progress = Progress::new(format!("epoch {number}/{epochs}"), steps);
-        let (dataset, learner) = (&self.dataset, &mut self.learner);
+        let (dataset, learner, readers) = (&self.dataset, &mut self.learner, self.readers);
         crossbeam::scope(|scope| {
             let mut sum = 0.0;
-            for (done, samples) in (1..=steps).zip(Loader::start(scope, dataset, seed, pool, batch)) {
+            for (done, samples) in (1..=steps).zip(Loader::start(scope, dataset, seed, pool, batch, readers)) {
                 sum += learner.step::<R::Features>(&samples?)?;
                 progress.show(done, batch, sum / done as f64);
             }

@@ -177,6 +177,9 @@ pub struct Place {
     /// Threads on the processor; all cores if not given.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+    /// Threads that replay games for the next batches; the network does not depend on them.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub readers: u16,
 }
 
 impl Place {

@@ -4,7 +4,7 @@ use tch::{Device, Tensor};
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville_training::data::{Dataset, Filter, Sample};
+use treville_training::data::{Dataset, Filter, Reading, Sample};
 use treville_training::factors::Factors;
 use treville_training::model::{FirstLayer, Lesson, Model, Shape};
 
@@ -22,7 +22,11 @@ fn samples() -> Vec<Sample> {
         most_score: 3000,
     };
     let dataset = Dataset::<Position>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
-    dataset.training(1).take(1500).map(|sample| sample.unwrap()).collect()
+    crossbeam::scope(|scope| {
+        let samples = Reading::start(scope, &dataset, 1, 2).take(1500);
+        samples.map(|sample| sample.unwrap()).collect()
+    })
+    .unwrap()
 }
 
 /// Weights of a fresh network, off the grid of the engine's integers: on it, sums lie on the very corners of the

@@ -6,6 +6,7 @@ mod effort;
 mod gradients;
 mod kills;
 mod overflow;
+mod reading;
 mod refusal;
 mod run;
 mod split;

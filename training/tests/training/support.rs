@@ -95,6 +95,7 @@ pub fn place(out: PathBuf) -> Place {
     Place {
         out,
         device: DeviceChoice::Cpu,
+        readers: 2,
         threads: Some(2),
     }
 }

@@ -1,0 +1,66 @@
+//! What several threads read is what one reads.
+
+use std::fs;
+use std::path::Path;
+
+use treville::rules::Variant;
+use treville::rules::musketeer::Position;
+use treville::selfplay::manifest::shards_of;
+use treville_training::data::{Dataset, Filter, Reading, Sample};
+use treville_training::error::Fault;
+
+use crate::support::{data, games};
+
+fn read(folder: &Path, seed: u64, decoders: usize) -> Vec<Result<Sample, Fault>> {
+    let filter = Filter {
+        skip_plies: 8,
+        most_score: 3000,
+    };
+    let dataset = Dataset::<Position>::new(Variant::Musketeer, &[folder.to_owned()], filter, 0.1).unwrap();
+    crossbeam::scope(|scope| Reading::start(scope, &dataset, seed, decoders).collect()).unwrap()
+}
+
+fn good(samples: Vec<Result<Sample, Fault>>) -> Vec<Sample> {
+    samples.into_iter().map(|sample| sample.unwrap()).collect()
+}
+
+#[test]
+fn samples_and_their_order_do_not_depend_on_the_number_of_threads() {
+    let one = good(read(data(), 1, 1));
+    assert!(one.len() > 1000);
+    for decoders in [2, 3, 8] {
+        assert!(good(read(data(), 1, decoders)) == one, "{decoders} decoders");
+    }
+}
+
+#[test]
+fn damage_is_reported_where_it_is_and_ends_its_shard() {
+    let folder = games(40);
+    let shard = &shards_of(folder.path()).unwrap()[0];
+    let whole = good(read(folder.path(), 1, 1)).len();
+    let mut bytes = fs::read(shard).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(shard, bytes).unwrap();
+    for decoders in [1, 4] {
+        let samples = read(folder.path(), 1, decoders);
+        let faults: Vec<String> = samples
+            .iter()
+            .filter_map(|sample| Some(sample.as_ref().err()?.to_string()))
+            .collect();
+        assert_eq!(faults.len(), 1);
+        assert!(faults[0].contains(&shard.display().to_string()), "{faults:?}");
+        assert!(samples.len() < whole);
+    }
+}
+
+#[test]
+fn threads_end_when_no_more_samples_are_taken() {
+    let filter = Filter {
+        skip_plies: 8,
+        most_score: 3000,
+    };
+    let dataset = Dataset::<Position>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
+    let taken = crossbeam::scope(|scope| Reading::start(scope, &dataset, 1, 3).take(10).count()).unwrap();
+    assert_eq!(taken, 10);
+}
