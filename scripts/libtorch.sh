@@ -15,7 +15,7 @@ part=libtorch.part # becomes libtorch when it is complete
 
 give_up() {
     echo "$1" >&2
-    echo "Instead you can install libtorch $version yourself and set LIBTORCH to its folder, which has include and lib." >&2
+    echo "Instead you can install libtorch $version yourself and set LIBTORCH to its folder (include, lib)." >&2
     exit 1
 }
 

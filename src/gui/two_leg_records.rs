@@ -4,8 +4,8 @@
 //! it takes the square between the legs of a move for that of all moves that follow too: it empties it, may take a
 //! king's move for castling, and crashes when a piece is to move that it has lost by that. The next move in two legs
 //! names another square. So does a move in three legs, and none of its squares need be on the board; no game has such a
-//! move, but XBoard reads variations too. Of such a move its first square would be left over for a move in two legs that
-//! comes next: it has no rank, and before a move in two legs there is no variation.
+//! move, but XBoard reads variations too. Of such a move its first square would be left over for a move in two legs
+//! that comes next: it has no rank, and before a move in two legs there is no variation.
 
 use std::iter;
 

@@ -50,8 +50,8 @@ pub trait GuiView: Notation {
         self.parse_shown(text)
     }
 
-    /// Pieces whose way of moving changes in the course of the game, or with how its rules are read: their letters in the
-    /// case of their side, and the Betza notation of how they move now. A GUI must be told of each change.
+    /// Pieces whose way of moving changes in the course of the game, or with how its rules are read: their letters in
+    /// the case of their side, and the Betza notation of how they move now. A GUI must be told of each change.
     fn modes(&self) -> Vec<(char, String)> {
         Vec::new()
     }

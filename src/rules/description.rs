@@ -31,8 +31,8 @@ pub trait Start: std::fmt::Debug + Sync {
     /// The start position that is played unless another is chosen, as FEN.
     fn fen(&self) -> String;
 
-    /// The FEN from which the players make the choices that precede the game, where it has such; `values` of the options
-    /// may say how they make them.
+    /// The FEN from which the players make the choices that precede the game, where it has such; `values` of the
+    /// options may say how they make them.
     fn prelude_fen(&self, _values: &[&str]) -> Option<String> {
         None
     }

@@ -119,8 +119,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
 
-    /// Play one part of the match only, the I-th of N from 1, with files of its own. With --sprt it ends when it and the
-    /// parts whose journals are in the same folder have decided together
+    /// Play one part of the match only, the I-th of N from 1, with files of its own. With --sprt it ends when it and
+    /// the parts whose journals are in the same folder have decided together
     #[arg(long, value_name = "I/N")]
     pub part: Option<Division>,
 

@@ -17,8 +17,8 @@ use bookkeeper::Bookkeeper;
 
 use super::interrupt::on_interrupt;
 
-/// Plays the match, or joins its parts, and prints the results: success when it was played to its end, exit status 1 when it was
-/// interrupted.
+/// Plays the match, or joins its parts, and prints the results: success when it was played to its end, exit status 1
+/// when it was interrupted.
 ///
 /// # Errors
 /// [`MatchError`] if the match cannot be played as described.

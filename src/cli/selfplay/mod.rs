@@ -34,8 +34,8 @@ pub(crate) struct Selfplay {
     /// How many games the run has in the end.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Play one part of the run only, the I-th of N from 1: whole shards, into a folder of its own. `treville data merge`
-    /// joins the parts to what the undivided run writes.
+    /// Play one part of the run only, the I-th of N from 1: whole shards, into a folder of its own.
+    /// `treville data merge` joins the parts to what the undivided run writes.
     #[arg(long, value_name = "I/N")]
     part: Option<Division>,
     /// Nodes a move: a search that has passed them begins no further iteration.

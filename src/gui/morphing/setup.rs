@@ -15,8 +15,8 @@ const PARENT: &str = "9x9+0_fairy";
 
 impl Position {
     /// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its
-    /// description has a first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice, once
-    /// as a first move.
+    /// description has a first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice,
+    /// once as a first move.
     pub(super) fn king_moves(&self, kind: Kind) -> String {
         let twice = match kind {
             KING => return self.betza(KING).to_owned(),

@@ -3,7 +3,7 @@
 use super::Position;
 use super::fen::{self, START_FEN};
 use super::pieces::PIECES;
-use super::readings::ChosenReadings;
+use super::start::ChosenReadings;
 use crate::rules::{About, Description, Stage};
 
 pub(super) static GAMES: [Description<Position>; 1] = [Description {

@@ -26,6 +26,7 @@ mod readings;
 mod rules;
 mod san;
 mod squares;
+mod start;
 
 pub(crate) use influence::Mode;
 pub(crate) use pieces::IN_PLACE;

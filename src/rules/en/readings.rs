@@ -1,10 +1,9 @@
-//! The rules that players read differently, and the start of a game under them.
+//! The rules that players read differently.
 
 use super::Position;
-use super::fen::START_FEN;
 use crate::board::{Color, Square};
-use crate::rules::readings::{self, Question, Readings};
-use crate::rules::{RefusedStart, Rules, Start, StartOption};
+use crate::rules::Rules;
+use crate::rules::readings::Question;
 
 /// Nothing is captured in passing.
 pub(super) const NO_EN_PASSANT: u8 = 0;
@@ -43,34 +42,5 @@ impl Position {
     #[inline]
     pub(super) fn steps_double_everywhere(&self) -> bool {
         self.rules.readings.has(EVERY_RANK)
-    }
-}
-
-/// The start position, under the rules that the user chose.
-#[derive(Debug)]
-pub(super) struct ChosenReadings;
-
-impl Start for ChosenReadings {
-    fn fen(&self) -> String {
-        START_FEN.to_owned()
-    }
-
-    fn options(&self) -> Vec<StartOption> {
-        readings::options(&QUESTIONS)
-    }
-
-    /// By the words of a FEN.
-    fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
-        let named = words.split_whitespace().map(|word| readings::named(&QUESTIONS, word));
-        let refused = || "name no-en-passant, double-steps or both".to_owned();
-        named.collect::<Option<Vec<_>>>().ok_or_else(refused)
-    }
-
-    fn chosen(&self, values: &[&str], _: u64) -> Result<String, RefusedStart> {
-        Ok(self.with_choices(START_FEN, values))
-    }
-
-    fn with_choices(&self, fen: &str, values: &[&str]) -> String {
-        readings::with_words(fen, &[], &Readings::chosen(&QUESTIONS, values).suffix(&QUESTIONS))
     }
 }

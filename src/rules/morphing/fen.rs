@@ -15,8 +15,8 @@ use crate::rules::text::{Fields, bad_field, color_of, read_ranks, single, split_
 /// The most pieces a side can have: those of the usual start position. None ever joins them.
 const MOST_PIECES: u32 = 18;
 
-/// Reads a FEN. Besides the usual six fields there may be one with the modes of both Kings, and after it words that tell
-/// of rules that are not the usual ones.
+/// Reads a FEN. Besides the usual six fields there may be one with the modes of both Kings, and after it words that
+/// tell of rules that are not the usual ones.
 pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let board = fields.board()?;

@@ -104,7 +104,8 @@ fn start_options() -> Vec<StartOption> {
     ]
 }
 
-/// The customs that values of [`start_options`] name. A default pair of one type twice is none, and the usual one holds.
+/// The customs that values of [`start_options`] name. A default pair of one type twice is none, and the usual one
+/// holds.
 fn customs(values: &[&str]) -> Customs {
     let value = |index: usize| values.get(index).copied().unwrap_or_default();
     let default_pair = match [value(6), value(7)].map(kind_named) {

@@ -28,8 +28,8 @@ pub(super) fn parse(text: &str) -> Result<Stage<Position>, FenError> {
 /// How far the prelude has come.
 ///
 /// The texts of its choices: a letter names a type (`L`); Black declines by naming White's type again, and both then
-/// play with the default pair. Where both may choose the same type, Black declines by `decline`. `L@b0` places a Leopard
-/// behind b1, `L@b9` behind b8. Words are read for letters: `leopard`, `Leopard@b0`.
+/// play with the default pair. Where both may choose the same type, Black declines by `decline`. `L@b0` places a
+/// Leopard behind b1, `L@b9` behind b8. Words are read for letters: `leopard`, `Leopard@b0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MusketeerPrelude {
     /// The types named so far, at most two.

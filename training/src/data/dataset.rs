@@ -111,8 +111,8 @@ impl<R: Evaluable> Dataset<R> {
         Ok(())
     }
 
-    /// The games to learn from and to check with in bundles, the shards in an order that `seed` decides, each in its own
-    /// order.
+    /// The games to learn from and to check with in bundles, the shards in an order that `seed` decides, each in its
+    /// own order.
     pub(super) fn bundles(&self, seed: u64) -> impl Iterator<Item = Result<RawGames, Fault>> + '_ {
         let mut shards: Vec<&PathBuf> = self.shards.iter().collect();
         shards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));

@@ -1,8 +1,8 @@
 //! From shards to batches of positions.
 //!
 //! Games come off the disk one after the other ([`Dataset`]), give [`Sample`]s if a [`Filter`] lets them, for which
-//! several threads replay them ([`Reading`]), and are mixed in a bounded pool ([`Shuffled`]). No more is in memory than the pool, a few batches, and the positions kept for
-//! validation.
+//! several threads replay them ([`Reading`]), and are mixed in a bounded pool ([`Shuffled`]). No more is in memory than
+//! the pool, a few batches, and the positions kept for validation.
 
 mod dataset;
 mod filter;
