@@ -60,4 +60,5 @@ pub mod setup;
 pub mod thinking;
 pub mod times;
 
-pub use session::{Config, Session, greeting};
+pub(crate) use session::greeting;
+pub use session::{Config, Session};

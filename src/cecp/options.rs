@@ -148,7 +148,7 @@ impl Options {
 
     /// The options as `feature option=` describes them.
     #[must_use]
-    pub fn descriptions(&self) -> Vec<String> {
+    pub(crate) fn descriptions(&self) -> Vec<String> {
         let engine = &self.engine;
         let spins = [
             spin(&LINES, engine.lines),

@@ -102,9 +102,9 @@ pub struct StartOption {
 
 impl StartOption {
     /// The value that answers a question with yes.
-    pub const YES: &'static str = "Yes";
+    pub(crate) const YES: &'static str = "Yes";
     /// The value that answers a question with no.
-    pub const NO: &'static str = "No";
+    pub(crate) const NO: &'static str = "No";
 
     /// A choice between yes and no.
     #[must_use]
@@ -118,7 +118,7 @@ impl StartOption {
 
     /// Whether this is a choice between yes and no.
     #[must_use]
-    pub fn is_question(&self) -> bool {
+    pub(crate) fn is_question(&self) -> bool {
         self.values == [Self::NO, Self::YES]
     }
 }

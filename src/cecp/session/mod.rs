@@ -31,7 +31,7 @@ use crate::search::Settings;
 use opponent::Opponent;
 use prelude::Preparation;
 use talk::Talk;
-pub use terminal::greeting;
+pub(crate) use terminal::greeting;
 use unsent::Unsent;
 use waiting::Waiting;
 
@@ -126,7 +126,7 @@ impl Session {
     }
 
     /// Obeys a line that was read before [`run`](Self::run) is called, after the person was greeted.
-    pub fn hear(&mut self, input: Input) {
+    pub(crate) fn hear(&mut self, input: Input) {
         self.talk.has_greeted = true;
         self.take_input(input);
     }

@@ -23,7 +23,7 @@ The rest is the protocol of XBoard, version 2.";
 
 /// What a person at a terminal reads first.
 #[must_use]
-pub fn greeting() -> String {
+pub(crate) fn greeting() -> String {
     format!("{NAME}. Type help for a list of commands.")
 }
 
