@@ -505,6 +505,29 @@ fn pgn_replays_drops_from_the_hand() {
 }
 
 #[test]
+fn pgn_rewrites_records_as_gui_and_arena_read_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = pgn_file(&folder, &[WITH_DROPS, FROM_XBOARD].join("\n"));
+    let anew = folder.path().join("anew.pgn");
+    let anew = anew.to_str().expect("a path in UTF-8");
+    let last = |lines: &[String]| lines.iter().rfind(|line| line.starts_with("10... ")).cloned();
+    let before = lines(&["pgn", "--rewrite", anew, &file]);
+    let text = fs::read_to_string(anew).expect("the new file");
+    // The drops precede the moves on the board, which begin where they led to.
+    assert!(text.contains("[Prelude \"D@b0 D@g9 H@g0 H@b9\"]"), "{text}");
+    assert!(text.contains("[FEN \"*h****d*/rnbqkbnr/"), "{text}");
+    let after = lines(&["pgn", anew]);
+    assert!(last(&before).is_some());
+    assert_eq!(last(&before), last(&after));
+    assert_eq!(after.last().map(String::as_str), Some("2 games, 28 plies, no error"));
+    refused(
+        &["pgn", "--rewrite", anew, &file],
+        "exists already: remove it, or name another file for --rewrite",
+    );
+    assert_eq!(fs::read_to_string(anew).expect("the new file"), text);
+}
+
+#[test]
 fn pgn_names_the_line_and_the_move_of_the_first_error() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = pgn_file(&folder, &FROM_XBOARD.replace("8. bxa6", "8. bxa7"));

@@ -88,12 +88,14 @@ impl Pgn {
         Ok(Verdict::Fine)
     }
 
+    /// Input and outputs have names of their own, and no output is there yet.
     fn expect_distinct_files(&self) -> Result<(), Failure> {
         let purpose = |option, path| Purpose { option, path };
         let book = self.book.as_deref().map(|path| purpose("--book", path));
         let rewrite = self.rewrite.as_deref().map(|path| purpose("--rewrite", path));
         let outputs: Vec<Purpose<'_>> = book.into_iter().chain(rewrite).collect();
-        Ok(expect_distinct(&outputs, &[purpose("the PGN file", &self.file)])?)
+        expect_distinct(&outputs, &[purpose("the PGN file", &self.file)])?;
+        outputs.iter().try_for_each(expect_new)
     }
 
     /// Takes the first moves of a game into a book, those of its loser left out.
@@ -145,6 +147,17 @@ impl Pgn {
         let start = RecordedStart::of(record, self.variant).and_then(|start| start.game());
         start.map_err(|error| format!("{}: {error}", record.line))
     }
+}
+
+/// Nothing that is there already is written over.
+fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), Failure> {
+    if path.exists() {
+        let path = path.display();
+        return Err(Failure::Input(format!(
+            "{path} exists already: remove it, or name another file for {option}"
+        )));
+    }
+    Ok(())
 }
 
 fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
