@@ -13,15 +13,6 @@ use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 ///
 /// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell. On Windows a
 /// backslash separates folders and escapes nothing.
-///
-/// # Examples
-/// ```
-/// use treville::arena::EngineSpec;
-/// let spec: EngineSpec = "name='My engine' tc=2+0.02 option.MultiPV=2 ./engine --quiet".parse().unwrap();
-/// assert_eq!(spec.command, ["./engine", "--quiet"]);
-/// assert_eq!(spec.name.as_deref(), Some("My engine"));
-/// assert_eq!(spec.options, [("MultiPV".to_owned(), "2".to_owned())]);
-/// ```
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct EngineSpec {
     /// The executable, then its arguments.
@@ -169,6 +160,15 @@ mod tests {
         assert_eq!(spec.command, ["./a", "b c", "x=1"]);
         assert_eq!(spec.file_name(), "a");
         assert!(spec.limits.is_empty());
+    }
+
+    #[test]
+    fn settings_come_before_the_command() {
+        let text = "name='My engine' tc=2+0.02 option.MultiPV=2 ./engine --quiet";
+        let spec: EngineSpec = text.parse().unwrap();
+        assert_eq!(spec.command, ["./engine", "--quiet"]);
+        assert_eq!(spec.name.as_deref(), Some("My engine"));
+        assert_eq!(spec.options, [("MultiPV".to_owned(), "2".to_owned())]);
     }
 
     #[test]

@@ -7,14 +7,6 @@ use std::time::Duration;
 use thiserror::Error;
 
 /// A clock for the game: `[MOVES/]SECONDS[+INCREMENT]`, seconds also as `MIN:SEC`.
-///
-/// # Examples
-/// ```
-/// use treville::arena::TimeControl;
-/// let control: TimeControl = "40/1:30+0.5".parse().unwrap();
-/// assert_eq!((control.moves, control.base.as_secs(), control.increment.as_millis()), (Some(40), 90, 500));
-/// assert!("0/10".parse::<TimeControl>().is_err());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeControl {
     /// After so many moves the base time is added again; `None` is one period for the whole game.
@@ -192,6 +184,16 @@ mod tests {
         ] {
             assert_eq!(limits(text).commands(), [level]);
         }
+    }
+
+    #[test]
+    fn a_period_of_moves_with_minutes() {
+        let control: TimeControl = "40/1:30+0.5".parse().unwrap();
+        assert_eq!(
+            (control.moves, control.base.as_secs(), control.increment.as_millis()),
+            (Some(40), 90, 500)
+        );
+        assert!("0/10".parse::<TimeControl>().is_err());
     }
 
     #[test]
