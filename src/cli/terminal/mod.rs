@@ -150,8 +150,11 @@ impl<W: Write> Terminal<W> {
         while !self.table.is_over() && !self.table.is_persons_turn() {
             let number = super::demo::move_number(self.table.game());
             let in_prelude = self.table.game().in_prelude();
+            // Before it says that it thinks: Ctrl-C may come at once.
+            self.table.set_busy(true);
             self.screen.begin_thinking(&mut self.out)?;
             let told = self.table.engine_moves();
+            self.table.set_busy(false);
             self.screen.end_thinking(&mut self.out)?;
             match told {
                 Some(told) if in_prelude => writeln!(self.out, "Treville chooses {told}.\n")?,

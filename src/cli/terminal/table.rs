@@ -153,7 +153,7 @@ impl Table {
     pub(crate) fn engine_moves(&mut self) -> Option<String> {
         let (action, reply) = match self.play.think() {
             Thought::Known(action) => (action, None),
-            Thought::Searching => self.wait(Self::wait_for_decision)?,
+            Thought::Searching => self.wait_for_decision()?,
             Thought::Over => return None,
         };
         let words = self.game().in_words(action);
@@ -182,7 +182,12 @@ impl Table {
         }
         let found = match self.play.hint() {
             Some(found) => Action::Move(found),
-            None => self.wait(Self::wait_for_hint)?,
+            None => {
+                self.set_busy(true);
+                let found = self.wait_for_hint();
+                self.set_busy(false);
+                found?
+            }
         };
         let words = self.game().in_words(found);
         words.or_else(|| self.san(found))
@@ -199,17 +204,11 @@ impl Table {
         }
     }
 
-    /// Waits for the engine, which Ctrl-C hurries meanwhile.
-    fn wait<T>(&mut self, wait: impl FnOnce(&mut Self) -> T) -> T {
-        let set_busy = |table: &Self, busy| {
-            if let Some(hurry) = &table.hurry {
-                hurry.set_busy(busy);
-            }
-        };
-        set_busy(self, true);
-        let outcome = wait(self);
-        set_busy(self, false);
-        outcome
+    /// The engine begins to think, or has ended: meanwhile Ctrl-C hurries it.
+    pub(crate) fn set_busy(&self, busy: bool) {
+        if let Some(hurry) = &self.hurry {
+            hurry.set_busy(busy);
+        }
     }
 
     fn next_news(&mut self) -> Option<News> {
