@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Makes the page to play on: the engine as WebAssembly, and what shows it.
-# Usage: web.sh setup, which installs what that and its tests need; web.sh ready, which tells whether that is there;
-# web.sh build; web.sh serve [PORT]; web.sh test.
+# Usage: web.sh setup, which installs what that and its tests need; web.sh build; web.sh serve [PORT]; web.sh test.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -86,19 +85,13 @@ build() {
     echo "$page/index.html is built: $(tar -c -C $page . | gzip -9 | wc -c) bytes to download, compressed."
 }
 
-# Whether the page can be built and tested with what is there.
-is_ready() {
-    find_toolchain && find_program npm >/dev/null && find_program chromium >/dev/null
-}
-
 case ${1:-} in
 setup) setup ;;
-ready) is_ready || { echo "The page is not tested: \`make setup-web\` installs what that needs." && exit 1; } ;;
 build) build ;;
 serve) node web/serve.mjs $page "${2:-8000}" ;;
 test) npm run --silent --prefix web test ;;
 *)
-    echo "usage: web.sh setup|ready|build|serve|test" >&2
+    echo "usage: web.sh setup|build|serve|test" >&2
     exit 2
     ;;
 esac

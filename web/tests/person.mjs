@@ -94,7 +94,7 @@ export class Person {
         const dialog = this.page.getByRole("dialog");
         await dialog.locator(`input[value=${variant}]`).check();
         for (const [label, value] of Object.entries(choices)) {
-            const field = dialog.locator(".field").filter({ hasText: new RegExp(`^${label}`) });
+            const field = dialog.locator(".field").filter({ hasText: new RegExp(`^${label}(?! )`) });
             await field.locator("select").selectOption(value);
         }
         await dialog.getByRole("button", { name: "Begin" }).click();
