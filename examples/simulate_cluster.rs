@@ -53,8 +53,9 @@ struct Week {
 fn main() {
     println!(
         "Assumed: {CORES} cores a node, parts of {PART} h, a failure in {BETWEEN_FAILURES} h of a node and {REPAIR} \
-         h of repair, one node in {SLOW_ONE_IN} is {SLOWER} times slower,\n{NODES} nodes a move, {POSITIONS} positions/s \
-         a core at 1000, {BYTES} bytes a position, {GAME} positions a game, {OPERATIONS} file operations/s.\n"
+         h of repair, one node in {SLOW_ONE_IN} is {SLOWER} times slower,\n{NODES} nodes a move, {POSITIONS} \
+         positions/s a core at 1000, {BYTES} bytes a position, {GAME} positions a game, {OPERATIONS} file \
+         operations/s.\n"
     );
     println!(
         "{:>6} {:>8} {:>9} {:>8} {:>10} {:>9} {:>7} {:>7} {:>9} {:>9} {:>9} {:>10}",

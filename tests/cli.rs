@@ -271,53 +271,14 @@ fn legal_plays_by_other_rules() {
 #[test]
 fn legal_wanders_to_random_positions() {
     for variant in ["musketeer", "normal", "chuchess", "enchess", "morphing3"] {
-        let some = lines(&[
-            "legal",
-            "--variant",
-            variant,
-            "--random",
-            "12",
-            "--seed",
-            "7",
-            "--plies",
-            "60",
-        ]);
-        let fewer = lines(&[
-            "legal",
-            "--variant",
-            variant,
-            "--random",
-            "5",
-            "--seed",
-            "7",
-            "--plies",
-            "60",
-        ]);
+        let wander = |options: &str| {
+            let command = format!("legal --variant {variant} --plies 60 --random {options}");
+            lines(&command.split(' ').collect::<Vec<_>>())
+        };
+        let (some, fewer) = (wander("12 --seed 7"), wander("5 --seed 7"));
         assert_eq!((some.len(), &some[..5]), (12, &fewer[..]), "{variant}");
-        let others = lines(&[
-            "legal",
-            "--variant",
-            variant,
-            "--random",
-            "5",
-            "--seed",
-            "8",
-            "--plies",
-            "60",
-        ]);
-        assert_ne!(fewer, others, "{variant}");
-        let listed = lines(&[
-            "legal",
-            "--variant",
-            variant,
-            "--random",
-            "12",
-            "--seed",
-            "7",
-            "--plies",
-            "60",
-            "--list",
-        ]);
+        assert_ne!(fewer, wander("5 --seed 8"), "{variant}");
+        let listed = wander("12 --seed 7 --list");
         for (counted, listed) in some.iter().zip(&listed) {
             let (fen, moves) = listed.split_once('\t').expect("a tab");
             assert_eq!(*counted, format!("{fen},{}", moves.split_whitespace().count()));

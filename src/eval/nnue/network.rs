@@ -12,8 +12,8 @@ use super::simd::{Kernel, Line, QA};
 /// A network ready to evaluate.
 ///
 /// `(inputs -> hidden) x 2 -> 1`: each side's active inputs select rows of first-layer weights, whose sum is that
-/// side's accumulator. Both accumulators pass the activation `min(max(x, 0), 1)²`; the side to move comes first. One of
-/// several output neurons, chosen by the number of pieces, gives the value.
+/// side's accumulator. Both accumulators pass the activation `min(max(x, 0), 1)²`; the side to move comes first.
+/// One of several output neurons, chosen by the number of pieces, gives the value.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
     title: String,
