@@ -8,8 +8,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 usage="usage: cluster/match.sh --out DIR --parts N [option]... -- OPTION OF treville match...
 
 Plays the parts of a match as a job array and joins them: DIR/logs/treville-join.log, DIR/games.pgn, DIR/report.html.
-With --sprt each part sees the others' journals and ends when all together have decided. Each task plays as many games at a time as
-it has cores. Engines are named by paths that all nodes have. For example
+With --sprt each part sees the others' journals and ends when all together have decided. Each task plays as many games
+at a time as it has cores. Engines are named by paths that all nodes have. For example
   cluster/match.sh --out /shared/test --parts 64 --cpus 16 -- --engine /shared/new --engine /shared/old \\
       --tc 10+0.1 --sprt 0 5 0.05 0.05
 
