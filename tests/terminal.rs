@@ -143,10 +143,12 @@ fn positions_and_numbers_are_told() {
 fn ctrl_c_makes_the_engine_move_at_once() {
     use std::io::Read as _;
 
-    let game = format!("{} play --terminal --ascii", env!("CARGO_BIN_EXE_treville"));
+    // A shell that stayed would die of the Ctrl-C, and `script` would report that.
+    let game = format!("exec '{}' play --terminal --ascii", env!("CARGO_BIN_EXE_treville"));
     let mut process = Command::new("script")
         .args(["--quiet", "--return", "--command", &game, "/dev/null"])
         .env("TERM", "xterm")
+        .env("SHELL", "/bin/sh")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
