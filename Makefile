@@ -16,7 +16,7 @@ export MINUTES SEED EFFORT
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## Installs XBoard, the headless display and what else tests and training need (Debian packages)
+setup: ## Installs XBoard, a headless display, Chromium and what else tests and training need
 	@scripts/setup.sh
 
 build: ## Builds the engine: target/release/treville
@@ -27,7 +27,7 @@ play: build ## Plays a game in XBoard, or without a display on the terminal (VAR
 	$(ENGINE) play --variant $(VARIANT) --pgn games/$(VARIANT).pgn $(if $(PRELUDE),--prelude $(PRELUDE)) \
 	    $(if $(COLOR),--color $(COLOR)) $(if $(LEVEL),--level $(LEVEL)) $(if $(TIME),--time $(TIME)) $(PLAY)
 
-test: setup libtorch check ## Tests everything, with the trainer and the real XBoard
+test: setup libtorch check ## Tests everything, with the trainer, the real XBoard, and the page where Chromium is
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
 	$(CARGO) nextest run --locked --workspace --no-fail-fast -E 'not (binary(xboard) or binary(winboard))'
 	$(CARGO) test --locked --workspace --doc
@@ -36,6 +36,7 @@ else
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked --workspace --no-fail-fast
 endif
 	@$(MAKE) --no-print-directory client-test
+	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-test; fi
 
 check: libtorch deny lean ## Checks format, lints, documentation and dependencies
 	$(CARGO) fmt --all --check

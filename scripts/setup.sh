@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs what is needed besides Rust: XBoard to play with; for its tests Xvfb, a display, and xdotool and ImageMagick,
 # the hand and the eye of the person at it; a C++ compiler for the trainer, and pip, which gets the library that the
-# trainer is linked to and the one of a UCI client. Nothing is done twice.
+# trainer is linked to and the one of a UCI client. Last, what builds and tests the page to play on, which everything else
+# does without. Nothing is done twice.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -25,4 +26,8 @@ for component in rustfmt clippy; do
     case $component in rustfmt) tool=fmt ;; *) tool=$component ;; esac
     cargo "$tool" --version >/dev/null 2>&1 || rustup component add "$component"
 done
-echo "Everything is in place."
+if "$(dirname "$0")/web.sh" setup; then
+    echo "Everything is in place."
+else
+    echo "Everything is in place but the page to play on, which can be neither built nor tested." >&2
+fi

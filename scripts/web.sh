@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes the page to play on: the engine as WebAssembly, and what shows it.
-# Usage: web.sh setup, which installs what that and its tests need; web.sh build; web.sh serve [PORT]; web.sh test.
+# Usage: web.sh setup, which installs what that and its tests need; web.sh ready, which says whether it is all there;
+# web.sh build; web.sh serve [PORT]; web.sh test; web.sh speed ENGINE.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -46,30 +47,79 @@ find_linker() {
     done
 }
 
+# Prints the path of the browser for the tests.
+find_browser() {
+    local name
+    for name in ${CHROMIUM:+"$CHROMIUM"} chromium chromium-browser google-chrome; do
+        find_program "$name" && return
+    done
+    return 1
+}
+
+has_node() {
+    find_program npm >/dev/null &&
+        node -e '
+            const [major, minor] = process.versions.node.split(".").map(Number);
+            process.exit(major > 20 || (major === 20 && minor >= 11) ? 0 : 1);
+        '
+}
+
+has_front_end() {
+    [ web/node_modules/.package-lock.json -nt web/package-lock.json ]
+}
+
+install_front_end() {
+    has_front_end || npm ci --prefix web --ignore-scripts --no-audit --no-fund
+}
+
+# Prints what is missing, one thing a line: first what builds the page, then what tests it.
+missing_to_build() {
+    (find_toolchain) || echo "Rust for WebAssembly"
+    has_node || echo "Node.js 20.11 or later with npm"
+}
+
+missing() {
+    missing_to_build
+    has_front_end || echo "npm's packages"
+    find_browser >/dev/null || echo "Chromium"
+}
+
 setup() {
-    local packages=()
-    if ! find_toolchain && ! rustup target add $target; then
+    local packages=() lacking
+    if ! (find_toolchain) && ! rustup target add $target; then
         echo "There is no rustup that can get the standard library: Debian's toolchain is taken."
         packages+=(cargo-web rustc-web rust-web-src lld-22)
     fi
     find_program npm >/dev/null || packages+=(npm)
-    find_program chromium >/dev/null || packages+=(chromium)
+    find_browser >/dev/null || packages+=(chromium)
     install_packages "${packages[@]}"
-    install_front_end
+    has_node && install_front_end
+    lacking=$(missing)
+    if [ -n "$lacking" ]; then
+        echo "For the page this is still missing: ${lacking//$'\n'/, }." >&2
+        exit 1
+    fi
     echo "Everything for the page is in place."
 }
 
-install_front_end() {
-    npm ci --prefix web --ignore-scripts --no-audit --no-fund
+ready() {
+    local lacking
+    lacking=$(missing)
+    [ -z "$lacking" ] && return
+    echo "The page to play on is NOT tested, for this is missing: ${lacking//$'\n'/, }."
+    echo "\`make setup-web\` installs it, or says why it cannot."
+    return 1
 }
 
 build() {
-    if ! find_toolchain || ! find_program npm >/dev/null; then
-        echo "What builds the page is missing: \`make setup-web\` installs it." >&2
+    local lacking flags=
+    lacking=$(missing_to_build)
+    if [ -n "$lacking" ]; then
+        echo "What builds the page is missing: ${lacking//$'\n'/, }. \`make setup-web\` installs it." >&2
         exit 1
     fi
-    [ -e web/node_modules/.package-lock.json ] || install_front_end
-    local flags=
+    find_toolchain
+    install_front_end
     (
         find_linker
         RUSTFLAGS="-Ctarget-feature=+simd128 $flags" CARGO_PROFILE_RELEASE_DEBUG=0 \
@@ -85,13 +135,23 @@ build() {
     echo "$page/index.html is built: $(tar -c -C $page . | gzip -9 | wc -c) bytes to download, compressed."
 }
 
+run_tests() {
+    CHROMIUM=$(find_browser) npm run --silent --prefix web test
+}
+
+measure_speed() {
+    CHROMIUM=$(find_browser) node web/speed.mjs "$1" $bindings
+}
+
 case ${1:-} in
 setup) setup ;;
+ready) ready ;;
 build) build ;;
 serve) node web/serve.mjs $page "${2:-8000}" ;;
-test) npm run --silent --prefix web test ;;
+test) run_tests ;;
+speed) measure_speed "${2:?the engine to compare with}" ;;
 *)
-    echo "usage: web.sh setup|build|serve|test" >&2
+    echo "usage: web.sh setup|ready|build|serve|test|speed" >&2
     exit 2
     ;;
 esac

@@ -1,6 +1,7 @@
 // Puts the page together: node build.mjs BINDINGS FOLDER. BINDINGS is what treville-web-bindgen wrote.
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { marked } from "marked";
 
@@ -26,6 +27,12 @@ const common = {
 /** What the pages of the games say of other programs, or of the inside of the engine, is of no use here. */
 const LEFT_OUT = /^## (In XBoard|How the engine judges|Conventions)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
 
+/** Nor is the notation of moves, which the cards below the rules draw. */
+const BETZA = /^(\|.*)\| Betza \|\n(\|.*\|) --- \|\n((?:\|.*\n)+)/gm;
+
+const withoutLastColumn = (_, head, rule, rows) =>
+    `${head}|\n${rule}\n${rows.replace(/\|[^|]*\|$/gm, "|")}`;
+
 /** Markdown becomes HTML: without the title, which the page has, without pictures, and without links to files. */
 const rulesPages = {
     name: "rules pages",
@@ -34,6 +41,7 @@ const rulesPages = {
             const markdown = (await readFile(path, "utf8"))
                 .replace(/^# .*\n/, "")
                 .replace(LEFT_OUT, "")
+                .replace(BETZA, withoutLastColumn)
                 .replace(/^!\[[^\]]*\]\([^)]*\)\n/gm, "")
                 .replace(/\[([^\]]*)\]\((?!https:)[^)]*\)/g, "$1");
             const html = (await marked.parse(markdown)).replaceAll(/<(\/?)h2/g, "<$1h3");
@@ -64,7 +72,10 @@ await esbuild.build({
     plugins: [rulesPages, workerText],
 });
 const module = await readFile(join(bindings, "treville_web_bg.wasm"));
-await writeFile(join(folder, "engine.js"), `trevilleEngine="${module.toString("base64")}"`);
+// Compressed before it becomes text: servers then find almost nothing left to compress, but of the text of the module
+// itself they would leave a quarter more.
+const text = gzipSync(module, { level: 9 }).toString("base64");
+await writeFile(join(folder, "engine.js"), `trevilleEngine="${text}"`);
 for (const file of ["index.html", "icon.svg"]) {
     await copyFile(join(here, "page", file), join(folder, file));
 }

@@ -9,4 +9,6 @@ pub struct Condition {
     pub sign: char,
     /// How it moves now, in a word or two: `penetrating`.
     pub words: String,
+    /// How many steps it goes at most, if its kind goes further.
+    pub reach: Option<u8>,
 }

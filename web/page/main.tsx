@@ -36,7 +36,7 @@ function open(session: Session, usual: GameRecord): void {
 async function start(root: HTMLElement): Promise<void> {
     try {
         const module = await loadLibrary();
-        const usual: GameRecord = { variant: "musketeer", start: usualStart("musketeer"), moves: [] };
+        const usual: GameRecord = { variant: "musketeer", start: usualStart("musketeer").fen, moves: [] };
         const session = new Session(new Engine(module), usual);
         open(session, usual);
         addEventListener("pagehide", () => session.leave());

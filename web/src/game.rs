@@ -5,8 +5,8 @@ use treville::gui::{GuiGame, GuiView, WithView, with_view};
 use treville::rules::{PlayedGame, Prelude, Stage, Variant};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::report::{Move, Offer, Shown, State, side};
-use crate::{named, pgn, to_json};
+use crate::report::{Beginning, Mode, Move, Offer, Shown, State, side};
+use crate::{named, pgn, pieces, to_json};
 
 /// A game from its start position to now.
 #[wasm_bindgen(js_name = Game)]
@@ -63,6 +63,7 @@ impl GameHandle {
             prelude: self.game.in_prelude(),
             outcome: game.outcome().map(Into::into),
             conditions: self.game.conditions(),
+            modes: self.game.modes(),
             moves: game.moves().iter().map(Into::into).collect(),
             legal: self.game.legal(),
         })
@@ -93,6 +94,7 @@ trait Playable {
     fn in_prelude(&self) -> bool;
     fn legal(&self) -> Vec<Move>;
     fn conditions(&self) -> Vec<Shown>;
+    fn modes(&self) -> Vec<Mode>;
 }
 
 impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
@@ -135,7 +137,25 @@ impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
             Stage::Board(position) => position.conditions().into_iter().map(Into::into).collect(),
         }
     }
+
+    /// White's pieces speak for both sides; what is peculiar to one king is a condition of its square.
+    fn modes(&self) -> Vec<Mode> {
+        let Stage::Board(position) = self.stage() else {
+            return Vec::new();
+        };
+        let changed = position.modes().into_iter();
+        changed
+            .filter(|(letter, _)| letter.is_ascii_uppercase() && *letter != KING)
+            .map(|(symbol, betza)| Mode {
+                symbol,
+                rays: pieces::rays(&betza),
+            })
+            .collect()
+    }
 }
+
+/// The letter of kings in all games.
+const KING: char = 'K';
 
 struct Begin {
     fen: Option<String>,
@@ -151,21 +171,6 @@ impl WithView for Begin {
     }
 }
 
-/// The FEN a new game begins with; with `prelude` the one from which the players choose, where a game has such a thing.
-///
-/// # Errors
-/// If no game has this name.
-#[wasm_bindgen(js_name = startFen)]
-pub fn start_fen(variant: &str, prelude: bool) -> Result<String, String> {
-    let variant = named(variant)?;
-    let chosen = if prelude {
-        variant.start().prelude_fen(&[])
-    } else {
-        None
-    };
-    Ok(chosen.unwrap_or_else(|| variant.start_fen()))
-}
-
 /// A start position by chance: in Musketeer Chess two of the ten types behind files drawn by `seed`.
 ///
 /// # Errors
@@ -176,27 +181,78 @@ pub fn random_start(variant: &str, seed: u32) -> Result<String, String> {
 }
 
 /// What a person may choose of how a game begins, as JSON: names, values, and the value unless another is chosen.
-/// Nothing where the players choose in a prelude.
 ///
 /// # Errors
 /// If no game has this name.
 #[wasm_bindgen(js_name = startOptions)]
 pub fn start_options(variant: &str) -> Result<String, String> {
-    let start = named(variant)?.start();
-    let options = match start.prelude_fen(&[]) {
-        Some(_) => Vec::new(),
-        None => start.options(),
-    };
-    Ok(to_json(&options.into_iter().map(Offer::from).collect::<Vec<_>>()))
+    Ok(to_json(&Offer::all(named(variant)?.start())))
 }
 
-/// The FEN a new game begins with under the values chosen, in the order of [`start_options`].
+/// How a new game begins under the values chosen, in the order of [`start_options`], as JSON: its FEN, and what is
+/// played instead if its rules forbid the values; `seed` decides what the values leave to chance.
 ///
 /// # Errors
-/// If no game has this name, or if its rules forbid the values.
+/// If no game has this name.
 #[wasm_bindgen(js_name = chosenStart)]
-pub fn chosen_start(variant: &str, values: Vec<String>) -> Result<String, String> {
-    let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let start = named(variant)?.start();
-    start.chosen(&values, 0).map_err(|refused| refused.reason)
+pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<String, String> {
+    let chosen = named(variant)?.start().chosen(&borrowed(&values), u64::from(seed));
+    Ok(to_json(&match chosen {
+        Ok(fen) => Beginning { fen, remark: None },
+        Err(refused) => Beginning {
+            fen: refused.instead,
+            remark: Some(refused.reason),
+        },
+    }))
+}
+
+/// The FEN from which the players make the choices that precede a game, by the customs that the values name, in the
+/// order of [`start_options`]; the usual start where a game has no such choices.
+///
+/// # Errors
+/// If no game has this name.
+#[wasm_bindgen(js_name = preludeStart)]
+pub fn prelude_start(variant: &str, values: Vec<String>) -> Result<String, String> {
+    let variant = named(variant)?;
+    let prelude = variant.start().prelude_fen(&borrowed(&values));
+    Ok(prelude.unwrap_or_else(|| variant.start_fen()))
+}
+
+fn borrowed(values: &[String]) -> Vec<&str> {
+    values.iter().map(String::as_str).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use treville::rules::Variant;
+
+    use super::*;
+
+    #[test]
+    fn customs_of_the_prelude_are_told_from_what_else_may_be_chosen() {
+        let of_prelude = |variant: Variant| {
+            let offers = Offer::all(variant.start()).into_iter();
+            let names: Vec<&str> = offers.filter(|offer| offer.prelude).map(|offer| offer.name).collect();
+            names
+        };
+        let customs = [
+            "Default type 1",
+            "Default type 2",
+            "Placement order",
+            "Both may choose the same type",
+        ];
+        assert_eq!(of_prelude(Variant::Musketeer), customs);
+        assert!(of_prelude(Variant::ChuChess).is_empty());
+    }
+
+    #[test]
+    fn kinds_move_as_the_rules_are_read() {
+        let diagonal = |rules: &str| {
+            let fen = format!("{}{rules}", Variant::Morphing3.start_fen());
+            let modes = GameHandle::new("morphing3", Some(fen)).expect("a start").game.modes();
+            let pawn = modes.into_iter().find(|mode| mode.symbol == 'P').expect("a Pawn");
+            pawn.rays.iter().filter(|ray| ray.dx != 0 && ray.dy != 0).map(|ray| ray.range).max()
+        };
+        assert_eq!((diagonal(""), diagonal(" diagonal-double-steps")), (Some(1), Some(2)));
+    }
 }

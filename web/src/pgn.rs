@@ -89,11 +89,20 @@ mod tests {
     use super::*;
 
     fn played(variant: Variant, moves: &[&str]) -> Box<dyn GuiGame> {
-        let mut game = gui::new_game(variant, variant.start().prelude_fen(&[]).as_deref()).expect("a game");
+        played_from(variant, variant.start().prelude_fen(&[]), moves)
+    }
+
+    fn played_from(variant: Variant, fen: Option<String>, moves: &[&str]) -> Box<dyn GuiGame> {
+        let mut game = gui::new_game(variant, fen.as_deref()).expect("a game");
         for text in moves {
             game.play(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         }
         game
+    }
+
+    fn played_by_other_rules(variant: Variant, words: &str, moves: &[&str]) -> Box<dyn GuiGame> {
+        let usual = variant.start().prelude_fen(&[]).unwrap_or_else(|| variant.start_fen());
+        played_from(variant, Some(usual + words), moves)
     }
 
     fn read_back(text: &str) -> Box<dyn GuiGame> {
@@ -113,6 +122,14 @@ mod tests {
             ),
             played(Variant::Normal, &["e4", "e5", "Nf3"]),
             played(Variant::EnChess, &["e2e4", "e7e5"]),
+            played_by_other_rules(
+                Variant::Musketeer,
+                " white-places-first same-type",
+                &["L", "L", "L@b0", "L@g0", "L@b9", "L@d9", "b1c3"],
+            ),
+            played_by_other_rules(Variant::Musketeer, " default-HD", &["L", "L"]),
+            played_by_other_rules(Variant::ChuChess, " deferred-promotion", &["e2e4"]),
+            played_by_other_rules(Variant::EnChess, " double-steps", &["e2e3", "e7e5", "e3e5"]),
         ];
         for game in games {
             let text = write(

@@ -78,7 +78,7 @@ pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
 }
 
 /// Ways of moving; none for a text that is no Betza notation, which the library's own tables never are.
-fn rays(betza: &str) -> Vec<RayInfo> {
+pub fn rays(betza: &str) -> Vec<RayInfo> {
     let Ok(mobility) = Mobility::parse(betza) else {
         return Vec::new();
     };

@@ -4,8 +4,10 @@ use serde::Serialize;
 use treville::board::Color;
 use treville::gui::Condition;
 use treville::play::Level;
-use treville::rules::{Notation, Outcome, Played, StartOption};
+use treville::rules::{Notation, Outcome, Played, Start, StartOption};
 use treville::search::{Line, Score};
+
+use crate::pieces::RayInfo;
 
 /// A position and the game that led to it.
 #[derive(Serialize)]
@@ -22,6 +24,8 @@ pub struct State {
     pub outcome: Option<End>,
     /// Pieces that at present move otherwise than their kind does.
     pub conditions: Vec<Shown>,
+    /// Kinds whose way of moving depends on how the rules are read.
+    pub modes: Vec<Mode>,
     pub moves: Vec<Move>,
     pub legal: Vec<Move>,
 }
@@ -34,6 +38,16 @@ pub struct Shown {
     pub sign: char,
     /// How it moves now.
     pub words: String,
+    /// How many steps it goes at most, if its kind goes further.
+    pub reach: Option<u8>,
+}
+
+/// A kind of piece that moves in this game otherwise than the table of its pieces says.
+#[derive(Serialize)]
+pub struct Mode {
+    /// As FEN writes White's.
+    pub symbol: char,
+    pub rays: Vec<RayInfo>,
 }
 
 /// A move in both notations.
@@ -60,6 +74,16 @@ pub struct Offer {
     pub values: Vec<&'static str>,
     /// What holds unless the person chooses.
     pub default: &'static str,
+    /// Whether it shapes the choices that precede a game, rather than the position it begins with.
+    pub prelude: bool,
+}
+
+/// The beginning of a game.
+#[derive(Serialize)]
+pub struct Beginning {
+    pub fen: String,
+    /// What was wrong with the values chosen, and what is played instead.
+    pub remark: Option<String>,
 }
 
 /// A level of play below full strength.
@@ -109,13 +133,25 @@ pub struct Counted {
     pub milliseconds: f64,
 }
 
-impl From<StartOption> for Offer {
-    fn from(option: StartOption) -> Self {
-        Offer {
+impl Offer {
+    /// What a game lets a person choose, in its order.
+    pub fn all(start: &dyn Start) -> Vec<Self> {
+        let options = start.options();
+        let defaults: Vec<&str> = options.iter().map(|option| option.default).collect();
+        let shapes_prelude = |index: usize, option: &StartOption| {
+            let mut values = defaults.clone();
+            option.values.iter().any(|value| {
+                values[index] = value;
+                start.prelude_fen(&values) != start.prelude_fen(&defaults)
+            })
+        };
+        let offers = options.iter().enumerate().map(|(index, option)| Offer {
             name: option.name,
-            values: option.values,
+            values: option.values.clone(),
             default: option.default,
-        }
+            prelude: shapes_prelude(index, option),
+        });
+        offers.collect()
     }
 }
 
@@ -135,6 +171,7 @@ impl From<Condition> for Shown {
             square: condition.square,
             sign: condition.sign,
             words: condition.words,
+            reach: condition.reach,
         }
     }
 }

@@ -2,9 +2,10 @@
 // tables agree.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { benchmark, initSync } from "../../target/wasm/bindings/treville_web.js";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -22,3 +23,10 @@ for (const variant of ["musketeer", "normal", "chuchess", "enchess", "morphing3"
         assert.equal(JSON.parse(benchmark(variant, DEPTH)).nodes, expected);
     });
 }
+
+test("the download is below 2 MB, compressed", async () => {
+    const folder = join(ROOT, "target/web");
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+    const bytes = files.map((file) => gzipSync(file).length).reduce((sum, length) => sum + length);
+    assert.ok(bytes < 2_000_000, `${bytes} bytes`);
+});

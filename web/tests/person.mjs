@@ -1,22 +1,10 @@
 // A scripted person at the page: a browser, and what hands and eyes do there.
 import { after, before } from "node:test";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
+import { launch } from "./browser.mjs";
 
 export const PAGE = join(import.meta.dirname, "../../target/web");
-const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
-// It runs as root in containers, and must not call home.
-const SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-];
-
 let browser;
 let server;
 
@@ -24,7 +12,7 @@ let server;
 export function withBrowser() {
     before(async () => {
         server = await serve(PAGE, 0);
-        browser = await chromium.launch({ executablePath: BROWSER, args: SWITCHES });
+        browser = await launch();
     });
     after(async () => {
         await browser?.close();
@@ -93,6 +81,9 @@ export class Person {
         await this.page.getByRole("button", { name: "New game" }).click();
         const dialog = this.page.getByRole("dialog");
         await dialog.locator(`input[value=${variant}]`).check();
+        for (const summary of await dialog.locator("details:not([open]) > summary").all()) {
+            await summary.click();
+        }
         for (const [label, value] of Object.entries(choices)) {
             const field = dialog.locator(".field").filter({ hasText: new RegExp(`^${label}(?! )`) });
             await field.locator("select").selectOption(value);

@@ -9,16 +9,17 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
     let board = position.board();
     let condition = |slot: Slot| {
         let (piece, square) = (board.piece(slot), board.square(slot));
-        let (sign, words) = match position.mode(piece.color(), square) {
+        let (sign, words, reach) = match position.mode(piece.color(), square) {
             _ if ![BISHOP, ROOK, QUEEN].contains(&piece.kind()) => return None,
             Mode::Normal => return None,
-            Mode::Penetration => ('+', "penetrating"),
-            Mode::Stunted => ('−', "stunted"),
+            Mode::Penetration => ('+', "penetrating", None),
+            Mode::Stunted => ('−', "stunted", Some(1)),
         };
         Some(Condition {
             square: name(square),
             sign,
             words: words.to_owned(),
+            reach,
         })
     };
     Color::ALL
@@ -42,8 +43,8 @@ mod tests {
         };
         let shown: Vec<String> = conditions(&position)
             .into_iter()
-            .map(|condition| format!("{} {}", condition.square, condition.words))
+            .map(|condition| format!("{} {} {:?}", condition.square, condition.words, condition.reach))
             .collect();
-        assert_eq!(shown, ["a1 penetrating", "d1 stunted"]);
+        assert_eq!(shown, ["a1 penetrating None", "d1 stunted Some(1)"]);
     }
 }

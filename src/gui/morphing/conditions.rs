@@ -13,6 +13,7 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
             square: GEOMETRY.name(square),
             sign: letter(mode),
             words: format!("{} mode", Position::PIECES.name(mode)),
+            reach: None,
         })
     };
     Color::ALL.into_iter().filter_map(condition).collect()
@@ -41,6 +42,7 @@ mod tests {
             square: "e9".to_owned(),
             sign: 'A',
             words: "Archbishop mode".to_owned(),
+            reach: None,
         };
         assert_eq!(conditions(&position), [archbishop]);
     }

@@ -85,4 +85,5 @@ function decide(steps: Step[]): Touch {
 }
 
 /** Whether a piece enters with a move; the notation has a stroke for it. */
-export const enters = (step: Step): boolean => step.move.san.includes("/");
+export const isEntry = (move: Move): boolean => move.san.includes("/");
+export const enters = (step: Step): boolean => isEntry(step.move);

@@ -6,17 +6,20 @@ import {
     initSync,
     levels,
     pieces,
+    preludeStart,
     randomStart,
     squareMarks,
-    startFen,
     startOptions,
 } from "../../../target/wasm/bindings/treville_web.js";
-import type { LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
+import type { Beginning, LevelInfo, PieceInfo, StartOption, State, VariantName } from "./types.ts";
 
 export { Game };
 
 declare global {
-    /** Set by `engine.js`, which holds the compiled library as text: a page from a file may not fetch another file. */
+    /**
+     * Set by `engine.js`, which holds the compiled library, zipped and as text: a page from a file may not fetch another
+     * file.
+     */
     var trevilleEngine: string | undefined;
 }
 
@@ -26,10 +29,15 @@ export async function loadLibrary(): Promise<WebAssembly.Module> {
     if (text === undefined) {
         throw new Error("engine.js is missing: it belongs beside the page");
     }
-    const module = await WebAssembly.compile(bytesOf(text));
+    const module = await WebAssembly.compile(await unzipped(bytesOf(text)));
     globalThis.trevilleEngine = undefined;
     initSync({ module });
     return module;
+}
+
+function unzipped(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer();
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
@@ -55,6 +63,12 @@ export function piecesOf(variant: VariantName): PieceInfo[] {
     return found;
 }
 
+/** The pieces of a game, moving as its rules are read in it. */
+export function piecesIn({ variant, modes }: State): PieceInfo[] {
+    const raysOf = ({ symbol, rays }: PieceInfo) => modes.find((mode) => mode.symbol === symbol)?.rays ?? rays;
+    return piecesOf(variant).map((info) => ({ ...info, rays: raysOf(info) }));
+}
+
 /** What a piece of a game is called, by its upper-case symbol. */
 export const nameOf = (variant: VariantName, symbol: string): string =>
     piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
@@ -62,14 +76,38 @@ export const nameOf = (variant: VariantName, symbol: string): string =>
 /** Squares that turn pieces into others, with the symbol that a pawn becomes there. */
 export const marksOf = (variant: VariantName): [string, string][] => JSON.parse(squareMarks(variant));
 
-export const usualStart = (variant: VariantName): string => startFen(variant, false);
-export const preludeStart = (variant: VariantName): string => startFen(variant, true);
-export const chanceStart = (variant: VariantName): string => randomStart(variant, anySeed());
+/** What a person may choose of how a game begins. */
+export function optionsOf(variant: VariantName): StartOption[] {
+    let found = knownOptions.get(variant);
+    if (!found) {
+        found = JSON.parse(startOptions(variant)) as StartOption[];
+        knownOptions.set(variant, found);
+    }
+    return found;
+}
 
-/** What a person may choose of how a game begins; nothing where the players choose in a prelude. */
-export const optionsOf = (variant: VariantName): StartOption[] => JSON.parse(startOptions(variant));
-/** The start for the values chosen, in the order of the options. */
-export const startWith = (variant: VariantName, values: string[]): string => chosenStart(variant, values);
+const knownOptions = new Map<VariantName, StartOption[]>();
+
+/** How a game begins for the values chosen, in the order of its options. */
+export const startWith = (variant: VariantName, values: string[]): Beginning =>
+    JSON.parse(chosenStart(variant, values, anySeed()));
+
+export const usualStart = (variant: VariantName): Beginning =>
+    startWith(
+        variant,
+        optionsOf(variant).map((option) => option.default),
+    );
+
+/** Where the players choose before the game, by the customs that the values name. */
+export const preludeWith = (variant: VariantName, values: string[]): Beginning => ({
+    fen: preludeStart(variant, values),
+    remark: null,
+});
+
+export const chanceStart = (variant: VariantName): Beginning => ({
+    fen: randomStart(variant, anySeed()),
+    remark: null,
+});
 
 /** The levels of play below full strength, the weakest first. */
 export const weakerLevels = (): LevelInfo[] => JSON.parse(levels());

@@ -22,6 +22,14 @@ export interface Condition {
     sign: string;
     /** How the piece moves now. */
     words: string;
+    /** How many steps it goes at most, if its kind goes further. */
+    reach: number | null;
+}
+
+/** A kind of piece that moves in this game otherwise than the table of its pieces says. */
+export interface Mode {
+    symbol: string;
+    rays: Ray[];
 }
 
 /** A choice that shapes the start of a game. */
@@ -29,6 +37,15 @@ export interface StartOption {
     name: string;
     values: string[];
     default: string;
+    /** Whether it shapes the choices that precede a game, rather than the position it begins with. */
+    prelude: boolean;
+}
+
+/** The beginning of a game. */
+export interface Beginning {
+    fen: string;
+    /** What was wrong with the values chosen, and what is played instead. */
+    remark: string | null;
 }
 
 /** A level of play below full strength. */
@@ -49,6 +66,7 @@ export interface State {
     outcome: End | null;
     /** Pieces that at present move otherwise than their kind does. */
     conditions: Condition[];
+    modes: Mode[];
     moves: Move[];
     legal: Move[];
 }

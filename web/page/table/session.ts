@@ -21,13 +21,15 @@ import { levelOf, USUAL_LEVEL } from "./levels.ts";
 import { type GameRecord, linkOf, type Player, type Saved, type TimeControl } from "./record.ts";
 import { keep } from "./storage.ts";
 
-/** How a new game shall be. */
+/** What a new game is to be like. */
 export interface Settings {
     record: GameRecord;
     players: Record<Side, Player>;
     level: number;
     timeControl: TimeControl | null;
     bottom: Side;
+    /** What the person is to know of the start. */
+    remark?: string | null;
 }
 
 const ANALYSIS_LINES = 3;
@@ -153,6 +155,7 @@ export class Session {
         this.clocks = Clocks.fresh(settings.timeControl);
         this.agreedEnd = null;
         this.announcement = "A new game begins.";
+        this.trouble = settings.remark ?? null;
         this.advance();
     }
 
@@ -350,8 +353,8 @@ export class Session {
         this.advance();
     }
 
-    setPlayer(side: Side, player: Player): void {
-        this.players = { ...this.players, [side]: player };
+    setPlayers(players: Record<Side, Player>): void {
+        this.players = players;
         this.advance();
     }
 
@@ -441,8 +444,11 @@ export class Session {
         }
     }
 
+    /** A line replaces the one of its rank, and another with its move; the others stay till they are replaced too. */
     private note(found: Found): void {
-        this.lines = [...this.lines.slice(0, found.rank - 1), found];
+        const move = found.moves[0]?.text;
+        const others = this.lines.filter((line) => line.rank !== found.rank && line.moves[0]?.text !== move);
+        this.lines = [...others, found].sort((one, other) => one.rank - other.rank);
         if (found.rank === 1) {
             this.value = found.value;
         }

@@ -1,9 +1,11 @@
 /** What a person can do besides moving pieces. */
 
 import { useState } from "preact/hooks";
+import type { Side } from "../engine/types.ts";
 import { allLevels } from "../table/levels.ts";
+import type { Player } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
-import { Select } from "./NewGame.tsx";
+import { Select } from "./Select.tsx";
 
 interface Props {
     session: Session;
@@ -12,11 +14,30 @@ interface Props {
 /** What has no squares: a pass, a turn that is lost. */
 const PASS = "@@@@";
 
+type Engines = Side | "both" | "neither";
+
+const ENGINES: [Engines, string][] = [
+    ["neither", "neither side"],
+    ["white", "White"],
+    ["black", "Black"],
+    ["both", "both sides"],
+];
+
+function enginesOf({ players }: Session): Engines {
+    const [white, black] = [players.white === "engine", players.black === "engine"];
+    return white && black ? "both" : white ? "white" : black ? "black" : "neither";
+}
+
+function playersWith(engines: Engines): Record<Side, Player> {
+    const playerOf = (side: Side): Player => (engines === side || engines === "both" ? "engine" : "person");
+    return { white: playerOf("white"), black: playerOf("black") };
+}
+
 export function Actions({ session }: Props) {
     const { end, isEngineTurn, state } = session;
     const isPlaying = !end && session.isLatest && session.moves.length > 0;
     const canPass = !end && !isEngineTurn && state.legal.some((move) => move.text === PASS);
-    const hasEngine = session.players.white === "engine" || session.players.black === "engine";
+    const engines = enginesOf(session);
     return (
         <section class="actions" aria-label="Actions">
             <div class="buttons">
@@ -48,7 +69,13 @@ export function Actions({ session }: Props) {
                     Flip the board
                 </button>
             </div>
-            {hasEngine && (
+            <Select
+                label="Treville plays"
+                value={engines}
+                options={ENGINES}
+                onChange={(value) => session.setPlayers(playersWith(value as Engines))}
+            />
+            {engines !== "neither" && (
                 <Select
                     label="Level"
                     value={String(session.level)}

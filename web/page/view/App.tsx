@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { layoutOf } from "../board/layout.ts";
 import { placementOf } from "../board/placement.ts";
-import { piecesOf } from "../engine/library.ts";
+import { piecesIn } from "../engine/library.ts";
 import { opponent } from "../engine/types.ts";
 import { titleOf } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
@@ -78,7 +78,7 @@ export function App({ session }: Props) {
                 {session.announcement}
             </p>
             {open === "new" && <NewGame session={session} onClose={close} />}
-            {open === "rules" && <Rules variant={state.variant} onClose={close} />}
+            {open === "rules" && <Rules state={state} onClose={close} />}
             {open === "exchange" && <Exchange session={session} onClose={close} />}
         </>
     );
@@ -112,14 +112,17 @@ function Status({ session }: Props) {
 /** How the piece in hand moves, where the game has pieces that people may not know. */
 function HeldPiece({ session }: Props) {
     const { variant, fen, conditions } = session.state;
+    const pieces = piecesIn(session.state);
     const held = session.touched[0] ?? "";
     const symbol = placementOf(variant, fen).get(held)?.symbol;
-    const info = piecesOf(variant).find((piece) => piece.symbol === symbol);
+    const info = pieces.find((piece) => piece.symbol === symbol);
     if (variant === "normal" || !info) {
         return null;
     }
     const condition = conditions.find(({ square }) => square === held);
     // A King that has taken the way of another piece moves as that one does.
-    const lent = piecesOf(variant).find((piece) => piece.symbol === condition?.sign);
-    return <MoveCard info={{ ...info, rays: (lent ?? info).rays }} note={condition?.words} />;
+    const lent = pieces.find((piece) => piece.symbol === condition?.sign);
+    const reach = condition?.reach ?? Infinity;
+    const rays = (lent ?? info).rays.map((ray) => ({ ...ray, range: Math.min(ray.range, reach) }));
+    return <MoveCard info={{ ...info, rays }} note={condition?.words} />;
 }

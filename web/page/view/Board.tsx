@@ -4,7 +4,7 @@ import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { boxOf, type Layout, layoutOf, neighbour, type Place } from "../board/layout.ts";
 import { type Piece, type Placement, placementOf } from "../board/placement.ts";
-import { enters, nextSquares, type Step, stepOf } from "../board/steps.ts";
+import { enters, isEntry, nextSquares, type Step, stepOf } from "../board/steps.ts";
 import { marksOf, nameOf } from "../engine/library.ts";
 import type { Condition, Side, VariantName } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
@@ -26,6 +26,10 @@ interface Look {
     isChecked: boolean;
     mark: string | undefined;
     condition: Condition | undefined;
+    /** Whether what waits here enters with a move of the piece in hand. */
+    isEntering: boolean;
+    /** Whether what stands here has entered with the last move. */
+    hasEntered: boolean;
 }
 
 export function Board({ session }: Props) {
@@ -43,6 +47,9 @@ export function Board({ session }: Props) {
     const next = nextSquares(session.legalSteps, session.touched);
     const last = state.moves.at(-1);
     const lastPath = (last && stepOf(last)?.path) ?? [];
+    const inHand = session.touched.length === 1 ? session.touched[0] : undefined;
+    const entering = inHand && [...next.values()].flat().some(enters) ? gateBehind(inHand) : undefined;
+    const entered = last && isEntry(last) ? lastPath[0] : undefined;
     const checked = state.check ? onlyKing(placement, state.side) : null;
 
     const lookOf = (place: Place): Look => ({
@@ -53,13 +60,14 @@ export function Board({ session }: Props) {
         isChecked: place.name === checked,
         mark: marks.get(place.name),
         condition: state.conditions.find(({ square }) => square === place.name),
+        isEntering: place.name === entering,
+        hasEntered: place.name === entered,
     });
 
     /** Of what stands in front of a gate a person may think in the prelude, of the gate the rules do. */
     const touch = (name: string) => {
-        const behind = { 1: 0, 8: 9 }[name[1] ?? ""];
-        const gate = `${name[0]}${behind}`;
-        session.touch(state.prelude && behind !== undefined && next.has(gate) ? gate : name);
+        const gate = gateBehind(name);
+        session.touch(state.prelude && gate && next.has(gate) ? gate : name);
     };
 
     const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
@@ -116,6 +124,12 @@ const ARROW_KEYS: Record<string, [number, number]> = {
 
 const homeSquare = (variant: VariantName) => (variant === "chuchess" ? "f0" : "e1");
 
+/** Where a piece waits behind a square of a back rank. */
+function gateBehind(name: string): string | undefined {
+    const rank = { 1: 0, 8: 9 }[name[1] ?? ""];
+    return rank === undefined ? undefined : `${name[0]}${rank}`;
+}
+
 /** The square of a side's king, if it has one only. */
 function onlyKing(placement: Placement, side: Side): string | null {
     const kings = [...placement].filter(([, piece]) => piece.symbol === "K" && piece.side === side);
@@ -136,7 +150,7 @@ function SquareButton({ variant, layout, place, bottom, look, isFocused, onTouch
     return (
         <button
             type="button"
-            class={classesOf(place, look)}
+            class={classesOf(place, look, bottom)}
             style={boxOf(layout, place, bottom)}
             data-square={place.name}
             data-mark={look.mark}
@@ -155,7 +169,7 @@ function SquareButton({ variant, layout, place, bottom, look, isFocused, onTouch
     );
 }
 
-function classesOf(place: Place, look: Look): string {
+function classesOf(place: Place, look: Look, bottom: Side): string {
     const classes = ["square", place.kind];
     if (place.name[0] === "x") classes.push("beyond");
     if (look.mark) classes.push("morphing");
@@ -165,6 +179,8 @@ function classesOf(place: Place, look: Look): string {
     if (look.steps) classes.push(look.piece ? "target-piece" : "target");
     if (look.steps?.some(enters)) classes.push("gating");
     if (look.steps?.some((step) => step.move.san.includes("="))) classes.push("becoming");
+    if (look.isEntering) classes.push("entering");
+    if (look.hasEntered) classes.push(place.y > 4 === (bottom === "white") ? "from-below" : "from-above");
     return classes.join(" ");
 }
 

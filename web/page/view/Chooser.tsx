@@ -1,6 +1,6 @@
 /** What a move leaves open: what a pawn becomes. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { placementOf } from "../board/placement.ts";
 import type { Step } from "../board/steps.ts";
 import { nameOf } from "../engine/library.ts";
@@ -13,7 +13,7 @@ interface Props {
 
 export function Chooser({ session }: Props) {
     const first = useRef<HTMLButtonElement>(null);
-    useEffect(() => first.current?.focus(), [session.choosing]);
+    useLayoutEffect(() => first.current?.focus(), [session.choosing]);
     if (session.choosing.length === 0) {
         return null;
     }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props {
     title: string;
@@ -8,15 +8,38 @@ interface Props {
     wide?: boolean;
 }
 
-/** A window over the page. The browser keeps the focus in it and closes it on Escape. */
+/**
+ * A window over the page, in which the browser keeps the focus. It opens and closes at once and not after the next
+ * frame: a key pressed meanwhile would not find it, and a click would.
+ */
 export function Dialog({ title, onClose, children, wide }: Props) {
     const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => dialog.current?.showModal(), []);
+    useLayoutEffect(() => dialog.current?.showModal(), []);
+    const close = () => {
+        dialog.current?.close();
+        onClose();
+    };
+    const onCancel = (event: Event) => {
+        event.preventDefault();
+        close();
+    };
+    // The browser tells of it later, perhaps when another window is open; this one is then known no more.
+    const onGone = () => {
+        if (dialog.current) {
+            onClose();
+        }
+    };
     return (
-        <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby="dialog-title" onClose={onClose}>
+        <dialog
+            ref={dialog}
+            class={wide ? "wide" : ""}
+            aria-labelledby="dialog-title"
+            onCancel={onCancel}
+            onClose={onGone}
+        >
             <header>
                 <h2 id="dialog-title">{title}</h2>
-                <button type="button" class="close" aria-label="Close" onClick={() => dialog.current?.close()}>
+                <button type="button" class="close" aria-label="Close" onClick={close}>
                     <span aria-hidden="true">✕</span>
                 </button>
             </header>

@@ -6,7 +6,7 @@ import type { VariantName } from "../engine/types.ts";
 import { VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
 import { Dialog } from "./Dialog.tsx";
-import { Select } from "./NewGame.tsx";
+import { Select } from "./Select.tsx";
 
 interface Props {
     session: Session;

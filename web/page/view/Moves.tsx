@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Session } from "../table/session.ts";
 
-/** A type named in the prelude, or placed. */
-const CHOICE = /^[A-Z](@[a-h]\d)?$/;
+/** A type named in the prelude, or placed, or the refusal to name one. */
+const CHOICE = /^([A-Z](@[a-h]\d)?|decline)$/;
 
 interface Props {
     session: Session;

@@ -1,12 +1,14 @@
-/** What a new game shall be like. */
+/** What a new game is to be like. */
 
 import { useState } from "preact/hooks";
-import { chanceStart, optionsOf, preludeStart, startWith, usualStart } from "../engine/library.ts";
-import type { Side, VariantName } from "../engine/types.ts";
+import type { Side } from "../engine/types.ts";
 import { allLevels } from "../table/levels.ts";
 import { type Player, type TimeControl, VARIANTS } from "../table/record.ts";
 import type { Session } from "../table/session.ts";
+import { hasPrelude, lastChosen, offeredOptions, type Pieces, remember, startFor } from "../table/start.ts";
 import { Dialog } from "./Dialog.tsx";
+import { Options } from "./Options.tsx";
+import { Select } from "./Select.tsx";
 
 interface Props {
     session: Session;
@@ -14,7 +16,6 @@ interface Props {
 }
 
 type Colour = Side | "both" | "chance" | "none";
-type Pieces = "prelude" | "usual" | "chance";
 
 const COLOURS: Record<Colour, string> = {
     white: "White",
@@ -26,7 +27,7 @@ const COLOURS: Record<Colour, string> = {
 
 const PIECES: Record<Pieces, string> = {
     prelude: "chosen before the game, in turn",
-    usual: "Leopard and Cannon, behind the a- and b-file",
+    named: "named here",
     chance: "drawn by chance",
 };
 
@@ -49,32 +50,26 @@ function playersFor(colour: Colour): Record<Side, Player> {
     return { white: playerOf("white"), black: playerOf("black") };
 }
 
-/** The start of a game: as the players choose, or under the options chosen, of which each has a name. */
-function startFor(variant: VariantName, pieces: Pieces, chosen: Record<string, string>): string {
-    if (variant === "musketeer") {
-        return { prelude: preludeStart, usual: usualStart, chance: chanceStart }[pieces](variant);
-    }
-    const values = optionsOf(variant).map((option) => chosen[option.name] ?? option.default);
-    return startWith(variant, values);
-}
-
 export function NewGame({ session, onClose }: Props) {
     const [variant, setVariant] = useState(session.state.variant);
     const [colour, setColour] = useState<Colour>(session.person ?? "white");
     const [pieces, setPieces] = useState<Pieces>("prelude");
-    const [chosen, setChosen] = useState<Record<string, string>>({});
+    const [chosen, setChosen] = useState(lastChosen);
     const [level, setLevel] = useState(session.level);
     const [time, setTime] = useState(0);
 
     const begin = (event: Event) => {
         event.preventDefault();
         const players = playersFor(colour);
+        const { fen, remark } = startFor(variant, pieces, chosen);
+        remember(chosen);
         session.begin({
-            record: { variant, start: startFor(variant, pieces, chosen), moves: [] },
+            record: { variant, start: fen, moves: [] },
             players,
             level,
             timeControl: TIMES[time]?.control ?? null,
             bottom: players.white === "engine" && players.black === "person" ? "black" : "white",
+            remark: remark && `The rules forbid that start: ${remark}.`,
         });
         onClose();
     };
@@ -100,7 +95,7 @@ export function NewGame({ session, onClose }: Props) {
                         </label>
                     ))}
                 </fieldset>
-                {variant === "musketeer" && (
+                {hasPrelude(variant) && (
                     <Select
                         label="The two new pieces"
                         value={pieces}
@@ -108,15 +103,12 @@ export function NewGame({ session, onClose }: Props) {
                         onChange={(value) => setPieces(value as Pieces)}
                     />
                 )}
-                {optionsOf(variant).map((option) => (
-                    <Select
-                        key={option.name}
-                        label={option.name}
-                        value={chosen[option.name] ?? option.default}
-                        options={option.values.map((value) => [value, value])}
-                        onChange={(value) => setChosen({ ...chosen, [option.name]: value })}
-                    />
-                ))}
+                <Options
+                    key={variant}
+                    options={offeredOptions(variant, pieces)}
+                    isPlain={hasPrelude(variant) && pieces === "named"}
+                    {...{ chosen, setChosen }}
+                />
                 <Select
                     label="You play"
                     value={colour}
@@ -140,27 +132,5 @@ export function NewGame({ session, onClose }: Props) {
                 </button>
             </form>
         </Dialog>
-    );
-}
-
-interface SelectProps {
-    label: string;
-    value: string;
-    options: [string, string][];
-    onChange: (value: string) => void;
-}
-
-export function Select({ label, value, options, onChange }: SelectProps) {
-    return (
-        <label class="field">
-            {label}
-            <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-                {options.map(([key, name]) => (
-                    <option key={key} value={key}>
-                        {name}
-                    </option>
-                ))}
-            </select>
-        </label>
     );
 }

@@ -2,7 +2,7 @@
 
 import { typesChosen } from "../board/placement.ts";
 import { nameOf, piecesOf } from "../engine/library.ts";
-import type { PieceInfo } from "../engine/types.ts";
+import type { Move, PieceInfo } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
 import { Legend, MoveDiagram } from "./MoveCard.tsx";
 import { PieceDrawing } from "./Piece.tsx";
@@ -27,43 +27,65 @@ export function Prelude({ session }: Props) {
             {session.isEngineTurn && <p>Treville is choosing …</p>}
             {placing ? (
                 <p>
-                    Click the square behind the back rank where it shall wait. It enters when the piece in front of it
+                    Click the square behind the back rank where it is to wait. It enters when the piece in front of it
                     first moves.
                 </p>
             ) : (
-                <TypeCards session={session} chosen={chosen} />
+                <TypeCards session={session} />
             )}
         </section>
     );
 }
 
-function TypeCards({ session, chosen }: Props & { chosen: string[] }) {
-    const { variant, side, legal } = session.state;
+function TypeCards({ session }: Props) {
+    const { variant, legal } = session.state;
     const types = piecesOf(variant).filter((info) => info.chosen);
-    const isOpen = (info: PieceInfo) => legal.some((move) => move.text === info.symbol);
+    const others = legal.filter((move) => types.every((info) => info.symbol !== move.text));
     return (
         <>
-            {chosen.length > 0 && (
-                <p>To decline, choose the same piece again: the Cannon and the Leopard are then played.</p>
-            )}
             <Legend infos={types} />
             <ul class="type-cards">
                 {types.map((info) => (
                     <li key={info.symbol}>
-                        <button
-                            type="button"
-                            data-type={info.symbol}
-                            disabled={session.isEngineTurn || !isOpen(info)}
-                            aria-label={`Choose the ${info.name}`}
-                            onClick={() => session.play(info.symbol)}
-                        >
-                            <PieceDrawing variant={variant} piece={{ symbol: info.symbol, side }} />
-                            <strong>{info.name}</strong>
-                            <MoveDiagram info={info} />
-                        </button>
+                        <TypeCard
+                            session={session}
+                            info={info}
+                            choice={legal.find((move) => move.text === info.symbol)}
+                        />
                     </li>
                 ))}
             </ul>
+            {others.map((move) => (
+                <button
+                    key={move.text}
+                    type="button"
+                    data-type={move.text}
+                    disabled={session.isEngineTurn}
+                    onClick={() => session.play(move.text)}
+                >
+                    Choose {move.san}
+                </button>
+            ))}
         </>
+    );
+}
+
+/** One of the types. What choosing it means is said where that is not plain. */
+function TypeCard({ session, info, choice }: Props & { info: PieceInfo; choice: Move | undefined }) {
+    const { variant, side } = session.state;
+    const meaning = choice?.san ?? `the ${info.name}`;
+    return (
+        <button
+            type="button"
+            data-type={info.symbol}
+            disabled={session.isEngineTurn || !choice}
+            aria-label={`Choose ${meaning}`}
+            onClick={() => session.play(info.symbol)}
+        >
+            <PieceDrawing variant={variant} piece={{ symbol: info.symbol, side }} />
+            <strong>{info.name}</strong>
+            {meaning !== `the ${info.name}` && <small>{meaning}</small>}
+            <MoveDiagram info={info} />
+        </button>
     );
 }

@@ -4,8 +4,8 @@ import chuchess from "../../../docs/chuchess.md";
 import enchess from "../../../docs/enchess.md";
 import morphing3 from "../../../docs/morphing3.md";
 import musketeer from "../../../docs/musketeer.md";
-import { piecesOf } from "../engine/library.ts";
-import type { VariantName } from "../engine/types.ts";
+import { piecesIn } from "../engine/library.ts";
+import type { State, VariantName } from "../engine/types.ts";
 import { titleOf } from "../table/record.ts";
 import { Dialog } from "./Dialog.tsx";
 import { MoveCard } from "./MoveCard.tsx";
@@ -19,17 +19,18 @@ const PAGES: Record<VariantName, string> = {
 };
 
 interface Props {
-    variant: VariantName;
+    state: State;
     onClose: () => void;
 }
 
-export function Rules({ variant, onClose }: Props) {
+export function Rules({ state, onClose }: Props) {
+    const { variant } = state;
     return (
         <Dialog title={titleOf(variant)} onClose={onClose} wide>
             <div class="rules" dangerouslySetInnerHTML={{ __html: PAGES[variant] }} />
             <h3>How the pieces move</h3>
             <div class="all-cards">
-                {piecesOf(variant).map((info) => (
+                {piecesIn(state).map((info) => (
                     <MoveCard key={info.symbol} info={info} />
                 ))}
             </div>

@@ -1,0 +1,38 @@
+/** What may be chosen of the start of a game and of its rules. */
+
+import { useState } from "preact/hooks";
+import type { StartOption } from "../engine/types.ts";
+import { type Chosen, valueOf } from "../table/start.ts";
+import { Select } from "./Select.tsx";
+
+interface Props {
+    options: StartOption[];
+    /** Whether they are what most people come to choose. */
+    isPlain: boolean;
+    chosen: Chosen;
+    setChosen: (chosen: Chosen) => void;
+}
+
+/** Most people want the usual, so most of it is folded away. */
+export function Options({ options, isPlain, chosen, setChosen }: Props) {
+    const [isOpen] = useState(() => options.some((option) => valueOf(option, chosen) !== option.default));
+    const fields = options.map((option) => (
+        <Select
+            key={option.name}
+            label={option.name}
+            value={valueOf(option, chosen)}
+            options={option.values.map((value) => [value, value])}
+            onChange={(value) => setChosen({ ...chosen, [option.name]: value })}
+        />
+    ));
+    const grid = <div class="fields">{fields}</div>;
+    if (isPlain || fields.length === 0) {
+        return <div class="options">{grid}</div>;
+    }
+    return (
+        <details class="options" open={isOpen}>
+            <summary>Rules that players read differently</summary>
+            {grid}
+        </details>
+    );
+}

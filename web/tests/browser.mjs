@@ -1,0 +1,16 @@
+// The browser of the tests.
+import { chromium } from "playwright-core";
+
+const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+// It runs as root in containers, and must not call home.
+const SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+export const launch = () => chromium.launch({ executablePath: BROWSER, args: SWITCHES });
