@@ -251,7 +251,11 @@ mod tests {
             let fen = format!("{}{rules}", Variant::Morphing3.start_fen());
             let modes = GameHandle::new("morphing3", Some(fen)).expect("a start").game.modes();
             let pawn = modes.into_iter().find(|mode| mode.symbol == 'P').expect("a Pawn");
-            pawn.rays.iter().filter(|ray| ray.dx != 0 && ray.dy != 0).map(|ray| ray.range).max()
+            pawn.rays
+                .iter()
+                .filter(|ray| ray.dx != 0 && ray.dy != 0)
+                .map(|ray| ray.range)
+                .max()
         };
         assert_eq!((diagonal(""), diagonal(" diagonal-double-steps")), (Some(1), Some(2)));
     }

@@ -128,8 +128,8 @@ mod tests {
                 &["L", "L", "L@b0", "L@g0", "L@b9", "L@d9", "b1c3"],
             ),
             played_by_other_rules(Variant::Musketeer, " default-HD", &["L", "L"]),
-            played_by_other_rules(Variant::ChuChess, " deferred-promotion", &["e2e4"]),
-            played_by_other_rules(Variant::EnChess, " double-steps", &["e2e3", "e7e5", "e3e5"]),
+            played_by_other_rules(Variant::ChuChess, " - deferred-promotion", &["e2e4"]),
+            played_by_other_rules(Variant::EnChess, " double-steps", &["e2e3", "e7e6", "e3e5"]),
         ];
         for game in games {
             let text = write(

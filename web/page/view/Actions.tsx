@@ -69,20 +69,22 @@ export function Actions({ session }: Props) {
                     Flip the board
                 </button>
             </div>
-            <Select
-                label="Treville plays"
-                value={engines}
-                options={ENGINES}
-                onChange={(value) => session.setPlayers(playersWith(value as Engines))}
-            />
-            {engines !== "neither" && (
+            <div class="fields">
                 <Select
-                    label="Level"
-                    value={String(session.level)}
-                    options={allLevels().map(({ name }, index) => [String(index + 1), name])}
-                    onChange={(value) => session.setLevel(Number(value))}
+                    label="Treville plays"
+                    value={engines}
+                    options={ENGINES}
+                    onChange={(value) => session.setPlayers(playersWith(value as Engines))}
                 />
-            )}
+                {engines !== "neither" && (
+                    <Select
+                        label="Level"
+                        value={String(session.level)}
+                        options={allLevels().map(({ name }, index) => [String(index + 1), name])}
+                        onChange={(value) => session.setLevel(Number(value))}
+                    />
+                )}
+            </div>
             <TypedMove session={session} />
         </section>
     );
