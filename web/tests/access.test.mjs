@@ -14,7 +14,7 @@ const VIEWS = {
     "a piece in hand": async (person) => person.touch("b1"),
     analysis: async (person) => {
         await person.page.getByLabel("Show what Treville thinks").check();
-        await person.page.waitForSelector(".lines li", { timeout: 30_000 });
+        await person.page.waitForSelector(".lines li");
     },
     "the prelude": async (person) => person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" }),
     "pieces that move otherwise than their kind": async (person) =>

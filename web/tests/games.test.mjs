@@ -58,8 +58,6 @@ function shuffled(items, chance) {
 async function waitForTurn(person) {
     await person.page.waitForFunction(
         () => document.querySelector(".ended") || !document.querySelector(".thinking"),
-        undefined,
-        { timeout: 60_000 },
     );
 }
 

@@ -253,6 +253,11 @@ test("everything goes with the keyboard", async () => {
         }
         assert.fail(`no way to ${name}`);
     };
+    await tabTo(/^Rules/);
+    await keyboard.press("Enter");
+    await keyboard.press("Escape");
+    const focused = await person.page.evaluate(() => document.activeElement?.textContent);
+    assert.equal(focused, "Rules");
     await tabTo(/^e1, white King/);
     await keyboard.press("ArrowUp");
     await keyboard.press("Enter");
@@ -287,6 +292,12 @@ test("a phone is large enough", async () => {
     await person.square("e2").tap();
     await person.square("f3").tap();
     await person.waitForMoves(1);
+    // The cards are below the board, but once the pieces are chosen the board is what matters.
+    await person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" });
+    for (const type of ["S", "F"]) {
+        await person.page.locator(`[data-type=${type}]`).tap();
+    }
+    await person.page.waitForFunction(() => document.querySelector(".board").getBoundingClientRect().top > -1);
     await person.close();
 });
 
@@ -294,7 +305,7 @@ test("a hint, a draw declined, a resignation", async () => {
     const person = await Person.open();
     await person.begin("normal", { "You play": "white", "Treville's level": "4" });
     await person.page.getByRole("button", { name: "Hint" }).click();
-    await person.page.waitForSelector(".arrows .hint", { state: "attached", timeout: 20_000 });
+    await person.page.waitForSelector(".arrows .hint", { state: "attached" });
     await person.touch("e2", "e4");
     await person.waitForMoves(2);
     await person.page.getByRole("button", { name: "Offer a draw" }).click();
@@ -318,7 +329,7 @@ test("a clock that runs out ends the game", async () => {
         bottom: "white",
     };
     const person = await Person.open({ saved });
-    await person.page.waitForSelector(".ended", { timeout: 20_000 });
+    await person.page.waitForSelector(".ended");
     assert.match(await person.status(), /1-0 Black is out of time/);
     await person.close();
 });
@@ -326,17 +337,13 @@ test("a clock that runs out ends the game", async () => {
 test("analysis shows lines and arrows, and a move ends it at once", async () => {
     const person = await Person.open({ hash: link("musketeer", "") });
     await person.page.getByLabel("Show what Treville thinks").check();
-    await person.page.waitForSelector(".lines li:nth-child(3)", { timeout: 30_000 });
+    await person.page.waitForSelector(".lines li:nth-child(3)");
     assert.match(await person.page.locator(".lines li").first().textContent(), /^[+−](M?\d|\d+\.\d\d)/);
     // A new best line may have been the second one, which then goes until there is another.
     await person.page.waitForFunction(() => document.querySelectorAll(".arrows path").length === 3);
     await person.touch("e2", "e4");
     await person.waitForMoves(1);
-    await person.page.waitForFunction(
-        () => /^[+−]/.test(document.querySelector(".lines li")?.textContent ?? ""),
-        undefined,
-        { timeout: 30_000 },
-    );
+    await person.page.waitForFunction(() => /^[+−]/.test(document.querySelector(".lines li")?.textContent ?? ""));
     assert.deepEqual(person.complaints, []);
     await person.close();
 });

@@ -5,6 +5,9 @@ import { serve } from "../serve.mjs";
 import { launch } from "./browser.mjs";
 
 export const PAGE = join(import.meta.dirname, "../../target/web");
+/** Milliseconds until a person gives up. A page that works may be slow on a machine that has much to do. */
+const PATIENCE = 180_000;
+
 let browser;
 let server;
 
@@ -54,6 +57,7 @@ export class Person {
             reducedMotion: "reduce",
             ...options,
         });
+        context.setDefaultTimeout(PATIENCE);
         await context.addInitScript(`{ const next = (${sequence.toString()})(7); Math.random = next; }`);
         if (saved) {
             await context.addInitScript((text) => {
@@ -70,7 +74,7 @@ export class Person {
     }
 
     async waitUntilReady() {
-        await this.page.waitForSelector("#page[data-ready]", { timeout: 30_000 });
+        await this.page.waitForSelector("#page[data-ready]");
     }
 
     async close() {
@@ -111,7 +115,6 @@ export class Person {
         await this.page.waitForFunction(
             (count) => document.querySelectorAll(".move-list button").length >= count,
             count,
-            { timeout: 30_000 },
         );
     }
 

@@ -14,14 +14,15 @@ interface Props {
  */
 export function Dialog({ title, onClose, children, wide }: Props) {
     const dialog = useRef<HTMLDialogElement>(null);
-    useLayoutEffect(() => dialog.current?.showModal(), []);
-    const close = () => {
-        dialog.current?.close();
-        onClose();
-    };
+    useLayoutEffect(() => {
+        const element = dialog.current;
+        element?.showModal();
+        // The focus goes back to where it was.
+        return () => element?.close();
+    }, []);
     const onCancel = (event: Event) => {
         event.preventDefault();
-        close();
+        onClose();
     };
     // The browser tells of it later, perhaps when another window is open; this one is then known no more.
     const onGone = () => {
@@ -39,7 +40,7 @@ export function Dialog({ title, onClose, children, wide }: Props) {
         >
             <header>
                 <h2 id="dialog-title">{title}</h2>
-                <button type="button" class="close" aria-label="Close" onClick={close}>
+                <button type="button" class="close" aria-label="Close" onClick={onClose}>
                     <span aria-hidden="true">✕</span>
                 </button>
             </header>

@@ -1,5 +1,6 @@
 /** The choices before a game of Musketeer Chess. */
 
+import { useEffect } from "preact/hooks";
 import { typesChosen } from "../board/placement.ts";
 import { nameOf, piecesOf } from "../engine/library.ts";
 import type { Move, PieceInfo } from "../engine/types.ts";
@@ -13,12 +14,19 @@ interface Props {
 
 export function Prelude({ session }: Props) {
     const { state } = session;
+    const placing = state.prelude ? /^([A-Z])@/.exec(state.legal[0]?.text ?? "")?.[1] : undefined;
+    const isPlacing = placing !== undefined;
+    useEffect(() => {
+        // On a phone the cards are so long that the board is out of sight.
+        if (isPlacing) {
+            document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
+        }
+    }, [isPlacing]);
     if (!state.prelude) {
         return null;
     }
     const chosen = typesChosen(state.fen);
     const named = (symbol: string) => nameOf(state.variant, symbol);
-    const placing = /^([A-Z])@/.exec(state.legal[0]?.text ?? "")?.[1];
     const who = state.side === "white" ? "White" : "Black";
     return (
         <section class="prelude" aria-labelledby="prelude-title">
