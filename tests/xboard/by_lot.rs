@@ -154,8 +154,7 @@ fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     let start = prelude.unwrap_or_else(|| variant.start().random(seed));
     let mut game = screen::new_game(variant, Some(&start)).expect("a start position");
     while game.outcome().is_none() && game.ply() < PLIES {
-        let mut legal = game.legal();
-        legal.retain(|&action| !is_taken_for_castling(&game.pgn_move(action), variant));
+        let legal = game.legal();
         let special: Vec<Action> = legal
             .iter()
             .copied()
@@ -170,15 +169,6 @@ fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
         game.make(action).expect("it is legal");
     }
     game
-}
-
-/// In EN Chess a king may change places with an Auror that stands further off on its rank. In a file XBoard takes that
-/// for castling.
-fn is_taken_for_castling(text: &str, variant: Variant) -> bool {
-    let Some(&[from, rank, to, to_rank, b'a']) = text.as_bytes().first_chunk::<5>() else {
-        return false;
-    };
-    variant == Variant::EnChess && rank == to_rank && from.abs_diff(to) > 1
 }
 
 /// Whether a move is more than two squares: something enters, is promoted, castles, swaps or captures on the way.

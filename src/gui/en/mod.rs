@@ -4,6 +4,7 @@ mod conditions;
 mod mouse;
 mod pgn;
 mod setup;
+mod swaps;
 mod two_legs;
 
 use super::{Condition, GuiSetup, GuiView, MouseMove};
@@ -28,8 +29,20 @@ impl GuiView for Position {
         mouse::shown_move(self, m)
     }
 
+    fn pgn_move(&self, m: Move) -> String {
+        let usual = || {
+            mouse::mouse_move(self, m)
+                .pgn_legs()
+                .unwrap_or_else(|| self.shown_move(m))
+        };
+        swaps::pgn_move(m).unwrap_or_else(usual)
+    }
+
     fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
-        two_legs::find(self, text.trim()).unwrap_or_else(|| self.parse_move(text))
+        let text = text.trim();
+        let swap = swaps::find(self, text).map(Ok);
+        swap.or_else(|| two_legs::find(self, text))
+            .unwrap_or_else(|| self.parse_move(text))
     }
 
     fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
