@@ -16,10 +16,13 @@ pub(crate) fn from_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The largest score that a clean defeat of so many pairs leaves possible, at 95 %: with a greater one such a result
-/// would come by chance in less than one match of forty.
+/// How likely a clean sweep must be at least to leave a difference possible, at 95 %: a smaller difference would bring
+/// it about in less than one match of forty.
+pub(crate) const LEAST_CHANCE: f64 = 0.025;
+
+/// The largest score that a clean defeat of so many pairs leaves possible.
 fn most_after_defeats(pairs: u64) -> f64 {
-    1.0 - 0.025f64.powf(1.0 / pairs.max(1) as f64)
+    1.0 - LEAST_CHANCE.powf(1.0 / pairs.max(1) as f64)
 }
 
 /// What a match of pairs says about the difference in strength.
@@ -61,18 +64,38 @@ impl Estimate {
     /// The difference in words: `+12.3`, or `more than +215` after a clean sweep.
     #[must_use]
     pub(crate) fn in_words(&self) -> String {
-        // A bound is never rounded up: it would say too much.
-        match self.bound.map(f64::trunc) {
-            Some(bound) if self.elo > 0.0 => format!("more than {bound:+.0}"),
-            Some(bound) => format!("less than {bound:+.0}"),
+        match self.bound {
+            Some(bound) => bound_in_words(bound, self.elo > 0.0),
             None => format!("{:+.1}", self.elo),
         }
     }
 
-    /// Half the width of the 95 % interval, as in "+12 ± 7".
+    /// Half the width of the 95 % interval, as in "+12 ± 7"; `None` if it has no end.
     #[must_use]
     pub(crate) fn plus_minus(&self) -> Option<f64> {
-        self.interval.map(|(lower, upper)| (upper - lower) / 2.0)
+        let half = self.interval.map(|(lower, upper)| (upper - lower) / 2.0);
+        half.filter(|half| half.is_finite())
+    }
+
+    /// The 95 % interval in words: `-2.9 .. +59.0`, or `more than +191.0` where it has no end.
+    #[must_use]
+    pub(crate) fn interval_in_words(&self) -> Option<String> {
+        let (lower, upper) = self.interval?;
+        Some(match (lower.is_finite(), upper.is_finite()) {
+            (true, true) => format!("{lower:+.1} .. {upper:+.1}"),
+            (true, false) => format!("more than {lower:+.1}"),
+            (false, true) => format!("less than {upper:+.1}"),
+            (false, false) => "anything".to_owned(),
+        })
+    }
+}
+
+/// A bound of an Elo difference, or of a rating, after a clean sweep: `more than +215`. It is never rounded up: it would
+/// say too much.
+pub(crate) fn bound_in_words(bound: f64, won: bool) -> String {
+    match won {
+        true => format!("more than {:+.0}", bound.floor()),
+        false => format!("less than {:+.0}", bound.ceil()),
     }
 }
 

@@ -13,6 +13,8 @@ use super::time_control::Limits;
 pub(crate) struct Entrant {
     /// Its name in tables, unlike all others.
     pub name: String,
+    /// What it calls itself, mostly with its version; `None` if it did not say.
+    pub own_name: Option<String>,
     /// How to run it.
     pub spec: EngineSpec,
     /// Which protocol it speaks; `None` if that has to be found out at each start.

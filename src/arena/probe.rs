@@ -8,7 +8,7 @@ use super::stop::Stop;
 use crate::outside::printable;
 use crate::rules::Variant;
 
-/// Starts an engine once, and notes in `entrant` the name it goes by and the protocol it speaks.
+/// Starts an engine once, and notes in `entrant` the names it goes by and the protocol it speaks.
 ///
 /// # Errors
 /// [`MatchError`] if it cannot be started or says itself that it cannot play this match. An engine that misbehaves is
@@ -20,7 +20,8 @@ pub(crate) fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, 
         Ok(client) => {
             check(&client, entrant, variant)?;
             let own = client.name().map(str::to_owned);
-            entrant.name = given.or(own).unwrap_or_else(|| spec.file_name());
+            entrant.name = given.or_else(|| own.clone()).unwrap_or_else(|| spec.file_name());
+            entrant.own_name = own;
             entrant.protocol = Some(client.protocol());
         }
         Err(Trouble::Fault(Fault::NotStarted(reason))) => return Err(MatchError::NotStarted(reason)),
@@ -74,6 +75,7 @@ mod tests {
     fn taken_names_are_numbered() {
         let mut entrants = ["A", "A", "A (2)", "A", "B"].map(|name| Entrant {
             name: name.to_owned(),
+            own_name: None,
             spec: crate::arena::EngineSpec::default(),
             protocol: None,
             limits: crate::arena::Limits::default(),

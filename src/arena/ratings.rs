@@ -5,7 +5,7 @@
 //! the pair results that was seen, not from the model (a sandwich estimate), so that draws and the dependence inside a
 //! pair narrow them as they should.
 
-use super::elo::expected_score;
+use super::elo::{LEAST_CHANCE, bound_in_words, expected_score};
 use super::normal::Z95;
 use super::pentanomial::Pentanomial;
 
@@ -28,6 +28,29 @@ pub(crate) struct Rating {
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub plus_minus: f64,
+    /// Where a clean sweep leaves the rating: at least, or at most, this; `None` for other results.
+    pub(crate) bound: Option<f64>,
+}
+
+impl Rating {
+    /// `+12.3 ± 4.5`, or `more than +215` after a clean sweep.
+    #[must_use]
+    pub(crate) fn in_words(&self) -> String {
+        match self.bound {
+            Some(bound) => bound_in_words(bound, self.elo > 0.0),
+            None => format!("{:+.1} ± {:.1}", self.elo, self.plus_minus),
+        }
+    }
+
+    /// The ends of the 95 % interval; infinite on the side where it has none.
+    #[must_use]
+    pub(crate) fn interval(&self) -> (f64, f64) {
+        match self.bound {
+            Some(bound) if self.elo > 0.0 => (bound, f64::INFINITY),
+            Some(bound) => (f64::NEG_INFINITY, bound),
+            None => (self.elo - self.plus_minus, self.elo + self.plus_minus),
+        }
+    }
 }
 
 /// Elo per unit of the natural logistic scale.
@@ -51,12 +74,86 @@ pub(crate) fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
         .zip(&reference)
         .map(|(logit, weight)| logit * weight)
         .sum();
+    let elo: Vec<f64> = logits.iter().map(|logit| (logit - mean) * SCALE).collect();
     (0..engines)
         .map(|i| Rating {
-            elo: (logits[i] - mean) * SCALE,
+            elo: elo[i],
             plus_minus: Z95 * errors[i] * SCALE,
+            bound: sweep_bound(i, &elo, encounters),
         })
         .collect()
+}
+
+/// What a clean sweep of an engine leaves of its rating: the one with which it would come by chance in one match of
+/// forty. Where the others have no rating that says anything, because all have won or lost everything, the bound of the
+/// difference is halved between both sides.
+fn sweep_bound(engine: usize, elo: &[f64], encounters: &[Encounter]) -> Option<f64> {
+    let results = results_of(engine, encounters);
+    let pairs: f64 = results.iter().map(|&(_, pairs, _)| pairs).sum();
+    let points: f64 = results.iter().map(|&(_, pairs, score)| pairs * score).sum();
+    let won = points == pairs;
+    if pairs == 0.0 || (points > 0.0 && !won) {
+        return None;
+    }
+    let sign = if won { 1.0 } else { -1.0 };
+    let is_known = |opponent: usize| {
+        let score = |&(_, pairs, score): &(usize, f64, f64)| (pairs, pairs * score);
+        let all = results_of(opponent, encounters);
+        let (pairs, points) = all
+            .iter()
+            .map(score)
+            .fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        points > 0.0 && points < pairs
+    };
+    let known: Vec<(f64, f64)> = results
+        .iter()
+        .filter(|&&(opponent, ..)| is_known(opponent))
+        .map(|&(opponent, pairs, _)| (elo[opponent], pairs))
+        .collect();
+    let bound = match known.is_empty() {
+        true => least_winner(&[(0.0, pairs)]) / 2.0,
+        false => least_winner(
+            &known
+                .iter()
+                .map(|&(elo, pairs)| (sign * elo, pairs))
+                .collect::<Vec<_>>(),
+        ),
+    };
+    Some(sign * bound)
+}
+
+/// The opponents of an engine, with the pairs and its score in them.
+fn results_of(engine: usize, encounters: &[Encounter]) -> Vec<(usize, f64, f64)> {
+    let view = |encounter: &Encounter| {
+        let (pairs, score) = (encounter.pairs.pairs() as f64, encounter.pairs.score().unwrap_or(0.0));
+        match engine {
+            e if e == encounter.first => Some((encounter.second, pairs, score)),
+            e if e == encounter.second => Some((encounter.first, pairs, 1.0 - score)),
+            _ => None,
+        }
+    };
+    encounters.iter().filter_map(view).collect()
+}
+
+/// The rating with which an engine wins all pairs against these opponents, each with its rating and so many pairs, with
+/// a chance of [`LEAST_CHANCE`].
+fn least_winner(opponents: &[(f64, f64)]) -> f64 {
+    let chance = |elo: f64| -> f64 {
+        let logs = opponents
+            .iter()
+            .map(|&(other, pairs)| pairs * expected_score(elo - other).ln());
+        logs.sum::<f64>()
+    };
+    let (mut low, mut high) = (-10_000.0, 10_000.0);
+    for _ in 0..60 {
+        let middle = (low + high) / 2.0;
+        if chance(middle) < LEAST_CHANCE.ln() {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
 }
 
 /// The weight of each engine in the mean that ratings relate to: equal ones, none for a clean sweep.
@@ -250,6 +347,29 @@ mod tests {
         );
         assert!(table[0].elo > 400.0 && table[0].elo < 2000.0, "{table:?}");
         assert!(table[0].plus_minus > 200.0, "{table:?}");
+    }
+
+    #[test]
+    fn a_sweep_is_told_as_a_bound() {
+        let sweep = [0, 0, 0, 0, 10];
+        let duel = ratings(2, &[encounter(0, 1, sweep)]);
+        let difference = Estimate::from_pairs(&Pentanomial::new(sweep)).and_then(|estimate| estimate.bound);
+        let [over, under] = [duel[0], duel[1]].map(|rating| rating.bound.expect("a sweep"));
+        assert!((over - under - difference.expect("a sweep")).abs() < 1e-6, "{duel:?}");
+        let table = ratings(
+            3,
+            &[
+                encounter(0, 1, [2, 2, 2, 2, 2]),
+                encounter(2, 0, sweep),
+                encounter(2, 1, sweep),
+            ],
+        );
+        assert_eq!((table[0].bound, table[1].bound), (None, None));
+        // Twice the pairs against equals of the mean.
+        let twice = Estimate::from_pairs(&Pentanomial::new([0, 0, 0, 0, 20])).and_then(|estimate| estimate.bound);
+        let bound = table[2].bound.expect("a sweep");
+        assert!((bound - twice.expect("a sweep")).abs() < 2.0, "{table:?}");
+        assert_eq!(table[2].in_words(), format!("more than {:+.0}", bound.floor()));
     }
 
     #[test]

@@ -31,10 +31,7 @@ pub(crate) fn headline(standings: &Standings, names: &[String], sprt: Option<&Sp
     if standings.engines() > 2 {
         let leader = standings.ranking()[0];
         let rating = standings.ratings()[leader];
-        return format!(
-            "{} leads with {:+.0} ± {:.0}",
-            names[leader], rating.elo, rating.plus_minus
-        );
+        return format!("{} leads with {}", names[leader], rating.in_words());
     }
     let (tally, pairs) = (standings.tally(0, 1), standings.pentanomial(0, 1));
     let mut text = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
@@ -89,13 +86,9 @@ fn describe(tally: &Tally) -> String {
 
 /// `+27.9 ± 31.0 (95 %: -2.9 .. 59.0)`
 fn describe_elo(estimate: &Estimate) -> String {
-    match (estimate.interval, estimate.plus_minus()) {
-        (Some((lower, upper)), Some(plus_minus)) => {
-            format!(
-                "{:+.1} ± {plus_minus:.1} (95 %: {lower:+.1} .. {upper:+.1})",
-                estimate.elo
-            )
-        }
+    match (estimate.interval_in_words(), estimate.plus_minus()) {
+        (Some(interval), Some(plus_minus)) => format!("{:+.1} ± {plus_minus:.1} (95 %: {interval})", estimate.elo),
+        (Some(interval), None) => format!("{:+.1} (95 %: {interval})", estimate.elo),
         _ => format!("{} (no interval: all pairs ended alike)", estimate.in_words()),
     }
 }
@@ -104,18 +97,17 @@ fn table(standings: &Standings, names: &[String]) -> String {
     let ratings = standings.ratings();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(6);
     let mut text = format!(
-        "{:>4}  {:width$}  {:>7}  {:>6}  {:>6}  {:>7}  {:>6}\n",
-        "rank", "engine", "Elo", "±", "games", "score", "draws"
+        "{:>4}  {:width$}  {:>16}  {:>6}  {:>7}  {:>6}\n",
+        "rank", "engine", "Elo", "games", "score", "draws"
     );
     for (rank, engine) in standings.ranking().into_iter().enumerate() {
         let (rating, tally) = (ratings[engine], standings.total(engine));
         let _ = writeln!(
             text,
-            "{:>4}  {:width$}  {:>+7.1}  {:>6.1}  {:>6}  {:>5.1} %  {:>4.1} %",
+            "{:>4}  {:width$}  {:>16}  {:>6}  {:>5.1} %  {:>4.1} %",
             rank + 1,
             names[engine],
-            rating.elo,
-            rating.plus_minus,
+            rating.in_words(),
             tally.games(),
             100.0 * tally.score(),
             100.0 * tally.draw_ratio()

@@ -22,14 +22,16 @@ fn scale(value: f64, (low, high): (f64, f64), (left, right): (f64, f64)) -> f64 
     left + (value - low) / (high - low).max(1e-9) * (right - left)
 }
 
-/// One dot and error bar for each engine, the strongest on top.
+/// One dot and error bar for each engine, the strongest on top. After a clean sweep the bar has no end on one side, and
+/// the dot is at the other.
 pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
     let (ratings, row) = (standings.ratings(), 30.0);
     let reach = ratings
         .iter()
-        .map(|rating| rating.elo.abs() + rating.plus_minus)
+        .flat_map(|rating| [rating.interval().0.abs(), rating.interval().1.abs()])
+        .filter(|end| end.is_finite())
         .fold(10.0, f64::max)
-        * 1.05;
+        * 1.15;
     let bottom = 10.0 + row * ratings.len() as f64;
     let x = |elo: f64| scale(elo, (-reach, reach), (LABEL_WIDTH, WIDTH - 20.0));
     let mut svg = Svg::new(WIDTH, bottom + 28.0);
@@ -42,7 +44,8 @@ pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
     }
     for (place, engine) in standings.ranking().into_iter().enumerate() {
         let (rating, y) = (ratings[engine], 10.0 + row * (place as f64 + 0.5));
-        let (left, right) = (x(rating.elo - rating.plus_minus), x(rating.elo + rating.plus_minus));
+        let (low, high) = rating.interval();
+        let (left, right) = (x(low.max(-reach)), x(high.min(reach)));
         let series = colour(engine);
         svg.text(
             "label",
@@ -51,10 +54,17 @@ pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
             &cut(&names[engine]),
         );
         svg.line(&format!("whisker {series}"), (left, y), (right, y));
-        svg.line(&format!("whisker {series}"), (left, y - 5.0), (left, y + 5.0));
-        svg.line(&format!("whisker {series}"), (right, y - 5.0), (right, y + 5.0));
-        let hint = format!("{}: {:+.1} \u{b1} {:.1}", names[engine], rating.elo, rating.plus_minus);
-        svg.dot(&format!("dot {series}"), (x(rating.elo), y), &hint);
+        for (end, at) in [(low, left), (high, right)] {
+            if end.is_finite() {
+                svg.line(&format!("whisker {series}"), (at, y - 5.0), (at, y + 5.0));
+            }
+        }
+        let hint = format!("{}: {}", names[engine], rating.in_words());
+        svg.dot(
+            &format!("dot {series}"),
+            (x(rating.bound.unwrap_or(rating.elo)), y),
+            &hint,
+        );
     }
     svg.finish("Ratings with 95 % intervals")
 }

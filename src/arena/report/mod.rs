@@ -72,11 +72,7 @@ fn header(standings: &Standings, names: &[String], sprt: Option<&Sprt>, variant:
         duel_cards(standings, sprt, &mut card);
     } else if let Some(&best) = standings.ranking().first() {
         let rating = standings.ratings()[best];
-        card(
-            "Leader",
-            &names[best],
-            &format!("{:+.0} ± {:.0} Elo", rating.elo, rating.plus_minus),
-        );
+        card("Leader", &names[best], &format!("{} Elo", rating.in_words()));
     }
     text.push_str("</dl>\n</header>\n");
     text
@@ -94,9 +90,9 @@ fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(
     let record = format!("+{} ={} \u{2212}{}", tally.wins, tally.draws, tally.losses);
     card("Score", &format!("{:.1} %", 100.0 * tally.score()), &record);
     if let Some(estimate) = Estimate::from_pairs(&pairs) {
-        let note = estimate.interval.map_or_else(
+        let note = estimate.interval_in_words().map_or_else(
             || "no interval: all pairs ended alike".to_owned(),
-            |(lower, upper)| format!("95 %: {lower:+.1} to {upper:+.1}"),
+            |interval| format!("95 %: {interval}"),
         );
         card("Elo", &estimate.in_words(), &note);
         card(

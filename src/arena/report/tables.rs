@@ -16,19 +16,18 @@ pub(crate) fn tint(score: f64) -> String {
 pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
     let ratings = standings.ratings();
     let mut text = String::from(
-        "<table>\n<thead><tr><th>Rank</th><th class=\"name\">Engine</th><th>Elo</th><th>\u{b1} 95 %</th><th>Games</th>\
+        "<table>\n<thead><tr><th>Rank</th><th class=\"name\">Engine</th><th>Elo, 95 %</th><th>Games</th>\
          <th>Won</th><th>Drawn</th><th>Lost</th><th>Score</th></tr></thead>\n<tbody>\n",
     );
     for (place, engine) in standings.ranking().into_iter().enumerate() {
         let (rating, tally) = (ratings[engine], standings.total(engine));
         let _ = writeln!(
             text,
-            "<tr><td>{}</td><td class=\"name\">{}</td><td>{:+.1}</td><td>{:.1}</td><td>{}</td><td>{}</td><td>{}</td>\
+            "<tr><td>{}</td><td class=\"name\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>\
              <td>{}</td><td>{:.1} %</td></tr>",
             place + 1,
             escape(&names[engine]),
-            rating.elo,
-            rating.plus_minus,
+            rating.in_words(),
             tally.games(),
             tally.wins,
             tally.draws,

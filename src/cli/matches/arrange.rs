@@ -210,6 +210,7 @@ impl MatchArgs {
             let margin = spec.margin.unwrap_or(Duration::from_millis(self.margin));
             let mut entrant = Entrant {
                 name: String::new(),
+                own_name: None,
                 spec: spec.clone(),
                 protocol: spec.protocol,
                 limits,

@@ -7,6 +7,7 @@ use std::time::SystemTime;
 use super::arguments::MatchArgs;
 use crate::arena::player::Entrant;
 use crate::dialogue::NAME;
+use crate::outside::printable;
 use crate::pgn::date::date;
 
 impl MatchArgs {
@@ -32,12 +33,21 @@ impl MatchArgs {
     }
 }
 
-/// Time control, hash, cores, options and command of an engine.
+/// Version, time control, hash, cores, options and command of an engine. What the match does not set is the engine's own
+/// choice.
 fn engine(entrant: &Entrant) -> String {
     let spec = &entrant.spec;
-    let mut parts = vec![entrant.limits.to_string()];
-    parts.extend(spec.memory.map(|mebibytes| format!("{mebibytes} MiB")));
-    parts.extend(spec.cores.map(|cores| format!("{cores} cores")));
+    let mut parts: Vec<String> = entrant.own_name.iter().map(|name| printable::line(name)).collect();
+    parts.push(entrant.limits.to_string());
+    parts.push(match spec.memory {
+        Some(mebibytes) => format!("hash {mebibytes} MiB"),
+        None => "its own hash".to_owned(),
+    });
+    parts.push(match spec.cores {
+        Some(1) => "1 core".to_owned(),
+        Some(cores) => format!("{cores} cores"),
+        None => "its own cores".to_owned(),
+    });
     parts.extend(spec.options.iter().map(|(name, value)| format!("{name}={value}")));
     parts.push(spec.command.join(" "));
     parts.join(", ")
