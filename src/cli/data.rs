@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 use crate::board::Move;
 use crate::eval::{Evaluable, WithRules, with_rules};
 use crate::outside::distinct::{Purpose, expect_distinct};
+use crate::outside::input::{self, MOST_PGN};
 use crate::outside::printable;
 use crate::outside::replace::replace;
+use crate::pgn::reader;
+use crate::pgn::start::RecordedStart;
 use crate::rules::Variant;
 use crate::selfplay::check::{Findings, check, variant_of};
 use crate::selfplay::error::DataError;
@@ -47,6 +50,9 @@ enum Command {
         /// Folders with shards.
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
+        /// Count the results of a match, too.
+        #[arg(long, value_name = "FILE")]
+        pgn: Vec<PathBuf>,
     },
     /// Write the games of some folders into a new one, in random order.
     Shuffle {
@@ -110,8 +116,13 @@ impl Data {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.command {
             Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
-            Command::Pieces { folders } => {
-                write!(out, "{}", with_rules(variant_of(&folders[0])?, Study { folders })?)?;
+            Command::Pieces { folders, pgn } => {
+                let variant = variant_of(&folders[0])?;
+                let mut pieces = with_rules(variant, Study { folders })?;
+                for file in pgn {
+                    add_match(&mut pieces, variant, file)?;
+                }
+                write!(out, "{pieces}")?;
                 Ok(Verdict::Fine)
             }
             Command::Shuffle {
@@ -250,6 +261,29 @@ impl WithRules for Study<'_> {
     fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
         Pieces::of::<R>(variant, self.folders)
     }
+}
+
+/// Counts the games of a PGN file that have a result.
+///
+/// # Errors
+/// [`Failure`] if the file cannot be read, or a game of it cannot begin.
+fn add_match(pieces: &mut Pieces, variant: Variant, file: &Path) -> Result<(), Failure> {
+    let bytes = input::read(file, MOST_PGN)?;
+    for record in reader::parse(&String::from_utf8_lossy(&bytes)) {
+        let white = match record.result.as_deref().or(record.tag("Result")) {
+            Some("1-0") => 1.0,
+            Some("0-1") => 0.0,
+            Some("1/2-1/2") => 0.5,
+            _ => continue,
+        };
+        let begins = RecordedStart::of(&record, variant).and_then(|start| Ok((start.variant, start.game()?)));
+        let (played, game) =
+            begins.map_err(|error| Failure::Input(format!("{}:{}: {error}", file.display(), record.line)))?;
+        if played == variant {
+            pieces.add_match_game(&game.labels(), white);
+        }
+    }
+    Ok(())
 }
 
 /// Checking, for any rules.

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::path::PathBuf;
+use std::slice;
 
 use super::error::DataError;
 use super::game_record::GameRecord;
+use super::manifest::{Manifest, list_of};
 use super::reader::games_of;
 use crate::board::{Color, Kind};
 use crate::eval::{Evaluable, Evaluator, Judge};
-use crate::rules::{Stage, Variant};
+use crate::rules::{Label, Stage, Variant};
 
 /// Half the width of a 95 % interval, in standard errors.
 const Z95: f64 = 1.96;
@@ -25,7 +27,10 @@ pub(crate) struct Pieces {
     title: &'static str,
     /// What positions were judged with.
     judging: String,
-    games: u64,
+    /// Games of the engine against itself, by what a search was given.
+    recorded: BTreeMap<String, u64>,
+    /// Games of matches.
+    matches: u64,
     positions: u64,
     /// White's points by the pair that both sides have.
     pairs: BTreeMap<String, Sample>,
@@ -86,7 +91,8 @@ impl Pieces {
         let mut pieces = Pieces {
             title: variant.about().title,
             judging: R::judging(&judge).to_string(),
-            games: 0,
+            recorded: BTreeMap::new(),
+            matches: 0,
             positions: 0,
             pairs: BTreeMap::new(),
             files: BTreeMap::new(),
@@ -101,15 +107,19 @@ impl Pieces {
                 .collect(),
         };
         let mut evaluator = R::evaluator(&judge);
-        for game in games_of::<R>(variant, folders)? {
-            pieces.add(variant, &game?, &mut evaluator);
+        for folder in folders {
+            let mut games = 0;
+            for game in games_of::<R>(variant, slice::from_ref(folder))? {
+                pieces.add(variant, &game?, &mut evaluator);
+                games += 1;
+            }
+            *pieces.recorded.entry(limit(&list_of(folder)?)).or_default() += games;
         }
         Ok(pieces)
     }
 
     fn add<R: Evaluable>(&mut self, variant: Variant, game: &GameRecord<R>, evaluator: &mut impl Evaluator<R>) {
-        self.games += 1;
-        self.add_result(game);
+        self.add_result(&game.start.labels(), f64::from(game.end.white_points()));
         let turn = game.index as usize % EVERY;
         game.for_each_position(|number, position, _| {
             if number % EVERY == turn && !position.in_check() {
@@ -119,14 +129,20 @@ impl Pieces {
         });
     }
 
-    fn add_result<R: Evaluable>(&mut self, game: &GameRecord<R>) {
-        let white = f64::from(game.end.white_points());
-        for label in game.start.labels() {
+    /// Counts a game of a match, by what its start is called and White's points.
+    pub(crate) fn add_match_game(&mut self, labels: &[Label], white: f64) {
+        self.matches += 1;
+        self.add_result(labels, white);
+    }
+
+    fn add_result(&mut self, labels: &[Label], white: f64) {
+        for label in labels {
+            let value = label.value.clone();
             match label.side {
-                None => self.pairs.entry(label.value).or_default().add(white),
+                None => self.pairs.entry(value).or_default().add(white),
                 Some(side) => {
                     let points = if side == Color::White { white } else { 1.0 - white };
-                    self.files.entry(label.value).or_default()[side.index()].add(points);
+                    self.files.entry(value).or_default()[side.index()].add(points);
                 }
             }
         }
@@ -230,13 +246,7 @@ impl fmt::Display for Pieces {
     /// A page in Markdown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# The pieces of {}\n", self.title)?;
-        writeln!(
-            f,
-            "{} games of the engine against itself, {} positions of them judged by the network {}. `treville data \
-             pieces DIR` makes this page from recorded games.\n\nIntervals are of 95 %. They count each game, or \
-             position, as independent of the others.\n",
-            self.games, self.positions, self.judging
-        )?;
+        self.write_sources(f)?;
         self.write_values(f)?;
         if !self.files.is_empty() {
             self.write_files(f)?;
@@ -248,15 +258,45 @@ impl fmt::Display for Pieces {
     }
 }
 
+/// What a search of a folder's games was given: `300 nodes a move`.
+fn limit(manifest: &Manifest) -> String {
+    match manifest.settings.get("nodes").filter(|nodes| !nodes.is_empty()) {
+        Some(nodes) => format!("{nodes} nodes a move"),
+        None => "a fixed depth".to_owned(),
+    }
+}
+
 impl Pieces {
+    fn write_sources(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let recorded: u64 = self.recorded.values().sum();
+        writeln!(f, "Made of {recorded} games of Treville against itself")?;
+        let told: Vec<String> = self
+            .recorded
+            .iter()
+            .map(|(limit, games)| format!("{games} with {limit}"))
+            .collect();
+        write!(f, "({})", told.join(", "))?;
+        match self.matches {
+            0 => writeln!(f, ".")?,
+            matches => writeln!(f, "\nand of {matches} games of matches.")?,
+        }
+        writeln!(
+            f,
+            "The network {} judged {} positions.\n`treville data pieces DIR --pgn FILE` makes this page \
+             from recorded games.\n\nIntervals are of 95 %. They count each game, or position, as independent of the \
+             others.\n",
+            self.judging, self.positions
+        )
+    }
+
     fn write_values(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let phases = PHASES.map(|(name, _)| name);
         writeln!(f, "## Values and mobility\n")?;
         writeln!(
             f,
             "A value is what the network's evaluation of a side changes by if one such piece of it is taken off the \
-             board, in hundredths of a pawn. In the opening {} pieces or more are on the board, pawns and kings left \
-             out, in the middlegame {} or more. Mobility is the number of legal moves of a piece.\n",
+             board,\nin hundredths of a pawn. In the opening {} pieces or more are on the board, pawns and kings left \
+             out, in the\nmiddlegame {} or more. Mobility is the number of legal moves of a piece.\n",
             PHASES[0].1, PHASES[1].1
         )?;
         writeln!(f, "| piece | {} | mobility |", phases.join(" | "))?;
