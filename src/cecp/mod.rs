@@ -60,5 +60,4 @@ pub mod setup;
 pub mod thinking;
 pub mod times;
 
-pub(crate) use session::greeting;
 pub use session::{Config, Session};

@@ -3,22 +3,21 @@
 use std::io::{self, BufReader, IsTerminal};
 
 use crate::dialogue::input::{self, Input};
-use crate::dialogue::{fresh_seed, output::Output};
+use crate::dialogue::{NAME, fresh_seed, output::Output};
 use crate::{cecp, uci};
 use crossbeam::channel::Receiver;
 
 /// Speaks UCI if the first line is `uci`, and else CECP, on stdin and stdout until the end.
 pub(super) fn run() {
-    let terminal = io::stdin().is_terminal();
-    let lines = input::spawn_reader(BufReader::new(io::stdin()));
-    let mut out = Output::new(io::stdout());
-    if terminal {
-        out.line(cecp::greeting());
+    if io::stdin().is_terminal() {
+        eprintln!("{NAME} hears the lines of a protocol. For a game: treville play --terminal");
     }
+    let lines = input::spawn_reader(BufReader::new(io::stdin()));
+    let out = Output::new(io::stdout());
     let first = first_line(&lines);
     match &first {
         Input::Line(line) if line.trim() == "uci" => speak_uci(out, first, lines),
-        _ => speak_cecp(out, terminal, first, lines),
+        _ => speak_cecp(out, first, lines),
     }
 }
 
@@ -39,9 +38,8 @@ fn speak_uci(out: Output, first: Input, lines: Receiver<Input>) {
     leave(session);
 }
 
-fn speak_cecp(out: Output, terminal: bool, first: Input, lines: Receiver<Input>) {
+fn speak_cecp(out: Output, first: Input, lines: Receiver<Input>) {
     let config = cecp::Config {
-        terminal,
         seed: fresh_seed(),
         ..cecp::Config::default()
     };

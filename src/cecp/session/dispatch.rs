@@ -60,7 +60,6 @@ impl Session {
     pub(super) fn miss_position(&mut self, command: &Command, line: &str) {
         match command {
             Command::UserMove(text) => self.talk.refuse_move(&"there is no position", text),
-            Command::Other(text) if self.config.terminal && self.obey_person(text) => {}
             // The last position tells moves from words that mean nothing.
             Command::Other(text) if self.view().parse_shown(text) == Err(MoveError::Malformed) => {
                 self.talk.out.error("unknown command", text);

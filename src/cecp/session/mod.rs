@@ -11,7 +11,6 @@ mod playing;
 mod prelude;
 mod settings;
 mod talk;
-mod terminal;
 mod unsent;
 mod waiting;
 
@@ -31,15 +30,12 @@ use crate::search::Settings;
 use opponent::Opponent;
 use prelude::Preparation;
 use talk::Talk;
-pub(crate) use terminal::greeting;
 use unsent::Unsent;
 use waiting::Waiting;
 
 /// How a session is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// A person types the lines: more commands, and a greeting.
-    pub terminal: bool,
     /// Decides what is left to chance.
     pub seed: u64,
     /// What the engine may use until `memory` and `cores` say otherwise.
@@ -53,7 +49,6 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Config {
-            terminal: false,
             seed: 0,
             settings: Settings::default(),
             most_memory: 1 << 20,
@@ -125,18 +120,14 @@ impl Session {
         }
     }
 
-    /// Obeys a line that was read before [`run`](Self::run) is called, after the person was greeted.
+    /// Obeys a line that was read before [`run`](Self::run) is called.
     pub(crate) fn hear(&mut self, input: Input) {
-        self.talk.has_greeted = true;
         self.take_input(input);
     }
 
     /// Obeys `lines` until `quit`, until they end and the engine has made the move it was thinking about, or until the
     /// answers are not read any more.
     pub fn run(&mut self, mut lines: Receiver<Input>) {
-        if self.config.terminal && !self.talk.has_greeted {
-            self.talk.out.line(greeting());
-        }
         let incoming = self.play.incoming();
         while !self.has_ended() {
             let settled = self.waiting.settled();
@@ -183,8 +174,6 @@ impl Session {
         log::debug!("< {line}");
         self.screen.unsent = None;
         match Command::parse(line) {
-            // The protocol has no argument for `new`; a person may give one.
-            Ok(Command::New) if self.config.terminal && self.obey_person(line.trim()) => {}
             Ok(command) if command.needs_position() && !self.play.has_position() => self.miss_position(&command, line),
             Ok(command) => self.obey(command, line),
             Err(error) => self.talk.out.error(error, line),

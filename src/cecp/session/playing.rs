@@ -134,9 +134,6 @@ impl Session {
 
     /// A line that is no command: a move as GUIs send it that reject `feature usermove=1`, or nothing at all.
     pub(super) fn other(&mut self, text: &str) {
-        if self.config.terminal && self.obey_person(text) {
-            return;
-        }
         match self.try_user_move(text) {
             Ok(()) => {}
             Err(MoveError::Malformed) => self.talk.out.error("unknown command", text),

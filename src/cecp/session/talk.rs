@@ -7,8 +7,6 @@ use crate::dialogue::output::{Output, shown};
 /// How the conversation stands.
 pub(super) struct Talk {
     pub out: Output,
-    /// A person was greeted.
-    pub has_greeted: bool,
     /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
     pub has_gui: bool,
     /// Thinking is to be shown.
@@ -24,7 +22,6 @@ impl Talk {
     pub(crate) fn new(out: Output) -> Self {
         Talk {
             out,
-            has_greeted: false,
             has_gui: false,
             posting: false,
             pings: Vec::new(),
