@@ -22,10 +22,11 @@ setup: ## Installs XBoard, a headless display, Chromium and what else tests and 
 build: ## Builds the engine: target/release/treville
 	TREVILLE_COMMIT="$$(git describe --always --dirty 2>/dev/null)" $(CARGO) build --release --locked
 
-play: build ## Plays a game in XBoard, or without a display on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=3 TIME=3+2)
+play: build ## Plays a game in XBoard, or without a display on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=3 TIME=3+2 RULES=same-type)
 	@mkdir -p games
 	$(ENGINE) play --variant $(VARIANT) --pgn games/$(VARIANT).pgn $(if $(PRELUDE),--prelude $(PRELUDE)) \
-	    $(if $(COLOR),--color $(COLOR)) $(if $(LEVEL),--level $(LEVEL)) $(if $(TIME),--time $(TIME)) $(PLAY)
+	    $(if $(COLOR),--color $(COLOR)) $(if $(LEVEL),--level $(LEVEL)) $(if $(TIME),--time $(TIME)) \
+	    $(if $(RULES),--rules "$(RULES)") $(PLAY)
 
 test: setup libtorch check ## Tests everything, with the trainer, the real XBoard, and the page where Chromium is
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)

@@ -53,7 +53,7 @@ printf 'plugin spec 0.0\n%s\n%s\n' "$program" "$games" >"$made/treville.eng"
     title=${title%% (*}
     title=${title%%:*}
     printf '%s\n' "[Desktop Entry]" "Type=Application" "Name=${title^}" "Comment=Play against Treville" \
-        "Exec=$program play --variant $name" "TryExec=$program" "Icon=treville" "Categories=Game;BoardGame;" \
+        "Exec=\"$program\" play --variant $name" "TryExec=$program" "Icon=treville" "Categories=Game;BoardGame;" \
         >"$made/treville-$name.desktop"
 done
 change install -D -s -m 755 "$engine" "$root$program"

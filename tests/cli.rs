@@ -262,6 +262,9 @@ fn legal_plays_by_other_rules() {
         "{}",
         declined[0]
     );
+    let twice = ["legal", "--variant", "enchess", "--rules", "Double-Steps"];
+    assert!(lines(&twice)[0].ends_with(" double-steps"), "{:?}", lines(&twice));
+    assert!(lines(&["legal", "--rules", "SAME-TYPE h h"])[0].ends_with(" same-type"));
     refused(
         &["legal", "--variant", "enchess", "--rules", "no-castling"],
         "name no-en-passant",

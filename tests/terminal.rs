@@ -98,6 +98,17 @@ fn types_are_chosen_by_name() {
 }
 
 #[test]
+fn rules_are_chosen_by_words() {
+    let bare = "9k/10/10/10/10/10/10/10/10/K9 w - - 0 1";
+    let lines = format!("fen\nsetboard {bare}\nfen\nnew chuchess king\nfen\nnew\nfen\nnew enchess\nfen\nquit\n");
+    let seen = typed(&["--variant", "chuchess", "--rules", "Shogi"], &lines);
+    assert_eq!(seen.matches(" - shogi-promotion\n").count(), 2, "{seen}");
+    assert_eq!(seen.matches(" - king-protects-lion\n").count(), 2, "{seen}");
+    let prelude = ["--prelude", "drops", "--rules", "white-places-first"];
+    assert!(typed(&prelude, "fen\nquit\n").contains(" w KQkq - 0 1 white-places-first\n"));
+}
+
+#[test]
 fn a_prelude_is_gone_through_step_by_step() {
     let seen = typed(&["--prelude", "drops"], "M\nM@b0\nquit\n");
     assert!(seen.contains("M     the Chancellor"), "{seen}");
@@ -137,42 +148,99 @@ fn positions_and_numbers_are_told() {
     );
 }
 
-/// A program at a terminal of its own, by util-linux's `script`.
+/// The game at a terminal of its own, by util-linux's `script`.
 #[cfg(target_os = "linux")]
-#[test]
-fn ctrl_c_makes_the_engine_move_at_once() {
-    use std::io::Read as _;
+mod at_a_terminal {
+    use std::fs;
+    use std::io::{Read as _, Write as _};
+    use std::path::Path;
+    use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-    // A shell that stayed would die of the Ctrl-C, and `script` would report that.
-    let game = format!("exec '{}' play --terminal --ascii", env!("CARGO_BIN_EXE_treville"));
-    let mut process = Command::new("script")
-        .args(["--quiet", "--return", "--command", &game, "/dev/null"])
-        .env("TERM", "xterm")
-        .env("SHELL", "/bin/sh")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("script runs");
-    let mut stdin = process.stdin.take().expect("a pipe");
-    let mut stdout = process.stdout.take().expect("a pipe");
-    let mut seen = String::new();
-    let mut wait_for = |text: &str| {
-        let mut bytes = [0; 4096];
-        while !seen.contains(text) {
-            let count = stdout.read(&mut bytes).expect("output");
-            assert!(count > 0, "no '{text}': {seen}");
-            seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    struct Typist {
+        process: Child,
+        stdin: ChildStdin,
+        stdout: ChildStdout,
+    }
+
+    impl Typist {
+        /// Sits down to a game; `state` is where the user's programs remember things.
+        fn begin(state: &Path) -> Self {
+            // A shell that stayed would die of a Ctrl-C, and `script` would report that.
+            let game = format!("exec '{}' play --terminal --ascii", env!("CARGO_BIN_EXE_treville"));
+            let mut process = Command::new("script")
+                .args(["--quiet", "--return", "--command", &game, "/dev/null"])
+                .env("TERM", "xterm")
+                .env("SHELL", "/bin/sh")
+                .env("XDG_STATE_HOME", state)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("script runs");
+            let stdin = process.stdin.take().expect("a pipe");
+            let stdout = process.stdout.take().expect("a pipe");
+            let mut typist = Typist { process, stdin, stdout };
+            typist.wait_for_move(1);
+            typist
         }
-        seen.clear();
-    };
-    let prompt = |number: u32| format!("\r\u{1b}[K{number}. ");
-    wait_for(&prompt(1));
-    stdin.write_all(b"st 3600\r").expect("a line is read");
-    wait_for(&prompt(1));
-    stdin.write_all(b"e4\r").expect("a line is read");
-    wait_for("Treville thinks ...");
-    stdin.write_all(b"\x03").expect("Ctrl-C is sent");
-    wait_for(&prompt(2));
-    stdin.write_all(b"quit\r").expect("a line is read");
-    assert!(process.wait().expect("it ends").success());
+
+        fn types(&mut self, keys: &str) {
+            self.stdin.write_all(keys.as_bytes()).expect("keys are read");
+        }
+
+        fn wait_for(&mut self, text: &str) {
+            let (mut seen, mut bytes) = (String::new(), [0; 4096]);
+            while !seen.contains(text) {
+                let count = self.stdout.read(&mut bytes).expect("output");
+                assert!(count > 0, "no '{text}': {seen}");
+                seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+            }
+        }
+
+        /// Waits for the prompt of a move.
+        fn wait_for_move(&mut self, number: u32) {
+            self.wait_for(&format!("\r\u{1b}[K{number}. "));
+        }
+
+        fn quit(mut self) {
+            self.types("quit\r");
+            assert!(self.process.wait().expect("it ends").success());
+        }
+    }
+
+    #[test]
+    fn ctrl_c_makes_the_engine_move_at_once() {
+        let state = tempfile::tempdir().expect("a folder");
+        let mut typist = Typist::begin(state.path());
+        typist.types("st 3600\r");
+        typist.wait_for_move(1);
+        typist.types("e4\r");
+        typist.wait_for("Treville thinks ...");
+        typist.types("\u{3}");
+        typist.wait_for_move(2);
+        typist.quit();
+    }
+
+    #[test]
+    fn lines_of_an_earlier_game_come_back() {
+        let state = tempfile::tempdir().expect("a folder");
+        let mut typist = Typist::begin(state.path());
+        typist.types("fen\r");
+        typist.wait_for_move(1);
+        typist.quit();
+        let kept = fs::read_to_string(state.path().join("treville/history")).expect("a file");
+        assert!(kept.ends_with("\nfen\nquit\n"), "{kept}");
+        let mut typist = Typist::begin(state.path());
+        // Twice the arrow upwards: the last line, and the one before.
+        typist.types("\u{1b}[A\u{1b}[A\r");
+        typist.wait_for(" w KQkq - 0 1");
+        typist.quit();
+    }
+
+    #[test]
+    fn a_game_goes_on_where_no_line_can_be_kept() {
+        let mut typist = Typist::begin(Path::new("/dev/null"));
+        typist.types("fen\r");
+        typist.wait_for(" w KQkq - 0 1");
+        typist.quit();
+    }
 }

@@ -1,11 +1,11 @@
 //! The options that the GUI shows in its engine settings.
 
 use crate::dialogue::output;
-use crate::play::Strength;
 use crate::play::options::{
     BOOK_FILE, Choice, EVAL_FILE, EVALUATION, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin,
 };
-use crate::rules::{RefusedStart, StartOption, Variant};
+use crate::play::{StartChoice, StartChoices, Strength};
+use crate::rules::{RefusedStart, Variant};
 
 /// How moves are told by which a piece enters: with its letter, or in two legs that take it off the drop rank on the
 /// screen.
@@ -48,14 +48,6 @@ pub(crate) enum PreludeStyle {
     Clicks(&'static str),
 }
 
-/// The options of one game, as the user set them.
-#[derive(Clone, Debug)]
-struct GameOptions {
-    variant: Variant,
-    options: Vec<StartOption>,
-    values: Vec<&'static str>,
-}
-
 /// All options and their values.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -67,7 +59,7 @@ pub struct Options {
     book_file: String,
     gating_moves: usize,
     prelude: usize,
-    games: Vec<GameOptions>,
+    starts: StartChoices,
 }
 
 impl Options {
@@ -82,7 +74,7 @@ impl Options {
             book_file: String::new(),
             gating_moves: 0,
             prelude: 0,
-            games: Variant::ALL.map(GameOptions::new).to_vec(),
+            starts: StartChoices::default(),
         }
     }
 
@@ -109,25 +101,25 @@ impl Options {
     /// # Errors
     /// [`RefusedStart`] if the game's rules forbid what the user chose.
     pub(crate) fn start(&self, variant: Variant, seed: u64) -> Result<String, RefusedStart> {
-        variant.start().chosen(self.values(variant), seed)
+        variant.start().chosen(self.starts.values(variant), seed)
     }
 
     /// The FEN from which the players make the choices that precede the next game of `variant`, where it has such.
     #[must_use]
     pub(crate) fn prelude_fen(&self, variant: Variant) -> Option<String> {
-        variant.start().prelude_fen(self.values(variant))
+        variant.start().prelude_fen(self.starts.values(variant))
     }
 
     /// A position that the GUI sets up, under the rules that the user chose.
     #[must_use]
     pub(crate) fn complete(&self, variant: Variant, fen: &str) -> String {
-        variant.start().with_choices(fen, self.values(variant))
+        variant.start().with_choices(fen, self.starts.values(variant))
     }
 
     /// The first choices of a prelude as far as the user made them.
     #[must_use]
     pub(crate) fn beginning(&self, variant: Variant) -> Vec<Option<String>> {
-        variant.start().beginning(self.values(variant))
+        variant.start().beginning(self.starts.values(variant))
     }
 
     /// How the choices before a game are made.
@@ -139,11 +131,6 @@ impl Options {
             2 => PreludeStyle::Clicks("fairy"),
             _ => PreludeStyle::Clicks("prelude"),
         }
-    }
-
-    fn values(&self, variant: Variant) -> &[&'static str] {
-        let game = self.games.iter().find(|game| game.variant == variant);
-        game.map_or(&[][..], |game| &game.values)
     }
 
     /// The options as `feature option=` describes them.
@@ -169,7 +156,7 @@ impl Options {
                 choice(&GATING_MOVES, self.gating_moves),
                 choice(&PRELUDE, self.prelude),
             ])
-            .chain(self.games.iter().flat_map(GameOptions::descriptions))
+            .chain(self.starts.each().map(|choice| description(&choice)))
             .chain(engine.param_spins().iter().map(param))
             .collect()
     }
@@ -201,21 +188,11 @@ impl Options {
             self.prelude = PRELUDE.parse(value)?;
         } else {
             return match self.engine.set(name, value) {
-                Err(OptionError::Unknown) => self.set_for_game(name, value),
+                Err(OptionError::Unknown) => self.starts.set(name, value),
                 known => known,
             };
         }
         Ok(())
-    }
-
-    /// Games may share an option's name; then it is set for all of them that take the value.
-    fn set_for_game(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let attempts: Vec<_> = self.games.iter_mut().filter_map(|game| game.set(name, value)).collect();
-        match attempts.as_slice() {
-            [] => Err(OptionError::Unknown),
-            attempts if attempts.contains(&true) => Ok(()),
-            _ => Err(OptionError::BadValue),
-        }
     }
 }
 
@@ -260,61 +237,25 @@ fn combo(name: &str, values: &[impl AsRef<str>], chosen: &str) -> String {
     format!("{name} -combo {}", values.join(" /// "))
 }
 
-impl GameOptions {
-    fn new(variant: Variant) -> Self {
-        let options = variant.start().options();
-        let values = options.iter().map(|option| option.default).collect();
-        GameOptions {
-            variant,
-            options,
-            values,
-        }
+/// An option of a game, as `feature option=` describes it.
+fn description(choice: &StartChoice<'_>) -> String {
+    match choice.option.is_question() {
+        true => format!("{} -check {}", choice.name(), u8::from(choice.is_yes())),
+        false => combo(&choice.name(), &choice.option.values, choice.chosen),
     }
+}
 
-    fn descriptions(&self) -> Vec<String> {
-        let chosen = self.options.iter().zip(&self.values);
-        chosen
-            .map(|(option, chosen)| self.description(option, chosen))
-            .collect()
-    }
-
-    fn description(&self, option: &StartOption, chosen: &str) -> String {
-        let name = self.shown_name(option);
-        match option.is_question() {
-            true => format!("{name} -check {}", u8::from(chosen == StartOption::YES)),
-            false => combo(&name, &option.values, chosen),
-        }
-    }
-
-    /// The name of an option as the GUI shows it, among those of all games: `Chu: Pawns`. Those of the first game have
-    /// their name alone.
-    fn shown_name(&self, option: &StartOption) -> String {
-        let game = self.variant.about().title.split(' ').next().unwrap_or_default();
-        match self.variant == Variant::default() {
-            true => option.name.to_owned(),
-            false => format!("{game}: {}", option.name),
-        }
-    }
-
-    /// Whether the value was taken; `None` if the game has no such option.
-    fn set(&mut self, name: &str, value: &str) -> Option<bool> {
-        let names_game = |option: &StartOption| self.shown_name(option).eq_ignore_ascii_case(name);
-        let index = self
-            .options
-            .iter()
-            .position(|option| option.name.eq_ignore_ascii_case(name) || names_game(option))?;
-        let option = &self.options[index];
-        let value = match (value, option.is_question()) {
-            ("0", true) => StartOption::NO,
-            ("1", true) => StartOption::YES,
-            (value, _) => value,
-        };
-        let known = option.values.iter().find(|known| known.eq_ignore_ascii_case(value));
-        if let Some(known) = known {
-            self.values[index] = known;
-        }
-        Some(known.is_some())
-    }
+/// How a GUI's command line sets the options of a game that are not to be the usual ones: `Chu: Promotion=Shogi-like`.
+#[must_use]
+pub(crate) fn assignments(variant: Variant, values: &[&'static str]) -> Vec<String> {
+    let mut starts = StartChoices::default();
+    starts.choose(variant, values);
+    let unusual = starts.each().filter(|choice| choice.chosen != choice.option.default);
+    let assignment = |choice: StartChoice<'_>| match choice.option.is_question() {
+        true => format!("{}={}", choice.name(), u8::from(choice.is_yes())),
+        false => format!("{}={}", choice.name(), choice.chosen),
+    };
+    unusual.map(assignment).collect()
 }
 
 #[cfg(test)]
@@ -333,6 +274,22 @@ mod tests {
         assert_eq!(options.set("Elo", "0"), Ok(()));
         options.engine.apply_to(&mut effort);
         assert_eq!(effort.strength, Level::new(10).map(Level::strength));
+    }
+
+    /// XBoard ends a value at the next comma, and a name at the equals sign.
+    #[test]
+    fn names_and_values_stand_on_a_command_line() {
+        for choice in StartChoices::default().each() {
+            let texts = [choice.name()];
+            let values = choice.option.values.iter().map(|&value| value.to_owned());
+            assert!(texts.into_iter().chain(values).all(|text| !text.contains([',', '='])));
+        }
+        let values = Variant::ChuChess.values_named("shogi nolion").expect("both are known");
+        assert_eq!(
+            assignments(Variant::ChuChess, &values),
+            ["Chu: Promotion=Shogi-like", "Chu: Pawns may become Lions=0"]
+        );
+        assert!(assignments(Variant::EnChess, &[]).is_empty());
     }
 
     #[test]

@@ -8,11 +8,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::board::Color;
+use crate::cecp::options;
 use crate::play::Level;
 use crate::play::options::SKILL;
 use crate::rules::Variant;
 use clap::{Args, ValueEnum};
 
+use super::rules::ChosenRules;
 use super::{Failure, Verdict, parse_variant, terminal};
 
 /// Play a game against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
@@ -38,6 +40,8 @@ pub(super) struct Play {
     /// Append the games to this PGN file.
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
+    #[command(flatten)]
+    rules: ChosenRules,
     /// Play on the terminal even where there is a display.
     #[arg(long)]
     terminal: bool,
@@ -75,19 +79,29 @@ enum Time {
 /// How long XBoard may take to open its window and close it again.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// A program that shows a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Window {
+    XBoard,
+    WinBoard,
+}
+
 /// What XBoard says at its start.
-const HINT: &str =
-    "Lift a piece: the squares\nit may go to are marked.\nBlue: what waits behind\nenters with the move.";
+const HINT: &str = "Lift a piece: the squares\nit may go to are marked.";
+
+/// What it adds where pieces wait.
+const GATING_HINT: &str = "\nBlue: what waits behind\nenters with the move.";
 
 impl Play {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let rules = self.rules.values(self.variant)?;
         match self.window() {
-            Ok(board) => self.on_board(&board),
+            Ok(board) => self.on_board(&board, &rules),
             Err(reason) => {
                 if let Some(reason) = reason {
                     writeln!(out, "{reason}: the game is on the terminal.")?;
                 }
-                self.on_terminal(out)
+                self.on_terminal(&rules, out)
             }
         }
     }
@@ -97,7 +111,7 @@ impl Play {
         if self.terminal {
             return Err(None);
         }
-        let name = if cfg!(windows) { "winboard" } else { "xboard" };
+        let name = Window::OF_SYSTEM.program();
         let board = find_program(name).ok_or_else(|| Some(format!("{name} is not installed")))?;
         if cfg!(windows) || can_open(&board) {
             Ok(board)
@@ -106,9 +120,14 @@ impl Play {
         }
     }
 
-    fn on_board(&self, board: &Path) -> Result<Verdict, Failure> {
-        let engine = env::current_exe()?;
-        let status = Command::new(board).args(self.board_arguments(&engine)).status();
+    fn on_board(&self, board: &Path, rules: &[&'static str]) -> Result<Verdict, Failure> {
+        let mut command = Command::new(board);
+        let arguments = self.board_arguments(Window::OF_SYSTEM, &env::current_exe()?, rules);
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::raw_arg(&mut command, winboard_line(&arguments));
+        #[cfg(not(windows))]
+        command.args(&arguments);
+        let status = command.status();
         let status = status.map_err(|error| Failure::Input(format!("{}: {error}", board.display())))?;
         if status.success() {
             Ok(Verdict::Fine)
@@ -119,7 +138,7 @@ impl Play {
 
     /// Everything that the game needs. XBoard knows the rules of orthodox chess alone, so it leaves those of other
     /// games to the engine, this time only.
-    fn board_arguments(&self, engine: &Path) -> Vec<String> {
+    fn board_arguments(&self, window: Window, engine: &Path, rules: &[&'static str]) -> Vec<String> {
         let legality = self.variant == Variant::Normal;
         let mut arguments: Vec<String> = [
             "-variant",
@@ -142,7 +161,7 @@ impl Play {
         .to_vec();
         arguments.push(quoted(engine));
         arguments.extend(self.time.unwrap_or(Time::USUAL).board_arguments());
-        let options = self.engine_options();
+        let options = self.engine_options(window, rules);
         if !options.is_empty() {
             arguments.extend(["-firstOptions".to_owned(), options.join(",")]);
         }
@@ -152,29 +171,46 @@ impl Play {
         if let Some(pgn) = &self.pgn {
             arguments.extend(["-sgf".to_owned(), pgn.display().to_string()]);
         }
-        if !cfg!(windows) {
-            arguments.extend(["-startupMessage".to_owned(), HINT.to_owned()]);
-            arguments.extend(logo(engine));
-            // XBoard's own player of sounds; without it every move would be an error message.
-            if find_program("aplay").is_none() {
-                arguments.extend(["-soundProgram", "true"].map(str::to_owned));
-            }
-        }
+        arguments.extend(match window {
+            Window::XBoard => self.xboard_arguments(engine),
+            Window::WinBoard => ["-sweepPromotions", "true"].map(str::to_owned).to_vec(),
+        });
         arguments.extend(self.further.iter().cloned());
         arguments
     }
 
-    /// The engine's options that are not their defaults.
-    fn engine_options(&self) -> Vec<String> {
-        let prelude = self.prelude.option_value().map(|style| format!("Prelude={style}"));
-        let level = self.level.map(|level| format!("{SKILL}={level}"));
-        prelude.into_iter().chain(level).collect()
+    /// What XBoard alone needs.
+    fn xboard_arguments(&self, engine: &Path) -> Vec<String> {
+        let gating = if self.variant == Variant::Musketeer {
+            GATING_HINT
+        } else {
+            ""
+        };
+        let mut arguments = vec!["-startupMessage".to_owned(), format!("{HINT}{gating}")];
+        arguments.extend(logo(engine));
+        // XBoard's own player of sounds; without it every move would be an error message.
+        if find_program("aplay").is_none() {
+            arguments.extend(["-soundProgram", "true"].map(str::to_owned));
+        }
+        arguments
     }
 
-    fn on_terminal(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    /// The engine's options that are not their defaults.
+    fn engine_options(&self, window: Window, rules: &[&'static str]) -> Vec<String> {
+        let prelude = self
+            .prelude
+            .option_value(window)
+            .map(|style| format!("Prelude={style}"));
+        let level = self.level.map(|level| format!("{SKILL}={level}"));
+        let rules = options::assignments(self.variant, rules);
+        prelude.into_iter().chain(level).chain(rules).collect()
+    }
+
+    fn on_terminal(&self, rules: &[&'static str], out: &mut impl Write) -> Result<Verdict, Failure> {
         let usual = terminal::Setup::default();
         let setup = terminal::Setup {
             variant: self.variant,
+            rules: rules.to_vec(),
             prelude: self.prelude != PreludeStyle::None,
             color: match self.color {
                 Side::White => Color::White,
@@ -193,14 +229,30 @@ impl Play {
     }
 }
 
+impl Window {
+    /// The one that this system has.
+    const OF_SYSTEM: Window = if cfg!(windows) {
+        Window::WinBoard
+    } else {
+        Window::XBoard
+    };
+
+    const fn program(self) -> &'static str {
+        match self {
+            Window::XBoard => "xboard",
+            Window::WinBoard => "winboard",
+        }
+    }
+}
+
 impl PreludeStyle {
     /// The value of the engine's option; `None` for what is the default.
-    fn option_value(self) -> Option<&'static str> {
-        match self {
-            PreludeStyle::None => None,
-            PreludeStyle::Drops => Some("Drops"),
-            PreludeStyle::Boards if cfg!(windows) => Some("WinBoard-AA"),
-            PreludeStyle::Boards => Some("Click boards"),
+    const fn option_value(self, window: Window) -> Option<&'static str> {
+        match (self, window) {
+            (PreludeStyle::None, _) => None,
+            (PreludeStyle::Drops, _) => Some("Drops"),
+            (PreludeStyle::Boards, Window::XBoard) => Some("Click boards"),
+            (PreludeStyle::Boards, Window::WinBoard) => Some("WinBoard-AA"),
         }
     }
 }
@@ -247,9 +299,21 @@ impl Time {
     }
 }
 
-/// XBoard splits the engine's command at blanks that are not quoted.
+/// XBoard splits the engine's command at blanks that are not quoted, and so does Windows.
 fn quoted(engine: &Path) -> String {
     format!("\"{}\"", engine.display())
+}
+
+/// What a WinBoard is started with. It reads its command line by rules of its own: a backslash before a quotation mark
+/// is a backslash, and nothing is special in braces. (XBoard puts its arguments into braces itself.)
+#[cfg(any(windows, test))]
+fn winboard_line(arguments: &[String]) -> String {
+    let in_braces = |argument: &String| match argument.starts_with(['-', '/', '{']) {
+        true => argument.clone(),
+        false => format!("{{{argument}}}"),
+    };
+    let words: Vec<String> = arguments.iter().map(in_braces).collect();
+    words.join(" ")
 }
 
 /// The logo beside the clock, where `make install` has put one.
@@ -320,5 +384,95 @@ mod tests {
         for bad in ["", "0", "0+0", "-1", "3+", "x", "nan", "1e9"] {
             assert!(Time::parse(bad).is_err(), "{bad}");
         }
+    }
+
+    /// `treville play` with these arguments.
+    fn play(arguments: &[&str]) -> Play {
+        #[derive(clap::Parser)]
+        struct Line {
+            #[command(flatten)]
+            play: Play,
+        }
+        let words = ["play"].iter().chain(arguments);
+        <Line as clap::Parser>::try_parse_from(words).expect("arguments").play
+    }
+
+    /// The arguments for a window, of an engine in a folder with a blank in its name.
+    fn started(window: Window, arguments: &[&str]) -> Vec<String> {
+        let play = play(arguments);
+        let engine = match window {
+            Window::XBoard => "/opt/chess engines/treville",
+            Window::WinBoard => r"C:\Program Files\Treville\treville.exe",
+        };
+        let rules = play.rules.values(play.variant).expect("rules");
+        play.board_arguments(window, Path::new(engine), &rules)
+    }
+
+    /// What follows an option.
+    fn value<'a>(arguments: &'a [String], option: &str) -> &'a str {
+        let index = arguments.iter().position(|argument| argument == option);
+        index.map_or("", |index| &arguments[index + 1])
+    }
+
+    #[test]
+    fn both_windows_are_given_what_the_game_needs() {
+        for window in [Window::XBoard, Window::WinBoard] {
+            let arguments = started(window, &["--variant", "chuchess", "--color", "black", "--time", "5"]);
+            for (option, expected) in [
+                ("-variant", "chuchess"),
+                ("-testLegality", "false"),
+                ("-showTargetSquares", "true"),
+                ("-showCoords", "true"),
+                ("-initialMode", "MachineWhite"),
+                ("-st", "5"),
+            ] {
+                assert_eq!(value(&arguments, option), expected, "{option}");
+            }
+            let orthodox = started(
+                window,
+                &["--variant", "normal", "--pgn", "my games.pgn", "--", "-size", "33"],
+            );
+            assert_eq!(value(&orthodox, "-testLegality"), "true");
+            assert_eq!(value(&orthodox, "-sgf"), "my games.pgn");
+            assert_eq!(orthodox[orthodox.len() - 2..], ["-size", "33"]);
+        }
+    }
+
+    #[test]
+    fn preludes_are_those_of_the_window() {
+        let options = |window| {
+            value(
+                &started(window, &["--prelude", "boards", "--level", "3"]),
+                "-firstOptions",
+            )
+            .to_owned()
+        };
+        assert_eq!(options(Window::XBoard), "Prelude=Click boards,Skill=3 Learner");
+        assert_eq!(options(Window::WinBoard), "Prelude=WinBoard-AA,Skill=3 Learner");
+    }
+
+    #[test]
+    fn rules_are_options_of_the_engine() {
+        let arguments = ["--variant", "chuchess", "--rules", "Shogi king-protects-lion"];
+        let options = started(Window::WinBoard, &arguments);
+        assert_eq!(
+            value(&options, "-firstOptions"),
+            "Chu: Promotion=Shogi-like,Chu: Lion's protectors=All"
+        );
+        assert!(play(&["--rules", "king"]).rules.values(Variant::Musketeer).is_err());
+    }
+
+    #[test]
+    fn winboard_reads_paths_with_blanks() {
+        let line = winboard_line(&started(Window::WinBoard, &["--pgn", r"C:\My Games\"]));
+        assert!(
+            line.starts_with("-variant {musketeer} -testLegality {false} "),
+            "{line}"
+        );
+        assert!(
+            line.contains(r#" -fcp {"C:\Program Files\Treville\treville.exe"} -tc {3:00} "#),
+            "{line}"
+        );
+        assert!(line.contains(r" -sgf {C:\My Games\} -sweepPromotions {true}"), "{line}");
     }
 }

@@ -19,7 +19,7 @@ impl ChosenRules {
     /// # Errors
     /// [`Failure::Input`] if a word says nothing known.
     pub(super) fn start(&self, variant: Variant, fen: Option<&str>) -> Result<String, Failure> {
-        let values = variant.values_named(&self.rules).map_err(Failure::Input)?;
+        let values = self.values(variant)?;
         let start = variant.start();
         match fen {
             Some(fen) => Ok(start.with_choices(fen, &values)),
@@ -27,5 +27,13 @@ impl ChosenRules {
                 .chosen(&values, 0)
                 .map_err(|refused| Failure::Input(refused.reason)),
         }
+    }
+
+    /// The values of the game's options that the words name, all others being the usual ones.
+    ///
+    /// # Errors
+    /// [`Failure::Input`] if a word says nothing known.
+    pub(super) fn values(&self, variant: Variant) -> Result<Vec<&'static str>, Failure> {
+        variant.values_named(&self.rules).map_err(Failure::Input)
     }
 }

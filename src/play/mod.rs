@@ -17,7 +17,7 @@ mod level;
 mod offers;
 pub mod options;
 mod searching;
-
+mod start_choices;
 mod work;
 
 pub use book::{Book, BookError};
@@ -28,5 +28,5 @@ pub(crate) use in_progress::{Effort, InProgress, News, Thought};
 pub use level::{Level, Strength, UnknownLevel};
 pub(crate) use offers::OwnScores;
 pub(crate) use searching::Incoming;
-
+pub(crate) use start_choices::{StartChoice, StartChoices};
 pub(crate) use work::{Task, Work};

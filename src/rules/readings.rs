@@ -91,10 +91,12 @@ pub(crate) fn options(questions: &[Question]) -> Vec<StartOption> {
         .collect()
 }
 
-/// The option and the value that a word of a FEN stands for.
+/// The option and the value that a word of a FEN stands for, written in capitals or not.
 #[must_use]
 pub(crate) fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'static str)> {
-    let question = questions.iter().find(|question| question.word == word)?;
+    let question = questions
+        .iter()
+        .find(|question| question.word.eq_ignore_ascii_case(word))?;
     Some((question.name, answer(!question.usual)))
 }
 

@@ -1,9 +1,9 @@
 //! The options that a GUI shows in its engine settings.
 
-use crate::play::Strength;
 use crate::play::options::{
     BOOK_FILE, EVAL_FILE, EVALUATION, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin,
 };
+use crate::play::{StartChoice, StartChoices, Strength};
 use crate::rules::Variant;
 
 const HASH: Spin = Spin {
@@ -50,6 +50,8 @@ pub(crate) enum Effect {
     ClearHash,
     /// Another game.
     Variant(Variant),
+    /// Other rules of a game.
+    Rules(Variant),
     /// The network in a file; without a file, the embedded one.
     EvalFile(String),
     /// The book in a file; without a file, none.
@@ -67,6 +69,7 @@ pub(crate) struct Options {
     pub analyses: bool,
     limits_strength: bool,
     elo: Option<u32>,
+    starts: StartChoices,
 }
 
 impl Options {
@@ -77,7 +80,7 @@ impl Options {
         let (skills, skill) = engine.skills();
         let evaluations = EVALUATION.values;
         let file = |name: &str| format!("option name {} type string default {EMPTY}", shown(name));
-        let check = |name| format!("option name {name} type check default false");
+        let check = |name| check(name, false);
         [
             spin(&HASH),
             format!("option name {CLEAR_HASH} type button"),
@@ -96,8 +99,26 @@ impl Options {
             check(ANALYSE_MODE),
         ]
         .into_iter()
+        .chain(
+            StartChoices::default()
+                .each()
+                .filter(shapes_start)
+                .map(|choice| rule(&choice)),
+        )
         .chain(engine.param_spins().iter().map(param))
         .collect()
+    }
+
+    /// What `startpos` means: the beginning of the prelude, where a game has one.
+    #[must_use]
+    pub(crate) fn start(&self, variant: Variant) -> String {
+        start_by(variant, self.starts.values(variant))
+    }
+
+    /// A position that the GUI sets up, under the rules that the user chose unless it names its own.
+    #[must_use]
+    pub(crate) fn complete(&self, variant: Variant, fen: &str) -> String {
+        variant.start().with_choices(fen, self.starts.values(variant))
     }
 
     /// Sets an option, and tells what else that means.
@@ -130,12 +151,43 @@ impl Options {
             self.shows_wdl = parse_check(value)?;
         } else if is(ANALYSE_MODE) {
             self.analyses = parse_check(value)?;
+        } else if let Some(variant) = self.variant_ruled_by(name) {
+            self.starts.set(name, value)?;
+            effect = Effect::Rules(variant);
         } else {
             self.engine.set(name, value)?;
         }
         self.engine.elo = Some(self.elo.unwrap_or(ELO.default)).filter(|_| self.limits_strength);
         Ok(effect)
     }
+}
+
+impl Options {
+    /// The game that an option of that name gives other rules.
+    fn variant_ruled_by(&self, name: &str) -> Option<Variant> {
+        let mut rules = self.starts.each().filter(shapes_start);
+        rules.find(|choice| choice.is_called(name)).map(|choice| choice.variant)
+    }
+}
+
+/// Where a game begins with these values of its options.
+fn start_by(variant: Variant, values: &[&str]) -> String {
+    let start = variant.start();
+    let chosen = || start.chosen(values, 0).unwrap_or_else(|refused| refused.instead);
+    start.prelude_fen(values).unwrap_or_else(chosen)
+}
+
+/// Whether the start of a game depends on an option. That of Musketeer Chess does not depend on those that make choices
+/// of its prelude: here these are moves.
+fn shapes_start(choice: &StartChoice<'_>) -> bool {
+    let options = choice.variant.start().options();
+    let usual: Vec<&str> = options.iter().map(|option| option.default).collect();
+    let start = start_by(choice.variant, &usual);
+    choice.option.values.iter().any(|value| {
+        let mut values = usual.clone();
+        values[choice.index] = value;
+        start_by(choice.variant, &values) != start
+    })
 }
 
 /// Every name of every game.
@@ -174,6 +226,19 @@ fn spin(spin: &Spin) -> String {
         spin.least,
         spin.most
     )
+}
+
+fn check(name: &str, default: bool) -> String {
+    format!("option name {name} type check default {default}")
+}
+
+/// An option for the rules of a game.
+fn rule(choice: &StartChoice<'_>) -> String {
+    let name = shown(&choice.name());
+    match choice.option.is_question() {
+        true => check(&name, choice.is_yes()),
+        false => combo(&name, &choice.option.values, choice.chosen),
+    }
 }
 
 fn param(param: &ParamSpin) -> String {
@@ -232,6 +297,41 @@ mod tests {
             assert!(lines.iter().any(|line| line.starts_with(&begin)), "{name}");
         }
         assert_eq!(lines[0], "option name Hash type spin default 64 min 1 max 1048576");
+    }
+
+    #[test]
+    fn rules_are_options() {
+        let lines = Options::descriptions();
+        for line in [
+            "option name Chu: Promotion type combo default Chess-like var Chess-like var Shogi-like \
+             var Shogi-like with deferral",
+            "option name EN: Pawns Capture En Passant type check default true",
+            "option name Placement Order type combo default Alternating var Alternating var White before Black",
+        ] {
+            assert!(lines.iter().any(|known| known == line), "{line}: {lines:?}");
+        }
+        assert!(
+            !lines
+                .iter()
+                .any(|line| line.contains("name Type 1") || line.contains("File 1"))
+        );
+        let mut options = Options::default();
+        assert_eq!(
+            options.set("EN: Pawns Capture En Passant", "false"),
+            Ok(Effect::Rules(Variant::EnChess))
+        );
+        assert!(options.start(Variant::EnChess).ends_with(" no-en-passant"));
+        assert_eq!(
+            options.set("Chu: Promotion", "shogi-like"),
+            Ok(Effect::Rules(Variant::ChuChess))
+        );
+        let bare = "9k/10/10/10/10/10/10/10/10/K9 w - - 0 1";
+        assert_eq!(
+            options.complete(Variant::ChuChess, bare),
+            format!("{bare} - shogi-promotion")
+        );
+        assert_eq!(options.set("Chu: Promotion", "none"), Err(OptionError::BadValue));
+        assert_eq!(options.set("Type 1", "Hawk"), Err(OptionError::Unknown));
     }
 
     #[test]

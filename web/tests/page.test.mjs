@@ -40,7 +40,7 @@ test("the prelude is made by other customs, which FEN, link and PGN carry", asyn
     const person = await Person.open();
     const customs = {
         "Default type 1": "Hawk",
-        "Placement order": "White, then Black",
+        "Placement order": "White before Black",
         "Both may choose the same type": "Yes",
     };
     await person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude", ...customs });

@@ -12,6 +12,7 @@ moves            the moves you can make      hint       what Treville would play
 undo             take your last move back    resign, draw
 new              another game                new GAME   musketeer, normal, chuchess, enchess, morphing3
 new L C          with these two types        new prelude, new random
+new chuchess shogi   by other rules, in the words of the page of the game
 switch           Treville plays your side, and you the other
 level 3          a weaker Treville; level lists all, level full is the strongest
 st 5, sd 8       seconds and depth of Treville's moves

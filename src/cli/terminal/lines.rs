@@ -1,10 +1,13 @@
 //! Lines that a person types, with editing and history, or that a file holds.
 
+use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
+use super::history;
 use crate::cli::Failure;
 
 /// The longest line that is taken seriously, in bytes.
@@ -13,17 +16,63 @@ const MOST: usize = 4096;
 /// Where lines come from.
 pub(super) enum Lines {
     /// A terminal.
-    Edited(Box<DefaultEditor>),
+    Edited(Box<Edited>),
     /// A file or another program; its lines are repeated on the output, behind the prompt.
     Plain,
+}
+
+/// Lines edited at a terminal, with those of earlier games.
+pub(super) struct Edited {
+    editor: DefaultEditor,
+    /// Where they are kept.
+    file: Option<PathBuf>,
+}
+
+impl Edited {
+    fn open() -> Result<Self, ReadlineError> {
+        let mut editor = DefaultEditor::new()?;
+        let file = history::file();
+        if let Some(file) = &file {
+            remember(editor.load_history(file), file);
+        }
+        Ok(Edited { editor, file })
+    }
+
+    fn next(&mut self, prompt: &str) -> Result<Option<String>, ReadlineError> {
+        match self.editor.readline(prompt) {
+            Ok(line) => {
+                self.keep(&line)?;
+                Ok(Some(line))
+            }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// At once, because Ctrl-C may end the game at any time.
+    fn keep(&mut self, line: &str) -> Result<(), ReadlineError> {
+        let is_new = self.editor.add_history_entry(line)?;
+        if let Some(file) = self.file.as_ref().filter(|_| is_new) {
+            let folder = file.parent().unwrap_or(file);
+            let kept = fs::create_dir_all(folder).map_err(ReadlineError::from);
+            remember(kept.and_then(|()| self.editor.append_history(file)), file);
+        }
+        Ok(())
+    }
+}
+
+/// A game goes on without the lines of earlier ones.
+fn remember(result: Result<(), ReadlineError>, file: &Path) {
+    if let Err(error) = result {
+        log::info!("{}: {error}", file.display());
+    }
 }
 
 impl Lines {
     /// Standard input.
     pub(crate) fn open() -> Result<Self, Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
-            let editor = DefaultEditor::new().map_err(failure)?;
-            Ok(Lines::Edited(Box::new(editor)))
+            Ok(Lines::Edited(Box::new(Edited::open().map_err(failure)?)))
         } else {
             Ok(Lines::Plain)
         }
@@ -37,14 +86,7 @@ impl Lines {
     /// The next line; `None` at the end, after Ctrl-C or Ctrl-D.
     pub(crate) fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
         match self {
-            Lines::Edited(editor) => match editor.readline(prompt) {
-                Ok(line) => {
-                    editor.add_history_entry(line.as_str()).map_err(failure)?;
-                    Ok(Some(line))
-                }
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-                Err(error) => Err(failure(error)),
-            },
+            Lines::Edited(edited) => edited.next(prompt).map_err(failure),
             Lines::Plain => {
                 let line = plain_line()?;
                 if let Some(line) = &line {

@@ -1,10 +1,12 @@
 //! A game on the terminal: a prompt, the board after every move, and an engine that answers in about two seconds.
 //!
 //! It stands on [`crate::play`], as the protocols do. [`words`] reads what a person types, [`table`] keeps the game and
-//! lets the engine move, [`screen`] draws, [`lines`] edits and remembers lines. Where input or output is no terminal,
+//! lets the engine move, [`screen`] draws, [`lines`] edits and remembers lines, [`history`] says
+//! where. Where input or output is no terminal,
 //! the same game is played without colour and editing, and lines typed are repeated: a transcript.
 
 mod help;
+mod history;
 mod lines;
 mod obey;
 mod screen;
@@ -28,6 +30,8 @@ use words::Words;
 /// What is played, and how it is shown.
 pub(super) struct Setup {
     pub(crate) variant: Variant,
+    /// The values of the game's options, in their order; the usual ones if there are none here.
+    pub(crate) rules: Vec<&'static str>,
     /// The players make the choices before the game, where it has any.
     pub(crate) prelude: bool,
     /// The person's side.
@@ -47,6 +51,7 @@ impl Default for Setup {
     fn default() -> Self {
         Setup {
             variant: Variant::default(),
+            rules: Vec::new(),
             prelude: false,
             color: Color::White,
             move_time: Duration::from_secs(2),
@@ -54,6 +59,21 @@ impl Default for Setup {
             ascii: false,
             pgn: None,
         }
+    }
+}
+
+impl Setup {
+    /// Where the game begins.
+    fn start(&self) -> Result<String, Failure> {
+        let start = self.variant.start();
+        let chosen = || match self.rules.is_empty() {
+            true => Ok(start.fen()),
+            false => start
+                .chosen(&self.rules, 0)
+                .map_err(|refused| Failure::Input(refused.reason)),
+        };
+        let prelude = start.prelude_fen(&self.rules).filter(|_| self.prelude);
+        prelude.map_or_else(chosen, Ok)
     }
 }
 
@@ -69,6 +89,8 @@ pub(super) enum Left {
 struct Terminal<W: Write> {
     table: Table,
     screen: Screen,
+    /// The values of the game's options.
+    rules: Vec<&'static str>,
     out: W,
     pgn: Option<PathBuf>,
 }
@@ -80,8 +102,9 @@ struct Terminal<W: Write> {
 pub(super) fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
     let mut lines = Lines::open()?;
     let mut terminal = Terminal {
-        table: Table::new(setup.variant, setup.prelude, setup.color, setup.move_time)?,
+        table: Table::new(setup.variant, &setup.start()?, setup.color, setup.move_time)?,
         screen: Screen::of_stdout(setup.ascii),
+        rules: setup.rules,
         out,
         pgn: setup.pgn,
     };

@@ -164,7 +164,7 @@ impl<W: Write> Terminal<W> {
         writeln!(self.out, "You have {} now.", self.table.person)
     }
 
-    /// `new`, `new GAME`, `new prelude`, `new random`, `new L C`, or a game and then one of the others.
+    /// `new`, `new GAME`, `new prelude`, `new random`, `new L C` and words for rules, or a game and then one of the others.
     fn begin_another(&mut self, words: &str) -> Result<(), Failure> {
         let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let (variant, rest) = match first.parse::<Variant>() {
@@ -177,8 +177,9 @@ impl<W: Write> Terminal<W> {
         }
         let seed = self.table.play.seed();
         match start_named(variant, rest, seed) {
-            Ok(fen) => {
+            Ok((fen, rules)) => {
                 self.table.begin(variant, &fen)?;
+                self.rules = rules;
                 Ok(self.begin()?)
             }
             Err(reason) => {
@@ -194,7 +195,9 @@ impl<W: Write> Terminal<W> {
     }
 
     fn set_position(&mut self, fen: &str) -> std::io::Result<()> {
-        match self.table.begin(self.table.variant(), fen) {
+        let variant = self.table.variant();
+        let fen = variant.start().with_choices(fen, &self.rules);
+        match self.table.begin(variant, &fen) {
             Ok(()) => self.show(),
             Err(error) => writeln!(self.out, "{error}. The game goes on as it was."),
         }
@@ -257,18 +260,21 @@ impl<W: Write> Terminal<W> {
     }
 }
 
-/// Where a game begins that a person names: `prelude`, `random`, types, or nothing for the usual start.
-fn start_named(variant: Variant, words: &str, seed: u64) -> Result<String, String> {
+/// Where a game begins that a person names, and the values of its options: by `prelude`, `random`, types or rules, or
+/// nothing for the usual start.
+fn start_named(variant: Variant, words: &str, seed: u64) -> Result<(String, Vec<&'static str>), String> {
     let start = variant.start();
     match words {
-        "" => Ok(start.fen()),
+        "" => Ok((start.fen(), Vec::new())),
         "prelude" => start
             .prelude_fen(&[])
+            .map(|fen| (fen, Vec::new()))
             .ok_or_else(|| format!("{} has no prelude", variant.about().title)),
-        "random" => Ok(start.random(seed)),
+        "random" => Ok((start.random(seed), Vec::new())),
         named => {
             let values = variant.values_named(named)?;
-            start.chosen(&values, seed).map_err(|refused| refused.reason)
+            let fen = start.chosen(&values, seed).map_err(|refused| refused.reason)?;
+            Ok((fen, values))
         }
     }
 }

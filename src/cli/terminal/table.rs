@@ -34,7 +34,8 @@ enum Agreed {
 }
 
 impl Table {
-    pub(crate) fn new(variant: Variant, prelude: bool, person: Color, move_time: Duration) -> Result<Self, Failure> {
+    /// A game from `fen`.
+    pub(crate) fn new(variant: Variant, fen: &str, person: Color, move_time: Duration) -> Result<Self, Failure> {
         let mut play = InProgress::new(variant, Settings::default(), fresh_seed(), new_host);
         play.clock = GameClock::new(TimeControl::EachMove(move_time));
         let mut table = Table {
@@ -44,8 +45,7 @@ impl Table {
             start: String::new(),
             hurry: None,
         };
-        let prelude_fen = variant.start().prelude_fen(&[]).filter(|_| prelude);
-        table.begin(variant, &prelude_fen.unwrap_or_else(|| variant.start_fen()))?;
+        table.begin(variant, fen)?;
         Ok(table)
     }
 

@@ -18,7 +18,7 @@ pub(super) static QUESTIONS: [Question; 4] = [
         usual: false,
     },
     Question {
-        name: "A, C and Z leap once only",
+        name: "Compounds leap once only",
         word: "compound-single-knight",
         usual: false,
     },

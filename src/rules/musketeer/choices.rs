@@ -16,7 +16,7 @@ const TYPE_OPTIONS: [&str; 2] = ["Type 1", "Type 2"];
 const DEFAULT_OPTIONS: [&str; 2] = ["Default type 1", "Default type 2"];
 const ORDER: &str = "Placement order";
 const ALTERNATING: &str = "Alternating";
-const WHITE_FIRST: &str = "White, then Black";
+const WHITE_FIRST: &str = "White before Black";
 const SAME_TYPE: &str = "Both may choose the same type";
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -124,8 +124,9 @@ fn customs(values: &[&str]) -> Customs {
 /// # Errors
 /// A sentence that says what may be named.
 fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
+    let lower = words.to_ascii_lowercase();
     let is_custom = |word: &&str| Customs::USUAL.with_word(word).is_some();
-    let (customs, types): (Vec<&str>, Vec<&str>) = words.split_whitespace().partition(is_custom);
+    let (customs, types): (Vec<&str>, Vec<&str>) = lower.split_whitespace().partition(is_custom);
     let mut named = customs_named(&customs);
     let kinds: Option<Vec<Kind>> = types.into_iter().map(type_meant).collect();
     let same = named.iter().any(|&(option, _)| option == SAME_TYPE);

@@ -12,7 +12,7 @@ impl Session {
     }
 
     pub(super) fn begin(&mut self, variant: Variant) {
-        let start = start_of(variant);
+        let start = self.options.start(variant);
         self.missing = self.play.begin(variant, &start).err().map(|error| error.to_string());
     }
 
@@ -26,7 +26,11 @@ impl Session {
     }
 
     fn try_position(&mut self, place: &Place) -> Result<(), String> {
-        let fen = place.fen.clone().unwrap_or_else(|| start_of(self.play.variant()));
+        let variant = self.play.variant();
+        let fen = match &place.fen {
+            Some(fen) => self.options.complete(variant, fen),
+            None => self.options.start(variant),
+        };
         let refused = |error| format!("illegal position ({error}): {}", shown(&fen));
         self.play.set_board(&fen).map_err(refused)?;
         for text in &place.moves {
@@ -36,10 +40,4 @@ impl Session {
         }
         Ok(())
     }
-}
-
-/// What `startpos` means: the beginning of the prelude, where a game has one.
-pub(super) fn start_of(variant: Variant) -> String {
-    let start = variant.start();
-    start.prelude_fen(&[]).unwrap_or_else(|| start.fen())
 }

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use super::Session;
-use super::position::start_of;
 use crate::eval::Judge;
 use crate::play::Book;
 use crate::rules::Variant;
@@ -25,6 +24,7 @@ impl Session {
             Effect::Threads(threads) => self.configure(|settings| settings.threads = threads),
             Effect::ClearHash => self.play.forget(),
             Effect::Variant(variant) => self.choose_variant(variant),
+            Effect::Rules(variant) => self.begin_by_other_rules(variant),
             Effect::EvalFile(path) => self.set_eval_file(&path),
             Effect::BookFile(path) => self.set_book_file(&path),
         }
@@ -57,7 +57,20 @@ impl Session {
         if variant != self.play.variant() {
             self.begin(variant);
         }
-        self.say(format_args!("variant {variant} startpos {}", start_of(variant)));
+        self.tell_start(variant);
+    }
+
+    /// The game begins anew if it is the one with other rules.
+    fn begin_by_other_rules(&mut self, variant: Variant) {
+        if variant == self.play.variant() {
+            self.begin(variant);
+        }
+        self.tell_start(variant);
+    }
+
+    fn tell_start(&mut self, variant: Variant) {
+        let start = self.options.start(variant);
+        self.say(format_args!("variant {variant} startpos {start}"));
     }
 
     /// A bad file changes nothing.
