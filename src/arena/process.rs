@@ -20,8 +20,9 @@ const LINE_LIMIT: usize = 16 * 1024;
 /// So many lines wait to be read; then the reader stops reading, and a flooding engine blocks on its own pipe.
 const LINES_WAITING: usize = 1024;
 
-/// So many messages wait to be written; an engine that has not read that many is not reading at all.
-const MESSAGES_WAITING: usize = 64;
+/// So many messages wait to be written; an engine that has not read that many is not reading at all. An engine may have
+/// hundreds of options, and each is acknowledged.
+const MESSAGES_WAITING: usize = 4096;
 
 /// Threads that only pass lines on need little; where memory is short, two of them an engine should not take it from
 /// the games.
