@@ -72,11 +72,18 @@ impl<R: Evaluable> Worker<'_, R> {
             && self.position.halfmove_clock() < 90
             && let Some(score) = entry.and_then(|entry| entry.cutoff(depth, beta))
         {
+            if score >= beta {
+                self.reward_table_move(ply, depth, entry.and_then(|entry| entry.best));
+            }
             return score;
         }
 
         let was_pv = PV || entry.is_some_and(|entry| entry.was_pv);
         let (raw, evaluation) = self.static_evaluation(ply, entry, excluded.is_some());
+        if excluded.is_none() && !in_check {
+            self.judge_last_move(ply);
+            depth = self.depth_in_hindsight(ply, depth);
+        }
         let node = Node {
             ply,
             depth,
@@ -89,6 +96,7 @@ impl<R: Evaluable> Worker<'_, R> {
             cut_node,
             was_pv,
             entry,
+            table_tactical: false,
         };
         self.frame(ply + 1).killers = Default::default();
         self.frame(ply + 2).cutoffs = 0;
@@ -120,9 +128,29 @@ impl<R: Evaluable> Worker<'_, R> {
             };
         }
         if excluded.is_none() {
+            if found.best_move.is_none() && found.best < node.beta {
+                self.reward_last_move(ply, depth);
+            }
+            let depth = found.depth;
             self.remember(&Node { depth, ..node }, &found);
         }
         found.best
+    }
+
+    /// The depth of a node that its parent searches reduced: more if the move did no harm, less if it did much.
+    fn depth_in_hindsight(&self, ply: usize, depth: i32) -> i32 {
+        let (last, params) = (self.frame_before(ply, 1), self.params());
+        if last.in_check || last.reduction < 2 {
+            return depth;
+        }
+        let loss = last.evaluation + self.frame_before(ply, 0).evaluation;
+        if last.reduction >= params.hindsight_reduction() && loss <= 0 {
+            depth + 1
+        } else if depth >= 2 && loss > params.hindsight_sum() {
+            depth - 1
+        } else {
+            depth
+        }
     }
 
     /// The raw static evaluation and the best estimate of the node's value; the corrected one goes into the frame.
@@ -141,7 +169,7 @@ impl<R: Evaluable> Worker<'_, R> {
             return (0, self.frame(ply).evaluation);
         }
         let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
-        let corrected = self.corrected(raw);
+        let corrected = self.corrected(ply, raw);
         self.frame(ply).evaluation = corrected;
         (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
     }
@@ -170,18 +198,7 @@ impl<R: Evaluable> Worker<'_, R> {
             was_pv: node.was_pv,
         };
         self.shared.table.store(self.position.hash(), node.ply, entry);
-        let corrected = self.frame(node.ply).evaluation;
-        let informative = match bound {
-            Bound::Exact => true,
-            Bound::Lower => found.best > corrected,
-            Bound::Upper => found.best < corrected,
-        };
-        let quiet = !node.in_check && found.best_move.is_none_or(|m| !self.position.is_tactical(m));
-        if quiet && informative && found.best.abs() < Score::MATE_BOUND {
-            self.memory
-                .histories
-                .correct(self.shared.params, &self.position, node.depth, found.best - node.raw);
-        }
+        self.correct_evaluation(node, found, bound);
     }
 
     /// The best line at a ply: a move, then the best line after it.

@@ -25,6 +25,10 @@ pub(super) fn malus(params: &Params, depth: i32) -> i32 {
 }
 
 const CORRECTION_SIZE: usize = 1 << 14;
+/// Kinds of correction: one for each key of the position, and one for the last two moves.
+const CORRECTIONS: usize = 5;
+/// Pawn structures that the history tells apart.
+const STRUCTURES: usize = 512;
 /// A correction entry counts centipawns in this fraction.
 const CORRECTION_GRAIN: i32 = 16;
 
@@ -38,6 +42,8 @@ pub(super) struct Histories {
     tactical: Vec<i16>,
     /// By an earlier move, or one past the last index for none, and the move.
     continuation: Vec<i16>,
+    /// By the pawns, and the move.
+    pawns: Vec<i16>,
     /// By side, kind of key, and key.
     correction: Vec<i16>,
 }
@@ -49,8 +55,14 @@ fn zeros(count: usize) -> Option<Vec<i16>> {
     Some(zeros)
 }
 
-/// The moves played a little earlier on the line, as history indices.
-pub(super) type Context = [usize; 3];
+/// What moves are judged by besides themselves.
+#[derive(Clone, Copy)]
+pub(super) struct Context {
+    /// The moves played a little earlier on the line, as history indices.
+    pub earlier: [usize; 3],
+    /// The key of the pawns.
+    pub pawns: u64,
+}
 
 impl Histories {
     /// `None` if the system has no room for them.
@@ -61,7 +73,8 @@ impl Histories {
             quiet: zeros(size)?,
             tactical: zeros(size * Kind::COUNT)?,
             continuation: zeros((size + 1) * size)?,
-            correction: zeros(2 * 4 * CORRECTION_SIZE)?,
+            pawns: zeros(STRUCTURES * size)?,
+            correction: zeros(2 * CORRECTIONS * CORRECTION_SIZE)?,
         })
     }
 
@@ -71,6 +84,7 @@ impl Histories {
             &mut self.quiet,
             &mut self.tactical,
             &mut self.continuation,
+            &mut self.pawns,
             &mut self.correction,
         ] {
             table.fill(0);
@@ -88,16 +102,32 @@ impl Histories {
         Quiets {
             params,
             plain: &self.quiet,
-            after: context.map(|earlier| &self.continuation[earlier * self.size..][..self.size]),
+            pawns: &self.pawns[self.structure(context)..][..self.size],
+            after: context
+                .earlier
+                .map(|earlier| &self.continuation[earlier * self.size..][..self.size]),
         }
     }
 
     /// Rewards or punishes a quiet move.
     pub(crate) fn update_quiet(&mut self, index: usize, context: &Context, bonus: i32) {
         update(&mut self.quiet[index], bonus);
-        for &earlier in context {
+        let structure = self.structure(context);
+        update(&mut self.pawns[structure + index], bonus);
+        for earlier in context.earlier {
             update(&mut self.continuation[earlier * self.size + index], bonus);
         }
+    }
+
+    /// Rewards or punishes a quiet move wherever it is played.
+    pub(crate) fn update_plain(&mut self, index: usize, bonus: i32) {
+        update(&mut self.quiet[index], bonus);
+    }
+
+    /// Where the histories with these pawns begin.
+    #[inline]
+    fn structure(&self, context: &Context) -> usize {
+        context.pawns as usize % STRUCTURES * self.size
     }
 
     /// The history of a capture or promotion.
@@ -111,27 +141,35 @@ impl Histories {
         update(&mut self.tactical[index * Kind::COUNT + victim], bonus);
     }
 
-    fn correction_indices<R: Rules>(position: &R) -> [usize; 4] {
+    fn correction_indices<R: Rules>(position: &R, line: [usize; 2]) -> [usize; CORRECTIONS] {
         let side = position.side_to_move().index();
-        let keys = position.correction_keys();
-        std::array::from_fn(|kind| (side * 4 + kind) * CORRECTION_SIZE + keys[kind] as usize % CORRECTION_SIZE)
+        let [one, two, three, four] = position.correction_keys().map(|key| key as usize);
+        let moves = line[0].wrapping_mul(0x9e37_79b9).wrapping_add(line[1]);
+        let keys = [one, two, three, four, moves ^ moves >> 14];
+        std::array::from_fn(|kind| (side * CORRECTIONS + kind) * CORRECTION_SIZE + keys[kind] % CORRECTION_SIZE)
     }
 
     /// How much the static evaluation of positions like this was too low, in centipawns.
     #[inline]
-    pub(crate) fn correction<R: Rules>(&self, params: &Params, position: &R) -> i32 {
-        let sum: i32 = Self::correction_indices(position)
-            .map(|index| i32::from(self.correction[index]))
-            .iter()
-            .sum();
-        sum * params.correction_weight() / (128 * CORRECTION_GRAIN)
+    pub(crate) fn correction<R: Rules>(&self, params: &Params, position: &R, line: [usize; 2]) -> i32 {
+        let [one, two, three, four, moves] =
+            Self::correction_indices(position, line).map(|index| i32::from(self.correction[index]));
+        let weighted = (one + two + three + four) * params.correction_weight() + moves * params.correction_line();
+        weighted / (128 * CORRECTION_GRAIN)
     }
 
     /// Notes that the search found `error` centipawns more than the static evaluation.
-    pub(crate) fn correct<R: Rules>(&mut self, params: &Params, position: &R, depth: i32, error: i32) {
+    pub(crate) fn correct<R: Rules>(
+        &mut self,
+        params: &Params,
+        position: &R,
+        line: [usize; 2],
+        depth: i32,
+        error: i32,
+    ) {
         let weight = (depth + 1).min(params.correction_rate());
         let limit = params.correction_limit();
-        for index in Self::correction_indices(position) {
+        for index in Self::correction_indices(position, line) {
             let entry = &mut self.correction[index];
             let target = (error * CORRECTION_GRAIN).clamp(-limit * 4, limit * 4);
             let moved = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
@@ -144,6 +182,8 @@ impl Histories {
 pub(super) struct Quiets<'a> {
     params: &'a Params,
     plain: &'a [i16],
+    /// With the same pawns.
+    pawns: &'a [i16],
     /// By the move, after each of the earlier ones.
     after: [&'a [i16]; 3],
 }
@@ -153,7 +193,11 @@ impl Quiets<'_> {
     #[inline]
     pub(crate) fn of(&self, index: usize) -> i32 {
         let [one, two, four] = self.after.map(|row| i32::from(row[index]));
-        i32::from(self.plain[index]) + one + two + four * self.params.history_far() / 1024
+        let pawns = i32::from(self.pawns[index]);
+        i32::from(self.plain[index])
+            + one
+            + two
+            + (pawns * self.params.history_pawns() + four * self.params.history_far()) / 1024
     }
 }
 
@@ -171,5 +215,62 @@ impl Killers {
     #[inline]
     pub(crate) fn rank(&self, m: Move) -> Option<usize> {
         self.0.iter().position(|&killer| killer == Some(m))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::musketeer::Position;
+    use crate::rules::{Notation, Stage, Variant};
+
+    fn histories() -> Histories {
+        Histories::new::<Position>().expect("room for them")
+    }
+
+    #[test]
+    fn the_same_pawns_make_a_history_count_more() {
+        let mut histories = histories();
+        let context = |pawns| Context {
+            earlier: [histories.no_move(); 3],
+            pawns,
+        };
+        let (here, elsewhere) = (context(1), context(2));
+        histories.update_quiet(7, &here, 500);
+        let params = Params::default();
+        let (same, other) = (
+            histories.quiets(&params, &here).of(7),
+            histories.quiets(&params, &elsewhere).of(7),
+        );
+        assert!(same > other && other > 0, "{same} {other}");
+        assert_eq!(histories.quiets(&params, &here).of(8), 0);
+    }
+
+    #[test]
+    fn a_move_judged_by_itself_is_no_reply_to_anything() {
+        let mut histories = histories();
+        histories.update_plain(7, -500);
+        let params = Params::default();
+        for pawns in [1, 2] {
+            let context = Context { earlier: [3; 3], pawns };
+            assert_eq!(histories.quiets(&params, &context).of(7), -500);
+        }
+    }
+
+    #[test]
+    fn corrections_tell_the_last_two_moves_apart() {
+        let fen = Variant::Normal.start_fen();
+        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Normal, &fen) else {
+            unreachable!("the position is on the board");
+        };
+        let (mut histories, params) = (histories(), Params::default());
+        for _ in 0..100 {
+            histories.correct(&params, &position, [5, 6], 10, 40);
+        }
+        let (same, other) = (
+            histories.correction(&params, &position, [5, 6]),
+            histories.correction(&params, &position, [6, 5]),
+        );
+        assert!(same > other && other > 0, "{same} {other}");
     }
 }

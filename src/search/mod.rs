@@ -10,6 +10,7 @@ pub mod bench;
 mod control;
 mod engine;
 mod history;
+mod learning;
 mod limits;
 mod move_loop;
 pub(crate) mod params;

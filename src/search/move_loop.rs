@@ -1,7 +1,7 @@
 //! The moves of a node, one after the other.
 
 use super::Score;
-use super::history::{self, Context};
+use super::history::Context;
 use super::picker::{Picker, Stage};
 use super::pruning::{Node, late_move_limit};
 use super::singular::Singular;
@@ -14,14 +14,16 @@ pub(super) struct Found {
     pub best: i32,
     pub best_move: Option<Move>,
     pub legal: usize,
+    /// The depth to which this was found out.
+    pub depth: i32,
     /// Moves tried before the cutoff, for the histories.
-    tried: Tried,
+    pub tried: Tried,
 }
 
 /// A legal move about to be searched.
-struct Candidate {
-    m: Move,
-    tactical: bool,
+pub(super) struct Candidate {
+    pub m: Move,
+    pub tactical: bool,
     /// How often it was good before.
     history: i32,
     /// Its place among the node's legal moves, from 1.
@@ -43,10 +45,12 @@ impl<R: Evaluable> Worker<'_, R> {
         let context = self.context(ply);
         let killers = self.frame(ply).killers;
         let mut node = *node;
+        node.table_tactical = table_move.is_some_and(|m| self.position.is_tactical(m));
         let mut found = Found {
             best: -Score::INFINITY,
             best_move: None,
             legal: 0,
+            depth: node.depth,
             tried: std::mem::take(&mut self.frame(ply).tried),
         };
 
@@ -70,13 +74,15 @@ impl<R: Evaluable> Worker<'_, R> {
                     Singular::Extend(plies) => depth += plies,
                     Singular::Cutoff(score) => {
                         found.best = score;
+                        found.depth = (node.depth - 1) / 2;
                         break;
                     }
                 }
             }
 
             self.make(m, ply);
-            let score = self.search_move::<PV>(&node, &candidate, depth);
+            self.frame(ply).quiet = !candidate.tactical;
+            let score = self.search_move::<PV>(&node, &candidate, depth, found.best);
             self.unmake();
             if self.shared.control.is_stopped() {
                 break;
@@ -151,6 +157,7 @@ impl<R: Evaluable> Worker<'_, R> {
         reduction += params.reduction_not_improving() * i32::from(!node.improving);
         reduction -= params.reduction_in_check() * i32::from(node.in_check);
         reduction += params.reduction_cutoffs() * i32::from(many_cutoffs);
+        reduction += params.reduction_table_tactical() * i32::from(node.table_tactical && !candidate.tactical);
         reduction - 1024 * candidate.history / params.reduction_history()
     }
 
@@ -167,7 +174,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// Searches a move that has been made: reduced and with a null window first, then as much as its score demands.
-    fn search_move<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, depth: i32) -> i32 {
+    fn search_move<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, mut depth: i32, best: i32) -> i32 {
         let Candidate { number, reduction, .. } = *candidate;
         let Node {
             ply,
@@ -182,8 +189,16 @@ impl<R: Evaluable> Worker<'_, R> {
             // A move that gives check is rarely as harmless as its history says.
             let reduction = reduction / 1024 - i32::from(self.position.in_check());
             let reduced = (depth - reduction).clamp(1.min(depth), depth + i32::from(PV));
+            self.frame(ply).reduction = depth - reduced;
             score = -self.alphabeta::<false>(ply + 1, -alpha - 1, -alpha, reduced, true);
+            self.frame(ply).reduction = 0;
             full_null_window = score > alpha && reduced < depth;
+            if full_null_window {
+                let params = self.params();
+                depth += i32::from(score > best + params.deeper_margin());
+                depth -= i32::from(score < best + params.shallower_margin());
+                full_null_window = reduced < depth;
+            }
         }
         if full_null_window {
             score = -self.alphabeta::<false>(ply + 1, -alpha - 1, -alpha, depth, !cut_node);
@@ -192,28 +207,5 @@ impl<R: Evaluable> Worker<'_, R> {
             score = -self.alphabeta::<true>(ply + 1, -beta, -alpha, depth, false);
         }
         score
-    }
-
-    /// Teaches the histories what made a cutoff and what did not.
-    fn reward(&mut self, node: &Node, candidate: &Candidate, context: &Context, found: &Found) {
-        let Candidate { m, tactical, .. } = *candidate;
-        let params = self.params();
-        let (bonus, malus) = (history::bonus(params, node.depth), history::malus(params, node.depth));
-        let index = self.position.history_index(m);
-        if tactical {
-            let victim = self.position.victim_index(m);
-            self.memory.histories.update_tactical(index, victim, bonus);
-        } else {
-            self.memory.histories.update_quiet(index, context, bonus);
-            for &quiet in &found.tried.quiets {
-                let index = self.position.history_index(quiet);
-                self.memory.histories.update_quiet(index, context, malus);
-            }
-            self.frame(node.ply).killers.add(m);
-        }
-        for &other in &found.tried.tacticals {
-            let (index, victim) = (self.position.history_index(other), self.position.victim_index(other));
-            self.memory.histories.update_tactical(index, victim, malus);
-        }
     }
 }

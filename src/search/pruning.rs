@@ -25,6 +25,8 @@ pub(super) struct Node {
     pub cut_node: bool,
     pub was_pv: bool,
     pub entry: Option<Entry>,
+    /// Whether the table's move captures or promotes.
+    pub table_tactical: bool,
 }
 
 impl<R: Evaluable> Worker<'_, R> {

@@ -26,12 +26,21 @@ impl<R: Evaluable> Worker<'_, R> {
             (0, -Score::INFINITY)
         } else {
             let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
-            (
-                raw,
-                entry.map_or(self.corrected(raw), |entry| entry.sharpen(self.corrected(raw))),
-            )
+            let corrected = self.corrected(ply, raw);
+            (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
         };
         if best >= beta {
+            if entry.is_none() {
+                let stand_pat = Entry {
+                    best: None,
+                    score: best,
+                    evaluation: raw,
+                    depth: 0,
+                    bound: Bound::Lower,
+                    was_pv,
+                };
+                self.shared.table.store(key, ply, stand_pat);
+            }
             return best;
         }
         let floor = best;

@@ -129,7 +129,7 @@ impl<R: Evaluable> Worker<'_, R> {
             0
         } else {
             let raw = self.evaluate();
-            self.corrected(raw)
+            self.corrected(0, raw)
         };
         self.frame(1).killers = Default::default();
         self.frame(2).cutoffs = 0;
@@ -139,7 +139,9 @@ impl<R: Evaluable> Worker<'_, R> {
                 self.shared.control.at_root(self.root_depth, m, total - index, total);
             }
             let before = self.nodes;
+            let quiet = !self.position.is_tactical(m);
             self.make(m, 0);
+            self.frame(0).quiet = quiet;
             let score = self.search_root_move(index - rank, alpha, beta, depth);
             self.unmake();
             self.root_moves[index].nodes += self.nodes - before;

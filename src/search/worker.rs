@@ -28,6 +28,10 @@ pub(super) struct Frame {
     /// The corrected static evaluation; meaningless in check.
     pub evaluation: i32,
     pub in_check: bool,
+    /// Whether the move made here is known to be neither a capture nor a promotion.
+    pub quiet: bool,
+    /// By how many plies the search of the move made here is reduced.
+    pub reduction: i32,
     /// A move left out here, to see whether the others are worse.
     pub excluded: Option<Move>,
     pub killers: Killers,
@@ -152,6 +156,8 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         for frame in &mut memory.frames {
             frame.played = no_move;
             frame.excluded = None;
+            frame.quiet = false;
+            frame.reduction = 0;
             frame.cutoffs = 0;
             frame.killers = Killers::default();
         }
@@ -194,17 +200,28 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         &self.memory.frames[ply + BEFORE_ROOT - back]
     }
 
-    /// The moves 1, 2 and 4 plies before `ply`.
+    /// The moves 1, 2 and 4 plies before `ply`, and the pawns as they stand now.
     #[inline]
     pub(crate) fn context(&self, ply: usize) -> Context {
-        [1, 2, 4].map(|back| self.frame_before(ply, back).played)
+        Context {
+            earlier: [1, 2, 4].map(|back| self.frame_before(ply, back).played),
+            pawns: self.position.correction_keys()[0],
+        }
+    }
+
+    /// The last two moves before `ply`.
+    #[inline]
+    pub(crate) fn line_before(&self, ply: usize) -> [usize; 2] {
+        [1, 2].map(|back| self.frame_before(ply, back).played)
     }
 
     /// Makes a legal move.
     #[inline]
     pub(crate) fn make(&mut self, m: Move, ply: usize) {
         self.shared.table.prefetch(self.position.likely_hash_after(m));
-        self.frame(ply).played = self.position.history_index(m);
+        let played = self.position.history_index(m);
+        let frame = self.frame(ply);
+        (frame.played, frame.quiet) = (played, false);
         self.evaluator.push();
         self.position.make(m, &mut self.evaluator);
     }
@@ -227,7 +244,9 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     }
 
     pub(crate) fn make_null(&mut self, ply: usize) {
-        self.frame(ply).played = self.memory.histories.no_move();
+        let no_move = self.memory.histories.no_move();
+        let frame = self.frame(ply);
+        (frame.played, frame.quiet) = (no_move, false);
         self.evaluator.push();
         self.position.make_null();
     }
@@ -303,8 +322,10 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// A static evaluation with what was learnt of the errors of such evaluations.
     #[inline]
-    pub(crate) fn corrected(&self, evaluation: i32) -> i32 {
-        (evaluation + self.memory.histories.correction(self.shared.params, &self.position))
+    pub(crate) fn corrected(&self, ply: usize, evaluation: i32) -> i32 {
+        let line = self.line_before(ply);
+        let histories = &self.memory.histories;
+        (evaluation + histories.correction(self.shared.params, &self.position, line))
             .clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
     }
 }
