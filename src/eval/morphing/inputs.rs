@@ -2,8 +2,8 @@
 //! everything.
 
 use crate::board::Kind;
-use crate::eval::nnue::Active;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
+use crate::eval::nnue::{Active, Embedded, embedded_network};
 use crate::rules::morphing::{self, is_royal};
 
 impl PlainBoard for morphing::Position {
@@ -15,6 +15,8 @@ impl PlainBoard for morphing::Position {
 
 impl Active for morphing::Position {
     type Features = PieceSquare<morphing::Position>;
+
+    const NETWORK: Option<&'static Embedded> = embedded_network!("morphing3.net");
 
     const VIEWERS: &'static [Kind] = &[
         morphing::KING,
