@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Installs what is needed besides Rust: XBoard to play with; for its tests Xvfb, a display, and xdotool and ImageMagick,
 # the hand and the eye of the person at it; a C++ compiler for the trainer, and pip, which gets the library that the
-# trainer is linked to and the one of a UCI client. Last, what builds and tests the page to play on, which everything else
-# does without. Nothing is done twice.
+# trainer is linked to and the one of a UCI client. Last, what builds and tests the page to play on; all else does
+# without. Nothing is done twice.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"

@@ -1,5 +1,6 @@
-// How fast the engine is in Chromium beside the native one: node speed.mjs ENGINE BINDINGS [PAIRS]. Both search the same
-// positions in turn, and the faster run of each counts. Fails if a game has less than a quarter of the native speed.
+// How fast the engine is in Chromium beside the native one: node speed.mjs ENGINE BINDINGS [PAIRS]. Both search the
+// same positions in turn, and the faster run of each counts. Fails if a game has less than a quarter of the native
+// speed.
 import { execFileSync } from "node:child_process";
 import { serve } from "./serve.mjs";
 import { launch } from "./tests/browser.mjs";

@@ -159,14 +159,14 @@ params! {
     reduction_bad_tactical = 512 in 0, 1024 by 50.0: "The part that losing captures have.";
     deeper_margin = 60 in 20, 200 by 8.0: "Centipawns above the best by which a reduced move earns a ply more.";
     shallower_margin = 8 in -20, 40 by 3.0: "Centipawns above the best below which it loses one.";
-    hindsight_reduction = 3 in 2, 6 by 0.5: "Plies of reduction after which a position that did not fall is searched a ply deeper.";
-    hindsight_sum = 150 in 50, 400 by 15.0: "Centipawns that a reduced move gave away after which a ply less is enough.";
+    hindsight_reduction = 3 in 2, 6 by 0.5: "So strong a reduction is a ply too much if the move did no harm.";
+    hindsight_sum = 150 in 50, 400 by 15.0: "Centipawns that a reduced move gave away: a ply less is enough.";
     history_bonus = 170 in 60, 300 by 12.0: "History gained by a cutoff, for each depth.";
     history_bonus_max = 1800 in 800, 3000 by 110.0: "The most that one cutoff gains.";
     history_malus = 170 in 60, 400 by 15.0: "History lost by a move tried before the cutoff, for each depth.";
     history_table_cutoff = 100 in 0, 300 by 12.0: "History gained by a cutoff that the table knows, for each depth.";
     history_reply = 100 in 0, 300 by 12.0: "History gained by a move that no reply improves on, for each depth.";
-    history_evaluation = 6 in 0, 20 by 1.0: "History gained by a move for each centipawn that it raises the evaluation.";
+    history_evaluation = 6 in 0, 20 by 1.0: "History gained by a move for each centipawn that it wins.";
     history_evaluation_max = 1200 in 300, 3000 by 100.0: "The most that it gains or loses so.";
     history_pawns = 1024 in 0, 2048 by 80.0: "The part of the history with the same pawns, in 1/1024.";
     history_far = 512 in 0, 1024 by 50.0: "The part of the history after the move four plies before, in 1/1024.";

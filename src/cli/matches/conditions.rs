@@ -33,8 +33,7 @@ impl MatchArgs {
     }
 }
 
-/// Version, time control, hash, cores, options and command of an engine. What the match does not set is the engine's own
-/// choice.
+/// Version, time control, hash, cores, options and command of an engine. What the match does not set the engine chooses.
 fn engine(entrant: &Entrant) -> String {
     let spec = &entrant.spec;
     let mut parts: Vec<String> = entrant.own_name.iter().map(|name| printable::line(name)).collect();

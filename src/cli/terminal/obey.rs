@@ -164,7 +164,7 @@ impl<W: Write> Terminal<W> {
         writeln!(self.out, "You have {} now.", self.table.person)
     }
 
-    /// `new`, `new GAME`, `new prelude`, `new random`, `new L C` and words for rules, or a game and then one of the others.
+    /// `new`, `new GAME`, `new prelude`, `new random`, `new L C` and words for rules, or a game and one of the others.
     fn begin_another(&mut self, words: &str) -> Result<(), Failure> {
         let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let (variant, rest) = match first.parse::<Variant>() {

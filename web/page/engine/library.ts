@@ -17,8 +17,8 @@ export { Game };
 
 declare global {
     /**
-     * Set by `engine.js`, which holds the compiled library, zipped and as text: a page from a file may not fetch another
-     * file.
+     * Set by `engine.js`, which holds the compiled library, zipped and as text: a page from a file may not fetch
+     * another file.
      */
     var trevilleEngine: string | undefined;
 }
