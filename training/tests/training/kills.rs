@@ -25,6 +25,8 @@ fn train(variant: Variant, data: &Path, out: &Path) -> Command {
     command
         .args(["train", "--variant", variant.name(), "--threads", "1"])
         .args(["--hidden", "32", "--epochs", "2", "--batch", "128"])
+        // Of so few games the usual share for validation may be none.
+        .args(["--validation", "0.2"])
         .arg("--data")
         .arg(data)
         .arg("--out")
