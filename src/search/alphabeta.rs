@@ -116,24 +116,30 @@ impl<R: Evaluable> Worker<'_, R> {
         {
             depth -= 1;
         }
-        let found = self.try_moves::<PV>(&Node { depth, ..node }, excluded);
+        let node = Node { depth, ..node };
+        let found = self.try_moves::<PV>(&node, excluded);
         if self.shared.control.is_stopped() {
             return 0;
         }
+        if excluded.is_some() {
+            return if found.legal == 0 { alpha } else { found.best };
+        }
+        self.conclude(&node, &found)
+    }
+
+    /// The score of a node whose moves were all considered, or cut off, and what is learnt from it.
+    fn conclude(&mut self, node: &Node, found: &Found) -> i32 {
         if found.legal == 0 {
-            return match (excluded, self.position.without_moves()) {
-                (Some(_), _) => alpha,
-                (None, NoMoves::Loss) => Score::mated_at(ply),
-                (None, NoMoves::Draw) => 0,
+            return match self.position.without_moves() {
+                NoMoves::Loss => Score::mated_at(node.ply),
+                NoMoves::Draw => 0,
             };
         }
-        if excluded.is_none() {
-            if found.best_move.is_none() && found.best < node.beta {
-                self.reward_last_move(ply, depth);
-            }
-            let depth = found.depth;
-            self.remember(&Node { depth, ..node }, &found);
+        if found.best_move.is_none() && found.best < node.beta {
+            self.reward_last_move(node.ply, node.depth);
         }
+        let depth = found.depth;
+        self.remember(&Node { depth, ..*node }, found);
         found.best
     }
 

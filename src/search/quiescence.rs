@@ -25,21 +25,11 @@ impl<R: Evaluable> Worker<'_, R> {
         let (raw, mut best) = if in_check {
             (0, -Score::INFINITY)
         } else {
-            let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
-            let corrected = self.corrected(ply, raw);
-            (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
+            self.stand_pat(ply, entry)
         };
         if best >= beta {
             if entry.is_none() {
-                let stand_pat = Entry {
-                    best: None,
-                    score: best,
-                    evaluation: raw,
-                    depth: 0,
-                    bound: Bound::Lower,
-                    was_pv,
-                };
-                self.shared.table.store(key, ply, stand_pat);
+                self.shared.table.store(key, ply, leaf(raw, best, beta, None, was_pv));
             }
             return best;
         }
@@ -69,11 +59,8 @@ impl<R: Evaluable> Worker<'_, R> {
                 if in_check {
                     // With one evasion known not to lose at once, the quiet others are not worth the tree.
                     picker.skip_quiets();
-                } else if !PV
-                    && floor + self.position.gain(m) + params.quiescence_margin() <= alpha
-                    && !self.position.see_at_least(m, 1)
-                {
-                    best = best.max(floor + self.position.gain(m) + params.quiescence_margin());
+                } else if !PV && let Some(most) = self.futile_gain(m, floor, alpha) {
+                    best = best.max(most);
                     continue;
                 }
             }
@@ -107,16 +94,34 @@ impl<R: Evaluable> Worker<'_, R> {
                 NoMoves::Draw => 0,
             };
         }
-        let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
-        let entry = Entry {
-            best: best_move,
-            score: best,
-            evaluation: raw,
-            depth: 0,
-            bound,
-            was_pv,
-        };
-        self.shared.table.store(key, ply, entry);
+        self.shared
+            .table
+            .store(key, ply, leaf(raw, best, beta, best_move, was_pv));
         best
+    }
+
+    /// The raw static evaluation, and the score of doing nothing.
+    fn stand_pat(&mut self, ply: usize, entry: Option<Entry>) -> (i32, i32) {
+        let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
+        let corrected = self.corrected(ply, raw);
+        (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
+    }
+
+    /// The most that a capture can bring above `floor`, if that does not reach alpha and the exchange wins nothing.
+    fn futile_gain(&self, m: Move, floor: i32, alpha: i32) -> Option<i32> {
+        let most = floor + self.position.gain(m) + self.params().quiescence_margin();
+        (most <= alpha && !self.position.see_at_least(m, 1)).then_some(most)
+    }
+}
+
+/// What the table remembers of a node of quiescence.
+fn leaf(raw: i32, score: i32, beta: i32, best: Option<Move>, was_pv: bool) -> Entry {
+    Entry {
+        best,
+        score,
+        evaluation: raw,
+        depth: 0,
+        bound: if score >= beta { Bound::Lower } else { Bound::Upper },
+        was_pv,
     }
 }
