@@ -90,7 +90,7 @@ impl Estimate {
     }
 }
 
-/// A bound of an Elo difference, or of a rating, after a clean sweep: `more than +215`. Rounded up it would say too much.
+/// A bound of an Elo difference, or of a rating, after a sweep: `more than +215`. Rounded up it would say too much.
 pub(crate) fn bound_in_words(bound: f64, won: bool) -> String {
     match won {
         true => format!("more than {:+.0}", bound.floor()),

@@ -33,7 +33,7 @@ impl MatchArgs {
     }
 }
 
-/// Version, time control, hash, cores, options and command of an engine. What the match does not set the engine chooses.
+/// Version, time control, hash, cores, options and command of an engine, which chooses what the match does not set.
 fn engine(entrant: &Entrant) -> String {
     let spec = &entrant.spec;
     let mut parts: Vec<String> = entrant.own_name.iter().map(|name| printable::line(name)).collect();
