@@ -67,7 +67,8 @@ const PRIOR_ELO: f64 = 2000.0;
 #[must_use]
 pub(crate) fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
     let logits = fit(engines, encounters);
-    let reference = reference(engines, encounters);
+    let tallies = tallies(engines, encounters);
+    let reference = reference(&tallies);
     let errors = standard_errors(&logits, encounters, &reference);
     let mean: f64 = logits
         .iter()
@@ -79,75 +80,78 @@ pub(crate) fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
         .map(|i| Rating {
             elo: elo[i],
             plus_minus: Z95 * errors[i] * SCALE,
-            bound: sweep_bound(i, &elo, encounters),
+            bound: sweep_bound(i, &elo, &tallies, encounters),
         })
         .collect()
+}
+
+/// What an engine has scored in all its encounters.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    pairs: f64,
+    points: f64,
+}
+
+impl Tally {
+    /// Whether it has neither won nor lost everything: only then do its results say how strong it is.
+    fn is_mixed(self) -> bool {
+        self.points > 0.0 && self.points < self.pairs
+    }
+}
+
+fn tallies(engines: usize, encounters: &[Encounter]) -> Vec<Tally> {
+    let mut tallies = vec![Tally::default(); engines];
+    for encounter in encounters {
+        let (pairs, score) = (encounter.pairs.pairs() as f64, encounter.pairs.score().unwrap_or(0.0));
+        for (engine, score) in [(encounter.first, score), (encounter.second, 1.0 - score)] {
+            tallies[engine].pairs += pairs;
+            tallies[engine].points += pairs * score;
+        }
+    }
+    tallies
 }
 
 /// What a clean sweep of an engine leaves of its rating: the one with which it would come by chance in one match of
 /// forty. Where the others have no rating that says anything, because all have won or lost everything, the bound of the
 /// difference is halved between both sides.
-fn sweep_bound(engine: usize, elo: &[f64], encounters: &[Encounter]) -> Option<f64> {
-    let results = results_of(engine, encounters);
-    let pairs: f64 = results.iter().map(|&(_, pairs, _)| pairs).sum();
-    let points: f64 = results.iter().map(|&(_, pairs, score)| pairs * score).sum();
-    let won = points == pairs;
-    if pairs == 0.0 || (points > 0.0 && !won) {
+fn sweep_bound(engine: usize, elo: &[f64], tallies: &[Tally], encounters: &[Encounter]) -> Option<f64> {
+    let Tally { pairs, points } = tallies[engine];
+    if pairs == 0.0 || tallies[engine].is_mixed() {
         return None;
     }
-    let sign = if won { 1.0 } else { -1.0 };
-    let is_known = |opponent: usize| {
-        let score = |&(_, pairs, score): &(usize, f64, f64)| (pairs, pairs * score);
-        let all = results_of(opponent, encounters);
-        let (pairs, points) = all
-            .iter()
-            .map(score)
-            .fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
-        points > 0.0 && points < pairs
+    let sign = if points > 0.0 { 1.0 } else { -1.0 };
+    let opponent = |encounter: &Encounter| match engine {
+        e if e == encounter.first => Some((encounter.second, encounter.pairs.pairs())),
+        e if e == encounter.second => Some((encounter.first, encounter.pairs.pairs())),
+        _ => None,
     };
-    let known: Vec<(f64, f64)> = results
+    let known: Vec<(f64, f64)> = encounters
         .iter()
-        .filter(|&&(opponent, ..)| is_known(opponent))
-        .map(|&(opponent, pairs, _)| (elo[opponent], pairs))
+        .filter_map(opponent)
+        .filter(|&(other, _)| tallies[other].is_mixed())
+        .map(|(other, pairs)| (sign * elo[other], pairs as f64))
         .collect();
-    let bound = match known.is_empty() {
-        true => least_winner(&[(0.0, pairs)]) / 2.0,
-        false => least_winner(
-            &known
-                .iter()
-                .map(|&(elo, pairs)| (sign * elo, pairs))
-                .collect::<Vec<_>>(),
-        ),
+    let bound = if known.is_empty() {
+        least_winner(&[(0.0, pairs)]) / 2.0
+    } else {
+        least_winner(&known)
     };
     Some(sign * bound)
-}
-
-/// The opponents of an engine, with the pairs and its score in them.
-fn results_of(engine: usize, encounters: &[Encounter]) -> Vec<(usize, f64, f64)> {
-    let view = |encounter: &Encounter| {
-        let (pairs, score) = (encounter.pairs.pairs() as f64, encounter.pairs.score().unwrap_or(0.0));
-        match engine {
-            e if e == encounter.first => Some((encounter.second, pairs, score)),
-            e if e == encounter.second => Some((encounter.first, pairs, 1.0 - score)),
-            _ => None,
-        }
-    };
-    encounters.iter().filter_map(view).collect()
 }
 
 /// The rating with which an engine wins all pairs against these opponents, each with its rating and so many pairs, with
 /// a chance of [`LEAST_CHANCE`].
 fn least_winner(opponents: &[(f64, f64)]) -> f64 {
-    let chance = |elo: f64| -> f64 {
+    let log_chance = |elo: f64| -> f64 {
         let logs = opponents
             .iter()
             .map(|&(other, pairs)| pairs * expected_score(elo - other).ln());
-        logs.sum::<f64>()
+        logs.sum()
     };
     let (mut low, mut high) = (-10_000.0, 10_000.0);
     for _ in 0..60 {
         let middle = (low + high) / 2.0;
-        if chance(middle) < LEAST_CHANCE.ln() {
+        if log_chance(middle) < LEAST_CHANCE.ln() {
             low = middle;
         } else {
             high = middle;
@@ -157,23 +161,13 @@ fn least_winner(opponents: &[(f64, f64)]) -> f64 {
 }
 
 /// The weight of each engine in the mean that ratings relate to: equal ones, none for a clean sweep.
-fn reference(engines: usize, encounters: &[Encounter]) -> Vec<f64> {
-    let (mut points, mut pairs) = (vec![0.0; engines], vec![0.0; engines]);
-    for encounter in encounters {
-        let (count, score) = (encounter.pairs.pairs() as f64, encounter.pairs.score().unwrap_or(0.0));
-        for (engine, score) in [(encounter.first, score), (encounter.second, 1.0 - score)] {
-            points[engine] += count * score;
-            pairs[engine] += count;
-        }
-    }
-    let is_mixed = |(points, pairs): (&f64, &f64)| *points > 0.0 && points < pairs;
-    let mixed: Vec<bool> = points.iter().zip(&pairs).map(is_mixed).collect();
-    let known = mixed.iter().filter(|&&mixed| mixed).count();
-    let weight = |mixed: &bool| match known {
-        0 => 1.0 / engines as f64,
-        _ => f64::from(u8::from(*mixed)) / known as f64,
+fn reference(tallies: &[Tally]) -> Vec<f64> {
+    let known = tallies.iter().filter(|tally| tally.is_mixed()).count();
+    let weight = |tally: &Tally| match known {
+        0 => 1.0 / tallies.len() as f64,
+        _ => f64::from(u8::from(tally.is_mixed())) / known as f64,
     };
-    mixed.iter().map(weight).collect()
+    tallies.iter().map(weight).collect()
 }
 
 /// Newton's method with halved steps; the log-likelihood is strictly concave thanks to the prior.

@@ -51,17 +51,18 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 export const stateOf = (game: Game): State => JSON.parse(game.state());
 
-const known = new Map<VariantName, PieceInfo[]>();
+/** What the library tells of each game, asked for once. */
+function once<T>(ask: (variant: VariantName) => string): (variant: VariantName) => T {
+    const known = new Map<VariantName, T>();
+    return (variant) => {
+        const found = known.get(variant) ?? (JSON.parse(ask(variant)) as T);
+        known.set(variant, found);
+        return found;
+    };
+}
 
 /** The pieces of a game. */
-export function piecesOf(variant: VariantName): PieceInfo[] {
-    let found = known.get(variant);
-    if (!found) {
-        found = JSON.parse(pieces(variant)) as PieceInfo[];
-        known.set(variant, found);
-    }
-    return found;
-}
+export const piecesOf = once<PieceInfo[]>(pieces);
 
 /** The pieces of a game, moving as its rules are read in it. */
 export function piecesIn({ variant, modes }: State): PieceInfo[] {
@@ -77,16 +78,7 @@ export const nameOf = (variant: VariantName, symbol: string): string =>
 export const marksOf = (variant: VariantName): [string, string][] => JSON.parse(squareMarks(variant));
 
 /** What a person may choose of how a game begins. */
-export function optionsOf(variant: VariantName): StartOption[] {
-    let found = knownOptions.get(variant);
-    if (!found) {
-        found = JSON.parse(startOptions(variant)) as StartOption[];
-        knownOptions.set(variant, found);
-    }
-    return found;
-}
-
-const knownOptions = new Map<VariantName, StartOption[]>();
+export const optionsOf = once<StartOption[]>(startOptions);
 
 /** How a game begins for the values chosen, in the order of its options. */
 export const startWith = (variant: VariantName, values: string[]): Beginning =>
