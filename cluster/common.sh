@@ -68,11 +68,6 @@ check_common() {
     engine=$(cd "$(dirname "$engine")" && pwd)/$(basename "$engine")
 }
 
-# Files of parts are spread over folders of a thousand.
-place_of() {
-    echo "$(($1 / 1000))/$1"
-}
-
 # Refuses a folder that another command began; with the same one the job goes on.
 claim_folder() {
     local command
@@ -95,10 +90,10 @@ expect_idle() {
 
 # Prints the numbers of the parts that are not finished.
 unfinished_parts() {
-    local part
-    for ((part = 1; part <= parts; part++)); do
-        grep -qs '^finished' "$out/progress/$(place_of "$part")" || echo "$part"
-    done
+    find "$out/progress" -type f -exec awk '$1 == "finished" { n = split(FILENAME, path, "/"); print path[n] }' {} + |
+        awk -v parts="$parts" '
+            { finished[$1] = 1 }
+            END { for (part = 1; part <= parts; part++) if (!(part in finished)) print part }'
 }
 
 # The options of every batch job of ours.
@@ -109,25 +104,60 @@ batch_options() {
     printf '%s\n' "${options[@]}"
 }
 
-# submit NAME SCRIPT ARGUMENT...: job arrays over the parts that standard input names, as many as MaxArraySize asks for.
-# Notes their numbers.
+# What Slurm is configured to bear: configured NAME
+configured() {
+    scontrol show config | awk -v name="$1" '$1 == name { print $3 }'
+}
+
+# How many further jobs Slurm takes, each task of an array being one, with one left for what comes after them. Finished
+# jobs count as long as Slurm remembers them.
+room_for_jobs() {
+    local most there
+    most=$(configured MaxJobCount)
+    there=$(squeue --noheader --array --states=all --format=%A | wc -l)
+    echo $((${most:-10000} - there - 2))
+}
+
+# limit_to_room PARTS: the first of these parts, a line each, as many as Slurm has room for. Sets todo, and later to the
+# number of those that have to wait.
+limit_to_room() {
+    local room count
+    todo=$1 later=0
+    room=$(room_for_jobs)
+    count=$(wc -l <<<"$todo")
+    [ "$room" -gt 0 ] || die "Slurm has no room for further jobs (MaxJobCount $(configured MaxJobCount)): nothing was \
+submitted. Give the same command again later, or choose longer parts"
+    if [ "$count" -gt "$room" ]; then
+        later=$((count - room))
+        todo=$(head -n "$room" <<<"$todo")
+    fi
+}
+
+# submit NAME SCRIPT ARGUMENT...: job arrays over the parts in todo, as many as MaxArraySize asks for. Notes their
+# numbers.
 submit_arrays() {
     local name=$1 script=$2 most list options number=0 stamp id count
     shift 2
-    most=$(scontrol show config | awk '$1 == "MaxArraySize" { print $3 }')
+    most=$(configured MaxArraySize)
     mapfile -t options < <(batch_options)
     stamp=$(date +%Y%m%d-%H%M%S)
-    split --lines="${most:-1001}" --numeric-suffixes --suffix-length=4 - "$out/queue/$stamp-"
+    split --lines="${most:-1001}" --numeric-suffixes --suffix-length=4 - "$out/queue/$stamp-" <<<"$todo"
     for list in "$out/queue/$stamp-"*; do
-        number=$((number + 1))
         count=$(wc -l <"$list")
         id=$(sbatch "${options[@]}" --job-name="$name" --cpus-per-task="$cpus" --signal="B:TERM@$warning" \
             --array="0-$((count - 1))${at_a_time:+%$at_a_time}" --output=/dev/null \
-            "$script" "$list" "$out" "$engine" "$parts" "$@")
-        echo "${id%%;*}" >>"$out/jobs.new"
+            "$script" "$list" "$out" "$engine" "$parts" "$@") ||
+            die "Slurm refused array $((number + 1)). To stop those before it: scancel $(paste -sd' ' "$out/jobs")"
+        number=$((number + 1))
+        echo "${id%%;*}" >>"$out/jobs"
     done
-    mv "$out/jobs.new" "$out/jobs"
     echo "Submitted $number job array(s): $(paste -sd' ' "$out/jobs")"
+}
+
+# What to do where not all parts had room.
+say_later() {
+    echo "$later of $parts parts had no room (MaxJobCount $(configured MaxJobCount)) and wait, and with them $1."
+    echo "When these are done, give the same command again."
 }
 
 # submit_after NAME COMMAND...: one job when all of the arrays are done; it goes away if they cannot be.

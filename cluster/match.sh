@@ -41,10 +41,15 @@ check_common
 claim_folder match "$parts" "$@"
 expect_idle
 : >"$out/jobs"
-todo=$(unfinished_parts)
+todo=$(unfinished_parts) later=0
 if [ -n "$todo" ]; then
-    submit_arrays treville-match "$here/tasks/match.sh" "$@" <<<"$todo"
+    limit_to_room "$todo"
+    submit_arrays treville-match "$here/tasks/match.sh" "$@"
 fi
-submit_after treville-join "$engine" match --join "$out/parts" --pgn "$out/games.pgn" --report "$out/report.html"
-echo "Results:   $out/logs/treville-join.log, $out/report.html, $out/games.pgn"
+if [ "$later" -gt 0 ]; then
+    say_later "the join"
+else
+    submit_after treville-join "$engine" match --join "$out/parts" --pgn "$out/games.pgn" --report "$out/report.html"
+    echo "Results:   $out/logs/treville-join.log, $out/report.html, $out/games.pgn"
+fi
 say_how

@@ -42,9 +42,14 @@ claim_folder selfplay "$parts" "$@"
 expect_idle
 [ ! -e "$out/data" ] || { echo "$out/data is there already" && exit; }
 : >"$out/jobs"
-todo=$(unfinished_parts)
+todo=$(unfinished_parts) later=0
 if [ -n "$todo" ]; then
-    submit_arrays treville-selfplay "$here/tasks/selfplay.sh" "${scratch:--}" "$@" <<<"$todo"
+    limit_to_room "$todo"
+    submit_arrays treville-selfplay "$here/tasks/selfplay.sh" "${scratch:--}" "$@"
 fi
-submit_after treville-merge "$engine" data merge --below "$out/parts" --out "$out/data" --link
+if [ "$later" -gt 0 ]; then
+    say_later "the merge"
+else
+    submit_after treville-merge "$engine" data merge --below "$out/parts" --out "$out/data" --link
+fi
 say_how

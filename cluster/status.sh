@@ -4,8 +4,8 @@ set -euo pipefail
 
 usage="usage: cluster/status.sh DIR [--all]
 
-Prints how many parts of the job in DIR are in which state, and a line for each part that is not finished; with --all,
-for each part."
+Prints how many parts of the job in DIR are in which state, and a line for each part that runs, was stopped or failed;
+with --all, for each part."
 case ${1:---help} in
 --help) echo "$usage" && exit ;;
 esac
@@ -41,7 +41,7 @@ fi
 echo
 printf '%-8s %-10s %-16s %-20s %s\n' part state node since "last words"
 while read -r part state node since; do
-    if [ "$state" != finished ] || [ "$all" = --all ]; then
+    if [[ $all == --all || $state != finished && $state != waiting ]]; then
         printf '%-8s %-10s %-16s %-20s %s\n' "$part" "$state" "$node" "$since" "$(words "$part")"
     fi
 done <<<"$table"
