@@ -89,7 +89,7 @@ pub enum Fault {
         problem: String,
     },
     /// Learning went out of bounds.
-    #[error("the loss is no longer a number at step {0}; a lower --lr may help")]
+    #[error("the loss is no longer a number after {0} steps; a lower --lr may help")]
     Diverged(u64),
     /// A number does not fit the engine's integers.
     #[error("{0} do not fit 16 bits: {1}")]

@@ -88,11 +88,11 @@ impl Factors {
 
     /// The factors of all inputs one after the other, and where those of each input begin.
     #[must_use]
-    pub fn bags(&self) -> (Vec<i64>, Vec<i64>) {
+    pub fn bags(&self) -> (Vec<i32>, Vec<i32>) {
         let (mut factors, mut begins) = (Vec::new(), Vec::new());
         for of_input in &self.of_input {
-            begins.push(factors.len() as i64);
-            factors.extend(of_input.iter().map(|&factor| i64::from(factor)));
+            begins.push(factors.len() as i32);
+            factors.extend(of_input.iter().map(|&factor| factor as i32));
         }
         (factors, begins)
     }

@@ -1,59 +1,86 @@
-//! Batches, prepared by a thread while the last one is learnt from.
+//! Batches, prepared by threads while the last one is learnt from.
 
-use crossbeam::channel::{self, Receiver};
 use crossbeam::thread::Scope;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluable;
 
 use super::dataset::Dataset;
+use super::in_turn::InTurn;
 use super::pool::Shuffled;
 use super::reading::Reading;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// Batches that wait to be taken.
-const WAITING_BATCHES: usize = 4;
+/// Batches that wait at each thread that finishes them, and as many behind it.
+const WAITING: usize = 2;
 
-/// The batches of one epoch, in order. Positions that do not fill a batch at the end are left out.
-pub struct Loader {
-    batches: Receiver<Result<Vec<Sample>, Fault>>,
+/// In which order samples come, and how many at a time.
+#[derive(Clone, Copy, Debug)]
+pub struct Order {
+    /// Decides the order.
+    pub seed: u64,
+    /// Samples that are mixed at a time.
+    pub pool: usize,
+    /// Samples of a batch.
+    pub batch: usize,
 }
 
-impl Loader {
-    /// Starts threads in `scope`: `readers` that replay the games of `dataset`, and one that mixes their samples in a
-    /// pool of `pool` and deals out batches of `batch`.
+/// How many threads prepare batches, which changes nothing but the time.
+#[derive(Clone, Copy, Debug)]
+pub struct Hands {
+    /// Replay games.
+    pub readers: usize,
+    /// Finish batches.
+    pub finishers: usize,
+}
+
+/// The batches of one epoch, in order, each as `T`. Positions that do not fill a batch at the end are left out.
+pub struct Loader<T> {
+    batches: InTurn<Result<T, Fault>>,
+}
+
+impl<T: Send> Loader<T> {
+    /// Starts threads in `scope`: those that replay the games of `dataset`, one that mixes their samples and deals out
+    /// batches, and those that `finish` them.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,
-        seed: u64,
-        pool: usize,
-        batch: usize,
-        readers: usize,
-    ) -> Self {
-        let source = Reading::start(scope, dataset, seed, readers);
-        let (sender, batches) = channel::bounded(WAITING_BATCHES);
-        scope.spawn(move |_| {
-            let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let mut samples = Shuffled::new(source, pool, rng);
-            loop {
-                let next: Result<Vec<Sample>, Fault> = samples.by_ref().take(batch).collect();
-                let last = !matches!(&next, Ok(samples) if samples.len() == batch);
-                let worth_sending = !last || next.is_err();
-                // Nobody listens once the epoch was given up.
-                if worth_sending && sender.send(next).is_err() || last {
-                    return;
-                }
-            }
-        });
-        Loader { batches }
+        order: Order,
+        hands: Hands,
+        finish: impl Fn(Vec<Sample>) -> T + Clone + Send + 'a,
+    ) -> Self
+    where
+        T: 'a,
+    {
+        let samples = Reading::start(scope, dataset, order.seed, hands.readers);
+        let batches = move || batches(samples, order);
+        let finish = move |batch: Result<_, Fault>| batch.map(&finish);
+        Loader {
+            batches: InTurn::start(scope, hands.finishers, WAITING, batches, finish),
+        }
     }
 }
 
-impl Iterator for Loader {
-    type Item = Result<Vec<Sample>, Fault>;
+impl<T> Iterator for Loader<T> {
+    type Item = Result<T, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.batches.recv().ok()
+        self.batches.next()
     }
+}
+
+/// Full batches of mixed samples; nothing more comes after an error.
+fn batches(samples: Reading, order: Order) -> impl Iterator<Item = Result<Vec<Sample>, Fault>> {
+    let rng = Xoshiro256PlusPlus::seed_from_u64(order.seed);
+    let mut samples = Shuffled::new(samples, order.pool, rng);
+    let mut ended = false;
+    std::iter::from_fn(move || {
+        if ended {
+            return None;
+        }
+        let next: Result<Vec<Sample>, Fault> = samples.by_ref().take(order.batch).collect();
+        ended = !matches!(&next, Ok(samples) if samples.len() == order.batch);
+        (!ended || next.is_err()).then_some(next)
+    })
 }

@@ -99,12 +99,17 @@ impl Sample {
         f32::from(self.half_points) / 2.0
     }
 
-    /// What the network is to say: the expected points, blended from the game's result, by `result_weight`, and the
-    /// score, whose points follow a logistic curve of `scale` centipawns.
+    /// What the score promises the side to move, 0.0..=1.0, on a logistic curve of `scale` centipawns.
+    #[must_use]
+    pub fn expected(&self, scale: f32) -> f32 {
+        1.0 / (1.0 + (-self.score() / scale).exp())
+    }
+
+    /// What the network is to say: the expected points, blended from the game's result, by `result_weight`, and what
+    /// the score promises.
     #[must_use]
     pub fn target(&self, result_weight: f32, scale: f32) -> f32 {
-        let expected = 1.0 / (1.0 + (-self.score() / scale).exp());
-        result_weight * self.points() + (1.0 - result_weight) * expected
+        result_weight * self.points() + (1.0 - result_weight) * self.expected(scale)
     }
 }
 

@@ -1,9 +1,12 @@
 //! The network in floating-point numbers, as `tch` tensors.
 //!
-//! [`Model`] has the weights; `head` what follows the first layer; [`FirstLayer`] the first layer itself, which is
-//! sparse, on threads of our own or by the library; [`quantise`] turns weights into the engine's integers and
-//! [`parity`] proves that both compute the same.
+//! [`Model`] has the weights; `head` what follows the first layer. The first layer, which is sparse, is computed by
+//! threads of our own (`by_threads`) or by the library (`by_library`), as [`FirstLayer`] says; a [`Batch`] is made for
+//! one of them. [`quantise`] turns weights into the engine's integers and [`parity`] proves that both compute the same.
 
+mod batch;
+mod by_library;
+mod by_threads;
 mod first_layer;
 mod gradients;
 mod head;
@@ -12,6 +15,8 @@ pub mod quantise;
 mod sparse;
 mod weights;
 
+pub use batch::{Batch, BatchMaker};
+pub use by_library::MOST_SAMPLES;
 pub use first_layer::FirstLayer;
-pub use gradients::{Gradients, Lesson};
+pub use gradients::Gradients;
 pub use weights::{MOST_WEIGHT, Model, Shape};

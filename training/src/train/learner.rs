@@ -5,9 +5,7 @@ use treville::eval::FeatureSet;
 
 use super::optimiser::AdamW;
 use super::schedule::Schedule;
-use crate::data::Sample;
-use crate::error::Fault;
-use crate::model::{FirstLayer, Gradients, Lesson, Model};
+use crate::model::{Batch, BatchMaker, FirstLayer, Gradients, Model};
 
 /// Everything that a step changes, and how it does.
 pub struct Learner {
@@ -26,27 +24,28 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// Learns from a batch; its mean loss before.
-    ///
-    /// # Errors
-    /// [`Fault::Diverged`].
-    pub fn step<F: FeatureSet>(&mut self, samples: &[Sample]) -> Result<f64, Fault> {
-        let weights = self.model.effective();
-        let lesson = Lesson {
-            samples,
-            result_weight: self.schedule.result_weight(self.steps),
+    /// How batches for it are made.
+    #[must_use]
+    pub fn batch_maker(&self) -> BatchMaker {
+        BatchMaker {
+            first_layer: self.first_layer,
+            device: self.model.device(),
+            shape: self.model.shape(),
             scale: self.scale as f32,
-        };
-        let Gradients { tensors, loss } = self.first_layer.gradients::<F>(&weights, self.model.shape(), &lesson);
-        if !loss.is_finite() {
-            return Err(Fault::Diverged(self.steps));
         }
+    }
+
+    /// Learns from a batch; its mean loss before, one 64-bit number that is still on the device.
+    pub fn step<F: FeatureSet>(&mut self, batch: &Batch) -> Tensor {
+        let weights = self.model.effective();
+        let result_weight = self.schedule.result_weight(self.steps);
+        let Gradients { tensors, loss } = batch.gradients::<F>(&weights, result_weight);
         backward(&weights, &tensors);
         self.optimiser
             .step(self.model.tensors_mut(), self.schedule.lr(self.steps));
         self.model.clip();
         self.steps += 1;
-        Ok(loss)
+        loss
     }
 }
 

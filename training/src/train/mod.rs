@@ -2,6 +2,7 @@
 
 mod checkpoint;
 mod learner;
+mod losses;
 mod optimiser;
 mod outcome;
 mod progress;
@@ -18,5 +19,5 @@ pub use outcome::{Epoch, Outcome};
 pub use record::{Record, Session};
 pub use run::Trainer;
 pub use schedule::Schedule;
-pub use settings::{DeviceChoice, Place, Scale, Settings};
+pub use settings::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings};
 pub use validation::{Loss, Validation};

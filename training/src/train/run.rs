@@ -12,6 +12,7 @@ use treville::rules::Variant;
 
 use super::checkpoint::Checkpoint;
 use super::learner::Learner;
+use super::losses::Losses;
 use super::optimiser::AdamW;
 use super::outcome::{Epoch, Outcome};
 use super::progress::Progress;
@@ -19,7 +20,7 @@ use super::record::{Record, Session};
 use super::schedule::Schedule;
 use super::settings::{Place, Scale, Settings};
 use super::validation::Validation;
-use crate::data::{Dataset, Filter, Loader, Scan};
+use crate::data::{Dataset, Filter, Hands, Loader, Order, Scan};
 use crate::error::Fault;
 use crate::factors::Factors;
 use crate::model::parity;
@@ -38,8 +39,8 @@ pub struct Trainer<R: Evaluable> {
     learner: Learner,
     steps_per_epoch: u64,
     epochs: Vec<Epoch>,
-    /// Threads that replay games.
-    readers: usize,
+    /// Threads that prepare batches.
+    hands: Hands,
 }
 
 impl<R: Evaluable> Trainer<R> {
@@ -49,9 +50,13 @@ impl<R: Evaluable> Trainer<R> {
     /// If settings, data or the state of the run are unsound.
     pub fn new(variant: Variant, settings: Settings, place: &Place) -> Result<Self, Fault> {
         settings.check()?;
-        // Our own threads share the work; those of the library would only wait for each other.
-        tch::set_num_threads(1);
         let device = place.device.device()?;
+        let first_layer = place.first_layer.on(device, threads(place))?;
+        tch::set_num_threads(match first_layer {
+            // Our own threads share the work; those of the library would only wait for each other.
+            FirstLayer::Threads(_) => 1,
+            FirstLayer::Library => threads(place) as i32,
+        });
         let mut model = new_model::<R>(&settings, device)?;
         let filter = Filter {
             skip_plies: settings.skip_plies,
@@ -70,8 +75,12 @@ impl<R: Evaluable> Trainer<R> {
         let state = checkpoint.load(&mut model, settings.decay)?;
         let (optimiser, steps, epochs) =
             state.unwrap_or_else(|| (AdamW::new(model.tensors(), settings.decay), 0, Vec::new()));
-        let first_layer = FirstLayer::best(device, threads(place));
-        let session = Session::new(epochs.len(), &settings.data, format!("{device:?}"), threads(place));
+        let session = Session::new(
+            epochs.len(),
+            &settings.data,
+            name_of(device, first_layer),
+            threads(place),
+        );
         let record = checkpoint.go_on(record(&settings, &scan, steps_per_epoch), session)?;
         let learner = Learner {
             model,
@@ -90,7 +99,7 @@ impl<R: Evaluable> Trainer<R> {
             record,
             learner,
             epochs,
-            readers: usize::from(place.readers),
+            hands: hands(first_layer, usize::from(place.readers)),
         })
     }
 
@@ -168,16 +177,23 @@ impl<R: Evaluable> Trainer<R> {
             ..
         } = self.settings;
         let seed = splitmix64(seed ^ splitmix64(number));
+        let order = Order { seed, pool, batch };
         let mut progress = Progress::new(format!("epoch {number}/{epochs}"), steps);
-        let (dataset, learner, readers) = (&self.dataset, &mut self.learner, self.readers);
+        let (dataset, learner, hands) = (&self.dataset, &mut self.learner, self.hands);
+        let maker = learner.batch_maker();
         crossbeam::scope(|scope| {
-            let mut sum = 0.0;
-            for (done, samples) in (1..=steps).zip(Loader::start(scope, dataset, seed, pool, batch, readers)) {
-                sum += learner.step::<R::Features>(&samples?)?;
-                progress.show(done, batch, sum / done as f64);
+            let batches = Loader::start(scope, dataset, order, hands, move |samples| {
+                maker.make::<R::Features>(samples)
+            });
+            let mut losses = Losses::new(maker.device);
+            for (done, prepared) in (1..=steps).zip(batches) {
+                losses.add(&learner.step::<R::Features>(&prepared?));
+                if losses.is_time_to_look() {
+                    progress.show(done, batch, finite(losses.mean(), learner.steps)?);
+                }
             }
             progress.finish();
-            Ok(sum / steps as f64)
+            finite(losses.mean(), learner.steps)
         })
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
@@ -273,6 +289,32 @@ fn record(settings: &Settings, scan: &Scan, steps_per_epoch: u64) -> Record {
         },
         steps_per_epoch,
         sessions: Vec::new(),
+    }
+}
+
+/// The threads that prepare batches: tensors for the library are work for as many as replay games are; our own threads
+/// take samples as they are.
+fn hands(first_layer: FirstLayer, readers: usize) -> Hands {
+    let finishers = match first_layer {
+        FirstLayer::Threads(_) => 1,
+        FirstLayer::Library => readers,
+    };
+    Hands { readers, finishers }
+}
+
+/// The device, and who computes there if that is unusual.
+fn name_of(device: Device, first_layer: FirstLayer) -> String {
+    match (device, first_layer) {
+        (Device::Cpu, FirstLayer::Library) => "Cpu by the library".to_owned(),
+        _ => format!("{device:?}"),
+    }
+}
+
+/// A loss after so many steps, if it is one.
+fn finite(loss: f64, steps: u64) -> Result<f64, Fault> {
+    match loss.is_finite() {
+        true => Ok(loss),
+        false => Err(Fault::Diverged(steps)),
     }
 }
 

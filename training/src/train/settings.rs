@@ -10,6 +10,7 @@ use tch::{Cuda, Device};
 use treville::rules::Variant;
 
 use crate::error::Fault;
+use crate::model::{FirstLayer, MOST_SAMPLES};
 
 /// Everything on which the trained network depends. It is kept with the run.
 #[derive(Args, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -87,7 +88,10 @@ impl Settings {
                 "--title must be letters, digits, - _ and . only",
             ),
             (self.epochs == 0, "--epochs must be at least 1"),
-            (self.batch == 0, "--batch must be at least 1"),
+            (
+                !(1..=MOST_SAMPLES).contains(&self.batch),
+                "--batch must be from 1 to 10 million",
+            ),
             (!(self.lr > 0.0 && self.lr.is_finite()), "--lr must be positive"),
             (
                 !(self.lr_end >= 0.0 && self.lr_end <= self.lr),
@@ -177,7 +181,11 @@ pub struct Place {
     /// Threads on the processor; all cores if not given.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
-    /// Threads that replay games for the next batches; the network does not depend on them.
+    /// Who adds up the first layer.
+    #[arg(long, value_enum, default_value_t = FirstLayerChoice::Auto)]
+    pub first_layer: FirstLayerChoice,
+    /// Threads that replay games for the next batches, and as many that make tensors of them where the library computes;
+    /// the network does not depend on them.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub readers: u16,
 }
@@ -224,6 +232,33 @@ impl DeviceChoice {
             )),
             DeviceChoice::Cpu => Ok(Device::Cpu),
             DeviceChoice::Auto | DeviceChoice::Cuda => Ok(Device::cuda_if_available()),
+        }
+    }
+}
+
+/// Who adds up the first layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FirstLayerChoice {
+    /// Threads of the trainer on a processor, the library on a GPU.
+    Auto,
+    /// Threads of the trainer.
+    Threads,
+    /// The library, on a processor too: slower there, but what a GPU does.
+    Library,
+}
+
+impl FirstLayerChoice {
+    /// Who computes on a device, with so many threads if they are ours.
+    ///
+    /// # Errors
+    /// [`Fault::Options`] for threads on a GPU.
+    pub fn on(self, device: Device, threads: usize) -> Result<FirstLayer, Fault> {
+        match (self, device) {
+            (FirstLayerChoice::Library, _) => Ok(FirstLayer::Library),
+            (FirstLayerChoice::Auto, _) | (_, Device::Cpu) => Ok(FirstLayer::best(device, threads)),
+            _ => Err(Fault::Options(
+                "--first-layer threads: they are the processor's; add --device cpu".to_owned(),
+            )),
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fs;
 
+use tempfile::TempDir;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, read};
 use treville::eval::{Evaluable, Judge};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville_training::train::{Place, Trainer};
+use treville_training::train::{FirstLayerChoice, Place, Trainer};
 
 use crate::support::{data, finish, games, games_of, place, settings, trainer};
 
@@ -126,6 +127,37 @@ fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
         .map(|session| (session.after_epochs, session.threads));
     assert_eq!(threads.collect::<Vec<_>>(), [(0, 2), (1, 1)]);
     assert!(record.sessions[0].library.starts_with("libtorch "));
+}
+
+/// A short run by some means, with so many readers.
+fn by(first_layer: FirstLayerChoice, readers: u16) -> (TempDir, Trainer<Position>) {
+    let out = tempfile::tempdir().unwrap();
+    let place = Place {
+        first_layer,
+        readers,
+        ..place(out.path().to_owned())
+    };
+    let mut settings = settings(data());
+    settings.epochs = 1;
+    let trainer = Trainer::new(Variant::Musketeer, settings, &place).unwrap();
+    (out, trainer)
+}
+
+#[test]
+fn the_library_learns_what_our_threads_learn_whatever_the_number_of_readers() {
+    let (_ours, mut ours) = by(FirstLayerChoice::Threads, 2);
+    let (_one, mut one) = by(FirstLayerChoice::Library, 1);
+    let (_three, mut three) = by(FirstLayerChoice::Library, 3);
+    let [ours, one_losses, three_losses] = [&mut ours, &mut one, &mut three].map(finish);
+    assert_eq!(one_losses, three_losses);
+    for ((name, one), other) in one.model().named().zip(three.model().tensors()) {
+        assert!(one.equal(other), "{name}");
+    }
+    let outcome = one.export().unwrap();
+    assert_eq!(outcome.record.sessions[0].device, "Cpu by the library");
+    for (ours, library) in ours.iter().zip(&one_losses) {
+        assert!((ours / library - 1.0).abs() < 0.01, "{ours} and {library}");
+    }
 }
 
 #[test]

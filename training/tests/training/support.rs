@@ -10,7 +10,7 @@ use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
-use treville_training::train::{DeviceChoice, Place, Scale, Settings, Trainer};
+use treville_training::train::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, Trainer};
 
 /// A folder with a few quick games, which no test may change.
 pub fn data() -> &'static Path {
@@ -95,6 +95,7 @@ pub fn place(out: PathBuf) -> Place {
     Place {
         out,
         device: DeviceChoice::Cpu,
+        first_layer: FirstLayerChoice::Auto,
         readers: 2,
         threads: Some(2),
     }

@@ -1,0 +1,89 @@
+//! The network over a batch by libtorch, on its device.
+
+use tch::kind::Element;
+use tch::{Device, Kind, Tensor};
+use treville::eval::FeatureSet;
+
+use super::gradients::Gradients;
+use super::head;
+use super::weights::Shape;
+use crate::data::{MOST_FEATURES, Sample};
+
+/// The most samples of a batch, whose inputs are numbered in 32 bits.
+pub const MOST_SAMPLES: usize = 10_000_000;
+
+const _: () = assert!(MOST_SAMPLES * 2 * MOST_FEATURES <= i32::MAX as usize);
+
+/// A batch as tensors on a device.
+pub(super) struct Columns {
+    /// The inputs of the first sample's side to move, of its other side, of the second sample's side to move, and so
+    /// on: 32-bit integers.
+    inputs: Tensor,
+    /// Where the inputs of each begin, two for each sample: 32-bit integers.
+    begins: Tensor,
+    /// The output bucket of each sample: 64-bit integers, as a choice of columns asks for.
+    buckets: Tensor,
+    /// What the game brought.
+    points: Tensor,
+    /// What the score promised.
+    expected: Tensor,
+}
+
+impl Columns {
+    /// Copies samples to a device. To a GPU the copies go their own way: this returns before they arrive, and the GPU
+    /// goes on with what it has to compute.
+    pub(super) fn new<F: FeatureSet>(samples: &[Sample], buckets: usize, scale: f32, device: Device) -> Self {
+        let (mut inputs, mut begins) = (Vec::new(), Vec::with_capacity(2 * samples.len()));
+        for sample in samples {
+            for side in [0, 1] {
+                begins.push(inputs.len() as i32);
+                inputs.extend(sample.inputs::<F>(side).map(|input| input as i32));
+            }
+        }
+        let bucket = |sample: &Sample| sample.bucket::<F>(buckets) as i32;
+        let column = |number: fn(&Sample, f32) -> f32| {
+            let numbers: Vec<f32> = samples.iter().map(|sample| number(sample, scale)).collect();
+            on_device(&numbers, device)
+        };
+        Columns {
+            inputs: on_device(&inputs, device),
+            begins: on_device(&begins, device),
+            buckets: on_device(&samples.iter().map(bucket).collect::<Vec<i32>>(), device).to_kind(Kind::Int64),
+            points: column(|sample, _| sample.points()),
+            expected: column(Sample::expected),
+        }
+    }
+
+    /// The outputs, in units of the evaluation scale.
+    pub(super) fn outputs(&self, weights: &[Tensor; 4], shape: Shape) -> Tensor {
+        let [rows, bias, output, output_bias] = weights;
+        let (sums, ..) =
+            Tensor::embedding_bag(rows, &self.inputs, &self.begins, false, 0, false, None::<Tensor>, false);
+        let accumulators = (sums + bias).reshape([-1, 2 * shape.hidden as i64]);
+        head::outputs(&accumulators, output, output_bias, &self.buckets)
+    }
+
+    /// Mean loss and gradients.
+    pub(super) fn gradients(&self, weights: &[Tensor; 4], shape: Shape, result_weight: f32) -> Gradients {
+        let leaves = weights.each_ref().map(|tensor| tensor.detach().set_requires_grad(true));
+        let outputs = self.outputs(&leaves, shape);
+        let [of_points, of_expected] = [result_weight, 1.0 - result_weight].map(f64::from);
+        let targets = &self.points * of_points + &self.expected * of_expected;
+        let loss = head::losses(&outputs, &targets).mean(Kind::Float);
+        loss.backward();
+        Gradients {
+            tensors: leaves.each_ref().map(Tensor::grad),
+            loss: loss.detach().to_kind(Kind::Double),
+        }
+    }
+}
+
+/// A tensor of these numbers on a device. A GPU fetches them by itself, which it can only do from memory that stays in
+/// its place.
+fn on_device<T: Element>(numbers: &[T], device: Device) -> Tensor {
+    let tensor = Tensor::from_slice(numbers);
+    match device {
+        Device::Cpu => tensor,
+        _ => tensor.pin_memory(device).to_device_(device, T::KIND, true, false),
+    }
+}

@@ -1,0 +1,174 @@
+//! The network over a batch by threads of ours, on the processor: each computes a part of the batch, head and all.
+
+use crossbeam::thread;
+use tch::{Kind, Tensor};
+use treville::eval::FeatureSet;
+
+use super::first_layer::vector;
+use super::gradients::Gradients;
+use super::weights::Shape;
+use super::{head, sparse};
+use crate::data::Sample;
+
+/// Samples that a thread works on at a time: their accumulators stay in its cache.
+const MICRO_BATCH: usize = 512;
+
+/// What is to be learnt from some samples.
+#[derive(Clone, Copy)]
+pub(super) struct Lesson<'a> {
+    pub samples: &'a [Sample],
+    /// How much of the target is the game's result, 0.0..=1.0; the rest is the search's score.
+    pub result_weight: f32,
+    /// Centipawns for an output of 1.0.
+    pub scale: f32,
+}
+
+impl Lesson<'_> {
+    /// What the network is to say about some of the samples.
+    fn targets(&self, samples: &[Sample]) -> Tensor {
+        let target = |sample: &Sample| sample.target(self.result_weight, self.scale);
+        Tensor::from_slice(&samples.iter().map(target).collect::<Vec<f32>>())
+    }
+}
+
+/// The outputs for some samples.
+pub(super) fn outputs<F: FeatureSet>(
+    threads: usize,
+    weights: &[Tensor; 4],
+    shape: Shape,
+    samples: &[Sample],
+) -> Vec<f32> {
+    let numbers = Numbers::of(weights);
+    let parts = on_threads(threads, samples, |part| numbers.outputs::<F>(shape, part));
+    parts.into_iter().flatten().collect()
+}
+
+/// Mean loss and gradients.
+pub(super) fn gradients<F: FeatureSet>(
+    threads: usize,
+    weights: &[Tensor; 4],
+    shape: Shape,
+    lesson: &Lesson<'_>,
+) -> Gradients {
+    let numbers = Numbers::of(weights);
+    let parts = on_threads(threads, lesson.samples, |part| {
+        numbers.gradients::<F>(shape, lesson, part)
+    });
+    let count = lesson.samples.len() as f64;
+    let sum = |numbers: fn(&Part) -> &Vec<f32>, like: &Tensor| {
+        let tensors = parts.iter().map(|part| Tensor::from_slice(numbers(part)));
+        let total = tensors
+            .reduce(|one, other| one + other)
+            .unwrap_or_else(|| like.zeros_like());
+        (total / count).reshape(like.size())
+    };
+    let [rows, bias, output, output_bias] = weights;
+    Gradients {
+        tensors: [
+            sum(|part| &part.rows, rows),
+            sum(|part| &part.bias, bias),
+            sum(|part| &part.output, output),
+            sum(|part| &part.output_bias, output_bias),
+        ],
+        loss: Tensor::from(parts.iter().map(|part| part.loss).sum::<f64>() / count),
+    }
+}
+
+/// Calls `work` for equal parts of the samples, each on a thread, and returns what comes out, in order.
+fn on_threads<T: Send>(threads: usize, samples: &[Sample], work: impl Fn(&[Sample]) -> T + Sync) -> Vec<T> {
+    let part = samples.len().div_ceil(threads).max(1);
+    thread::scope(|scope| {
+        let work = &work;
+        let parts = samples.chunks(part).map(|samples| scope.spawn(move |_| work(samples)));
+        let handles: Vec<_> = parts.collect();
+        handles
+            .into_iter()
+            .map(|handle| handle.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
+    })
+    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+}
+
+/// Weights as plain numbers, which threads share.
+struct Numbers {
+    rows: Vec<f32>,
+    bias: Vec<f32>,
+    output: Vec<f32>,
+    output_bias: Vec<f32>,
+}
+
+/// Sums of gradients of one thread, and of its losses.
+struct Part {
+    rows: Vec<f32>,
+    bias: Vec<f32>,
+    output: Vec<f32>,
+    output_bias: Vec<f32>,
+    loss: f64,
+}
+
+impl Numbers {
+    fn of(weights: &[Tensor; 4]) -> Self {
+        let [rows, bias, output, output_bias] = weights;
+        Numbers {
+            rows: vector(rows),
+            bias: vector(bias),
+            output: vector(output),
+            output_bias: vector(output_bias),
+        }
+    }
+
+    /// The weights of the output layer as tensors of the calling thread.
+    fn head(&self, shape: Shape) -> [Tensor; 2] {
+        let output = Tensor::from_slice(&self.output).reshape([shape.buckets as i64, 2 * shape.hidden as i64]);
+        [output, Tensor::from_slice(&self.output_bias)]
+    }
+
+    fn accumulators<F: FeatureSet>(&self, samples: &[Sample], sums: &mut Vec<f32>) -> Tensor {
+        let columns = 2 * self.bias.len();
+        sums.resize(samples.len() * columns, 0.0);
+        sparse::gather::<F>(&self.rows, &self.bias, samples, sums);
+        Tensor::from_slice(sums).reshape([samples.len() as i64, columns as i64])
+    }
+
+    fn outputs<F: FeatureSet>(&self, shape: Shape, samples: &[Sample]) -> Vec<f32> {
+        let [output, output_bias] = self.head(shape);
+        let mut sums = Vec::new();
+        let part = |part: &[Sample]| {
+            let accumulators = self.accumulators::<F>(part, &mut sums);
+            let buckets = buckets::<F>(part, shape.buckets);
+            vector(&head::outputs(&accumulators, &output, &output_bias, &buckets))
+        };
+        samples.chunks(MICRO_BATCH).flat_map(part).collect()
+    }
+
+    fn gradients<F: FeatureSet>(&self, shape: Shape, lesson: &Lesson<'_>, samples: &[Sample]) -> Part {
+        let [output, output_bias] = self.head(shape).map(|tensor| tensor.set_requires_grad(true));
+        let mut part = Part {
+            rows: vec![0.0; self.rows.len()],
+            bias: vec![0.0; self.bias.len()],
+            output: Vec::new(),
+            output_bias: Vec::new(),
+            loss: 0.0,
+        };
+        let mut sums = Vec::new();
+        for samples in samples.chunks(MICRO_BATCH) {
+            let accumulators = self.accumulators::<F>(samples, &mut sums).set_requires_grad(true);
+            let buckets = buckets::<F>(samples, shape.buckets);
+            let outputs = head::outputs(&accumulators, &output, &output_bias, &buckets);
+            let loss = head::losses(&outputs, &lesson.targets(samples)).sum(Kind::Float);
+            loss.backward();
+            part.loss += loss.double_value(&[]);
+            let gradient = accumulators.grad();
+            gradient.copy_data(&mut sums, gradient.numel());
+            sparse::scatter::<F>(&sums, samples, &mut part.rows, &mut part.bias);
+        }
+        part.output = vector(&output.grad());
+        part.output_bias = vector(&output_bias.grad());
+        part
+    }
+}
+
+fn buckets<F: FeatureSet>(samples: &[Sample], buckets: usize) -> Tensor {
+    let bucket = |sample: &Sample| sample.bucket::<F>(buckets) as i64;
+    Tensor::from_slice(&samples.iter().map(bucket).collect::<Vec<i64>>())
+}
