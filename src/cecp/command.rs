@@ -14,6 +14,8 @@ pub(crate) enum Command {
     Ignored,
     /// `protover N`: the GUI wants to know the features.
     Protover,
+    /// `accepted FEATURE`.
+    Accepted(String),
     /// `rejected FEATURE`.
     Rejected(String),
     /// `new`.
@@ -161,7 +163,7 @@ impl Command {
 /// The commands that need no argument; one that stands there all the same is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {
-        "" | "xboard" | "accepted" | "random" | "name" | "ics" => Command::Ignored,
+        "" | "xboard" | "random" | "name" | "ics" => Command::Ignored,
         // Only sent to engines that ask for them; harmless otherwise.
         "egtpath" | "hover" => Command::Ignored,
         "protover" => Command::Protover,
@@ -195,6 +197,7 @@ fn alone(word: &str) -> Option<Command> {
 fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandError>> {
     let text = || argument.to_owned();
     let read = match word {
+        "accepted" => Some(Command::Accepted(text())),
         "rejected" => Some(Command::Rejected(text())),
         "variant" => Some(Command::Variant(text())),
         "usermove" => Some(Command::UserMove(text())),

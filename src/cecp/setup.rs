@@ -2,10 +2,11 @@
 
 use crate::gui::{ClickBoard, GuiSetup};
 
-/// The `setup` line and the `piece` lines, in the order in which they are sent.
+/// The `setup` line and the `piece` lines for a GUI, in the order in which they are sent.
 #[must_use]
-pub(crate) fn lines(setup: &GuiSetup, start_fen: &str) -> Vec<String> {
-    let board = format!("setup ({}) {} {start_fen}", setup.pictures, setup.board);
+pub(crate) fn lines(setup: &GuiSetup, start_fen: &str, is_recent: bool) -> Vec<String> {
+    let (pictures, board) = setup.board_for(is_recent);
+    let board = format!("setup ({pictures}) {board} {start_fen}");
     let pieces = setup
         .pieces
         .iter()

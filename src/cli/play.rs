@@ -173,7 +173,7 @@ impl Play {
         }
         arguments.extend(match window {
             Window::XBoard => self.xboard_arguments(engine),
-            Window::WinBoard => ["-sweepPromotions", "true"].map(str::to_owned).to_vec(),
+            Window::WinBoard => self.winboard_arguments(),
         });
         arguments.extend(self.further.iter().cloned());
         arguments
@@ -193,6 +193,17 @@ impl Play {
             arguments.extend(["-soundProgram", "true"].map(str::to_owned));
         }
         arguments
+    }
+
+    /// What WinBoard alone needs.
+    fn winboard_arguments(&self) -> Vec<String> {
+        // Without the first it asks in a window of its own which engine to start.
+        let mut arguments = vec!["-cp", "-sweepPromotions", "true"];
+        if self.variant == Variant::ChuChess {
+            // It has pictures of Lions and Commoners in few sizes.
+            arguments.extend(["-size", "middling"]);
+        }
+        arguments.into_iter().map(str::to_owned).collect()
     }
 
     /// The engine's options that are not their defaults.
@@ -473,6 +484,9 @@ mod tests {
             line.contains(r#" -fcp {"C:\Program Files\Treville\treville.exe"} -tc {3:00} "#),
             "{line}"
         );
-        assert!(line.contains(r" -sgf {C:\My Games\} -sweepPromotions {true}"), "{line}");
+        assert!(
+            line.contains(r" -sgf {C:\My Games\} -cp -sweepPromotions {true}"),
+            "{line}"
+        );
     }
 }

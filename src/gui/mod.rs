@@ -34,5 +34,5 @@ pub(crate) use left_behind::LeftBehind;
 pub use left_behind::StandIns;
 pub(crate) use mouse::Mouse;
 pub use mouse_move::MouseMove;
-pub(crate) use setup::{DropsStart, GuiSetup, ShownBoard};
+pub(crate) use setup::{DropsStart, GuiSetup, ShownBoard, SwappingBoard};
 pub use view::GuiView;

@@ -68,6 +68,16 @@ impl Mouse {
         std::mem::take(&mut self.touched)
     }
 
+    /// Whether the squares touched are a whole move, and none goes on from there.
+    #[must_use]
+    pub(crate) fn has_ended(&self, moves: &[MouseMove]) -> bool {
+        let mut begun = moves
+            .iter()
+            .filter(|candidate| candidate.begins_with(&self.touched))
+            .peekable();
+        begun.peek().is_some() && begun.all(|candidate| candidate.squares == self.touched)
+    }
+
     /// The letters among which the person chooses, or the one that is added, if the squares touched are a whole move.
     #[must_use]
     pub(crate) fn letters(&self, moves: &[MouseMove]) -> String {

@@ -12,6 +12,8 @@ pub struct MouseMove {
     pub expected: Option<[String; 2]>,
     /// What enters, or what the moved piece is afterwards where the GUI must be told, in upper case.
     pub letter: Option<char>,
+    /// Whether the letter is that of a piece with which the moved one changes places. Some GUIs need no letter then.
+    pub swaps: bool,
     /// Whether something is captured on the last square.
     pub captures: bool,
     /// A square that the GUI would empty if the move went over it: where the entering piece has waited.
@@ -26,8 +28,18 @@ impl MouseMove {
             squares: vec![beside.to_owned(), square.to_owned()],
             expected: None,
             letter: None,
+            swaps: false,
             captures: false,
             clears: None,
+        }
+    }
+
+    /// The same for a GUI that lets pieces change places by itself.
+    #[must_use]
+    pub(crate) fn without_letter_of_swap(self) -> Self {
+        MouseMove {
+            letter: self.letter.filter(|_| !self.swaps),
+            ..self
         }
     }
 
@@ -87,6 +99,7 @@ mod tests {
             squares: squares.iter().map(|&square| square.to_owned()).collect(),
             expected: None,
             letter: Some('C'),
+            swaps: false,
             captures: false,
             clears: clears.map(str::to_owned),
         }

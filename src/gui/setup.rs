@@ -9,10 +9,21 @@ pub struct GuiSetup {
     pub pictures: String,
     /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
     pub board: &'static str,
+    /// What GUIs after XBoard 4.9.1 are told in place of pictures and board, if the game is shown by swaps there.
+    pub swapping: Option<SwappingBoard>,
     /// The board as the GUI names its squares.
     pub shown: ShownBoard,
     /// Letter and Betza notation of every piece that moves as no piece of the parent game.
     pub pieces: Vec<(char, &'static str)>,
+}
+
+/// A board with a parent game in which a piece that captures one of its own side changes places with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SwappingBoard {
+    /// As [`GuiSetup::pictures`].
+    pub pictures: &'static str,
+    /// As [`GuiSetup::board`].
+    pub board: &'static str,
 }
 
 /// The files and ranks of a board as a GUI names them.
@@ -42,6 +53,21 @@ pub struct DropsStart {
 }
 
 impl GuiSetup {
+    /// Whether the GUI lets pieces change places by itself, if it `is_recent`: it came after XBoard 4.9.1.
+    #[must_use]
+    pub(crate) fn swaps(&self, is_recent: bool) -> bool {
+        is_recent && self.swapping.is_some()
+    }
+
+    /// Pictures and board for a GUI that `is_recent`, or is not.
+    #[must_use]
+    pub(crate) fn board_for(&self, is_recent: bool) -> (&str, &str) {
+        match self.swapping.filter(|_| is_recent) {
+            Some(swapping) => (swapping.pictures, swapping.board),
+            None => (&self.pictures, self.board),
+        }
+    }
+
     /// The pieces as XBoard's PGN tag `VariantMen` has them: `L:NB2;K:KisO2`.
     #[must_use]
     pub(crate) fn men(&self) -> String {

@@ -9,7 +9,6 @@ use std::time::Duration;
 
 use crate::person::{Layout, Person};
 use crate::programs;
-use treville::rules::Variant;
 
 const WINBOARD: &str = "WINBOARD";
 const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
@@ -17,7 +16,7 @@ const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
 /// What the names of pictures begin with.
 pub const PICTURES: &str = "winboard-";
 /// How xdotool finds the window.
-pub const WINDOW: [&str; 2] = ["--name", "^WinBoard"];
+pub const WINDOW: [&str; 2] = ["--name", "^WinBoard|Treville"];
 /// Base and increment of a match.
 pub const CLOCK: [&str; 2] = ["0:02", "0.02"];
 
@@ -111,25 +110,22 @@ pub fn command(winboard: &Path, home: &Path) -> Command {
     let mut command = Command::new("wine");
     command
         .arg(winboard)
-        .args(["-cp", "-settingsFile", &path(home, "none.ini"), "-x", "0", "-y", "0"])
-        .args([
-            "-size",
-            "middling",
-            "-showTargetSquares",
-            "true",
-            "-sweepPromotions",
-            "true",
-        ])
-        .args([
-            "-engineOutputUp",
-            "false",
-            "-evalGraphUp",
-            "false",
-            "-moveHistoryUp",
-            "false",
-        ])
+        .args(["-cp", "-showTargetSquares", "true", "-sweepPromotions", "true"])
+        .args(window(home))
         .env("WINEDEBUG", "-all");
     command
+}
+
+/// No other settings than the tests', and one window, in the corner.
+pub fn window(home: &Path) -> Vec<String> {
+    let settings = path(home, "none.ini");
+    let words = ["-settingsFile", &settings, "-x", "0", "-y", "0", "-size", "middling"];
+    let others = ["-engineOutputUp", "-evalGraphUp", "-moveHistoryUp"].map(|up| [up, "false"]);
+    [&words, others.as_flattened()]
+        .concat()
+        .into_iter()
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Lets the Lion pass; what WinBoard then sends. Two clicks on the Lion would take it off WinBoard's board.
@@ -143,12 +139,6 @@ pub fn pass(person: &Person, _: &str) -> &'static str {
 
 /// How far WinBoard's own order of pieces has the Lion from the Queen.
 pub const LION_AFTER: i32 = 1;
-
-/// Whether WinBoard's board is right at the end of a game. It takes every swap of EN Chess for a castling, and puts the
-/// Auror on a rook's square.
-pub fn shows_all(variant: Variant) -> bool {
-    variant != Variant::EnChess
-}
 
 /// A message of WinBoard's waits in front of the board until it is closed.
 pub fn close_message(person: &Person) {

@@ -29,6 +29,7 @@ mod mouse;
 mod person;
 #[path = "../xboard/pgn.rs"]
 mod pgn;
+mod play;
 mod popup;
 #[path = "../xboard/prelude.rs"]
 mod prelude;

@@ -111,13 +111,11 @@ impl Board {
                 .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
         }
         assert_eq!(replayed.fen(), self.game.fen(), "the record\n{report}");
-        if host::shows_all(variant) {
-            assert_eq!(
-                matches::board(variant, &self.gui.final_positions()[0]),
-                matches::board(variant, &self.game.shown_fen()),
-                "XBoard's board\n{report}"
-            );
-        }
+        assert_eq!(
+            matches::board(variant, &self.gui.final_positions()[0]),
+            matches::board(variant, &self.game.shown_fen()),
+            "XBoard's board\n{report}"
+        );
         assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
         record
     }

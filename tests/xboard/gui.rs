@@ -12,8 +12,11 @@ use crate::display::Display;
 use crate::host;
 
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
-const LINE_DEADLINE: Duration = Duration::from_secs(30);
+/// On a loaded machine WinBoard alone needs half a minute to start.
+const LINE_DEADLINE: Duration = Duration::from_secs(150);
 const POLL: Duration = Duration::from_millis(50);
+/// Where a GUI writes what it and its engines say.
+pub const DEBUG_FILE: &str = "gui.debug";
 const GAMES: usize = 2;
 /// What the engines of a match are told before each game. A depth, rather than the clock, ends their searches, so the
 /// games are the same each time; another depth for each makes two different games of them.
@@ -69,8 +72,8 @@ impl Gui {
     }
 
     fn start(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
-        let output = fs::File::create(home.join("gui.out"))?;
-        let process = host::command(gui, home)
+        let mut command = host::command(gui, home);
+        command
             .args(options)
             .args([
                 "-startupMessage",
@@ -80,9 +83,16 @@ impl Gui {
                 "-saveSettingsOnExit",
                 "false",
             ])
-            .args(["-debug", "-nameOfDebugFile", &host::path(home, "gui.debug")])
+            .args(["-debug", "-nameOfDebugFile", &host::path(home, DEBUG_FILE)])
             .args(["-sgf", &host::path(home, "games.pgn")])
-            .args(["-spf", &host::path(home, "ends.fen")])
+            .args(["-spf", &host::path(home, "ends.fen")]);
+        Self::run(command, display, home)
+    }
+
+    /// Runs a command by which the GUI starts, with its debug file in `home`.
+    pub fn run(mut command: Command, display: &Display, home: &Path) -> io::Result<Self> {
+        let output = fs::File::create(home.join("gui.out"))?;
+        let process = command
             .env("DISPLAY", display.name())
             .env(MARK, home)
             .current_dir(home)
@@ -107,9 +117,14 @@ impl Gui {
         let _ = Command::new("sh")
             .args(["-c", r#"kill -TERM "$0""#, &self.process.id().to_string()])
             .status();
-        wait(QUIT_DEADLINE, || self.has_ended());
+        self.ends();
         wait(QUIT_DEADLINE, || self.engines().is_empty());
         self.engines()
+    }
+
+    /// Waits for the end of the GUI; `false` if it does not come.
+    pub fn ends(&mut self) -> bool {
+        wait(QUIT_DEADLINE, || self.has_ended())
     }
 
     /// Waits until the engine or the GUI has said a line of the protocol that holds `text`, more than `before` times in
@@ -132,7 +147,7 @@ impl Gui {
 
     /// The lines between the GUI and the engines, so far.
     pub fn debug_text(&self) -> String {
-        self.read("gui.debug")
+        self.read(DEBUG_FILE)
     }
 
     /// The games saved so far.

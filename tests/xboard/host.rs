@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use crate::person::{Layout, Person};
 use crate::programs;
-use treville::rules::Variant;
 
 /// What the names of pictures begin with.
 pub const PICTURES: &str = "";
@@ -109,11 +108,6 @@ pub fn pass(person: &Person, lion: &str) -> &'static str {
 
 /// How far XBoard's own order of pieces has the Lion from the Queen.
 pub const LION_AFTER: i32 = 2;
-
-/// Whether XBoard's board is right at the end of a game: always.
-pub fn shows_all(_: Variant) -> bool {
-    true
-}
 
 /// XBoard's messages stand in nobody's way.
 pub fn close_message(_: &Person) {}

@@ -1,7 +1,7 @@
 //! Which command is answered by what.
 
 use super::{Mode, Session};
-use crate::cecp::capabilities;
+use crate::cecp::capabilities::{self, RECENT};
 use crate::cecp::command::Command;
 use crate::dialogue::output;
 use crate::rules::MoveError;
@@ -12,6 +12,8 @@ impl Session {
         match command {
             Command::Ignored => {}
             Command::Protover => self.introduce(),
+            Command::Accepted(feature) => self.screen.is_recent |= feature == RECENT,
+            Command::Rejected(feature) if feature == RECENT => {}
             Command::Rejected(feature) => log::warn!("the GUI rejects the feature {}", output::shown(&feature)),
             Command::Quit => self.talk.quitting = true,
             Command::Ping(number) => self.ping(number),

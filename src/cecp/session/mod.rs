@@ -71,6 +71,8 @@ enum Mode {
 /// What is known of the GUI's board.
 #[derive(Default)]
 struct Screen {
+    /// The GUI came after XBoard 4.9.1.
+    is_recent: bool,
     /// What the person does with the mouse.
     mouse: Mouse,
     /// The move that the GUI owes the person.

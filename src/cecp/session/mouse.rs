@@ -83,13 +83,17 @@ impl Session {
             return;
         }
         self.screen.mouse.put(square);
-        let letters = self.screen.mouse.letters(&self.mouse_moves());
+        let moves = self.mouse_moves();
+        let letters = self.screen.mouse.letters(&moves);
         if letters.is_empty() {
+            if self.screen.mouse.has_ended(&moves) {
+                self.expect_move(None);
+            }
             return;
         }
         self.talk.out.line(format_args!("choice {letters}"));
         if let &[letter] = letters.chars().collect::<Vec<_>>().as_slice() {
-            self.expect_move(letter);
+            self.expect_move(Some(letter));
         }
     }
 
@@ -100,8 +104,25 @@ impl Session {
         }
         match self.screen.mouse.first() {
             Some(beside) if !beside.starts_with(|file| self.shown_board().files.contains(&file)) => self.drops(beside),
-            _ => self.view().mouse_moves(),
+            _ => {
+                let moves = self.view().mouse_moves().into_iter();
+                moves.map(|entered| self.as_gui_needs(entered)).collect()
+            }
         }
+    }
+
+    /// A move as a person makes it at this GUI.
+    fn as_gui_needs(&self, entered: MouseMove) -> MouseMove {
+        let setup = gui::setup_of(self.play.variant());
+        if setup.is_some_and(|setup| setup.swaps(self.screen.is_recent)) {
+            entered.without_letter_of_swap()
+        } else {
+            entered
+        }
+    }
+
+    fn entered(&self, action: Action) -> Option<MouseMove> {
+        self.view().mouse_move(action).map(|entered| self.as_gui_needs(entered))
     }
 
     /// The drops of a prelude. Which piece was taken from the square beside the board, only the GUI knows.
@@ -131,7 +152,7 @@ impl Session {
             return None;
         }
         let action = self.view().parse_shown(text).ok()?;
-        let entered = self.view().mouse_move(action)?;
+        let entered = self.entered(action)?;
         let letter = entered
             .letter
             .filter(|letter| !text.to_ascii_uppercase().ends_with(*letter))
@@ -151,9 +172,12 @@ impl Session {
     pub(super) fn told(&self, action: Action) -> String {
         let two_legs = self.options.shows_two_legs();
         let by_legs = two_legs || (self.screen.mouse.used() && !self.opponent.is_engine);
-        let entered = self.view().mouse_move(action).filter(|_| by_legs);
-        entered
-            .and_then(|entered| entered.legs(two_legs))
-            .unwrap_or_else(|| self.view().shown_move(action))
+        let entered = self.entered(action);
+        let swap = entered.as_ref().filter(|entered| entered.swaps);
+        let by_legs = entered.as_ref().filter(|_| by_legs);
+        let told = swap
+            .and_then(MouseMove::straight)
+            .or_else(|| by_legs.and_then(|entered| entered.legs(two_legs)));
+        told.unwrap_or_else(|| self.view().shown_move(action))
     }
 }

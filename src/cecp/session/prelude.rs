@@ -54,7 +54,7 @@ impl Session {
     }
 
     fn show_board(&mut self, gui_setup: &GuiSetup, fen: &str) {
-        for line in setup::lines(gui_setup, fen) {
+        for line in setup::lines(gui_setup, fen, self.screen.is_recent) {
             self.talk.out.line(line);
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! XBoard asks which letter to add and, with *Test Legality* on, ignores the answer. It then waits for it, takes no
 //! further click, and says nothing. So the person is told what to do, and the answer is repeated until the GUI takes
-//! it.
+//! it. Of a move without letter the GUI may know better than the rules and take it back.
 
 use std::time::{Duration, Instant};
 
@@ -15,14 +15,15 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The move that is missing.
 pub(super) struct Unsent {
-    letter: char,
+    /// What comes of it, if the GUI has to be told.
+    letter: Option<char>,
     reminders: Receiver<Instant>,
     told: bool,
 }
 
 impl Session {
-    /// Expects the move that the GUI has just been given the letter of.
-    pub(super) fn expect_move(&mut self, letter: char) {
+    /// Expects the move that the person has just ended, and of which the GUI has been given the letter.
+    pub(super) fn expect_move(&mut self, letter: Option<char>) {
         self.screen.unsent = Some(Unsent {
             letter,
             reminders: channel::tick(PATIENCE),
@@ -43,11 +44,17 @@ impl Session {
         let Some(unsent) = &mut self.screen.unsent else { return };
         if !unsent.told {
             unsent.told = true;
-            self.talk.out.line(
-                "telluser This board tests moves itself. Switch off Test Legality (Options > General), and the move is \
-                 made.",
-            );
+            let then = match unsent.letter {
+                Some(_) => ", and the move is made",
+                None => " and make the move again",
+            };
+            self.talk.out.line(format_args!(
+                "telluser This board tests moves itself. Switch off Test Legality (Options > General){then}."
+            ));
         }
-        self.talk.out.line(format_args!("choice {}", unsent.letter));
+        match unsent.letter {
+            Some(letter) => self.talk.out.line(format_args!("choice {letter}")),
+            None => self.screen.unsent = None,
+        }
     }
 }

@@ -22,6 +22,7 @@ impl GuiView for Position {
             squares: squares.into_iter().map(name).collect(),
             expected: None,
             letter: self.suffix(m).chars().next().map(|letter| letter.to_ascii_uppercase()),
+            swaps: false,
             captures: self.victim_at_end(m).is_some(),
             clears: None,
         }

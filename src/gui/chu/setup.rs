@@ -13,6 +13,7 @@ pub(super) fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: BOARD,
+        swapping: None,
         shown: ShownBoard {
             files: 'a'..='j',
             ranks: 0..=9,

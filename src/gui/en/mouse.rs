@@ -14,6 +14,7 @@ pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
         squares: touched(position, m).into_iter().map(name).collect(),
         expected: None,
         letter: chosen(position, m).map(letter),
+        swaps: m.tag() == tag::SWAP,
         captures: position.captures(m),
         clears: None,
     }

@@ -1,5 +1,5 @@
 //! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must,
-//! castling as the king's move, a swap as `Kxd0=A`, a pawn that becomes something in place as `a8a7-a8q`. To WinBoard a
+//! castling as the king's move, a swap as `Kxd0=A` or `Kxd0`, a pawn that becomes something in place as `a8a7-a8q`. To WinBoard a
 //! pawn that arrives and stays one becomes a pawn: `fxg1=P`.
 
 use super::mouse::name;
@@ -56,7 +56,7 @@ impl<'a> Told<'a> {
         m.tag() != tag::LOST_TURN
             && self.kind.is_none_or(|kind| kind == position.moved_piece(m).kind())
             && m.to() == self.to
-            && suffix == self.suffix
+            && (suffix == self.suffix || m.tag() == tag::SWAP && self.suffix.is_none())
             && self.begins_like(m)
     }
 

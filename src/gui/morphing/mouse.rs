@@ -11,6 +11,7 @@ pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
         squares: vec![GEOMETRY.name(m.from()), GEOMETRY.name(m.to())],
         expected: None,
         letter: letter_to_tell(position, m),
+        swaps: false,
         captures: position.board().holds(m.to(), !position.side_to_move()),
         clears: None,
     }

@@ -33,6 +33,7 @@ pub(super) fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: PARENT,
+        swapping: None,
         shown: ShownBoard {
             files: 'a'..='i',
             ranks: 1..=9,

@@ -26,6 +26,7 @@ pub(super) fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: BOARD,
+        swapping: None,
         shown: ShownBoard {
             files: 'a'..='h',
             ranks: 0..=9,

@@ -17,6 +17,7 @@ pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
         squares: squares(position, m).into_iter().map(name).collect(),
         expected: uncovers_rook(position, m).then(|| [m.from(), m.to()].map(name)),
         letter: position.letter_to_add(m),
+        swaps: false,
         captures: position.victim_at_end(m).is_some(),
         clears: clears(position, m),
     }

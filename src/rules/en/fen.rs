@@ -25,7 +25,8 @@ const X_FILES: [u8; 2] = [3, 4];
 
 /// Reads a FEN. After the usual six fields words tell of rules that are not the usual ones.
 pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
-    let fields = Fields::of(fen);
+    let fen = with_castling(fen);
+    let fields = Fields::of(&fen);
     let readings = Readings::read(&QUESTIONS, fields.from(6))?;
     let ranks = if readings.has(EVERY_RANK) { 3..=6 } else { 3..=3 };
     let is_jumped = |square: &Square| ranks.contains(&square.rank()) || square.rank() == 6;
@@ -42,6 +43,17 @@ pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     let board = setup.place(Mailbox::with_squares(squares::all()), check_place)?;
     let influence = Influence::NONE;
     setup.position(EnChess { influence, readings }, Own::default(), board)
+}
+
+/// A GUI to which this is a game without castling leaves out that field: `w - 0 1`. Every right that the board bears out
+/// is then taken for granted.
+fn with_castling(fen: &str) -> String {
+    let mut fields: Vec<&str> = fen.split_whitespace().collect();
+    let is_number = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
+    if fields.get(3).is_some_and(is_number) {
+        fields.insert(2, "KQkq");
+    }
+    fields.join(" ")
 }
 
 fn read_board(board: &str) -> Result<Vec<(Piece, Square)>, FenError> {
