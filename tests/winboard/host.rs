@@ -155,8 +155,7 @@ pub fn load_game(person: &Person, file: &str) {
     person.act(&["key", "Return"]);
 }
 
-/// How WinBoard shows the record of `an_own_record`. What enters by castling past a waiting piece is left on the drop
-/// rank.
+/// How WinBoard shows the record of `an_own_record`: all that has entered stands where it entered.
 pub fn loaded(fen: &str) -> String {
-    fen.replace("/RCBQ1RKD/", "/RCBQ1RK1/")
+    fen.to_owned()
 }

@@ -37,6 +37,7 @@ mod prelude;
 mod programs;
 #[path = "../xboard/records.rs"]
 mod records;
+mod saved;
 #[path = "../xboard/scene.rs"]
 mod scene;
 #[path = "../xboard/take_back.rs"]

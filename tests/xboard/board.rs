@@ -89,9 +89,14 @@ impl Board {
         }
     }
 
+    /// Ends the game as [`end`](Self::end) does; the record.
+    pub fn finish(self) -> PgnGame {
+        pgn::parse(&self.end().0).swap_remove(0)
+    }
+
     /// Lets the engine answer, so that there is a game to lose, resigns, and compares the GUI's board and record with
-    /// the game; the record.
-    pub fn finish(mut self) -> PgnGame {
+    /// the game; the record as the GUI has saved it, and the game.
+    pub fn end(mut self) -> (String, Box<dyn GuiGame>) {
         self.person.key("ctrl+b");
         assert!(self.gui.wait_for("<first : move ", 0), "{}", self.gui.report());
         let answer = self.gui.last_after("<first : move ").expect("an answer");
@@ -102,7 +107,8 @@ impl Board {
 
         let report = self.gui.report();
         let variant = self.game.variant();
-        let record = pgn::parse(&self.gui.pgn_text()).swap_remove(0);
+        let saved = self.gui.pgn_text();
+        let record = pgn::parse(&saved).swap_remove(0);
         assert_eq!(record.tag("Variant"), variant.name(), "{report}");
         let mut replayed = screen::new_game(variant, self.start).expect("the start position");
         for text in &record.moves {
@@ -117,6 +123,6 @@ impl Board {
             "XBoard's board\n{report}"
         );
         assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
-        record
+        (saved, self.game)
     }
 }

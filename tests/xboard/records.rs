@@ -27,7 +27,8 @@ const CHU_MOVES: &str = "e1e3 f8f6 @@@@ j7j5 e3e5 j5j4 e5f6,f6e5 f7f6 e5f6,f6g7 
 fn an_own_record() {
     let game = played(Variant::Musketeer, Some(START), MOVES);
     let opening = Some(game.start_fen());
-    let Some(shown) = shown_after_loading(game.as_ref(), opening, Layout::TEN_RANKS) else {
+    let text = written(game.as_ref(), opening);
+    let Some(shown) = shown_after_loading(game.as_ref(), &text, Layout::TEN_RANKS) else {
         return;
     };
     assert_eq!(ranks(&shown), ranks(&host::loaded(&game.fen())));
@@ -36,17 +37,22 @@ fn an_own_record() {
 #[test]
 fn an_own_record_of_chu_chess() {
     let game = played(Variant::ChuChess, None, CHU_MOVES);
-    if let Some(shown) = shown_after_loading(game.as_ref(), None, Layout::TEN_BY_TEN) {
+    let text = written(game.as_ref(), None);
+    if let Some(shown) = shown_after_loading(game.as_ref(), &text, Layout::TEN_BY_TEN) {
         assert_eq!(ranks(&shown), ranks(&game.fen()));
     }
 }
 
-/// The GUI's board after it has loaded the record of a game from an opening; `None` if the test is skipped.
-fn shown_after_loading(game: &dyn GuiGame, opening: Option<String>, layout: Layout) -> Option<String> {
+/// The record of a game from an opening, as Treville writes it.
+fn written(game: &dyn GuiGame, opening: Option<String>) -> String {
+    writer::format(&record(game, opening.as_deref()))
+}
+
+/// The GUI's board after it has loaded the record of a game; `None` if the test is skipped.
+pub fn shown_after_loading(game: &dyn GuiGame, text: &str, layout: Layout) -> Option<String> {
     let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
     let variant = game.variant();
-    let text = writer::format(&record(game, opening.as_deref()));
     fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
     let options = ["-variant", variant.name(), "-testLegality", "false", "-timeDelay", "0"];
