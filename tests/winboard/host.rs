@@ -16,7 +16,7 @@ const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
 /// What the names of pictures begin with.
 pub const PICTURES: &str = "winboard-";
 /// How xdotool finds the window.
-pub const WINDOW: [&str; 2] = ["--name", "^WinBoard|Treville"];
+pub const WINDOW: [&str; 2] = ["--name", "^WinBoard"];
 /// Base and increment of a match.
 pub const CLOCK: [&str; 2] = ["0:02", "0.02"];
 

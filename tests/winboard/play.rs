@@ -33,7 +33,7 @@ fn the_command_line_begins_a_game() {
     command
         .args([&host::engine(), "play"])
         .args(games)
-        .args(["--", "-debug", "-nameOfDebugFile", &debug])
+        .args(["--", "-debug", "-nameOfDebugFile", &debug, "-xanimate", "-flashCount", "0"])
         .args(host::window(home.path()))
         .env("WINEPATH", host::path(folder, ""))
         .env("WINEDEBUG", "-all");
@@ -46,9 +46,9 @@ fn the_command_line_begins_a_game() {
     person.click("e4");
     assert!(gui.wait_for(": usermove e2e4", 0), "{}", gui.report());
     assert!(gui.wait_for("<first : move ", 0), "{}", gui.report());
-    person.key("F9");
+    person.act(&["key", "F9"]);
     assert!(gui.wait_for(": result 0-1", 0), "{}", gui.report());
-    person.key("alt+F4");
+    person.act(&["key", "alt+F4"]);
     assert!(gui.ends(), "the command does not end with WinBoard");
     assert!(gui.quit().is_empty(), "engines are left after WinBoard has quit");
     let record = fs::read_to_string(home.path().join("my games.pgn")).expect("a record");
