@@ -33,7 +33,15 @@ fn the_command_line_begins_a_game() {
     command
         .args([&host::engine(), "play"])
         .args(games)
-        .args(["--", "-debug", "-nameOfDebugFile", &debug, "-xanimate", "-flashCount", "0"])
+        .args([
+            "--",
+            "-debug",
+            "-nameOfDebugFile",
+            &debug,
+            "-xanimate",
+            "-flashCount",
+            "0",
+        ])
         .args(host::window(home.path()))
         .env("WINEPATH", host::path(folder, ""))
         .env("WINEDEBUG", "-all");
