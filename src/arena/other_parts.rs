@@ -9,9 +9,6 @@ use super::part_journal::{PartJournal, common, journals_in};
 use super::pentanomial::Pentanomial;
 use super::standings::Standings;
 
-/// The shortest time between two looks.
-const LEAST: Duration = Duration::from_secs(10);
-
 /// The journals of the other parts.
 #[derive(Debug)]
 pub(crate) struct OtherParts {
@@ -36,7 +33,7 @@ impl OtherParts {
             folder: folder.to_owned(),
             own: part.division.number(),
             common: common(part, fingerprint),
-            every: LEAST.max(Duration::from_secs(part.division.of())),
+            every: Duration::from_secs(part.division.of()),
             looked: Instant::now(),
             pairs: Pentanomial::default(),
         };

@@ -197,3 +197,72 @@ fn a_part_ends_when_the_others_have_decided() {
     assert_eq!(joined.status, Some(0), "{}", joined.stderr);
     assert!(joined.stdout.contains("H1 accepted"), "{}", joined.stdout);
 }
+
+/// An engine that waits before its first game, after the match has met it: `arrived` says that it stands there, `gate`
+/// lets it in.
+#[cfg(unix)]
+fn gated(folder: &Path, mode: &str) -> String {
+    let script = folder.join("gated.sh");
+    let wait = "touch arrived; while [ ! -e gate ]; do sleep 0.05; done";
+    let text = format!("cd '{}'\nif [ -e met ]; then {wait}; fi\ntouch met\n", folder.display());
+    std::fs::write(&script, text + "exec \"$@\"\n").unwrap();
+    format!("sh '{}' {}", script.display(), mock(mode))
+}
+
+#[cfg(unix)]
+fn gated_part(folder: &Path, engine: &str, part: &str) -> Command {
+    let mut command = treville();
+    command.args(["--st", "1", "--games", "400", "--sprt", "0", "200", "0.05", "0.05"]);
+    command.args(["--part", part, "--pgn"]).arg(folder.join("part.pgn"));
+    command.args(["--engine", &format!("name=A {}", mock("play"))]);
+    command.args(["--engine", &format!("name=B {engine}")]);
+    command.stdout(std::process::Stdio::piped());
+    command.stderr(std::process::Stdio::piped());
+    command
+}
+
+#[cfg(unix)]
+#[test]
+fn a_part_ends_when_a_journal_that_grows_beside_it_decides() {
+    use std::time::Duration;
+
+    let (gates, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let [gate, arrived, met] = ["gate", "arrived", "met"].map(|name| gates.path().join(name));
+    let engine = gated(gates.path(), "resign");
+    std::fs::write(&gate, "").unwrap();
+    let decided = gated_part(other.path(), &engine, "2/2").output().unwrap();
+    assert!(decided.status.success());
+    let journal = std::fs::read_to_string(other.path().join("part.pgn.journal")).unwrap();
+    assert!(
+        journal.lines().count() > 10,
+        "it was not decided by one game: {journal}"
+    );
+
+    [&gate, &arrived, &met].map(|file| std::fs::remove_file(file).unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let beside = folder.path().join("beside.journal");
+    let half: String = journal.split_inclusive('\n').take(3).collect();
+    std::fs::write(&beside, half).unwrap();
+    let mut part = gated_part(folder.path(), &engine, "1/2").spawn().unwrap();
+    while !arrived.exists() {
+        assert!(part.try_wait().unwrap().is_none(), "it ended before its first game");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // The first look is over, and the others have not decided. Of two parts each looks again after two seconds.
+    std::fs::write(&beside, journal).unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    std::fs::write(&gate, "").unwrap();
+    let outcome = Outcome::from(part.wait_with_output().unwrap());
+    assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
+    // It looked after its first game.
+    assert!(outcome.stdout.starts_with("A - B: +1 =0 -0 "), "{}", outcome.stdout);
+    let verdict = outcome
+        .stdout
+        .lines()
+        .find(|line| line.starts_with("All parts so far: "));
+    assert!(
+        verdict.is_some_and(|line| line.contains("H1 accepted")),
+        "{}",
+        outcome.stdout
+    );
+}
