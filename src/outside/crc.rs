@@ -1,51 +1,29 @@
 //! CRC-32 as in zip, PNG and Ethernet: polynomial 0x04c11db7 reflected, all ones before and after.
 
-const TABLE: [u32; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut value = byte as u32;
-        let mut bit = 0;
-        while bit < 8 {
-            value = value >> 1 ^ if value & 1 != 0 { 0xedb8_8320 } else { 0 };
-            bit += 1;
-        }
-        table[byte] = value;
-        byte += 1;
-    }
-    table
-};
+use crc32fast::Hasher;
 
 /// A checksum of bytes that come piece by piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Crc(u32);
-
-impl Default for Crc {
-    fn default() -> Self {
-        Crc(!0)
-    }
-}
 
 impl Crc {
     /// Takes in more bytes.
     pub(crate) fn update(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0 >> 8 ^ TABLE[usize::from(self.0 as u8 ^ byte)];
-        }
+        let mut hasher = Hasher::new_with_initial(self.0);
+        hasher.update(bytes);
+        self.0 = hasher.finalize();
     }
 
     /// The checksum of all bytes so far.
     #[must_use]
     pub(crate) const fn value(self) -> u32 {
-        !self.0
+        self.0
     }
 
     /// The checksum of `bytes`.
     #[must_use]
     pub(crate) fn of(bytes: &[u8]) -> u32 {
-        let mut crc = Crc::default();
-        crc.update(bytes);
-        crc.value()
+        crc32fast::hash(bytes)
     }
 }
 
@@ -57,5 +35,15 @@ mod tests {
     fn agrees_with_the_standard() {
         assert_eq!(Crc::of(b"123456789"), 0xcbf4_3926);
         assert_eq!(Crc::of(b""), 0);
+    }
+
+    #[test]
+    fn bytes_may_come_piece_by_piece() {
+        let bytes: Vec<u8> = (0..=255).cycle().take(1000).collect();
+        for length in [1, 7, 300] {
+            let mut crc = Crc::default();
+            bytes.chunks(length).for_each(|piece| crc.update(piece));
+            assert_eq!(crc.value(), Crc::of(&bytes), "{length}");
+        }
     }
 }
