@@ -60,6 +60,7 @@ check_common() {
     expect_number --cpus "$cpus"
     expect_number --minutes "$minutes"
     expect_number --warning "$warning"
+    [ "$warning" -lt $((60 * minutes)) ] || die "--warning $warning: $minutes minutes (--minutes) have no more seconds"
     memory=${memory:-$((500 + 40 * cpus))}
     expect_number --memory "$memory"
     [ -z "$at_a_time" ] || expect_number --at-a-time "$at_a_time"
