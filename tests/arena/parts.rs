@@ -238,7 +238,9 @@ fn a_part_ends_when_a_journal_that_grows_beside_it_decides() {
         "it was not decided by one game: {journal}"
     );
 
-    [&gate, &arrived, &met].map(|file| std::fs::remove_file(file).unwrap());
+    for file in [&gate, &arrived, &met] {
+        std::fs::remove_file(file).unwrap();
+    }
     let folder = tempfile::tempdir().unwrap();
     let beside = folder.path().join("beside.journal");
     let half: String = journal.split_inclusive('\n').take(3).collect();
