@@ -56,14 +56,16 @@ fn the_command_line_begins_a_game() {
     person.click("e4");
     assert!(gui.wait_for(": usermove e2e4", 0), "{}", gui.report());
     assert!(gui.wait_for("<first : move ", 0), "{}", gui.report());
-    // WinBoard loses a key that comes while it shows a move.
+    // The window has the players' names, not WinBoard's. A key that comes while it shows a move is lost.
+    let windows = person.ask(&["search", "--onlyvisible", "--name", "Treville"]);
+    let window = windows.lines().next().expect("WinBoard's window");
     let resigned = (0..40).any(|_| {
-        person.act(&["key", "F9"]);
+        person.act(&["windowfocus", "--sync", window, "key", "F9"]);
         thread::sleep(Duration::from_millis(500));
         gui.count(": result 0-1") > 0
     });
     assert!(resigned, "{}", gui.report());
-    person.act(&["key", "alt+F4"]);
+    person.act(&["windowfocus", "--sync", window, "key", "alt+F4"]);
     assert!(gui.ends(), "the command does not end with WinBoard");
     assert!(gui.quit().is_empty(), "engines are left after WinBoard has quit");
     let record = fs::read_to_string(home.path().join("my games.pgn")).expect("a record");
