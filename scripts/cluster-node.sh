@@ -30,7 +30,7 @@ fail() {
     exit 1
 }
 
-# wait_for SECONDS WHAT COMMAND...: until the command succeeds.
+# wait_for SECONDS WHAT COMMAND...: until the command succeeds. The time is far more than it takes on a busy machine.
 wait_for() {
     local left=$(($1 * 10)) what=$2
     shift 2

@@ -37,12 +37,12 @@ submit() {
 }
 submit
 ! submit 2>/dev/null || fail "the parts were submitted twice"
-wait_for 60 "start of part 2" has "$out/progress/0/2" running
-wait_for 60 "first game" have_games 1
+wait_for 600 "start of part 2" has "$out/progress/0/2" running
+wait_for 600 "first game" have_games 1
 task=$(sed -n 1p "$out/jobs")_1
 scontrol requeue "$task"
-wait_for 60 "second start" has "$out/logs/0/2.log" "start 1"
-wait_for 120 "end of the jobs" no_jobs
+wait_for 600 "second start" has "$out/logs/0/2.log" "start 1"
+wait_for 600 "end of the jobs" no_jobs
 cluster/status.sh "$out" --all
 [ -e "$out/data/manifest.json" ] || fail "the parts were not merged: $(cat "$out/logs/treville-merge.log")"
 wait "$local_run" || fail "the local run"
@@ -53,15 +53,15 @@ echo "A part that is stopped does not count, and goes on"
 out=$base/stopped parts=2
 games=(--games 160 --nodes 400 --seed 8 --shard-games 5)
 submit
-wait_for 60 "game of both parts" have_games 2
+wait_for 600 "game of both parts" have_games 2
 scancel --signal=TERM --batch "$(sed -n 1p "$out/jobs")_0"
-wait_for 60 "end in order" has "$out/progress/0/1" stopped
-wait_for 60 "end of the merge that cannot be" bash -c "! squeue --noheader --format=%j | grep -q treville-merge"
+wait_for 600 "end in order" has "$out/progress/0/1" stopped
+wait_for 600 "end of the merge that cannot be" bash -c "! squeue --noheader --format=%j | grep -q treville-merge"
 [ ! -e "$out/data" ] || fail "half a run was merged"
-wait_for 60 "end of the other part" no_jobs
+wait_for 600 "end of the other part" no_jobs
 has "$out/progress/0/2" finished || fail "the other part"
 submit
-wait_for 120 "end of the jobs" no_jobs
+wait_for 600 "end of the jobs" no_jobs
 "$engine" data check "$out/data" | grep -q ": 32 shards, 160 games, .* 0 damaged" || fail "the run is not whole"
 [ "$(grep -c '^Part 2 ' "$out/logs/0/2.log")" -eq 1 ] || fail "a finished part was played again"
 [ "$(played_last "$out/logs/0/1.log")" -lt 80 ] || fail "games on the node's own disk were lost"
@@ -72,7 +72,7 @@ echo "A match in four parts"
 out=$base/match
 cluster/match.sh --out "$out" --parts 4 --engine "$engine" --memory 100 -- --games 16 --nodes 200 \
     --engine "name=A '$engine'" --engine "name=B '$engine'" --oversubscribe
-wait_for 150 "end of the jobs" no_jobs
+wait_for 600 "end of the jobs" no_jobs
 cluster/status.sh "$out"
 cat "$out/logs/treville-join.log"
 has "$out/logs/treville-join.log" "/16, " || fail "the parts were not joined"
@@ -82,9 +82,9 @@ echo "A tuning run that is stopped, and goes on in the next job"
 out=$base/tune config=$base/tune.json
 echo '{ "pairs": 40, "nodes": 200, "batch": 4, "hash": 1, "parameters": ["razor_margin", "futility_base"] }' >"$config"
 cluster/tune.sh --out "$out" --config "$config" --engine "$engine" --cpus 2 --memory 100 --jobs 3
-wait_for 60 "first pair" has_lines "$out/run/journal.jsonl" 2
+wait_for 600 "first pair" has_lines "$out/run/journal.jsonl" 2
 scancel --signal=TERM --batch "$(sed -n 1p "$out/jobs")"
-wait_for 120 "end of the jobs" no_jobs
+wait_for 600 "end of the jobs" no_jobs
 cluster/status.sh "$out"
 has "$out/logs/tune.log" "stopped after .* of 40 pairs" || fail "the first job was not stopped"
 "$engine" tune --config "$config" --out "$base/tuned" >"$base/tuned.out" 2>/dev/null
@@ -98,7 +98,7 @@ submit_many() {
 submit_many >"$base/many.out"
 cat "$base/many.out"
 has "$base/many.out" "of 100 parts had no room (MaxJobCount 40) and wait, and with them the merge" || fail "the limit"
-wait_for 120 "end of the jobs" no_jobs
+wait_for 600 "end of the jobs" no_jobs
 first=$(find "$out/progress" -type f | wc -l)
 [ "$first" -gt 0 ] || fail "no part was played"
 ! submit_many 2>"$base/many.err" || fail "there was room where finished jobs are remembered"
