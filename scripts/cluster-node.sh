@@ -69,7 +69,7 @@ SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
 SlurmdParameters=config_overrides
 SchedulerParameters=sched_interval=1,bf_interval=1,batch_sched_delay=1
-MinJobAge=300
+MinJobAge=3600
 ReturnToService=2
 KillWait=10
 MaxArraySize=5
