@@ -3,10 +3,10 @@
 #
 #   scripts/cluster-test.sh ENGINE
 #
-# The engine is a build with the feature tuning. Self-play in six parts, of which one is killed and requeued, becomes the
-# bytes of a local run; a part that is stopped does not count as done and goes on with the same command; a match in four
-# parts is joined; a tuning run that is stopped goes on in the next job; where Slurm has room for some parts only, the
-# others wait.
+# The engine is a build with the feature tuning. Self-play in six parts, of which one is killed and requeued, becomes
+# the bytes of a local run; a part that is stopped does not count as done and goes on with the same command; a match in
+# four parts is joined; a tuning run that is stopped goes on in the next job; where Slurm has room for some parts only,
+# the others wait.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 engine=$(realpath "${1:?usage: scripts/cluster-test.sh ENGINE}")
