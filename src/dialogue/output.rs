@@ -77,11 +77,6 @@ impl Output {
         }
     }
 
-    /// The protocol's answer to a line that cannot be obeyed: `Error (reason): line`.
-    pub(crate) fn error(&mut self, reason: impl Display, line: &str) {
-        self.line(format_args!("Error ({reason}): {}", shown(line)));
-    }
-
     /// Whether the other side is gone.
     #[must_use]
     pub(crate) fn is_broken(&self) -> bool {

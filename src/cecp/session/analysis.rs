@@ -36,7 +36,7 @@ impl Session {
                 self.play.exclude(moves);
                 self.search_what_is_left();
             }
-            None => self.talk.out.error(CommandError::BadArgument, line),
+            None => self.talk.error(CommandError::BadArgument, line),
         }
     }
 
@@ -46,7 +46,7 @@ impl Session {
                 self.play.include(moves);
                 self.search_what_is_left();
             }
-            None => self.talk.out.error(CommandError::BadArgument, line),
+            None => self.talk.error(CommandError::BadArgument, line),
         }
     }
 

@@ -64,9 +64,9 @@ impl Session {
             Command::UserMove(text) => self.talk.refuse_move(&"there is no position", text),
             // The last position tells moves from words that mean nothing.
             Command::Other(text) if self.view().parse_shown(text) == Err(MoveError::Malformed) => {
-                self.talk.out.error("unknown command", text);
+                self.talk.error("unknown command", text);
             }
-            _ => self.talk.out.error("there is no position", line),
+            _ => self.talk.error("there is no position", line),
         }
     }
 

@@ -167,7 +167,7 @@ impl Session {
     fn obey_input(&mut self, input: &Input) {
         match input {
             Input::Line(line) => self.obey_line(line),
-            Input::TooLong(beginning) => self.talk.out.error("line too long", beginning),
+            Input::TooLong(beginning) => self.talk.error("line too long", beginning),
             Input::End => self.talk.closing = true,
         }
     }
@@ -178,7 +178,7 @@ impl Session {
         match Command::parse(line) {
             Ok(command) if command.needs_position() && !self.play.has_position() => self.miss_position(&command, line),
             Ok(command) => self.obey(command, line),
-            Err(error) => self.talk.out.error(error, line),
+            Err(error) => self.talk.error(error, line),
         }
     }
 }

@@ -27,7 +27,7 @@ impl Session {
     /// `variant NAME`: the same for another game, of which the GUI is told what it needs to know.
     pub(super) fn choose_variant(&mut self, name: &str, line: &str) {
         let Ok(variant) = name.parse::<Variant>() else {
-            return self.talk.out.error(CommandError::BadArgument, line);
+            return self.talk.error(CommandError::BadArgument, line);
         };
         let beginning = self.beginning(variant);
         self.begin_game(variant, &beginning);
@@ -136,7 +136,7 @@ impl Session {
     pub(super) fn other(&mut self, text: &str) {
         match self.try_user_move(text) {
             Ok(()) => {}
-            Err(MoveError::Malformed) => self.talk.out.error("unknown command", text),
+            Err(MoveError::Malformed) => self.talk.error("unknown command", text),
             Err(error) => self.talk.refuse_move(&error, text),
         }
     }
@@ -237,7 +237,7 @@ impl Session {
     /// Takes back `plies`, or nothing if fewer were played.
     pub(super) fn take_back(&mut self, plies: usize, line: &str) {
         if self.preparation.is_some() || !self.play.take_back(plies) {
-            return self.talk.out.error("nothing to take back", line);
+            return self.talk.error("nothing to take back", line);
         }
         self.tell_modes();
         self.position_changed();

@@ -30,7 +30,7 @@ impl Session {
     pub(super) fn set_memory(&mut self, mib: usize, line: &str) {
         let hash = mib.saturating_sub(BESIDES_HASH).max(1);
         if mib == 0 || mib > self.config.most_memory {
-            self.talk.out.error(CommandError::BadArgument, line);
+            self.talk.error(CommandError::BadArgument, line);
         } else {
             self.configure(|settings| settings.hash_mib = hash);
             self.settle();
@@ -39,7 +39,7 @@ impl Session {
 
     pub(super) fn set_cores(&mut self, cores: usize, line: &str) {
         if cores == 0 || cores > self.config.most_cores {
-            self.talk.out.error(CommandError::BadArgument, line);
+            self.talk.error(CommandError::BadArgument, line);
         } else {
             self.configure(|settings| settings.threads = cores);
             self.settle();
@@ -64,7 +64,7 @@ impl Session {
                     self.use_judge();
                     self.use_params();
                 }
-                Err(error) => self.talk.out.error(error, line),
+                Err(error) => self.talk.error(error, line),
             }
         }
     }

@@ -37,6 +37,11 @@ impl Talk {
         }
     }
 
+    /// The protocol's answer to a line that cannot be obeyed.
+    pub(crate) fn error(&mut self, reason: impl Display, line: &str) {
+        self.out.line(format_args!("Error ({reason}): {}", shown(line)));
+    }
+
     /// The protocol's answer to a move that is not made.
     pub(crate) fn refuse_move(&mut self, reason: &dyn Display, text: &str) {
         self.out.line(format_args!("Illegal move ({reason}): {}", shown(text)));

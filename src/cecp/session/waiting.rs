@@ -111,6 +111,6 @@ impl Session {
             Shortage::Memory { wanted, .. } => format!("memory {}", wanted + BESIDES_HASH),
             Shortage::Threads { wanted, .. } => format!("cores {wanted}"),
         };
-        self.talk.out.error(shortage, &command);
+        self.talk.error(shortage, &command);
     }
 }
