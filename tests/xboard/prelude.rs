@@ -15,6 +15,7 @@ fn pieces_dropped_from_the_hand() {
     let Some(mut scene) = Scene::begin("Prelude=Drops,Type 1=Hawk,Type 2=Dragon", Layout::WITH_HANDS) else {
         return;
     };
+    host::close_message(&scene.person);
     let start = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[DHdh] w KQkq - 0 1";
     let mut game = screen::new_game(Variant::Musketeer, Some(start)).expect("a hand");
     // Whichever is dropped first comes first. The hand fills the file beside the board, Dragon above Hawk.
@@ -51,6 +52,9 @@ fn click_through(option: &str) {
     let Some(mut scene) = Scene::begin(option, Layout::low(2)) else {
         return;
     };
+    let told = scene.gui.last_after("<first : telluser ");
+    assert_eq!(told.as_deref(), Some("Click one of the ten types."));
+    host::close_message(&scene.person);
     // The Hawk, then the piece that each type shall wait behind. On the way the board grows.
     let mut said = Vec::new();
     for (square, ranks_after) in [("c1", 3), ("b1", 4), ("g1", 10)] {

@@ -15,13 +15,21 @@ use crate::rules::{Action, Variant};
 
 /// How the choices are made that the GUI has to be told before the game can begin.
 pub(super) enum Preparation {
-    /// The options name types, or leave them to the engine; what is left to name, in turn.
-    Types(VecDeque<Option<String>>),
+    /// The options name types, or leave them to the engine.
+    Types(Types),
     /// The person clicks on boards whose parent game is this one, and the engine answers. What was clicked last, in
     /// words, until the person is told.
     Clicks(&'static str, String),
     /// The person clicks no more: the engine makes the choices that are left, for both sides. They are these so far.
     Rest(Vec<String>),
+}
+
+/// The types of a prelude in which the pieces are dropped.
+pub(super) struct Types {
+    /// What is left to name, in turn.
+    left: VecDeque<Option<String>>,
+    /// What the engine has chosen, in words.
+    chosen: Vec<String>,
 }
 
 impl Session {
@@ -38,13 +46,15 @@ impl Session {
     pub(super) fn show_start(&mut self, gui_setup: &GuiSetup) {
         match self.options.prelude() {
             PreludeStyle::Drops if self.play.game().in_prelude() => {
-                let named = self.options.beginning(self.play.variant());
-                self.preparation = Some(Preparation::Types(named.into()));
+                let left = self.options.beginning(self.play.variant()).into();
+                let chosen = Vec::new();
+                self.preparation = Some(Preparation::Types(Types { left, chosen }));
                 self.prepare();
             }
             PreludeStyle::Clicks(parent) if self.play.game().in_prelude() => {
                 self.preparation = Some(Preparation::Clicks(parent, String::new()));
                 self.show_click_board(parent);
+                self.tell_step("");
             }
             _ => {
                 let start = self.view().shown_fen();
@@ -73,7 +83,7 @@ impl Session {
         loop {
             let choice = match &mut self.preparation {
                 None => return,
-                Some(Preparation::Types(names)) => match names.pop_front() {
+                Some(Preparation::Types(types)) => match types.left.pop_front() {
                     None => return self.begin_drops(),
                     Some(Some(name)) => {
                         self.make_named(&name);
@@ -113,24 +123,23 @@ impl Session {
         self.make(choice);
         match &mut self.preparation {
             Some(Preparation::Rest(made)) => made.push(words),
+            Some(Preparation::Types(types)) => types.chosen.push(words),
             Some(Preparation::Clicks(parent, _)) => {
                 let parent = *parent;
                 self.tell_step(&format!("Treville chooses {words}."));
                 self.go_on_clicking(parent);
             }
-            _ => self.tell_step(&format!("Treville chooses {words}.")),
+            None => {}
         }
     }
 
-    /// Says what was chosen, by the person with a click and by the engine, and what comes next on click boards.
+    /// Says what was chosen, by the person with a click and by the engine, and what the person does next.
     fn tell_step(&mut self, chosen: &str) {
-        let (clicked, next) = match &mut self.preparation {
-            Some(Preparation::Clicks(_, clicked)) => {
-                let clicked = std::mem::take(clicked);
-                (clicked, self.view().next_step().unwrap_or_default())
-            }
-            _ => Default::default(),
+        let clicked = match &mut self.preparation {
+            Some(Preparation::Clicks(_, clicked)) => std::mem::take(clicked),
+            _ => String::new(),
         };
+        let next = self.view().next_step().unwrap_or_default();
         let sentences = [clicked.as_str(), chosen, &next];
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
         self.talk.out.line(format_args!("telluser {}", said.join(" ")));
@@ -151,12 +160,18 @@ impl Session {
 
     /// The types are named: everything is in holdings, and to place it is what the first moves do.
     fn begin_drops(&mut self) {
-        self.preparation = None;
+        let chosen = match self.preparation.take() {
+            Some(Preparation::Types(types)) if !types.chosen.is_empty() => {
+                format!("Treville chooses {}.", types.chosen.join(" and "))
+            }
+            _ => String::new(),
+        };
         let Some(start) = self.view().drops_start() else {
             return log::error!("nothing to drop in {}", self.play.game().fen());
         };
         self.restart_at(&start.fen);
         self.show_board(&start.setup, &start.fen);
+        self.tell_step(&chosen);
     }
 
     /// Everything is chosen: the game begins on its real board.

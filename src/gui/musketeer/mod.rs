@@ -54,6 +54,9 @@ impl GuiView for Position {
 
     fn next_step(prelude: &MusketeerPrelude) -> Option<String> {
         Some(match prelude.next_type() {
+            Some(_) if prelude.is_dropped() => {
+                "Drop your two pieces behind your back rank, from the hand beside the board.".to_owned()
+            }
             Some(kind) => format!("Click the piece behind which your {} will wait.", type_name(kind)),
             None => "Click one of the ten types.".to_owned(),
         })

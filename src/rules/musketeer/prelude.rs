@@ -167,6 +167,11 @@ impl MusketeerPrelude {
         self.types.get(self.files[self.side_to_move().index()].len()).copied()
     }
 
+    /// Whether the pieces lie in holdings, from which the players drop them.
+    pub(crate) fn is_dropped(&self) -> bool {
+        self.in_holdings
+    }
+
     /// The types of which the side to move may place a piece.
     fn open_types(&self) -> Vec<Kind> {
         if self.in_holdings {
