@@ -155,6 +155,7 @@ fn the_report_is_one_page() {
         "<!DOCTYPE html>",
         "<svg",
         "Crosstable",
+        "Results per colour",
         "crash",
         "resignation",
         "</html>",

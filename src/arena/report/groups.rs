@@ -1,4 +1,4 @@
-//! Results grouped by what the games' starts are called: the pair of pieces, the files of the gates.
+//! Results grouped by colour and by what the games' starts are called: the pair of pieces, the files of the gates.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use crate::arena::standings::{Standings, Tally};
 
 /// Results by the values of one kind of label.
 pub(crate) struct Group {
-    /// The kind: `pair`, `gate file`.
+    /// The kind: `colour`, `pair`, `gate file`.
     pub kind: String,
     /// Whether a side's own label counts, rather than one of the whole game.
     own: bool,
@@ -19,9 +19,9 @@ pub(crate) struct Group {
     values: BTreeMap<String, Vec<Tally>>,
 }
 
-/// A group for every kind of label that occurs.
+/// The results by colour, and a group for every kind of label that occurs.
 pub(crate) fn of(standings: &Standings) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups = vec![by_colour(standings)];
     for game in standings.games() {
         for (side, kind, value) in &game.labels {
             let group = match groups.iter_mut().position(|group| group.kind == *kind) {
@@ -39,6 +39,20 @@ pub(crate) fn of(standings: &Standings) -> Vec<Group> {
         }
     }
     groups
+}
+
+fn by_colour(standings: &Standings) -> Group {
+    let mut group = Group {
+        kind: "colour".to_owned(),
+        own: true,
+        values: BTreeMap::new(),
+    };
+    for game in standings.games() {
+        for (side, value) in [("w", "White"), ("b", "Black")] {
+            group.add(game, side, value, standings.engines());
+        }
+    }
+    group
 }
 
 impl Group {
