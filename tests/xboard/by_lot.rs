@@ -1,97 +1,45 @@
 //! XBoard loads files of games as Treville writes them: games by lot, with every kind of special move.
 
-use std::fs;
 use std::ops::Range;
-use std::thread;
-use std::time::Duration;
 
-use crate::display::Display;
 use crate::effort::times;
-use crate::gui::Gui;
-use crate::host;
+use crate::kinds::{self, Kinds};
+use crate::loading::{expected, shown_after_loading_all};
 use crate::matches::board;
-use crate::person::{Layout, Person};
-use crate::programs::Programs;
+use crate::person::Layout;
 use crate::written::record;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::gui::{self as screen, GuiGame, StandIns};
+use treville::gui::{self as screen, GuiGame};
 use treville::pgn::writer;
-use treville::rules::{Action, Played, Variant};
-
-/// How long XBoard takes to show the list of a file's games.
-const LIST: Duration = Duration::from_millis(1500);
-
-/// Presses a key in the window of the board, beside which the list has one.
-fn board_key(person: &Person, key: &str) {
-    let windows = person.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
-    let name = |window: &&str| person.ask(&["getwindowname", window]);
-    if let Some(window) = windows.lines().find(|window| !name(window).contains(" games (")) {
-        person.act(&["windowfocus", "--sync", window]);
-    }
-    person.act(&["key", key]);
-}
-
-/// Loads a game of XBoard's list, by its number from 0.
-fn load_listed(person: &Person, index: usize) {
-    let y = (15 + 25 * index).to_string();
-    person.act(&["mousemove", "100", &y, "click", "--repeat", "2", "--delay", "100", "1"]);
-}
-
-/// XBoard's boards after it has loaded each game of a file of one game, or of as many as its list shows.
-fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layout) -> Option<Vec<String>> {
-    let programs = Programs::find_or_skip()?;
-    let home = tempfile::tempdir().expect("a private directory");
-    fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
-    let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let variant = games[0].variant().name();
-    let options = [
-        "-variant",
-        variant,
-        "-testLegality",
-        "false",
-        "-timeDelay",
-        "0",
-        "-autoDisplayTags",
-        "false",
-    ];
-    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
-    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-    let person = Person::new(&programs, &display, layout);
-
-    host::load_game(&person, &host::path(home.path(), "own.pgn"));
-    thread::sleep(LIST);
-    let mut shown = Vec::new();
-    for (index, game) in games.iter().enumerate() {
-        let moves = gui.count("usermove");
-        if games.len() > 1 {
-            load_listed(&person, index);
-        }
-        let board_moves = game.moves().iter().filter(|played| !is_choice(played)).count();
-        let arrived = gui.wait_for("usermove", if games.len() > 1 { moves } else { 0 } + board_moves - 1);
-        assert!(arrived, "game {index}\n{}", gui.report());
-        let before = gui.count("setboard ");
-        // Leaving the editor makes XBoard tell the engine what is on its board.
-        board_key(&person, "ctrl+shift+e");
-        board_key(&person, "ctrl+e");
-        assert!(gui.wait_for("setboard ", before), "{}", gui.report());
-        shown.extend(gui.last_after("setboard "));
-    }
-    assert_eq!(gui.count("Illegal move"), 0, "{}", gui.report());
-    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
-    Some(shown)
-}
-
-fn is_choice(played: &Played) -> bool {
-    played.coordinate.contains('@') && !played.coordinate.contains("@@") || played.coordinate.len() == 1
-}
+use treville::rules::{Action, Variant};
 
 /// As many games as XBoard's list of games shows at once.
-const GAMES: u64 = 10;
+const GAMES: usize = 10;
 
-/// Every fourth move of a game is one of its special moves where there is any, the others are drawn by lot.
+/// From so many seeds the games of a file are chosen.
+const SEEDS: u64 = 60;
+
+/// The longest game.
 const PLIES: usize = 80;
+
+/// Something enters by castling past it, and moves 14 plies later: XBoard crashed on earlier forms of this record.
+const UNCOVERED: (&str, &str) = (
+    "uh******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/U*H***** w KQkq - 0 1",
+    "d2d4 b8c6h d4d5 b8d6 c2c3 d6g6 f2f3 c6e5 h2h4 h7h5 c1f4h d7d6 c1e3 f7f6 d1c2 e8f7 b1a3 g8h6 f4h6 h8h6 a1e1-d1u \
+     c7c6 g1h3 c6d5 h3f4 g6e8 e3h6 g7h6 c2h7 f8g7 d1d5 e7e6 d5d2 a8b8u a1b3",
+);
+
+#[test]
+fn a_game_with_a_piece_uncovered_by_castling() {
+    let (start, moves) = UNCOVERED;
+    let mut game = screen::new_game(Variant::Musketeer, Some(start)).expect("a start position");
+    for text in moves.split_whitespace() {
+        game.play_pgn(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    load([game].as_slice(), Layout::TEN_RANKS);
+}
 
 #[test]
 fn games_of_musketeer_chess_by_lot() {
@@ -118,15 +66,23 @@ fn games_of_morphing_chess_by_lot() {
     load_by_lot(Variant::Morphing3, Layout::NINE_BY_NINE);
 }
 
-/// Loads a file of games, or as many as `SOAK_EFFORT` says, with games from further seeds.
+/// Loads a file of games with every kind of special move, or as many files as `SOAK_EFFORT` says.
 fn load_by_lot(variant: Variant, layout: Layout) {
     for file in 0..times(1) {
-        load_file(variant, layout, file * GAMES..(file + 1) * GAMES);
+        load_file(variant, layout, file * SEEDS..(file + 1) * SEEDS);
     }
 }
 
 fn load_file(variant: Variant, layout: Layout, seeds: Range<u64>) {
-    let games: Vec<Box<dyn GuiGame>> = seeds.map(|seed| by_lot(variant, seed)).collect();
+    let games = games_of_every_kind(variant, seeds);
+    let met: Kinds = games.iter().flat_map(|game| kinds::of_game(game.as_ref())).collect();
+    assert_eq!(met, kinds::of_variant(variant), "the kinds of moves that are loaded");
+    load(&games, layout);
+}
+
+/// Loads a file of games; XBoard has to show the end of each.
+fn load(games: &[Box<dyn GuiGame>], layout: Layout) {
+    let variant = games[0].variant();
     let texts = games.iter().map(|game| {
         let opening = game.start_fen();
         let opening = (opening != variant.start_fen()).then_some(opening.as_str());
@@ -147,77 +103,87 @@ fn load_file(variant: Variant, layout: Layout, seeds: Range<u64>) {
     }
 }
 
-/// A game from a position chosen by lot, or from its prelude.
+/// Games by lot: first each that has a kind of move which those of earlier seeds lack, then the others.
+fn games_of_every_kind(variant: Variant, seeds: Range<u64>) -> Vec<Box<dyn GuiGame>> {
+    let all = kinds::of_variant(variant);
+    let mut met = Kinds::new();
+    let (mut chosen, mut others) = (Vec::new(), Vec::new());
+    for seed in seeds {
+        if chosen.len() + others.len() >= GAMES && met.is_superset(&all) {
+            break;
+        }
+        let game = by_lot(variant, seed);
+        let known = met.len();
+        met.extend(kinds::of_game(game.as_ref()));
+        let of_game = if met.len() > known { &mut chosen } else { &mut others };
+        of_game.push(game);
+    }
+    chosen.extend(others);
+    chosen.truncate(GAMES);
+    chosen
+}
+
+/// Where every third game begins: kinds of moves are near that games from the start seldom come to.
+fn begins_late(variant: Variant) -> &'static [&'static str] {
+    match variant {
+        Variant::EnChess => &[
+            "a/P3k3/1P6/8/8/8/8/6p1/4K2p/A w - - 0 1",
+            "a/r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/A w KQkq - 0 1",
+            "1/4k2k/8/8/6RR/rr6/8/8/K3K3/1 w - - 0 1",
+        ],
+        Variant::Morphing3 => &["2k6/r7r/9/9/9/3K5/9/R7R/9 w - - 0 1 KK"],
+        _ => &[],
+    }
+}
+
+/// Where the game of a seed begins: in its prelude, late, or at a position chosen by lot.
+fn start_of(variant: Variant, seed: u64) -> String {
+    let start = variant.start();
+    let late = begins_late(variant);
+    let chosen = match seed % 3 {
+        0 => start.prelude_fen(&[]),
+        1 => late.iter().cycle().nth(seed as usize / 3).map(|&fen| fen.to_owned()),
+        _ => None,
+    };
+    chosen.unwrap_or_else(|| start.random(seed))
+}
+
+/// A game of moves by lot, every fourth a special one where there is any.
 fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let prelude = variant.start().prelude_fen(&[]).filter(|_| seed.is_multiple_of(3));
-    let start = prelude.unwrap_or_else(|| variant.start().random(seed));
-    let mut game = screen::new_game(variant, Some(&start)).expect("a start position");
+    let mut game = screen::new_game(variant, Some(&start_of(variant, seed))).expect("a start position");
+    let mut met = Kinds::new();
     while game.outcome().is_none() && game.ply() < PLIES {
-        let legal = game.legal();
-        let special: Vec<Action> = legal
-            .iter()
-            .copied()
-            .filter(|&action| is_special(game.as_ref(), action))
-            .collect();
-        let from = if special.is_empty() || rng.random_ratio(3, 4) {
-            &legal
-        } else {
-            &special
-        };
-        let action = from.choose(&mut rng).copied().expect("a legal move");
-        game.make(action).expect("it is legal");
+        let special =
+            (!game.in_prelude() && rng.random_ratio(1, 4)).then(|| special_move(game.as_mut(), &met, &mut rng));
+        let any = || game.legal().choose(&mut rng).copied();
+        let action = special.flatten().or_else(any).expect("a legal move");
+        let kinds = kinds::made(game.as_mut(), action);
+        if is_taken_for_castling(game.as_ref()) {
+            game.undo();
+            break;
+        }
+        met.extend(kinds);
     }
     game
 }
 
-/// Whether a move is more than two squares: something enters, is promoted, castles, swaps or captures on the way.
-fn is_special(game: &dyn GuiGame, action: Action) -> bool {
-    let text = game.coordinate(action);
-    let files = text.as_bytes().first().zip(text.as_bytes().get(2));
-    let castles = game.pgn_move(action).len() > 4
-        || files.is_some_and(|(from, to)| from.abs_diff(*to) > 1 && text[1..2] == text[3..4] && text.starts_with('e'));
-    !game.in_prelude() && (text.len() > 4 || castles)
+/// Whether a King of Morphing Chess has just gone far along its rank without castling. When XBoard loads a file, it
+/// castles then.
+fn is_taken_for_castling(game: &dyn GuiGame) -> bool {
+    let Some(played) = game.moves().last() else {
+        return false;
+    };
+    let far = matches!(played.coordinate.as_bytes(), [from, rank, to, to_rank]
+        if rank == to_rank && from.abs_diff(*to) > 1);
+    game.variant() == Variant::Morphing3 && played.san.starts_with('K') && far
 }
 
-/// The position as XBoard shows it: with what entered by a castling past it where it waited, until it moves.
-fn expected(game: &dyn GuiGame) -> String {
-    let mut replayed = screen::new_game(game.variant(), Some(&game.start_fen())).expect("its own start");
-    let mut stand_ins = StandIns::default();
-    for played in game.moves() {
-        let action = replayed.parse(&played.coordinate).expect("its own move");
-        let left_behind = replayed.left_behind(action);
-        stand_ins.follow(replayed.as_ref(), action);
-        left_behind.into_iter().for_each(|piece| stand_ins.add(piece));
-        replayed.make(action).expect("its own move");
-    }
-    stand_ins
-        .squares()
-        .fold(game.shown_fen(), |fen, square| emptied(&fen, square))
-}
-
-/// A FEN of ten ranks of eight squares with nothing on a square.
-fn emptied(fen: &str, square: &str) -> String {
-    let (file, rank) = (
-        usize::from(square.as_bytes()[0] - b'a'),
-        usize::from(b'9' - square.as_bytes()[1]),
-    );
-    let (board, rest) = fen.split_once(' ').expect("fields");
-    let mut rows: Vec<String> = board.split('/').map(str::to_owned).collect();
-    let spread = |c: char| c.to_digit(10).map_or(c.to_string(), |empty| "1".repeat(empty as usize));
-    let mut cells: Vec<char> = rows[rank]
-        .chars()
-        .flat_map(|c| spread(c).chars().collect::<Vec<_>>())
-        .collect();
-    cells[file] = '1';
-    let mut row = String::new();
-    for run in cells.chunk_by(|a, b| *a == '1' && *b == '1') {
-        if run[0] == '1' {
-            row += &run.len().to_string();
-        } else {
-            row.extend(run);
-        }
-    }
-    rows[rank] = row;
-    format!("{} {rest}", rows.join("/"))
+/// A special move, of a kind that the game has not met yet if there is one.
+fn special_move(game: &mut dyn GuiGame, met: &Kinds, rng: &mut Xoshiro256PlusPlus) -> Option<Action> {
+    let found = kinds::special_moves(game);
+    let new: Vec<_> = found.iter().filter(|(kind, _)| !met.contains(*kind)).collect();
+    let from = if new.is_empty() { found.iter().collect() } else { new };
+    let (_, actions) = from.choose(rng)?;
+    actions.choose(rng).copied()
 }

@@ -1,7 +1,10 @@
 //! A person who has left Test Legality on, as it is at first, is told to switch it off: XBoard's board stands still
 //! until then. WinBoard's does not.
 
-use crate::person::Layout;
+use std::thread;
+use std::time::Duration;
+
+use crate::person::{Layout, Person};
 use crate::scene::Scene;
 
 /// The Cannon waits behind the knight of b1.
@@ -17,5 +20,28 @@ fn a_board_that_stands_still_says_what_to_switch_off() {
         person.click("c3");
     });
     assert!(told.contains("Switch off Test Legality"), "{told}");
+    scene.answer("<first : move ", |person| {
+        close_note(person);
+        switch_off_test_legality(person);
+    });
+    assert_eq!(scene.gui.count(": b1c3c"), 1, "{}", scene.gui.report());
     assert!(scene.gui.quit().is_empty(), "engines are left after the GUI has quit");
+}
+
+/// How long XBoard takes to open or close a window.
+const WINDOW: Duration = Duration::from_millis(1000);
+
+fn close_note(person: &Person) {
+    let note = person.ask(&["search", "--sync", "--onlyvisible", "--name", "^Note"]);
+    person.act(&["windowfocus", "--sync", note.trim()]);
+    person.act(&["key", "Return"]);
+    thread::sleep(WINDOW);
+}
+
+/// By the menu: Options, General, the box, OK.
+fn switch_off_test_legality(person: &Person) {
+    for (x, y) in [(338, 14), (365, 68), (385, 180), (524, 340)] {
+        person.click_at(x, y);
+        thread::sleep(WINDOW);
+    }
 }

@@ -20,6 +20,14 @@ pub struct Scene {
     _programs: Programs,
 }
 
+/// What is left of a game.
+pub struct Finished {
+    /// The GUI's board.
+    pub shown: String,
+    /// The GUI's record.
+    pub saved: String,
+}
+
 impl Scene {
     /// The GUI with the engine as Black; `None` if the test is skipped.
     pub fn begin(engine_options: &str, layout: Layout) -> Option<Self> {
@@ -73,14 +81,15 @@ impl Scene {
         answer
     }
 
-    /// Resigns, and compares the GUI's board and record with the game; the GUI's board.
-    pub fn finish(mut self, game: &dyn GuiGame) -> String {
+    /// Resigns, and compares the GUI's board and record with the game.
+    pub fn finish(mut self, game: &dyn GuiGame) -> Finished {
         self.person.key("F9");
         assert!(self.gui.wait_for("result 0-1", 0), "{}", self.gui.report());
         let report = self.gui.report();
         let shown = self.gui.final_positions().swap_remove(0);
         assert_eq!(ranks(&shown), ranks(&game.fen()), "the GUI's board\n{report}");
-        let record = &pgn::parse(&self.gui.pgn_text())[0];
+        let saved = self.gui.pgn_text();
+        let record = &pgn::parse(&saved)[0];
         let mut replayed = screen::new_game(Variant::Musketeer, Some(record.tag("FEN")))
             .unwrap_or_else(|error| panic!("{error}\n{report}"));
         for text in &record.moves {
@@ -90,6 +99,6 @@ impl Scene {
         }
         assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
         assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
-        shown
+        Finished { shown, saved }
     }
 }

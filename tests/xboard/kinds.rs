@@ -1,0 +1,153 @@
+//! The kinds of special moves: those that are more to a GUI than a piece that goes from one square to another.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::{Action, Played, Variant};
+
+/// Kinds of moves by their names.
+pub type Kinds = BTreeSet<&'static str>;
+
+/// Every kind that a game has.
+pub fn of_variant(variant: Variant) -> Kinds {
+    let kinds: &[&str] = match variant {
+        Variant::Musketeer => &[
+            "chooses a type",
+            "places a piece",
+            "castles short",
+            "castles long",
+            "castles and uncovers what waits behind the king",
+            "castles past what waits behind the rook",
+            "enters",
+            "enters with a capture",
+            "en passant",
+            "promotes",
+        ],
+        Variant::Normal => &["castles short", "castles long", "en passant", "promotes"],
+        Variant::ChuChess => &[
+            "castles short",
+            "castles long",
+            "captures on the way",
+            "captures twice",
+            "shoots",
+            "passes",
+            "en passant",
+            "promotes",
+        ],
+        Variant::EnChess => &[
+            "castles short",
+            "castles long",
+            "swaps",
+            "swaps far along a rank",
+            "captures on the way",
+            "captures twice",
+            "captures on an x square",
+            "passes",
+            "en passant",
+            "arrives and waits",
+            "promotes",
+            "becomes something in place",
+        ],
+        Variant::Morphing3 => &[
+            "castles short",
+            "castles long",
+            "becomes another",
+            "changes the king's mode",
+        ],
+    };
+    kinds.iter().copied().collect()
+}
+
+/// The kinds of all moves of a game.
+pub fn of_game(game: &dyn GuiGame) -> Kinds {
+    let mut replayed = screen::new_game(game.variant(), Some(&game.start_fen())).expect("its own start");
+    let mut met = Kinds::new();
+    for played in game.moves() {
+        let action = replayed.parse(&played.coordinate).expect("its own move");
+        met.extend(made(replayed.as_mut(), action));
+    }
+    met
+}
+
+/// The legal moves of each kind.
+pub fn special_moves(game: &mut dyn GuiGame) -> BTreeMap<&'static str, Vec<Action>> {
+    let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for action in game.legal() {
+        for kind in made(game, action) {
+            found.entry(kind).or_default().push(action);
+        }
+        assert!(game.undo(), "a move was made");
+    }
+    found
+}
+
+/// Makes a move; its kinds.
+pub fn made(game: &mut dyn GuiGame, action: Action) -> Kinds {
+    if game.in_prelude() {
+        let played = game.make(action).expect("a legal choice");
+        let places = played.coordinate.contains('@');
+        return Kinds::from([if places { "places a piece" } else { "chooses a type" }]);
+    }
+    let passed = game.fen().split(' ').nth(3).unwrap_or_default().to_owned();
+    let modes = game.modes();
+    let leaves_behind = game.left_behind(action).is_some();
+    let played = game.make(action).expect("a legal move");
+    let changes_mode = game.variant() == Variant::Morphing3 && game.modes() != modes;
+    let mut kinds = of_san(&played, game.variant());
+    kinds.extend(leaves_behind.then_some("castles past what waits behind the rook"));
+    kinds.extend(changes_mode.then_some("changes the king's mode"));
+    kinds.extend(takes_passed_pawn(&played, &passed).then_some("en passant"));
+    if leaves_behind {
+        kinds.remove("castles and uncovers what waits behind the king");
+    }
+    kinds
+}
+
+/// Whether a pawn takes the one that has just gone over a square.
+fn takes_passed_pawn(played: &Played, passed: &str) -> bool {
+    let san = played.san.trim_end_matches(['+', '#']);
+    san.starts_with(|c: char| c.is_ascii_lowercase()) && san.ends_with(&format!("x{passed}"))
+}
+
+/// The kinds that can be read off a move as it is written.
+fn of_san(played: &Played, variant: Variant) -> Kinds {
+    // The squares x0 and x9 of EN Chess are no captures.
+    let san = played
+        .san
+        .trim_end_matches(['+', '#'])
+        .replace("x0", "X0")
+        .replace("x9", "X9");
+    let squares = played.coordinate.as_bytes();
+    let captures = san.matches('x').count();
+    let (castles, enters, becomes) = (san.starts_with("O-O"), san.contains('/'), san.contains('='));
+    let stays = squares.get(..2) == squares.get(squares.len().saturating_sub(2)..);
+    let in_place = squares.get(..2) == squares.get(2..4);
+    let far = matches!(squares, [from, rank, to, to_rank, ..] if rank == to_rank && from.abs_diff(*to) > 1);
+    let is_of = |game| variant == game;
+    let kinds = [
+        ("castles long", san.starts_with("O-O-O")),
+        ("castles short", castles && !san.starts_with("O-O-O")),
+        ("castles and uncovers what waits behind the king", castles && enters),
+        ("enters", !castles && enters),
+        ("enters with a capture", captures > 0 && enters),
+        ("swaps", san.contains('~')),
+        ("swaps far along a rank", san.contains('~') && far),
+        ("captures twice", captures > 1),
+        ("captures on the way", captures == 1 && san.contains('-') && !stays),
+        ("shoots", captures == 1 && san.contains('-') && stays),
+        ("captures on an x square", san.contains("xX")),
+        ("passes", san == "--"),
+        (
+            "arrives and waits",
+            is_of(Variant::EnChess) && san.ends_with(['1', '8']) && is_pawns(&san),
+        ),
+        ("becomes something in place", becomes && in_place),
+        ("becomes another", becomes && is_of(Variant::Morphing3)),
+        ("promotes", becomes && !in_place && !is_of(Variant::Morphing3)),
+    ];
+    kinds.into_iter().filter(|&(_, is)| is).map(|(kind, _)| kind).collect()
+}
+
+fn is_pawns(san: &str) -> bool {
+    san.starts_with(|c: char| c.is_ascii_lowercase())
+}

@@ -1,0 +1,131 @@
+//! A person loads files of games into XBoard.
+
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+use crate::display::Display;
+use crate::gui::Gui;
+use crate::host;
+use crate::person::{Layout, Person};
+use crate::programs::Programs;
+use treville::gui::{self as screen, GuiGame, StandIns};
+use treville::rules::{Played, Variant};
+
+/// How long XBoard takes to show the list of a file's games.
+const LIST: Duration = Duration::from_millis(1500);
+
+/// Presses a key in the window of the board, beside which the list has one.
+fn board_key(person: &Person, key: &str) {
+    let windows = person.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
+    let name = |window: &&str| person.ask(&["getwindowname", window]);
+    if let Some(window) = windows.lines().find(|window| !name(window).contains(" games (")) {
+        person.act(&["windowfocus", "--sync", window]);
+    }
+    person.act(&["key", key]);
+}
+
+/// Loads a game of XBoard's list, by its number from 0.
+fn load_listed(person: &Person, index: usize) {
+    let y = (15 + 25 * index).to_string();
+    person.act(&["mousemove", "100", &y, "click", "--repeat", "2", "--delay", "100", "1"]);
+}
+
+/// XBoard's boards after it has loaded each game of a file of one game, or of as many as its list shows.
+pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layout) -> Option<Vec<String>> {
+    let programs = Programs::find_or_skip()?;
+    let home = tempfile::tempdir().expect("a private directory");
+    fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
+    let display = Display::start(&programs.xvfb).expect("Xvfb");
+    let variant = games[0].variant().name();
+    let options = [
+        "-variant",
+        variant,
+        "-testLegality",
+        "false",
+        "-timeDelay",
+        "0",
+        "-autoDisplayTags",
+        "false",
+    ];
+    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
+    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
+    let person = Person::new(&programs, &display, layout);
+
+    host::load_game(&person, &host::path(home.path(), "own.pgn"));
+    thread::sleep(LIST);
+    let mut shown = Vec::new();
+    for (index, game) in games.iter().enumerate() {
+        let moves = gui.count("usermove");
+        if games.len() > 1 {
+            load_listed(&person, index);
+        }
+        let sent = game.moves().iter().filter(|played| is_sent(*game, played)).count();
+        let before = if games.len() > 1 { moves } else { 0 };
+        let arrived = sent == 0 || gui.wait_for("usermove", before + sent - 1);
+        assert!(arrived, "game {index}\n{}", gui.report());
+        shown.push(shown_by(&mut gui, &person));
+    }
+    assert_eq!(gui.count("Illegal move"), 0, "{}", gui.report());
+    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
+    Some(shown)
+}
+
+/// XBoard's board, of which it tells the engine when a person leaves the editor.
+pub fn shown_by(gui: &mut Gui, person: &Person) -> String {
+    let before = gui.count("setboard ");
+    board_key(person, "ctrl+shift+e");
+    board_key(person, "ctrl+e");
+    assert!(gui.wait_for("setboard ", before), "{}", gui.report());
+    gui.last_after("setboard ").expect("a position")
+}
+
+/// Whether XBoard sends a move to the engine as one: no choice of a prelude, and no lost turn of EN Chess, instead of
+/// which it sends the position.
+fn is_sent(game: &dyn GuiGame, played: &Played) -> bool {
+    let passes = played.coordinate == "@@@@";
+    let is_choice = played.coordinate.contains('@') && !passes || played.coordinate.len() == 1;
+    !is_choice && !(passes && game.variant() == Variant::EnChess)
+}
+
+/// The position as XBoard shows it: with what entered by a castling past it where it waited, until it moves.
+pub fn expected(game: &dyn GuiGame) -> String {
+    let mut replayed = screen::new_game(game.variant(), Some(&game.start_fen())).expect("its own start");
+    let mut stand_ins = StandIns::default();
+    for played in game.moves() {
+        let action = replayed.parse(&played.coordinate).expect("its own move");
+        let left_behind = replayed.left_behind(action);
+        stand_ins.follow(replayed.as_ref(), action);
+        left_behind.into_iter().for_each(|piece| stand_ins.add(piece));
+        replayed.make(action).expect("its own move");
+    }
+    stand_ins
+        .squares()
+        .fold(game.shown_fen(), |fen, square| emptied(&fen, square))
+}
+
+/// A FEN of ten ranks of eight squares with nothing on a square.
+fn emptied(fen: &str, square: &str) -> String {
+    let (file, rank) = (
+        usize::from(square.as_bytes()[0] - b'a'),
+        usize::from(b'9' - square.as_bytes()[1]),
+    );
+    let (board, rest) = fen.split_once(' ').expect("fields");
+    let mut rows: Vec<String> = board.split('/').map(str::to_owned).collect();
+    let spread = |c: char| c.to_digit(10).map_or(c.to_string(), |empty| "1".repeat(empty as usize));
+    let mut cells: Vec<char> = rows[rank]
+        .chars()
+        .flat_map(|c| spread(c).chars().collect::<Vec<_>>())
+        .collect();
+    cells[file] = '1';
+    let mut row = String::new();
+    for run in cells.chunk_by(|a, b| *a == '1' && *b == '1') {
+        if run[0] == '1' {
+            row += &run.len().to_string();
+        } else {
+            row.extend(run);
+        }
+    }
+    rows[rank] = row;
+    format!("{} {rest}", rows.join("/"))
+}

@@ -1,0 +1,90 @@
+//! What XBoard saves but does not read again: `treville pgn --rewrite` writes it so that XBoard loads it.
+
+use std::fs;
+use std::process::Command;
+
+use crate::board::Board;
+use crate::loading::{expected, shown_after_loading_all};
+use crate::matches::board;
+use crate::person::Layout;
+use crate::scene::Scene;
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::Variant;
+
+/// XBoard writes `Nf3/C` of what was dropped, and refuses to read it.
+#[test]
+fn a_game_with_drops() {
+    let Some(mut scene) = Scene::begin("Prelude=Drops,Type 1=Leopard,Type 2=Cannon", Layout::WITH_HANDS) else {
+        return;
+    };
+    let start = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[CLcl] w KQkq - 0 1";
+    let mut game = screen::new_game(Variant::Musketeer, Some(start)).expect("a hand");
+    // In the hand beside the board the Leopard is above the Cannon.
+    scene.exchange(game.as_mut(), "L@d0", |person| person.drag("j6", "d0"));
+    scene.exchange(game.as_mut(), "C@g0", |person| person.drag("j5", "g0"));
+    scene.exchange(game.as_mut(), "e2e4", |person| person.drag("e2", "e4"));
+    scene.exchange(game.as_mut(), "g1f3c", |person| {
+        person.click("g1");
+        person.click("f3");
+    });
+    let saved = scene.finish(game.as_ref()).saved;
+    loads_when_rewritten(&saved, game.as_ref());
+}
+
+const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
+
+const OPTIONS: [&str; 6] = [
+    "-variant",
+    "musketeer",
+    "-testLegality",
+    "false",
+    "-firstOptions",
+    "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b",
+];
+
+/// Squares to click, and what XBoard then sends: the Dragon enters by castling past it, and moves.
+const MOVES: [(&[&str], &str); 10] = [
+    (&["g1", "f3"], "g1f3"),
+    (&["g8", "f6"], "g8f6"),
+    (&["g2", "g3"], "g2g3"),
+    (&["g7", "g6"], "g7g6"),
+    (&["f1", "g2"], "f1g2"),
+    (&["f8", "g7"], "f8g7"),
+    (&["h1", "e1", "f1"], "h1f1,e1g1"),
+    (&["e8", "g8"], "e8g8d"),
+    (&["h2", "h4"], "h2h4"),
+    (&["a7", "a6"], "a7a6"),
+];
+
+/// XBoard writes `Rh1xe1-f1d`, and stops reading at the next move of what entered.
+#[test]
+fn a_game_with_castling_past_a_waiting_piece() {
+    let Some(mut played) = Board::begin(Variant::Musketeer, Some(START), &OPTIONS, Layout::TEN_RANKS) else {
+        return;
+    };
+    played.enter(&MOVES);
+    played.enter(&[(&["h1", "h3"], "h1h3")]);
+    let (saved, game) = played.end();
+    loads_when_rewritten(&saved, game.as_ref());
+}
+
+/// XBoard shows the end of the game when it has loaded the record as Treville writes it anew.
+fn loads_when_rewritten(saved: &str, game: &dyn GuiGame) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, anew] = ["saved.pgn", "anew.pgn"].map(|name| folder.path().join(name));
+    fs::write(&file, saved).expect("a file");
+    let run = Command::new(env!("CARGO_BIN_EXE_treville"))
+        .arg("pgn")
+        .arg(&file)
+        .arg("--rewrite")
+        .arg(&anew)
+        .output();
+    let run = run.expect("the engine runs");
+    assert!(run.status.success(), "{}{saved}", String::from_utf8_lossy(&run.stdout));
+    let text = fs::read_to_string(&anew).expect("the new file");
+    let Some(shown) = shown_after_loading_all(&[game], &text, Layout::TEN_RANKS) else {
+        return;
+    };
+    let variant = game.variant();
+    assert_eq!(board(variant, &shown[0]), board(variant, &expected(game)), "{text}");
+}
