@@ -78,9 +78,9 @@ tune-test: ## Tests what only a build with tunable constants has
 	$(CARGO) test --locked --features tuning --lib -- tune:: params:: options::
 
 install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/local)
-	@scripts/install.sh $(ENGINE) $(PREFIX)
+	@scripts/install.sh '$(ENGINE)' '$(PREFIX)'
 
 uninstall: ## Removes what install installed
-	@scripts/install.sh --remove $(PREFIX)
+	@scripts/install.sh --remove '$(PREFIX)'
 
 include Makefile.arena Makefile.cluster Makefile.training Makefile.release Makefile.web
