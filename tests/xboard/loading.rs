@@ -47,6 +47,9 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         "0",
         "-autoDisplayTags",
         "false",
+        // The window of a comment would lie over the list of games.
+        "-autoDisplayComment",
+        "false",
     ];
     let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
     assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
