@@ -126,11 +126,6 @@ fn games_of_every_kind(variant: Variant, seeds: Range<u64>) -> Vec<Box<dyn GuiGa
 /// Where every third game begins: kinds of moves are near that games from the start seldom come to.
 fn begins_late(variant: Variant) -> &'static [&'static str] {
     match variant {
-        Variant::EnChess => &[
-            "a/P3k3/1P6/8/8/8/8/6p1/4K2p/A w - - 0 1",
-            "a/r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/A w KQkq - 0 1",
-            "1/4k2k/8/8/6RR/rr6/8/8/K3K3/1 w - - 0 1",
-        ],
         Variant::Morphing3 => &["2k6/r7r/9/9/9/3K5/9/R7R/9 w - - 0 1 KK"],
         _ => &[],
     }

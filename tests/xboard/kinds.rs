@@ -8,7 +8,7 @@ use treville::rules::{Action, Played, Variant};
 /// Kinds of moves by their names.
 pub type Kinds = BTreeSet<&'static str>;
 
-/// Every kind that a game has.
+/// The kinds that games by lot have.
 pub fn of_variant(variant: Variant) -> Kinds {
     let kinds: &[&str] = match variant {
         Variant::Musketeer => &[
@@ -36,17 +36,14 @@ pub fn of_variant(variant: Variant) -> Kinds {
         ],
         Variant::EnChess => &[
             "castles short",
-            "castles long",
             "swaps",
             "swaps far along a rank",
             "captures on the way",
             "captures twice",
             "captures on an x square",
-            "passes",
             "en passant",
             "arrives and waits",
             "promotes",
-            "becomes something in place",
         ],
         Variant::Morphing3 => &[
             "castles short",
