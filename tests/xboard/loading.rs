@@ -88,7 +88,8 @@ pub fn shown_by(gui: &mut Gui, person: &Person) -> String {
 fn is_sent(game: &dyn GuiGame, played: &Played) -> bool {
     let passes = played.coordinate == "@@@@";
     let is_choice = played.coordinate.contains('@') && !passes || played.coordinate.len() == 1;
-    !is_choice && !(passes && game.variant() == Variant::EnChess)
+    let is_lost_turn = passes && game.variant() == Variant::EnChess;
+    !is_choice && !is_lost_turn
 }
 
 /// The position as XBoard shows it: with what entered by a castling past it where it waited, until it moves.

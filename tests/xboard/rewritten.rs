@@ -27,7 +27,7 @@ fn a_game_with_drops() {
         person.click("g1");
         person.click("f3");
     });
-    let saved = scene.finish(game.as_ref()).saved;
+    let (_, saved) = scene.finish(game.as_ref());
     loads_when_rewritten(&saved, game.as_ref());
 }
 

@@ -20,14 +20,6 @@ pub struct Scene {
     _programs: Programs,
 }
 
-/// What is left of a game.
-pub struct Finished {
-    /// The GUI's board.
-    pub shown: String,
-    /// The GUI's record.
-    pub saved: String,
-}
-
 impl Scene {
     /// The GUI with the engine as Black; `None` if the test is skipped.
     pub fn begin(engine_options: &str, layout: Layout) -> Option<Self> {
@@ -81,8 +73,8 @@ impl Scene {
         answer
     }
 
-    /// Resigns, and compares the GUI's board and record with the game.
-    pub fn finish(mut self, game: &dyn GuiGame) -> Finished {
+    /// Resigns, and compares the GUI's board and record with the game; both.
+    pub fn finish(mut self, game: &dyn GuiGame) -> (String, String) {
         self.person.key("F9");
         assert!(self.gui.wait_for("result 0-1", 0), "{}", self.gui.report());
         let report = self.gui.report();
@@ -99,6 +91,6 @@ impl Scene {
         }
         assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
         assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
-        Finished { shown, saved }
+        (shown, saved)
     }
 }

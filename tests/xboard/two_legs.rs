@@ -38,7 +38,7 @@ fn castling_of_the_engine() {
         let answer = scene.exchange(game.as_mut(), sent, |person| person.drag(&sent[..2], &sent[2..]));
         assert_eq!(answer, told);
     }
-    let shown = scene.finish(game.as_ref()).shown;
+    let (shown, _) = scene.finish(game.as_ref());
     let behind_black = shown.split('/').next().unwrap_or_default();
     assert!(!behind_black.contains('c'), "the Cannon's letter is left in {shown}");
 }
