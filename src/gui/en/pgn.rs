@@ -1,6 +1,6 @@
 //! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must,
-//! castling as the king's move, a swap as `Kxd0=A` or `Kxd0`, a pawn that becomes something in place as `a8a7-a8q`. To WinBoard a
-//! pawn that arrives and stays one becomes a pawn: `fxg1=P`.
+//! castling as the king's move, a swap as `Kxd0=A` or `Kxd0`, a pawn that becomes something in place as `a8a7-a8q`. To
+//! WinBoard a pawn that arrives and stays one becomes a pawn: `fxg1=P`.
 
 use super::mouse::name;
 use crate::board::{Kind, Move, Square};

@@ -10,8 +10,9 @@ const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a..
 /// enters in Seirawan chess.
 const BOARD: &str = "8x10+0_seirawan";
 
-/// The same for GUIs that close squares behind pieces that enter. Suicide chess is a game without castling rights there;
-/// in such a game own pieces change places. WinBoard draws it in every size, so the Auror has a picture of every size.
+/// The same for GUIs that close squares behind pieces that enter. Suicide chess is a game without castling rights
+/// there; in such a game own pieces change places. WinBoard draws it in every size, so the Auror has a picture of every
+/// size.
 const SWAPPING: SwappingBoard = SwappingBoard {
     pictures: "PNBRQ........A.............................Kpnbrq........a.............................k",
     board: "8x10+0_suicide",

@@ -45,8 +45,8 @@ pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
     setup.position(EnChess { influence, readings }, Own::default(), board)
 }
 
-/// A GUI to which this is a game without castling leaves out that field: `w - 0 1`. Every right that the board bears out
-/// is then taken for granted.
+/// A GUI to which this is a game without castling leaves out that field: `w - 0 1`. Every right that the board bears
+/// out is then taken for granted.
 fn with_castling(fen: &str) -> String {
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     let is_number = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());

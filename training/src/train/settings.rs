@@ -184,8 +184,8 @@ pub struct Place {
     /// Who adds up the first layer.
     #[arg(long, value_enum, default_value_t = FirstLayerChoice::Auto)]
     pub first_layer: FirstLayerChoice,
-    /// Threads that replay games for the next batches, and as many that make tensors of them where the library computes;
-    /// the network does not depend on them.
+    /// Threads that replay games for the next batches, and as many that make tensors of them where the library
+    /// computes; the network does not depend on them.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub readers: u16,
 }
