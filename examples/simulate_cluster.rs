@@ -35,7 +35,7 @@ const OPERATIONS: f64 = 20_000.0;
 /// Operations for a part that is moved from local scratch: folders, copies, renames, log, progress.
 const PER_PART: f64 = 40.0;
 /// Bytes a second that merge and check read, decoding aside: one process on one core.
-const MERGE: f64 = 400e6;
+const MERGE: f64 = 150e6;
 /// Positions a second that a trainer takes.
 const TRAINER: f64 = 3e6;
 

@@ -11,8 +11,9 @@ use super::in_turn::InTurn;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// Bundles that wait at each decoder, and as many behind it.
-const WAITING: usize = 4;
+/// Bundles that wait at each decoder, and as many behind it: enough that none has to pause while another, whose turn it
+/// is, replays long games.
+const WAITING: usize = 16;
 
 /// The samples of an epoch, an error where a shard is damaged.
 pub struct Reading {
