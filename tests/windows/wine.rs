@@ -13,6 +13,9 @@ const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
 /// By this variable the processes of a test are recognized: Windows programs hand their environment on, too.
 const MARK: &str = "TREVILLE_TEST";
 const PATIENCE: Duration = Duration::from_secs(30);
+/// The first thread to end makes Wine load this library. Where the whole process ends in that moment, the loader stays
+/// locked, and Wine kills what hangs there; with the library there from the start it does not come to that.
+const LOADED_BEFORE: &str = "libgcc_s.so.1";
 
 /// The engine for Windows and a folder for one test. The folder's name has blanks, as most have there.
 pub struct Wine {
@@ -49,6 +52,7 @@ impl Wine {
             .args(arguments)
             .env(MARK, self.folder.path())
             .env("WINEDEBUG", "-all")
+            .env("LD_PRELOAD", LOADED_BEFORE)
             .env_remove("RUST_LOG")
             .stdin(Stdio::null());
         command
