@@ -63,3 +63,17 @@ pub(crate) fn setup_of(variant: Variant) -> Option<GuiSetup> {
     }
     with_view(variant, Setup)
 }
+
+/// How the king of a side that never castles is described in a record of `variant`; see
+/// [`GuiView::king_that_never_castles`].
+#[must_use]
+pub(crate) fn king_that_never_castles(variant: Variant) -> Option<&'static str> {
+    struct King;
+    impl WithView for King {
+        type Output = Option<&'static str>;
+        fn run<R: Evaluable + GuiView>(self, _: Variant) -> Self::Output {
+            R::king_that_never_castles()
+        }
+    }
+    with_view(variant, King)
+}

@@ -1,6 +1,6 @@
 //! A game in progress with what a GUI is told of it, whichever game it is.
 
-use super::{ClickBoard, DropsStart, GuiView, LeftBehind, MouseMove};
+use super::{ClickBoard, DropsStart, GuiView, MouseMove};
 use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Stage};
 
 /// A [`Game`] on the board of a GUI.
@@ -29,13 +29,8 @@ pub trait GuiGame: Game {
     /// A legal action as a GUI is told it.
     fn shown_move(&self, action: Action) -> String;
 
-    /// A legal action as a game record has it for GUIs to read, unless the moved piece was
-    /// [left behind](GuiGame::left_behind).
+    /// A legal action as a game record has it for GUIs to read.
     fn pgn_move(&self, action: Action) -> String;
-
-    /// What a GUI that reads a legal action in the form of [`pgn_move`](GuiGame::pgn_move) shows elsewhere than it
-    /// stands.
-    fn left_behind(&self, action: Action) -> Option<LeftBehind>;
 
     /// What a piece is called; `None` for a letter that is no piece of the game.
     fn piece_name(&self, letter: char) -> Option<&'static str>;
@@ -108,13 +103,6 @@ impl<R: GuiView> GuiGame for PlayedGame<R> {
         match (self.position(), action) {
             (Some(position), Action::Move(m)) => position.pgn_move(m),
             _ => self.coordinate(action),
-        }
-    }
-
-    fn left_behind(&self, action: Action) -> Option<LeftBehind> {
-        match (self.position(), action) {
-            (Some(position), Action::Move(m)) => position.left_behind(m),
-            _ => None,
         }
     }
 

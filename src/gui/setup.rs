@@ -78,4 +78,20 @@ impl GuiSetup {
             .collect();
         men.join(";")
     }
+
+    /// The same with other words for the kings of some sides, White's first.
+    #[must_use]
+    pub(crate) fn men_with_kings(&self, kings: [Option<&'static str>; 2]) -> String {
+        let mut setup = self.clone();
+        let usual = setup.pieces.iter().position(|&(letter, _)| letter == 'K');
+        let Some((at, usual)) = usual.map(|at| (at, setup.pieces[at].1)) else {
+            return self.men();
+        };
+        let [white, black] = kings.map(|king| king.unwrap_or(usual));
+        setup.pieces[at].1 = white;
+        if black != white {
+            setup.pieces.insert(at + 1, ('k', black));
+        }
+        setup.men()
+    }
 }

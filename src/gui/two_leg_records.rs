@@ -5,21 +5,63 @@
 //! king's move for castling, and crashes when a piece is to move that it has lost by that. The next move in two legs
 //! names another square. So does a move in three legs, and none of its squares need be on the board; no game has such a
 //! move, but XBoard reads variations too. Of such a move its first square would be left over for a move in two legs
-//! that comes next: it has no rank, and before a move in two legs there is no variation.
+//! that comes next; it has no rank, so nothing comes of it.
+//!
+//! XBoard does not read a letter behind a move in two legs. Of a pawn that becomes something in place nothing is left
+//! then, and a castling in which the rook goes over the king lets nothing enter. It reads the letter of a move in one
+//! leg, and then empties the square between, or lets the king jump, if it has such a square in mind from a variation.
+//! So a variation has the move in two legs, and the move follows in one: `(a8b8-a8q) a8a8q`, `(h1e1-f1c) h1xf1c`. In
+//! the second the `x` tells the castling from a move of the rook alone.
 
 use std::iter;
 
 /// A variation that makes XBoard forget the square between.
 const FORGET: &str = "(axbx!1-c1)";
 
-/// What has to follow each move of a record.
+/// A move as it stands in a record, and the variations beside it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct RecordedMove {
+    /// The variation before it, from which XBoard takes the square between.
+    pub(crate) before: Option<String>,
+    /// The move itself.
+    pub(crate) text: String,
+    /// The variation after it, by which XBoard forgets the square between.
+    pub(crate) after: Option<&'static str>,
+}
+
+/// The moves of a record with the variations that they need.
 #[must_use]
-pub(crate) fn asides(moves: &[String]) -> Vec<Option<&'static str>> {
-    let in_two_legs = || moves.iter().map(|text| is_in_two_legs(text));
-    let next = in_two_legs().skip(1).chain(iter::once(false));
-    iter::zip(in_two_legs(), next)
-        .map(|(is_in_two_legs, next_is)| (is_in_two_legs && !next_is).then_some(FORGET))
+pub(crate) fn with_variations(moves: Vec<String>) -> Vec<RecordedMove> {
+    let in_two_legs: Vec<bool> = moves.iter().map(|text| is_in_two_legs(text)).collect();
+    let next = in_two_legs.iter().skip(1).chain(iter::once(&false));
+    let needs_end = iter::zip(&in_two_legs, next).map(|(is, next_is)| *is && !next_is);
+    iter::zip(moves, needs_end)
+        .map(|(legs, needs_end)| {
+            let after = needs_end.then_some(FORGET);
+            match in_one_leg(&legs) {
+                Some(text) => RecordedMove {
+                    before: Some(format!("({legs})")),
+                    text,
+                    after,
+                },
+                None => RecordedMove {
+                    before: None,
+                    text: legs,
+                    after,
+                },
+            }
+        })
         .collect()
+}
+
+/// A move in two legs with a letter, `a8b8-a8q` or `h1e1-f1c`, without the square between: `a8a8q`, `h1xf1c`.
+fn in_one_leg(text: &str) -> Option<String> {
+    let (there, back) = text.split_once('-')?;
+    let from = there.get(..2).filter(|_| there.len() == 4)?;
+    let to = back.get(..2).filter(|_| back.len() == 3)?;
+    let joint = if from == to { "" } else { "x" };
+    let letter = &back[2..];
+    Some(format!("{from}{joint}{to}{letter}"))
 }
 
 /// Whether a move in the form of a record goes over a square: `Le5xf6-e5`, `f8b4-a3`.
@@ -49,7 +91,28 @@ mod tests {
     #[test]
     fn a_variation_follows_the_last_of_moves_in_two_legs() {
         let moves = ["e2e4", "Le5xf6-e5", "a7a6", "Le5xd5-c6", "Lf8xf7-f6"].map(str::to_owned);
-        let follows: Vec<bool> = asides(&moves).iter().map(Option::is_some).collect();
+        let recorded = with_variations(moves.to_vec());
+        let follows: Vec<bool> = recorded.iter().map(|recorded| recorded.after.is_some()).collect();
         assert_eq!(follows, [false, true, false, false, true]);
+        let texts: Vec<_> = recorded.into_iter().map(|recorded| recorded.text).collect();
+        assert_eq!(texts, moves);
+    }
+
+    #[test]
+    fn a_variation_precedes_a_move_in_two_legs_with_a_letter() {
+        let moves = ["a8b8-a8q", "h1e1-f1c", "b4c4-d4"].map(str::to_owned).to_vec();
+        let recorded = with_variations(moves);
+        let written: Vec<_> = recorded
+            .iter()
+            .map(|RecordedMove { before, text, after }| (before.as_deref(), text.as_str(), after.is_some()))
+            .collect();
+        assert_eq!(
+            written,
+            [
+                (Some("(a8b8-a8q)"), "a8a8q", false),
+                (Some("(h1e1-f1c)"), "h1xf1c", false),
+                (None, "b4c4-d4", true)
+            ]
+        );
     }
 }

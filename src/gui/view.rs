@@ -1,6 +1,6 @@
 //! What a game tells a GUI about itself.
 
-use super::{ClickBoard, Condition, DropsStart, GuiSetup, LeftBehind, MouseMove};
+use super::{ClickBoard, Condition, DropsStart, GuiSetup, MouseMove};
 use crate::board::Move;
 use crate::rules::{MoveError, Notation, Variant};
 
@@ -37,8 +37,9 @@ pub trait GuiView: Notation {
         self.mouse_move(m).pgn_legs().unwrap_or_else(|| self.shown_move(m))
     }
 
-    /// What a GUI that reads a move in the form of [`pgn_move`](GuiView::pgn_move) shows elsewhere than it stands.
-    fn left_behind(&self, _: Move) -> Option<LeftBehind> {
+    /// How the king of a side that never castles is described in a record. XBoard takes long steps of other kings for
+    /// castling. `None` where kings make no long step.
+    fn king_that_never_castles() -> Option<&'static str> {
         None
     }
 

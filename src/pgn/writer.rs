@@ -6,7 +6,8 @@ use std::time::{Duration, SystemTime};
 use super::date::date;
 use super::reader::PgnGame;
 use super::start::{PRELUDE, PRELUDE_FEN};
-use crate::gui::{self, GuiGame, StandIns, two_leg_records};
+use crate::gui::two_leg_records::{self, RecordedMove};
+use crate::gui::{self, GuiGame};
 use crate::rules::{Action, Played, Variant};
 
 /// A finished game and what its tags say.
@@ -185,7 +186,7 @@ fn push_position_tags(text: &mut String, game: &WrittenGame<'_>, beginning: &Beg
         tag("Variant", game.variant.name());
     }
     if let Some(setup) = gui::setup_of(game.variant).filter(|setup| !setup.pieces.is_empty()) {
-        tag("VariantMen", &setup.men());
+        tag("VariantMen", &setup.men_with_kings(standing_kings(game, beginning)));
     }
     if let Some(fen) = beginning.shown_fen(game) {
         tag("SetUp", "1");
@@ -198,6 +199,20 @@ fn push_position_tags(text: &mut String, game: &WrittenGame<'_>, beginning: &Beg
             tag(PRELUDE_FEN, fen);
         }
     }
+}
+
+/// The words for White's and Black's king if they never castle and have to be described otherwise then. By White's
+/// XBoard judges whether there is castling in the game at all.
+fn standing_kings(game: &WrittenGame<'_>, beginning: &Beginning) -> [Option<&'static str>; 2] {
+    let (_, white_begins) = beginning.numbering(game);
+    let moves = moves_on_board(game, beginning);
+    let castles = |white: bool| {
+        let skipped = usize::from(white != white_begins);
+        let mut own = moves.iter().skip(skipped).step_by(2);
+        own.any(|given| given.played.san.starts_with("O-O"))
+    };
+    let standing = |castles: bool| gui::king_that_never_castles(game.variant).filter(|_| !castles);
+    [standing(castles(true) || castles(false)), standing(castles(false))]
 }
 
 fn moves_on_board<'a>(game: &'a WrittenGame<'_>, beginning: &Beginning) -> &'a [WrittenMove<'a>] {
@@ -215,10 +230,9 @@ fn written(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     let Ok(mut replayed) = gui::new_game(game.variant, Some(&begun.fen())) else {
         return moves.map(|played| played.coordinate.clone()).collect();
     };
-    let mut stand_ins = StandIns::default();
     moves
         .map(|Played { coordinate, .. }| match replayed.parse(coordinate) {
-            Ok(action) => recorded(replayed.as_mut(), action, &mut stand_ins),
+            Ok(action) => recorded(replayed.as_mut(), action),
             // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
             Err(_) => coordinate.clone(),
         })
@@ -226,11 +240,8 @@ fn written(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
 }
 
 /// A legal action as it stands in the record; the game goes on with it.
-fn recorded(game: &mut dyn GuiGame, action: Action, stand_ins: &mut StandIns) -> String {
-    let text = stand_ins.name(game, action, game.pgn_move(action));
-    let left_behind = game.left_behind(action);
-    stand_ins.follow(game, action);
-    left_behind.into_iter().for_each(|piece| stand_ins.add(piece));
+fn recorded(game: &mut dyn GuiGame, action: Action) -> String {
+    let text = game.pgn_move(action);
     if let Err(error) = game.make(action) {
         log::error!("a legal move is refused: {error}");
     }
@@ -241,19 +252,19 @@ fn movetext(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     let (mut number, mut white_moves) = beginning.numbering(game);
     let mut words = Vec::new();
     let mut numbered = false;
-    let texts = written(game, beginning);
-    let asides = two_leg_records::asides(&texts);
-    for ((given, text), aside) in moves_on_board(game, beginning).iter().zip(texts).zip(asides) {
+    let recorded = two_leg_records::with_variations(written(game, beginning));
+    for (given, RecordedMove { before, text, after }) in moves_on_board(game, beginning).iter().zip(recorded) {
         if white_moves {
             words.push(format!("{number}."));
         } else if !numbered {
             words.push(format!("{number}..."));
         }
+        words.extend(before);
         words.push(text);
-        words.extend(aside.map(str::to_owned));
+        words.extend(after.map(str::to_owned));
         let comment = comment(given);
         // After a comment or a variation Black's move repeats the number, as PGN asks for.
-        numbered = white_moves && comment.is_none() && aside.is_none();
+        numbered = white_moves && comment.is_none() && after.is_none();
         words.extend(comment);
         number += u32::from(!white_moves);
         white_moves = !white_moves;

@@ -154,8 +154,3 @@ pub fn load_game(person: &Person, file: &str) {
     person.act(&["type", "--delay", "20", file]);
     person.act(&["key", "Return"]);
 }
-
-/// How WinBoard shows the record of `an_own_record`: all that has entered stands where it entered.
-pub fn loaded(fen: &str) -> String {
-    fen.to_owned()
-}

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::effort::times;
 use crate::kinds::{self, Kinds};
-use crate::loading::{expected, shown_after_loading_all};
+use crate::loading::shown_after_loading_all;
 use crate::matches::board;
 use crate::person::Layout;
 use crate::written::record;
@@ -96,7 +96,7 @@ fn load(games: &[Box<dyn GuiGame>], layout: Layout) {
     for (game, shown) in games.iter().zip(&shown) {
         assert_eq!(
             board(variant, shown),
-            board(variant, &expected(*game)),
+            board(variant, &game.shown_fen()),
             "{}",
             writer::format(&record(*game, Some(&game.start_fen())))
         );
@@ -126,6 +126,11 @@ fn games_of_every_kind(variant: Variant, seeds: Range<u64>) -> Vec<Box<dyn GuiGa
 /// Where every third game begins: kinds of moves are near that games from the start seldom come to.
 fn begins_late(variant: Variant) -> &'static [&'static str] {
     match variant {
+        Variant::EnChess => &[
+            "a/P3k3/1P6/8/8/8/8/6p1/4K2p/A w - - 0 1",
+            "a/r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/A w KQkq - 0 1",
+            "1/4k2k/8/8/8/rr6/8/8/K3K3/1 w - - 0 1",
+        ],
         Variant::Morphing3 => &["2k6/r7r/9/9/9/3K5/9/R7R/9 w - - 0 1 KK"],
         _ => &[],
     }
@@ -163,15 +168,15 @@ fn by_lot(variant: Variant, seed: u64) -> Box<dyn GuiGame> {
     game
 }
 
-/// Whether a King of Morphing Chess has just gone far along its rank without castling. When XBoard loads a file, it
-/// castles then.
+/// Whether XBoard takes a King's move of a game of Morphing Chess for castling when it loads a file: one of White's far
+/// along his rank if anybody castles, one of Black's if he castles himself.
 fn is_taken_for_castling(game: &dyn GuiGame) -> bool {
-    let Some(played) = game.moves().last() else {
-        return false;
-    };
-    let far = matches!(played.coordinate.as_bytes(), [from, rank, to, to_rank]
-        if rank == to_rank && from.abs_diff(*to) > 1);
-    game.variant() == Variant::Morphing3 && played.san.starts_with('K') && far
+    let white_begins = game.start_fen().contains(" w ");
+    let of = |white: bool| game.moves().iter().skip(usize::from(white != white_begins)).step_by(2);
+    let castles = |white| of(white).any(|played| played.san.starts_with("O-O"));
+    let goes_far = |white| of(white).any(kinds::goes_far_along_the_rank);
+    let (white, black) = (castles(true), castles(false));
+    game.variant() == Variant::Morphing3 && (goes_far(true) && (white || black) || goes_far(false) && black)
 }
 
 /// A special move, of a kind that the game has not met yet if there is one.

@@ -122,8 +122,3 @@ pub fn load_game(person: &Person, _: &str) {
     let twice = ["click", "--repeat", "2", "--delay", "100", "1"];
     person.act(&[&["mousemove", "250", "98"], &twice[..]].concat());
 }
-
-/// How XBoard shows the record of `an_own_record`. In a file it overlooks what enters by castling past a waiting piece.
-pub fn loaded(fen: &str) -> String {
-    fen.replace("/RCBQ1RKD/", "/RCBQ1RK1/")
-}

@@ -36,6 +36,7 @@ pub fn of_variant(variant: Variant) -> Kinds {
         ],
         Variant::EnChess => &[
             "castles short",
+            "castles long",
             "swaps",
             "swaps far along a rank",
             "captures on the way",
@@ -43,13 +44,16 @@ pub fn of_variant(variant: Variant) -> Kinds {
             "captures on an x square",
             "en passant",
             "arrives and waits",
+            "becomes something in place",
             "promotes",
+            "loses a turn",
         ],
         Variant::Morphing3 => &[
             "castles short",
             "castles long",
             "becomes another",
             "changes the king's mode",
+            "goes far along the rank",
         ],
     };
     kinds.iter().copied().collect()
@@ -87,14 +91,15 @@ pub fn made(game: &mut dyn GuiGame, action: Action) -> Kinds {
     }
     let passed = game.fen().split(' ').nth(3).unwrap_or_default().to_owned();
     let modes = game.modes();
-    let leaves_behind = game.left_behind(action).is_some();
+    let goes_over = game.mouse_move(action).is_some_and(|entered| entered.squares.len() > 2);
     let played = game.make(action).expect("a legal move");
     let changes_mode = game.variant() == Variant::Morphing3 && game.modes() != modes;
+    let passes_rooks = played.san.starts_with("O-O") && goes_over;
     let mut kinds = of_san(&played, game.variant());
-    kinds.extend(leaves_behind.then_some("castles past what waits behind the rook"));
+    kinds.extend(passes_rooks.then_some("castles past what waits behind the rook"));
     kinds.extend(changes_mode.then_some("changes the king's mode"));
     kinds.extend(takes_passed_pawn(&played, &passed).then_some("en passant"));
-    if leaves_behind {
+    if passes_rooks {
         kinds.remove("castles and uncovers what waits behind the king");
     }
     kinds
@@ -119,7 +124,6 @@ fn of_san(played: &Played, variant: Variant) -> Kinds {
     let (castles, enters, becomes) = (san.starts_with("O-O"), san.contains('/'), san.contains('='));
     let stays = squares.get(..2) == squares.get(squares.len().saturating_sub(2)..);
     let in_place = squares.get(..2) == squares.get(2..4);
-    let far = matches!(squares, [from, rank, to, to_rank, ..] if rank == to_rank && from.abs_diff(*to) > 1);
     let is_of = |game| variant == game;
     let kinds = [
         ("castles long", san.starts_with("O-O-O")),
@@ -128,12 +132,17 @@ fn of_san(played: &Played, variant: Variant) -> Kinds {
         ("enters", !castles && enters),
         ("enters with a capture", captures > 0 && enters),
         ("swaps", san.contains('~')),
-        ("swaps far along a rank", san.contains('~') && far),
+        ("swaps far along a rank", san.contains('~') && goes_far_along_the_rank(played)),
         ("captures twice", captures > 1),
         ("captures on the way", captures == 1 && san.contains('-') && !stays),
         ("shoots", captures == 1 && san.contains('-') && stays),
         ("captures on an x square", san.contains("xX")),
-        ("passes", san == "--"),
+        ("passes", san == "--" && is_of(Variant::ChuChess)),
+        ("loses a turn", san == "--" && is_of(Variant::EnChess)),
+        (
+            "goes far along the rank",
+            is_of(Variant::Morphing3) && goes_far_along_the_rank(played),
+        ),
         (
             "arrives and waits",
             is_of(Variant::EnChess) && san.ends_with(['1', '8']) && is_pawns(&san),
@@ -143,6 +152,13 @@ fn of_san(played: &Played, variant: Variant) -> Kinds {
         ("promotes", becomes && !in_place && !is_of(Variant::Morphing3)),
     ];
     kinds.into_iter().filter(|&(_, is)| is).map(|(kind, _)| kind).collect()
+}
+
+/// Whether a king goes two squares or more along his rank without castling.
+pub fn goes_far_along_the_rank(played: &Played) -> bool {
+    let far = matches!(played.coordinate.as_bytes(), [from, rank, to, to_rank, ..]
+        if rank == to_rank && from.abs_diff(*to) > 1);
+    far && played.san.starts_with('K')
 }
 
 fn is_pawns(san: &str) -> bool {

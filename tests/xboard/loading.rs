@@ -9,7 +9,7 @@ use crate::gui::Gui;
 use crate::host;
 use crate::person::{Layout, Person};
 use crate::programs::Programs;
-use treville::gui::{self as screen, GuiGame, StandIns};
+use treville::gui::GuiGame;
 use treville::rules::{Played, Variant};
 
 /// How long XBoard takes to show the list of a file's games.
@@ -90,46 +90,4 @@ fn is_sent(game: &dyn GuiGame, played: &Played) -> bool {
     let is_choice = played.coordinate.contains('@') && !passes || played.coordinate.len() == 1;
     let is_lost_turn = passes && game.variant() == Variant::EnChess;
     !is_choice && !is_lost_turn
-}
-
-/// The position as XBoard shows it: with what entered by a castling past it where it waited, until it moves.
-pub fn expected(game: &dyn GuiGame) -> String {
-    let mut replayed = screen::new_game(game.variant(), Some(&game.start_fen())).expect("its own start");
-    let mut stand_ins = StandIns::default();
-    for played in game.moves() {
-        let action = replayed.parse(&played.coordinate).expect("its own move");
-        let left_behind = replayed.left_behind(action);
-        stand_ins.follow(replayed.as_ref(), action);
-        left_behind.into_iter().for_each(|piece| stand_ins.add(piece));
-        replayed.make(action).expect("its own move");
-    }
-    stand_ins
-        .squares()
-        .fold(game.shown_fen(), |fen, square| emptied(&fen, square))
-}
-
-/// A FEN of ten ranks of eight squares with nothing on a square.
-fn emptied(fen: &str, square: &str) -> String {
-    let (file, rank) = (
-        usize::from(square.as_bytes()[0] - b'a'),
-        usize::from(b'9' - square.as_bytes()[1]),
-    );
-    let (board, rest) = fen.split_once(' ').expect("fields");
-    let mut rows: Vec<String> = board.split('/').map(str::to_owned).collect();
-    let spread = |c: char| c.to_digit(10).map_or(c.to_string(), |empty| "1".repeat(empty as usize));
-    let mut cells: Vec<char> = rows[rank]
-        .chars()
-        .flat_map(|c| spread(c).chars().collect::<Vec<_>>())
-        .collect();
-    cells[file] = '1';
-    let mut row = String::new();
-    for run in cells.chunk_by(|a, b| *a == '1' && *b == '1') {
-        if run[0] == '1' {
-            row += &run.len().to_string();
-        } else {
-            row.extend(run);
-        }
-    }
-    rows[rank] = row;
-    format!("{} {rest}", rows.join("/"))
 }

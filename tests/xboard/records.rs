@@ -31,7 +31,7 @@ fn an_own_record() {
     let Some(shown) = shown_after_loading(game.as_ref(), &text, Layout::TEN_RANKS) else {
         return;
     };
-    assert_eq!(ranks(&shown), ranks(&host::loaded(&game.fen())));
+    assert_eq!(ranks(&shown), ranks(&game.fen()));
 }
 
 #[test]

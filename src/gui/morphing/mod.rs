@@ -23,6 +23,10 @@ impl GuiView for Position {
         mouse::shown_move(self, m)
     }
 
+    fn king_that_never_castles() -> Option<&'static str> {
+        Some(setup::KING_THAT_NEVER_CASTLES)
+    }
+
     fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
         pgn::parse(self, text)
     }

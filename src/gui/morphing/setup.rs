@@ -13,6 +13,9 @@ const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........
 /// XBoard's game for boards and pieces of any sort.
 const PARENT: &str = "9x9+0_fairy";
 
+/// A King that never castles in a game, as XBoard has to be told of it there: see [`Position::king_moves`].
+pub(super) const KING_THAT_NEVER_CASTLES: &str = "KiW";
+
 impl Position {
     /// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its
     /// description has a first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice,

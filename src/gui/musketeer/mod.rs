@@ -4,12 +4,12 @@
 //! that enters is a move in [two legs](two_legs).
 
 mod click_boards;
-mod left_behind;
+mod older_records;
 mod pgn;
 mod setup;
 mod two_legs;
 
-use super::{ClickBoard, DropsStart, GuiSetup, GuiView, LeftBehind, MouseMove};
+use super::{ClickBoard, DropsStart, GuiSetup, GuiView, MouseMove};
 use crate::board::Move;
 use crate::rules::musketeer::{MusketeerPrelude, Position, type_name};
 use crate::rules::{MoveError, Notation, Prelude, Variant};
@@ -25,18 +25,10 @@ impl GuiView for Position {
 
     fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
         let text = text.trim();
-        match two_legs::find(self, text).or_else(|| left_behind::find(self, text)) {
+        match two_legs::find(self, text).or_else(|| older_records::find(self, text)) {
             Some(m) => Ok(m),
             None => self.parse_move(text),
         }
-    }
-
-    fn pgn_move(&self, m: Move) -> String {
-        left_behind::castling_in_pgn(self, m).unwrap_or_else(|| self.shown_move(m))
-    }
-
-    fn left_behind(&self, m: Move) -> Option<LeftBehind> {
-        left_behind::by(self, m)
     }
 
     fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {

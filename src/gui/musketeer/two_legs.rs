@@ -33,7 +33,7 @@ fn squares(position: &Position, m: Move) -> Vec<Square> {
 }
 
 /// Whether the move castles past a piece that waits behind the rook.
-pub(super) fn uncovers_rook(position: &Position, m: Move) -> bool {
+fn uncovers_rook(position: &Position, m: Move) -> bool {
     m.tag() == tag::CASTLE && position.uncovered(m).is_some_and(|(square, _)| square != m.from())
 }
 
@@ -57,9 +57,11 @@ pub(super) fn drop_square(square: Square, color: Color) -> String {
     format!("{}{rank}", char::from(b'a' + square.file()))
 }
 
-/// Whether a text has several legs, on the wire (`h1e1,e1f1c`) or in XBoard's game records (`Rxe1-f1c`).
+/// Whether a text has several legs, on the wire (`h1e1,e1f1c`), in XBoard's game records (`Rxe1-f1c`) or in ours, where
+/// one of them is understood (`h1xf1c`).
 fn is_in_legs(text: &str) -> bool {
-    text.contains(',') || (text.contains('-') && !text.starts_with(['O', 'o', '0']))
+    let is_understood = text.as_bytes().get(2) == Some(&b'x');
+    is_understood || text.contains(',') || (text.contains('-') && !text.starts_with(['O', 'o', '0']))
 }
 
 /// The legal move that a text means, if that is in several legs.
@@ -95,6 +97,7 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
             // XBoard's own way to pass on what it took for castling.
             format!("{corner}{beside},{from}{to}"),
             format!("{from}{corner},{corner}{to}"),
+            format!("{corner}x{beside}"),
         ];
         all.extend(in_pgn('R', Square(m.via()), &from, &beside));
         return all;
@@ -139,4 +142,20 @@ fn in_pgn(piece: char, from: Square, via: &str, to: &str) -> Vec<String> {
         .collect();
     all.extend([format!("{from}{via}-{to}"), format!("{from}x{via}-{to}")]);
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::gui;
+    use crate::rules::Variant;
+
+    #[test]
+    fn a_rook_that_goes_over_its_king_castles() {
+        let start = "********/4k3/8/8/8/8/8/8/R3K3/U******* w Q - 0 1";
+        for (text, meant) in [("a1xd1u", "e1c1u"), ("a1d1u", "a1d1u"), ("a1e1,e1d1u", "e1c1u")] {
+            let mut game = gui::new_game(Variant::Musketeer, Some(start)).expect("a position");
+            let played = game.play_pgn(text).map(|played| played.coordinate);
+            assert_eq!(played.as_deref(), Ok(meant), "{text}");
+        }
+    }
 }
