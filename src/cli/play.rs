@@ -151,6 +151,9 @@ impl Play {
             "true",
             "-showCoords",
             "true",
+            // In a record of ours, comments are scores, and variations are there for XBoard alone.
+            "-autoDisplayComment",
+            "false",
             "-saveSettingsOnExit",
             "false",
             "-fn",
@@ -434,6 +437,7 @@ mod tests {
                 ("-testLegality", "false"),
                 ("-showTargetSquares", "true"),
                 ("-showCoords", "true"),
+                ("-autoDisplayComment", "false"),
                 ("-initialMode", "MachineWhite"),
                 ("-st", "5"),
             ] {

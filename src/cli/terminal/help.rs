@@ -50,8 +50,12 @@ pub(super) fn legend(variant: Variant) -> String {
         .map(|(symbol, name)| format!("{symbol:>2}  {name}"))
         .collect();
     let mut text = columns(&entries);
-    let page = variant.about().page.unwrap_or("docs/musketeer.md");
-    let _ = writeln!(text, "Capitals are White's. The rules: {page}");
+    text.push_str("Capitals are White's.");
+    let page = variant.about().page;
+    if let Some(page) = page.or((variant == Variant::Musketeer).then_some("docs/musketeer.md")) {
+        let _ = write!(text, " The rules: {page}");
+    }
+    text.push('\n');
     text
 }
 
