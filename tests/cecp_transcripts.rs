@@ -52,6 +52,7 @@ transcripts! { |name| !name.starts_with("uci_") =>
     handshake
     hint_at_once
     junk
+    loaded_position
     memory
     morphing
     mouse

@@ -14,6 +14,16 @@ pub(crate) fn lines(setup: &GuiSetup, start_fen: &str, is_recent: bool) -> Vec<S
     std::iter::once(board).chain(pieces).collect()
 }
 
+/// The `setup` line of another game with the same board and pieces.
+///
+/// XBoard 4.9.1 takes a position from a second `setup` only where that changes the parent of the game.
+#[must_use]
+pub(crate) fn passing_line(setup: &GuiSetup, fen: &str) -> String {
+    let (size, parent) = setup.board.split_once('_').unwrap_or((setup.board, ""));
+    let other = if parent == "fairy" { "shatranj" } else { "fairy" };
+    format!("setup ({}) {size}_{other} {fen}", setup.pictures)
+}
+
 /// The `setup` line of a board to click on, as a game that descends from `parent`.
 ///
 /// The mark before the parent says that another board follows. WinBoard since April 2020 shows no second board without

@@ -25,6 +25,7 @@ mod mouse;
 mod orthodox;
 mod person;
 mod pgn;
+mod positions;
 mod prelude;
 mod programs;
 mod records;

@@ -79,6 +79,8 @@ struct Screen {
     unsent: Option<Unsent>,
     /// How pieces that change their way of moving do so for all the GUI knows.
     modes_told: Vec<(char, String)>,
+    /// It shows the start of a game that was described to it, in which nothing has happened yet.
+    shows_start: bool,
 }
 
 /// One conversation with a GUI.

@@ -34,6 +34,7 @@ impl Session {
         if let Some(gui_setup) = gui::setup_of(variant) {
             self.show_start(&gui_setup);
             self.tell_modes();
+            self.screen.shows_start = true;
         }
     }
 
@@ -44,6 +45,7 @@ impl Session {
             log::error!("the start position {fen} is refused: {error}");
         }
         self.begin_modes();
+        self.screen.shows_start = false;
         self.opponent.begin_game();
         if self.mode != Mode::Analyze {
             self.mode = Mode::Play(Color::Black);
@@ -64,9 +66,12 @@ impl Session {
     /// one.
     pub(super) fn set_board(&mut self, fen: &str) {
         self.preparation = None;
-        let fen = self.options.complete(self.play.variant(), fen);
-        match self.play.set_board(&fen) {
-            Ok(()) => self.tell_modes(),
+        let complete = self.options.complete(self.play.variant(), fen);
+        match self.play.set_board(&complete) {
+            Ok(()) => {
+                self.show_loaded(fen);
+                self.tell_modes();
+            }
             Err(error) => {
                 let reason = shown(&error.to_string());
                 self.talk
@@ -101,6 +106,7 @@ impl Session {
     }
 
     pub(super) fn go(&mut self, line: &str) {
+        self.screen.shows_start = false;
         if !self.finish_clicks(line) && !self.play.is_thinking() {
             self.enter(Mode::Play(self.play.game().side_to_move()));
             self.take_turn();
@@ -114,6 +120,7 @@ impl Session {
     }
 
     pub(super) fn user_move(&mut self, text: &str) {
+        self.screen.shows_start = false;
         if self.preparation.is_some() {
             self.talk.refuse_move(&"choose by a click on one piece", text);
         } else if let Some(reason) = self.mismatch(text) {

@@ -63,6 +63,20 @@ impl Session {
         }
     }
 
+    /// Shows a position that the GUI has loaded together with the game. XBoard 4.9.1 reads the description of the game
+    /// last, so it has the start on its board again by now, unless Black is to move: then it reads no description.
+    pub(super) fn show_loaded(&mut self, fen: &str) {
+        let shows_start = std::mem::take(&mut self.screen.shows_start) && self.talk.has_gui && !self.screen.is_recent;
+        let game = self.play.game();
+        if !shows_start || game.in_prelude() || game.side_to_move() == Color::Black {
+            return;
+        }
+        if let Some(gui_setup) = gui::setup_of(self.play.variant()) {
+            self.talk.out.line(setup::passing_line(&gui_setup, fen));
+            self.show_board(&gui_setup, fen);
+        }
+    }
+
     fn show_board(&mut self, gui_setup: &GuiSetup, fen: &str) {
         for line in setup::lines(gui_setup, fen, self.screen.is_recent) {
             self.talk.out.line(line);

@@ -1,0 +1,144 @@
+//! A person loads a position from a file, and plays on from there.
+
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+use crate::display::Display;
+use crate::gui::Gui;
+use crate::loading::shown_by;
+use crate::matches::board;
+use crate::person::{Layout, Person};
+use crate::programs::Programs;
+use treville::gui::{self as screen, GuiGame};
+use treville::rules::Variant;
+
+/// How long XBoard's dialog takes to show its files.
+const DIALOG: Duration = Duration::from_millis(1500);
+
+/// How often the engine describes the game: at XBoard's start, when it begins anew, and twice with the position.
+const SETUPS: usize = 4;
+
+/// XBoard with a position that a person has loaded.
+struct Loaded {
+    person: Person,
+    gui: Gui,
+    game: Box<dyn GuiGame>,
+    _display: Display,
+    _home: tempfile::TempDir,
+    _programs: Programs,
+}
+
+impl Loaded {
+    /// `None` if the test is skipped.
+    fn begin(variant: Variant, fen: &str, layout: Layout) -> Option<Self> {
+        let programs = Programs::find_or_skip()?;
+        let home = tempfile::tempdir().expect("a private directory");
+        fs::write(home.path().join("own.fen"), fen).expect("a file");
+        let display = Display::start(&programs.xvfb).expect("Xvfb");
+        let options = [
+            "-variant",
+            variant.name(),
+            "-testLegality",
+            "false",
+            "-sweepPromotions",
+            "true",
+        ];
+        let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
+        assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
+        let person = Person::new(&programs, &display, layout);
+        load(&person);
+        assert!(gui.wait_for(&format!(": setboard {fen}"), 0), "{}", gui.report());
+        assert!(gui.wait_for("<first : setup ", SETUPS - 1), "{}", gui.report());
+        thread::sleep(DIALOG);
+        Some(Loaded {
+            person,
+            gui,
+            game: screen::new_game(variant, Some(fen)).expect("a position"),
+            _display: display,
+            _home: home,
+            _programs: programs,
+        })
+    }
+
+    /// Waits until XBoard has sent a move, and plays it.
+    fn arrive(&mut self, sent: &str) {
+        assert!(self.gui.wait_for(&format!(": {sent}"), 0), "{}", self.gui.report());
+        self.game
+            .play_shown(sent)
+            .unwrap_or_else(|error| panic!("{sent}: {error}"));
+    }
+
+    /// Waits until the engine has told the person something.
+    fn is_told(&mut self, words: &str) {
+        assert!(self.gui.wait_for(words, 0), "{words}\n{}", self.gui.report());
+    }
+
+    fn finish(mut self) {
+        let (variant, shown) = (self.game.variant(), shown_by(&mut self.gui, &self.person));
+        assert_eq!(
+            board(variant, &shown),
+            board(variant, &self.game.shown_fen()),
+            "{}",
+            self.gui.report()
+        );
+        assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
+    }
+}
+
+/// Loads the only position in XBoard's folder: a click on the folder, two on the file.
+fn load(person: &Person) {
+    person.key("ctrl+shift+o");
+    person.ask(&["search", "--sync", "--onlyvisible", "--name", "^Load position file"]);
+    thread::sleep(DIALOG);
+    person.click_at(75, 177);
+    thread::sleep(DIALOG);
+    person.act(&[
+        "mousemove",
+        "250",
+        "98",
+        "click",
+        "--repeat",
+        "2",
+        "--delay",
+        "100",
+        "1",
+    ]);
+}
+
+#[test]
+fn a_loaded_position_is_on_the_board() {
+    let fen = "*c******/r1bqkbnr/pppppppp/2n5/8/8/4P3/PPPP1PPP/RNBQKBNR/*C****** w KQkq - 0 1";
+    let Some(mut loaded) = Loaded::begin(Variant::Musketeer, fen, Layout::TEN_RANKS) else {
+        return;
+    };
+    loaded.person.click("b1");
+    loaded.person.click("c3");
+    loaded.arrive("b1c3c");
+    loaded.finish();
+}
+
+/// One pawn waits on d8, and one on a7 is about to arrive.
+const PAWNS: &str = "***a****/3P1k2/P2q4/3p4/8/3R4/2A5/8/4K3/***1**** w - - 0 1";
+
+#[test]
+fn pawns_of_en_chess_become_something_or_say_how() {
+    let Some(mut loaded) = Loaded::begin(Variant::EnChess, PAWNS, Layout::TEN_RANKS) else {
+        return;
+    };
+    let mouse_moves = loaded.game.mouse_moves();
+    let in_place = mouse_moves
+        .iter()
+        .find(|entered| entered.squares[0] == "d8" && entered.letter == Some('Q'));
+    let squares = &in_place.expect("a pawn that waits").squares;
+    squares.iter().for_each(|square| loaded.person.click(square));
+    loaded.is_told(&format!("Queen: type d8{}-d8q; ", squares[1]));
+    // Another piece, clicked twice, frees the hand.
+    loaded.person.click("e1");
+    loaded.person.click("e1");
+    // A quick click takes what is offered first, and the pawn waits.
+    loaded.person.click("a7");
+    loaded.person.click("a8");
+    loaded.arrive("a7a8");
+    loaded.finish();
+}
