@@ -132,7 +132,10 @@ fn of_san(played: &Played, variant: Variant) -> Kinds {
         ("enters", !castles && enters),
         ("enters with a capture", captures > 0 && enters),
         ("swaps", san.contains('~')),
-        ("swaps far along a rank", san.contains('~') && goes_far_along_the_rank(played)),
+        (
+            "swaps far along a rank",
+            san.contains('~') && goes_far_along_the_rank(played),
+        ),
         ("captures twice", captures > 1),
         ("captures on the way", captures == 1 && san.contains('-') && !stays),
         ("shoots", captures == 1 && san.contains('-') && stays),
