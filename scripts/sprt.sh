@@ -4,32 +4,22 @@
 #   scripts/sprt.sh REVISION [option of treville match]...
 #
 # Environment: BOUNDS ("ELO0 ELO1 ALPHA BETA"), LIMIT (thinking time or nodes), CONCURRENCY, OUT (folder for the games).
-# The earlier revision is built in a git worktree of its own; a build is kept under OUT and used again.
+# The build of the earlier revision is kept under OUT and used again.
 set -eu
 
 base=${1:?usage: scripts/sprt.sh REVISION [option]...}
 shift
 : "${BOUNDS:=0 10 0.05 0.05}" "${LIMIT:=--tc 5+0.05}" "${CONCURRENCY:=1}" "${OUT:=games/sprt}"
 
-root=$(git rev-parse --show-toplevel)
-cd "$root"
+cd "$(git rev-parse --show-toplevel)"
 revision=$(git rev-parse --short "$base^{commit}")
 present=$(git describe --always --dirty)
 mkdir -p "$OUT/bin"
 
-# A worktree has no build folder of its own: both builds share this one, so that dependencies are compiled once.
-target=${CARGO_TARGET_DIR:-$root/target}
-old="$OUT/bin/treville-$revision"
-if [ ! -x "$old" ]; then
-    tree=$(mktemp -d)
-    trap 'git worktree remove --force "$tree/base" 2>/dev/null; rm -rf "$tree"' EXIT INT TERM
-    git worktree add --quiet --detach "$tree/base" "$revision"
-    (cd "$tree/base" && CARGO_TARGET_DIR="$target/sprt" cargo build --quiet --release --bin treville)
-    cp "$target/sprt/release/treville" "$old"
-fi
+old=$(scripts/revision.sh "$revision" "$OUT/bin")
 cargo build --quiet --release --bin treville
 new="$OUT/bin/treville-present"
-cp "$target/release/treville" "$new"
+cp "${CARGO_TARGET_DIR:-target}/release/treville" "$new"
 
 # The name carries what was compared; uncommitted work has no name, so it always starts afresh.
 games="$OUT/$present-against-$revision.pgn"
