@@ -121,7 +121,11 @@ impl Joined {
     /// All games, in the order of their numbers.
     #[must_use]
     pub(crate) fn standings(&self) -> Standings {
-        let mut standings = Standings::new(self.names().len());
+        let known = &self.any().part.known;
+        let mut standings = match known.len() == self.names().len() {
+            true => Standings::with_known(known.clone()),
+            false => Standings::new(self.names().len()),
+        };
         let mut games: Vec<_> = self.parts.iter().flat_map(|part| part.past.results()).collect();
         games.sort_by_key(|game| game.id);
         games.into_iter().for_each(|game| standings.add(game));

@@ -24,6 +24,9 @@ pub(crate) struct MatchPart {
     pub games: u64,
     /// The engines.
     pub names: Vec<String>,
+    /// The rating of each where it is known; empty in journals of before there were any.
+    #[serde(default)]
+    pub known: Vec<Option<f64>>,
     /// The test, if there is one: the two hypotheses and their error rates.
     pub sprt: Option<[f64; 4]>,
     /// The name of the file with the games, beside the journal.

@@ -20,25 +20,32 @@ pub(crate) struct Encounter {
     pub pairs: Pentanomial,
 }
 
-/// A rating relative to the mean of the engines.
+/// A rating on the scale of the engines whose rating is known; where none is, relative to the mean of the engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {
-    /// Elo above the mean of the engines that have both won and lost something: the rating of one that has not is
-    /// anyone's guess, and would make the others uncertain too.
+    /// On that scale; without one, above the mean of the engines that have both won and lost something: the rating of
+    /// one that has not is anyone's guess, and would make the others uncertain too.
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub plus_minus: f64,
+    /// Whether it is a number of some rating list, not a difference.
+    pub(crate) absolute: bool,
+    /// Whether the engine scored at least half; a sweep leaves a lower bound then, else an upper one.
+    won: bool,
     /// Where a clean sweep leaves the rating: at least, or at most, this; `None` for other results.
     pub(crate) bound: Option<f64>,
 }
 
 impl Rating {
-    /// `+12.3 ± 4.5`, or `more than +215` after a clean sweep.
+    /// `+12.3 ± 4.5`, or `more than +215` after a clean sweep; on a known scale `3312 ± 45`, or `more than 3500`.
     #[must_use]
     pub(crate) fn in_words(&self) -> String {
-        match self.bound {
-            Some(bound) => bound_in_words(bound, self.elo > 0.0),
-            None => format!("{:+.1} ± {:.1}", self.elo, self.plus_minus),
+        match (self.bound, self.absolute) {
+            (Some(bound), false) => bound_in_words(bound, self.won),
+            (Some(bound), true) if self.won => format!("more than {:.0}", bound.floor()),
+            (Some(bound), true) => format!("less than {:.0}", bound.ceil()),
+            (None, false) => format!("{:+.1} ± {:.1}", self.elo, self.plus_minus),
+            (None, true) => format!("{:.0} ± {:.0}", self.elo, self.plus_minus),
         }
     }
 
@@ -46,7 +53,7 @@ impl Rating {
     #[must_use]
     pub(crate) fn interval(&self) -> (f64, f64) {
         match self.bound {
-            Some(bound) if self.elo > 0.0 => (bound, f64::INFINITY),
+            Some(bound) if self.won => (bound, f64::INFINITY),
             Some(bound) => (f64::NEG_INFINITY, bound),
             None => (self.elo - self.plus_minus, self.elo + self.plus_minus),
         }
@@ -60,27 +67,43 @@ const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 /// anything else its influence is far below the error.
 const PRIOR_ELO: f64 = 2000.0;
 
-/// The ratings of `engines` engines, in their order.
+/// The ratings of engines, in their order. `known` has a place for each engine, with its rating where that is known:
+/// the mean of these stays as it is, and their errors are those of this match alone.
 ///
 /// # Panics
 /// If an encounter names an engine that is not there.
 #[must_use]
-pub(crate) fn ratings(engines: usize, encounters: &[Encounter]) -> Vec<Rating> {
+pub(crate) fn ratings(known: &[Option<f64>], encounters: &[Encounter]) -> Vec<Rating> {
+    let engines = known.len();
     let logits = fit(engines, encounters);
     let tallies = tallies(engines, encounters);
-    let reference = reference(&tallies);
+    let absolute = known.iter().any(Option::is_some);
+    let reference = if absolute {
+        equal_weights(known, Option::is_some)
+    } else {
+        reference(&tallies)
+    };
     let errors = standard_errors(&logits, encounters, &reference);
-    let mean: f64 = logits
-        .iter()
-        .zip(&reference)
-        .map(|(logit, weight)| logit * weight)
-        .sum();
-    let elo: Vec<f64> = logits.iter().map(|logit| (logit - mean) * SCALE).collect();
+    let weighted = |value: &dyn Fn(usize) -> f64| -> f64 { (0..engines).map(|i| reference[i] * value(i)).sum() };
+    let anchor = weighted(&|i| known[i].unwrap_or(0.0));
+    let mean = weighted(&|i| logits[i]);
+    let elo: Vec<f64> = logits.iter().map(|logit| anchor + (logit - mean) * SCALE).collect();
+    let is_told = |i: usize| known[i].is_some() || tallies[i].is_mixed();
+    let bound = |i: usize| match is_told(i) || tallies[i].pairs == 0.0 {
+        true => None,
+        false => Some(sweep_bound(
+            tallies[i],
+            anchor,
+            &opponents_of(i, encounters, &elo, is_told),
+        )),
+    };
     (0..engines)
         .map(|i| Rating {
             elo: elo[i],
             plus_minus: Z95 * errors[i] * SCALE,
-            bound: sweep_bound(i, &elo, &tallies, encounters),
+            absolute,
+            won: 2.0 * tallies[i].points >= tallies[i].pairs,
+            bound: bound(i),
         })
         .collect()
 }
@@ -111,32 +134,36 @@ fn tallies(engines: usize, encounters: &[Encounter]) -> Vec<Tally> {
     tallies
 }
 
-/// What a clean sweep of an engine leaves of its rating: the one with which it would come by chance in one match of
-/// forty. Where the others have no rating that says anything, because all have won or lost everything, the bound of the
-/// difference is halved between both sides.
-fn sweep_bound(engine: usize, elo: &[f64], tallies: &[Tally], encounters: &[Encounter]) -> Option<f64> {
-    let Tally { pairs, points } = tallies[engine];
-    if pairs == 0.0 || tallies[engine].is_mixed() {
-        return None;
-    }
-    let sign = if points > 0.0 { 1.0 } else { -1.0 };
+/// The opponents of an engine whose ratings say something, each with its rating and the number of pairs.
+fn opponents_of(
+    engine: usize,
+    encounters: &[Encounter],
+    elo: &[f64],
+    is_told: impl Fn(usize) -> bool,
+) -> Vec<(f64, f64)> {
     let opponent = |encounter: &Encounter| match engine {
         e if e == encounter.first => Some((encounter.second, encounter.pairs.pairs())),
         e if e == encounter.second => Some((encounter.first, encounter.pairs.pairs())),
         _ => None,
     };
-    let known: Vec<(f64, f64)> = encounters
+    encounters
         .iter()
         .filter_map(opponent)
-        .filter(|&(other, _)| tallies[other].is_mixed())
-        .map(|(other, pairs)| (sign * elo[other], pairs as f64))
-        .collect();
-    let bound = if known.is_empty() {
-        least_winner(&[(0.0, pairs)]) / 2.0
-    } else {
-        least_winner(&known)
-    };
-    Some(sign * bound)
+        .filter(|&(other, _)| is_told(other))
+        .map(|(other, pairs)| (elo[other], pairs as f64))
+        .collect()
+}
+
+/// What a clean sweep of an engine leaves of its rating: the one with which it would come by chance in one match of
+/// forty. Where no opponent has a rating that says anything, because all have won or lost everything, the bound of the
+/// difference is halved between both sides of `middle`.
+fn sweep_bound(Tally { pairs, points }: Tally, middle: f64, opponents: &[(f64, f64)]) -> f64 {
+    let sign = if points > 0.0 { 1.0 } else { -1.0 };
+    if opponents.is_empty() {
+        return middle + sign * least_winner(&[(0.0, pairs)]) / 2.0;
+    }
+    let mirrored: Vec<(f64, f64)> = opponents.iter().map(|&(elo, pairs)| (sign * elo, pairs)).collect();
+    sign * least_winner(&mirrored)
 }
 
 /// The rating with which an engine wins all pairs against these opponents, each with its rating and so many pairs, with
@@ -162,12 +189,17 @@ fn least_winner(opponents: &[(f64, f64)]) -> f64 {
 
 /// The weight of each engine in the mean that ratings relate to: equal ones, none for a clean sweep.
 fn reference(tallies: &[Tally]) -> Vec<f64> {
-    let known = tallies.iter().filter(|tally| tally.is_mixed()).count();
-    let weight = |tally: &Tally| match known {
-        0 => 1.0 / tallies.len() as f64,
-        _ => f64::from(u8::from(tally.is_mixed())) / known as f64,
-    };
-    tallies.iter().map(weight).collect()
+    if tallies.iter().any(|tally| tally.is_mixed()) {
+        equal_weights(tallies, |tally| tally.is_mixed())
+    } else {
+        equal_weights(tallies, |_| true)
+    }
+}
+
+/// Equal weights for those that count, none for the others; together 1.
+fn equal_weights<T>(all: &[T], counts: impl Fn(&T) -> bool) -> Vec<f64> {
+    let share = 1.0 / all.iter().filter(|one| counts(one)).count() as f64;
+    all.iter().map(|one| if counts(one) { share } else { 0.0 }).collect()
 }
 
 /// Newton's method with halved steps; the log-likelihood is strictly concave thanks to the prior.
@@ -311,7 +343,7 @@ mod tests {
     #[test]
     fn two_engines_agree_with_the_closed_form() {
         let pairs = [10, 40, 100, 60, 30];
-        let table = ratings(2, &[encounter(0, 1, pairs)]);
+        let table = ratings(&[None; 2], &[encounter(0, 1, pairs)]);
         let estimate = Estimate::from_pairs(&Pentanomial::new(pairs)).unwrap();
         assert!((table[0].elo - table[1].elo - estimate.elo).abs() < 0.05);
         // Each stands half the difference from the mean, and so does its error.
@@ -322,7 +354,7 @@ mod tests {
     fn a_consistent_circle_is_fitted_exactly() {
         // Scores 3/4 and 3/4 mean 9/10 for the third pairing under the logistic model.
         let table = ratings(
-            3,
+            &[None; 3],
             &[
                 encounter(0, 1, [0, 0, 1000, 0, 1000]),
                 encounter(1, 2, [0, 0, 1000, 0, 1000]),
@@ -336,7 +368,7 @@ mod tests {
     #[test]
     fn a_sweep_stays_finite_and_uncertain() {
         let table = ratings(
-            3,
+            &[None; 3],
             &[encounter(0, 1, [0, 0, 0, 0, 10]), encounter(1, 2, [2, 2, 2, 2, 2])],
         );
         assert!(table[0].elo > 400.0 && table[0].elo < 2000.0, "{table:?}");
@@ -346,12 +378,12 @@ mod tests {
     #[test]
     fn a_sweep_is_told_as_a_bound() {
         let sweep = [0, 0, 0, 0, 10];
-        let duel = ratings(2, &[encounter(0, 1, sweep)]);
+        let duel = ratings(&[None; 2], &[encounter(0, 1, sweep)]);
         let difference = Estimate::from_pairs(&Pentanomial::new(sweep)).and_then(|estimate| estimate.bound);
         let [over, under] = [duel[0], duel[1]].map(|rating| rating.bound.expect("a sweep"));
         assert!((over - under - difference.expect("a sweep")).abs() < 1e-6, "{duel:?}");
         let table = ratings(
-            3,
+            &[None; 3],
             &[
                 encounter(0, 1, [2, 2, 2, 2, 2]),
                 encounter(2, 0, sweep),
@@ -370,10 +402,10 @@ mod tests {
     fn a_hopeless_engine_does_not_blur_the_others() {
         let (fair, sweep) = ([20, 20, 50, 30, 30], [0, 0, 0, 0, 50]);
         let table = ratings(
-            3,
+            &[None; 3],
             &[encounter(0, 1, fair), encounter(0, 2, sweep), encounter(1, 2, sweep)],
         );
-        let alone = ratings(2, &[encounter(0, 1, fair)]);
+        let alone = ratings(&[None; 2], &[encounter(0, 1, fair)]);
         assert!((table[0].elo - alone[0].elo).abs() < 2.0, "{table:?}");
         assert!(
             (table[0].plus_minus / alone[0].plus_minus - 1.0).abs() < 0.1,
@@ -383,9 +415,38 @@ mod tests {
     }
 
     #[test]
+    fn a_known_rating_sets_the_scale() {
+        let pairs = [10, 40, 100, 60, 30];
+        let difference = Estimate::from_pairs(&Pentanomial::new(pairs)).unwrap();
+        let table = ratings(&[None, Some(3328.0)], &[encounter(0, 1, pairs)]);
+        assert!((table[0].elo - 3328.0 - difference.elo).abs() < 0.05, "{table:?}");
+        assert!((table[0].plus_minus - difference.plus_minus().unwrap()).abs() < 0.2);
+        assert_eq!(table[1].in_words(), "3328 ± 0");
+        // Two known ratings contradict each other a little; their mean holds.
+        let known = [None, Some(3000.0), Some(3200.0)];
+        let table = ratings(&known, &[encounter(0, 1, pairs), encounter(0, 2, pairs)]);
+        assert!((table[0].elo - 3100.0 - difference.elo).abs() < 0.1, "{table:?}");
+        assert!((table[1].elo + table[2].elo - 6200.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_sweep_of_a_known_engine_is_a_bound_on_its_scale() {
+        let sweep = [0, 0, 0, 0, 10];
+        let difference = Estimate::from_pairs(&Pentanomial::new(sweep)).and_then(|estimate| estimate.bound);
+        let table = ratings(&[None, Some(1886.0)], &[encounter(0, 1, sweep)]);
+        let least = 1886.0 + difference.unwrap();
+        assert!((table[0].bound.unwrap() - least).abs() < 1e-6);
+        assert_eq!(table[0].in_words(), format!("more than {:.0}", least.floor()));
+        assert_eq!(table[1].bound, None);
+        let table = ratings(&[Some(1886.0), None], &[encounter(0, 1, sweep)]);
+        assert!(table[1].in_words().starts_with("less than 1"), "{table:?}");
+        assert_eq!(table[1].interval().0, f64::NEG_INFINITY);
+    }
+
+    #[test]
     fn nothing_played_is_all_zero() {
-        assert!(ratings(3, &[]).iter().all(|rating| rating.elo == 0.0));
-        assert!(ratings(0, &[]).is_empty());
+        assert!(ratings(&[None; 3], &[]).iter().all(|rating| rating.elo == 0.0));
+        assert!(ratings(&[], &[]).is_empty());
     }
 
     /// In repeated simulated round robins the 95 % interval covers the truth about 95 times in 100.
@@ -395,7 +456,7 @@ mod tests {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
         let mut covered = 0;
         for _ in 0..200 {
-            let table = ratings(4, &round_robin(&truth, 60, &mut rng));
+            let table = ratings(&[None; 4], &round_robin(&truth, 60, &mut rng));
             covered += (0..4)
                 .filter(|&i| (table[i].elo - truth[i]).abs() < table[i].plus_minus)
                 .count();

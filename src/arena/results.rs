@@ -11,11 +11,14 @@ use super::standings::{Standings, Tally};
 /// The final words of a match: scores, Elo or rating table, the test, faults, the time the runner cost.
 #[must_use]
 pub(crate) fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
-    let mut text = if standings.engines() == 2 {
-        duel(standings, names)
-    } else {
-        table(standings, names)
-    };
+    let mut text = String::new();
+    let is_duel = standings.engines() == 2;
+    if is_duel {
+        text.push_str(&duel(standings, names));
+    }
+    if !is_duel || standings.has_scale() {
+        text.push_str(&table(standings, names));
+    }
     if let Some(sprt) = sprt {
         text.push_str(&test(&standings.pentanomial(0, 1), sprt));
     }
@@ -227,6 +230,18 @@ mod tests {
             "{text}"
         );
         assert!(headline(&standings, &names, None).starts_with("A leads with +"));
+    }
+
+    #[test]
+    fn a_duel_with_a_known_rating_has_a_table_on_its_scale() {
+        let mut known = Standings::with_known(vec![None, Some(3328.0)]);
+        let unknown = standings(2, &[2, 0, 2, 1]);
+        unknown.games().iter().for_each(|game| known.add(game.clone()));
+        let names = names(&["A", "B"]);
+        assert!(!text(&unknown, &names, None).contains("rank"));
+        let text = text(&known, &names, None);
+        let table: Vec<&str> = text.lines().skip_while(|line| !line.contains("rank")).collect();
+        assert!(table[1].contains("A") && table[2].contains("3328 ± 0"), "{text}");
     }
 
     #[test]

@@ -16,6 +16,9 @@ pub(crate) enum Format {
     Gauntlet,
     /// Everyone against everyone.
     Roundrobin,
+    /// Each engine against the next two, for a list in the order of strength: who is far apart says little of the
+    /// other.
+    Ladder,
 }
 
 impl Format {
@@ -26,20 +29,21 @@ impl Format {
             Format::Duel => "duel",
             Format::Gauntlet => "gauntlet",
             Format::Roundrobin => "roundrobin",
+            Format::Ladder => "ladder",
         }
     }
 }
 
 /// A name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{0}' is none of duel, gauntlet and roundrobin")]
+#[error("'{0}' is none of duel, gauntlet, roundrobin and ladder")]
 pub(crate) struct UnknownFormat(String);
 
 impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        let formats = [Format::Duel, Format::Gauntlet, Format::Roundrobin];
+        let formats = [Format::Duel, Format::Gauntlet, Format::Roundrobin, Format::Ladder];
         let found = formats.into_iter().find(|format| format.name() == name);
         found.ok_or_else(|| UnknownFormat(name.to_owned()))
     }
@@ -83,9 +87,8 @@ impl Schedule {
         let pairings = match format {
             Format::Duel => vec![(0, 1)],
             Format::Gauntlet => (1..engines).map(|other| (0, other)).collect(),
-            Format::Roundrobin => (0..engines)
-                .flat_map(|a| (a + 1..engines).map(move |b| (a, b)))
-                .collect(),
+            Format::Roundrobin => forward_pairings(engines, engines),
+            Format::Ladder => forward_pairings(engines, 2),
         };
         Self {
             pairings,
@@ -146,6 +149,14 @@ impl Schedule {
     }
 }
 
+/// Each engine against those behind it, but no further than `reach` places.
+fn forward_pairings(engines: usize, reach: usize) -> Vec<(usize, usize)> {
+    let last = |first: usize| engines.min(first + reach + 1);
+    (0..engines)
+        .flat_map(|first| (first + 1..last(first)).map(move |second| (first, second)))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,6 +186,12 @@ mod tests {
         let schedule = Schedule::new(Format::Gauntlet, 3, 2);
         assert!(schedule.plans().all(|plan| plan.white == 0 || plan.black == 0));
         assert_eq!(schedule.pairings, [(0, 1), (0, 2)]);
+    }
+
+    #[test]
+    fn a_ladder_pairs_neighbours() {
+        let schedule = Schedule::new(Format::Ladder, 4, 2);
+        assert_eq!(schedule.pairings, [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]);
     }
 
     #[test]

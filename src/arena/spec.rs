@@ -13,7 +13,7 @@ use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
 ///
 /// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell. On Windows a
 /// backslash separates folders and escapes nothing.
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq)]
 pub(crate) struct EngineSpec {
     /// The executable, then its arguments.
     pub command: Vec<String>,
@@ -31,6 +31,8 @@ pub(crate) struct EngineSpec {
     pub cores: Option<u32>,
     /// What to call the game when talking to this engine.
     pub variant: Option<String>,
+    /// Its rating, if that is known: those of the other engines are told on the same scale.
+    pub elo: Option<f64>,
     /// `option NAME=VALUE`, in order.
     pub options: Vec<(String, String)>,
     /// Which protocol it speaks; `None` if that is to be found out.
@@ -38,8 +40,8 @@ pub(crate) struct EngineSpec {
 }
 
 impl fmt::Debug for EngineSpec {
-    /// Every field, and the protocol if there is one: a journal compares this text, and those written before there were
-    /// two protocols are still good.
+    /// What the games depend on; the protocol only if there is one. A journal compares this text, and those written
+    /// before there were two protocols are still good.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = f.debug_struct("EngineSpec");
         fields
@@ -105,14 +107,17 @@ fn split(text: &str, without_escapes: bool) -> Option<Vec<String>> {
     Some(words.iter().map(|word| word.replace('\0', "\\")).collect())
 }
 
-const SETTINGS: [&str; 11] = [
-    "name", "dir", "proto", "tc", "st", "sd", "nodes", "margin", "memory", "cores", "variant",
+const SETTINGS: [&str; 12] = [
+    "name", "dir", "proto", "tc", "st", "sd", "nodes", "margin", "memory", "cores", "variant", "elo",
 ];
 
 fn is_setting(word: &str) -> bool {
     word.split_once('=')
         .is_some_and(|(key, _)| SETTINGS.contains(&key) || key.starts_with("option."))
 }
+
+/// No rating is further from 0.
+const MOST_ELO: f64 = 10_000.0;
 
 impl EngineSpec {
     fn set(&mut self, word: &str) -> Result<(), BadSpec> {
@@ -130,6 +135,7 @@ impl EngineSpec {
             "memory" => self.memory = Some(positive(value).ok_or_else(bad)?),
             "cores" => self.cores = Some(positive(value).ok_or_else(bad)?),
             "variant" => self.variant = Some(value.to_owned()),
+            "elo" => self.elo = Some(rating(value).ok_or_else(bad)?),
             _ => self
                 .options
                 .push((key.trim_start_matches("option.").to_owned(), value.to_owned())),
@@ -148,6 +154,11 @@ impl EngineSpec {
 
 fn positive<T: std::str::FromStr + PartialEq + From<u8>>(text: &str) -> Option<T> {
     text.parse().ok().filter(|value| *value != T::from(0))
+}
+
+/// A rating that some list may have.
+fn rating(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|elo: &f64| elo.abs() <= MOST_ELO)
 }
 
 #[cfg(test)]
@@ -174,7 +185,7 @@ mod tests {
     #[test]
     fn all_settings() {
         let text = "name=A dir=/tmp proto=uci tc=40/60 sd=9 margin=30 memory=64 cores=2 variant=chess \
-                    'option.Style=very solid' e -x";
+                    elo=3328 'option.Style=very solid' e -x";
         let spec: EngineSpec = text.parse().unwrap();
         assert_eq!(spec.limits.clock.unwrap().moves, Some(40));
         assert_eq!(
@@ -184,6 +195,7 @@ mod tests {
         assert_eq!(spec.margin, Some(Duration::from_millis(30)));
         assert_eq!(spec.protocol, Some(Protocol::Uci));
         assert_eq!(spec.variant.as_deref(), Some("chess"));
+        assert_eq!(spec.elo, Some(3328.0));
         assert_eq!(spec.options, [("Style".to_owned(), "very solid".to_owned())]);
         assert_eq!(spec.command, ["e", "-x"]);
     }
@@ -208,6 +220,9 @@ mod tests {
             "nodes=-1 e",
             "margin=a e",
             "proto=x e",
+            "elo=strong e",
+            "elo=1e9 e",
+            "elo=NaN e",
         ] {
             assert!(text.parse::<EngineSpec>().is_err(), "{text}");
         }

@@ -63,7 +63,8 @@ impl Tally {
 /// All games so far and what they add up to.
 #[derive(Clone, Debug)]
 pub(crate) struct Standings {
-    engines: usize,
+    /// The rating of each engine, where it is known beforehand.
+    known: Vec<Option<f64>>,
     games: Vec<GameResult>,
     tallies: HashMap<(usize, usize), Tally>,
     pairs: BTreeMap<(usize, usize), Pentanomial>,
@@ -72,11 +73,17 @@ pub(crate) struct Standings {
 }
 
 impl Standings {
-    /// No games yet.
+    /// No games yet, of so many engines of unknown strength.
     #[must_use]
     pub(crate) fn new(engines: usize) -> Self {
+        Self::with_known(vec![None; engines])
+    }
+
+    /// No games yet, of engines of which some have a known rating.
+    #[must_use]
+    pub(crate) fn with_known(known: Vec<Option<f64>>) -> Self {
         Self {
-            engines,
+            known,
             games: Vec::new(),
             tallies: HashMap::new(),
             pairs: BTreeMap::new(),
@@ -120,7 +127,13 @@ impl Standings {
     /// The number of engines.
     #[must_use]
     pub(crate) const fn engines(&self) -> usize {
-        self.engines
+        self.known.len()
+    }
+
+    /// Whether the ratings are on a scale that was known before the match.
+    #[must_use]
+    pub(crate) fn has_scale(&self) -> bool {
+        self.known.iter().any(Option::is_some)
     }
 
     /// One engine's results against another.
@@ -132,7 +145,7 @@ impl Standings {
     /// One engine's results against all.
     #[must_use]
     pub(crate) fn total(&self, engine: usize) -> Tally {
-        (0..self.engines)
+        (0..self.engines())
             .map(|opponent| self.tally(engine, opponent))
             .fold(Tally::default(), |sum, tally| Tally {
                 wins: sum.wins + tally.wins,
@@ -162,14 +175,14 @@ impl Standings {
             .iter()
             .map(|(&(first, second), &pairs)| Encounter { first, second, pairs })
             .collect();
-        ratings::ratings(self.engines, &encounters)
+        ratings::ratings(&self.known, &encounters)
     }
 
     /// The engines, the highest rated first.
     #[must_use]
     pub(crate) fn ranking(&self) -> Vec<usize> {
         let ratings = self.ratings();
-        let mut engines: Vec<usize> = (0..self.engines).collect();
+        let mut engines: Vec<usize> = (0..self.engines()).collect();
         engines.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
         engines
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::svg::{Anchor, Svg, tick_step};
 use crate::arena::normal::Z95;
 use crate::arena::pentanomial::Pentanomial;
+use crate::arena::ratings::Rating;
 use crate::arena::standings::Standings;
 
 const WIDTH: f64 = 860.0;
@@ -26,26 +27,25 @@ fn scale(value: f64, (low, high): (f64, f64), (left, right): (f64, f64)) -> f64 
 /// the dot is at the other.
 pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
     let (ratings, row) = (standings.ratings(), 30.0);
-    let reach = ratings
-        .iter()
-        .flat_map(|rating| [rating.interval().0.abs(), rating.interval().1.abs()])
-        .filter(|end| end.is_finite())
-        .fold(10.0, f64::max)
-        * 1.15;
+    let (least, most) = rating_range(&ratings);
     let bottom = 10.0 + row * ratings.len() as f64;
-    let x = |elo: f64| scale(elo, (-reach, reach), (LABEL_WIDTH, WIDTH - 20.0));
+    let x = |elo: f64| scale(elo, (least, most), (LABEL_WIDTH, WIDTH - 20.0));
     let mut svg = Svg::new(WIDTH, bottom + 28.0);
-    let step = tick_step(2.0 * reach, 8.0);
-    let ticks = (reach / step).floor() as i32;
-    for tick in -ticks..=ticks {
+    let step = tick_step(most - least, 8.0);
+    for tick in (least / step).ceil() as i32..=(most / step).floor() as i32 {
         let elo = f64::from(tick) * step;
         svg.line(if tick == 0 { "axis" } else { "grid" }, (x(elo), 6.0), (x(elo), bottom));
-        svg.text("tick", Anchor::Middle, (x(elo), bottom + 16.0), &signed(elo));
+        let label = if standings.has_scale() {
+            format!("{elo:.0}")
+        } else {
+            signed(elo)
+        };
+        svg.text("tick", Anchor::Middle, (x(elo), bottom + 16.0), &label);
     }
     for (place, engine) in standings.ranking().into_iter().enumerate() {
         let (rating, y) = (ratings[engine], 10.0 + row * (place as f64 + 0.5));
         let (low, high) = rating.interval();
-        let (left, right) = (x(low.max(-reach)), x(high.min(reach)));
+        let (left, right) = (x(low.max(least)), x(high.min(most)));
         let series = colour(engine);
         svg.text(
             "label",
@@ -67,6 +67,26 @@ pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
         );
     }
     svg.finish("Ratings with 95 % intervals")
+}
+
+/// The ends of the rating axis: around the mean, which is 0, or where the ratings are on a known scale.
+fn rating_range(ratings: &[Rating]) -> (f64, f64) {
+    let ends = || {
+        let intervals = ratings.iter().map(Rating::interval);
+        intervals
+            .flat_map(|(low, high)| [low, high])
+            .filter(|end| end.is_finite())
+    };
+    if ratings.iter().all(|rating| !rating.absolute) {
+        let reach = 1.15 * ends().map(f64::abs).fold(10.0, f64::max);
+        return (-reach, reach);
+    }
+    let (low, high) = (
+        ends().fold(f64::INFINITY, f64::min),
+        ends().fold(f64::NEG_INFINITY, f64::max),
+    );
+    let space = 0.15 * (high - low).max(100.0);
+    (low - space, high + space)
 }
 
 /// A tick of the rating axis.

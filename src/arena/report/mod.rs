@@ -113,7 +113,11 @@ fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(
 }
 
 fn ratings(standings: &Standings, names: &[String]) -> String {
-    let note = "<p>Elo above the mean of the engines that both won and lost, by maximum likelihood over game pairs; \
-                bars are 95 % intervals.</p>\n";
-    charts::ratings(standings, names) + &tables::ratings(standings, names) + note
+    let scale = if standings.has_scale() {
+        "Elo on the scale of the engines whose rating was known"
+    } else {
+        "Elo above the mean of the engines that both won and lost"
+    };
+    let note = format!("<p>{scale}, by maximum likelihood over game pairs; bars are 95 % intervals.</p>\n");
+    charts::ratings(standings, names) + &tables::ratings(standings, names) + &note
 }

@@ -17,9 +17,10 @@ use clap::Args;
 #[derive(Args, Clone, Debug)]
 pub(crate) struct MatchArgs {
     /// An engine: its command line, before it settings for this engine alone, as with env(1): name=NAME dir=FOLDER
-    /// proto=uci|xboard tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME option.NAME=VALUE. For
-    /// example --engine 'name=A tc=2+0.02 memory=16 ./treville'. Quotes mean what they mean to a POSIX shell; so do
-    /// backslashes, but on Windows they only separate folders: C:\engines\a.exe
+    /// proto=uci|xboard tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME elo=RATING
+    /// option.NAME=VALUE. For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. elo= is a known rating: the
+    /// others are rated on its scale. Quotes mean what they mean to a POSIX shell; so do backslashes, but on Windows
+    /// they only separate folders: C:\engines\a.exe
     #[arg(
         long = "engine",
         value_name = "[SETTING=VALUE]... COMMAND",
@@ -79,8 +80,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "LABEL")]
     pub without: Vec<String>,
 
-    /// Who plays whom [default: duel for two engines, else roundrobin]
-    #[arg(long, value_name = "duel|gauntlet|roundrobin")]
+    /// Who plays whom: in a gauntlet the first engine plays all others, in a ladder each plays the next two [default:
+    /// duel for two engines, else roundrobin]
+    #[arg(long, value_name = "duel|gauntlet|roundrobin|ladder")]
     pub format: Option<Format>,
 
     /// Games for each pairing [default: 100; with --sprt, where it is a limit, 100000]

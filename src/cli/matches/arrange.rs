@@ -149,6 +149,7 @@ impl MatchArgs {
             format: self.format()?.name().to_owned(),
             games: self.games(),
             names: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
+            known: known_ratings(entrants),
             sprt: self.sprt.as_deref().and_then(|bounds| bounds.try_into().ok()),
             pgn: self.pgn.as_ref().and_then(name),
             conditions: self.conditions(entrants),
@@ -252,4 +253,9 @@ impl MatchArgs {
         }
         settings
     }
+}
+
+/// The rating of each engine, where the command line tells it.
+pub(super) fn known_ratings(entrants: &[Entrant]) -> Vec<Option<f64>> {
+    entrants.iter().map(|entrant| entrant.spec.elo).collect()
 }

@@ -17,6 +17,7 @@ use crate::arena::{report, results};
 use crate::outside::replace::replace;
 
 use super::arguments::MatchArgs;
+use super::arrange::known_ratings;
 use super::progress::Progress;
 use crate::cli::interrupt::Interrupt;
 
@@ -60,7 +61,7 @@ impl<'a> Bookkeeper<'a> {
                 past.len()
             );
         }
-        let mut standings = Standings::new(names.len());
+        let mut standings = Standings::with_known(known_ratings(&tournament.entrants));
         past.into_iter().for_each(|game| standings.add(game));
         let progress = Progress::new(tournament.schedule.len(), names.clone());
         progress.resume(&standings, sprt.as_ref());
