@@ -22,7 +22,7 @@ setup: ## Installs XBoard, a headless display, Chromium and what else tests and 
 build: ## Builds the engine: target/release/treville
 	TREVILLE_COMMIT="$$(git describe --always --dirty 2>/dev/null)" $(CARGO) build --release --locked
 
-play: build ## Plays a game in XBoard, or without a display on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=3 TIME=3+2 RULES=same-type)
+play: build ## Plays a game in XBoard, or without a display on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=casual TIME=3+2 RULES=same-type)
 	@mkdir -p games
 	$(ENGINE) play --variant $(VARIANT) --pgn games/$(VARIANT).pgn $(if $(PRELUDE),--prelude $(PRELUDE)) \
 	    $(if $(COLOR),--color $(COLOR)) $(if $(LEVEL),--level $(LEVEL)) $(if $(TIME),--time $(TIME)) \

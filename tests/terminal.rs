@@ -4,10 +4,15 @@ use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// What is seen; every line typed stands behind its prompt.
+/// What is seen of a game at full strength.
 fn typed(arguments: &[&str], lines: &str) -> String {
+    typed_against("full", arguments, lines)
+}
+
+/// What is seen of a game against a level; every line typed stands behind its prompt.
+fn typed_against(level: &str, arguments: &[&str], lines: &str) -> String {
     let mut process = Command::new(env!("CARGO_BIN_EXE_treville"))
-        .args(["play", "--terminal", "--ascii", "--time", "0.01"])
+        .args(["play", "--terminal", "--ascii", "--time", "0.01", "--level", level])
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -27,6 +32,30 @@ fn a_move_is_answered_and_the_last_one_marked() {
     assert!(seen.contains(" 4 . . . .[P]. . .\n"), "{seen}");
     assert!(seen.contains("Treville thinks ...\n1... "), "{seen}");
     assert!(seen.ends_with("\n2. quit\n"), "{seen}");
+}
+
+#[test]
+fn a_new_player_meets_a_friendly_level_and_hears_how_to_change_it() {
+    let output = Command::new(env!("CARGO_BIN_EXE_treville"))
+        .args(["play", "--terminal"])
+        .stdin(Stdio::null())
+        .output()
+        .expect("the binary runs");
+    let seen = String::from_utf8_lossy(&output.stdout);
+    assert!(seen.contains("Treville plays at level 4 Casual, about "), "{seen}");
+    assert!(
+        seen.contains(" Elo. Another level: level 1 to 12, or level full.\n"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn a_level_is_named_or_numbered() {
+    let seen = typed_against("strong club", &[], "level 12\nlevel FULL\nlevel 13\nquit\n");
+    assert!(seen.contains("Treville plays at level 7 Strong club"), "{seen}");
+    assert!(seen.contains("Treville plays at level 12 Grandmaster"), "{seen}");
+    assert!(seen.contains("Treville plays at full strength."), "{seen}");
+    assert!(seen.contains("Levels, for example: level 3\n"), "{seen}");
 }
 
 #[test]
@@ -166,7 +195,10 @@ mod at_a_terminal {
         /// Sits down to a game; `state` is where the user's programs remember things.
         fn begin(state: &Path) -> Self {
             // A shell that stayed would die of a Ctrl-C, and `script` would report that.
-            let game = format!("exec '{}' play --terminal --ascii", env!("CARGO_BIN_EXE_treville"));
+            let game = format!(
+                "exec '{}' play --terminal --ascii --level full",
+                env!("CARGO_BIN_EXE_treville")
+            );
             let mut process = Command::new("script")
                 .args(["--quiet", "--return", "--command", &game, "/dev/null"])
                 .env("TERM", "xterm")

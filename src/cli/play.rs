@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use crate::board::Color;
 use crate::cecp::options;
-use crate::play::Level;
 use crate::play::options::SKILL;
+use crate::play::{Level, UnknownLevel};
 use crate::rules::Variant;
 use clap::{Args, ValueEnum};
 
@@ -29,10 +29,10 @@ pub(super) struct Play {
     /// Your side.
     #[arg(long, value_enum, default_value_t = Side::White)]
     color: Side,
-    /// How strong the engine plays: a level's number or name, as treville play --terminal lists them under level; full
-    /// strength if not given.
-    #[arg(long)]
-    level: Option<Level>,
+    /// How strong the engine plays: a level's number or name, as treville play --terminal lists them under level, or
+    /// full.
+    #[arg(long, default_value = "casual", value_parser = Opponent::parse)]
+    level: Opponent,
     /// Your and the engine's time: minutes for the game and seconds for each move, as 3+2, or seconds for each move
     /// alone, as 5. On the terminal the engine takes 2 seconds a move.
     #[arg(long, value_parser = Time::parse)]
@@ -51,6 +51,16 @@ pub(super) struct Play {
     /// Further options for XBoard, behind --.
     #[arg(last = true, value_name = "XBOARD OPTION")]
     further: Vec<String>,
+}
+
+/// A level, or none for full strength.
+#[derive(Clone, Copy)]
+struct Opponent(Option<Level>);
+
+impl Opponent {
+    fn parse(text: &str) -> Result<Self, UnknownLevel> {
+        Level::parse_or_full(text).map(Opponent)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -96,7 +106,15 @@ impl Play {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let rules = self.rules.values(self.variant)?;
         match self.window() {
-            Ok(board) => self.on_board(&board, &rules),
+            Ok(board) => {
+                let strength = Level::sentence(self.level.0);
+                writeln!(
+                    out,
+                    "{strength} Another level: --level 1 to {}, or --level full.",
+                    Level::COUNT
+                )?;
+                self.on_board(&board, &rules)
+            }
             Err(reason) => {
                 if let Some(reason) = reason {
                     writeln!(out, "{reason}: the game is on the terminal.")?;
@@ -215,7 +233,7 @@ impl Play {
             .prelude
             .option_value(window)
             .map(|style| format!("Prelude={style}"));
-        let level = self.level.map(|level| format!("{SKILL}={level}"));
+        let level = self.level.0.map(|level| format!("{SKILL}={level}"));
         let rules = options::assignments(self.variant, rules);
         prelude.into_iter().chain(level).chain(rules).collect()
     }
@@ -231,7 +249,7 @@ impl Play {
                 Side::Black => Color::Black,
             },
             move_time: self.time.map_or(usual.move_time, Time::for_a_move),
-            level: self.level,
+            level: self.level.0,
             ascii: self.ascii,
             pgn: self.pgn.clone(),
         };
@@ -467,8 +485,24 @@ mod tests {
     }
 
     #[test]
+    fn the_engine_begins_at_a_friendly_level() {
+        for window in [Window::XBoard, Window::WinBoard] {
+            let usual = started(window, &[]);
+            assert_eq!(value(&usual, "-firstOptions"), format!("Skill={}", Level::FRIENDLY));
+            assert_eq!(value(&started(window, &["--level", "full"]), "-firstOptions"), "");
+        }
+    }
+
+    #[test]
     fn rules_are_options_of_the_engine() {
-        let arguments = ["--variant", "chuchess", "--rules", "Shogi king-protects-lion"];
+        let arguments = [
+            "--variant",
+            "chuchess",
+            "--level",
+            "full",
+            "--rules",
+            "Shogi king-protects-lion",
+        ];
         let options = started(Window::WinBoard, &arguments);
         assert_eq!(
             value(&options, "-firstOptions"),

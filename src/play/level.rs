@@ -29,18 +29,18 @@ const fn step(name: &'static str, elo: u32, nodes: u64, noise: u32) -> Step {
 
 /// From the weakest to the strongest.
 const STEPS: [Step; Level::COUNT] = [
-    step("Beginner", 900, 30, 220),
-    step("Novice", 1070, 63, 145),
-    step("Learner", 1240, 130, 97),
-    step("Casual", 1410, 232, 70),
-    step("Hobby", 1580, 400, 52),
-    step("Club", 1750, 600, 42),
-    step("Strong club", 1920, 890, 33),
-    step("Tournament", 2090, 1_400, 26),
-    step("Expert", 2260, 2_400, 19),
-    step("Candidate", 2430, 3_460, 16),
-    step("Master", 2600, 4_980, 13),
-    step("Grandmaster", 2770, 7_180, 10),
+    step("Beginner", 980, 30, 220),
+    step("Novice", 1130, 63, 145),
+    step("Learner", 1300, 130, 97),
+    step("Casual", 1430, 232, 70),
+    step("Hobby", 1570, 330, 58),
+    step("Club", 1710, 600, 42),
+    step("Strong club", 1880, 890, 33),
+    step("Tournament", 2030, 1_400, 26),
+    step("Expert", 2220, 2_300, 19),
+    step("Candidate", 2340, 3_460, 16),
+    step("Master", 2480, 4_980, 13),
+    step("Grandmaster", 2610, 7_180, 10),
 ];
 
 /// A level of play below the engine's full strength, from 1, the weakest, to [`Level::COUNT`].
@@ -62,6 +62,11 @@ pub struct Level(u8);
 pub struct UnknownLevel;
 
 impl Level {
+    /// The level at which people begin.
+    pub(crate) const FRIENDLY: Level = Level(4);
+    /// The word for no level at all.
+    pub(crate) const FULL: &str = "full";
+
     /// How many levels there are.
     pub(crate) const COUNT: usize = 12;
 
@@ -69,6 +74,23 @@ impl Level {
     #[must_use]
     pub fn new(number: usize) -> Option<Self> {
         (1..=Self::COUNT).contains(&number).then_some(Level(number as u8))
+    }
+
+    /// Reads a level, or `None` for full strength.
+    pub(crate) fn parse_or_full(text: &str) -> Result<Option<Self>, UnknownLevel> {
+        if text.trim().eq_ignore_ascii_case(Self::FULL) {
+            return Ok(None);
+        }
+        text.parse().map(Some)
+    }
+
+    /// How strong the engine plays, as a sentence.
+    #[must_use]
+    pub(crate) fn sentence(level: Option<Self>) -> String {
+        match level {
+            Some(level) => format!("Treville plays at level {level}, about {} Elo.", level.elo()),
+            None => "Treville plays at full strength.".to_owned(),
+        }
     }
 
     /// Every level, the weakest first.

@@ -14,7 +14,7 @@ new              another game                new GAME   musketeer, normal, chuch
 new L C          with these two types        new prelude, new random
 new chuchess shogi   by other rules, in the words of the page of the game
 switch           Treville plays your side, and you the other
-level 3          a weaker Treville; level lists all, level full is the strongest
+level 3          how strong Treville plays; level lists all, level full is the strongest
 st 5, sd 8       seconds and depth of Treville's moves
 board, fen       the board, the position     legend     the letters of the pieces
 setboard FEN     another position            save FILE  append the game to a PGN file

@@ -47,7 +47,7 @@ pub(super) struct Setup {
 }
 
 impl Default for Setup {
-    /// Musketeer Chess, with White, at two seconds a move.
+    /// Musketeer Chess, with White, against a friendly level, at most two seconds a move.
     fn default() -> Self {
         Setup {
             variant: Variant::default(),
@@ -55,7 +55,7 @@ impl Default for Setup {
             prelude: false,
             color: Color::White,
             move_time: Duration::from_secs(2),
-            level: None,
+            level: Some(Level::FRIENDLY),
             ascii: false,
             pgn: None,
         }
@@ -112,7 +112,7 @@ pub(super) fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
     if lines.are_edited() {
         terminal.table.be_hurried()?;
     }
-    terminal.greet()?;
+    terminal.greet(setup.level)?;
     terminal.begin()?;
     loop {
         terminal.let_engine_move()?;
@@ -129,13 +129,10 @@ pub(super) fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
 }
 
 impl<W: Write> Terminal<W> {
-    fn greet(&mut self) -> io::Result<()> {
-        writeln!(
-            self.out,
-            "{}. Type a move, or help. You have {}.",
-            crate::dialogue::NAME,
-            self.table.person
-        )
+    fn greet(&mut self, level: Option<Level>) -> io::Result<()> {
+        let (name, person, strength) = (crate::dialogue::NAME, self.table.person, Level::sentence(level));
+        writeln!(self.out, "{name}. Type a move, or help. You have {person}.")?;
+        writeln!(self.out, "{strength} Another level: level 1 to {}, or level full.", Level::COUNT)
     }
 
     /// A game begins: says which, and shows the board or the first choices.

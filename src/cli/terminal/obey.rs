@@ -50,14 +50,10 @@ impl<W: Write> Terminal<W> {
 
     /// `level 3`, `level club`, `level full`; without an argument every level is listed.
     fn set_level(&mut self, text: &str) -> std::io::Result<()> {
-        if text.eq_ignore_ascii_case("full") {
-            self.table.set_level(None);
-            return writeln!(self.out, "Treville plays at full strength.");
-        }
-        match text.parse::<Level>() {
+        match Level::parse_or_full(text) {
             Ok(level) => {
-                self.table.set_level(Some(level));
-                writeln!(self.out, "Treville plays at level {level}, about {} Elo.", level.elo())
+                self.table.set_level(level);
+                writeln!(self.out, "{}", Level::sentence(level))
             }
             Err(_) => {
                 writeln!(self.out, "Levels, for example: level 3")?;
