@@ -132,7 +132,11 @@ impl<W: Write> Terminal<W> {
     fn greet(&mut self, level: Option<Level>) -> io::Result<()> {
         let (name, person, strength) = (crate::dialogue::NAME, self.table.person, Level::sentence(level));
         writeln!(self.out, "{name}. Type a move, or help. You have {person}.")?;
-        writeln!(self.out, "{strength} Another level: level 1 to {}, or level full.", Level::COUNT)
+        writeln!(
+            self.out,
+            "{strength} Another level: level 1 to {}, or level full.",
+            Level::COUNT
+        )
     }
 
     /// A game begins: says which, and shows the board or the first choices.
