@@ -22,8 +22,12 @@ pub const CLOCK: [&str; 2] = ["0:02", "0.02"];
 
 /// How long a message or a dialog takes to appear.
 const DIALOG: Duration = Duration::from_millis(600);
-/// Where a message in front of the board has its button.
-const OK: (i32, i32) = (178, 155);
+/// How xdotool finds a message in front of the board, by its title.
+const MESSAGE: [&str; 4] = ["search", "--onlyvisible", "--name", "^(Note|Error)$"];
+/// How far above its lower edge a message has its button.
+const OK_ABOVE_EDGE: i32 = 15;
+/// How often a message is looked for, with a pause between.
+const LOOKS: usize = 200;
 
 /// The windows of all programs in Wine share one focus, so tests take turns. A desktop does not outlive its display
 /// either: at the end of a turn Wine's server ends with all that was left, and the next test begins afresh.
@@ -140,11 +144,28 @@ pub fn pass(person: &Person, _: &str) -> &'static str {
 /// How far WinBoard's own order of pieces has the Lion from the Queen.
 pub const LION_AFTER: i32 = 1;
 
-/// A message of WinBoard's waits in front of the board until it is closed.
+/// Closes a message of WinBoard's, which takes the first click on the board otherwise.
 pub fn close_message(person: &Person) {
-    thread::sleep(DIALOG);
-    person.click_at(OK.0, OK.1);
-    thread::sleep(DIALOG);
+    let closed = (0..LOOKS).any(|_| {
+        let came = person.ask(&MESSAGE);
+        if let Some(message) = came.lines().next() {
+            click_ok(person, message);
+        }
+        thread::sleep(DIALOG);
+        !came.is_empty() && person.ask(&MESSAGE).is_empty()
+    });
+    assert!(closed, "no message, or one that does not close");
+}
+
+/// Clicks on the button in the middle of a message's lower edge.
+fn click_ok(person: &Person, message: &str) {
+    let geometry = person.ask(&["getwindowgeometry", "--shell", message]);
+    let number = |name: &str| -> Option<i32> {
+        let mut lines = geometry.lines();
+        lines.find_map(|line| line.strip_prefix(name)?.parse().ok())
+    };
+    let [x, y, width, height] = ["X=", "Y=", "WIDTH=", "HEIGHT="].map(|name| number(name).unwrap_or_default());
+    person.click_at(x + width / 2, y + height - OK_ABOVE_EDGE);
 }
 
 /// Loads a PGN file from the menu, by its name.
