@@ -96,6 +96,8 @@ try_releases() {
     play_game "$place/deb" ./usr/games/treville
     WINEPREFIX=$place/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" \
         play_game "$place/zip" wine "$name-windows-x86_64/treville.exe"
+    # Wine's server writes into the place until it ends.
+    WINEPREFIX=$place/wine wineserver --wait
 }
 
 # play_game FOLDER ENGINE...: the game and its record.
