@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crate::gui::Gui;
 use crate::person::{Layout, Person};
 use crate::programs;
 
@@ -174,4 +175,10 @@ pub fn load_game(person: &Person, file: &str) {
     thread::sleep(DIALOG);
     person.act(&["type", "--delay", "20", file]);
     person.act(&["key", "Return"]);
+}
+
+/// WinBoard is shown no position twice.
+pub fn has_answered(gui: &mut Gui) -> bool {
+    gui.wait_for_silence();
+    true
 }

@@ -15,6 +15,7 @@ const QUIT_DEADLINE: Duration = Duration::from_secs(30);
 /// On a loaded machine WinBoard alone needs half a minute to start.
 const LINE_DEADLINE: Duration = Duration::from_secs(150);
 const POLL: Duration = Duration::from_millis(50);
+const SILENCE: Duration = Duration::from_millis(700);
 /// Where a GUI writes what it and its engines say.
 pub const DEBUG_FILE: &str = "gui.debug";
 const GAMES: usize = 2;
@@ -131,6 +132,19 @@ impl Gui {
     /// all.
     pub fn wait_for(&mut self, text: &str, before: usize) -> bool {
         wait(LINE_DEADLINE, || self.has_ended() || self.count(text) > before) && self.count(text) > before
+    }
+
+    /// Waits until GUI and engine have said nothing for a while.
+    pub fn wait_for_silence(&self) {
+        let mut said = 0;
+        let mut since = Instant::now();
+        wait(LINE_DEADLINE, || {
+            let length = self.debug_text().len();
+            if length != said {
+                (said, since) = (length, Instant::now());
+            }
+            since.elapsed() > SILENCE
+        });
     }
 
     /// What came after `text` in the last line of the debug file that holds it.

@@ -5,6 +5,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
+use crate::gui::Gui;
 use crate::person::{Layout, Person};
 use crate::programs;
 
@@ -121,4 +122,11 @@ pub fn load_game(person: &Person, _: &str) {
     thread::sleep(DIALOG);
     let twice = ["click", "--repeat", "2", "--delay", "100", "1"];
     person.act(&[&["mousemove", "250", "98"], &twice[..]].concat());
+}
+
+/// Waits until the engine has shown the position with which a game of a file begins: XBoard reads that last.
+pub fn has_answered(gui: &mut Gui) -> bool {
+    let shown = gui.wait_for("_fairy ", 0);
+    gui.wait_for_silence();
+    shown
 }

@@ -55,23 +55,42 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
     assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
     let person = Person::new(&programs, &display, layout);
 
+    let at_first = gui.count(DESCRIPTION);
     host::load_game(&person, &host::path(home.path(), "own.pgn"));
     thread::sleep(LIST);
     let mut shown = Vec::new();
     for (index, game) in games.iter().enumerate() {
-        let moves = gui.count("usermove");
+        let (mut before, mut described) = (0, at_first);
         if games.len() > 1 {
+            (before, described) = (gui.count("usermove"), gui.count(DESCRIPTION));
             load_listed(&person, index);
         }
         let sent = game.moves().iter().filter(|played| is_sent(*game, played)).count();
-        let before = if games.len() > 1 { moves } else { 0 };
         let arrived = sent == 0 || gui.wait_for("usermove", before + sent - 1);
         assert!(arrived, "game {index}\n{}", gui.report());
+        // XBoard reads the engine's answers last. One that shows the start must not meet its editor.
+        let answers = described + descriptions(*game);
+        let answered = answers == 0 || gui.wait_for(DESCRIPTION, answers - 1);
+        assert!(answered, "game {index}\n{}", gui.report());
         shown.push(shown_by(&mut gui, &person));
+        gui.wait_for_silence();
     }
     assert_eq!(gui.count("Illegal move"), 0, "{}", gui.report());
     assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
     Some(shown)
+}
+
+/// A line by which the engine describes a game.
+const DESCRIPTION: &str = "<first : setup ";
+
+/// How often the engine describes a game that is loaded: twice as a game that begins, and if it may show where this one
+/// does, twice with that position. XBoard takes no position with Black to move, and knows orthodox chess itself.
+fn descriptions(game: &dyn GuiGame) -> usize {
+    match (game.variant(), game.start_fen().contains(" w ")) {
+        (Variant::Normal, _) => 0,
+        (_, true) => 4,
+        (_, false) => 2,
+    }
 }
 
 /// XBoard's board, of which it tells the engine when a person leaves the editor.

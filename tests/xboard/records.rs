@@ -64,6 +64,7 @@ pub fn shown_after_loading(game: &dyn GuiGame, text: &str, layout: Layout) -> Op
     let last = game.moves().last().expect("a move");
     let arrived = gui.wait_for(&format!(": {}", last.coordinate), 0);
     assert!(arrived, "{}", gui.report());
+    assert!(host::has_answered(&mut gui), "{}", gui.report());
     let before = gui.count("setboard ");
     // Leaving the editor makes XBoard tell the engine what is on its board.
     person.key("ctrl+shift+e");
