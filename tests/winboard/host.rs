@@ -145,17 +145,22 @@ pub fn pass(person: &Person, _: &str) -> &'static str {
 /// How far WinBoard's own order of pieces has the Lion from the Queen.
 pub const LION_AFTER: i32 = 1;
 
-/// Closes a message of WinBoard's, which takes the first click on the board otherwise.
+/// Closes a message of WinBoard's, which takes the first click on the board otherwise. One click closes it, however long
+/// that takes: a second one would reach the board behind it.
 pub fn close_message(person: &Person) {
-    let closed = (0..LOOKS).any(|_| {
-        let came = person.ask(&MESSAGE);
-        if let Some(message) = came.lines().next() {
-            click_ok(person, message);
-        }
+    let message = wait_for_message(person, true).expect("a message");
+    click_ok(person, &message);
+    assert!(wait_for_message(person, false).is_some(), "the message does not close");
+}
+
+/// Waits until there is a message, or none any more; its window.
+fn wait_for_message(person: &Person, there: bool) -> Option<String> {
+    (0..LOOKS).find_map(|_| {
         thread::sleep(DIALOG);
-        !came.is_empty() && person.ask(&MESSAGE).is_empty()
-    });
-    assert!(closed, "no message, or one that does not close");
+        let windows = person.ask(&MESSAGE);
+        let window = windows.lines().next().unwrap_or_default().to_owned();
+        (there != window.is_empty()).then_some(window)
+    })
 }
 
 /// Clicks on the button in the middle of a message's lower edge.
