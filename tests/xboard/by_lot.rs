@@ -19,7 +19,7 @@ use treville::rules::{Action, Variant};
 const GAMES: usize = 10;
 
 /// From so many seeds the games of a file are chosen.
-const SEEDS: u64 = 60;
+const SEEDS: u64 = 300;
 
 /// The longest game.
 const PLIES: usize = 80;
