@@ -58,6 +58,11 @@ build() {
     echo "$engine is built."
 }
 
+# Ends Wine's server, if there is one: none is no failure.
+end_wine() {
+    wineserver --kill || true
+}
+
 # Wine with a configuration of its own. Its server stays until the tests without a display are over; those in WinBoard,
 # which are skipped unless WINBOARD names it, each begin with a server of their own.
 run_tests() {
@@ -65,12 +70,12 @@ run_tests() {
     unset DISPLAY
     mkdir -p "$folder"
     # A server that is there already, left by a run that was killed, cannot be told to stay.
-    wineserver --kill || true
+    end_wine
     wineserver --persistent
-    trap 'wineserver --kill' EXIT
+    trap end_wine EXIT
     wineboot --init 2>/dev/null
     "${CARGO:-cargo}" test --locked --test windows
-    wineserver --kill
+    end_wine
     "${CARGO:-cargo}" test --locked --test winboard
 }
 
