@@ -9,7 +9,7 @@
 # for games and report), OPTIONS of treville match.
 set -eu
 
-: "${VARIANT:=musketeer}" "${LEVELS=1 2 3 4 5 6 7 8 9 10 11 12}" "${REVISIONS:=}" "${GAMES:=100}" "${LIMIT:=--tc 2+0.02}"
+: "${VARIANT:=musketeer}" "${LEVELS:=1 2 3 4 5 6 7 8 9 10 11 12}" "${REVISIONS:=}" "${GAMES:=100}" "${LIMIT:=--tc 2+0.02}"
 : "${CONCURRENCY:=1}" "${OUT:=games/ratings}" "${OPTIONS:=}"
 
 cd "$(git rev-parse --show-toplevel)"

@@ -145,8 +145,8 @@ pub fn pass(person: &Person, _: &str) -> &'static str {
 /// How far WinBoard's own order of pieces has the Lion from the Queen.
 pub const LION_AFTER: i32 = 1;
 
-/// Closes a message of WinBoard's, which takes the first click on the board otherwise. One click closes it, however long
-/// that takes: a second one would reach the board behind it.
+/// Closes a message of WinBoard's, which takes the first click on the board otherwise. One click closes it, however
+/// long that takes: a second one would reach the board behind it.
 pub fn close_message(person: &Person) {
     let message = wait_for_message(person, true).expect("a message");
     click_ok(person, &message);
