@@ -1,8 +1,8 @@
 //! Positions of Chu Chess as inputs of a network.
 
 use crate::board::Kind;
-use crate::eval::nnue::Active;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
+use crate::eval::nnue::{Active, Embedded, embedded_network};
 use crate::rules::chu;
 
 /// With a mirror for kings on the left both sides see the start position alike, although it is turned, not reflected.
@@ -15,6 +15,8 @@ impl PlainBoard for chu::Position {
 
 impl Active for chu::Position {
     type Features = PieceSquare<Self>;
+
+    const NETWORK: Option<&'static Embedded> = embedded_network!("chuchess.net");
 
     const VIEWERS: &'static [Kind] = &[chu::KING];
 
