@@ -62,10 +62,10 @@ pub enum Fault {
         /// Its value now.
         now: String,
     },
-    /// The data of the run are others than before.
+    /// The data of the run, or the network that it began with, are others than before.
     #[error(
-        "the data changed since the run in {folder} began: {difference}. Give it the data that it had, or another \
-         --out to begin a run with these",
+        "the run in {folder} began with something else: {difference}. Give it what it had, or another --out to begin \
+         a run with this",
         folder = .folder.display()
     )]
     ChangedData {
@@ -94,6 +94,9 @@ pub enum Fault {
     /// A number does not fit the engine's integers.
     #[error("{0} do not fit 16 bits: {1}")]
     Overflow(&'static str, String),
+    /// A network cannot be begun with.
+    #[error("--from {file}: {1}", file = .0.display())]
+    Start(PathBuf, String),
     /// The network is not one.
     #[error("the network is refused: {0}")]
     Network(#[from] NetworkError),

@@ -9,6 +9,9 @@ use treville::selfplay::manifest::ShardEntry;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
+    /// The network it began with, by title and checksum; `None` for random weights.
+    #[serde(default)]
+    pub from: Option<String>,
     /// The shards in their order, which decides the order of the positions.
     pub shards: Vec<ShardEntry>,
     /// Games in them.
@@ -84,9 +87,13 @@ fn trainer() -> String {
 }
 
 impl Record {
-    /// How the data differ from those of `now`, in words; `None` if they are the same.
+    /// How the data, or the network it began with, differ from those of `now`, in words; `None` if they are the same.
     #[must_use]
     pub fn difference(&self, now: &Record) -> Option<String> {
+        if self.from != now.from {
+            let name = |record: &Record| record.from.clone().unwrap_or_else(|| "random weights".to_owned());
+            return Some(format!("it began with {}, now --from is {}", name(self), name(now)));
+        }
         if self.shards.len() != now.shards.len() {
             return Some(format!(
                 "there were {} shards, now there are {}",

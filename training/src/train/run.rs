@@ -24,7 +24,7 @@ use crate::data::{Dataset, Filter, Hands, Loader, Order, Scan};
 use crate::error::Fault;
 use crate::factors::Factors;
 use crate::model::parity;
-use crate::model::{FirstLayer, Model, Shape, quantise};
+use crate::model::{FirstLayer, Model, Shape, Start, quantise};
 
 /// Fewer positions to learn from than this are worth a warning.
 const FEW_POSITIONS: u64 = 2_000_000;
@@ -57,7 +57,8 @@ impl<R: Evaluable> Trainer<R> {
             FirstLayer::Threads(_) => 1,
             FirstLayer::Library => threads(place) as i32,
         });
-        let mut model = new_model::<R>(&settings, device)?;
+        let start = settings.from.as_deref().map(Start::read::<R::Features>).transpose()?;
+        let mut model = new_model::<R>(&settings, start.as_ref(), device)?;
         let filter = Filter {
             skip_plies: settings.skip_plies,
             most_score: settings.most_score,
@@ -81,7 +82,7 @@ impl<R: Evaluable> Trainer<R> {
             name_of(device, first_layer),
             threads(place),
         );
-        let record = checkpoint.go_on(record(&settings, &scan, steps_per_epoch), session)?;
+        let record = checkpoint.go_on(record(&settings, start.as_ref(), &scan, steps_per_epoch), session)?;
         let learner = Learner {
             model,
             optimiser,
@@ -124,11 +125,12 @@ impl<R: Evaluable> Trainer<R> {
             buckets,
         } = self.learner.model.shape();
         format!(
-            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets}, \
-             scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets} from \
+             {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
             self.scan.training,
             self.scan.validation.len(),
             self.scan.games,
+            self.record.from.as_deref().unwrap_or("random weights"),
             self.learner.scale,
             self.steps_per_epoch,
             self.settings.epochs,
@@ -256,7 +258,7 @@ impl<R: Evaluable> Trainer<R> {
     }
 }
 
-fn new_model<R: Evaluable>(settings: &Settings, device: Device) -> Result<Model, Fault> {
+fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: Device) -> Result<Model, Fault> {
     let shape = Shape {
         inputs: R::Features::INPUTS,
         hidden: settings.hidden,
@@ -273,19 +275,25 @@ fn new_model<R: Evaluable>(settings: &Settings, device: Device) -> Result<Model,
     } else {
         Factors::of::<R>()
     };
-    Ok(Model::new(shape, &factors, settings.seed, device))
+    let mut model = Model::new(shape, &factors, settings.seed, device);
+    if let Some(start) = start {
+        start.give_to(&mut model)?;
+    }
+    Ok(model)
 }
 
 /// What the run depends on besides its settings.
-fn record(settings: &Settings, scan: &Scan, steps_per_epoch: u64) -> Record {
+fn record(settings: &Settings, start: Option<&Start>, scan: &Scan, steps_per_epoch: u64) -> Record {
     Record {
+        from: start.map(Start::name),
         shards: scan.shards.clone(),
         games: scan.games,
         training: scan.training,
         validation: scan.validation.len() as u64,
-        scale: match settings.scale {
-            Scale::Auto => scan.scale.best(),
-            Scale::Centipawns(scale) => scale,
+        scale: match (start, settings.scale) {
+            (Some(start), _) => start.scale(),
+            (None, Scale::Auto) => scan.scale.best(),
+            (None, Scale::Centipawns(scale)) => scale,
         },
         steps_per_epoch,
         sessions: Vec::new(),

@@ -24,6 +24,11 @@ pub struct Settings {
     /// What the network and its file are called: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
     #[arg(long, default_value = "net")]
     pub title: String,
+    /// A network of the same game to begin with, instead of random weights. Its scale is kept, and --buckets must be
+    /// its own; --hidden may be larger.
+    #[arg(long, value_name = "NET")]
+    #[serde(default)]
+    pub from: Option<PathBuf>,
     /// Hidden units of each side, a multiple of 32.
     #[arg(long, default_value_t = 128)]
     pub hidden: usize,
@@ -112,6 +117,10 @@ impl Settings {
             (
                 !(self.validation > 0.0 && self.validation < 1.0),
                 "--validation must be above 0 and below 1",
+            ),
+            (
+                self.from.is_some() && self.scale != Scale::Auto,
+                "--scale cannot be given with --from: the network keeps its own",
             ),
         ];
         match wrong.into_iter().find(|(wrong, _)| *wrong) {

@@ -10,4 +10,5 @@ mod reading;
 mod refusal;
 mod run;
 mod split;
+mod start;
 mod support;

@@ -72,6 +72,7 @@ pub fn settings(data: &Path) -> Settings {
         data: vec![data.to_owned()],
         variant: "musketeer".to_owned(),
         title: "small".to_owned(),
+        from: None,
         hidden: 32,
         buckets: 4,
         epochs: 3,

@@ -1,0 +1,104 @@
+//! Runs that begin with a network.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use tempfile::TempDir;
+use treville::rules::Variant;
+use treville::rules::musketeer::Position;
+use treville_training::train::{Scale, Settings, Trainer};
+
+use crate::support::{data, finish, place, settings, trainer};
+
+/// A network to begin with, and its loss on the positions kept for validation.
+fn network() -> &'static (TempDir, f64) {
+    static NETWORK: OnceLock<(TempDir, f64)> = OnceLock::new();
+    NETWORK.get_or_init(|| {
+        let out = tempfile::tempdir().unwrap();
+        let mut trainer = trainer(settings(data()), out.path().to_owned());
+        let loss = *finish(&mut trainer).last().unwrap();
+        trainer.export().unwrap();
+        (out, loss)
+    })
+}
+
+fn file() -> PathBuf {
+    network().0.path().join("small.net")
+}
+
+fn from(file: &Path) -> Settings {
+    Settings {
+        from: Some(file.to_owned()),
+        ..settings(data())
+    }
+}
+
+fn refused(settings: Settings, out: &Path) -> String {
+    match Trainer::<Position>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
+        Ok(_) => panic!("not refused"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+#[test]
+fn a_run_begins_where_the_network_stands_and_learns_on() {
+    for hidden in [32, 64] {
+        let out = tempfile::tempdir().unwrap();
+        let settings = Settings {
+            hidden,
+            ..from(&file())
+        };
+        let mut trainer = trainer(settings, out.path().to_owned());
+        assert!(trainer.describe().contains("from small "), "{}", trainer.describe());
+        let begun = trainer.validate().all.loss;
+        assert!((begun / network().1 - 1.0).abs() < 1e-5, "{begun} and {}", network().1);
+        trainer.epoch().unwrap();
+        assert!(trainer.validate().all.loss != begun);
+        for _ in 1..3 {
+            trainer.epoch().unwrap();
+        }
+        let outcome = trainer.export().unwrap();
+        assert!(outcome.record.from.is_some_and(|name| name.starts_with("small ")));
+    }
+}
+
+#[test]
+fn a_network_that_does_not_fit_is_refused() {
+    let out = tempfile::tempdir().unwrap();
+    let missing = out.path().join("missing.net");
+    let text = refused(from(&missing), out.path());
+    assert!(text.starts_with(&format!("--from {}: ", missing.display())), "{text}");
+    let text = refused(
+        Settings {
+            buckets: 8,
+            ..from(&file())
+        },
+        out.path(),
+    );
+    assert!(
+        text.contains("4 output buckets") && text.contains("--buckets 8"),
+        "{text}"
+    );
+    let text = refused(
+        Settings {
+            scale: Scale::Centipawns(300),
+            ..from(&file())
+        },
+        out.path(),
+    );
+    assert!(text.starts_with("--scale "), "{text}");
+}
+
+#[test]
+fn a_run_goes_on_with_the_network_it_began_with_wherever_that_lies() {
+    let out = tempfile::tempdir().unwrap();
+    trainer(from(&file()), out.path().to_owned()).epoch().unwrap();
+    let copy = out.path().join("copy.net");
+    std::fs::copy(file(), &copy).unwrap();
+    trainer(from(&copy), out.path().to_owned()).epoch().unwrap();
+    let text = refused(settings(data()), out.path());
+    assert!(
+        text.contains("it began with small ") && text.contains("random weights"),
+        "{text}"
+    );
+}
