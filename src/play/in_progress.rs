@@ -346,7 +346,7 @@ impl<H: Host + ?Sized> InProgress<H> {
     }
 
     /// What bounds a search for the engine's own move, `moves_made` moves into the game.
-    fn limits(&self, moves_made: usize) -> Limits {
+    fn limits(&mut self, moves_made: usize) -> Limits {
         let mut limits = Limits {
             depth: self.effort.depth,
             nodes_per_second: self.effort.node_rate,
@@ -355,10 +355,16 @@ impl<H: Host + ?Sized> InProgress<H> {
             ..Limits::default()
         };
         self.clock.limit(&mut limits, moves_made);
-        if let Some(strength) = self.effort.strength {
-            strength.limit(&mut limits);
-        }
+        self.weaken(&mut limits);
         limits
+    }
+
+    /// Bounds a search for the engine's own move as its level wants it. What bounds it already decides how time is used.
+    fn weaken(&mut self, limits: &mut Limits) {
+        if let Some(strength) = self.effort.strength {
+            strength.take_time(limits, &mut self.rng);
+            strength.limit(limits);
+        }
     }
 
     /// Begins a search. Moves are left out of the present position only, not of the one after a move that is pondered
@@ -383,10 +389,8 @@ impl<H: Host + ?Sized> InProgress<H> {
             self.choose(Work::Thinking);
             return true;
         }
+        self.weaken(&mut limits);
         let strength = self.effort.strength;
-        if let Some(strength) = strength {
-            strength.limit(&mut limits);
-        }
         self.searching
             .search(self.host.as_mut(), Work::Thinking, limits, strength)
     }

@@ -3,13 +3,14 @@
 //! A weak player looks less far and does not always choose the best of the moves that look good to him. So a
 //! [`Strength`] bounds the nodes of a search, asks it for several lines, and draws one of them by softmax: the closer a
 //! move is to the best, the likelier. What loses too much against the best is never played, so strong levels make small
-//! mistakes and no large ones. The clock still bounds every move, and analysis is not touched.
+//! mistakes and no large ones. The clock still bounds every move and is used as people use it; analysis is not touched.
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
-use rand::Rng;
 use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 use thiserror::Error;
 
 use crate::search::{Limits, Line};
@@ -164,6 +165,13 @@ pub struct Strength {
 const DEEPEST_OVERRUN: u64 = 4;
 /// A move is not played if it loses more than so many times the noise.
 const WORST_IN_NOISES: i32 = 3;
+/// The clock is planned for so many moves to come.
+const MOVES_TO_COME: u32 = 40;
+/// The most of the time planned for a move that is used, and of the time left.
+const MOST_OF_PLAN: f64 = 0.6;
+const MOST_OF_CLOCK: u32 = 4;
+/// Nobody likes to wait longer.
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 /// Scores beyond this many centipawns look the same: won, or lost.
 const DECIDED: i32 = 1_500;
 
@@ -198,6 +206,23 @@ impl Strength {
         limits.lines = limits.lines.max(self.lines());
     }
 
+    /// Lets a search use its clock as people do, who answer some moves at once and think about others: its result is
+    /// kept for a part of the time planned for the move, which is drawn and mostly small. Where there is no clock, or
+    /// something else bounds the search besides, nothing is kept.
+    pub(crate) fn take_time(self, limits: &mut Limits, rng: &mut impl Rng) {
+        let by_work = limits.depth.is_some() || limits.nodes.is_some() || limits.nodes_per_second.is_some();
+        if by_work {
+            return;
+        }
+        let of_clock = limits.clock.map(|clock| {
+            let planned = clock.remaining / MOVES_TO_COME + clock.increment;
+            planned.min(clock.remaining / MOST_OF_CLOCK)
+        });
+        let planned = limits.move_time.or(of_clock).unwrap_or_default();
+        let share = MOST_OF_PLAN * rng.random::<f64>().powi(2);
+        limits.least_time = planned.mul_f64(share).min(LONGEST_PAUSE);
+    }
+
     /// Draws one of the lines of a search; `None` if there are none.
     pub fn draw<'a>(self, lines: &'a [Line], rng: &mut impl Rng) -> Option<&'a Line> {
         let value = |line: &Line| line.score.0.clamp(-DECIDED, DECIDED);
@@ -226,13 +251,11 @@ fn between(below: &Step, above: &Step, elo: u32) -> Strength {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use rand::SeedableRng;
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::search::{Bound, Score};
+    use crate::search::{Bound, Clock, Score};
 
     fn line(rank: usize, score: i32) -> Line {
         Line {
@@ -295,6 +318,46 @@ mod tests {
         }
         let middle = Strength::of_elo((STEPS[3].elo + STEPS[4].elo) / 2);
         assert!((STEPS[3].strength.nodes..STEPS[4].strength.nodes).contains(&middle.nodes));
+    }
+
+    /// The shortest and the longest of many pauses under these limits.
+    fn pauses(limits: &Limits) -> (Duration, Duration) {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        let pauses = (0..500).map(|_| {
+            let mut limits = limits.clone();
+            STEPS[3].strength.take_time(&mut limits, &mut rng);
+            limits.least_time
+        });
+        let (shortest, longest): (Vec<_>, Vec<_>) = pauses.map(|pause| (pause, pause)).unzip();
+        (
+            shortest.into_iter().min().unwrap_or_default(),
+            longest.into_iter().max().unwrap_or_default(),
+        )
+    }
+
+    #[test]
+    fn the_clock_is_used_but_never_up() {
+        assert_eq!(pauses(&Limits::default()).1, Duration::ZERO);
+        for remaining in [0, 1, 40, 1_000, 300_000, 7_200_000].map(Duration::from_millis) {
+            for increment in [0, 10, 10_000].map(Duration::from_millis) {
+                let clock = Clock {
+                    remaining,
+                    increment,
+                    moves_to_go: None,
+                };
+                let limits = Limits {
+                    clock: Some(clock),
+                    ..Limits::default()
+                };
+                let (shortest, longest) = pauses(&limits);
+                assert!(
+                    longest <= remaining / 5 && longest <= LONGEST_PAUSE,
+                    "{clock:?}: {longest:?}"
+                );
+                assert!(shortest <= longest / 100, "{clock:?}: {shortest:?} to {longest:?}");
+                assert!(longest > Duration::ZERO || remaining == Duration::ZERO, "{clock:?}");
+            }
+        }
     }
 
     #[test]

@@ -23,9 +23,19 @@ pub(super) struct Control {
     moves_left: AtomicUsize,
     moves_total: AtomicUsize,
     current: AtomicU64,
-    /// Whether whoever asked for the search wants its result now.
-    wanted: Mutex<bool>,
+    wanted: Mutex<Wanted>,
     wanted_changed: Condvar,
+}
+
+/// When whoever asked for the search wants its result.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Wanted {
+    /// Not before the search is stopped, or its move played.
+    Later,
+    /// When the search is done: the move pondered on was played.
+    InTime,
+    /// Now.
+    AtOnce,
 }
 
 impl Control {
@@ -40,7 +50,7 @@ impl Control {
             moves_left: AtomicUsize::new(0),
             moves_total: AtomicUsize::new(0),
             current: AtomicU64::new(0),
-            wanted: Mutex::new(false),
+            wanted: Mutex::new(Wanted::Later),
             wanted_changed: Condvar::new(),
         }
     }
@@ -53,11 +63,13 @@ impl Control {
     /// Whoever asked wants the result, as it is.
     pub(crate) fn demand(&self) {
         self.stop();
-        self.set_wanted();
+        self.want(Wanted::AtOnce);
     }
 
-    fn set_wanted(&self) {
-        *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = true;
+    /// A demand stands.
+    fn want(&self, when: Wanted) {
+        let mut wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        *wanted = (*wanted).max(when);
         self.wanted_changed.notify_all();
     }
 
@@ -66,7 +78,17 @@ impl Control {
         let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         let _guard = self
             .wanted_changed
-            .wait_while(guard, |wanted| !*wanted)
+            .wait_while(guard, |wanted| *wanted == Wanted::Later)
+            .unwrap_or_else(PoisonError::into_inner);
+    }
+
+    /// Waits until the result is demanded, or the engine's own clock has run for `least`.
+    pub(crate) fn wait_until_used(&self, least: Duration) {
+        let rest = least.saturating_sub(self.thinking_time());
+        let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        let _guard = self
+            .wanted_changed
+            .wait_timeout_while(guard, rest, |wanted| *wanted != Wanted::AtOnce)
             .unwrap_or_else(PoisonError::into_inner);
     }
 
@@ -79,7 +101,7 @@ impl Control {
         let now = self.begun.elapsed().as_nanos() as u64;
         self.clock_start.store(now, Ordering::Relaxed);
         self.pondering.store(false, Ordering::Release);
-        self.set_wanted();
+        self.want(Wanted::InTime);
     }
 
     pub(crate) fn is_pondering(&self) -> bool {

@@ -220,6 +220,7 @@ fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
                 if limits.is_endless() {
                     control.wait_until_wanted();
                 }
+                control.wait_until_used(limits.least_time);
                 send(Event::Done(verdict));
             }
             Task::Configure(settings) => resources.configure(settings),
@@ -283,6 +284,34 @@ mod tests {
                 _ => {}
             }
         }
+    }
+
+    #[test]
+    fn a_result_is_kept_for_its_time_unless_it_is_demanded() {
+        let mut engine = Engine::new(Settings {
+            hash_mib: 1,
+            ..Settings::default()
+        });
+        let (events, told) = channel::unbounded();
+        let kept_for = |least_time, ponder| Limits {
+            depth: Some(1),
+            least_time,
+            ponder,
+            ..Limits::default()
+        };
+        let short = Duration::from_millis(50);
+        let begun = std::time::Instant::now();
+        engine.search(1, position(), kept_for(short, false), events.clone());
+        assert!(verdict(&told, 1).best.is_some() && begun.elapsed() >= short);
+
+        engine.search(2, position(), kept_for(short, true), events.clone());
+        let begun = std::time::Instant::now();
+        engine.ponder_hit();
+        assert!(verdict(&told, 2).best.is_some() && begun.elapsed() >= short);
+
+        engine.search(3, position(), kept_for(PATIENCE * 2, false), events.clone());
+        engine.stop();
+        assert!(verdict(&told, 3).best.is_some());
     }
 
     #[test]

@@ -25,6 +25,9 @@ pub struct Limits {
     pub overhead: Duration,
     /// The opponent is still thinking: clocks run only from [`Engine::ponder_hit`](super::Engine::ponder_hit) on.
     pub ponder: bool,
+    /// The result is kept until the own clock has run for so long, unless it is demanded: a player below full strength
+    /// is done early, but need not answer at once.
+    pub least_time: Duration,
     /// How many best lines to find, 1 at least.
     pub lines: usize,
     /// Root moves that are not to be considered.
@@ -44,6 +47,7 @@ impl Default for Limits {
             nodes_per_second: None,
             overhead: Duration::ZERO,
             ponder: false,
+            least_time: Duration::ZERO,
             lines: 1,
             excluded: Vec::new(),
         }
