@@ -59,16 +59,18 @@ const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
 /// How the kinds move as the rules are usually read.
 const MOVES: [&str; KINDS] = moves_by(Readings::from_bits(0));
 
-/// What there is to know of every kind.
+/// What there is to know of every kind. In exchanges a piece counts what the network's evaluation falls by, on average
+/// over middlegames, if it is taken off the board (`treville data pieces`): not much more than a Pawn, for whatever
+/// lands on the fifth rank becomes one, and Pawns rise to anything.
 pub(crate) static PIECES: Pieces = Pieces::new(&[
-    PieceType::new("P", "Pawn", MOVES[0], 160),
+    PieceType::new("P", "Pawn", MOVES[0], 325),
     PieceType::new("N", "Knight", MOVES[1], 420),
-    PieceType::new("B", "Bishop", MOVES[2], 380),
-    PieceType::new("R", "Rook", MOVES[3], 470),
-    PieceType::new("Q", "Queen", MOVES[4], 460),
-    PieceType::new("A", "Archbishop", MOVES[5], 780),
-    PieceType::new("C", "Chancellor", MOVES[6], 900),
-    PieceType::new("Z", "Amazon", MOVES[7], 1250),
+    PieceType::new("B", "Bishop", MOVES[2], 405),
+    PieceType::new("R", "Rook", MOVES[3], 480),
+    PieceType::new("Q", "Queen", MOVES[4], 330),
+    PieceType::new("A", "Archbishop", MOVES[5], 580),
+    PieceType::new("C", "Chancellor", MOVES[6], 690),
+    PieceType::new("Z", "Amazon", MOVES[7], 870),
     PieceType::new("K", "King", MOVES[8], 0),
     PieceType::new("K", "King as Pawn", MOVES[9], 0),
     PieceType::new("K", "King as Queen", MOVES[10], 0),
