@@ -2,9 +2,9 @@
 
 use super::Position;
 use super::influence::{Mode, mode};
-use super::pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use super::pieces::{AUROR, BISHOP, KING, KNIGHT, QUEEN, ROOK};
 use super::squares::{DIRECTIONS, leaps, neighbours, next, pawn_captures, relation};
-use crate::board::{Color, Kind, Piece, Slots, Square};
+use crate::board::{Color, Kind, Mailbox, Piece, Slots, Square};
 
 /// What an attack depends on besides the attacking piece.
 pub(super) trait Scene {
@@ -42,18 +42,22 @@ pub(super) const fn slides(kind: Kind, direction: usize) -> bool {
 #[inline]
 pub(super) fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -> bool {
     let relation = relation(from, target);
-    if relation.is_none() {
+    if !relation.admits(piece) {
         return false;
     }
-    let Some(direction) = relation.direction() else {
-        return piece.kind() == KNIGHT;
-    };
-    match piece.kind() {
-        KING => relation.is_adjacent(),
-        PAWN => relation.is_adjacent() && pawn_captures(piece.color()).contains(&direction),
-        kind if !slides(kind, direction) => false,
-        _ => relation.is_adjacent() || slides_to(scene, piece.color(), from, direction, target),
+    match relation.direction() {
+        Some(direction) if !relation.is_adjacent() => slides_to(scene, piece.color(), from, direction, target),
+        _ => true,
     }
+}
+
+/// Those of some pieces that could capture an enemy on `target` if nothing stood between, a bit a slot.
+#[inline]
+pub(super) fn able_to_reach(board: &Mailbox, target: Square, pieces: Slots) -> u64 {
+    pieces.fold(0, |able, slot| {
+        let admitted = relation(board.square(slot), target).admits(board.piece(slot));
+        able | if admitted { slot.bit() } else { 0 }
+    })
 }
 
 /// Whether a slider gets along a line to a target more than a step away.

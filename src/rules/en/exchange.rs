@@ -1,7 +1,7 @@
 //! Static exchange evaluation.
 
 use super::Position;
-use super::attack::{Scene, reaches};
+use super::attack::{Scene, able_to_reach, reaches};
 use super::pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
 use super::position::{becomes, tag};
 use super::squares::{SquareSet, is_x};
@@ -18,8 +18,8 @@ const BY_VALUE: [Kind; 6] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING];
 struct OnSquare<'a> {
     position: &'a Position,
     target: Square,
-    /// Pieces that have captured already or are lost.
-    spent: u64,
+    /// Pieces that could capture on the square if nothing stood between, and have not yet, a bit a slot.
+    able: u64,
     /// Squares that are empty by now.
     vacated: SquareSet,
 }
@@ -38,9 +38,18 @@ impl Scene for OnSquare<'_> {
     }
 }
 
-impl OnSquare<'_> {
+impl<'a> OnSquare<'a> {
+    fn new(position: &'a Position, target: Square) -> Self {
+        OnSquare {
+            position,
+            target,
+            able: able_to_reach(&position.board, target, position.board.all()),
+            vacated: SquareSet::default(),
+        }
+    }
+
     fn vacate(&mut self, square: Square) {
-        self.spent |= self.position.board.slot_at(square).map_or(0, Slot::bit);
+        self.able &= !self.position.board.slot_at(square).map_or(0, Slot::bit);
         self.vacated.insert(square);
     }
 
@@ -56,7 +65,7 @@ impl OnSquare<'_> {
     fn least_attacker(&self, color: Color) -> Option<(Kind, Square)> {
         let board = &self.position.board;
         BY_VALUE.into_iter().find_map(|kind| {
-            let mut squares = Slots(board.of(kind.of(color)).0 & !self.spent).map(|slot| board.square(slot));
+            let mut squares = Slots(board.of(kind.of(color)).0 & self.able).map(|slot| board.square(slot));
             let from = squares.find(|&from| reaches(self, kind.of(color), from, self.target))?;
             Some((kind, from))
         })
@@ -95,12 +104,7 @@ impl Position {
         if balance >= stake || mover.kind() == KING {
             return true;
         }
-        let mut exchange = OnSquare {
-            position: self,
-            target: m.to(),
-            spent: 0,
-            vacated: SquareSet::default(),
-        };
+        let mut exchange = OnSquare::new(self, m.to());
         exchange.vacate(m.from());
         for victim in self
             .victim_squares(m)

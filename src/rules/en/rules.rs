@@ -195,7 +195,7 @@ impl Rules for Position {
 
     #[inline]
     fn history_kind(&self, kind: Kind) -> usize {
-        kind.index() % PIECES.count()
+        kind.index().min(PIECES.count() - 1)
     }
 
     fn null_move_is_sound(&self) -> bool {

@@ -4,7 +4,8 @@
 //! right enters x0 as if it were d0, what comes from the left as if it were e0, and so it leaves again: geometry is a
 //! table here, not arithmetic.
 
-use crate::board::{Color, Geometry, Square};
+use super::pieces::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
+use crate::board::{Color, Geometry, Kind, Piece, Square};
 
 /// The square behind White's king and queen.
 pub(crate) const X0: Square = Square::new(3, 0);
@@ -32,6 +33,12 @@ pub(super) const SOUTH: usize = 4;
 const SOUTH_WEST: usize = 5;
 const NORTH_WEST: usize = 7;
 pub(super) const DIRECTIONS: usize = 8;
+
+/// The direction that leads back, on the lines through x squares, too.
+#[inline]
+pub(super) const fn opposite(direction: usize) -> usize {
+    direction ^ 4
+}
 
 const STEPS: [(i8, i8); DIRECTIONS] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
@@ -210,31 +217,65 @@ const fn is_knight_leap(from: Square, to: Square) -> bool {
 }
 
 /// How two squares lie to each other: everything a piece must know to go from one to the other on an empty board.
+///
+/// The bits of the pieces that could capture that way are where [`Piece::bit`] has them; the others lie between those of
+/// the two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
-pub(super) struct Relation(u8);
+pub(super) struct Relation(u32);
 
-const ALIGNED: u8 = 8;
-const ADJACENT: u8 = 16;
-const LEAP: u8 = 32;
+const ALIGNED: u32 = 1 << 7;
+const ADJACENT: u32 = 1 << 8;
+/// Where the three bits of the direction begin.
+const DIRECTION: u32 = 9;
 
 impl Relation {
-    /// Whether neither line nor leap joins the squares.
-    #[inline]
-    pub(crate) fn is_none(self) -> bool {
-        self.0 == 0
+    const fn of_line(direction: usize, adjacent: bool) -> Self {
+        let flags = ALIGNED | if adjacent { ADJACENT } else { 0 } | (direction as u32) << DIRECTION;
+        let mut captors = Captors::of(QUEEN) | Captors::of(if direction & 1 == 0 { ROOK } else { BISHOP });
+        if adjacent {
+            captors |= Captors::of(KING) | Captors::of_pawns(direction);
+        }
+        Relation(flags | captors)
     }
 
-    /// The direction that leads from the first square to the second, if one does; else it is a knight's leap or
-    /// nothing.
+    const LEAP: Relation = Relation(Captors::of(KNIGHT));
+    const NONE: Relation = Relation(0);
+
+    /// Whether a piece could capture from the first square on the second one if nothing stood between.
+    #[inline]
+    pub(crate) fn admits(self, piece: Piece) -> bool {
+        self.0 & piece.bit() != 0
+    }
+
+    /// The direction that leads from the first square to the second, if one does.
     #[inline]
     pub(crate) fn direction(self) -> Option<usize> {
-        (self.0 & ALIGNED != 0).then_some(usize::from(self.0 & 7))
+        (self.0 & ALIGNED != 0).then_some((self.0 >> DIRECTION & 7) as usize)
     }
 
     #[inline]
     pub(crate) fn is_adjacent(self) -> bool {
         self.0 & ADJACENT != 0
+    }
+}
+
+/// The bits of pieces that capture alike.
+struct Captors;
+
+impl Captors {
+    /// Those of a kind, of both colours.
+    const fn of(kind: Kind) -> u32 {
+        kind.of(Color::White).bit() | kind.of(Color::Black).bit()
+    }
+
+    /// The pawns that capture in a direction.
+    const fn of_pawns(direction: usize) -> u32 {
+        match direction {
+            NORTH_WEST | NORTH_EAST => PAWN.of(Color::White).bit(),
+            SOUTH_WEST | SOUTH_EAST => PAWN.of(Color::Black).bit(),
+            _ => 0,
+        }
     }
 }
 
@@ -244,16 +285,17 @@ const fn place(square: Square) -> usize {
     ((square.rank() << 3 | square.file() & 7) & 127) as usize
 }
 
+/// By the second square and the first one: who asks for all that reach one square stays in one row.
 static RELATIONS: [Relation; 1 << 14] = {
-    let mut table = [Relation(0); 1 << 14];
+    let mut table = [Relation::NONE; 1 << 14];
     let mut index = 0;
     while index < 256 * DIRECTIONS {
         let (from, direction) = (Square((index % 256) as u8), index / 256);
         let mut to = stepped(from, direction);
-        let mut flags = ALIGNED | ADJACENT | direction as u8;
+        let mut adjacent = true;
         while to.0 != OFF.0 {
-            table[place(from) << 7 | place(to)] = Relation(flags);
-            flags &= !ADJACENT;
+            table[place(to) << 7 | place(from)] = Relation::of_line(direction, adjacent);
+            adjacent = false;
             to = stepped(to, direction);
         }
         index += 1;
@@ -263,7 +305,7 @@ static RELATIONS: [Relation; 1 << 14] = {
         let mut index = 0;
         while index < LEAPS[from].count as usize {
             let to = LEAPS[from].squares[index];
-            table[place(Square(from as u8)) << 7 | place(to)] = Relation(LEAP);
+            table[place(to) << 7 | place(Square(from as u8))] = Relation::LEAP;
             index += 1;
         }
         from += 1;
@@ -274,18 +316,16 @@ static RELATIONS: [Relation; 1 << 14] = {
 /// How `to` lies to `from`.
 #[inline]
 pub(super) fn relation(from: Square, to: Square) -> Relation {
-    RELATIONS[place(from) << 7 | place(to)]
+    RELATIONS[place(to) << 7 | place(from)]
 }
 
 /// The number of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
 #[inline]
 #[must_use]
 pub(crate) const fn index(square: Square) -> usize {
-    match square {
-        X0 => 0,
-        X9 => COUNT - 1,
-        _ => (place(square).saturating_sub(7)) % COUNT,
-    }
+    // x0 lies before place 7, x9 four places behind h8.
+    let index = place(square).saturating_sub(7);
+    if index < COUNT { index } else { COUNT - 1 }
 }
 
 /// A set of squares.
