@@ -5,7 +5,7 @@ use super::attack::{Scene, reaches, slides};
 use super::influence::{Mode, mode, weight};
 use super::pieces::{AUROR, BISHOP, KING, QUEEN, ROOK};
 use super::position::{becomes, tag};
-use super::squares::{OFF, neighbours, next, relation};
+use super::squares::{neighbours, next, opposite, relation};
 use crate::board::{Color, Kind, Move, Piece, Slots, Square};
 use crate::rules::Rules;
 use crate::rules::common::castled_rook;
@@ -147,32 +147,54 @@ impl<'a> After<'a> {
 impl Position {
     /// Whether a pseudo-legal move passes the test of the kings.
     pub(super) fn leaves_fewer_checks(&self, m: Move) -> bool {
-        if m.tag() == tag::LOST_TURN || (self.state.checks == 0 && self.is_harmless(m)) {
+        if m.tag() == tag::LOST_TURN {
             return true;
+        }
+        if self.is_simple(m) {
+            match self.state.checks {
+                0 if self.is_harmless(m) => return true,
+                1.. if !self.may_help(m) => return false,
+                _ => {}
+            }
         }
         let checked = After::new(self, m).checked_kings();
         checked == 0 || checked < self.state.checks
     }
 
-    /// Whether a move is seen at a glance to expose no king, none being in check. Not every harmless move is.
-    fn is_harmless(&self, m: Move) -> bool {
-        let (from, to) = (m.from(), m.to());
+    /// Whether a move leaves every king where it is, captures nothing but on its target, and touches no influence but by
+    /// moving an Auror.
+    fn is_simple(&self, m: Move) -> bool {
         let plain = match m.tag() {
             tag::NORMAL => m.via() == 0,
             tag::DOUBLE => true,
-            tag::PROMOTION | tag::IN_PLACE => becomes(m) != Some(KING),
+            tag::PROMOTION | tag::IN_PLACE => !matches!(becomes(m), Some(KING | AUROR)),
             _ => false,
         };
-        let captures = m.tag() != tag::IN_PLACE && !self.board.is_empty(to);
-        let kind = self.moved_piece(m).kind();
-        if !plain || kind == KING || (captures && self.board.piece_at(to) == Some(AUROR.of(!self.side))) {
+        plain
+            && self.moved_piece(m).kind() != KING
+            && self.board.piece_at(m.to()) != Some(AUROR.of(!self.side))
+    }
+
+    /// Whether a simple move is seen at a glance to expose no king, none being in check. Not every harmless move is.
+    fn is_harmless(&self, m: Move) -> bool {
+        if self.moves_auror(m) && self.steadies_slider(m.from()) {
             return false;
         }
-        (kind != AUROR || !self.steadies_slider(from))
-            && self.kings(self.side).all(|slot| {
-                let king = self.board.square(slot);
-                self.line_is_quiet(king, from) && (!captures || self.line_is_quiet(king, to))
-            })
+        let captures = self.board.holds(m.to(), !self.side);
+        self.kings(self.side).all(|slot| {
+            let king = self.board.square(slot);
+            self.line_stays_shut(king, m.from(), m) && (!captures || self.line_stays_shut(king, m.to(), m))
+        })
+    }
+
+    /// Whether a simple move could end a check: by a capture, a piece on a line to a king, or an Auror.
+    fn may_help(&self, m: Move) -> bool {
+        let is_on_line = |slot| relation(m.to(), self.board.square(slot)).direction().is_some();
+        !self.board.is_empty(m.to()) || self.moves_auror(m) || self.kings(self.side).any(is_on_line)
+    }
+
+    fn moves_auror(&self, m: Move) -> bool {
+        self.moved_piece(m).kind() == AUROR
     }
 
     /// Whether an own Auror on a square has an enemy slider beside it, which could reach further without it.
@@ -182,25 +204,32 @@ impl Position {
             .any(|&square| self.board.holds(square, !self.side) && self.board.piece_at(square).is_some_and(is_slider))
     }
 
-    /// Whether no enemy slides along the line from a king over `square`, if there is one, whatever stands between.
-    fn line_is_quiet(&self, king: Square, square: Square) -> bool {
-        let Some(direction) = relation(king, square).direction() else {
+    /// Whether no enemy slides along the line over `square`, if there is one, to a king after a simple move.
+    fn line_stays_shut(&self, king: Square, square: Square, m: Move) -> bool {
+        let Some(direction) = relation(square, king).direction().map(opposite) else {
             return true;
         };
-        let mut at = next(king, direction);
-        while at != OFF {
-            if self.board.holds(at, !self.side)
-                && self
-                    .board
-                    .piece_at(at)
-                    .is_some_and(|piece| slides(piece.kind(), direction))
-                && mode(!self.side, self.rules.influence.at(at)) != Mode::Stunted
-            {
-                return false;
-            }
+        let mut own_between = 0;
+        let mut at = king;
+        loop {
             at = next(at, direction);
+            if at == m.to() || (at != m.from() && self.board.holds(at, self.side)) {
+                own_between += 1;
+            } else if !(self.board.is_empty(at) || at == m.from()) {
+                return !self.may_slide(at, direction, own_between);
+            }
         }
-        true
+    }
+
+    /// Whether an enemy on a square, if there is one, slides along a line on which so many pieces stand in its way.
+    fn may_slide(&self, from: Square, direction: usize, in_between: u32) -> bool {
+        let is_slider = |piece: Piece| slides(piece.kind(), direction);
+        self.board.piece_at(from).is_some_and(is_slider)
+            && match mode(!self.side, self.rules.influence.at(from)) {
+                Mode::Stunted => false,
+                Mode::Normal => in_between == 0,
+                Mode::Penetration => in_between <= 1,
+            }
     }
 }
 
