@@ -78,6 +78,9 @@ impl<R: Evaluable> Worker<'_, R> {
             return score;
         }
 
+        if !PV && depth >= self.params().null_move_depth() {
+            self.shared.table.prefetch(self.position.likely_hash_after_null());
+        }
         let was_pv = PV || entry.is_some_and(|entry| entry.was_pv);
         let (raw, evaluation) = self.static_evaluation(ply, entry, excluded.is_some());
         if excluded.is_none() && !in_check {

@@ -55,6 +55,7 @@ impl<R: Evaluable> Worker<'_, R> {
         };
 
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
+            self.expect(m);
             if Some(m) == excluded || !self.position.is_legal(m) {
                 continue;
             }

@@ -108,6 +108,7 @@ impl<R: Evaluable> Worker<'_, R> {
         let (context, killers) = (self.context(ply), self.frame(ply).killers);
         let mut cutoff = None;
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
+            self.expect(m);
             if !self.position.is_legal(m) {
                 continue;
             }

@@ -51,6 +51,7 @@ impl<R: Evaluable> Worker<'_, R> {
         let mut best_move: Option<Move> = None;
         let mut legal = 0;
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
+            self.expect(m);
             if !self.position.is_legal(m) {
                 continue;
             }

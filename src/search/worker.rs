@@ -215,10 +215,15 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         [1, 2].map(|back| self.frame_before(ply, back).played)
     }
 
+    /// Lets the processor fetch what is known of the position after a pseudo-legal move that may be made soon.
+    #[inline]
+    pub(crate) fn expect(&self, m: Move) {
+        self.shared.table.prefetch(self.position.likely_hash_after(m));
+    }
+
     /// Makes a legal move.
     #[inline]
     pub(crate) fn make(&mut self, m: Move, ply: usize) {
-        self.shared.table.prefetch(self.position.likely_hash_after(m));
         let played = self.position.history_index(m);
         let frame = self.frame(ply);
         (frame.played, frame.quiet) = (played, false);

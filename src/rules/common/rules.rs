@@ -351,6 +351,12 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         victim.map_or(key, |victim| key ^ zobrist::piece(victim, m.to()))
     }
 
+    /// What [`hash`](Rules::hash) may be once the turn is given away: right where nothing lapses by that.
+    #[inline]
+    fn likely_hash_after_null(&self) -> u64 {
+        self.hash() ^ zobrist::SIDE
+    }
+
     /// Whether the side to move is in check.
     #[inline]
     fn in_check(&self) -> bool {
