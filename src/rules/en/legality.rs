@@ -170,9 +170,7 @@ impl Position {
             tag::PROMOTION | tag::IN_PLACE => !matches!(becomes(m), Some(KING | AUROR)),
             _ => false,
         };
-        plain
-            && self.moved_piece(m).kind() != KING
-            && self.board.piece_at(m.to()) != Some(AUROR.of(!self.side))
+        plain && self.moved_piece(m).kind() != KING && self.board.piece_at(m.to()) != Some(AUROR.of(!self.side))
     }
 
     /// Whether a simple move is seen at a glance to expose no king, none being in check. Not every harmless move is.
