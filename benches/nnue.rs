@@ -13,16 +13,22 @@ use treville::board::{Color, Observer, Square};
 use treville::eval::Evaluator;
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::eval::nnue::simd::{Kernel, Line};
-use treville::eval::nnue::{Network, NetworkEvaluator, Parts};
+use treville::eval::nnue::{Activation, Network, NetworkEvaluator, Parts, Shape};
 use treville::rules::musketeer::{KNIGHT, Position};
 use treville::rules::{Notation, Stage, Variant};
 
 const HIDDEN: [usize; 3] = [128, 256, 512];
 
-/// A network of noise of each size, with each kernel.
+/// A network of noise of each size and activation, with each kernel.
 fn networks() -> Vec<(Arc<Network>, Kernel)> {
-    let network = |hidden| Network::new::<Musketeer>(&Parts::noise::<Musketeer>(1, hidden, 8)).expect("noise is sound");
-    let networks = HIDDEN.map(|hidden| Arc::new(network(hidden)));
+    let network = |shape| Network::new::<Musketeer>(&Parts::noise::<Musketeer>(1, shape)).expect("noise is sound");
+    let shapes = HIDDEN.into_iter().flat_map(|hidden| {
+        Activation::ALL.map(|activation| Shape {
+            activation,
+            ..Shape::squared(hidden, 8)
+        })
+    });
+    let networks: Vec<Arc<Network>> = shapes.map(|shape| Arc::new(network(shape))).collect();
     let with_kernels = |network: &Arc<Network>| {
         Kernel::all()
             .into_iter()
@@ -30,6 +36,15 @@ fn networks() -> Vec<(Arc<Network>, Kernel)> {
             .collect()
     };
     networks.iter().flat_map::<Vec<_>, _>(with_kernels).collect()
+}
+
+/// `128` or `128-dual`.
+fn label(network: &Network) -> String {
+    let Shape { hidden, activation, .. } = network.shape();
+    match activation {
+        Activation::Squared => hidden.to_string(),
+        Activation::Dual => format!("{hidden}-dual"),
+    }
 }
 
 fn arithmetic(c: &mut Criterion) {
@@ -40,7 +55,7 @@ fn arithmetic(c: &mut Criterion) {
             let mut to = [from.clone(), from.clone()];
             // Other rows each time, as in a game: all of the first layer is visited.
             let mut row = 0;
-            group.bench_function(BenchmarkId::new(kernel.name(), network.hidden()), |b| {
+            group.bench_function(BenchmarkId::new(kernel.name(), label(&network)), |b| {
                 b.iter(|| {
                     for to in &mut to {
                         let rows: [u16; 6] = std::array::from_fn(|_| {
@@ -66,7 +81,7 @@ fn evaluator(c: &mut Criterion) {
     // The evaluator believes the events; a release build does not compare them with the position.
     let (knight, from, to) = (KNIGHT.of(Color::White), Square::new(1, 0), Square::new(2, 2));
     for (network, kernel) in networks() {
-        let id = BenchmarkId::new(kernel.name(), network.hidden());
+        let id = BenchmarkId::new(kernel.name(), label(&network));
         let mut evaluator = NetworkEvaluator::with_kernel(network, kernel);
         evaluator.refresh(&position);
         evaluator.evaluate(&position);
@@ -95,11 +110,11 @@ fn refresh(c: &mut Criterion) {
         .collect();
     for (network, kernel) in networks().into_iter().filter(|(_, kernel)| *kernel == Kernel::best()) {
         let mut group = c.benchmark_group("nnue/two_refreshes");
-        let hidden = network.hidden();
+        let hidden = label(&network);
         let rows: Vec<u16> = (0..36).map(|index| index * 61).collect();
         let mut fresh = [Line::ZERO; 16];
         let to = &mut fresh[..network.bias().len()];
-        group.bench_function(BenchmarkId::new("from_nothing", hidden), |b| {
+        group.bench_function(BenchmarkId::new("from_nothing", &hidden), |b| {
             b.iter(|| {
                 for _ in 0..2 {
                     kernel.update(network.bias(), to, network.rows(), black_box(&rows), &[]);

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::Move;
-use treville::eval::nnue::{Active, Network, NetworkEvaluator, Parts};
+use treville::eval::nnue::{Active, Network, NetworkEvaluator, Parts, Shape};
 use treville::eval::{Evaluator, HandwrittenEvaluator};
 use treville::rules::chu::{Position, START_FEN};
 use treville::rules::{Notation, Rules, Stage, Variant};
@@ -24,7 +24,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn network() -> Arc<Network> {
-    let parts = Parts::noise::<Inputs>(7, 32, 2);
+    let parts = Parts::noise::<Inputs>(7, Shape::squared(32, 2));
     Arc::new(Network::new::<Inputs>(&parts).expect("noise is sound"))
 }
 

@@ -7,12 +7,12 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::{Active, Network, Parts, write};
+use treville::eval::nnue::{Active, Network, Parts, Shape, write};
 
 /// A folder with a network `good.net`, whose title and hash are the second value, and a damaged one, `bad.net`.
 fn networks() -> (TempDir, String) {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut bytes = write::<Musketeer>(&Parts::noise::<Musketeer>(3, 32, 4)).expect("noise is sound");
+    let mut bytes = write::<Musketeer>(&Parts::noise::<Musketeer>(3, Shape::squared(32, 4))).expect("noise is sound");
     let network = Network::read::<Musketeer>(&bytes).expect("noise is sound").to_string();
     fs::write(folder.path().join("good.net"), &bytes).expect("it can be written");
     bytes[5000] ^= 1;
@@ -106,7 +106,7 @@ fn a_bad_file_keeps_the_evaluation_and_says_so() {
 fn a_network_waits_for_its_game() {
     type Inputs = <treville::rules::en::Position as Active>::Features;
     let (folder, _) = networks();
-    let bytes = write::<Inputs>(&Parts::noise::<Inputs>(4, 32, 4)).expect("noise is sound");
+    let bytes = write::<Inputs>(&Parts::noise::<Inputs>(4, Shape::squared(32, 4))).expect("noise is sound");
     fs::write(folder.path().join("en.net"), &bytes).expect("it can be written");
     let play = |before: &str, after: &str| {
         let input = format!("{before}force\nnew\nvariant enchess\n{after}sd 4\npost\ngo\n");

@@ -7,17 +7,46 @@ use std::sync::Arc;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::board::{Observer, Piece, Square};
+use treville::board::{Color, NullObserver, Observer, Piece, Square};
 use treville::eval::Evaluator;
 use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::simd::Kernel;
-use treville::eval::nnue::{Network, NetworkEvaluator, Parts};
+use treville::eval::nnue::simd::{Kernel, QA};
+use treville::eval::nnue::{Activation, Network, NetworkEvaluator, Parts, QB, Shape};
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Rules, Stage, Variant};
 
 fn network(hidden: usize, buckets: usize) -> Arc<Network> {
-    let parts = Parts::noise::<Musketeer>(7, hidden, buckets);
-    Arc::new(Network::new::<Musketeer>(&parts).expect("noise is sound"))
+    of_parts(&Parts::noise::<Musketeer>(7, Shape::squared(hidden, buckets)))
+}
+
+fn of_parts(parts: &Parts) -> Arc<Network> {
+    Arc::new(Network::new::<Musketeer>(parts).expect("noise is sound"))
+}
+
+/// A network of noise with one output neuron.
+fn noise(activation: Activation) -> Parts {
+    let shape = Shape {
+        activation,
+        ..Shape::squared(96, 1)
+    };
+    Parts::noise::<Musketeer>(7, shape)
+}
+
+/// Positions of random games.
+fn positions() -> Vec<Position> {
+    let mut positions = Vec::new();
+    for seed in 0..20 {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = position(&Variant::Musketeer.start().random(seed));
+        for _ in 0..40 {
+            positions.push(position.clone());
+            let Some(&m) = position.legal().choose(&mut rng) else {
+                break;
+            };
+            position.make(m, &mut NullObserver);
+        }
+    }
+    positions
 }
 
 fn position(fen: &str) -> Position {
@@ -189,15 +218,13 @@ fn random_games() {
 
 #[test]
 fn every_kernel_gives_the_same_values() {
-    let network = network(96, 8);
-    let mut evaluators: Vec<NetworkEvaluator<Position>> = Kernel::all()
-        .into_iter()
-        .map(|kernel| NetworkEvaluator::with_kernel(Arc::clone(&network), kernel))
-        .collect();
-    for seed in 0..20 {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut position = position(&Variant::Musketeer.start().random(seed));
-        for _ in 0..40 {
+    for activation in Activation::ALL {
+        let network = of_parts(&noise(activation));
+        let kernels = Kernel::all().into_iter();
+        let mut evaluators: Vec<NetworkEvaluator<Position>> = kernels
+            .map(|kernel| NetworkEvaluator::with_kernel(Arc::clone(&network), kernel))
+            .collect();
+        for position in positions() {
             let values: Vec<i32> = evaluators
                 .iter_mut()
                 .map(|evaluator| {
@@ -207,13 +234,48 @@ fn every_kernel_gives_the_same_values() {
                 .collect();
             assert!(
                 values.windows(2).all(|pair| pair[0] == pair[1]),
-                "{values:?} {}",
+                "{activation}: {values:?} {}",
                 position.fen()
             );
-            let Some(&m) = position.legal().choose(&mut rng) else {
-                break;
+        }
+    }
+}
+
+/// `[own, other]` accumulators, as docs/network-format.md turns them into centipawns.
+fn documented_value(parts: &Parts, accumulators: [&[i16]; 2]) -> i32 {
+    let one = i64::from(QA);
+    let units: Vec<i64> = accumulators
+        .concat()
+        .into_iter()
+        .map(|sum| i64::from(sum).clamp(0, one))
+        .collect();
+    let terms = parts.output_weights.chunks_exact(units.len());
+    let weighted = terms.enumerate().map(|(term, weights)| {
+        let activation = |unit: i64| if term == 0 { unit * unit } else { unit * one };
+        let products = units.iter().zip(weights);
+        products
+            .map(|(&unit, &weight)| activation(unit) * i64::from(weight))
+            .sum::<i64>()
+    });
+    let sum = weighted.sum::<i64>() + one * i64::from(parts.output_bias[0]);
+    (sum * i64::from(parts.scale) / (one * one * i64::from(QB))) as i32
+}
+
+#[test]
+fn values_are_what_the_format_says() {
+    for activation in Activation::ALL {
+        let parts = noise(activation);
+        assert_eq!(parts.output_weights.len(), activation.terms() * 2 * 96);
+        let mut evaluator = NetworkEvaluator::new(of_parts(&parts));
+        for position in positions() {
+            evaluator.refresh(&position);
+            let [white, black] = evaluator.accumulators(&position);
+            let accumulators = match position.side_to_move() {
+                Color::White => [&white[..], &black[..]],
+                Color::Black => [&black[..], &white[..]],
             };
-            position.make(m, &mut treville::board::NullObserver);
+            let value = documented_value(&parts, accumulators);
+            assert_eq!(evaluator.evaluate(&position), value, "{activation}: {}", position.fen());
         }
     }
 }

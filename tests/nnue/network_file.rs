@@ -2,12 +2,12 @@
 
 use treville::eval::FeatureSet;
 use treville::eval::nnue::features::{FNV_START, Musketeer, fnv1a};
-use treville::eval::nnue::{Network, NetworkError, Parts, read, write};
+use treville::eval::nnue::{Activation, Network, NetworkError, Parts, Shape, read, write};
 
 const HIDDEN: usize = 32;
 
 fn parts() -> Parts {
-    Parts::noise::<Musketeer>(1, HIDDEN, 3)
+    Parts::noise::<Musketeer>(1, Shape::squared(HIDDEN, 3))
 }
 
 fn file() -> Vec<u8> {
@@ -27,19 +27,35 @@ fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
+/// The file in version 2, with this activation.
+fn with_activation(number: u32) -> Vec<u8> {
+    let mut file = file();
+    file[8] = 2;
+    file[60..64].copy_from_slice(&number.to_le_bytes());
+    sealed(file)
+}
+
 fn refusal(bytes: &[u8]) -> NetworkError {
     Network::read::<Musketeer>(bytes).expect_err("it is refused")
 }
 
 #[test]
 fn what_is_written_is_read() {
-    for (hidden, buckets) in [(32, 1), (64, 3), (96, 8), (128, 36)] {
-        let parts = Parts::noise::<Musketeer>(hidden as u64, hidden, buckets);
+    let sizes = [(32, 1), (64, 3), (96, 8), (128, 36)];
+    for (activation, (hidden, buckets)) in sizes
+        .into_iter()
+        .flat_map(|size| Activation::ALL.map(|one| (one, size)))
+    {
+        let shape = Shape {
+            activation,
+            ..Shape::squared(hidden, buckets)
+        };
+        let parts = Parts::noise::<Musketeer>(hidden as u64, shape);
         let bytes = write::<Musketeer>(&parts).expect("noise is sound");
         assert!(bytes.len().is_multiple_of(64));
         assert_eq!(read::<Musketeer>(&bytes).map(|(parts, _)| parts), Ok(parts.clone()));
         let network = Network::read::<Musketeer>(&bytes).expect("it is sound");
-        assert_eq!((network.hidden(), network.buckets()), (hidden, buckets));
+        assert_eq!(network.shape(), shape);
         assert_eq!(network.title(), parts.title);
         assert_eq!(Network::new::<Musketeer>(&parts), Ok(network));
     }
@@ -64,6 +80,34 @@ fn the_layout_is_as_documented() {
     assert_eq!(i16_at(outputs + 128 * 2 + 64), parts.output_weights[64 * 2 + 32]);
     assert_eq!(bytes[outputs + 3 * 128..][..4], parts.output_bias[0].to_le_bytes());
     assert_eq!(bytes.len(), outputs + 3 * 128 + 64);
+}
+
+/// Dual networks have twice the output weights, and a version that engines which cannot compute them refuse.
+#[test]
+fn the_layout_of_a_dual_network_is_as_documented() {
+    let shape = Shape {
+        activation: Activation::Dual,
+        ..Shape::squared(HIDDEN, 3)
+    };
+    let parts = Parts::noise::<Musketeer>(1, shape);
+    let bytes = write::<Musketeer>(&parts).expect("noise is sound");
+    assert_eq!(bytes[8..12], 2u32.to_le_bytes());
+    assert_eq!(bytes[60..64], 1u32.to_le_bytes());
+    let outputs = 128 + 2219 * 64;
+    let weight = |index: usize| i16::from_le_bytes([bytes[outputs + 2 * index], bytes[outputs + 2 * index + 1]]);
+    let linear_of_the_last_bucket = 2 * 128 + 64;
+    assert_eq!(
+        weight(linear_of_the_last_bucket),
+        parts.output_weights[linear_of_the_last_bucket]
+    );
+    assert_eq!(bytes[outputs + 3 * 256..][..4], parts.output_bias[0].to_le_bytes());
+}
+
+/// In version 1 nobody has promised that these bytes are zero.
+#[test]
+fn networks_of_version_1_are_squared_whatever_follows() {
+    let network = Network::read::<Musketeer>(&changed(60, &[1])).expect("it is sound");
+    assert_eq!(network.shape(), Shape::squared(HIDDEN, 3));
 }
 
 #[test]
@@ -119,7 +163,9 @@ fn files_of_the_wrong_length_are_refused() {
 #[test]
 fn headers_that_do_not_fit_are_refused() {
     assert_eq!(refusal(&changed(0, b"X")), NetworkError::Magic);
-    assert_eq!(refusal(&changed(8, &[2])), NetworkError::Version(2));
+    assert_eq!(refusal(&changed(8, &[0])), NetworkError::Version(0));
+    assert_eq!(refusal(&changed(8, &[3])), NetworkError::Version(3));
+    assert_eq!(refusal(&with_activation(7)), NetworkError::Activation(7));
     assert_eq!(
         refusal(&changed(16, b"chuchess\0")),
         NetworkError::Game {
@@ -182,15 +228,21 @@ fn unsound_parts_are_not_written() {
         change(&mut parts);
         write::<Musketeer>(&parts).expect_err("it is refused")
     };
-    assert_eq!(with(|parts| parts.hidden = 48), NetworkError::Hidden(48));
+    assert_eq!(with(|parts| parts.shape.hidden = 48), NetworkError::Hidden(48));
     assert_eq!(with(|parts| parts.title = "x".repeat(33)), NetworkError::Title);
     assert_eq!(with(|parts| parts.title = "é".to_owned()), NetworkError::Title);
     assert_eq!(
         with(|parts| parts.output_weights[5] = 200),
         NetworkError::OutputWeight(200)
     );
-    assert!(matches!(with(|parts| parts.hidden = 64), NetworkError::Length { .. }));
-    assert!(matches!(with(|parts| parts.buckets = 2), NetworkError::Length { .. }));
+    assert!(matches!(
+        with(|parts| parts.shape.hidden = 64),
+        NetworkError::Length { .. }
+    ));
+    assert!(matches!(
+        with(|parts| parts.shape.buckets = 2),
+        NetworkError::Length { .. }
+    ));
 }
 
 /// Words that XBoard takes for something else when an engine says them.
@@ -223,6 +275,7 @@ fn refusals_can_be_told_to_a_gui() {
         refusals.push(refusal(&damaged));
     }
     refusals.push(refusal(&changed(16, &[0; 16])));
+    refusals.push(refusal(&with_activation(2)));
     refusals.extend([std::io::ErrorKind::NotFound, std::io::ErrorKind::PermissionDenied].map(NetworkError::Unreadable));
     for refusal in refusals {
         let text = refusal.to_string().to_lowercase();

@@ -6,7 +6,7 @@ use std::process::Output;
 
 use tempfile::TempDir;
 use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::{Network, Parts, write};
+use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Judge};
 use treville::rules::musketeer::Position;
 use treville::selfplay::adjudication::Adjudication;
@@ -20,7 +20,7 @@ use crate::support::{files, games, parameters, play, shard, treville};
 fn network_bytes(seed: u64) -> Vec<u8> {
     let parts = Parts {
         scale: 20,
-        ..Parts::noise::<Musketeer>(seed, 32, 2)
+        ..Parts::noise::<Musketeer>(seed, Shape::squared(32, 2))
     };
     write::<Musketeer>(&parts).unwrap()
 }

@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::arena::try_journal;
 use treville::board::NullObserver;
 use treville::eval::nnue::features::{FNV_START, fnv1a};
-use treville::eval::nnue::{Network, Parts, write};
+use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Judge, WithRules, with_rules};
 use treville::gui;
 use treville::pgn;
@@ -140,7 +140,7 @@ impl WithRules for Noise {
     type Output = Vec<u8>;
 
     fn run<R: Evaluable>(self, _: Variant) -> Vec<u8> {
-        write::<R::Features>(&Parts::noise::<R::Features>(1, 32, 2)).expect("noise is sound")
+        write::<R::Features>(&Parts::noise::<R::Features>(1, Shape::squared(32, 2))).expect("noise is sound")
     }
 }
 

@@ -108,7 +108,7 @@ impl<F: FeatureSet> Accumulator<F> {
             debug_assert!(self.is_fresh(side, position), "incremental accumulator");
         }
         let top = self.plies.len() - 1;
-        let bucket = F::bucket(usize::from(self.plies[top].pieces), self.network.buckets());
+        let bucket = F::bucket(usize::from(self.plies[top].pieces), self.network.shape().buckets);
         self.network
             .output(self.kernel, self.slot(top, side), self.slot(top, 1 - side), bucket)
     }

@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_OUTPUT_BIAS, MOST_SCALE, VERSION};
+use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_OUTPUT_BIAS, MOST_SCALE, VERSIONS};
 use super::simd::MOST_OUTPUT_WEIGHT;
 
 /// What is wrong with a network or its file.
@@ -19,7 +19,7 @@ pub enum NetworkError {
     #[error("it does not begin with {:?}, so it is no network", MAGIC.escape_ascii().to_string())]
     Magic,
     /// It is written in another version of the format.
-    #[error("its format is version {0}, but {VERSION} is needed")]
+    #[error("its format is version {version}, but {first} to {last} are needed", version = .0, first = VERSIONS.start(), last = VERSIONS.end())]
     Version(u32),
     /// It was trained for another game.
     #[error("it is for the game {found}, not for {expected}")]
@@ -57,6 +57,9 @@ pub enum NetworkError {
     /// The scale of the evaluation makes no sense.
     #[error("its evaluation scale is {0}: 1 to {MOST_SCALE} are possible")]
     Scale(u32),
+    /// Its activation is none that the engine knows.
+    #[error("its activation is number {0}: 0 (squared) and 1 (dual) are possible")]
+    Activation(u32),
     /// Its title is not printable ASCII.
     #[error("its title is not printable ASCII of at most 32 bytes")]
     Title,

@@ -40,16 +40,15 @@ pub fn read<F: FeatureSet>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
         return Err(NetworkError::Checksum { found, expected });
     }
     let [weights, bias, output_weights, output_bias, _] = header.sections();
-    let buckets = header.buckets as usize;
+    let shape = header.shape();
     let parts = Parts {
         title: header.title(),
-        hidden: header.hidden as usize,
-        buckets,
+        shape,
         scale: header.scale,
         feature_weights: numbers(&bytes[weights..bias]),
         feature_bias: numbers(&bytes[bias..output_weights]),
         output_weights: numbers(&bytes[output_weights..output_bias]),
-        output_bias: bytes[output_bias..][..4 * buckets]
+        output_bias: bytes[output_bias..][..4 * shape.buckets]
             .as_chunks()
             .0
             .iter()
@@ -87,7 +86,7 @@ fn read_header<F: FeatureSet>(bytes: &[u8]) -> Result<(Header, u64), NetworkErro
 /// # Errors
 /// [`NetworkError::Unreadable`].
 pub fn read_file<F: FeatureSet>(path: &Path) -> Result<Vec<u8>, NetworkError> {
-    let longest = HEADER + 2 * (F::INPUTS + 1 + 2 * MOST_BUCKETS) * MOST_HIDDEN + 4 * MOST_BUCKETS;
+    let longest = HEADER + 2 * (F::INPUTS + 1 + 4 * MOST_BUCKETS) * MOST_HIDDEN + 4 * MOST_BUCKETS;
     let read = || {
         let mut bytes = Vec::new();
         input::open(path)

@@ -2,7 +2,8 @@
 
 use super::error::NetworkError;
 use super::features::FeatureSet;
-use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSION};
+use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSIONS};
+use super::shape::{Activation, Shape};
 use super::simd::{Line, QA};
 
 /// The length of the header, of which the checksum is the end.
@@ -21,32 +22,39 @@ pub(super) struct Header {
     inputs: u32,
     game: [u8; 16],
     features: u64,
-    pub hidden: u32,
-    pub buckets: u32,
+    hidden: u32,
+    buckets: u32,
     quantisation: [u32; 2],
     pub scale: u32,
+    activation: u32,
     title: Option<[u8; 32]>,
 }
 
 impl Header {
-    pub(crate) fn new<F: FeatureSet>(hidden: usize, buckets: usize, scale: u32, title: &str) -> Self {
+    pub(crate) fn new<F: FeatureSet>(shape: Shape, scale: u32, title: &str) -> Self {
         Header {
-            version: VERSION,
+            // The first version that can say it, so that engines from before can read what they can compute.
+            version: match shape.activation {
+                Activation::Squared => 1,
+                Activation::Dual => 2,
+            },
             inputs: F::INPUTS as u32,
             game: padded(F::GAME).unwrap_or_default(),
             features: F::HASH,
-            hidden: u32::try_from(hidden).unwrap_or(u32::MAX),
-            buckets: u32::try_from(buckets).unwrap_or(u32::MAX),
+            hidden: u32::try_from(shape.hidden).unwrap_or(u32::MAX),
+            buckets: u32::try_from(shape.buckets).unwrap_or(u32::MAX),
             quantisation: [QA as u32, QB as u32],
             scale,
+            activation: shape.activation as u32,
             title: padded(title),
         }
     }
 
     pub(super) fn read(bytes: &[u8; HEADER]) -> Self {
         let number = |at| u32::from_le_bytes(array(bytes, at));
+        let version = number(8);
         Header {
-            version: number(8),
+            version,
             inputs: number(12),
             game: array(bytes, 16),
             features: u64::from_le_bytes(array(bytes, 32)),
@@ -54,6 +62,8 @@ impl Header {
             buckets: number(44),
             quantisation: [number(48), number(52)],
             scale: number(56),
+            // The first version knows but one.
+            activation: if version == 1 { 0 } else { number(60) },
             title: Some(array(bytes, 64)),
         }
     }
@@ -71,7 +81,7 @@ impl Header {
             self.quantisation[0],
             self.quantisation[1],
             self.scale,
-            0,
+            self.activation,
         ] {
             bytes.extend(number.to_le_bytes());
         }
@@ -82,7 +92,7 @@ impl Header {
 
     /// Whether the engine can work with such a network.
     pub(crate) fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
-        if self.version != VERSION {
+        if !VERSIONS.contains(&self.version) {
             return Err(NetworkError::Version(self.version));
         }
         if Some(self.game) != padded(F::GAME) {
@@ -120,6 +130,9 @@ impl Header {
         if !(1..=MOST_SCALE).contains(&self.scale) {
             return Err(NetworkError::Scale(self.scale));
         }
+        if self.activation as usize >= Activation::ALL.len() {
+            return Err(NetworkError::Activation(self.activation));
+        }
         match self.title.and_then(|title| unpadded(&title)) {
             Some(_) => Ok(()),
             None => Err(NetworkError::Title),
@@ -131,11 +144,25 @@ impl Header {
         self.title.and_then(|title| unpadded(&title)).unwrap_or_default()
     }
 
+    /// How large the network is, and what its hidden units pass on. The header has been checked.
+    pub(crate) fn shape(&self) -> Shape {
+        Shape {
+            hidden: self.hidden as usize,
+            buckets: self.buckets as usize,
+            activation: Activation::ALL[self.activation as usize],
+        }
+    }
+
     /// Where the sections begin, in the order of the file, and where the last one ends. The header has been checked.
     pub(crate) fn sections(&self) -> [usize; 5] {
-        let (inputs, hidden, buckets) = (self.inputs as usize, self.hidden as usize, self.buckets as usize);
+        let (inputs, shape) = (self.inputs as usize, self.shape());
         let mut at = HEADER;
-        let lengths = [2 * inputs * hidden, 2 * hidden, 4 * buckets * hidden, 4 * buckets];
+        let lengths = [
+            2 * inputs * shape.hidden,
+            2 * shape.hidden,
+            2 * shape.output_weights(),
+            4 * shape.buckets,
+        ];
         let ends = lengths.map(|length| {
             at += length.next_multiple_of(ALIGNMENT);
             at

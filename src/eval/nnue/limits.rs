@@ -1,12 +1,14 @@
 //! What a network may be at most, and what tells its file from others.
 
+use std::ops::RangeInclusive;
+
 use super::simd::{Line, MOST_LINES};
 
 /// The first bytes of every network file.
 pub(crate) const MAGIC: &[u8; 8] = b"TrevNNUE";
 
-/// The version of the format.
-pub(crate) const VERSION: u32 = 1;
+/// The versions of the format that can be read. The second adds the activation.
+pub(crate) const VERSIONS: RangeInclusive<u32> = 1..=2;
 
 /// What an output weight of 1 is in the file.
 pub const QB: i16 = 64;

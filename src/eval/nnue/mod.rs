@@ -16,6 +16,7 @@ mod header;
 mod limits;
 mod network;
 mod parts;
+mod shape;
 pub mod simd;
 
 pub use active::Active;
@@ -26,3 +27,4 @@ pub use format::{read, read_file, write};
 pub use limits::QB;
 pub use network::Network;
 pub use parts::Parts;
+pub use shape::{Activation, Shape};

@@ -7,19 +7,21 @@ use super::features::FeatureSet;
 use super::format;
 use super::limits::QB;
 use super::parts::Parts;
+use super::shape::{Activation, Shape};
 use super::simd::{Kernel, Line, QA};
 
 /// A network ready to evaluate.
 ///
 /// `(inputs -> hidden) x 2 -> 1`: each side's active inputs select rows of first-layer weights, whose sum is that
-/// side's accumulator. Both accumulators pass the activation `min(max(x, 0), 1)²`; the side to move comes first.
-/// One of several output neurons, chosen by the number of pieces, gives the value.
+/// side's accumulator. Both accumulators pass the [`Activation`]; the side to move comes first. One
+/// of several output neurons, chosen by the number of pieces, gives the value.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
     title: String,
     game: &'static str,
     checksum: u64,
     scale: u32,
+    activation: Activation,
     feature_weights: Box<[Line]>,
     feature_bias: Box<[Line]>,
     output_weights: Box<[Line]>,
@@ -45,6 +47,7 @@ impl Network {
             game: F::GAME,
             checksum,
             scale: parts.scale,
+            activation: parts.shape.activation,
             feature_weights: lines(&parts.feature_weights),
             feature_bias: lines(&parts.feature_bias),
             output_weights: lines(&parts.output_weights),
@@ -71,16 +74,14 @@ impl Network {
         self.checksum
     }
 
-    /// Hidden units of each side.
+    /// How large it is, and what its hidden units pass on.
     #[must_use]
-    pub fn hidden(&self) -> usize {
-        self.feature_bias.len() * Line::LEN
-    }
-
-    /// Output buckets.
-    #[must_use]
-    pub fn buckets(&self) -> usize {
-        self.output_bias.len()
+    pub fn shape(&self) -> Shape {
+        Shape {
+            hidden: self.feature_bias.len() * Line::LEN,
+            buckets: self.output_bias.len(),
+            activation: self.activation,
+        }
     }
 
     /// The accumulator of a side without inputs.
@@ -105,7 +106,12 @@ impl Network {
     #[must_use]
     pub fn output(&self, kernel: Kernel, own: &[Line], other: &[Line], bucket: usize) -> i32 {
         let lines = 2 * self.feature_bias.len();
-        let sum = kernel.forward(own, other, &self.output_weights[bucket * lines..][..lines]);
+        let weights = |term: usize| &self.output_weights[(bucket * self.activation.terms() + term) * lines..][..lines];
+        let squares = kernel.forward_squared(own, other, weights(0));
+        let sum = match self.activation {
+            Activation::Squared => squares,
+            Activation::Dual => squares + kernel.forward_linear(own, other, weights(1)) * i64::from(QA),
+        };
         let whole = sum + i64::from(self.output_bias[bucket]) * i64::from(QA);
         let value = whole * i64::from(self.scale) / (i64::from(QA) * i64::from(QA) * i64::from(QB));
         value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32

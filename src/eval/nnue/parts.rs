@@ -7,6 +7,7 @@ use super::error::NetworkError;
 use super::features::FeatureSet;
 use super::header::Header;
 use super::limits::MOST_OUTPUT_BIAS;
+use super::shape::Shape;
 use super::simd::MOST_OUTPUT_WEIGHT;
 
 /// A network in plain numbers, as a trainer has it: checked when it becomes a [`Network`](super::Network) or a file.
@@ -14,17 +15,16 @@ use super::simd::MOST_OUTPUT_WEIGHT;
 pub struct Parts {
     /// What it is called, for people: at most 32 printable bytes of ASCII.
     pub title: String,
-    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`](super::limits::MOST_HIDDEN).
-    pub hidden: usize,
-    /// Output buckets, 1..=[`MOST_BUCKETS`](super::limits::MOST_BUCKETS).
-    pub buckets: usize,
+    /// How large it is, and what its hidden units pass on.
+    pub shape: Shape,
     /// Centipawns for an output of 1.0.
     pub scale: u32,
     /// First layer, times 255: `[input][hidden]`.
     pub feature_weights: Vec<i16>,
     /// First layer, times 255: `[hidden]`.
     pub feature_bias: Vec<i16>,
-    /// Output layer, times 64, at most 127 either way: `[bucket][own, other][hidden]`.
+    /// Output layer, times 64, at most 127 either way: `[bucket][term][own, other][hidden]`, where the
+    /// terms are those of [`Activation`](super::Activation).
     pub output_weights: Vec<i16>,
     /// Output layer, times 255 * 64: `[bucket]`.
     pub output_bias: Vec<i32>,
@@ -33,18 +33,17 @@ pub struct Parts {
 impl Parts {
     /// A network of noise, for tests and benchmarks.
     #[must_use]
-    pub fn noise<F: FeatureSet>(seed: u64, hidden: usize, buckets: usize) -> Self {
+    pub fn noise<F: FeatureSet>(seed: u64, shape: Shape) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut numbers = |count: usize, most: i16| (0..count).map(|_| rng.random_range(-most..=most)).collect();
         Parts {
             title: format!("noise-{seed}"),
-            hidden,
-            buckets,
+            shape,
             scale: 400,
-            feature_weights: numbers(F::INPUTS * hidden, 48),
-            feature_bias: numbers(hidden, 160),
-            output_weights: numbers(buckets * 2 * hidden, 24),
-            output_bias: numbers(buckets, 1000).into_iter().map(i32::from).collect(),
+            feature_weights: numbers(F::INPUTS * shape.hidden, 48),
+            feature_bias: numbers(shape.hidden, 160),
+            output_weights: numbers(shape.output_weights(), 24),
+            output_bias: numbers(shape.buckets, 1000).into_iter().map(i32::from).collect(),
         }
     }
 
@@ -55,14 +54,14 @@ impl Parts {
     pub fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
         self.header::<F>().check::<F>()?;
         let lengths = [
-            ("feature weights", self.feature_weights.len(), F::INPUTS * self.hidden),
-            ("feature biases", self.feature_bias.len(), self.hidden),
             (
-                "output weights",
-                self.output_weights.len(),
-                self.buckets * 2 * self.hidden,
+                "feature weights",
+                self.feature_weights.len(),
+                F::INPUTS * self.shape.hidden,
             ),
-            ("output biases", self.output_bias.len(), self.buckets),
+            ("feature biases", self.feature_bias.len(), self.shape.hidden),
+            ("output weights", self.output_weights.len(), self.shape.output_weights()),
+            ("output biases", self.output_bias.len(), self.shape.buckets),
         ];
         if let Some((what, found, expected)) = lengths.into_iter().find(|(_, found, expected)| found != expected) {
             return Err(NetworkError::Length { what, found, expected });
@@ -80,6 +79,6 @@ impl Parts {
 
     /// The header of its file.
     pub(super) fn header<F: FeatureSet>(&self) -> Header {
-        Header::new::<F>(self.hidden, self.buckets, self.scale, &self.title)
+        Header::new::<F>(self.shape, self.scale, &self.title)
     }
 }

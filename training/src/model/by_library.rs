@@ -60,7 +60,7 @@ impl Columns {
         let (sums, ..) =
             Tensor::embedding_bag(rows, &self.inputs, &self.begins, false, 0, false, None::<Tensor>, false);
         let accumulators = (sums + bias).reshape([-1, 2 * shape.hidden as i64]);
-        head::outputs(&accumulators, output, output_bias, &self.buckets)
+        head::outputs(shape.activation, &accumulators, output, output_bias, &self.buckets)
     }
 
     /// Mean loss and gradients.

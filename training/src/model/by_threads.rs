@@ -119,7 +119,7 @@ impl Numbers {
 
     /// The weights of the output layer as tensors of the calling thread.
     fn head(&self, shape: Shape) -> [Tensor; 2] {
-        let output = Tensor::from_slice(&self.output).reshape([shape.buckets as i64, 2 * shape.hidden as i64]);
+        let output = Tensor::from_slice(&self.output).reshape([shape.buckets as i64, shape.columns()]);
         [output, Tensor::from_slice(&self.output_bias)]
     }
 
@@ -136,7 +136,13 @@ impl Numbers {
         let part = |part: &[Sample]| {
             let accumulators = self.accumulators::<F>(part, &mut sums);
             let buckets = buckets::<F>(part, shape.buckets);
-            vector(&head::outputs(&accumulators, &output, &output_bias, &buckets))
+            vector(&head::outputs(
+                shape.activation,
+                &accumulators,
+                &output,
+                &output_bias,
+                &buckets,
+            ))
         };
         samples.chunks(MICRO_BATCH).flat_map(part).collect()
     }
@@ -154,7 +160,7 @@ impl Numbers {
         for samples in samples.chunks(MICRO_BATCH) {
             let accumulators = self.accumulators::<F>(samples, &mut sums).set_requires_grad(true);
             let buckets = buckets::<F>(samples, shape.buckets);
-            let outputs = head::outputs(&accumulators, &output, &output_bias, &buckets);
+            let outputs = head::outputs(shape.activation, &accumulators, &output, &output_bias, &buckets);
             let loss = head::losses(&outputs, &lesson.targets(samples)).sum(Kind::Float);
             loss.backward();
             part.loss += loss.double_value(&[]);

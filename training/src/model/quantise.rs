@@ -3,9 +3,9 @@
 use tch::Tensor;
 use treville::eval::FeatureSet;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{Parts, QB};
+use treville::eval::nnue::{self, Parts, QB};
 
-use super::weights::Model;
+use super::weights::{Model, Shape};
 use crate::error::Fault;
 
 /// Facts of the game that are no pieces and can be present besides: the two types of a pair.
@@ -19,11 +19,19 @@ const MOST_FACTS: usize = 4;
 pub fn quantise<F: FeatureSet>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
     let (qa, qb) = (f64::from(QA), f64::from(QB));
     let [rows, bias, output, output_bias] = tch::no_grad(|| model.effective());
-    let shape = model.shape();
+    let Shape {
+        hidden,
+        buckets,
+        activation,
+        ..
+    } = model.shape();
     let parts = Parts {
         title: title.to_owned(),
-        hidden: shape.hidden,
-        buckets: shape.buckets,
+        shape: nnue::Shape {
+            hidden,
+            buckets,
+            activation,
+        },
         scale,
         feature_weights: words("first-layer weights", &rows, qa)?,
         feature_bias: words("first-layer biases", &bias, qa)?,
@@ -56,10 +64,10 @@ fn words(what: &'static str, tensor: &Tensor, scale: f64) -> Result<Vec<i16>, Fa
 /// Bounds the first layer's sums by the largest weights that could ever come together: no position can exceed that.
 fn check_sums<F: FeatureSet>(parts: &Parts) -> Result<(), Fault> {
     let present = F::MOST_PIECES + MOST_FACTS;
-    for unit in 0..parts.hidden {
+    for unit in 0..parts.shape.hidden {
         let bias = i64::from(parts.feature_bias[unit]);
         let mut weights: Vec<i64> = (0..F::INPUTS)
-            .map(|input| i64::from(parts.feature_weights[input * parts.hidden + unit]))
+            .map(|input| i64::from(parts.feature_weights[input * parts.shape.hidden + unit]))
             .collect();
         weights.sort_unstable();
         let least: i64 = weights.iter().take(present).filter(|weight| **weight < 0).sum();

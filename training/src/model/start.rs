@@ -46,34 +46,39 @@ impl Start {
     }
 
     /// Gives `model` the weights of this network. Hidden units that it has besides keep their random weights in the
-    /// first layer and get none in the output layer, so that the model judges as this network does.
+    /// first layer and get none in the output layer, so that the model judges as this network does. The same holds for
+    /// what a dual activation passes on besides.
     ///
     /// Factors begin at zero, since the rows in the file have theirs summed up.
     ///
     /// # Errors
-    /// [`Fault::Start`] if the model has fewer hidden units, or another number of output buckets.
+    /// [`Fault::Start`] if the model has fewer hidden units, another number of output buckets, or is not dual where this
+    /// network is.
     pub fn give_to(&self, model: &mut Model) -> Result<(), Fault> {
         let Shape {
             inputs,
             hidden,
             buckets,
+            activation,
         } = model.shape();
         let parts = &self.parts;
-        if parts.hidden > hidden || parts.buckets != buckets {
+        let own_terms = parts.shape.activation.terms();
+        if parts.shape.hidden > hidden || parts.shape.buckets != buckets || own_terms > activation.terms() {
             return Err(Fault::Start(
                 self.file.clone(),
                 format!(
-                    "it has {} hidden units and {} output buckets; --hidden {hidden} must not be smaller, and --buckets \
-                     {buckets} must be the same",
-                    parts.hidden, parts.buckets
+                    "it has {} hidden units, {} output buckets and the activation {}; --hidden {hidden} must not be \
+                     smaller, --buckets {buckets} must be the same, and --activation {activation} must be the same or dual",
+                    parts.shape.hidden, parts.shape.buckets, parts.shape.activation
                 ),
             ));
         }
-        let (units, device) = (parts.hidden as i64, model.device());
+        let (units, device) = (parts.shape.hidden as i64, model.device());
+        let (halves, own_halves) = (2 * activation.terms() as i64, 2 * own_terms as i64);
         let (qa, qb) = (f64::from(QA), f64::from(QB));
         let rows = floats(&parts.feature_weights, qa, &[inputs as i64, units], device);
         let bias = floats(&parts.feature_bias, qa, &[units], device);
-        let output = floats(&parts.output_weights, qb, &[2 * buckets as i64, units], device);
+        let output = floats(&parts.output_weights, qb, &[buckets as i64, own_halves, units], device);
         let output_bias = floats(&parts.output_bias, qa * qb, &[buckets as i64], device);
         let [own, _, to_bias, to_output, to_output_bias] = model.tensors_mut() else {
             unreachable!("a model has five tensors");
@@ -82,8 +87,8 @@ impl Start {
             own.narrow(1, 0, units).copy_(&rows);
             to_bias.narrow(0, 0, units).copy_(&bias);
             let _ = to_output.zero_();
-            let by_side = to_output.view([2 * buckets as i64, hidden as i64]);
-            by_side.narrow(1, 0, units).copy_(&output);
+            let by_half = to_output.view([buckets as i64, halves, hidden as i64]);
+            by_half.narrow(1, 0, own_halves).narrow(2, 0, units).copy_(&output);
             to_output_bias.copy_(&output_bias);
         });
         Ok(())

@@ -3,8 +3,8 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tch::{Device, Kind, Tensor};
-use treville::eval::nnue::QB;
 use treville::eval::nnue::simd::{MOST_OUTPUT_WEIGHT, QA};
+use treville::eval::nnue::{Activation, QB};
 
 use crate::factors::Factors;
 
@@ -21,6 +21,15 @@ pub struct Shape {
     pub hidden: usize,
     /// Output buckets.
     pub buckets: usize,
+    /// What hidden units pass on.
+    pub activation: Activation,
+}
+
+impl Shape {
+    /// Output weights of a bucket.
+    pub(super) fn columns(self) -> i64 {
+        (self.activation.terms() * 2 * self.hidden) as i64
+    }
 }
 
 /// A network in training: leaf tensors of 32-bit floats.
@@ -30,7 +39,7 @@ pub struct Shape {
 /// | `own` | inputs x hidden |
 /// | `shared` | factors x hidden |
 /// | `bias` | hidden |
-/// | `output` | buckets x 2 hidden: the side to move first |
+/// | `output` | buckets x (terms x 2 hidden): squares before the rest, and in each the side to move first |
 /// | `output_bias` | buckets |
 pub struct Model {
     shape: Shape,
@@ -50,10 +59,11 @@ impl Model {
             inputs,
             hidden,
             buckets,
+            activation,
         } = shape;
         // About thirty inputs are present at a time.
         let first = 1.0 / 30_f32.sqrt();
-        let second = 1.0 / (2.0 * hidden as f32).sqrt();
+        let second = 1.0 / ((activation.terms() * 2 * hidden) as f32).sqrt();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut random = |rows: usize, columns: usize, most: f32| {
             let numbers: Vec<f32> = (0..rows * columns).map(|_| rng.random_range(-most..=most)).collect();
@@ -65,7 +75,7 @@ impl Model {
             // There is always one factor, used or not, since libtorch has no tables without rows.
             zeros(&[factors.len().max(1) as i64, hidden as i64]),
             random(1, hidden, first).squeeze(),
-            random(buckets, 2 * hidden, second),
+            random(buckets, activation.terms() * 2 * hidden, second),
             zeros(&[buckets as i64]),
         ];
         let (indices, begins) = factors.bags();

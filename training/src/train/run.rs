@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tch::Device;
 use treville::board::zobrist::splitmix64;
-use treville::eval::nnue::{Network, Parts, write};
+use treville::eval::nnue::{self, Network, Parts, write};
 use treville::eval::{Evaluable, FeatureSet};
 use treville::rules::Variant;
 
@@ -123,10 +123,11 @@ impl<R: Evaluable> Trainer<R> {
             inputs,
             hidden,
             buckets,
+            activation,
         } = self.learner.model.shape();
         format!(
-            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets} from \
-             {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets}, \
+             activation {activation}, from {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
             self.scan.training,
             self.scan.validation.len(),
             self.scan.games,
@@ -263,11 +264,19 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
         inputs: R::Features::INPUTS,
         hidden: settings.hidden,
         buckets: settings.buckets,
+        activation: settings.activation,
     };
     // What the engine would refuse after hours is refused now.
     let refused_later = Parts {
         title: settings.title.clone(),
-        ..Parts::noise::<R::Features>(0, shape.hidden, shape.buckets)
+        ..Parts::noise::<R::Features>(
+            0,
+            nnue::Shape {
+                hidden: shape.hidden,
+                buckets: shape.buckets,
+                activation: shape.activation,
+            },
+        )
     };
     refused_later.check::<R::Features>()?;
     let factors = if settings.no_factors {

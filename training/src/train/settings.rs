@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
 use tch::{Cuda, Device};
+use treville::eval::nnue::Activation;
 use treville::rules::Variant;
 
 use crate::error::Fault;
@@ -25,13 +26,17 @@ pub struct Settings {
     #[arg(long, default_value = "net")]
     pub title: String,
     /// A network of the same game to begin with, instead of random weights. Its scale is kept, and --buckets must be
-    /// its own; --hidden may be larger.
+    /// its own; --hidden may be larger, and --activation dual.
     #[arg(long, value_name = "NET")]
     #[serde(default)]
     pub from: Option<PathBuf>,
     /// Hidden units of each side, a multiple of 32.
     #[arg(long, default_value_t = 128)]
     pub hidden: usize,
+    /// What hidden units pass on of `a = min(max(x, 0), 1)`: squared `a²`, dual `a²` and `a`.
+    #[arg(long, default_value_t = Activation::Squared, value_name = "squared|dual")]
+    #[serde(default, with = "as_text")]
+    pub activation: Activation,
     /// Output neurons, of which the number of pieces chooses one.
     #[arg(long, default_value_t = 8)]
     pub buckets: usize,
@@ -127,6 +132,22 @@ impl Settings {
             Some((_, what)) => Err(Fault::Options(what.to_owned())),
             None => Ok(()),
         }
+    }
+}
+
+/// Settings of the engine's types in the files of a run, as the command line has them.
+mod as_text {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub fn deserialize<'de, T: FromStr<Err = String>, D: Deserializer<'de>>(source: D) -> Result<T, D::Error> {
+        String::deserialize(source)?.parse().map_err(de::Error::custom)
     }
 }
 

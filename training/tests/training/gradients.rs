@@ -1,6 +1,7 @@
 //! Our own first layer against the library's.
 
 use tch::{Device, Tensor};
+use treville::eval::nnue::Activation;
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
@@ -10,11 +11,17 @@ use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model, Shape};
 
 use crate::support::data;
 
-const SHAPE: Shape = Shape {
-    inputs: Musketeer::INPUTS,
-    hidden: 64,
-    buckets: 8,
-};
+/// The shapes that are tried.
+const SHAPES: [Shape; 2] = [shape(Activation::Squared), shape(Activation::Dual)];
+
+const fn shape(activation: Activation) -> Shape {
+    Shape {
+        inputs: Musketeer::INPUTS,
+        hidden: 64,
+        buckets: 8,
+        activation,
+    }
+}
 
 fn samples() -> Vec<Sample> {
     let filter = Filter {
@@ -31,18 +38,18 @@ fn samples() -> Vec<Sample> {
 
 /// Weights of a fresh network, off the grid of the engine's integers: on it, sums lie on the very corners of the
 /// activation, where the slightest rounding decides the gradient.
-fn weights() -> [Tensor; 4] {
+fn weights(shape: Shape) -> [Tensor; 4] {
     tch::manual_seed(7);
-    let model = Model::new(SHAPE, &Factors::of::<Position>(), 7, Device::Cpu);
+    let model = Model::new(shape, &Factors::of::<Position>(), 7, Device::Cpu);
     tch::no_grad(|| model.effective().map(|weights| &weights + weights.randn_like() * 1e-3))
 }
 
 /// What these samples teach, by whom it is computed.
-fn gradients(first_layer: FirstLayer, samples: &[Sample], weights: &[Tensor; 4]) -> Gradients {
+fn gradients(first_layer: FirstLayer, shape: Shape, samples: &[Sample], weights: &[Tensor; 4]) -> Gradients {
     let maker = BatchMaker {
         first_layer,
         device: Device::Cpu,
-        shape: SHAPE,
+        shape,
         scale: 350.0,
     };
     maker
@@ -56,48 +63,60 @@ fn most_difference(one: &Tensor, other: &Tensor) -> f64 {
 
 #[test]
 fn threads_and_library_find_the_same_gradients() {
-    let (samples, weights) = (samples(), weights());
-    let [library, one, three] = [FirstLayer::Library, FirstLayer::Threads(1), FirstLayer::Threads(3)]
-        .map(|first_layer| gradients(first_layer, &samples, &weights));
-    for ours in [one, three] {
-        assert!(most_difference(&ours.loss, &library.loss) < 1e-6);
-        for (ours, theirs) in ours.tensors.iter().zip(&library.tensors) {
-            let largest = theirs.abs().max().double_value(&[]);
-            assert!(largest > 1e-6);
-            let difference = most_difference(ours, theirs);
-            assert!(difference < 1e-4 * largest, "{difference} of {largest}");
+    let samples = samples();
+    for shape in SHAPES {
+        let weights = weights(shape);
+        let [library, one, three] = [FirstLayer::Library, FirstLayer::Threads(1), FirstLayer::Threads(3)]
+            .map(|first_layer| gradients(first_layer, shape, &samples, &weights));
+        for ours in [one, three] {
+            assert!(most_difference(&ours.loss, &library.loss) < 1e-6);
+            for (ours, theirs) in ours.tensors.iter().zip(&library.tensors) {
+                let largest = theirs.abs().max().double_value(&[]);
+                assert!(largest > 1e-6);
+                let difference = most_difference(ours, theirs);
+                assert!(difference < 1e-4 * largest, "{shape:?}: {difference} of {largest}");
+            }
         }
     }
 }
 
 #[test]
 fn threads_and_library_give_the_same_outputs() {
-    let (samples, weights) = (samples(), weights());
-    let [ours, theirs] = [FirstLayer::Threads(2), FirstLayer::Library]
-        .map(|first_layer| first_layer.outputs::<Musketeer>(&weights, SHAPE, &samples));
-    assert_eq!(ours.len(), samples.len());
-    assert!(
-        ours.iter()
-            .zip(&theirs)
-            .all(|(ours, theirs)| (ours - theirs).abs() < 1e-4)
-    );
-    assert!(ours.iter().any(|value| value.abs() > 1e-3));
+    let samples = samples();
+    for shape in SHAPES {
+        let weights = weights(shape);
+        let [ours, theirs] = [FirstLayer::Threads(2), FirstLayer::Library]
+            .map(|first_layer| first_layer.outputs::<Musketeer>(&weights, shape, &samples));
+        assert_eq!(ours.len(), samples.len());
+        assert!(
+            ours.iter()
+                .zip(&theirs)
+                .all(|(ours, theirs)| (ours - theirs).abs() < 1e-4)
+        );
+        assert!(ours.iter().any(|value| value.abs() > 1e-3));
+    }
 }
 
 #[test]
 fn a_change_against_the_gradient_lowers_the_loss_as_it_says() {
-    let (samples, weights) = (samples(), weights());
-    let first_layer = FirstLayer::Threads(2);
-    let before = gradients(first_layer, &samples, &weights);
-    let squares = before
-        .tensors
-        .iter()
-        .map(|gradient| gradient.square().sum(tch::Kind::Double).double_value(&[]));
-    let expected = squares.sum::<f64>();
-    let loss = |gradients: &Gradients| gradients.loss.double_value(&[]);
-    let rate = 1e-3 * loss(&before) / expected;
-    let moved = std::array::from_fn(|index| &weights[index] - &before.tensors[index] * rate);
-    let after = gradients(first_layer, &samples, &moved);
-    let found = (loss(&before) - loss(&after)) / rate;
-    assert!((found / expected - 1.0).abs() < 0.1, "{found} instead of {expected}");
+    let samples = samples();
+    for shape in SHAPES {
+        let weights = weights(shape);
+        let first_layer = FirstLayer::Threads(2);
+        let before = gradients(first_layer, shape, &samples, &weights);
+        let squares = before
+            .tensors
+            .iter()
+            .map(|gradient| gradient.square().sum(tch::Kind::Double).double_value(&[]));
+        let expected = squares.sum::<f64>();
+        let loss = |gradients: &Gradients| gradients.loss.double_value(&[]);
+        let rate = 1e-3 * loss(&before) / expected;
+        let moved = std::array::from_fn(|index| &weights[index] - &before.tensors[index] * rate);
+        let after = gradients(first_layer, shape, &samples, &moved);
+        let found = (loss(&before) - loss(&after)) / rate;
+        assert!(
+            (found / expected - 1.0).abs() < 0.1,
+            "{shape:?}: {found} instead of {expected}"
+        );
+    }
 }

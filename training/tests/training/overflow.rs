@@ -1,6 +1,7 @@
 //! Weights that the engine's integers cannot hold.
 
 use tch::Device;
+use treville::eval::nnue::Activation;
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::rules::musketeer::Position;
 use treville_training::error::Fault;
@@ -12,6 +13,7 @@ const SHAPE: Shape = Shape {
     inputs: Musketeer::INPUTS,
     hidden: 32,
     buckets: 2,
+    activation: Activation::Dual,
 };
 
 /// Quantises a fresh network of whose tensor `index` all numbers were set to `value`.

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use tempfile::TempDir;
+use treville::eval::nnue::Activation;
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville_training::train::{Scale, Settings, Trainer};
@@ -42,10 +43,16 @@ fn refused(settings: Settings, out: &Path) -> String {
 
 #[test]
 fn a_run_begins_where_the_network_stands_and_learns_on() {
-    for hidden in [32, 64] {
+    let wider = [
+        (32, Activation::Squared),
+        (64, Activation::Squared),
+        (64, Activation::Dual),
+    ];
+    for (hidden, activation) in wider {
         let out = tempfile::tempdir().unwrap();
         let settings = Settings {
             hidden,
+            activation,
             ..from(&file())
         };
         let mut trainer = trainer(settings, out.path().to_owned());
@@ -87,6 +94,27 @@ fn a_network_that_does_not_fit_is_refused() {
         out.path(),
     );
     assert!(text.starts_with("--scale "), "{text}");
+}
+
+/// What a dual network passes on besides cannot be left out.
+#[test]
+fn a_dual_network_does_not_become_a_squared_one() {
+    let out = tempfile::tempdir().unwrap();
+    let dual = Settings {
+        activation: Activation::Dual,
+        ..from(&file())
+    };
+    let mut trainer = trainer(dual.clone(), out.path().to_owned());
+    finish(&mut trainer);
+    let outcome = trainer.export().unwrap();
+    assert_eq!(outcome.settings.activation, Activation::Dual);
+    let dual_file = out.path().join("small.net");
+    let again = tempfile::tempdir().unwrap();
+    let text = refused(from(&dual_file), again.path());
+    assert!(
+        text.contains("the activation dual") && text.contains("--activation squared"),
+        "{text}"
+    );
 }
 
 #[test]

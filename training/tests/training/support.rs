@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use tempfile::TempDir;
+use treville::eval::nnue::Activation;
 use treville::eval::{Evaluable, Judge, WithRules, with_rules};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
@@ -74,6 +75,7 @@ pub fn settings(data: &Path) -> Settings {
         title: "small".to_owned(),
         from: None,
         hidden: 32,
+        activation: Activation::Squared,
         buckets: 4,
         epochs: 3,
         batch: 256,

@@ -83,14 +83,14 @@ fn update_tile<const N: usize>(
 
 /// Each 32-bit lane of a half's two sums gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "avx2")]
-pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
+pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm256_setzero_si256();
     for (values, weights) in halves {
         let mut sums = [_mm256_setzero_si256(); 2];
         for (value, weight) in values.iter().zip(weights) {
             let ([low, high], [low_weights, high_weights]) = (load(value), load(weight));
-            sums[0] = _mm256_add_epi32(sums[0], dot(low, low_weights));
-            sums[1] = _mm256_add_epi32(sums[1], dot(high, high_weights));
+            sums[0] = _mm256_add_epi32(sums[0], dot::<SQUARED>(low, low_weights));
+            sums[1] = _mm256_add_epi32(sums[1], dot::<SQUARED>(high, high_weights));
         }
         total = _mm256_add_epi64(total, _mm256_add_epi64(widened(sums[0]), widened(sums[1])));
     }
@@ -99,9 +99,14 @@ pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn dot(values: __m256i, weights: __m256i) -> __m256i {
+fn dot<const SQUARED: bool>(values: __m256i, weights: __m256i) -> __m256i {
     let clamped = _mm256_min_epi16(_mm256_max_epi16(values, _mm256_setzero_si256()), _mm256_set1_epi16(QA));
-    _mm256_madd_epi16(clamped, _mm256_mullo_epi16(clamped, weights))
+    let factors = if SQUARED {
+        _mm256_mullo_epi16(clamped, weights)
+    } else {
+        weights
+    };
+    _mm256_madd_epi16(clamped, factors)
 }
 
 /// Eight numbers of 32 bits as four of 64, two added up in each.

@@ -73,12 +73,12 @@ fn update_tile<const N: usize>(
 
 /// Each 32-bit lane gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
+pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm512_setzero_si512();
     for (values, weights) in halves {
         let mut sum = _mm512_setzero_si512();
         for (value, weight) in values.iter().zip(weights) {
-            sum = _mm512_add_epi32(sum, dot(load(value), load(weight)));
+            sum = _mm512_add_epi32(sum, dot::<SQUARED>(load(value), load(weight)));
         }
         total = _mm512_add_epi64(total, widened(sum));
     }
@@ -87,9 +87,14 @@ pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn dot(values: __m512i, weights: __m512i) -> __m512i {
+fn dot<const SQUARED: bool>(values: __m512i, weights: __m512i) -> __m512i {
     let clamped = _mm512_min_epi16(_mm512_max_epi16(values, _mm512_setzero_si512()), _mm512_set1_epi16(QA));
-    _mm512_madd_epi16(clamped, _mm512_mullo_epi16(clamped, weights))
+    let factors = if SQUARED {
+        _mm512_mullo_epi16(clamped, weights)
+    } else {
+        weights
+    };
+    _mm512_madd_epi16(clamped, factors)
 }
 
 /// Sixteen numbers of 32 bits as eight of 64, two added up in each.

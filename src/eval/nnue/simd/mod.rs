@@ -1,6 +1,6 @@
 //! The two loops in which a network spends its time, once for each instruction set.
 //!
-//! `update` adds and subtracts rows of first-layer weights; `forward` turns two accumulators into the sum of the output
+//! `update` adds and subtracts rows of first-layer weights; `forward` turns two accumulators into a sum of the output
 //! layer. Every instruction set has a file with these two names, and all give the same integers for all inputs: tested,
 //! and by construction, since sums of 16 bits wrap everywhere and sums of 32 bits cannot overflow within
 //! [`MOST_LINES`].
@@ -134,18 +134,33 @@ impl Kernel {
     /// If `weights` is shorter than `own`.
     #[inline]
     #[must_use]
-    pub(crate) fn forward(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
+    pub(crate) fn forward_squared(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
+        self.forward::<true>(own, other, weights)
+    }
+
+    /// The same without the square: the sum of `min(max(x, 0), QA) * weight`.
+    ///
+    /// # Panics
+    /// If `weights` is shorter than `own`.
+    #[inline]
+    #[must_use]
+    pub(crate) fn forward_linear(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
+        self.forward::<false>(own, other, weights)
+    }
+
+    #[inline]
+    fn forward<const SQUARED: bool>(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         let (own_weights, other_weights) = weights.split_at(own.len());
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx512f and avx512bw.
-            Set::Avx512 => unsafe { avx512::forward([(own, own_weights), (other, other_weights)]) },
+            Set::Avx512 => unsafe { avx512::forward::<SQUARED>([(own, own_weights), (other, other_weights)]) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
-            Set::Avx2 => unsafe { avx2::forward([(own, own_weights), (other, other_weights)]) },
+            Set::Avx2 => unsafe { avx2::forward::<SQUARED>([(own, own_weights), (other, other_weights)]) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Set::Simd128 => simd128::forward([(own, own_weights), (other, other_weights)]),
-            Set::Scalar => scalar::forward([(own, own_weights), (other, other_weights)]),
+            Set::Simd128 => simd128::forward::<SQUARED>([(own, own_weights), (other, other_weights)]),
+            Set::Scalar => scalar::forward::<SQUARED>([(own, own_weights), (other, other_weights)]),
         }
     }
 }

@@ -23,19 +23,22 @@ fn combine(to: &mut [Line], row: &[Line], operation: impl Fn(i16, i16) -> i16 + 
     }
 }
 
-pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
+pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let lines = halves
         .into_iter()
         .flat_map(|(values, weights)| values.iter().zip(weights));
-    lines.map(|(values, weights)| i64::from(dot(values, weights))).sum()
+    lines
+        .map(|(values, weights)| i64::from(dot::<SQUARED>(values, weights)))
+        .sum()
 }
 
 /// The part of one line: 32 products of at most 255 * 255 * 127 each fit 32 bits.
 #[inline]
-fn dot(values: &Line, weights: &Line) -> i32 {
+fn dot<const SQUARED: bool>(values: &Line, weights: &Line) -> i32 {
     let product = |(&value, &weight): (&i16, &i16)| {
         let value = value.clamp(0, QA);
-        i32::from(value) * i32::from(value.wrapping_mul(weight))
+        let factor = if SQUARED { value.wrapping_mul(weight) } else { weight };
+        i32::from(value) * i32::from(factor)
     };
     values.0.iter().zip(&weights.0).map(product).sum()
 }

@@ -53,13 +53,13 @@ pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u
 
 /// Each 32-bit lane of a half's four sums gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "simd128")]
-pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
+pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = i64x2_splat(0);
     for (values, weights) in halves {
         let mut sums = [i32x4_splat(0); 4];
         for (value, weight) in values.iter().zip(weights) {
             for ((sum, value), weight) in sums.iter_mut().zip(load(value)).zip(load(weight)) {
-                *sum = i32x4_add(*sum, dot(value, weight));
+                *sum = i32x4_add(*sum, dot::<SQUARED>(value, weight));
             }
         }
         for sum in sums {
@@ -72,7 +72,8 @@ pub(super) fn forward(halves: [(&[Line], &[Line]); 2]) -> i64 {
 
 #[inline]
 #[target_feature(enable = "simd128")]
-fn dot(values: v128, weights: v128) -> v128 {
+fn dot<const SQUARED: bool>(values: v128, weights: v128) -> v128 {
     let clamped = i16x8_min(i16x8_max(values, i16x8_splat(0)), i16x8_splat(QA));
-    i32x4_dot_i16x8(clamped, i16x8_mul(clamped, weights))
+    let factors = if SQUARED { i16x8_mul(clamped, weights) } else { weights };
+    i32x4_dot_i16x8(clamped, factors)
 }

@@ -18,9 +18,9 @@ fn lines(rng: &mut Xoshiro256PlusPlus, count: usize, most: i16) -> Vec<Line> {
     (0..count).map(|_| Line(std::array::from_fn(|_| number()))).collect()
 }
 
-fn plain_forward(values: &[Line], weights: &[Line]) -> i64 {
+fn plain_forward(power: u32, values: &[Line], weights: &[Line]) -> i64 {
     let numbers = |lines: &[Line]| lines.iter().flat_map(|line| line.0).map(i64::from).collect::<Vec<_>>();
-    let product = |(value, weight): (i64, i64)| value.clamp(0, i64::from(QA)).pow(2) * weight;
+    let product = |(value, weight): (i64, i64)| value.clamp(0, i64::from(QA)).pow(power) * weight;
     numbers(values).into_iter().zip(numbers(weights)).map(product).sum()
 }
 
@@ -61,14 +61,14 @@ fn sums_are_equal() {
         for most in [1, QA, 300, i16::MAX] {
             let values = lines(&mut rng, 2 * count, most);
             let weights = lines(&mut rng, 2 * count, MOST_OUTPUT_WEIGHT);
-            let expected = plain_forward(&values, &weights);
+            let expected = [2, 1].map(|power| plain_forward(power, &values, &weights));
             let (own, other) = values.split_at(count);
             for kernel in Kernel::all() {
-                assert_eq!(
-                    kernel.forward(own, other, &weights),
-                    expected,
-                    "{kernel:?} {count} {most}"
-                );
+                let found = [
+                    kernel.forward_squared(own, other, &weights),
+                    kernel.forward_linear(own, other, &weights),
+                ];
+                assert_eq!(found, expected, "{kernel:?} {count} {most}");
             }
         }
     }
@@ -80,9 +80,13 @@ fn the_largest_sums_are_exact() {
         for weight in [-MOST_OUTPUT_WEIGHT, MOST_OUTPUT_WEIGHT] {
             let values = [Line([value; Line::LEN]); MOST_LINES];
             let weights = [Line([weight; Line::LEN]); 2 * MOST_LINES];
-            let expected = 2048 * i64::from(value.clamp(0, QA)).pow(2) * i64::from(weight);
+            let expected = [2, 1].map(|power| 2048 * i64::from(value.clamp(0, QA)).pow(power) * i64::from(weight));
             for kernel in Kernel::all() {
-                assert_eq!(kernel.forward(&values, &values, &weights), expected, "{kernel:?}");
+                let found = [
+                    kernel.forward_squared(&values, &values, &weights),
+                    kernel.forward_linear(&values, &values, &weights),
+                ];
+                assert_eq!(found, expected, "{kernel:?}");
             }
         }
     }

@@ -1,0 +1,81 @@
+//! The size of a network, and what its hidden units pass on.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What a hidden unit passes on of its sum `x`, where `a = min(max(x, 0), 1)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Activation {
+    /// `a²`.
+    #[default]
+    Squared,
+    /// `a²` and `a`, each with output weights of its own.
+    Dual,
+}
+
+impl Activation {
+    /// Every one, in the order of their numbers in a file.
+    pub const ALL: [Activation; 2] = [Activation::Squared, Activation::Dual];
+
+    /// How many numbers a hidden unit passes on.
+    #[must_use]
+    pub const fn terms(self) -> usize {
+        match self {
+            Activation::Squared => 1,
+            Activation::Dual => 2,
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Activation::Squared => "squared",
+            Activation::Dual => "dual",
+        }
+    }
+}
+
+impl fmt::Display for Activation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Activation {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Activation::ALL.into_iter().find(|activation| activation.name() == text);
+        named.ok_or_else(|| format!("the activation {text:?} is neither squared nor dual"))
+    }
+}
+
+/// Everything about a network but its weights and the features it sees.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shape {
+    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`](super::limits::MOST_HIDDEN).
+    pub hidden: usize,
+    /// Output buckets, 1..=[`MOST_BUCKETS`](super::limits::MOST_BUCKETS).
+    pub buckets: usize,
+    /// What hidden units pass on.
+    pub activation: Activation,
+}
+
+impl Shape {
+    /// A shape with the activation `a²`.
+    #[must_use]
+    pub const fn squared(hidden: usize, buckets: usize) -> Self {
+        Shape {
+            hidden,
+            buckets,
+            activation: Activation::Squared,
+        }
+    }
+
+    /// Output weights of all buckets together.
+    #[must_use]
+    pub const fn output_weights(self) -> usize {
+        self.buckets * self.activation.terms() * 2 * self.hidden
+    }
+}
