@@ -1,6 +1,6 @@
 //! Each way to misbehave loses the game, is named in the PGN, and does not end the match.
 
-use crate::support::{Match, mock, tags};
+use crate::support::{Match, Outcome, mock, tags};
 
 /// Two games between a good engine and one in `mode`; both must be lost by the latter, with `reason` in the PGN.
 fn loses(mode: &str, options: &str, reason: &str) -> String {
@@ -151,6 +151,25 @@ fn engines_of_all_dialects_play_whole_games() {
             "{mode}: {}",
             game.pgn()
         );
+    }
+}
+
+/// A match that goes on with another network than the one that was asked for must not look like any other.
+#[test]
+fn what_an_engine_says_of_its_options_is_told() {
+    for protocol in ["xboard", "uci"] {
+        let engine = format!(
+            "proto={protocol} option.EvalFile=/nowhere/a.net '{}'",
+            env!("CARGO_BIN_EXE_treville").replace('\\', "/")
+        );
+        let game = Match::new(&[&engine, &mock("play")]).options("--games 2 --max-moves 2 --nodes 10");
+        let mut command = game.command();
+        let outcome = Outcome::from(command.env("RUST_LOG", "info").output().expect("the binary runs"));
+        let told = outcome
+            .stderr
+            .lines()
+            .any(|line| line.contains("A says: ") && line.contains("it does not exist"));
+        assert!(told, "{protocol}: {}", outcome.stderr);
     }
 }
 

@@ -128,7 +128,7 @@ impl CecpClient {
             let line = self.link.receive_or_fault(start + patience, start)?;
             match Reply::parse(&line.text) {
                 Reply::Pong(n) if n == self.pings => return Ok(()),
-                reply => check_setup(reply, moves)?,
+                reply => self.check_setup(reply, moves)?,
             }
             if start.elapsed() > patience {
                 return Err(Fault::Flood.into());
@@ -141,13 +141,27 @@ impl CecpClient {
         let start = Instant::now();
         while start.elapsed() < self.link.patience.answer {
             match self.link.receive(Instant::now() + QUIET) {
-                Ok(line) => check_setup(Reply::parse(&line.text), moves)?,
+                Ok(line) => self.check_setup(Reply::parse(&line.text), moves)?,
                 Err(Silence::Deadline) => return Ok(()),
                 Err(Silence::Stopped) => return Err(Trouble::Stopped),
                 Err(Silence::Closed) => return Err(self.link.end_of_output().into()),
             }
         }
         Err(Fault::Flood.into())
+    }
+
+    /// Complaints while a game is set up: about the position, about a move of the opening, or about an option, which is
+    /// for the user to judge.
+    fn check_setup(&self, reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
+        match reply {
+            Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
+            Reply::Complaint(text) => moves.iter().try_for_each(|played| refused(text, &played.coordinate)),
+            Reply::Alarm(text) => {
+                log::warn!("{} says: {text}", self.link.label);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Lets the engine think and returns what it decides.
@@ -233,15 +247,6 @@ impl CecpClient {
 fn last_move<'a>(turn: &Turn<'a>) -> Option<&'a str> {
     let last = turn.moves.last().filter(|_| turn.last_is_new)?;
     Some(&last.coordinate)
-}
-
-/// Complaints while a game is set up: about the position, or about a move of the opening.
-fn check_setup(reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
-    match reply {
-        Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
-        Reply::Complaint(text) => moves.iter().try_for_each(|played| refused(text, &played.coordinate)),
-        _ => Ok(()),
-    }
 }
 
 /// A complaint that quotes the move just sent refuses it; others (an unknown `post`, say) do not matter.

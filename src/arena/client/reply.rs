@@ -23,6 +23,8 @@ pub(crate) enum Reply<'a> {
     Complaint(&'a str),
     /// The position was refused.
     BadPosition,
+    /// `tellusererror ...`, the rest of the line: something that the user should know.
+    Alarm(&'a str),
     /// Anything else: chat, hints, messages for the user, comments.
     Other,
 }
@@ -65,6 +67,7 @@ impl<'a> Reply<'a> {
             "RESULT" => claim(rest).unwrap_or(Reply::Other),
             "Error" | "Illegal" => Reply::Complaint(line),
             "tellusererror" if rest.starts_with("Illegal position") => Reply::BadPosition,
+            "tellusererror" => Reply::Alarm(rest),
             _ => claim(line)
                 .or_else(|| thinking(line))
                 .or_else(|| numbered_move(word, rest))
@@ -129,6 +132,7 @@ mod tests {
             ),
             ("Illegal move: e2e4", Reply::Complaint("Illegal move: e2e4")),
             ("tellusererror Illegal position", Reply::BadPosition),
+            ("tellusererror no such network", Reply::Alarm("no such network")),
             ("tellics whisper hello", Reply::Other),
             ("# 1 2 3 4", Reply::Other),
             ("", Reply::Other),

@@ -177,8 +177,13 @@ impl UciClient {
         let patience = self.link.patience.answer;
         while start.elapsed() <= patience {
             let line = self.link.receive_or_fault(start + patience, start)?;
-            if line.text.trim() == "readyok" {
+            let text = line.text.trim();
+            if text == "readyok" {
                 return Ok(());
+            }
+            // Complaints about options come like this, and so does chat.
+            if let Some(said) = text.strip_prefix("info string ") {
+                log::info!("{} says: {said}", self.link.label);
             }
         }
         Err(Fault::Flood.into())

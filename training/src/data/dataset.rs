@@ -16,6 +16,7 @@ use treville::selfplay::reader::RawGame;
 use super::filter::Filter;
 use super::games::{LoadedGame, RawGames, ShardGames, bundles, games};
 use super::held_out::HeldOut;
+use super::labels::Labels;
 use super::sample::Sample;
 use crate::error::Fault;
 use crate::scale::ScaleFit;
@@ -31,6 +32,7 @@ pub struct Dataset<R> {
     variant: Variant,
     shards: Vec<PathBuf>,
     filter: Filter,
+    labels: Labels,
     /// The share of games, 0.0..1.0, that is kept for validation.
     validation: f64,
     rules: PhantomData<fn() -> R>,
@@ -65,9 +67,16 @@ impl<R: Evaluable> Dataset<R> {
             variant,
             shards,
             filter,
+            labels: Labels::Own,
             validation,
             rules: PhantomData,
         })
+    }
+
+    /// The same with other scores to learn.
+    #[must_use]
+    pub fn with_labels(self, labels: Labels) -> Self {
+        Dataset { labels, ..self }
     }
 
     /// Looks at all games once.
@@ -101,7 +110,7 @@ impl<R: Evaluable> Dataset<R> {
     }
 
     fn take_in(&self, game: &LoadedGame<R>, scan: &mut Scan, held_out: &mut HeldOut) -> Result<(), Fault> {
-        let samples = self.filter.samples(&game.record)?;
+        let samples = self.filter.samples(&game.record, self.labels)?;
         samples.iter().for_each(|sample| scan.scale.add(sample));
         scan.games += 1;
         match self.is_validation(&game.raw) {
@@ -139,7 +148,7 @@ impl<R: Evaluable> Dataset<R> {
     fn training_samples(&self, raw: &RawGame, record: &GameRecord<R>) -> Result<Vec<Sample>, Fault> {
         match self.is_validation(raw) {
             true => Ok(Vec::new()),
-            false => self.filter.samples(record),
+            false => self.filter.samples(record, self.labels),
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use treville::eval::Evaluable;
 use treville::selfplay::game_record::{GameRecord, Ply};
 
+use super::labels::Labels;
 use super::sample::Sample;
 use crate::error::Fault;
 
@@ -21,34 +22,40 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// The samples of a game.
+    /// The samples of a game, whose scores become `labels`.
     ///
     /// # Errors
     /// If a position has more features than a sample can hold.
-    pub fn samples<R: Evaluable>(&self, game: &GameRecord<R>) -> Result<Vec<Sample>, Fault> {
+    pub fn samples<R: Evaluable>(&self, game: &GameRecord<R>, labels: Labels) -> Result<Vec<Sample>, Fault> {
+        let scores = labels.of(&game.plies);
         let mut samples = Vec::new();
-        self.for_each(game, |position, ply| {
-            samples.push(Sample::new(position, ply, game.end)?);
+        self.for_each(game, |number, position, ply| {
+            let learnt = Ply {
+                score: scores[number],
+                ..ply
+            };
+            samples.push(Sample::new(position, learnt, game.end)?);
             Ok(())
         })?;
         Ok(samples)
     }
 
-    /// Shows the positions of a game that are not left out, and what was played there.
+    /// Shows the positions of a game that are not left out, each with its number after the opening and what was played
+    /// there.
     ///
     /// # Errors
     /// The first error of `see`.
     pub fn for_each<R: Evaluable>(
         &self,
         game: &GameRecord<R>,
-        mut see: impl FnMut(&R, Ply) -> Result<(), Fault>,
+        mut see: impl FnMut(usize, &R, Ply) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         let mut seen = HashSet::new();
         let mut result = Ok(());
         game.for_each_position(|number, position, ply| {
             let late_enough = game.opening.len() + number >= self.skip_plies;
             if result.is_ok() && late_enough && self.is_calm(position, ply) && seen.insert(position.hash()) {
-                result = see(position, ply);
+                result = see(number, position, ply);
             }
         });
         result

@@ -67,7 +67,7 @@ fn evaluated_by_engine<R: Evaluable>(
     let (mut samples, mut values) = (Vec::new(), Vec::new());
     for game in dataset.validation_games() {
         let game = game?;
-        dataset.filter().for_each(&game, |position, ply| {
+        dataset.filter().for_each(&game, |_, position, ply| {
             samples.push(Sample::new(position, ply, game.end)?);
             evaluator.refresh(position);
             values.push(evaluator.evaluate(position));

@@ -63,7 +63,8 @@ impl<R: Evaluable> Trainer<R> {
             skip_plies: settings.skip_plies,
             most_score: settings.most_score,
         };
-        let dataset = Dataset::new(variant, &settings.data, filter, settings.validation)?;
+        let dataset =
+            Dataset::new(variant, &settings.data, filter, settings.validation)?.with_labels(settings.labels());
         let scan = dataset.scan()?;
         let steps_per_epoch = scan.training / settings.batch as u64;
         if steps_per_epoch == 0 {

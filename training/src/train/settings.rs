@@ -10,6 +10,7 @@ use tch::{Cuda, Device};
 use treville::eval::nnue::Activation;
 use treville::rules::Variant;
 
+use crate::data::Labels;
 use crate::error::Fault;
 use crate::model::{FirstLayer, MOST_SAMPLES};
 
@@ -61,6 +62,11 @@ pub struct Settings {
     /// How much of the target is the game's result at the end.
     #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
     pub result_end: f64,
+    /// Learn from the searches of the moves that followed, too: half of a score is the next position's, and this share
+    /// of what that says, 0.0..1.0, is what it has learnt likewise. 0 is the mean of two searches.
+    #[arg(long, value_name = "SHARE")]
+    #[serde(default)]
+    pub foresight: Option<f64>,
     /// Centipawns for an output of 1.0; `auto` finds what fits scores to results.
     #[arg(long, default_value = "auto")]
     pub scale: Scale,
@@ -85,6 +91,12 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The scores that are learnt.
+    #[must_use]
+    pub fn labels(&self) -> Labels {
+        self.foresight.map_or(Labels::Own, Labels::Foresight)
+    }
+
     /// Checks what the command line cannot.
     ///
     /// # Errors
@@ -118,6 +130,10 @@ impl Settings {
             (
                 !share.contains(&self.result_end),
                 "--result-end must be between 0 and 1",
+            ),
+            (
+                self.foresight.is_some_and(|share| !(0.0..1.0).contains(&share)),
+                "--foresight must be at least 0 and below 1",
             ),
             (
                 !(self.validation > 0.0 && self.validation < 1.0),

@@ -3,20 +3,26 @@
 use std::fs;
 use std::path::Path;
 
+use treville::eval::nnue::features::Musketeer;
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville::selfplay::manifest::shards_of;
-use treville_training::data::{Dataset, Filter, Reading, Sample};
+use treville_training::data::{Dataset, Filter, Labels, Reading, Sample};
 use treville_training::error::Fault;
 
 use crate::support::{data, games};
 
 fn read(folder: &Path, seed: u64, decoders: usize) -> Vec<Result<Sample, Fault>> {
+    read_with(Labels::Own, folder, seed, decoders)
+}
+
+fn read_with(labels: Labels, folder: &Path, seed: u64, decoders: usize) -> Vec<Result<Sample, Fault>> {
     let filter = Filter {
         skip_plies: 8,
         most_score: 3000,
     };
     let dataset = Dataset::<Position>::new(Variant::Musketeer, &[folder.to_owned()], filter, 0.1).unwrap();
+    let dataset = dataset.with_labels(labels);
     crossbeam::scope(|scope| Reading::start(scope, &dataset, seed, decoders).collect()).unwrap()
 }
 
@@ -31,6 +37,31 @@ fn samples_and_their_order_do_not_depend_on_the_number_of_threads() {
     for decoders in [2, 3, 8] {
         assert!(good(read(data(), 1, decoders)) == one, "{decoders} decoders");
     }
+}
+
+/// Foresight changes what is learnt of a position, not which positions are learnt from.
+#[test]
+fn other_labels_are_of_the_same_positions() {
+    let own = good(read(data(), 1, 2));
+    let foreseen = good(read_with(Labels::Foresight(0.5), data(), 1, 2));
+    assert_eq!(own.len(), foreseen.len());
+    let inputs = |sample: &Sample| sample.inputs::<Musketeer>(0).collect::<Vec<_>>();
+    assert!(
+        own.iter()
+            .zip(&foreseen)
+            .all(|(one, other)| inputs(one) == inputs(other))
+    );
+    let changed = own
+        .iter()
+        .zip(&foreseen)
+        .filter(|(one, other)| one.score() != other.score());
+    assert!(changed.count() > own.len() / 2);
+    // The same game decides both, so they are on the same side more often than not.
+    let agree = own
+        .iter()
+        .zip(&foreseen)
+        .filter(|(one, other)| one.score() * other.score() > 0.0);
+    assert!(agree.count() > own.len() / 2);
 }
 
 #[test]

@@ -126,10 +126,12 @@ fn options_out_of_range_are_refused_before_anything_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("run");
     type Spoil = fn(&mut Settings);
-    let cases: [(&str, Spoil); 7] = [
+    let cases: [(&str, Spoil); 9] = [
         ("--epochs", |settings| settings.epochs = 0),
         ("--batch", |settings| settings.batch = 1 << 24),
         ("--lr ", |settings| settings.lr = f64::NAN),
+        ("--foresight", |settings| settings.foresight = Some(1.0)),
+        ("--foresight", |settings| settings.foresight = Some(f64::NAN)),
         ("--validation", |settings| settings.validation = 1.0),
         ("hidden units", |settings| settings.hidden = 100),
         ("--title", |settings| settings.title = "../net".to_owned()),

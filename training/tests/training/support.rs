@@ -84,6 +84,7 @@ pub fn settings(data: &Path) -> Settings {
         decay: 0.01,
         result_start: 0.5,
         result_end: 0.25,
+        foresight: None,
         scale: Scale::Auto,
         skip_plies: 8,
         most_score: 3000,

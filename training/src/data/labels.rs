@@ -1,0 +1,90 @@
+//! What the searches of a game say of its positions, together.
+//!
+//! A search of few nodes is noisy, and flatters the side to move. The searches of the moves that followed have seen
+//! further, and each second one flatters the other side.
+
+use treville::selfplay::game_record::Ply;
+
+/// How scores of a game become those that are learnt.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Labels {
+    /// Each position has its own.
+    Own,
+    /// Half of it is the next position's; of what that says, this share, 0.0..1.0, is what the next position has
+    /// learnt likewise.
+    Foresight(f64),
+}
+
+/// Scores beyond this many centipawns are no better known than that a side wins.
+const MOST_SCORE: i16 = 3000;
+
+impl Labels {
+    /// The score of each ply of a game, in centipawns for its side to move.
+    #[must_use]
+    pub fn of(self, plies: &[Ply]) -> Vec<i16> {
+        match self {
+            Labels::Own => plies.iter().map(|ply| ply.score).collect(),
+            Labels::Foresight(share) => foreseen(plies, share),
+        }
+    }
+}
+
+fn foreseen(plies: &[Ply], share: f64) -> Vec<i16> {
+    let mut labels = vec![0; plies.len()];
+    // The next position's score, and what it learns, for its own side to move.
+    let mut next: Option<(f64, f64)> = None;
+    for (label, ply) in labels.iter_mut().zip(plies).rev() {
+        let score = f64::from(ply.score.clamp(-MOST_SCORE, MOST_SCORE));
+        let learnt = match next {
+            None => score,
+            Some((after, learnt_after)) => (1.0 - share) * (score - after) / 2.0 - share * learnt_after,
+        };
+        *label = learnt.round() as i16;
+        next = Some((score, learnt));
+    }
+    labels
+}
+
+#[cfg(test)]
+mod tests {
+    use treville::board::Move;
+
+    use super::*;
+
+    fn plies(scores: &[i16]) -> Vec<Ply> {
+        let ply = |&score: &i16| Ply {
+            played: Move::from_bits(1).expect("a move"),
+            score,
+        };
+        scores.iter().map(ply).collect()
+    }
+
+    #[test]
+    fn a_position_keeps_its_own_score_or_shares_that_of_the_next() {
+        let plies = plies(&[100, -60, 20]);
+        assert_eq!(Labels::Own.of(&plies), [100, -60, 20]);
+        assert_eq!(Labels::Foresight(0.0).of(&plies), [80, -40, 20]);
+    }
+
+    #[test]
+    fn what_follows_counts_less_and_less() {
+        let plies = plies(&[0, 0, 0, 80, -80]);
+        assert_eq!(Labels::Foresight(0.5).of(&plies), [-15, 30, -60, 80, -80]);
+    }
+
+    /// A search that flatters the side to move by 30 centipawns in a game that is worth 50 for one side.
+    #[test]
+    fn flattery_cancels_out() {
+        let plies = plies(&[80, -20].repeat(30));
+        for share in [0.0, 0.3, 0.8] {
+            let labels = Labels::Foresight(share).of(&plies);
+            assert_eq!(labels[..2], [50, -50], "{share}");
+        }
+    }
+
+    #[test]
+    fn mates_are_no_more_than_won_games() {
+        assert_eq!(Labels::Foresight(0.0).of(&plies(&[900, -31_000]))[0], 1950);
+        assert!(Labels::Foresight(0.9).of(&[]).is_empty());
+    }
+}
