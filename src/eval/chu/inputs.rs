@@ -16,7 +16,7 @@ impl PlainBoard for chu::Position {
 impl Active for chu::Position {
     type Features = PieceSquare<Self>;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("chuchess.net");
+    const NETWORK: Option<&'static Embedded> = embedded_network!("chuchess");
 
     const VIEWERS: &'static [Kind] = &[chu::KING];
 

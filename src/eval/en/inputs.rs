@@ -18,7 +18,7 @@ impl PlainBoard for en::Position {
 impl Active for en::Position {
     type Features = PieceSquare<en::Position>;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("enchess.net");
+    const NETWORK: Option<&'static Embedded> = embedded_network!("enchess");
 
     const VIEWERS: &'static [Kind] = &[];
 }

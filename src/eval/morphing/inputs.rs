@@ -16,7 +16,7 @@ impl PlainBoard for morphing::Position {
 impl Active for morphing::Position {
     type Features = PieceSquare<morphing::Position>;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("morphing3.net");
+    const NETWORK: Option<&'static Embedded> = embedded_network!("morphing3");
 
     const VIEWERS: &'static [Kind] = &[
         morphing::KING,

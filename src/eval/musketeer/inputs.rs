@@ -8,7 +8,7 @@ use crate::rules::musketeer;
 impl Active for musketeer::Position {
     type Features = Musketeer;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("musketeer.net");
+    const NETWORK: Option<&'static Embedded> = embedded_network!("musketeer");
 
     const VIEWERS: &'static [Kind] = &[musketeer::KING];
 
