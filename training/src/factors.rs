@@ -65,6 +65,12 @@ impl Factors {
         self.of_input[input].push(factor);
     }
 
+    /// How many inputs there are.
+    #[must_use]
+    pub fn inputs(&self) -> usize {
+        self.of_input.len()
+    }
+
     /// How many factors there are.
     #[must_use]
     pub fn len(&self) -> usize {

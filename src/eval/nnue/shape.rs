@@ -73,9 +73,15 @@ impl Shape {
         }
     }
 
+    /// Output weights of each bucket.
+    #[must_use]
+    pub const fn weights_of_bucket(self) -> usize {
+        self.activation.terms() * 2 * self.hidden
+    }
+
     /// Output weights of all buckets together.
     #[must_use]
     pub const fn output_weights(self) -> usize {
-        self.buckets * self.activation.terms() * 2 * self.hidden
+        self.buckets * self.weights_of_bucket()
     }
 }

@@ -2,12 +2,12 @@
 
 use tch::{Device, Tensor};
 use treville::eval::FeatureSet;
+use treville::eval::nnue::Shape;
 
 use super::by_library::Columns;
 use super::by_threads::{self, Lesson};
 use super::first_layer::FirstLayer;
 use super::gradients::Gradients;
-use super::weights::Shape;
 use crate::data::Sample;
 
 /// How batches are made for a network. Threads that prepare them each have a copy.

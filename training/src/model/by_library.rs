@@ -3,10 +3,10 @@
 use tch::kind::Element;
 use tch::{Device, Kind, Tensor};
 use treville::eval::FeatureSet;
+use treville::eval::nnue::Shape;
 
 use super::gradients::Gradients;
 use super::head;
-use super::weights::Shape;
 use crate::data::{MOST_FEATURES, Sample};
 
 /// The most samples of a batch, whose inputs are numbered in 32 bits.

@@ -3,10 +3,10 @@
 use crossbeam::thread;
 use tch::{Kind, Tensor};
 use treville::eval::FeatureSet;
+use treville::eval::nnue::Shape;
 
 use super::first_layer::vector;
 use super::gradients::Gradients;
-use super::weights::Shape;
 use super::{head, sparse};
 use crate::data::Sample;
 
@@ -119,7 +119,7 @@ impl Numbers {
 
     /// The weights of the output layer as tensors of the calling thread.
     fn head(&self, shape: Shape) -> [Tensor; 2] {
-        let output = Tensor::from_slice(&self.output).reshape([shape.buckets as i64, shape.columns()]);
+        let output = Tensor::from_slice(&self.output).reshape([shape.buckets as i64, shape.weights_of_bucket() as i64]);
         [output, Tensor::from_slice(&self.output_bias)]
     }
 

@@ -3,10 +3,10 @@
 
 use tch::{Device, Tensor};
 use treville::eval::FeatureSet;
+use treville::eval::nnue::Shape;
 
 use super::by_library::Columns;
 use super::by_threads;
-use super::weights::Shape;
 use crate::data::Sample;
 
 /// Samples that the library is given at a time where it has no batches.

@@ -3,9 +3,9 @@
 use tch::Tensor;
 use treville::eval::FeatureSet;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{self, Parts, QB};
+use treville::eval::nnue::{Parts, QB};
 
-use super::weights::{Model, Shape};
+use super::weights::Model;
 use crate::error::Fault;
 
 /// Facts of the game that are no pieces and can be present besides: the two types of a pair.
@@ -19,19 +19,9 @@ const MOST_FACTS: usize = 4;
 pub fn quantise<F: FeatureSet>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
     let (qa, qb) = (f64::from(QA), f64::from(QB));
     let [rows, bias, output, output_bias] = tch::no_grad(|| model.effective());
-    let Shape {
-        hidden,
-        buckets,
-        activation,
-        ..
-    } = model.shape();
     let parts = Parts {
         title: title.to_owned(),
-        shape: nnue::Shape {
-            hidden,
-            buckets,
-            activation,
-        },
+        shape: model.shape(),
         scale,
         feature_weights: words("first-layer weights", &rows, qa)?,
         feature_bias: words("first-layer biases", &bias, qa)?,

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use tch::{Device, Tensor};
 use treville::eval::FeatureSet;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{Parts, QB, read, read_file};
+use treville::eval::nnue::{Parts, QB, Shape, read, read_file};
 
-use super::weights::{Model, Shape};
+use super::weights::Model;
 use crate::error::Fault;
 
 /// A network from a file, whose weights a model takes over.
@@ -56,7 +56,6 @@ impl Start {
     /// network is.
     pub fn give_to(&self, model: &mut Model) -> Result<(), Fault> {
         let Shape {
-            inputs,
             hidden,
             buckets,
             activation,
@@ -76,7 +75,7 @@ impl Start {
         let (units, device) = (parts.shape.hidden as i64, model.device());
         let (halves, own_halves) = (2 * activation.terms() as i64, 2 * own_terms as i64);
         let (qa, qb) = (f64::from(QA), f64::from(QB));
-        let rows = floats(&parts.feature_weights, qa, &[inputs as i64, units], device);
+        let rows = floats(&parts.feature_weights, qa, &[-1, units], device);
         let bias = floats(&parts.feature_bias, qa, &[units], device);
         let output = floats(&parts.output_weights, qb, &[buckets as i64, own_halves, units], device);
         let output_bias = floats(&parts.output_bias, qa * qb, &[buckets as i64], device);

@@ -4,33 +4,13 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tch::{Device, Kind, Tensor};
 use treville::eval::nnue::simd::{MOST_OUTPUT_WEIGHT, QA};
-use treville::eval::nnue::{Activation, QB};
+use treville::eval::nnue::{QB, Shape};
 
 use crate::factors::Factors;
 
 /// The largest weight either way, but for the first layer's sums with factors: output weights must stay below 2 for the
 /// engine's arithmetic, and first-layer weights of this size cannot overflow in any position.
 pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
-
-/// The size of a network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
-    /// Inputs of each side.
-    pub inputs: usize,
-    /// Hidden units of each side.
-    pub hidden: usize,
-    /// Output buckets.
-    pub buckets: usize,
-    /// What hidden units pass on.
-    pub activation: Activation,
-}
-
-impl Shape {
-    /// Output weights of a bucket.
-    pub(super) fn columns(self) -> i64 {
-        (self.activation.terms() * 2 * self.hidden) as i64
-    }
-}
 
 /// A network in training: leaf tensors of 32-bit floats.
 ///
@@ -52,18 +32,13 @@ pub struct Model {
 const NAMES: [&str; 5] = ["own", "shared", "bias", "output", "output_bias"];
 
 impl Model {
-    /// A network of small random numbers.
+    /// A network of small random numbers for the inputs that `factors` knows.
     #[must_use]
     pub fn new(shape: Shape, factors: &Factors, seed: u64, device: Device) -> Self {
-        let Shape {
-            inputs,
-            hidden,
-            buckets,
-            activation,
-        } = shape;
+        let Shape { hidden, buckets, .. } = shape;
         // About thirty inputs are present at a time.
         let first = 1.0 / 30_f32.sqrt();
-        let second = 1.0 / ((activation.terms() * 2 * hidden) as f32).sqrt();
+        let second = 1.0 / (shape.weights_of_bucket() as f32).sqrt();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut random = |rows: usize, columns: usize, most: f32| {
             let numbers: Vec<f32> = (0..rows * columns).map(|_| rng.random_range(-most..=most)).collect();
@@ -71,11 +46,11 @@ impl Model {
         };
         let zeros = |size: &[i64]| Tensor::zeros(size, (Kind::Float, Device::Cpu));
         let tensors = vec![
-            random(inputs, hidden, first),
+            random(factors.inputs(), hidden, first),
             // There is always one factor, used or not, since libtorch has no tables without rows.
             zeros(&[factors.len().max(1) as i64, hidden as i64]),
             random(1, hidden, first).squeeze(),
-            random(buckets, activation.terms() * 2 * hidden, second),
+            random(buckets, shape.weights_of_bucket(), second),
             zeros(&[buckets as i64]),
         ];
         let (indices, begins) = factors.bags();

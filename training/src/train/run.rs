@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tch::Device;
 use treville::board::zobrist::splitmix64;
-use treville::eval::nnue::{self, Network, Parts, write};
+use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, FeatureSet};
 use treville::rules::Variant;
 
@@ -24,7 +24,7 @@ use crate::data::{Dataset, Filter, Hands, Loader, Order, Scan};
 use crate::error::Fault;
 use crate::factors::Factors;
 use crate::model::parity;
-use crate::model::{FirstLayer, Model, Shape, Start, quantise};
+use crate::model::{FirstLayer, Model, Start, quantise};
 
 /// Fewer positions to learn from than this are worth a warning.
 const FEW_POSITIONS: u64 = 2_000_000;
@@ -120,8 +120,8 @@ impl<R: Evaluable> Trainer<R> {
     /// What is about to happen, for people.
     #[must_use]
     pub fn describe(&self) -> String {
+        let inputs = R::Features::INPUTS;
         let Shape {
-            inputs,
             hidden,
             buckets,
             activation,
@@ -262,7 +262,6 @@ impl<R: Evaluable> Trainer<R> {
 
 fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: Device) -> Result<Model, Fault> {
     let shape = Shape {
-        inputs: R::Features::INPUTS,
         hidden: settings.hidden,
         buckets: settings.buckets,
         activation: settings.activation,
@@ -270,18 +269,11 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
     // What the engine would refuse after hours is refused now.
     let refused_later = Parts {
         title: settings.title.clone(),
-        ..Parts::noise::<R::Features>(
-            0,
-            nnue::Shape {
-                hidden: shape.hidden,
-                buckets: shape.buckets,
-                activation: shape.activation,
-            },
-        )
+        ..Parts::noise::<R::Features>(0, shape)
     };
     refused_later.check::<R::Features>()?;
     let factors = if settings.no_factors {
-        Factors::new(shape.inputs)
+        Factors::new(R::Features::INPUTS)
     } else {
         Factors::of::<R>()
     };

@@ -1,13 +1,13 @@
 //! Our own first layer against the library's.
 
 use tch::{Device, Tensor};
-use treville::eval::nnue::Activation;
-use treville::eval::nnue::features::{FeatureSet, Musketeer};
+use treville::eval::nnue::features::Musketeer;
+use treville::eval::nnue::{Activation, Shape};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville_training::data::{Dataset, Filter, Reading, Sample};
 use treville_training::factors::Factors;
-use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model, Shape};
+use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model};
 
 use crate::support::data;
 
@@ -16,7 +16,6 @@ const SHAPES: [Shape; 2] = [shape(Activation::Squared), shape(Activation::Dual)]
 
 const fn shape(activation: Activation) -> Shape {
     Shape {
-        inputs: Musketeer::INPUTS,
         hidden: 64,
         buckets: 8,
         activation,

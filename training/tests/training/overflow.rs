@@ -1,16 +1,15 @@
 //! Weights that the engine's integers cannot hold.
 
 use tch::Device;
-use treville::eval::nnue::Activation;
-use treville::eval::nnue::features::{FeatureSet, Musketeer};
+use treville::eval::nnue::features::Musketeer;
+use treville::eval::nnue::{Activation, Shape};
 use treville::rules::musketeer::Position;
 use treville_training::error::Fault;
 use treville_training::factors::Factors;
+use treville_training::model::Model;
 use treville_training::model::quantise::quantise;
-use treville_training::model::{Model, Shape};
 
 const SHAPE: Shape = Shape {
-    inputs: Musketeer::INPUTS,
     hidden: 32,
     buckets: 2,
     activation: Activation::Dual,
