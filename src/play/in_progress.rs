@@ -359,7 +359,8 @@ impl<H: Host + ?Sized> InProgress<H> {
         limits
     }
 
-    /// Bounds a search for the engine's own move as its level wants it. What bounds it already decides how time is used.
+    /// Bounds a search for the engine's own move as its level wants it. What bounds it already decides how time is
+    /// used.
     fn weaken(&mut self, limits: &mut Limits) {
         if let Some(strength) = self.effort.strength {
             strength.take_time(limits, &mut self.rng);

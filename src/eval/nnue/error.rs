@@ -19,7 +19,12 @@ pub enum NetworkError {
     #[error("it does not begin with {:?}, so it is no network", MAGIC.escape_ascii().to_string())]
     Magic,
     /// It is written in another version of the format.
-    #[error("its format is version {version}, but {first} to {last} are needed", version = .0, first = VERSIONS.start(), last = VERSIONS.end())]
+    #[error(
+        "its format is version {version}, but {first} to {last} are needed",
+        version = .0,
+        first = VERSIONS.start(),
+        last = VERSIONS.end()
+    )]
     Version(u32),
     /// It was trained for another game.
     #[error("it is for the game {found}, not for {expected}")]

@@ -161,8 +161,8 @@ impl Position {
         checked == 0 || checked < self.state.checks
     }
 
-    /// Whether a move leaves every king where it is, captures nothing but on its target, and touches no influence but by
-    /// moving an Auror.
+    /// Whether a move leaves every king where it is, captures nothing but on its target, and touches no influence but
+    /// by moving an Auror.
     fn is_simple(&self, m: Move) -> bool {
         let plain = match m.tag() {
             tag::NORMAL => m.via() == 0,

@@ -218,8 +218,8 @@ const fn is_knight_leap(from: Square, to: Square) -> bool {
 
 /// How two squares lie to each other: everything a piece must know to go from one to the other on an empty board.
 ///
-/// The bits of the pieces that could capture that way are where [`Piece::bit`] has them; the others lie between those of
-/// the two colours.
+/// The bits of the pieces that could capture that way are where [`Piece::bit`] has them; the others lie between those
+/// of the two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub(super) struct Relation(u32);

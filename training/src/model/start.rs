@@ -52,8 +52,8 @@ impl Start {
     /// Factors begin at zero, since the rows in the file have theirs summed up.
     ///
     /// # Errors
-    /// [`Fault::Start`] if the model has fewer hidden units, another number of output buckets, or is not dual where this
-    /// network is.
+    /// [`Fault::Start`] if the model has fewer hidden units, another number of output buckets, or is not dual where
+    /// this network is.
     pub fn give_to(&self, model: &mut Model) -> Result<(), Fault> {
         let Shape {
             hidden,
@@ -67,7 +67,8 @@ impl Start {
                 self.file.clone(),
                 format!(
                     "it has {} hidden units, {} output buckets and the activation {}; --hidden {hidden} must not be \
-                     smaller, --buckets {buckets} must be the same, and --activation {activation} must be the same or dual",
+                     smaller, --buckets {buckets} must be the same, and --activation {activation} must be the same or \
+                     dual",
                     parts.shape.hidden, parts.shape.buckets, parts.shape.activation
                 ),
             ));

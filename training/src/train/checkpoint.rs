@@ -206,8 +206,8 @@ fn read_json<T: DeserializeOwned>(file: &Path) -> Result<T, Fault> {
     serde_json::from_slice(&text).map_err(|error| problem(file, &error.to_string()))
 }
 
-/// Makes sure that the run in a folder has these settings. Where its data and its first network are does not matter, for
-/// they are compared themselves.
+/// Makes sure that the run in a folder has these settings. Where its data and its first network are does not matter,
+/// for they are compared themselves.
 fn check_settings(folder: &Path, now: &Settings) -> Result<(), Fault> {
     let there: Settings = read_json(&folder.join(SETTINGS))?;
     let fields = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
