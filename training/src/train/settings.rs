@@ -36,7 +36,7 @@ pub struct Settings {
     pub hidden: usize,
     /// What hidden units pass on of `a = min(max(x, 0), 1)`: squared `a²`, dual `a²` and `a`.
     #[arg(long, default_value_t = Activation::Squared, value_name = "squared|dual")]
-    #[serde(default, with = "as_text")]
+    #[serde(default)]
     pub activation: Activation,
     /// Output neurons, of which the number of pieces chooses one.
     #[arg(long, default_value_t = 8)]
@@ -148,22 +148,6 @@ impl Settings {
             Some((_, what)) => Err(Fault::Options(what.to_owned())),
             None => Ok(()),
         }
-    }
-}
-
-/// Settings of the engine's types in the files of a run, as the command line has them.
-mod as_text {
-    use std::fmt::Display;
-    use std::str::FromStr;
-
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    pub fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(value)
-    }
-
-    pub fn deserialize<'de, T: FromStr<Err = String>, D: Deserializer<'de>>(source: D) -> Result<T, D::Error> {
-        String::deserialize(source)?.parse().map_err(de::Error::custom)
     }
 }
 
