@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::arena::try_journal;
 use treville::board::NullObserver;
 use treville::eval::nnue::features::{FNV_START, fnv1a};
-use treville::eval::nnue::{Network, Parts, Shape, write};
+use treville::eval::nnue::{Activation, Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Judge, WithRules, with_rules};
 use treville::gui;
 use treville::pgn;
@@ -134,13 +134,18 @@ fn journal() {
     });
 }
 
-struct Noise;
+/// Writes a small network of noise.
+struct Noise(Activation);
 
 impl WithRules for Noise {
     type Output = Vec<u8>;
 
     fn run<R: Evaluable>(self, _: Variant) -> Vec<u8> {
-        write::<R::Features>(&Parts::noise::<R::Features>(1, Shape::squared(32, 2))).expect("noise is sound")
+        let shape = Shape {
+            activation: self.0,
+            ..Shape::squared(32, 2)
+        };
+        write::<R::Features>(&Parts::noise::<R::Features>(1, shape)).expect("noise is sound")
     }
 }
 
@@ -164,8 +169,9 @@ impl WithRules for UseNetwork<'_> {
 /// Damage alone is found by the checksum, so that inputs are also tried with a checksum that fits.
 #[test]
 fn network() {
-    let examples = Variant::ALL.map(|variant| with_rules(variant, Noise));
-    fuzz("network", examples.to_vec(), 500, |bytes| {
+    let of_variant = |variant| Activation::ALL.map(|activation| with_rules(variant, Noise(activation)));
+    let examples = Variant::ALL.into_iter().flat_map(of_variant);
+    fuzz("network", examples.collect(), 500, |bytes| {
         let mut sealed = bytes.to_vec();
         if sealed.len() >= 128 {
             let checksum = fnv1a(fnv1a(FNV_START, &bytes[..120]), &bytes[128..]);
