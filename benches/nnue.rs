@@ -110,11 +110,11 @@ fn refresh(c: &mut Criterion) {
         .collect();
     for (network, kernel) in networks().into_iter().filter(|(_, kernel)| *kernel == Kernel::best()) {
         let mut group = c.benchmark_group("nnue/two_refreshes");
-        let hidden = label(&network);
+        let name = label(&network);
         let rows: Vec<u16> = (0..36).map(|index| index * 61).collect();
         let mut fresh = [Line::ZERO; 16];
         let to = &mut fresh[..network.bias().len()];
-        group.bench_function(BenchmarkId::new("from_nothing", &hidden), |b| {
+        group.bench_function(BenchmarkId::new("from_nothing", &name), |b| {
             b.iter(|| {
                 for _ in 0..2 {
                     kernel.update(network.bias(), to, network.rows(), black_box(&rows), &[]);
@@ -124,7 +124,7 @@ fn refresh(c: &mut Criterion) {
         });
         let mut evaluator = NetworkEvaluator::with_kernel(network, kernel);
         let mut turn = 0;
-        group.bench_function(BenchmarkId::new("from_another_position", hidden), |b| {
+        group.bench_function(BenchmarkId::new("from_another_position", name), |b| {
             b.iter(|| {
                 turn = (turn + 1) % 2;
                 let position = &positions[4 * turn];
