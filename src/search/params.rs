@@ -177,7 +177,7 @@ params! {
     correction_limit = 1024 in 256, 4096 by 150.0: "The most that one history corrects, in sixteenths of a centipawn.";
     correction_rate = 16 in 4, 64 by 2.5: "The most weight of a new error in the running mean, in 256ths.";
     quiescence_margin = 130 in 50, 300 by 12.0: "Centipawns a capture may lack to be tried in quiescence.";
-    time_expected_moves = 2800 in 1500, 5000 by 160.0: "Moves a game is expected to last on, in hundredths.";
+    time_expected_moves = 2400 in 1500, 5000 by 160.0: "Moves a game is expected to last on, in hundredths.";
     time_increment = 75 in 40, 100 by 4.0: "Hundredths of the increment that each move may spend.";
     time_most = 45 in 20, 70 by 3.0: "Hundredths of the remaining time that no move exceeds.";
     time_hard = 450 in 200, 800 by 30.0: "How much longer than planned a move may take, in hundredths.";

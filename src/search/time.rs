@@ -33,8 +33,10 @@ impl Budget {
             .moves_to_go
             .map_or(expected, |moves| f64::from(moves.max(1)).min(expected * 1.5));
         let available = clock.remaining.saturating_sub(limits.overhead).as_secs_f64();
-        let increment = clock.increment.saturating_sub(limits.overhead / 2).as_secs_f64();
-        let share = available / moves + hundredths(params.time_increment()) * increment;
+        // What the game's own overhead takes of an increment is missing from what remains at the next move, so only the
+        // part that `time_increment` leaves is kept back for it.
+        let increment = hundredths(params.time_increment()) * clock.increment.as_secs_f64();
+        let share = available / moves + increment;
         let most = available
             * if clock.moves_to_go == Some(1) {
                 0.9
@@ -102,6 +104,32 @@ mod tests {
                     assert!(budget.soft <= budget.hard);
                 }
             }
+        }
+    }
+
+    /// What is left of 2+0.02 after so many moves that take what was planned, and `lag_ms` each besides.
+    fn left(moves: u32, lag_ms: u64) -> Option<u64> {
+        let mut remaining = 2_000;
+        for _ in 0..moves {
+            let spent = budget(remaining, 20, None).soft + Duration::from_millis(lag_ms);
+            remaining = remaining.checked_sub(spent.as_millis() as u64 + 1)? + 20;
+        }
+        Some(remaining)
+    }
+
+    #[test]
+    fn a_quick_game_uses_its_increments() {
+        assert!(left(80, 0).is_some_and(|left| left < 300), "{:?}", left(80, 0));
+    }
+
+    #[test]
+    fn a_slow_board_takes_no_game() {
+        for lag in [5, 9] {
+            assert!(
+                left(300, lag).is_some_and(|left| left > 10),
+                "{lag}: {:?}",
+                left(300, lag)
+            );
         }
     }
 
