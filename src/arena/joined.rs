@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::fingerprint::{Difference, difference};
 use super::part_journal::PartJournal;
 use super::pgn_file::read_stretch;
 use super::sprt::Sprt;
@@ -33,9 +34,9 @@ pub(crate) enum JoinError {
         other: PathBuf,
         /// The first setting that differs.
         setting: String,
-        /// Its value in the journal.
+        /// What differs of its value in the journal.
         found: String,
-        /// Its value in the other.
+        /// What differs of it in the other.
         wanted: String,
     },
     /// Two journals of the same part.
@@ -209,14 +210,13 @@ fn pgn_of(journal: &PartJournal) -> Option<PathBuf> {
 }
 
 fn expect_same_match(journal: &PartJournal, first: &PartJournal) -> Result<(), JoinError> {
-    let (found, wanted) = (journal.common(), first.common());
-    let missing = || (String::new(), String::new());
-    let difference = (0..found.len().max(wanted.len()))
-        .map(|index| [&found, &wanted].map(|of| of.get(index).cloned().unwrap_or_else(missing)))
-        .find(|[found, wanted]| found != wanted);
-    match difference {
+    match difference(&journal.common(), &first.common()) {
         None => Ok(()),
-        Some([(setting, found), (_, wanted)]) => Err(JoinError::OtherMatch {
+        Some(Difference {
+            setting,
+            first: found,
+            second: wanted,
+        }) => Err(JoinError::OtherMatch {
             path: journal.path.clone(),
             other: first.path.clone(),
             setting,

@@ -15,8 +15,9 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use thiserror::Error;
 
+use super::fingerprint::{Difference, Fingerprint, difference};
 use super::game_result::GameResult;
-use super::journal_line::{self, BadLine, Fingerprint, GameLine, Header, VERSION, parse};
+use super::journal_line::{self, BadLine, GameLine, Header, VERSION, parse};
 use super::match_part::MatchPart;
 use super::past::Past;
 use super::pgn_file::Stretch;
@@ -76,9 +77,9 @@ pub(crate) enum JournalError {
         path: PathBuf,
         /// The first setting that differs.
         setting: String,
-        /// Its value in the journal.
+        /// What differs of its value in the journal.
         was: String,
-        /// Its value now.
+        /// What differs of its value now.
         is: String,
     },
 }
@@ -239,17 +240,15 @@ pub(super) fn read_header(path: &Path, first: &str) -> Result<Header, JournalErr
 }
 
 fn compare(was: &Fingerprint, is: &Fingerprint, path: &Path) -> Result<(), JournalError> {
-    let value = |of: &Fingerprint, index: usize| of.get(index).cloned().unwrap_or_default();
-    let differs = (0..was.len().max(is.len())).find(|&index| was.get(index) != is.get(index));
-    let Some(index) = differs else { return Ok(()) };
-    let ((setting, was), (name, is)) = (value(was, index), value(is, index));
-    let setting = if name.is_empty() { setting } else { name };
-    Err(JournalError::OtherMatch {
-        path: path.to_owned(),
-        setting,
-        was,
-        is,
-    })
+    match difference(was, is) {
+        None => Ok(()),
+        Some(Difference { setting, first, second }) => Err(JournalError::OtherMatch {
+            path: path.to_owned(),
+            setting,
+            was: first,
+            is: second,
+        }),
+    }
 }
 
 /// Opens the journal at `path` as a duel of `games` games with these settings would, and closes it again. A journal

@@ -4,13 +4,11 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::fingerprint::Fingerprint;
 use super::game_result::GameResult;
 use super::match_part::MatchPart;
 use super::pgn_file::Stretch;
 use crate::outside::crc::Crc;
-
-/// What makes a match the same match: names and values of its settings.
-pub(crate) type Fingerprint = Vec<(String, String)>;
 
 /// The version of the format.
 pub(super) const VERSION: u32 = 2;

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::error::MatchError;
+use super::fingerprint::Fingerprint;
 use super::game_result::GameResult;
 use super::journal::Journal;
-use super::journal_line::Fingerprint;
 use super::match_part::MatchPart;
 use super::past::Past;
 use super::pgn_file::{Found, PgnFile, Stretch};

@@ -7,8 +7,9 @@
 //!   [`Ending`](ending::Ending);
 //! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
-//! - [`match_files`] are the [`journal`], made of [`journal_line`]s, from which a killed match goes on, and the
-//!   [`pgn_file`]; [`past`] is what they tell; [`results`] and [`report`] are for people;
+//! - [`match_files`] are the [`journal`], made of [`journal_line`]s, from which a killed match goes on if its
+//!   [`fingerprint`] is the same, and the [`pgn_file`]; [`past`] is what they tell; [`results`] and [`report`] are for
+//!   people;
 //! - a [`match_part`] has a [`part_journal`], looks at [`other_parts`], and is [`joined`] with them.
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
@@ -22,6 +23,7 @@ pub(crate) mod elo;
 pub(crate) mod ending;
 pub(crate) mod error;
 pub(crate) mod fault;
+pub(crate) mod fingerprint;
 pub(crate) mod finished_game;
 pub(crate) mod game_loop;
 pub(crate) mod game_result;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::journal_line::Fingerprint;
+use super::fingerprint::Fingerprint;
 use super::match_part::MatchPart;
 use super::part_journal::{PartJournal, common, journals_in};
 use super::pentanomial::Pentanomial;

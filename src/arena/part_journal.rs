@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::fingerprint::Fingerprint;
 use super::journal::{JournalError, read_games, read_header};
-use super::journal_line::Fingerprint;
 use super::match_part::MatchPart;
 use super::past::Past;
 use super::schedule::Schedule;
