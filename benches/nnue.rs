@@ -13,21 +13,16 @@ use treville::board::{Color, Observer, Square};
 use treville::eval::Evaluator;
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::eval::nnue::simd::{Kernel, Line};
-use treville::eval::nnue::{Activation, Network, NetworkEvaluator, Parts, Shape};
+use treville::eval::nnue::{Activation, Head, Network, NetworkEvaluator, Parts, Shape};
 use treville::rules::musketeer::{KNIGHT, Position};
 use treville::rules::{Notation, Stage, Variant};
 
 const HIDDEN: [usize; 3] = [128, 256, 512];
 
-/// A network of noise of each size and activation, with each kernel.
+/// A network of noise of each size and sort, with each kernel.
 fn networks() -> Vec<(Arc<Network>, Kernel)> {
     let network = |shape| Network::new::<Musketeer>(&Parts::noise::<Musketeer>(1, shape)).expect("noise is sound");
-    let shapes = HIDDEN.into_iter().flat_map(|hidden| {
-        Activation::ALL.map(|activation| Shape {
-            activation,
-            ..Shape::squared(hidden, 8)
-        })
-    });
+    let shapes = HIDDEN.into_iter().flat_map(|hidden| Shape::all(hidden, 8));
     let networks: Vec<Arc<Network>> = shapes.map(|shape| Arc::new(network(shape))).collect();
     let with_kernels = |network: &Arc<Network>| {
         Kernel::all()
@@ -38,13 +33,18 @@ fn networks() -> Vec<(Arc<Network>, Kernel)> {
     networks.iter().flat_map::<Vec<_>, _>(with_kernels).collect()
 }
 
-/// `128` or `128-dual`.
+/// `128`, `128-dual`, `128-layers` or `128-dual-layers`.
 fn label(network: &Network) -> String {
-    let Shape { hidden, activation, .. } = network.shape();
-    match activation {
-        Activation::Squared => hidden.to_string(),
-        Activation::Dual => format!("{hidden}-dual"),
-    }
+    let shape = network.shape();
+    let dual = match shape.activation {
+        Activation::Squared => "",
+        Activation::Dual => "-dual",
+    };
+    let layers = match shape.head {
+        Head::Neuron => "",
+        Head::Layers => "-layers",
+    };
+    format!("{}{dual}{layers}", shape.hidden)
 }
 
 fn arithmetic(c: &mut Criterion) {

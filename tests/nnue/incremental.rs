@@ -11,7 +11,7 @@ use treville::board::{Color, NullObserver, Observer, Piece, Square};
 use treville::eval::Evaluator;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::simd::{Kernel, QA};
-use treville::eval::nnue::{Activation, Network, NetworkEvaluator, Parts, QB, Shape};
+use treville::eval::nnue::{Network, NetworkEvaluator, Parts, QB, Shape};
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Rules, Stage, Variant};
 
@@ -23,13 +23,9 @@ fn of_parts(parts: &Parts) -> Arc<Network> {
     Arc::new(Network::new::<Musketeer>(parts).expect("noise is sound"))
 }
 
-/// A network of noise with one output neuron.
-fn noise(activation: Activation) -> Parts {
-    let shape = Shape {
-        activation,
-        ..Shape::squared(96, 1)
-    };
-    Parts::noise::<Musketeer>(7, shape)
+/// A network of noise with one bucket of each shape.
+fn noise() -> impl Iterator<Item = Parts> {
+    Shape::all(96, 1).map(|shape| Parts::noise::<Musketeer>(7, shape))
 }
 
 /// Positions of random games.
@@ -218,8 +214,8 @@ fn random_games() {
 
 #[test]
 fn every_kernel_gives_the_same_values() {
-    for activation in Activation::ALL {
-        let network = of_parts(&noise(activation));
+    for parts in noise() {
+        let network = of_parts(&parts);
         let kernels = Kernel::all().into_iter();
         let mut evaluators: Vec<NetworkEvaluator<Position>> = kernels
             .map(|kernel| NetworkEvaluator::with_kernel(Arc::clone(&network), kernel))
@@ -234,7 +230,8 @@ fn every_kernel_gives_the_same_values() {
                 .collect();
             assert!(
                 values.windows(2).all(|pair| pair[0] == pair[1]),
-                "{activation}: {values:?} {}",
+                "{:?}: {values:?} {}",
+                parts.shape,
                 position.fen()
             );
         }
@@ -258,14 +255,51 @@ fn documented_value(parts: &Parts, accumulators: [&[i16]; 2]) -> i32 {
             .sum::<i64>()
     });
     let sum = weighted.sum::<i64>() + one * i64::from(parts.output_bias[0]);
-    (sum * i64::from(parts.scale) / (one * one * i64::from(QB))) as i32
+    let whole = one * one * i64::from(QB);
+    let layers = if parts.shape.has_layers() {
+        documented_layers(parts, &units)
+    } else {
+        0
+    };
+    ((sum + layers * whole / (1 << 20)) * i64::from(parts.scale) / whole) as i32
+}
+
+/// What the layers make of the activations of both sides' units, 0..=255.
+fn documented_layers(parts: &Parts, units: &[i64]) -> i64 {
+    let layers = &parts.layers;
+    let squares = units.iter().map(|unit| (unit * unit + 128) / 256);
+    let mut inputs: Vec<i64> = squares.collect();
+    if parts.shape.activation.terms() == 2 {
+        inputs.extend(units);
+    }
+    let first = documented_layer(&inputs, &layers.first_weights, &layers.first_bias, 18);
+    let squares = first.iter().map(|unit| (unit * unit + 512) / 1024);
+    let both: Vec<i64> = squares.chain(first.iter().copied()).collect();
+    let second = documented_layer(&both, &layers.second_weights, &layers.second_bias, 20);
+    let products = second.iter().zip(&layers.value_weights);
+    products.map(|(unit, &weight)| unit * i64::from(weight)).sum()
+}
+
+/// What the units of a layer pass on, where 1 is `2^bits` in their sums.
+fn documented_layer(inputs: &[i64], weights: &[i16], bias: &[i32], bits: u32) -> Vec<i64> {
+    let units = weights.chunks_exact(inputs.len()).zip(bias);
+    let sum = |(weights, &bias): (&[i16], &i32)| {
+        let products = inputs
+            .iter()
+            .zip(weights)
+            .map(|(input, &weight)| input * i64::from(weight));
+        products.sum::<i64>() + i64::from(bias)
+    };
+    let divisor = 1 << (bits - 10);
+    units
+        .map(|unit| (sum(unit).clamp(0, 1 << bits) + divisor / 2) / divisor)
+        .collect()
 }
 
 #[test]
 fn values_are_what_the_format_says() {
-    for activation in Activation::ALL {
-        let parts = noise(activation);
-        assert_eq!(parts.output_weights.len(), activation.terms() * 2 * 96);
+    for parts in noise() {
+        assert_eq!(parts.output_weights.len(), parts.shape.activation.terms() * 2 * 96);
         let mut evaluator = NetworkEvaluator::new(of_parts(&parts));
         for position in positions() {
             evaluator.refresh(&position);
@@ -275,7 +309,8 @@ fn values_are_what_the_format_says() {
                 Color::Black => [&black[..], &white[..]],
             };
             let value = documented_value(&parts, accumulators);
-            assert_eq!(evaluator.evaluate(&position), value, "{activation}: {}", position.fen());
+            let shape = parts.shape;
+            assert_eq!(evaluator.evaluate(&position), value, "{shape:?}: {}", position.fen());
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use treville::eval::FeatureSet;
 use treville::eval::nnue::features::{FNV_START, Musketeer, fnv1a};
-use treville::eval::nnue::{Activation, Network, NetworkError, Parts, Shape, read, write};
+use treville::eval::nnue::{Activation, Head, LayerParts, Network, NetworkError, Parts, Shape, read, write};
 
 const HIDDEN: usize = 32;
 
@@ -42,15 +42,11 @@ fn refusal(bytes: &[u8]) -> NetworkError {
 #[test]
 fn what_is_written_is_read() {
     let sizes = [(32, 1), (64, 3), (96, 8), (128, 36)];
-    for (activation, (hidden, buckets)) in sizes
+    let shapes = sizes
         .into_iter()
-        .flat_map(|size| Activation::ALL.map(|one| (one, size)))
-    {
-        let shape = Shape {
-            activation,
-            ..Shape::squared(hidden, buckets)
-        };
-        let parts = Parts::noise::<Musketeer>(hidden as u64, shape);
+        .flat_map(|(hidden, buckets)| Shape::all(hidden, buckets));
+    for shape in shapes {
+        let parts = Parts::noise::<Musketeer>(shape.hidden as u64, shape);
         let bytes = write::<Musketeer>(&parts).expect("noise is sound");
         assert!(bytes.len().is_multiple_of(64));
         assert_eq!(read::<Musketeer>(&bytes).map(|(parts, _)| parts), Ok(parts.clone()));
@@ -101,6 +97,76 @@ fn the_layout_of_a_dual_network_is_as_documented() {
         parts.output_weights[linear_of_the_last_bucket]
     );
     assert_eq!(bytes[outputs + 3 * 256..][..4], parts.output_bias[0].to_le_bytes());
+}
+
+/// A network with layers, and where its file has the sections that others lack.
+fn with_layers() -> (Parts, [usize; 6]) {
+    let shape = Shape {
+        head: Head::Layers,
+        ..Shape::squared(HIDDEN, 3)
+    };
+    let parts = Parts::noise::<Musketeer>(1, shape);
+    let first = 128 + 2219 * 64 + 3 * 128 + 64;
+    let first_bias = first + 3 * 16 * 64 * 2;
+    let second = first_bias + 3 * 16 * 4;
+    let second_bias = second + 3 * 32 * 32 * 2;
+    let value = second_bias + 3 * 32 * 4;
+    (
+        parts,
+        [first, first_bias, second, second_bias, value, value + 3 * 32 * 2],
+    )
+}
+
+#[test]
+fn the_layout_of_a_network_with_layers_is_as_documented() {
+    let (parts, [first, first_bias, second, second_bias, value, end]) = with_layers();
+    let bytes = write::<Musketeer>(&parts).expect("noise is sound");
+    assert_eq!(bytes[8..12], 3u32.to_le_bytes());
+    assert_eq!(bytes[60..64], 0u32.to_le_bytes());
+    assert_eq!(bytes[96..100], 1u32.to_le_bytes());
+    let word = |at: usize| i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+    let long_word = |at: usize| i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+    let LayerParts {
+        first_weights,
+        first_bias: first_biases,
+        second_weights,
+        second_bias: second_biases,
+        value_weights,
+    } = &parts.layers;
+    // Bucket 2, unit 5, input 7 of 64; bucket 1, unit 3, input 20 of 32.
+    let index = (2 * 16 + 5) * 64 + 7;
+    assert_eq!(word(first + 2 * index), first_weights[index]);
+    assert_eq!(long_word(first_bias + 4 * 17), first_biases[17]);
+    let index = (32 + 3) * 32 + 20;
+    assert_eq!(word(second + 2 * index), second_weights[index]);
+    assert_eq!(long_word(second_bias + 4 * 40), second_biases[40]);
+    assert_eq!(word(value + 2 * 70), value_weights[70]);
+    assert_eq!(bytes.len(), end.next_multiple_of(64));
+}
+
+#[test]
+fn layers_that_could_overflow_are_refused() {
+    let (parts, sections) = with_layers();
+    let file = write::<Musketeer>(&parts).expect("noise is sound");
+    let with = |at: usize, bytes: &[u8]| {
+        let mut file = file.clone();
+        file[at..at + bytes.len()].copy_from_slice(bytes);
+        Network::read::<Musketeer>(&sealed(file))
+    };
+    let [first, first_bias, second, second_bias, value, _] = sections;
+    for at in [first, second, value] {
+        for weight in [2033, -2033, i16::MIN] {
+            assert_eq!(with(at, &weight.to_le_bytes()), Err(NetworkError::LayerWeight(weight)));
+        }
+        assert!(with(at, &(-2032_i16).to_le_bytes()).is_ok());
+    }
+    for at in [first_bias, second_bias] {
+        for bias in [(1 << 24) + 1, i32::MIN] {
+            assert_eq!(with(at, &bias.to_le_bytes()), Err(NetworkError::LayerBias(bias)));
+        }
+        assert!(with(at, &(1_i32 << 24).to_le_bytes()).is_ok());
+    }
+    assert_eq!(with(96, &[2]), Err(NetworkError::Head(2)));
 }
 
 /// In version 1 nobody has promised that these bytes are zero.
@@ -164,7 +230,7 @@ fn files_of_the_wrong_length_are_refused() {
 fn headers_that_do_not_fit_are_refused() {
     assert_eq!(refusal(&changed(0, b"X")), NetworkError::Magic);
     assert_eq!(refusal(&changed(8, &[0])), NetworkError::Version(0));
-    assert_eq!(refusal(&changed(8, &[3])), NetworkError::Version(3));
+    assert_eq!(refusal(&changed(8, &[4])), NetworkError::Version(4));
     assert_eq!(refusal(&with_activation(7)), NetworkError::Activation(7));
     assert_eq!(
         refusal(&changed(16, b"chuchess\0")),
@@ -237,6 +303,10 @@ fn unsound_parts_are_not_written() {
     );
     assert!(matches!(
         with(|parts| parts.shape.hidden = 64),
+        NetworkError::Length { .. }
+    ));
+    assert!(matches!(
+        with(|parts| parts.shape.head = Head::Layers),
         NetworkError::Length { .. }
     ));
     assert!(matches!(

@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::arena::try_journal;
 use treville::board::NullObserver;
 use treville::eval::nnue::features::{FNV_START, fnv1a};
-use treville::eval::nnue::{Activation, Network, Parts, Shape, write};
+use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Judge, WithRules, with_rules};
 use treville::gui;
 use treville::pgn;
@@ -135,17 +135,13 @@ fn journal() {
 }
 
 /// Writes a small network of noise.
-struct Noise(Activation);
+struct Noise(Shape);
 
 impl WithRules for Noise {
     type Output = Vec<u8>;
 
     fn run<R: Evaluable>(self, _: Variant) -> Vec<u8> {
-        let shape = Shape {
-            activation: self.0,
-            ..Shape::squared(32, 2)
-        };
-        write::<R::Features>(&Parts::noise::<R::Features>(1, shape)).expect("noise is sound")
+        write::<R::Features>(&Parts::noise::<R::Features>(1, self.0)).expect("noise is sound")
     }
 }
 
@@ -169,7 +165,7 @@ impl WithRules for UseNetwork<'_> {
 /// Damage alone is found by the checksum, so that inputs are also tried with a checksum that fits.
 #[test]
 fn network() {
-    let of_variant = |variant| Activation::ALL.map(|activation| with_rules(variant, Noise(activation)));
+    let of_variant = |variant| Shape::all(32, 2).map(move |shape| with_rules(variant, Noise(shape)));
     let examples = Variant::ALL.into_iter().flat_map(of_variant);
     fuzz("network", examples.collect(), 500, |bytes| {
         let mut sealed = bytes.to_vec();

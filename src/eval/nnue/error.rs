@@ -4,7 +4,9 @@ use std::io;
 
 use thiserror::Error;
 
-use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_OUTPUT_BIAS, MOST_SCALE, VERSIONS};
+use super::limits::{
+    MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_LAYER_BIAS, MOST_LAYER_WEIGHT, MOST_OUTPUT_BIAS, MOST_SCALE, VERSIONS,
+};
 use super::simd::MOST_OUTPUT_WEIGHT;
 
 /// What is wrong with a network or its file.
@@ -65,6 +67,9 @@ pub enum NetworkError {
     /// Its activation is none that the engine knows.
     #[error("its activation is number {0}: 0 (squared) and 1 (dual) are possible")]
     Activation(u32),
+    /// Its head is none that the engine knows.
+    #[error("its head is number {0}: 0 (neuron) and 1 (16-32) are possible")]
+    Head(u32),
     /// Its title is not printable ASCII.
     #[error("its title is not printable ASCII of at most 32 bytes")]
     Title,
@@ -98,6 +103,12 @@ pub enum NetworkError {
     /// An output bias is larger than any value of a position.
     #[error("an output bias is {0}: at most {MOST_OUTPUT_BIAS} either way is possible")]
     OutputBias(i32),
+    /// A weight of the layers of a head is larger than the arithmetic allows.
+    #[error("a layer weight is {0}: at most {MOST_LAYER_WEIGHT} either way is possible")]
+    LayerWeight(i16),
+    /// A bias of the layers of a head is larger than the arithmetic allows.
+    #[error("a layer bias is {0}: at most {MOST_LAYER_BIAS} either way is possible")]
+    LayerBias(i32),
     /// Vectors of weights do not have the lengths that the dimensions ask for.
     #[error("there are {found} {what}, not {expected}")]
     Length {

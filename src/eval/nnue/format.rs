@@ -6,8 +6,10 @@ use std::path::Path;
 use super::error::NetworkError;
 use super::features::{FNV_START, FeatureSet, fnv1a};
 use super::header::{ALIGNMENT, CHECKSUM, HEADER, Header, array};
-use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN};
+use super::layers::LayerParts;
+use super::limits::MAGIC;
 use super::parts::Parts;
+use super::shape::Shape;
 use crate::outside::input;
 
 /// The bytes of a file for the network.
@@ -19,11 +21,20 @@ pub fn write<F: FeatureSet>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
     let header = parts.header::<F>();
     let mut bytes = header.write();
     bytes.resize(HEADER, 0);
-    for numbers in [&parts.feature_weights, &parts.feature_bias, &parts.output_weights] {
-        bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
-    }
-    bytes.extend(parts.output_bias.iter().flat_map(|number| number.to_le_bytes()));
-    bytes.resize(bytes.len().next_multiple_of(ALIGNMENT), 0);
+    let layers = &parts.layers;
+    let mut add = |section: Vec<u8>| {
+        bytes.extend(section);
+        bytes.resize(bytes.len().next_multiple_of(ALIGNMENT), 0);
+    };
+    add(words(&parts.feature_weights));
+    add(words(&parts.feature_bias));
+    add(words(&parts.output_weights));
+    add(long_words(&parts.output_bias));
+    add(words(&layers.first_weights));
+    add(long_words(&layers.first_bias));
+    add(words(&layers.second_weights));
+    add(long_words(&layers.second_bias));
+    add(words(&layers.value_weights));
     let checksum = checksum(&bytes);
     bytes[CHECKSUM..HEADER].copy_from_slice(&checksum.to_le_bytes());
     Ok(bytes)
@@ -39,21 +50,24 @@ pub fn read<F: FeatureSet>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
     if found != expected {
         return Err(NetworkError::Checksum { found, expected });
     }
-    let [weights, bias, output_weights, output_bias, _] = header.sections();
-    let shape = header.shape();
+    let sections = header.sections().map(|section| &bytes[section]);
+    let [weights, bias, output_weights, output_bias, layers @ ..] = sections;
+    let [first, first_bias, second, second_bias, value] = layers;
     let parts = Parts {
         title: header.title(),
-        shape,
+        shape: header.shape(),
         scale: header.scale,
-        feature_weights: numbers(&bytes[weights..bias]),
-        feature_bias: numbers(&bytes[bias..output_weights]),
-        output_weights: numbers(&bytes[output_weights..output_bias]),
-        output_bias: bytes[output_bias..][..4 * shape.buckets]
-            .as_chunks()
-            .0
-            .iter()
-            .map(|&bytes| i32::from_le_bytes(bytes))
-            .collect(),
+        feature_weights: numbers(weights),
+        feature_bias: numbers(bias),
+        output_weights: numbers(output_weights),
+        output_bias: long_numbers(output_bias),
+        layers: LayerParts {
+            first_weights: numbers(first),
+            first_bias: long_numbers(first_bias),
+            second_weights: numbers(second),
+            second_bias: long_numbers(second_bias),
+            value_weights: numbers(value),
+        },
     };
     parts.check::<F>()?;
     Ok((parts, found))
@@ -71,7 +85,7 @@ fn read_header<F: FeatureSet>(bytes: &[u8]) -> Result<(Header, u64), NetworkErro
     };
     let header = Header::read(head);
     header.check::<F>()?;
-    let expected = header.sections()[4];
+    let expected = header.file_length();
     if found < expected {
         return Err(NetworkError::Truncated { found, expected });
     }
@@ -86,12 +100,12 @@ fn read_header<F: FeatureSet>(bytes: &[u8]) -> Result<(Header, u64), NetworkErro
 /// # Errors
 /// [`NetworkError::Unreadable`].
 pub fn read_file<F: FeatureSet>(path: &Path) -> Result<Vec<u8>, NetworkError> {
-    let longest = HEADER + 2 * (F::INPUTS + 1 + 4 * MOST_BUCKETS) * MOST_HIDDEN + 4 * MOST_BUCKETS;
+    let longest = Header::new::<F>(Shape::LARGEST, 1, "").file_length();
     let read = || {
         let mut bytes = Vec::new();
         input::open(path)
             .map_err(|error| error.problem.kind())?
-            .take(longest.next_multiple_of(ALIGNMENT) as u64 + 1)
+            .take(longest as u64 + 1)
             .read_to_end(&mut bytes)?;
         Ok(bytes)
     };
@@ -103,11 +117,28 @@ fn checksum(bytes: &[u8]) -> u64 {
     fnv1a(fnv1a(FNV_START, &bytes[..CHECKSUM]), &bytes[HEADER..])
 }
 
+fn words(numbers: &[i16]) -> Vec<u8> {
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
+
+fn long_words(numbers: &[i32]) -> Vec<u8> {
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
+}
+
 fn numbers(bytes: &[u8]) -> Vec<i16> {
     bytes
         .as_chunks()
         .0
         .iter()
         .map(|&bytes| i16::from_le_bytes(bytes))
+        .collect()
+}
+
+fn long_numbers(bytes: &[u8]) -> Vec<i32> {
+    bytes
+        .as_chunks()
+        .0
+        .iter()
+        .map(|&bytes| i32::from_le_bytes(bytes))
         .collect()
 }

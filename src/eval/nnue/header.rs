@@ -1,7 +1,11 @@
 //! The header of a network file, described byte by byte in `docs/network-format.md`.
 
+use std::ops::Range;
+
 use super::error::NetworkError;
 use super::features::FeatureSet;
+use super::head::Head;
+use super::layers::LayerParts;
 use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSIONS};
 use super::shape::{Activation, Shape};
 use super::simd::{Line, QA};
@@ -28,15 +32,17 @@ pub(super) struct Header {
     pub scale: u32,
     activation: u32,
     title: Option<[u8; 32]>,
+    head: u32,
 }
 
 impl Header {
     pub(crate) fn new<F: FeatureSet>(shape: Shape, scale: u32, title: &str) -> Self {
         Header {
             // The first version that can say it, so that engines from before can read what they can compute.
-            version: match shape.activation {
-                Activation::Squared => 1,
-                Activation::Dual => 2,
+            version: match (shape.head, shape.activation) {
+                (Head::Neuron, Activation::Squared) => 1,
+                (Head::Neuron, Activation::Dual) => 2,
+                (Head::Layers, _) => 3,
             },
             inputs: F::INPUTS as u32,
             game: padded(F::GAME).unwrap_or_default(),
@@ -47,6 +53,7 @@ impl Header {
             scale,
             activation: shape.activation as u32,
             title: padded(title),
+            head: shape.head as u32,
         }
     }
 
@@ -62,9 +69,10 @@ impl Header {
             buckets: number(44),
             quantisation: [number(48), number(52)],
             scale: number(56),
-            // The first version knows but one.
-            activation: if version == 1 { 0 } else { number(60) },
+            // A version from before there was a choice knows but one.
+            activation: if version < 2 { 0 } else { number(60) },
             title: Some(array(bytes, 64)),
+            head: if version < 3 { 0 } else { number(96) },
         }
     }
 
@@ -86,6 +94,7 @@ impl Header {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(self.title.unwrap_or_default());
+        bytes.extend(self.head.to_le_bytes());
         bytes.resize(CHECKSUM, 0);
         bytes
     }
@@ -133,6 +142,9 @@ impl Header {
         if self.activation as usize >= Activation::ALL.len() {
             return Err(NetworkError::Activation(self.activation));
         }
+        if self.head as usize >= Head::ALL.len() {
+            return Err(NetworkError::Head(self.head));
+        }
         match self.title.and_then(|title| unpadded(&title)) {
             Some(_) => Ok(()),
             None => Err(NetworkError::Title),
@@ -150,24 +162,38 @@ impl Header {
             hidden: self.hidden as usize,
             buckets: self.buckets as usize,
             activation: Activation::ALL[self.activation as usize],
+            head: Head::ALL[self.head as usize],
         }
     }
 
-    /// Where the sections begin, in the order of the file, and where the last one ends. The header has been checked.
-    pub(crate) fn sections(&self) -> [usize; 5] {
-        let (inputs, shape) = (self.inputs as usize, self.shape());
-        let mut at = HEADER;
-        let lengths = [
-            2 * inputs * shape.hidden,
+    /// Where the numbers of each section are, in the order of the file: each begins behind the last one, at a multiple
+    /// of [`ALIGNMENT`]. The header has been checked.
+    pub(crate) fn sections(&self) -> [Range<usize>; 9] {
+        let shape = self.shape();
+        let [first, first_bias, second, second_bias, value] = LayerParts::lengths(shape);
+        let mut end = HEADER;
+        [
+            2 * self.inputs as usize * shape.hidden,
             2 * shape.hidden,
             2 * shape.output_weights(),
             4 * shape.buckets,
-        ];
-        let ends = lengths.map(|length| {
-            at += length.next_multiple_of(ALIGNMENT);
-            at
-        });
-        [HEADER, ends[0], ends[1], ends[2], ends[3]]
+            2 * first,
+            4 * first_bias,
+            2 * second,
+            4 * second_bias,
+            2 * value,
+        ]
+        .map(|bytes| {
+            let begin = end;
+            end += bytes.next_multiple_of(ALIGNMENT);
+            begin..begin + bytes
+        })
+    }
+
+    /// How long the file is. The header has been checked.
+    pub(crate) fn file_length(&self) -> usize {
+        let sections = self.sections();
+        sections[sections.len() - 1].end.next_multiple_of(ALIGNMENT)
     }
 }
 

@@ -5,16 +5,21 @@ use std::fmt;
 use super::error::NetworkError;
 use super::features::FeatureSet;
 use super::format;
+use super::head::Head;
+use super::layers::{Layers, SECOND_UNIT};
 use super::limits::QB;
 use super::parts::Parts;
 use super::shape::{Activation, Shape};
 use super::simd::{Kernel, Line, QA};
 
+/// What 1 is in the sums of an output neuron.
+const UNIT: i64 = QA as i64 * QA as i64 * QB as i64;
+
 /// A network ready to evaluate.
 ///
 /// `(inputs -> hidden) x 2 -> 1`: each side's active inputs select rows of first-layer weights, whose sum is that
 /// side's accumulator. Both accumulators pass the [`Activation`]; the side to move comes first. One
-/// of several output neurons, chosen by the number of pieces, gives the value.
+/// of several output neurons, chosen by the number of pieces, gives the value, to which the [`Head`] may add.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
     title: String,
@@ -26,6 +31,8 @@ pub struct Network {
     feature_bias: Box<[Line]>,
     output_weights: Box<[Line]>,
     output_bias: Box<[i32]>,
+    /// By bucket; none where the head is a neuron alone.
+    layers: Box<[Layers]>,
 }
 
 impl Network {
@@ -52,6 +59,7 @@ impl Network {
             feature_bias: lines(&parts.feature_bias),
             output_weights: lines(&parts.output_weights),
             output_bias: parts.output_bias.into_boxed_slice(),
+            layers: Layers::of(&parts.layers, parts.shape),
             title: parts.title,
         })
     }
@@ -81,6 +89,11 @@ impl Network {
             hidden: self.feature_bias.len() * Line::LEN,
             buckets: self.output_bias.len(),
             activation: self.activation,
+            head: if self.layers.is_empty() {
+                Head::Neuron
+            } else {
+                Head::Layers
+            },
         }
     }
 
@@ -112,8 +125,11 @@ impl Network {
             Activation::Squared => squares,
             Activation::Dual => squares + kernel.forward_linear(own, other, weights(1)) * i64::from(QA),
         };
-        let whole = sum + i64::from(self.output_bias[bucket]) * i64::from(QA);
-        let value = whole * i64::from(self.scale) / (i64::from(QA) * i64::from(QA) * i64::from(QB));
+        let layers = self.layers.get(bucket).map_or(0, |layers| {
+            i64::from(layers.output(kernel, self.activation, own, other)) * UNIT / i64::from(SECOND_UNIT)
+        });
+        let whole = sum + i64::from(self.output_bias[bucket]) * i64::from(QA) + layers;
+        let value = whole * i64::from(self.scale) / UNIT;
         value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
     }
 }

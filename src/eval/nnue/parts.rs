@@ -6,6 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::error::NetworkError;
 use super::features::FeatureSet;
 use super::header::Header;
+use super::layers::LayerParts;
 use super::limits::MOST_OUTPUT_BIAS;
 use super::shape::Shape;
 use super::simd::MOST_OUTPUT_WEIGHT;
@@ -28,6 +29,8 @@ pub struct Parts {
     pub output_weights: Vec<i16>,
     /// Output layer, times 255 * 64: `[bucket]`.
     pub output_bias: Vec<i32>,
+    /// What adds to the output neurons.
+    pub layers: LayerParts,
 }
 
 impl Parts {
@@ -35,7 +38,9 @@ impl Parts {
     #[must_use]
     pub fn noise<F: FeatureSet>(seed: u64, shape: Shape) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut numbers = |count: usize, most: i16| (0..count).map(|_| rng.random_range(-most..=most)).collect();
+        let mut numbers =
+            |count: usize, most: i16| -> Vec<i16> { (0..count).map(|_| rng.random_range(-most..=most)).collect() };
+        let [first_weights, first_bias, second_weights, second_bias, value_weights] = LayerParts::lengths(shape);
         Parts {
             title: format!("noise-{seed}"),
             shape,
@@ -43,7 +48,14 @@ impl Parts {
             feature_weights: numbers(F::INPUTS * shape.hidden, 48),
             feature_bias: numbers(shape.hidden, 160),
             output_weights: numbers(shape.output_weights(), 24),
-            output_bias: numbers(shape.buckets, 1000).into_iter().map(i32::from).collect(),
+            output_bias: wide(numbers(shape.buckets, 1000), 1),
+            layers: LayerParts {
+                first_weights: numbers(first_weights, 200),
+                first_bias: wide(numbers(first_bias, 1000), 200),
+                second_weights: numbers(second_weights, 400),
+                second_bias: wide(numbers(second_bias, 1000), 400),
+                value_weights: numbers(value_weights, 1000),
+            },
         }
     }
 
@@ -73,7 +85,7 @@ impl Parts {
         let too_much = |bias: &&i32| !(-MOST_OUTPUT_BIAS..=MOST_OUTPUT_BIAS).contains(*bias);
         match self.output_bias.iter().find(too_much) {
             Some(&bias) => Err(NetworkError::OutputBias(bias)),
-            None => Ok(()),
+            None => self.layers.check(self.shape),
         }
     }
 
@@ -81,4 +93,9 @@ impl Parts {
     pub(super) fn header<F: FeatureSet>(&self) -> Header {
         Header::new::<F>(self.shape, self.scale, &self.title)
     }
+}
+
+/// The numbers in 32 bits, each `factor` times as large.
+fn wide(numbers: Vec<i16>, factor: i32) -> Vec<i32> {
+    numbers.into_iter().map(|number| i32::from(number) * factor).collect()
 }

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::head::Head;
+use super::limits::{MOST_BUCKETS, MOST_HIDDEN};
+
 /// What a hidden unit passes on of its sum `x`, where `a = min(max(x, 0), 1)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -57,26 +60,57 @@ impl FromStr for Activation {
 /// Everything about a network but its weights and the features it sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`](super::limits::MOST_HIDDEN).
+    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`].
     pub hidden: usize,
-    /// Output buckets, 1..=[`MOST_BUCKETS`](super::limits::MOST_BUCKETS).
+    /// Output buckets, 1..=[`MOST_BUCKETS`].
     pub buckets: usize,
     /// What hidden units pass on.
     pub activation: Activation,
+    /// What judges that; each bucket has one of its own.
+    pub head: Head,
 }
 
 impl Shape {
-    /// A shape with the activation `a²`.
+    /// The one whose file is the longest.
+    pub(crate) const LARGEST: Shape = Shape {
+        hidden: MOST_HIDDEN,
+        buckets: MOST_BUCKETS,
+        activation: Activation::Dual,
+        head: Head::Layers,
+    };
+
+    /// A shape with the activation `a²` and a neuron a bucket.
     #[must_use]
     pub const fn squared(hidden: usize, buckets: usize) -> Self {
         Shape {
             hidden,
             buckets,
             activation: Activation::Squared,
+            head: Head::Neuron,
         }
     }
 
-    /// Output weights of each bucket.
+    /// Every shape of this size.
+    pub fn all(hidden: usize, buckets: usize) -> impl Iterator<Item = Self> {
+        let heads = |activation| Head::ALL.map(|head| (activation, head));
+        Activation::ALL
+            .into_iter()
+            .flat_map(heads)
+            .map(move |(activation, head)| Shape {
+                hidden,
+                buckets,
+                activation,
+                head,
+            })
+    }
+
+    /// Whether layers add to the neurons.
+    #[must_use]
+    pub fn has_layers(self) -> bool {
+        self.head == Head::Layers
+    }
+
+    /// Output weights of each bucket: as many as both sides' hidden units pass on numbers.
     #[must_use]
     pub const fn weights_of_bucket(self) -> usize {
         self.activation.terms() * 2 * self.hidden

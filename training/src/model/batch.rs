@@ -54,7 +54,7 @@ impl Batch {
     /// Mean loss and gradients, where the game's result is so much of the target, 0.0..=1.0, and the search's score the
     /// rest.
     #[must_use]
-    pub fn gradients<F: FeatureSet>(&self, weights: &[Tensor; 4], result_weight: f32) -> Gradients {
+    pub fn gradients<F: FeatureSet>(&self, weights: &[Tensor], result_weight: f32) -> Gradients {
         let BatchMaker { shape, scale, .. } = self.maker;
         match &self.content {
             Content::Samples { samples, threads } => {

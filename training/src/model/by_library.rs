@@ -55,24 +55,27 @@ impl Columns {
     }
 
     /// The outputs, in units of the evaluation scale.
-    pub(super) fn outputs(&self, weights: &[Tensor; 4], shape: Shape) -> Tensor {
-        let [rows, bias, output, output_bias] = weights;
+    pub(super) fn outputs(&self, weights: &[Tensor], shape: Shape) -> Tensor {
+        let [rows, bias, head @ ..] = weights else {
+            unreachable!("the first layer has two tensors");
+        };
         let (sums, ..) =
             Tensor::embedding_bag(rows, &self.inputs, &self.begins, false, 0, false, None::<Tensor>, false);
         let accumulators = (sums + bias).reshape([-1, 2 * shape.hidden as i64]);
-        head::outputs(shape.activation, &accumulators, output, output_bias, &self.buckets)
+        head::outputs(shape, &accumulators, head, &self.buckets)
     }
 
     /// Mean loss and gradients.
-    pub(super) fn gradients(&self, weights: &[Tensor; 4], shape: Shape, result_weight: f32) -> Gradients {
-        let leaves = weights.each_ref().map(|tensor| tensor.detach().set_requires_grad(true));
+    pub(super) fn gradients(&self, weights: &[Tensor], shape: Shape, result_weight: f32) -> Gradients {
+        let leaf = |tensor: &Tensor| tensor.detach().set_requires_grad(true);
+        let leaves: Vec<Tensor> = weights.iter().map(leaf).collect();
         let outputs = self.outputs(&leaves, shape);
         let [of_points, of_expected] = [result_weight, 1.0 - result_weight].map(f64::from);
         let targets = &self.points * of_points + &self.expected * of_expected;
         let loss = head::losses(&outputs, &targets).mean(Kind::Float);
         loss.backward();
         Gradients {
-            tensors: leaves.each_ref().map(Tensor::grad),
+            tensors: leaves.iter().map(Tensor::grad).collect(),
             loss: loss.detach().to_kind(Kind::Double),
         }
     }

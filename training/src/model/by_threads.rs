@@ -32,12 +32,7 @@ impl Lesson<'_> {
 }
 
 /// The outputs for some samples.
-pub(super) fn outputs<F: FeatureSet>(
-    threads: usize,
-    weights: &[Tensor; 4],
-    shape: Shape,
-    samples: &[Sample],
-) -> Vec<f32> {
+pub(super) fn outputs<F: FeatureSet>(threads: usize, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
     let numbers = Numbers::of(weights);
     let parts = on_threads(threads, samples, |part| numbers.outputs::<F>(shape, part));
     parts.into_iter().flatten().collect()
@@ -46,7 +41,7 @@ pub(super) fn outputs<F: FeatureSet>(
 /// Mean loss and gradients.
 pub(super) fn gradients<F: FeatureSet>(
     threads: usize,
-    weights: &[Tensor; 4],
+    weights: &[Tensor],
     shape: Shape,
     lesson: &Lesson<'_>,
 ) -> Gradients {
@@ -55,21 +50,15 @@ pub(super) fn gradients<F: FeatureSet>(
         numbers.gradients::<F>(shape, lesson, part)
     });
     let count = lesson.samples.len() as f64;
-    let sum = |numbers: fn(&Part) -> &Vec<f32>, like: &Tensor| {
-        let tensors = parts.iter().map(|part| Tensor::from_slice(numbers(part)));
+    let mean = |(index, like): (usize, &Tensor)| {
+        let tensors = parts.iter().map(|part| Tensor::from_slice(&part.sums[index]));
         let total = tensors
             .reduce(|one, other| one + other)
             .unwrap_or_else(|| like.zeros_like());
         (total / count).reshape(like.size())
     };
-    let [rows, bias, output, output_bias] = weights;
     Gradients {
-        tensors: [
-            sum(|part| &part.rows, rows),
-            sum(|part| &part.bias, bias),
-            sum(|part| &part.output, output),
-            sum(|part| &part.output_bias, output_bias),
-        ],
+        tensors: weights.iter().enumerate().map(mean).collect(),
         loss: Tensor::from(parts.iter().map(|part| part.loss).sum::<f64>() / count),
     }
 }
@@ -93,34 +82,33 @@ fn on_threads<T: Send>(threads: usize, samples: &[Sample], work: impl Fn(&[Sampl
 struct Numbers {
     rows: Vec<f32>,
     bias: Vec<f32>,
-    output: Vec<f32>,
-    output_bias: Vec<f32>,
+    /// Those of the head with their sizes.
+    head: Vec<(Vec<f32>, Vec<i64>)>,
 }
 
 /// Sums of gradients of one thread, and of its losses.
 struct Part {
-    rows: Vec<f32>,
-    bias: Vec<f32>,
-    output: Vec<f32>,
-    output_bias: Vec<f32>,
+    /// By tensor.
+    sums: Vec<Vec<f32>>,
     loss: f64,
 }
 
 impl Numbers {
-    fn of(weights: &[Tensor; 4]) -> Self {
-        let [rows, bias, output, output_bias] = weights;
+    fn of(weights: &[Tensor]) -> Self {
+        let [rows, bias, head @ ..] = weights else {
+            unreachable!("the first layer has two tensors");
+        };
         Numbers {
             rows: vector(rows),
             bias: vector(bias),
-            output: vector(output),
-            output_bias: vector(output_bias),
+            head: head.iter().map(|tensor| (vector(tensor), tensor.size())).collect(),
         }
     }
 
-    /// The weights of the output layer as tensors of the calling thread.
-    fn head(&self, shape: Shape) -> [Tensor; 2] {
-        let output = Tensor::from_slice(&self.output).reshape([shape.buckets as i64, shape.weights_of_bucket() as i64]);
-        [output, Tensor::from_slice(&self.output_bias)]
+    /// The weights of the head as tensors of the calling thread.
+    fn head(&self) -> Vec<Tensor> {
+        let tensor = |(numbers, size): &(Vec<f32>, Vec<i64>)| Tensor::from_slice(numbers).reshape(size);
+        self.head.iter().map(tensor).collect()
     }
 
     fn accumulators<F: FeatureSet>(&self, samples: &[Sample], sums: &mut Vec<f32>) -> Tensor {
@@ -131,46 +119,37 @@ impl Numbers {
     }
 
     fn outputs<F: FeatureSet>(&self, shape: Shape, samples: &[Sample]) -> Vec<f32> {
-        let [output, output_bias] = self.head(shape);
+        let head = self.head();
         let mut sums = Vec::new();
         let part = |part: &[Sample]| {
             let accumulators = self.accumulators::<F>(part, &mut sums);
             let buckets = buckets::<F>(part, shape.buckets);
-            vector(&head::outputs(
-                shape.activation,
-                &accumulators,
-                &output,
-                &output_bias,
-                &buckets,
-            ))
+            vector(&head::outputs(shape, &accumulators, &head, &buckets))
         };
         samples.chunks(MICRO_BATCH).flat_map(part).collect()
     }
 
     fn gradients<F: FeatureSet>(&self, shape: Shape, lesson: &Lesson<'_>, samples: &[Sample]) -> Part {
-        let [output, output_bias] = self.head(shape).map(|tensor| tensor.set_requires_grad(true));
-        let mut part = Part {
-            rows: vec![0.0; self.rows.len()],
-            bias: vec![0.0; self.bias.len()],
-            output: Vec::new(),
-            output_bias: Vec::new(),
-            loss: 0.0,
-        };
+        let leaves = self.head().into_iter().map(|tensor| tensor.set_requires_grad(true));
+        let head: Vec<Tensor> = leaves.collect();
+        let (mut rows, mut bias) = (vec![0.0; self.rows.len()], vec![0.0; self.bias.len()]);
+        let mut losses = 0.0;
         let mut sums = Vec::new();
         for samples in samples.chunks(MICRO_BATCH) {
             let accumulators = self.accumulators::<F>(samples, &mut sums).set_requires_grad(true);
-            let buckets = buckets::<F>(samples, shape.buckets);
-            let outputs = head::outputs(shape.activation, &accumulators, &output, &output_bias, &buckets);
+            let outputs = head::outputs(shape, &accumulators, &head, &buckets::<F>(samples, shape.buckets));
             let loss = head::losses(&outputs, &lesson.targets(samples)).sum(Kind::Float);
             loss.backward();
-            part.loss += loss.double_value(&[]);
+            losses += loss.double_value(&[]);
             let gradient = accumulators.grad();
             gradient.copy_data(&mut sums, gradient.numel());
-            sparse::scatter::<F>(&sums, samples, &mut part.rows, &mut part.bias);
+            sparse::scatter::<F>(&sums, samples, &mut rows, &mut bias);
         }
-        part.output = vector(&output.grad());
-        part.output_bias = vector(&output_bias.grad());
-        part
+        let of_head = head.iter().map(|tensor| vector(&tensor.grad()));
+        Part {
+            sums: [rows, bias].into_iter().chain(of_head).collect(),
+            loss: losses,
+        }
     }
 }
 

@@ -33,7 +33,7 @@ impl FirstLayer {
 
     /// The outputs for some samples, in units of the evaluation scale.
     #[must_use]
-    pub fn outputs<F: FeatureSet>(self, weights: &[Tensor; 4], shape: Shape, samples: &[Sample]) -> Vec<f32> {
+    pub fn outputs<F: FeatureSet>(self, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
         tch::no_grad(|| match self {
             FirstLayer::Threads(threads) => by_threads::outputs::<F>(threads, weights, shape, samples),
             FirstLayer::Library => {

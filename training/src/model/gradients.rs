@@ -6,7 +6,7 @@ use tch::Tensor;
 /// [`Model::effective`](super::Model::effective).
 pub struct Gradients {
     /// The gradients.
-    pub tensors: [Tensor; 4],
+    pub tensors: Vec<Tensor>,
     /// The mean loss: one 64-bit number, still on the device. Reading it waits until it is computed.
     pub loss: Tensor,
 }

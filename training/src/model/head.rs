@@ -1,24 +1,61 @@
-//! What follows the first layer: activation, output neurons, loss.
+//! What follows the first layer: activation, output neurons, layers that add to them, loss.
 
 use tch::Tensor;
-use treville::eval::nnue::Activation;
+use treville::eval::nnue::simd::QA;
+use treville::eval::nnue::{Activation, Head, PASSED_UNIT, Shape};
 
-/// The outputs, in units of the evaluation scale, for accumulators (samples x 2 hidden), by the neuron of each sample's
-/// bucket (samples, 64-bit integers).
-pub fn outputs(
-    activation: Activation,
-    accumulators: &Tensor,
-    output: &Tensor,
-    output_bias: &Tensor,
-    buckets: &Tensor,
-) -> Tensor {
-    let clamped = accumulators.clamp(0.0, 1.0);
-    let active = match activation {
-        Activation::Squared => clamped.square(),
-        Activation::Dual => Tensor::cat(&[clamped.square(), clamped], 1),
+use super::rounding::rounded;
+
+/// The outputs, in units of the evaluation scale, for accumulators (samples x 2 hidden), by what each sample's bucket
+/// (samples, 64-bit integers) has in `head`: the tensors of [`Model::effective`](super::Model::effective) behind the
+/// first two.
+pub fn outputs(shape: Shape, accumulators: &Tensor, head: &[Tensor], buckets: &Tensor) -> Tensor {
+    let [output, output_bias, layers @ ..] = head else {
+        unreachable!("every head has output neurons");
     };
-    let all = active.matmul(&output.tr()) + output_bias;
-    all.gather(1, &buckets.unsqueeze(1), false).squeeze_dim(1)
+    let units = accumulators.clamp(0.0, 1.0);
+    let squares = units.square();
+    let active = match shape.activation {
+        Activation::Squared => squares.shallow_clone(),
+        Activation::Dual => Tensor::cat(&[&squares, &units], 1),
+    };
+    let neurons = chosen(&(active.matmul(&output.tr()) + output_bias), 1, buckets).squeeze_dim(1);
+    match layers {
+        [] => neurons,
+        layers => neurons + of_layers(shape.activation, &squares, &units, layers, buckets),
+    }
+}
+
+/// What the layers add. Numbers are rounded where the engine's are: see `docs/network-format.md`.
+fn of_layers(activation: Activation, squares: &Tensor, units: &Tensor, layers: &[Tensor], buckets: &Tensor) -> Tensor {
+    let [first, first_bias, second, second_bias, value] = layers else {
+        unreachable!("two layers have five tensors");
+    };
+    // The engine takes 255ths for 256ths here.
+    let unit = f64::from(QA) / 256.0;
+    let squares = rounded(&(squares * (unit * unit)), 256.0);
+    let inputs = match activation {
+        Activation::Squared => squares,
+        Activation::Dual => Tensor::cat(&[squares, units * unit], 1),
+    };
+    let first = chosen(&(inputs.matmul(&first.tr()) + first_bias), Head::FIRST, buckets);
+    let first = passed(&first);
+    let both = Tensor::cat(&[rounded(&first.square(), f64::from(PASSED_UNIT)), first], 1);
+    let second = chosen(&(both.matmul(&second.tr()) + second_bias), Head::SECOND, buckets);
+    chosen(&passed(&second).matmul(&value.tr()), 1, buckets).squeeze_dim(1)
+}
+
+/// What a layer passes on of its sums.
+fn passed(sums: &Tensor) -> Tensor {
+    rounded(&sums.clamp(0.0, 1.0), f64::from(PASSED_UNIT))
+}
+
+/// Of columns of all buckets (samples x (buckets x units)) those of each sample's bucket (samples x units).
+fn chosen(all: &Tensor, units: usize, buckets: &Tensor) -> Tensor {
+    let units = units as i64;
+    let by_bucket = all.reshape([buckets.size()[0], -1, units]);
+    let index = buckets.reshape([-1, 1, 1]).expand([-1, 1, units], false);
+    by_bucket.gather(1, &index, false).squeeze_dim(1)
 }
 
 /// The squared error of the expected points for each sample.

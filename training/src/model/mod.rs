@@ -13,6 +13,7 @@ mod gradients;
 mod head;
 pub mod parity;
 pub mod quantise;
+mod rounding;
 mod sparse;
 mod start;
 mod weights;

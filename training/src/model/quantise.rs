@@ -3,7 +3,7 @@
 use tch::Tensor;
 use treville::eval::FeatureSet;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{Parts, QB};
+use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT};
 
 use super::weights::Model;
 use crate::error::Fault;
@@ -18,22 +18,37 @@ const MOST_FACTS: usize = 4;
 /// [`Fault::Network`] if the engine would refuse it.
 pub fn quantise<F: FeatureSet>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
     let (qa, qb) = (f64::from(QA), f64::from(QB));
-    let [rows, bias, output, output_bias] = tch::no_grad(|| model.effective());
+    let effective = tch::no_grad(|| model.effective());
+    let [rows, bias, output, output_bias, layer_tensors @ ..] = effective.as_slice() else {
+        unreachable!("a network has four tensors at least");
+    };
     let parts = Parts {
         title: title.to_owned(),
         shape: model.shape(),
         scale,
-        feature_weights: words("first-layer weights", &rows, qa)?,
-        feature_bias: words("first-layer biases", &bias, qa)?,
-        output_weights: words("output weights", &output, qb)?,
-        output_bias: integers(&output_bias, qa * qb)
-            .into_iter()
-            .map(|number| number as i32)
-            .collect(),
+        feature_weights: words("first-layer weights", rows, qa)?,
+        feature_bias: words("first-layer biases", bias, qa)?,
+        output_weights: words("output weights", output, qb)?,
+        output_bias: long_words(output_bias, qa * qb),
+        layers: layers(layer_tensors)?,
     };
     check_sums::<F>(&parts)?;
     parts.check::<F>()?;
     Ok(parts)
+}
+
+fn layers(tensors: &[Tensor]) -> Result<LayerParts, Fault> {
+    let [first, first_bias, second, second_bias, value] = tensors else {
+        return Ok(LayerParts::default());
+    };
+    let qc = f64::from(QC);
+    Ok(LayerParts {
+        first_weights: words("weights of the layer of 16", first, qc)?,
+        first_bias: long_words(first_bias, f64::from(FIRST_UNIT)),
+        second_weights: words("weights of the layer of 32", second, qc)?,
+        second_bias: long_words(second_bias, f64::from(SECOND_UNIT)),
+        value_weights: words("weights of the value", value, qc)?,
+    })
 }
 
 fn integers(tensor: &Tensor, scale: f64) -> Vec<i64> {
@@ -48,6 +63,12 @@ fn integers(tensor: &Tensor, scale: f64) -> Vec<i64> {
 
 fn words(what: &'static str, tensor: &Tensor, scale: f64) -> Result<Vec<i16>, Fault> {
     let fit = |number: i64| i16::try_from(number).map_err(|_| Fault::Overflow(what, number.to_string()));
+    integers(tensor, scale).into_iter().map(fit).collect()
+}
+
+/// Biases, which the engine limits before 32 bits do.
+fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
+    let fit = |number: i64| number.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
     integers(tensor, scale).into_iter().map(fit).collect()
 }
 

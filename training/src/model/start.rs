@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tch::{Device, Tensor};
 use treville::eval::FeatureSet;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{Parts, QB, Shape, read, read_file};
+use treville::eval::nnue::{FIRST_UNIT, Parts, QB, QC, SECOND_UNIT, Shape, read, read_file};
 
 use super::weights::Model;
 use crate::error::Fault;
@@ -46,53 +46,87 @@ impl Start {
     }
 
     /// Gives `model` the weights of this network. Hidden units that it has besides keep their random weights in the
-    /// first layer and get none in the output layer, so that the model judges as this network does. The same holds for
-    /// what a dual activation passes on besides.
+    /// first layer and get none behind it, so that the model judges as this network does. The same holds for what a
+    /// dual activation passes on besides, and for layers that add to the output neurons.
     ///
     /// Factors begin at zero, since the rows in the file have theirs summed up.
     ///
     /// # Errors
-    /// [`Fault::Start`] if the model has fewer hidden units, another number of output buckets, or is not dual where
-    /// this network is.
+    /// [`Fault::Start`] if the model has fewer hidden units, another number of output buckets, is not dual where this
+    /// network is, or lacks its layers.
     pub fn give_to(&self, model: &mut Model) -> Result<(), Fault> {
-        let Shape {
-            hidden,
-            buckets,
-            activation,
-        } = model.shape();
-        let parts = &self.parts;
-        let own_terms = parts.shape.activation.terms();
-        if parts.shape.hidden > hidden || parts.shape.buckets != buckets || own_terms > activation.terms() {
-            return Err(Fault::Start(
-                self.file.clone(),
-                format!(
-                    "it has {} hidden units, {} output buckets and the activation {}; --hidden {hidden} must not be \
-                     smaller, --buckets {buckets} must be the same, and --activation {activation} must be the same or \
-                     dual",
-                    parts.shape.hidden, parts.shape.buckets, parts.shape.activation
-                ),
-            ));
+        let (there, wanted) = (self.parts.shape, model.shape());
+        let lacks = there.hidden > wanted.hidden
+            || there.buckets != wanted.buckets
+            || there.activation.terms() > wanted.activation.terms()
+            || (there.has_layers() && !wanted.has_layers());
+        if lacks {
+            return Err(Fault::Start(self.file.clone(), refusal(there, wanted)));
         }
-        let (units, device) = (parts.shape.hidden as i64, model.device());
-        let (halves, own_halves) = (2 * activation.terms() as i64, 2 * own_terms as i64);
-        let (qa, qb) = (f64::from(QA), f64::from(QB));
-        let rows = floats(&parts.feature_weights, qa, &[-1, units], device);
-        let bias = floats(&parts.feature_bias, qa, &[units], device);
-        let output = floats(&parts.output_weights, qb, &[buckets as i64, own_halves, units], device);
-        let output_bias = floats(&parts.output_bias, qa * qb, &[buckets as i64], device);
-        let [own, _, to_bias, to_output, to_output_bias] = model.tensors_mut() else {
-            unreachable!("a model has five tensors");
+        let device = model.device();
+        let [own, _, bias, output, output_bias, layers @ ..] = model.tensors_mut() else {
+            unreachable!("a model has five tensors at least");
         };
+        let (parts, units) = (&self.parts, there.hidden as i64);
+        let (qa, qb) = (f64::from(QA), f64::from(QB));
         tch::no_grad(|| {
-            own.narrow(1, 0, units).copy_(&rows);
-            to_bias.narrow(0, 0, units).copy_(&bias);
-            let _ = to_output.zero_();
-            let by_half = to_output.view([buckets as i64, halves, hidden as i64]);
-            by_half.narrow(1, 0, own_halves).narrow(2, 0, units).copy_(&output);
-            to_output_bias.copy_(&output_bias);
+            own.narrow(1, 0, units)
+                .copy_(&floats(&parts.feature_weights, qa, &[-1, units], device));
+            bias.narrow(0, 0, units)
+                .copy_(&floats(&parts.feature_bias, qa, &[units], device));
+            copy_by_half(output, wanted, &parts.output_weights, qb, there);
+            copy(output_bias, &parts.output_bias, qa * qb);
+            if there.has_layers() {
+                self.give_layers_to(layers, wanted);
+            }
         });
         Ok(())
     }
+
+    fn give_layers_to(&self, tensors: &mut [Tensor], wanted: Shape) {
+        let [first, first_bias, second, second_bias, value] = tensors else {
+            unreachable!("two layers have five tensors");
+        };
+        let (layers, qc) = (&self.parts.layers, f64::from(QC));
+        copy_by_half(first, wanted, &layers.first_weights, qc, self.parts.shape);
+        copy(first_bias, &layers.first_bias, f64::from(FIRST_UNIT));
+        copy(second, &layers.second_weights, qc);
+        copy(second_bias, &layers.second_bias, f64::from(SECOND_UNIT));
+        copy(value, &layers.value_weights, qc);
+    }
+}
+
+fn refusal(there: Shape, wanted: Shape) -> String {
+    format!(
+        "it has {} hidden units, {} output buckets, the activation {} and the head {}; --hidden {} must not be \
+         smaller, --buckets {} must be the same, --activation {} must be the same or dual, and --head {} must be the \
+         same or 16-32",
+        there.hidden,
+        there.buckets,
+        there.activation,
+        there.head,
+        wanted.hidden,
+        wanted.buckets,
+        wanted.activation,
+        wanted.head
+    )
+}
+
+/// Copies whole numbers, `scale` for 1.0, to a tensor of as many.
+fn copy<N: Copy + Into<f64>>(tensor: &mut Tensor, numbers: &[N], scale: f64) {
+    let size = tensor.size();
+    tensor.copy_(&floats(numbers, scale, &size, tensor.device()));
+}
+
+/// Copies the weights of all that hidden units pass on in one shape, in rows, to where they belong in another. What
+/// units pass on besides weighs nothing.
+fn copy_by_half(tensor: &mut Tensor, to: Shape, weights: &[i16], scale: f64, from: Shape) {
+    let [halves, own_halves] = [to, from].map(|shape| 2 * shape.activation.terms() as i64);
+    let units = from.hidden as i64;
+    let weights = floats(weights, scale, &[-1, own_halves, units], tensor.device());
+    let _ = tensor.zero_();
+    let by_half = tensor.view([-1, halves, to.hidden as i64]);
+    by_half.narrow(1, 0, own_halves).narrow(2, 0, units).copy_(&weights);
 }
 
 /// Whole numbers as floats of the trainer, `scale` for 1.0.

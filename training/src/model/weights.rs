@@ -4,13 +4,16 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use tch::{Device, Kind, Tensor};
 use treville::eval::nnue::simd::{MOST_OUTPUT_WEIGHT, QA};
-use treville::eval::nnue::{QB, Shape};
+use treville::eval::nnue::{FIRST_UNIT, Head, MOST_LAYER_WEIGHT, QB, QC, SECOND_UNIT, Shape};
 
+use super::rounding::rounded;
 use crate::factors::Factors;
 
 /// The largest weight either way, but for the first layer's sums with factors: output weights must stay below 2 for the
 /// engine's arithmetic, and first-layer weights of this size cannot overflow in any position.
 pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
+
+const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT as i32 * QB as i32);
 
 /// A network in training: leaf tensors of 32-bit floats.
 ///
@@ -21,6 +24,16 @@ pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
 /// | `bias` | hidden |
 /// | `output` | buckets x (terms x 2 hidden): squares before the rest, and in each the side to move first |
 /// | `output_bias` | buckets |
+///
+/// and, where layers add to the output neurons,
+///
+/// | tensor | shape |
+/// | --- | --- |
+/// | `first` | (buckets x 16) x (terms x 2 hidden) |
+/// | `first_bias` | buckets x 16 |
+/// | `second` | (buckets x 32) x 32: squares of the first layer before its numbers |
+/// | `second_bias` | buckets x 32 |
+/// | `value` | buckets x 32 |
 pub struct Model {
     shape: Shape,
     tensors: Vec<Tensor>,
@@ -29,7 +42,21 @@ pub struct Model {
 }
 
 /// The names of the tensors, in their order.
-const NAMES: [&str; 5] = ["own", "shared", "bias", "output", "output_bias"];
+const NAMES: [&str; 10] = [
+    "own",
+    "shared",
+    "bias",
+    "output",
+    "output_bias",
+    "first",
+    "first_bias",
+    "second",
+    "second_bias",
+    "value",
+];
+
+/// Which of them are weights that must not grow too large.
+const LIMITED: [usize; 5] = [0, 3, 5, 7, 9];
 
 impl Model {
     /// A network of small random numbers for the inputs that `factors` knows.
@@ -45,7 +72,7 @@ impl Model {
             Tensor::from_slice(&numbers).reshape([rows as i64, columns as i64])
         };
         let zeros = |size: &[i64]| Tensor::zeros(size, (Kind::Float, Device::Cpu));
-        let tensors = vec![
+        let mut tensors = vec![
             random(factors.inputs(), hidden, first),
             // There is always one factor, used or not, since libtorch has no tables without rows.
             zeros(&[factors.len().max(1) as i64, hidden as i64]),
@@ -53,6 +80,18 @@ impl Model {
             random(buckets, shape.weights_of_bucket(), second),
             zeros(&[buckets as i64]),
         ];
+        if shape.has_layers() {
+            let inputs_of_second = 2 * Head::FIRST;
+            let third = 1.0 / (inputs_of_second as f32).sqrt();
+            tensors.extend([
+                random(buckets * Head::FIRST, shape.weights_of_bucket(), second),
+                zeros(&[(buckets * Head::FIRST) as i64]),
+                random(buckets * Head::SECOND, inputs_of_second, third),
+                zeros(&[(buckets * Head::SECOND) as i64]),
+                // They begin without a say: the output neurons know what is worth correcting.
+                zeros(&[buckets as i64, Head::SECOND as i64]),
+            ]);
+        }
         let (indices, begins) = factors.bags();
         Model {
             shape,
@@ -91,28 +130,33 @@ impl Model {
         &mut self.tensors
     }
 
-    /// What the engine will compute with, in the order `rows` (inputs x hidden, factors summed up), `bias`, `output`,
-    /// `output_bias`: rounded to its integers, while gradients pass as if nothing were rounded.
-    pub fn effective(&self) -> [Tensor; 4] {
-        let [own, shared, bias, output, output_bias] = self.tensors.as_slice() else {
-            unreachable!("a model has five tensors");
+    /// What the engine will compute with: `rows` (inputs x hidden, factors summed up) and all tensors from `bias` on,
+    /// rounded to its integers, while gradients pass as if nothing were rounded.
+    pub fn effective(&self) -> Vec<Tensor> {
+        let [own, shared, bias, output, output_bias, layers @ ..] = self.tensors.as_slice() else {
+            unreachable!("a model has five tensors at least");
         };
         let (indices, begins) = &self.bags;
         let (sums, ..) = Tensor::embedding_bag(shared, indices, begins, false, 0, false, None::<Tensor>, false);
-        let (qa, qb) = (f64::from(QA), f64::from(QB));
-        [
+        let (qa, qb, qc) = (f64::from(QA), f64::from(QB), f64::from(QC));
+        let mut effective = vec![
             rounded(&(own + sums), qa),
             rounded(bias, qa),
             rounded(output, qb),
             rounded(output_bias, qa * qb),
-        ]
+        ];
+        let scales = [qc, f64::from(FIRST_UNIT), qc, f64::from(SECOND_UNIT), qc];
+        effective.extend(layers.iter().zip(scales).map(|(tensor, scale)| rounded(tensor, scale)));
+        effective
     }
 
     /// Brings weights that grew too large back into their range.
     pub fn clip(&mut self) {
         tch::no_grad(|| {
-            for index in [0, 3] {
-                let _ = self.tensors[index].clamp_(-MOST_WEIGHT, MOST_WEIGHT);
+            for index in LIMITED {
+                if let Some(weights) = self.tensors.get_mut(index) {
+                    let _ = weights.clamp_(-MOST_WEIGHT, MOST_WEIGHT);
+                }
             }
         });
     }
@@ -120,10 +164,4 @@ impl Model {
 
 fn leaf(tensor: &Tensor, device: Device) -> Tensor {
     tensor.to_device(device).detach().set_requires_grad(true)
-}
-
-/// Rounded to multiples of `1 / scale` forwards, unchanged backwards.
-fn rounded(weights: &Tensor, scale: f64) -> Tensor {
-    let change = ((weights * scale).round() / scale - weights).detach();
-    weights + change
 }

@@ -50,7 +50,7 @@ impl Learner {
 }
 
 /// Passes gradients of the effective weights on to the tensors that they were computed from.
-fn backward(weights: &[Tensor; 4], gradients: &[Tensor; 4]) {
+fn backward(weights: &[Tensor], gradients: &[Tensor]) {
     let products = weights
         .iter()
         .zip(gradients)

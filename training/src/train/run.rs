@@ -125,10 +125,11 @@ impl<R: Evaluable> Trainer<R> {
             hidden,
             buckets,
             activation,
+            head,
         } = self.learner.model.shape();
         format!(
             "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets}, \
-             activation {activation}, from {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+             activation {activation}, head {head}, from {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
             self.scan.training,
             self.scan.validation.len(),
             self.scan.games,
@@ -261,11 +262,7 @@ impl<R: Evaluable> Trainer<R> {
 }
 
 fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: Device) -> Result<Model, Fault> {
-    let shape = Shape {
-        hidden: settings.hidden,
-        buckets: settings.buckets,
-        activation: settings.activation,
-    };
+    let shape = settings.shape();
     // What the engine would refuse after hours is refused now.
     let refused_later = Parts {
         title: settings.title.clone(),

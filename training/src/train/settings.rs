@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
 use tch::{Cuda, Device};
-use treville::eval::nnue::Activation;
+use treville::eval::nnue::{Activation, Head, Shape};
 use treville::rules::Variant;
 
 use crate::data::Labels;
@@ -27,7 +27,7 @@ pub struct Settings {
     #[arg(long, default_value = "net")]
     pub title: String,
     /// A network of the same game to begin with, instead of random weights. Its scale is kept, and --buckets must be
-    /// its own; --hidden may be larger, and --activation dual.
+    /// its own; --hidden may be larger, --activation dual, and --head 16-32.
     #[arg(long, value_name = "NET")]
     #[serde(default)]
     pub from: Option<PathBuf>,
@@ -38,6 +38,10 @@ pub struct Settings {
     #[arg(long, default_value_t = Activation::Squared, value_name = "squared|dual")]
     #[serde(default)]
     pub activation: Activation,
+    /// What judges that: a neuron, or a neuron to which two layers of 16 and 32 units add.
+    #[arg(long, default_value_t = Head::Neuron, value_name = "neuron|16-32")]
+    #[serde(default)]
+    pub head: Head,
     /// Output neurons, of which the number of pieces chooses one.
     #[arg(long, default_value_t = 8)]
     pub buckets: usize,
@@ -91,6 +95,17 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The shape of the network.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        Shape {
+            hidden: self.hidden,
+            buckets: self.buckets,
+            activation: self.activation,
+            head: self.head,
+        }
+    }
+
     /// The scores that are learnt.
     #[must_use]
     pub fn labels(&self) -> Labels {

@@ -1,8 +1,8 @@
 //! Our own first layer against the library's.
 
 use tch::{Device, Tensor};
+use treville::eval::nnue::Shape;
 use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::{Activation, Shape};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville_training::data::{Dataset, Filter, Reading, Sample};
@@ -12,14 +12,8 @@ use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model};
 use crate::support::data;
 
 /// The shapes that are tried.
-const SHAPES: [Shape; 2] = [shape(Activation::Squared), shape(Activation::Dual)];
-
-const fn shape(activation: Activation) -> Shape {
-    Shape {
-        hidden: 64,
-        buckets: 8,
-        activation,
-    }
+fn shapes() -> impl Iterator<Item = Shape> {
+    Shape::all(64, 8)
 }
 
 fn samples() -> Vec<Sample> {
@@ -37,14 +31,15 @@ fn samples() -> Vec<Sample> {
 
 /// Weights of a fresh network, off the grid of the engine's integers: on it, sums lie on the very corners of the
 /// activation, where the slightest rounding decides the gradient.
-fn weights(shape: Shape) -> [Tensor; 4] {
+fn weights(shape: Shape) -> Vec<Tensor> {
     tch::manual_seed(7);
     let model = Model::new(shape, &Factors::of::<Position>(), 7, Device::Cpu);
-    tch::no_grad(|| model.effective().map(|weights| &weights + weights.randn_like() * 1e-3))
+    let off_the_grid = |weights: &Tensor| weights + weights.randn_like() * 1e-3;
+    tch::no_grad(|| model.effective().iter().map(off_the_grid).collect())
 }
 
 /// What these samples teach, by whom it is computed.
-fn gradients(first_layer: FirstLayer, shape: Shape, samples: &[Sample], weights: &[Tensor; 4]) -> Gradients {
+fn gradients(first_layer: FirstLayer, shape: Shape, samples: &[Sample], weights: &[Tensor]) -> Gradients {
     let maker = BatchMaker {
         first_layer,
         device: Device::Cpu,
@@ -63,7 +58,7 @@ fn most_difference(one: &Tensor, other: &Tensor) -> f64 {
 #[test]
 fn threads_and_library_find_the_same_gradients() {
     let samples = samples();
-    for shape in SHAPES {
+    for shape in shapes() {
         let weights = weights(shape);
         let [library, one, three] = [FirstLayer::Library, FirstLayer::Threads(1), FirstLayer::Threads(3)]
             .map(|first_layer| gradients(first_layer, shape, &samples, &weights));
@@ -82,7 +77,7 @@ fn threads_and_library_find_the_same_gradients() {
 #[test]
 fn threads_and_library_give_the_same_outputs() {
     let samples = samples();
-    for shape in SHAPES {
+    for shape in shapes() {
         let weights = weights(shape);
         let [ours, theirs] = [FirstLayer::Threads(2), FirstLayer::Library]
             .map(|first_layer| first_layer.outputs::<Musketeer>(&weights, shape, &samples));
@@ -99,7 +94,7 @@ fn threads_and_library_give_the_same_outputs() {
 #[test]
 fn a_change_against_the_gradient_lowers_the_loss_as_it_says() {
     let samples = samples();
-    for shape in SHAPES {
+    for shape in shapes() {
         let weights = weights(shape);
         let first_layer = FirstLayer::Threads(2);
         let before = gradients(first_layer, shape, &samples, &weights);
@@ -110,7 +105,8 @@ fn a_change_against_the_gradient_lowers_the_loss_as_it_says() {
         let expected = squares.sum::<f64>();
         let loss = |gradients: &Gradients| gradients.loss.double_value(&[]);
         let rate = 1e-3 * loss(&before) / expected;
-        let moved = std::array::from_fn(|index| &weights[index] - &before.tensors[index] * rate);
+        let moves = weights.iter().zip(&before.tensors);
+        let moved: Vec<Tensor> = moves.map(|(weights, gradient)| weights - gradient * rate).collect();
         let after = gradients(first_layer, shape, &samples, &moved);
         let found = (loss(&before) - loss(&after)) / rate;
         assert!(

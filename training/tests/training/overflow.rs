@@ -2,7 +2,7 @@
 
 use tch::Device;
 use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::{Activation, Shape};
+use treville::eval::nnue::{Activation, Head, Shape};
 use treville::rules::musketeer::Position;
 use treville_training::error::Fault;
 use treville_training::factors::Factors;
@@ -13,6 +13,7 @@ const SHAPE: Shape = Shape {
     hidden: 32,
     buckets: 2,
     activation: Activation::Dual,
+    head: Head::Layers,
 };
 
 /// Quantises a fresh network of whose tensor `index` all numbers were set to `value`.
@@ -34,7 +35,9 @@ fn overflow(index: usize, value: f64) -> String {
 #[test]
 fn weights_that_fit_are_quantised() {
     quantised(0, 1.5).unwrap();
-    quantised(3, -1.98).unwrap();
+    for weights in [3, 5, 7, 9] {
+        quantised(weights, -1.98).unwrap();
+    }
 }
 
 #[test]
@@ -51,5 +54,7 @@ fn sums_that_some_position_could_bring_beyond_16_bits_are_an_error() {
 
 #[test]
 fn output_weights_that_the_engine_refuses_are_an_error() {
-    assert!(matches!(quantised(3, 2.1), Err(Fault::Network(_))));
+    for weights in [3, 5, 7, 9] {
+        assert!(matches!(quantised(weights, 2.1), Err(Fault::Network(_))));
+    }
 }

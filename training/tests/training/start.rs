@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use tempfile::TempDir;
-use treville::eval::nnue::Activation;
+use treville::eval::nnue::{Activation, Head};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville_training::train::{Scale, Settings, Trainer};
@@ -44,15 +44,17 @@ fn refused(settings: Settings, out: &Path) -> String {
 #[test]
 fn a_run_begins_where_the_network_stands_and_learns_on() {
     let wider = [
-        (32, Activation::Squared),
-        (64, Activation::Squared),
-        (64, Activation::Dual),
+        (32, Activation::Squared, Head::Neuron),
+        (64, Activation::Squared, Head::Neuron),
+        (64, Activation::Dual, Head::Neuron),
+        (32, Activation::Squared, Head::Layers),
     ];
-    for (hidden, activation) in wider {
+    for (hidden, activation, head) in wider {
         let out = tempfile::tempdir().unwrap();
         let settings = Settings {
             hidden,
             activation,
+            head,
             ..from(&file())
         };
         let mut trainer = trainer(settings, out.path().to_owned());
@@ -94,6 +96,35 @@ fn a_network_that_does_not_fit_is_refused() {
         out.path(),
     );
     assert!(text.starts_with("--scale "), "{text}");
+}
+
+/// With more hidden units its layers see what they saw before.
+#[test]
+fn a_network_with_layers_is_a_beginning_too() {
+    let out = tempfile::tempdir().unwrap();
+    let layers = Settings {
+        head: Head::Layers,
+        ..from(&file())
+    };
+    let mut first = trainer(layers.clone(), out.path().to_owned());
+    let loss = *finish(&mut first).last().unwrap();
+    first.export().unwrap();
+    let layers_file = out.path().join("small.net");
+    let again = tempfile::tempdir().unwrap();
+    let wider = Settings {
+        hidden: 64,
+        activation: Activation::Dual,
+        from: Some(layers_file.clone()),
+        ..layers
+    };
+    let begun = trainer(wider, again.path().to_owned()).validate().all.loss;
+    assert!((begun / loss - 1.0).abs() < 1e-5, "{begun} and {loss}");
+    let again = tempfile::tempdir().unwrap();
+    let text = refused(from(&layers_file), again.path());
+    assert!(
+        text.contains("the head 16-32") && text.contains("--head neuron"),
+        "{text}"
+    );
 }
 
 /// What a dual network passes on besides cannot be left out.

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use tempfile::TempDir;
-use treville::eval::nnue::Activation;
+use treville::eval::nnue::{Activation, Head};
 use treville::eval::{Evaluable, Judge, WithRules, with_rules};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
@@ -76,6 +76,7 @@ pub fn settings(data: &Path) -> Settings {
         from: None,
         hidden: 32,
         activation: Activation::Squared,
+        head: Head::Neuron,
         buckets: 4,
         epochs: 3,
         batch: 256,

@@ -3,11 +3,12 @@
 use std::arch::x86_64::{
     __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_unpackhi_epi64, _mm256_add_epi16, _mm256_add_epi32,
     _mm256_add_epi64, _mm256_castsi256_si128, _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16, _mm256_setzero_si256,
-    _mm256_store_si256, _mm256_sub_epi16,
+    _mm256_loadu_si256, _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
+    _mm256_set1_epi32, _mm256_setzero_si256, _mm256_srli_epi16, _mm256_store_si256, _mm256_storeu_si256,
+    _mm256_sub_epi16,
 };
 
-use super::{Line, QA};
+use super::{Line, OUTPUTS, PAIRS, QA};
 
 type Pair = [__m256i; 2];
 
@@ -123,4 +124,58 @@ fn widened(sums: __m256i) -> __m256i {
 fn sum(values: __m256i) -> i64 {
     let pair = _mm_add_epi64(_mm256_castsi256_si128(values), _mm256_extracti128_si256::<1>(values));
     _mm_cvtsi128_si64(_mm_add_epi64(pair, _mm_unpackhi_epi64(pair, pair)))
+}
+
+#[target_feature(enable = "avx2")]
+pub(super) fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+    let mut totals = load_words(sums);
+    for (input, weights) in inputs.iter().zip(weights.chunks_exact(PAIRS)) {
+        let mut pairs = [0; PAIRS];
+        store_words(&mut pairs, load(input).map(|half| passed::<SQUARED>(half, most)));
+        for (&pair, weights) in pairs.iter().zip(weights) {
+            let (both, [low, high]) = (_mm256_set1_epi32(pair), load(weights));
+            totals[0] = _mm256_add_epi32(totals[0], _mm256_madd_epi16(both, low));
+            totals[1] = _mm256_add_epi32(totals[1], _mm256_madd_epi16(both, high));
+        }
+    }
+    store_words(sums, totals);
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn passed<const SQUARED: bool>(values: __m256i, most: i16) -> __m256i {
+    let clamped = _mm256_min_epi16(
+        _mm256_max_epi16(values, _mm256_setzero_si256()),
+        _mm256_set1_epi16(most),
+    );
+    if SQUARED {
+        let squares = _mm256_mullo_epi16(clamped, clamped);
+        _mm256_srli_epi16::<8>(_mm256_add_epi16(squares, _mm256_set1_epi16(128)))
+    } else {
+        clamped
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn load_words(words: &[i32; 16]) -> Pair {
+    let (low, high) = words.split_at(8);
+    // SAFETY: each half is 32 bytes; no alignment is asked for.
+    unsafe {
+        [
+            _mm256_loadu_si256(low.as_ptr().cast()),
+            _mm256_loadu_si256(high.as_ptr().cast()),
+        ]
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn store_words(words: &mut [i32; 16], [low, high]: Pair) {
+    let (low_half, high_half) = words.split_at_mut(8);
+    // SAFETY: each half is 32 bytes; no alignment is asked for.
+    unsafe {
+        _mm256_storeu_si256(low_half.as_mut_ptr().cast(), low);
+        _mm256_storeu_si256(high_half.as_mut_ptr().cast(), high);
+    }
 }

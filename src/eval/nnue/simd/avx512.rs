@@ -2,12 +2,12 @@
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi16, _mm512_add_epi32, _mm512_add_epi64, _mm512_castsi512_si256, _mm512_cvtepi32_epi64,
-    _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_madd_epi16, _mm512_max_epi16, _mm512_min_epi16,
-    _mm512_mullo_epi16, _mm512_reduce_add_epi64, _mm512_set1_epi16, _mm512_setzero_si512, _mm512_store_si512,
-    _mm512_sub_epi16,
+    _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_madd_epi16, _mm512_max_epi16,
+    _mm512_min_epi16, _mm512_mullo_epi16, _mm512_reduce_add_epi64, _mm512_set1_epi16, _mm512_set1_epi32,
+    _mm512_setzero_si512, _mm512_srli_epi16, _mm512_store_si512, _mm512_storeu_si512, _mm512_sub_epi16,
 };
 
-use super::{Line, QA};
+use super::{Line, OUTPUTS, PAIRS, QA};
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
@@ -104,4 +104,41 @@ fn widened(sums: __m512i) -> __m512i {
     let low = _mm512_cvtepi32_epi64(_mm512_castsi512_si256(sums));
     let high = _mm512_cvtepi32_epi64(_mm512_extracti64x4_epi64::<1>(sums));
     _mm512_add_epi64(low, high)
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+pub(super) fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+    // SAFETY: sixteen numbers of 32 bits are 64 bytes; no alignment is asked for.
+    let mut total = unsafe { _mm512_loadu_si512(sums.as_ptr().cast()) };
+    for (input, weights) in inputs.iter().zip(weights.chunks_exact(PAIRS)) {
+        let mut pairs = [0; PAIRS];
+        store_words(&mut pairs, passed::<SQUARED>(load(input), most));
+        for (&pair, weights) in pairs.iter().zip(weights) {
+            let products = _mm512_madd_epi16(_mm512_set1_epi32(pair), load(weights));
+            total = _mm512_add_epi32(total, products);
+        }
+    }
+    store_words(sums, total);
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn passed<const SQUARED: bool>(values: __m512i, most: i16) -> __m512i {
+    let clamped = _mm512_min_epi16(
+        _mm512_max_epi16(values, _mm512_setzero_si512()),
+        _mm512_set1_epi16(most),
+    );
+    if SQUARED {
+        let squares = _mm512_mullo_epi16(clamped, clamped);
+        _mm512_srli_epi16::<8>(_mm512_add_epi16(squares, _mm512_set1_epi16(128)))
+    } else {
+        clamped
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn store_words(words: &mut [i32; 16], value: __m512i) {
+    // SAFETY: sixteen numbers of 32 bits are 64 bytes; no alignment is asked for.
+    unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), value) }
 }

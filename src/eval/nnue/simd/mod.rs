@@ -44,6 +44,12 @@ const _: () = assert!(size_of::<Line>() == 64 && align_of::<Line>() == 64);
 /// The most lines an accumulator may have: 1,024 numbers. With more, the sums of [`Kernel::forward`] might not fit.
 pub(crate) const MOST_LINES: usize = 32;
 
+/// How many units of a layer are computed at a time.
+pub(crate) const OUTPUTS: usize = 16;
+
+/// Pairs of inputs in a line.
+pub(crate) const PAIRS: usize = Line::LEN / 2;
+
 /// The largest number that passes the activation, and stands for 1.
 pub const QA: i16 = 255;
 
@@ -61,7 +67,7 @@ enum Set {
     Scalar,
 }
 
-/// An instruction set that this processor has, with the two loops written for it.
+/// An instruction set that this processor has, with the three loops written for it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Kernel(Set);
 
@@ -146,6 +152,43 @@ impl Kernel {
     #[must_use]
     pub(crate) fn forward_linear(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         self.forward::<false>(own, other, weights)
+    }
+
+    /// Adds `round(min(max(x, 0), QA)² / 256) * weight` over all inputs to the sum of each of [`OUTPUTS`] units. Two
+    /// inputs have a line of weights: both of the first unit, both of the second, and so on.
+    ///
+    /// Sums of 32 bits wrap.
+    ///
+    /// # Panics
+    /// If there are not [`PAIRS`] lines of weights for each of the inputs.
+    #[inline]
+    pub(crate) fn layer_of_squares(self, inputs: &[Line], weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+        self.layer::<true>(inputs, QA, weights, sums);
+    }
+
+    /// The same with `min(max(x, 0), most)` instead.
+    ///
+    /// # Panics
+    /// If there are not [`PAIRS`] lines of weights for each of the inputs.
+    #[inline]
+    pub(crate) fn layer_of_units(self, inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+        self.layer::<false>(inputs, most, weights, sums);
+    }
+
+    #[inline]
+    fn layer<const SQUARED: bool>(self, inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+        assert_eq!(weights.len(), inputs.len() * PAIRS, "lines of weights");
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx512f and avx512bw.
+            Set::Avx512 => unsafe { avx512::layer::<SQUARED>(inputs, most, weights, sums) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
+            Set::Avx2 => unsafe { avx2::layer::<SQUARED>(inputs, most, weights, sums) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => simd128::layer::<SQUARED>(inputs, most, weights, sums),
+            Set::Scalar => scalar::layer::<SQUARED>(inputs, most, weights, sums),
+        }
     }
 
     #[inline]

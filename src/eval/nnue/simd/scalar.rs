@@ -1,6 +1,6 @@
 //! Plain Rust, for every processor: what the others are measured by.
 
-use super::{Line, QA};
+use super::{Line, OUTPUTS, PAIRS, QA};
 
 pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
     let lines = to.len();
@@ -41,4 +41,25 @@ fn dot<const SQUARED: bool>(values: &Line, weights: &Line) -> i32 {
         i32::from(value) * i32::from(factor)
     };
     values.0.iter().zip(&weights.0).map(product).sum()
+}
+
+pub(super) fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+    for (input, weights) in inputs.iter().zip(weights.chunks_exact(PAIRS)) {
+        let passed = input.0.map(|value| passed::<SQUARED>(value, most));
+        for (pair, weights) in passed.as_chunks::<2>().0.iter().zip(weights) {
+            for (sum, weights) in sums.iter_mut().zip(weights.0.as_chunks::<2>().0) {
+                *sum = sum.wrapping_add(pair[0] * i32::from(weights[0]) + pair[1] * i32::from(weights[1]));
+            }
+        }
+    }
+}
+
+#[inline]
+fn passed<const SQUARED: bool>(value: i16, most: i16) -> i32 {
+    let clamped = i32::from(value.clamp(0, most));
+    if SQUARED {
+        (clamped * clamped + 128) >> 8
+    } else {
+        clamped
+    }
 }

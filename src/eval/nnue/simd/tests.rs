@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Kernel, Line, MOST_LINES, MOST_OUTPUT_WEIGHT, QA};
+use super::{Kernel, Line, MOST_LINES, MOST_OUTPUT_WEIGHT, OUTPUTS, PAIRS, QA};
 
 /// Numbers up to `most` either way; every fourth is an extreme one.
 fn lines(rng: &mut Xoshiro256PlusPlus, count: usize, most: i16) -> Vec<Line> {
@@ -88,6 +88,39 @@ fn the_largest_sums_are_exact() {
                 ];
                 assert_eq!(found, expected, "{kernel:?}");
             }
+        }
+    }
+}
+
+/// A layer's sums of inputs that an activation has passed.
+fn plain_layer(passed: &[i64], weights: &[Line], before: &[i32; OUTPUTS]) -> [i32; OUTPUTS] {
+    std::array::from_fn(|unit| {
+        let weight = |input: usize| i64::from(weights[input / 2].0[2 * unit + input % 2]);
+        let products = passed.iter().enumerate().map(|(input, value)| value * weight(input));
+        (i64::from(before[unit]) + products.sum::<i64>()) as i32
+    })
+}
+
+#[test]
+fn layers_are_equal() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    for count in 1..=MOST_LINES {
+        let inputs = lines(&mut rng, count, [300, i16::MAX][count % 2]);
+        let weights = lines(&mut rng, count * PAIRS, 2032);
+        let before = std::array::from_fn(|_| rng.random_range(-1 << 24..=1 << 24));
+        let clamped = |most: i16| {
+            let numbers = inputs.iter().flat_map(|line| line.0);
+            numbers
+                .map(|number| i64::from(number.clamp(0, most)))
+                .collect::<Vec<_>>()
+        };
+        let squares: Vec<i64> = clamped(QA).into_iter().map(|unit| (unit * unit + 128) / 256).collect();
+        let expected = [squares, clamped(1024)].map(|passed| plain_layer(&passed, &weights, &before));
+        for kernel in Kernel::all() {
+            let mut found = [before; 2];
+            kernel.layer_of_squares(&inputs, &weights, &mut found[0]);
+            kernel.layer_of_units(&inputs, 1024, &weights, &mut found[1]);
+            assert_eq!(found, expected, "{kernel:?} {count}");
         }
     }
 }
