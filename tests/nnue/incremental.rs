@@ -23,7 +23,7 @@ fn of_parts(parts: &Parts) -> Arc<Network> {
     Arc::new(Network::new::<Musketeer>(parts).expect("noise is sound"))
 }
 
-/// A network of noise with one bucket of each shape.
+/// A network of noise with one output bucket of each shape.
 fn noise() -> impl Iterator<Item = Parts> {
     Shape::all(96, 1).map(|shape| Parts::noise::<Musketeer>(7, shape))
 }

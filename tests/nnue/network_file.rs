@@ -123,7 +123,7 @@ fn the_layout_of_a_network_with_layers_is_as_documented() {
     let bytes = write::<Musketeer>(&parts).expect("noise is sound");
     assert_eq!(bytes[8..12], 3u32.to_le_bytes());
     assert_eq!(bytes[60..64], 0u32.to_le_bytes());
-    assert_eq!(bytes[96..100], 1u32.to_le_bytes());
+    assert_eq!(bytes[96..104], [1, 0, 0, 0, 1, 0, 0, 0]);
     let word = |at: usize| i16::from_le_bytes([bytes[at], bytes[at + 1]]);
     let long_word = |at: usize| i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
     let LayerParts {
@@ -167,6 +167,9 @@ fn layers_that_could_overflow_are_refused() {
         assert!(with(at, &(1_i32 << 24).to_le_bytes()).is_ok());
     }
     assert_eq!(with(96, &[2]), Err(NetworkError::Head(2)));
+    for buckets in [0, 5] {
+        assert_eq!(with(100, &[buckets]), Err(NetworkError::KingBuckets(buckets.into())));
+    }
 }
 
 /// In version 1 nobody has promised that these bytes are zero.

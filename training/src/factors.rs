@@ -32,13 +32,17 @@ impl Factors {
     ///
     /// Pieces share what they can do: an Archbishop is a bishop and a knight on the same square, wherever it was seen
     /// less often than they. Besides, a kind shares its worth among all squares, and whatever waits behind a file its
-    /// place.
+    /// place. Where kings have several buckets, all inputs share whatever they say in each.
     #[must_use]
-    pub fn of<R: Evaluable>() -> Self {
+    pub fn of<R: Evaluable>(king_buckets: usize) -> Self {
         let classes = MoveClasses::new::<R>();
-        let mut factors = Factors::new(R::Features::INPUTS);
-        for input in 0..R::Features::INPUTS {
-            match R::Features::fact(input as u16) {
+        let mut factors = Factors::new(king_buckets * R::Features::INPUTS);
+        for input in 0..king_buckets * R::Features::INPUTS {
+            let feature = (input % R::Features::INPUTS) as u16;
+            if king_buckets > 1 {
+                factors.share(input, &format!("feature {feature}"));
+            }
+            match R::Features::fact(feature) {
                 Fact::OnBoard { color, kind, square } => {
                     factors.share(input, &format!("{color} kind {kind}"));
                     for class in classes.of(kind) {
@@ -113,10 +117,22 @@ mod tests {
 
     #[test]
     fn every_piece_shares_something() {
-        let factors = Factors::of::<Position>();
+        let factors = Factors::of::<Position>(1);
         for input in 0..Musketeer::INPUTS {
             let shares = factors.of_input(input).len();
             assert_eq!(shares == 0, !Musketeer::is_piece(input as u16), "{input}");
+        }
+    }
+
+    #[test]
+    fn king_buckets_share_all_that_a_feature_says() {
+        let (one, four) = (Factors::of::<Position>(1), Factors::of::<Position>(4));
+        assert_eq!(four.inputs(), 4 * Musketeer::INPUTS);
+        assert_eq!(four.len(), one.len() + Musketeer::INPUTS);
+        for input in 0..Musketeer::INPUTS {
+            let of_bucket = |bucket: usize| four.of_input(bucket * Musketeer::INPUTS + input);
+            assert_eq!(of_bucket(0).len(), one.of_input(input).len() + 1);
+            assert!((1..4).all(|bucket| of_bucket(bucket) == of_bucket(0)), "{input}");
         }
     }
 }

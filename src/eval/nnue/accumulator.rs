@@ -11,12 +11,13 @@ use super::changes::Changes;
 use super::features::FeatureSet;
 use super::network::Network;
 use super::simd::{Kernel, Line};
+use super::view::View;
 
 #[derive(Clone, Copy, Debug)]
 struct Ply {
     changes: Changes,
     pieces: u8,
-    views: [u8; 2],
+    views: [View; 2],
     computed: [bool; 2],
 }
 
@@ -25,6 +26,7 @@ struct Ply {
 pub(crate) struct Accumulator<F: FeatureSet> {
     network: Arc<Network>,
     kernel: Kernel,
+    king_buckets: usize,
     /// Lines of one side's accumulator.
     lines: usize,
     plies: Vec<Ply>,
@@ -40,6 +42,7 @@ impl<F: FeatureSet> Accumulator<F> {
     #[must_use]
     pub(crate) fn new(network: Arc<Network>, kernel: Kernel) -> Self {
         Accumulator {
+            king_buckets: network.shape().king_buckets,
             lines: network.bias().len(),
             network,
             kernel,
@@ -56,7 +59,7 @@ impl<F: FeatureSet> Accumulator<F> {
         self.plies.push(Ply {
             changes: Changes::default(),
             pieces: pieces as u8,
-            views: [F::view(0, kings[0]), F::view(1, kings[1])],
+            views: [self.view(0, kings[0]), self.view(1, kings[1])],
             computed: [false; 2],
         });
     }
@@ -98,7 +101,13 @@ impl<F: FeatureSet> Accumulator<F> {
     /// A side's king is now on `square`.
     #[inline]
     pub(crate) fn king(&mut self, side: usize, square: u8) {
-        self.top().views[side] = F::view(side, square);
+        let view = self.view(side, square);
+        self.top().views[side] = view;
+    }
+
+    #[inline]
+    fn view(&self, side: usize, king: u8) -> View {
+        View::of::<F>(side, king, self.king_buckets)
     }
 
     /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
@@ -173,8 +182,8 @@ impl<F: FeatureSet> Accumulator<F> {
         let here = &mut self.plies[ply];
         here.computed[side] = true;
         let view = here.views[side];
-        let adds = here.changes.adds.map(|feature| F::input(view, feature));
-        let subs = here.changes.subs.map(|feature| F::input(view, feature));
+        let adds = here.changes.adds.map(|feature| view.input::<F>(feature));
+        let subs = here.changes.subs.map(|feature| view.input::<F>(feature));
         let (below, above) = self.values.split_at_mut(2 * ply * self.lines);
         let from = &below[(2 * ply - 2 + side) * self.lines..][..self.lines];
         let to = &mut above[side * self.lines..][..self.lines];
@@ -188,7 +197,7 @@ impl<F: FeatureSet> Accumulator<F> {
         self.plies[top].computed[side] = true;
         let view = self.plies[top].views[side];
         self.inputs.clear();
-        position.active(|feature| self.inputs.push(F::input(view, feature)));
+        position.active(|feature| self.inputs.push(view.input::<F>(feature)));
         let to = &mut self.values[(2 * top + side) * self.lines..][..self.lines];
         self.kernel
             .update(self.network.bias(), to, self.network.rows(), &self.inputs, &[]);
@@ -199,7 +208,7 @@ impl<F: FeatureSet> Accumulator<F> {
         let top = self.plies.len() - 1;
         let view = self.plies[top].views[side];
         let (mut inputs, mut fresh) = (Vec::new(), self.network.bias().to_vec());
-        position.active(|feature| inputs.push(F::input(view, feature)));
+        position.active(|feature| inputs.push(view.input::<F>(feature)));
         let bias = self.network.bias();
         self.kernel.update(bias, &mut fresh, self.network.rows(), &inputs, &[]);
         fresh == self.slot(top, side)

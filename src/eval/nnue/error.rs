@@ -4,6 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
+use super::features::KING_ZONES;
 use super::limits::{
     MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_LAYER_BIAS, MOST_LAYER_WEIGHT, MOST_OUTPUT_BIAS, MOST_SCALE, VERSIONS,
 };
@@ -67,6 +68,9 @@ pub enum NetworkError {
     /// Its activation is none that the engine knows.
     #[error("its activation is number {0}: 0 (squared) and 1 (dual) are possible")]
     Activation(u32),
+    /// The number of king buckets is not supported.
+    #[error("{0} king buckets: 1 to {KING_ZONES} are possible")]
+    KingBuckets(u32),
     /// Its head is none that the engine knows.
     #[error("its head is number {0}: 0 (neuron) and 1 (16-32) are possible")]
     Head(u32),

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::error::NetworkError;
-use super::features::FeatureSet;
+use super::features::{FeatureSet, KING_ZONES};
 use super::head::Head;
 use super::layers::LayerParts;
 use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSIONS};
@@ -33,16 +33,17 @@ pub(super) struct Header {
     activation: u32,
     title: Option<[u8; 32]>,
     head: u32,
+    king_buckets: u32,
 }
 
 impl Header {
     pub(crate) fn new<F: FeatureSet>(shape: Shape, scale: u32, title: &str) -> Self {
         Header {
             // The first version that can say it, so that engines from before can read what they can compute.
-            version: match (shape.head, shape.activation) {
-                (Head::Neuron, Activation::Squared) => 1,
-                (Head::Neuron, Activation::Dual) => 2,
-                (Head::Layers, _) => 3,
+            version: match (shape.head, shape.king_buckets, shape.activation) {
+                (Head::Neuron, 1, Activation::Squared) => 1,
+                (Head::Neuron, 1, Activation::Dual) => 2,
+                _ => 3,
             },
             inputs: F::INPUTS as u32,
             game: padded(F::GAME).unwrap_or_default(),
@@ -54,6 +55,7 @@ impl Header {
             activation: shape.activation as u32,
             title: padded(title),
             head: shape.head as u32,
+            king_buckets: u32::try_from(shape.king_buckets).unwrap_or(u32::MAX),
         }
     }
 
@@ -73,6 +75,7 @@ impl Header {
             activation: if version < 2 { 0 } else { number(60) },
             title: Some(array(bytes, 64)),
             head: if version < 3 { 0 } else { number(96) },
+            king_buckets: if version < 3 { 1 } else { number(100) },
         }
     }
 
@@ -94,7 +97,10 @@ impl Header {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(self.title.unwrap_or_default());
-        bytes.extend(self.head.to_le_bytes());
+        if self.version >= 3 {
+            bytes.extend(self.head.to_le_bytes());
+            bytes.extend(self.king_buckets.to_le_bytes());
+        }
         bytes.resize(CHECKSUM, 0);
         bytes
     }
@@ -142,6 +148,9 @@ impl Header {
         if self.activation as usize >= Activation::ALL.len() {
             return Err(NetworkError::Activation(self.activation));
         }
+        if !(1..=KING_ZONES).contains(&(self.king_buckets as usize)) {
+            return Err(NetworkError::KingBuckets(self.king_buckets));
+        }
         if self.head as usize >= Head::ALL.len() {
             return Err(NetworkError::Head(self.head));
         }
@@ -159,6 +168,7 @@ impl Header {
     /// How large the network is, and what its hidden units pass on. The header has been checked.
     pub(crate) fn shape(&self) -> Shape {
         Shape {
+            king_buckets: self.king_buckets as usize,
             hidden: self.hidden as usize,
             buckets: self.buckets as usize,
             activation: Activation::ALL[self.activation as usize],
@@ -173,7 +183,7 @@ impl Header {
         let [first, first_bias, second, second_bias, value] = LayerParts::lengths(shape);
         let mut end = HEADER;
         [
-            2 * self.inputs as usize * shape.hidden,
+            2 * shape.king_buckets * self.inputs as usize * shape.hidden,
             2 * shape.hidden,
             2 * shape.output_weights(),
             4 * shape.buckets,

@@ -20,6 +20,7 @@ mod network;
 mod parts;
 mod shape;
 pub mod simd;
+mod view;
 
 pub use active::Active;
 pub(crate) use embedded::{Embedded, embedded_network};
@@ -32,3 +33,4 @@ pub use limits::{MOST_LAYER_WEIGHT, QB};
 pub use network::Network;
 pub use parts::Parts;
 pub use shape::{Activation, Shape};
+pub use view::View;

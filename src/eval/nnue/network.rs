@@ -26,6 +26,7 @@ pub struct Network {
     game: &'static str,
     checksum: u64,
     scale: u32,
+    king_buckets: usize,
     activation: Activation,
     feature_weights: Box<[Line]>,
     feature_bias: Box<[Line]>,
@@ -54,6 +55,7 @@ impl Network {
             game: F::GAME,
             checksum,
             scale: parts.scale,
+            king_buckets: parts.shape.king_buckets,
             activation: parts.shape.activation,
             feature_weights: lines(&parts.feature_weights),
             feature_bias: lines(&parts.feature_bias),
@@ -86,6 +88,7 @@ impl Network {
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
+            king_buckets: self.king_buckets,
             hidden: self.feature_bias.len() * Line::LEN,
             buckets: self.output_bias.len(),
             activation: self.activation,

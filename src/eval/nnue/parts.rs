@@ -20,7 +20,7 @@ pub struct Parts {
     pub shape: Shape,
     /// Centipawns for an output of 1.0.
     pub scale: u32,
-    /// First layer, times 255: `[input][hidden]`.
+    /// First layer, times 255: `[king bucket][input][hidden]`.
     pub feature_weights: Vec<i16>,
     /// First layer, times 255: `[hidden]`.
     pub feature_bias: Vec<i16>,
@@ -45,7 +45,7 @@ impl Parts {
             title: format!("noise-{seed}"),
             shape,
             scale: 400,
-            feature_weights: numbers(F::INPUTS * shape.hidden, 48),
+            feature_weights: numbers(shape.king_buckets * F::INPUTS * shape.hidden, 48),
             feature_bias: numbers(shape.hidden, 160),
             output_weights: numbers(shape.output_weights(), 24),
             output_bias: wide(numbers(shape.buckets, 1000), 1),
@@ -69,7 +69,7 @@ impl Parts {
             (
                 "feature weights",
                 self.feature_weights.len(),
-                F::INPUTS * self.shape.hidden,
+                self.shape.king_buckets * F::INPUTS * self.shape.hidden,
             ),
             ("feature biases", self.feature_bias.len(), self.shape.hidden),
             ("output weights", self.output_weights.len(), self.shape.output_weights()),

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::features::KING_ZONES;
 use super::head::Head;
 use super::limits::{MOST_BUCKETS, MOST_HIDDEN};
 
@@ -60,6 +61,8 @@ impl FromStr for Activation {
 /// Everything about a network but its weights and the features it sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
+    /// King buckets, 1..=[`KING_ZONES`]: each has a first layer of its own, but for the bias.
+    pub king_buckets: usize,
     /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`].
     pub hidden: usize,
     /// Output buckets, 1..=[`MOST_BUCKETS`].
@@ -73,16 +76,18 @@ pub struct Shape {
 impl Shape {
     /// The one whose file is the longest.
     pub(crate) const LARGEST: Shape = Shape {
+        king_buckets: KING_ZONES,
         hidden: MOST_HIDDEN,
         buckets: MOST_BUCKETS,
         activation: Activation::Dual,
         head: Head::Layers,
     };
 
-    /// A shape with the activation `a²` and a neuron a bucket.
+    /// A shape with one king bucket, the activation `a²` and a neuron an output bucket.
     #[must_use]
     pub const fn squared(hidden: usize, buckets: usize) -> Self {
         Shape {
+            king_buckets: 1,
             hidden,
             buckets,
             activation: Activation::Squared,
@@ -90,18 +95,17 @@ impl Shape {
         }
     }
 
-    /// Every shape of this size.
+    /// A shape with every activation and head of this size. They have different numbers of king buckets.
     pub fn all(hidden: usize, buckets: usize) -> impl Iterator<Item = Self> {
         let heads = |activation| Head::ALL.map(|head| (activation, head));
-        Activation::ALL
-            .into_iter()
-            .flat_map(heads)
-            .map(move |(activation, head)| Shape {
-                hidden,
-                buckets,
-                activation,
-                head,
-            })
+        let shapes = Activation::ALL.into_iter().flat_map(heads);
+        shapes.zip(1..).map(move |((activation, head), king_buckets)| Shape {
+            king_buckets,
+            hidden,
+            buckets,
+            activation,
+            head,
+        })
     }
 
     /// Whether layers add to the neurons.

@@ -1,6 +1,7 @@
 //! A position as the network sees it, and what it is to learn about it.
 
 use treville::board::Color;
+use treville::eval::nnue::View;
 use treville::eval::{Evaluable, FeatureSet, MOST_PIECES};
 use treville::selfplay::game_record::{GameEnd, Ply};
 
@@ -17,8 +18,10 @@ pub const MOST_FEATURES: usize = MOST_PIECES + MOST_OTHER_FACTS;
 pub struct Sample {
     features: [u16; MOST_FEATURES],
     count: u8,
-    /// Of the side to move, then of the other.
-    views: [u8; 2],
+    /// The side to move: 0 (White) or 1 (Black).
+    own: u8,
+    /// Where the kings of the side to move and of the other stand, as the features number squares.
+    kings: [u8; 2],
     /// On the board and waiting.
     pieces: u8,
     /// A bit for each kind on the board.
@@ -41,7 +44,8 @@ impl Sample {
         let mut sample = Sample {
             features: [0; MOST_FEATURES],
             count: 0,
-            views: [own, 1 - own].map(|side| R::Features::view(side, kings[side])),
+            own: own as u8,
+            kings: [kings[own], kings[1 - own]],
             pieces: 0,
             kinds: kinds(position),
             score: ply.score,
@@ -65,14 +69,14 @@ impl Sample {
         Ok(sample)
     }
 
-    /// The inputs of the side to move (0) or of the other side (1).
+    /// The inputs of the side to move (0) or of the other side (1), where kings have so many buckets.
     #[inline]
-    pub fn inputs<F: FeatureSet>(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
-        let view = self.views[side];
+    pub fn inputs<F: FeatureSet>(&self, side: usize, king_buckets: usize) -> impl Iterator<Item = usize> + '_ {
+        let view = View::of::<F>(side ^ usize::from(self.own), self.kings[side], king_buckets);
         let features = &self.features[..usize::from(self.count)];
         features
             .iter()
-            .map(move |&feature| usize::from(F::input(view, feature)))
+            .map(move |&feature| usize::from(view.input::<F>(feature)))
     }
 
     /// The output bucket, of `buckets`.

@@ -29,9 +29,7 @@ impl BatchMaker {
     pub fn make<F: FeatureSet>(&self, samples: Vec<Sample>) -> Batch {
         let content = match self.first_layer {
             FirstLayer::Threads(threads) => Content::Samples { samples, threads },
-            FirstLayer::Library => {
-                Content::Columns(Columns::new::<F>(&samples, self.shape.buckets, self.scale, self.device))
-            }
+            FirstLayer::Library => Content::Columns(Columns::new::<F>(&samples, self.shape, self.scale, self.device)),
         };
         Batch { maker: *self, content }
     }

@@ -111,10 +111,10 @@ impl Numbers {
         self.head.iter().map(tensor).collect()
     }
 
-    fn accumulators<F: FeatureSet>(&self, samples: &[Sample], sums: &mut Vec<f32>) -> Tensor {
+    fn accumulators<F: FeatureSet>(&self, shape: Shape, samples: &[Sample], sums: &mut Vec<f32>) -> Tensor {
         let columns = 2 * self.bias.len();
         sums.resize(samples.len() * columns, 0.0);
-        sparse::gather::<F>(&self.rows, &self.bias, samples, sums);
+        sparse::gather::<F>(shape, &self.rows, &self.bias, samples, sums);
         Tensor::from_slice(sums).reshape([samples.len() as i64, columns as i64])
     }
 
@@ -122,7 +122,7 @@ impl Numbers {
         let head = self.head();
         let mut sums = Vec::new();
         let part = |part: &[Sample]| {
-            let accumulators = self.accumulators::<F>(part, &mut sums);
+            let accumulators = self.accumulators::<F>(shape, part, &mut sums);
             let buckets = buckets::<F>(part, shape.buckets);
             vector(&head::outputs(shape, &accumulators, &head, &buckets))
         };
@@ -136,14 +136,16 @@ impl Numbers {
         let mut losses = 0.0;
         let mut sums = Vec::new();
         for samples in samples.chunks(MICRO_BATCH) {
-            let accumulators = self.accumulators::<F>(samples, &mut sums).set_requires_grad(true);
+            let accumulators = self
+                .accumulators::<F>(shape, samples, &mut sums)
+                .set_requires_grad(true);
             let outputs = head::outputs(shape, &accumulators, &head, &buckets::<F>(samples, shape.buckets));
             let loss = head::losses(&outputs, &lesson.targets(samples)).sum(Kind::Float);
             loss.backward();
             losses += loss.double_value(&[]);
             let gradient = accumulators.grad();
             gradient.copy_data(&mut sums, gradient.numel());
-            sparse::scatter::<F>(&sums, samples, &mut rows, &mut bias);
+            sparse::scatter::<F>(shape, &sums, samples, &mut rows, &mut bias);
         }
         let of_head = head.iter().map(|tensor| vector(&tensor.grad()));
         Part {

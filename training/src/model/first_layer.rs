@@ -38,7 +38,7 @@ impl FirstLayer {
             FirstLayer::Threads(threads) => by_threads::outputs::<F>(threads, weights, shape, samples),
             FirstLayer::Library => {
                 let device = weights[0].device();
-                let columns = |part: &[Sample]| Columns::new::<F>(part, shape.buckets, 1.0, device);
+                let columns = |part: &[Sample]| Columns::new::<F>(part, shape, 1.0, device);
                 let outputs = |part: &[Sample]| vector(&columns(part).outputs(weights, shape));
                 samples.chunks(AT_A_TIME).flat_map(outputs).collect()
             }

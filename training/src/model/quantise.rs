@@ -3,7 +3,7 @@
 use tch::Tensor;
 use treville::eval::FeatureSet;
 use treville::eval::nnue::simd::QA;
-use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT};
+use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT, Shape};
 
 use super::weights::Model;
 use crate::error::Fault;
@@ -75,11 +75,13 @@ fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
 /// Bounds the first layer's sums by the largest weights that could ever come together: no position can exceed that.
 fn check_sums<F: FeatureSet>(parts: &Parts) -> Result<(), Fault> {
     let present = F::MOST_PIECES + MOST_FACTS;
-    for unit in 0..parts.shape.hidden {
+    let Shape {
+        hidden, king_buckets, ..
+    } = parts.shape;
+    for (king_bucket, unit) in (0..king_buckets).flat_map(|bucket| (0..hidden).map(move |unit| (bucket, unit))) {
         let bias = i64::from(parts.feature_bias[unit]);
-        let mut weights: Vec<i64> = (0..F::INPUTS)
-            .map(|input| i64::from(parts.feature_weights[input * parts.shape.hidden + unit]))
-            .collect();
+        let rows = parts.feature_weights[king_bucket * F::INPUTS * hidden..].chunks_exact(hidden);
+        let mut weights: Vec<i64> = rows.take(F::INPUTS).map(|row| i64::from(row[unit])).collect();
         weights.sort_unstable();
         let least: i64 = weights.iter().take(present).filter(|weight| **weight < 0).sum();
         let most: i64 = weights.iter().rev().take(present).filter(|weight| **weight > 0).sum();

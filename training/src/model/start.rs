@@ -47,17 +47,18 @@ impl Start {
 
     /// Gives `model` the weights of this network. Hidden units that it has besides keep their random weights in the
     /// first layer and get none behind it, so that the model judges as this network does. The same holds for what a
-    /// dual activation passes on besides, and for layers that add to the output neurons.
+    /// dual activation passes on besides, and for layers that add to the output neurons. King buckets begin alike.
     ///
     /// Factors begin at zero, since the rows in the file have theirs summed up.
     ///
     /// # Errors
     /// [`Fault::Start`] if the model has fewer hidden units, another number of output buckets, is not dual where this
-    /// network is, or lacks its layers.
+    /// network is, or lacks its layers or king buckets.
     pub fn give_to(&self, model: &mut Model) -> Result<(), Fault> {
         let (there, wanted) = (self.parts.shape, model.shape());
         let lacks = there.hidden > wanted.hidden
             || there.buckets != wanted.buckets
+            || ![1, wanted.king_buckets].contains(&there.king_buckets)
             || there.activation.terms() > wanted.activation.terms()
             || (there.has_layers() && !wanted.has_layers());
         if lacks {
@@ -70,8 +71,9 @@ impl Start {
         let (parts, units) = (&self.parts, there.hidden as i64);
         let (qa, qb) = (f64::from(QA), f64::from(QB));
         tch::no_grad(|| {
-            own.narrow(1, 0, units)
-                .copy_(&floats(&parts.feature_weights, qa, &[-1, units], device));
+            let rows = floats(&parts.feature_weights, qa, &[-1, units], device);
+            let times = (wanted.king_buckets / there.king_buckets) as i64;
+            own.narrow(1, 0, units).copy_(&rows.repeat([times, 1]));
             bias.narrow(0, 0, units)
                 .copy_(&floats(&parts.feature_bias, qa, &[units], device));
             copy_by_half(output, wanted, &parts.output_weights, qb, there);
@@ -98,13 +100,16 @@ impl Start {
 
 fn refusal(there: Shape, wanted: Shape) -> String {
     format!(
-        "it has {} hidden units, {} output buckets, the activation {} and the head {}; --hidden {} must not be \
-         smaller, --buckets {} must be the same, --activation {} must be the same or dual, and --head {} must be the \
-         same or 16-32",
+        "it has {} king buckets, {} hidden units, {} output buckets, the activation {} and the head {}; \
+         --king-buckets {} must be the same, or whatever you like where it has 1, --hidden {} must not be smaller, \
+         --buckets {} must be the same, --activation {} must be the same or dual, and --head {} must be the same or \
+         16-32",
+        there.king_buckets,
         there.hidden,
         there.buckets,
         there.activation,
         there.head,
+        wanted.king_buckets,
         wanted.hidden,
         wanted.buckets,
         wanted.activation,

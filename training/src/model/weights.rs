@@ -19,7 +19,7 @@ const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT
 ///
 /// | tensor | shape |
 /// | --- | --- |
-/// | `own` | inputs x hidden |
+/// | `own` | (king buckets x inputs) x hidden |
 /// | `shared` | factors x hidden |
 /// | `bias` | hidden |
 /// | `output` | buckets x (terms x 2 hidden): squares before the rest, and in each the side to move first |
@@ -130,7 +130,7 @@ impl Model {
         &mut self.tensors
     }
 
-    /// What the engine will compute with: `rows` (inputs x hidden, factors summed up) and all tensors from `bias` on,
+    /// What the engine will compute with: `rows` (as `own`, factors summed up) and all tensors from `bias` on,
     /// rounded to its integers, while gradients pass as if nothing were rounded.
     pub fn effective(&self) -> Vec<Tensor> {
         let [own, shared, bias, output, output_bias, layers @ ..] = self.tensors.as_slice() else {

@@ -122,14 +122,15 @@ impl<R: Evaluable> Trainer<R> {
     pub fn describe(&self) -> String {
         let inputs = R::Features::INPUTS;
         let Shape {
+            king_buckets,
             hidden,
             buckets,
             activation,
             head,
         } = self.learner.model.shape();
         format!(
-            "{} positions to learn from and {} to check with, of {} games; {inputs} -> {hidden} x 2 -> {buckets}, \
-             activation {activation}, head {head}, from {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+            "{} positions to learn from and {} to check with, of {} games; {inputs} x {king_buckets} -> {hidden} x 2 -> \
+             {buckets}, activation {activation}, head {head}, from {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
             self.scan.training,
             self.scan.validation.len(),
             self.scan.games,
@@ -263,6 +264,11 @@ impl<R: Evaluable> Trainer<R> {
 
 fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: Device) -> Result<Model, Fault> {
     let shape = settings.shape();
+    if shape.king_buckets > 1 && R::Features::VIEWS == 2 {
+        let game = R::Features::GAME;
+        let problem = format!("--king-buckets: in {game} nothing depends on where a king is");
+        return Err(Fault::Options(problem));
+    }
     // What the engine would refuse after hours is refused now.
     let refused_later = Parts {
         title: settings.title.clone(),
@@ -270,9 +276,9 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
     };
     refused_later.check::<R::Features>()?;
     let factors = if settings.no_factors {
-        Factors::new(R::Features::INPUTS)
+        Factors::new(shape.king_buckets * R::Features::INPUTS)
     } else {
-        Factors::of::<R>()
+        Factors::of::<R>(shape.king_buckets)
     };
     let mut model = Model::new(shape, &factors, settings.seed, device);
     if let Some(start) = start {

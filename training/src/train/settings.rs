@@ -27,10 +27,14 @@ pub struct Settings {
     #[arg(long, default_value = "net")]
     pub title: String,
     /// A network of the same game to begin with, instead of random weights. Its scale is kept, and --buckets must be
-    /// its own; --hidden may be larger, --activation dual, and --head 16-32.
+    /// its own; --hidden may be larger, --activation dual, --head 16-32, and --king-buckets more than its 1.
     #[arg(long, value_name = "NET")]
     #[serde(default)]
     pub from: Option<PathBuf>,
+    /// First layers, of which the place of the own king chooses one: 1 to 4.
+    #[arg(long, default_value_t = 1)]
+    #[serde(default = "one")]
+    pub king_buckets: usize,
     /// Hidden units of each side, a multiple of 32.
     #[arg(long, default_value_t = 128)]
     pub hidden: usize,
@@ -99,6 +103,7 @@ impl Settings {
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
+            king_buckets: self.king_buckets,
             hidden: self.hidden,
             buckets: self.buckets,
             activation: self.activation,
@@ -164,6 +169,11 @@ impl Settings {
             None => Ok(()),
         }
     }
+}
+
+/// What runs had that say nothing of king buckets.
+fn one() -> usize {
+    1
 }
 
 /// Centipawns for an output of 1.0.

@@ -33,7 +33,7 @@ fn samples() -> Vec<Sample> {
 /// activation, where the slightest rounding decides the gradient.
 fn weights(shape: Shape) -> Vec<Tensor> {
     tch::manual_seed(7);
-    let model = Model::new(shape, &Factors::of::<Position>(), 7, Device::Cpu);
+    let model = Model::new(shape, &Factors::of::<Position>(shape.king_buckets), 7, Device::Cpu);
     let off_the_grid = |weights: &Tensor| weights + weights.randn_like() * 1e-3;
     tch::no_grad(|| model.effective().iter().map(off_the_grid).collect())
 }

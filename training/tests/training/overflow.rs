@@ -10,6 +10,7 @@ use treville_training::model::Model;
 use treville_training::model::quantise::quantise;
 
 const SHAPE: Shape = Shape {
+    king_buckets: 2,
     hidden: 32,
     buckets: 2,
     activation: Activation::Dual,
@@ -18,7 +19,7 @@ const SHAPE: Shape = Shape {
 
 /// Quantises a fresh network of whose tensor `index` all numbers were set to `value`.
 fn quantised(index: usize, value: f64) -> Result<(), Fault> {
-    let mut model = Model::new(SHAPE, &Factors::of::<Position>(), 1, Device::Cpu);
+    let mut model = Model::new(SHAPE, &Factors::of::<Position>(SHAPE.king_buckets), 1, Device::Cpu);
     tch::no_grad(|| {
         let _ = model.tensors_mut()[index].fill_(value);
     });

@@ -45,7 +45,7 @@ fn other_labels_are_of_the_same_positions() {
     let own = good(read(data(), 1, 2));
     let foreseen = good(read_with(Labels::Foresight(0.5), data(), 1, 2));
     assert_eq!(own.len(), foreseen.len());
-    let inputs = |sample: &Sample| sample.inputs::<Musketeer>(0).collect::<Vec<_>>();
+    let inputs = |sample: &Sample| sample.inputs::<Musketeer>(0, 1).collect::<Vec<_>>();
     assert!(
         own.iter()
             .zip(&foreseen)

@@ -44,17 +44,19 @@ fn refused(settings: Settings, out: &Path) -> String {
 #[test]
 fn a_run_begins_where_the_network_stands_and_learns_on() {
     let wider = [
-        (32, Activation::Squared, Head::Neuron),
-        (64, Activation::Squared, Head::Neuron),
-        (64, Activation::Dual, Head::Neuron),
-        (32, Activation::Squared, Head::Layers),
+        (32, Activation::Squared, Head::Neuron, 1),
+        (64, Activation::Squared, Head::Neuron, 1),
+        (64, Activation::Dual, Head::Neuron, 1),
+        (32, Activation::Squared, Head::Layers, 1),
+        (32, Activation::Squared, Head::Neuron, 3),
     ];
-    for (hidden, activation, head) in wider {
+    for (hidden, activation, head, king_buckets) in wider {
         let out = tempfile::tempdir().unwrap();
         let settings = Settings {
             hidden,
             activation,
             head,
+            king_buckets,
             ..from(&file())
         };
         let mut trainer = trainer(settings, out.path().to_owned());

@@ -74,6 +74,7 @@ pub fn settings(data: &Path) -> Settings {
         variant: "musketeer".to_owned(),
         title: "small".to_owned(),
         from: None,
+        king_buckets: 1,
         hidden: 32,
         activation: Activation::Squared,
         head: Head::Neuron,

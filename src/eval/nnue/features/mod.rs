@@ -54,12 +54,26 @@ pub enum Fact {
     OfTheGame,
 }
 
+/// How many zones of the board a king may stand in.
+pub const KING_ZONES: usize = 4;
+
+/// The zone of a king so many ranks from its own end of the board and files from the next edge, of `files`: the outer
+/// half of the first rank, its inner half, the second rank, or beyond.
+const fn zone(rank: u8, from_edge: u8, files: u8) -> u8 {
+    match rank {
+        0 if 4 * from_edge < files => 0,
+        0 => 1,
+        1 => 2,
+        _ => 3,
+    }
+}
+
 /// The inputs of one game.
 pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
     /// The name of the game, at most 16 bytes of ASCII.
     const GAME: &'static str;
 
-    /// How many inputs each side has, 65,536 at most.
+    /// How many inputs each side has, 65,536 / [`KING_ZONES`] at most.
     const INPUTS: usize;
 
     /// The most pieces that can be on and behind the board.
@@ -73,6 +87,9 @@ pub trait FeatureSet: Copy + Debug + Send + Sync + 'static {
 
     /// The view of a side (0 or 1) whose king stands on `king`; below [`VIEWS`](Self::VIEWS).
     fn view(side: usize, king: u8) -> u8;
+
+    /// In which of the [`KING_ZONES`] a side (0 or 1) has its king, which stands on `king`; 0 if views never change.
+    fn king_zone(side: usize, king: u8) -> u8;
 
     /// The number of a square.
     fn square(file: u8, rank: u8) -> u8;

@@ -1,6 +1,6 @@
 //! The inputs of Musketeer Chess.
 
-use super::{FNV_START, Fact, FeatureSet, fnv1a};
+use super::{FNV_START, Fact, FeatureSet, fnv1a, zone};
 
 /// Musketeer Chess, and orthodox chess as the same with nothing waiting.
 ///
@@ -58,6 +58,12 @@ impl FeatureSet for Musketeer {
     #[inline]
     fn view(side: usize, king: u8) -> u8 {
         side as u8 | u8::from(king & 4 == 0) << 1
+    }
+
+    #[inline]
+    fn king_zone(side: usize, king: u8) -> u8 {
+        let (rank, file) = (king >> 3, king & 7);
+        zone(if side == 0 { rank } else { 7 - rank }, file.min(7 - file), 8)
     }
 
     #[inline]
@@ -152,6 +158,18 @@ mod tests {
                 assert!(input >> 10 == 0 && input & 7 >= 4, "{side} {king}");
             }
         }
+    }
+
+    #[test]
+    fn zones_are_the_same_for_both_sides_and_in_a_mirror() {
+        for king in 0..64 {
+            let zone = Musketeer::king_zone(0, king);
+            assert_eq!(zone, Musketeer::king_zone(0, king ^ 7));
+            assert_eq!(zone, Musketeer::king_zone(1, king ^ 56));
+        }
+        let zones = |squares: [u8; 6]| squares.map(|king| Musketeer::king_zone(0, king));
+        // h1, g1, e1, e2, h3, e8.
+        assert_eq!(zones([7, 6, 4, 12, 23, 60]), [0, 0, 1, 2, 3, 3]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
-use super::{FNV_START, Fact, FeatureSet, fnv1a};
+use super::{FNV_START, Fact, FeatureSet, fnv1a, zone};
 
 /// A board on which every fact is a piece on a square.
 pub trait PlainBoard: 'static {
@@ -20,7 +20,7 @@ pub trait PlainBoard: 'static {
     const MOST_PIECES: usize;
 
     /// Whether a side whose king stands on the left half looks into a mirror, so that the own king is always on the
-    /// right.
+    /// right. If not, nothing depends on where kings are.
     const MIRRORED: bool = true;
 }
 
@@ -74,6 +74,16 @@ impl<B: PlainBoard> FeatureSet for PieceSquare<B> {
     fn view(side: usize, king: u8) -> u8 {
         let mirrored = B::MIRRORED && 2 * (king % B::FILES) + 1 < B::FILES;
         side as u8 | u8::from(mirrored) << 1
+    }
+
+    #[inline]
+    fn king_zone(side: usize, king: u8) -> u8 {
+        if !B::MIRRORED {
+            return 0;
+        }
+        let (rank, file) = (king / B::FILES, king % B::FILES);
+        let own_rank = if side == 0 { rank } else { B::RANKS - 1 - rank };
+        zone(own_rank, file.min(B::FILES - 1 - file), B::FILES)
     }
 
     #[inline]
@@ -143,6 +153,18 @@ mod tests {
             let seen = Inputs::input(view, Inputs::piece(side, 5, Inputs::square(file, rank)));
             assert_eq!(seen, Inputs::piece(0, 5, Inputs::square(file.max(8 - file), 3)));
         }
+    }
+
+    #[test]
+    fn zones_are_the_same_for_both_sides_and_in_a_mirror() {
+        for (rank, file) in (0..7).flat_map(|rank| (0..9).map(move |file| (rank, file))) {
+            let zone = Inputs::king_zone(0, Inputs::square(file, rank));
+            assert_eq!(zone, Inputs::king_zone(0, Inputs::square(8 - file, rank)));
+            assert_eq!(zone, Inputs::king_zone(1, Inputs::square(file, 6 - rank)));
+        }
+        let zones = [(8, 0), (6, 0), (5, 0), (0, 1), (4, 2)];
+        let found = zones.map(|(file, rank)| Inputs::king_zone(0, Inputs::square(file, rank)));
+        assert_eq!(found, [0, 0, 1, 2, 3]);
     }
 
     #[test]

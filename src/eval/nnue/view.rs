@@ -1,0 +1,34 @@
+//! How a side sees the board.
+
+use super::features::{FeatureSet, KING_ZONES};
+
+/// The view of a side: from which end it looks, mirrored or not, and which rows of the first layer its king's place
+/// chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    orientation: u8,
+    /// The input of the first feature.
+    first: u16,
+}
+
+impl View {
+    /// The view of a side (0 or 1) whose king stands on `king`, where kings have so many buckets,
+    /// 1..=[`KING_ZONES`].
+    #[inline]
+    #[must_use]
+    pub fn of<F: FeatureSet>(side: usize, king: u8, king_buckets: usize) -> Self {
+        const { assert!(F::INPUTS * KING_ZONES <= 1 << u16::BITS) };
+        let bucket = usize::from(F::king_zone(side, king)) * king_buckets / KING_ZONES;
+        View {
+            orientation: F::view(side, king),
+            first: (bucket * F::INPUTS) as u16,
+        }
+    }
+
+    /// The input that a feature is in this view: bucket by bucket, in each as the features number them.
+    #[inline]
+    #[must_use]
+    pub fn input<F: FeatureSet>(self, feature: u16) -> u16 {
+        self.first + F::input(self.orientation, feature)
+    }
+}
