@@ -12,8 +12,9 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// A network whose file has these bytes, first those at even offsets, then those at odd ones, as `build.rs` puts
-    /// them. A test reads every such network.
+    /// A network whose file `build.rs` has turned into this: how many words of 16 bits back the one is that each but the
+    /// first so many is the difference from, 0 if they are no differences, as a number of 32 bits; then the lower bytes of
+    /// all words, then the upper ones. The sign is in a word's lowest bit. A test reads every such network.
     #[must_use]
     pub(crate) const fn new(planes: &'static [u8]) -> Self {
         Embedded {
@@ -31,10 +32,22 @@ impl Embedded {
         Arc::clone(self.network.get_or_init(read))
     }
 
-    /// The bytes of the file in their order. Every file is a multiple of 64 bytes long.
+    /// The bytes of the file. Every file is a multiple of 64 bytes long.
     fn file(&self) -> Vec<u8> {
-        let (low, high) = self.planes.split_at(self.planes.len() / 2);
-        low.iter().zip(high).flat_map(|(&low, &high)| [low, high]).collect()
+        let (lag, planes) = self.planes.split_first_chunk().unwrap_or((&[0; 4], &[]));
+        let lag = u32::from_le_bytes(*lag) as usize;
+        let (low, high) = planes.split_at(planes.len() / 2);
+        let zigzag = low
+            .iter()
+            .zip(high)
+            .map(|(&low, &high)| u16::from_le_bytes([low, high]));
+        let mut words: Vec<u16> = zigzag.map(|word| word >> 1 ^ (word & 1).wrapping_neg()).collect();
+        if lag > 0 {
+            for at in lag..words.len() {
+                words[at] = words[at].wrapping_add(words[at - lag]);
+            }
+        }
+        words.into_iter().flat_map(u16::to_le_bytes).collect()
     }
 }
 
