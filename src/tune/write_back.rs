@@ -86,6 +86,6 @@ mod tests {
     #[test]
     fn another_file_is_refused() {
         let error = rewritten("fn main() {}\n", &[knob("razor_margin", 1.0)]).expect_err("no line");
-        assert!(error.to_string().contains("razor_margin = 260"), "{error}");
+        assert!(error.to_string().contains("'razor_margin = "), "{error}");
     }
 }

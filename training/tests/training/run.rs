@@ -65,7 +65,7 @@ fn the_network_loads_in_the_engine_which_computes_the_same() {
     finish(&mut trainer);
     let outcome = trainer.export().unwrap();
     assert!(
-        outcome.parity.positions > 1000 && outcome.parity.most <= 2.0,
+        outcome.parity.positions > 500 && outcome.parity.most <= 2.0,
         "{:?}",
         outcome.parity
     );

@@ -1,7 +1,6 @@
 //! Runs that begin with a network.
 
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 
 use tempfile::TempDir;
 use treville::eval::nnue::{Activation, Head};
@@ -11,20 +10,25 @@ use treville_training::train::{Scale, Settings, Trainer};
 
 use crate::support::{data, finish, place, settings, trainer};
 
-/// A network to begin with, and its loss on the positions kept for validation.
-fn network() -> &'static (TempDir, f64) {
-    static NETWORK: OnceLock<(TempDir, f64)> = OnceLock::new();
-    NETWORK.get_or_init(|| {
-        let out = tempfile::tempdir().unwrap();
-        let mut trainer = trainer(settings(data()), out.path().to_owned());
-        let loss = *finish(&mut trainer).last().unwrap();
-        trainer.export().unwrap();
-        (out, loss)
-    })
+/// A network to begin with.
+struct Network {
+    folder: TempDir,
+    /// On the positions kept for validation.
+    loss: f64,
 }
 
-fn file() -> PathBuf {
-    network().0.path().join("small.net")
+impl Network {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut trainer = trainer(settings(data()), folder.path().to_owned());
+        let loss = *finish(&mut trainer).last().unwrap();
+        trainer.export().unwrap();
+        Network { folder, loss }
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.path().join("small.net")
+    }
 }
 
 fn from(file: &Path) -> Settings {
@@ -43,6 +47,7 @@ fn refused(settings: Settings, out: &Path) -> String {
 
 #[test]
 fn a_run_begins_where_the_network_stands_and_learns_on() {
+    let network = Network::new();
     let wider = [
         (32, Activation::Squared, Head::Neuron, 1),
         (64, Activation::Squared, Head::Neuron, 1),
@@ -57,12 +62,16 @@ fn a_run_begins_where_the_network_stands_and_learns_on() {
             activation,
             head,
             king_buckets,
-            ..from(&file())
+            ..from(&network.file())
         };
         let mut trainer = trainer(settings, out.path().to_owned());
         assert!(trainer.describe().contains("from small "), "{}", trainer.describe());
         let begun = trainer.validate().all.loss;
-        assert!((begun / network().1 - 1.0).abs() < 1e-5, "{begun} and {}", network().1);
+        assert!(
+            (begun / network.loss - 1.0).abs() < 1e-5,
+            "{begun} and {}",
+            network.loss
+        );
         trainer.epoch().unwrap();
         assert!(trainer.validate().all.loss != begun);
         for _ in 1..3 {
@@ -75,6 +84,7 @@ fn a_run_begins_where_the_network_stands_and_learns_on() {
 
 #[test]
 fn a_network_that_does_not_fit_is_refused() {
+    let network = Network::new();
     let out = tempfile::tempdir().unwrap();
     let missing = out.path().join("missing.net");
     let text = refused(from(&missing), out.path());
@@ -82,7 +92,7 @@ fn a_network_that_does_not_fit_is_refused() {
     let text = refused(
         Settings {
             buckets: 8,
-            ..from(&file())
+            ..from(&network.file())
         },
         out.path(),
     );
@@ -93,7 +103,7 @@ fn a_network_that_does_not_fit_is_refused() {
     let text = refused(
         Settings {
             scale: Scale::Centipawns(300),
-            ..from(&file())
+            ..from(&network.file())
         },
         out.path(),
     );
@@ -103,10 +113,11 @@ fn a_network_that_does_not_fit_is_refused() {
 /// With more hidden units its layers see what they saw before.
 #[test]
 fn a_network_with_layers_is_a_beginning_too() {
+    let network = Network::new();
     let out = tempfile::tempdir().unwrap();
     let layers = Settings {
         head: Head::Layers,
-        ..from(&file())
+        ..from(&network.file())
     };
     let mut first = trainer(layers.clone(), out.path().to_owned());
     let loss = *finish(&mut first).last().unwrap();
@@ -132,10 +143,11 @@ fn a_network_with_layers_is_a_beginning_too() {
 /// What a dual network passes on besides cannot be left out.
 #[test]
 fn a_dual_network_does_not_become_a_squared_one() {
+    let network = Network::new();
     let out = tempfile::tempdir().unwrap();
     let dual = Settings {
         activation: Activation::Dual,
-        ..from(&file())
+        ..from(&network.file())
     };
     let mut trainer = trainer(dual.clone(), out.path().to_owned());
     finish(&mut trainer);
@@ -152,10 +164,11 @@ fn a_dual_network_does_not_become_a_squared_one() {
 
 #[test]
 fn a_run_goes_on_with_the_network_it_began_with_wherever_that_lies() {
+    let network = Network::new();
     let out = tempfile::tempdir().unwrap();
-    trainer(from(&file()), out.path().to_owned()).epoch().unwrap();
+    trainer(from(&network.file()), out.path().to_owned()).epoch().unwrap();
     let copy = out.path().join("copy.net");
-    std::fs::copy(file(), &copy).unwrap();
+    std::fs::copy(network.file(), &copy).unwrap();
     trainer(from(&copy), out.path().to_owned()).epoch().unwrap();
     let text = refused(settings(data()), out.path());
     assert!(

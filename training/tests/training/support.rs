@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
+use std::time::UNIX_EPOCH;
+use std::{env, fs};
 
 use tempfile::TempDir;
 use treville::eval::nnue::{Activation, Head};
@@ -13,10 +15,22 @@ use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
 use treville_training::train::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, Trainer};
 
-/// A folder with a few quick games, which no test may change.
+/// A folder with a few quick games, which no test may change. All processes of one build of the tests share it.
 pub fn data() -> &'static Path {
-    static DATA: OnceLock<TempDir> = OnceLock::new();
-    DATA.get_or_init(|| games(150)).path()
+    static DATA: OnceLock<PathBuf> = OnceLock::new();
+    DATA.get_or_init(|| {
+        let built = fs::metadata(env::current_exe().unwrap()).unwrap().modified().unwrap();
+        let stamp = built.duration_since(UNIX_EPOCH).unwrap().as_nanos();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("games-{stamp}"));
+        if !folder.exists() {
+            let fresh = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+            play(Variant::Musketeer, 1, 150, fresh.path());
+            // Another process may have been faster.
+            let renamed = fs::rename(fresh.path(), &folder);
+            assert!(renamed.is_ok() || folder.exists(), "{renamed:?}");
+        }
+        folder
+    })
 }
 
 /// A new folder with so many quick games of Musketeer Chess.
@@ -27,13 +41,12 @@ pub fn games(count: u64) -> TempDir {
 /// A new folder with so many quick games.
 pub fn games_of(variant: Variant, seed: u64, count: u64) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let games = QuickGames {
-        seed,
-        count,
-        folder: folder.path(),
-    };
-    with_rules(variant, games);
+    play(variant, seed, count, folder.path());
     folder
+}
+
+fn play(variant: Variant, seed: u64, count: u64, folder: &Path) {
+    with_rules(variant, QuickGames { seed, count, folder });
 }
 
 /// Plays quick games into a folder, whichever the game.
