@@ -12,9 +12,9 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// A network whose file `build.rs` has turned into this: how many words of 16 bits back the one is that each but the
-    /// first so many is the difference from, 0 if they are no differences, as a number of 32 bits; then the lower bytes of
-    /// all words, then the upper ones. The sign is in a word's lowest bit. A test reads every such network.
+    /// A network whose file `build.rs` has turned into this: how many words of 16 bits back the one is that each but
+    /// the first so many is the difference from, 0 if they are no differences, as a number of 32 bits; then the lower
+    /// bytes of all words, then the upper ones. The sign is in a word's lowest bit. A test reads every such network.
     #[must_use]
     pub(crate) const fn new(planes: &'static [u8]) -> Self {
         Embedded {

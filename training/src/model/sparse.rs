@@ -8,8 +8,8 @@ use crate::data::Sample;
 /// Numbers that are added up in registers at a time.
 const BLOCK: usize = 32;
 
-/// Writes the accumulators of `samples`, the side to move first, into `sums`: samples x 2 x hidden. `rows` is (king buckets
-/// x inputs) x hidden.
+/// Writes the accumulators of `samples`, the side to move first, into `sums`: samples x 2 x hidden. `rows` is (king
+/// buckets x inputs) x hidden.
 pub fn gather<F: FeatureSet>(shape: Shape, rows: &[f32], bias: &[f32], samples: &[Sample], sums: &mut [f32]) {
     let Shape {
         hidden, king_buckets, ..

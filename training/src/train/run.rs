@@ -129,8 +129,9 @@ impl<R: Evaluable> Trainer<R> {
             head,
         } = self.learner.model.shape();
         format!(
-            "{} positions to learn from and {} to check with, of {} games; {inputs} x {king_buckets} -> {hidden} x 2 -> \
-             {buckets}, activation {activation}, head {head}, from {}, scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
+            "{} positions to learn from and {} to check with, of {} games; \
+             {inputs} x {king_buckets} -> {hidden} x 2 -> {buckets}, activation {activation}, head {head}, from {}, \
+             scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
             self.scan.training,
             self.scan.validation.len(),
             self.scan.games,
