@@ -69,7 +69,10 @@ impl Progress {
         let stability = hundredths(params.time_stability())
             - hundredths(params.time_stability_step()) * f64::from(self.stable_depths.min(7));
         let effort = hundredths(params.time_effort()) - hundredths(params.time_effort_slope()) * self.best_share;
-        let trend = 1.0 + f64::from(self.score_drop.clamp(-20, 60)) / 100.0;
+        let drop = self
+            .score_drop
+            .clamp(-params.time_trend_rise(), params.time_trend_fall());
+        let trend = 1.0 + hundredths(params.time_trend()) * f64::from(drop) / 100.0;
         stability * effort * trend
     }
 }
