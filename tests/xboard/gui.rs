@@ -230,6 +230,8 @@ impl Drop for Gui {
             let _ = Command::new("sh")
                 .args(["-c", r#"kill -KILL "$@""#, "kill"])
                 .args(self.engines())
+                // One may have ended meanwhile, which is as well.
+                .stderr(Stdio::null())
                 .status();
         }
     }
