@@ -97,6 +97,9 @@ pub enum Fault {
     /// A network cannot be begun with.
     #[error("--from {file}: {1}", file = .0.display())]
     Start(PathBuf, String),
+    /// A network cannot be averaged with the others.
+    #[error("{file}: {1}", file = .0.display())]
+    Averaged(PathBuf, String),
     /// The network is not one.
     #[error("the network is refused: {0}")]
     Network(#[from] NetworkError),

@@ -4,6 +4,7 @@
 //! - [`train`]: the run: [`Settings`](train::Settings), epochs, checkpoints, the finished network;
 //! - [`report`]: a page and a file of numbers about it;
 //! - [`model`]: the network as tensors, its gradients, and its way into the engine's integers;
+//! - [`average`]: the mean of finished networks;
 //! - [`data`]: from shards to batches; [`scale`]: what a centipawn is worth in points;
 //! - [`factors`]: what a game's inputs have in common, by [`move_classes`] and more.
 //!
@@ -11,6 +12,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod average;
 pub mod data;
 pub mod error;
 pub mod factors;

@@ -11,6 +11,7 @@ use clap::{Parser, Subcommand};
 use treville::eval::{Evaluable, WithRules, with_rules};
 use treville::outside::printable;
 use treville::rules::Variant;
+use treville_training::average::Averaging;
 use treville_training::data::{Dataset, Filter, Reading};
 use treville_training::error::Fault;
 use treville_training::report;
@@ -35,6 +36,14 @@ enum Command {
         #[command(flatten)]
         place: Place,
     },
+    /// Writes the mean of networks that come from one network: of the one before fine-tuning and the one after, say.
+    Average {
+        #[command(flatten)]
+        averaging: Averaging,
+        /// The game.
+        #[arg(long, default_value_t, value_parser = parse_variant)]
+        variant: Variant,
+    },
     /// Reads all samples once, as training does, and prints how many a second: what the data can feed.
     Read {
         /// Folders with shards.
@@ -53,6 +62,7 @@ fn main() -> ExitCode {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
     let done = match Arguments::parse().command {
         Command::Train { settings, place } => train(*settings, &place),
+        Command::Average { averaging, variant } => with_rules(variant, Average(averaging)),
         Command::Read { data, variant, readers } => with_rules(variant, ReadAll { data, readers }),
     };
     match done {
@@ -119,6 +129,19 @@ fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place)
         trainer.network_file().display()
     ));
     Ok(())
+}
+
+/// Averaging networks of any rules.
+struct Average(Averaging);
+
+impl WithRules for Average {
+    type Output = Result<(), Fault>;
+
+    fn run<R: Evaluable>(self, _: Variant) -> Result<(), Fault> {
+        let network = self.0.write::<R::Features>()?;
+        say(&format!("network {network}\nwritten to {}", self.0.out.display()));
+        Ok(())
+    }
 }
 
 /// Reading everything, for any rules.

@@ -73,7 +73,10 @@ fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
 }
 
 /// Bounds the first layer's sums by the largest weights that could ever come together: no position can exceed that.
-fn check_sums<F: FeatureSet>(parts: &Parts) -> Result<(), Fault> {
+///
+/// # Errors
+/// [`Fault::Overflow`] if they do not fit 16 bits.
+pub(crate) fn check_sums<F: FeatureSet>(parts: &Parts) -> Result<(), Fault> {
     let present = F::MOST_PIECES + MOST_FACTS;
     let Shape {
         hidden, king_buckets, ..

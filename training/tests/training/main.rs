@@ -1,5 +1,6 @@
 //! The trainer from shards to the network file, on a little data made on the spot.
 
+mod average;
 mod command;
 #[path = "../../../tests/soak/effort.rs"]
 mod effort;

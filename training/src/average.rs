@@ -1,0 +1,100 @@
+//! The mean of networks that come from one network.
+//!
+//! Fine-tuning moves a network by what the new games teach and by noise. In the mean of the network before and the one
+//! after it, or of several that began alike, what they have in common stays and noise is less. Networks that began with
+//! random weights have nothing in common, and their mean is worth nothing.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use treville::eval::FeatureSet;
+use treville::eval::nnue::{LayerParts, Network, Parts, read, read_file, write};
+
+use crate::error::Fault;
+use crate::model::quantise::check_sums;
+
+/// What to average, and where to.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Averaging {
+    /// Networks of one shape and scale; one that is named twice counts twice.
+    #[arg(required = true, num_args = 2.., value_name = "NET")]
+    pub networks: Vec<PathBuf>,
+    /// The file to write; it must not be there yet.
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// What the network is called: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`
+    #[arg(long, default_value = "mean")]
+    pub title: String,
+}
+
+impl Averaging {
+    /// Writes the mean of the networks, whose inputs are `F`, and returns its title and checksum.
+    ///
+    /// # Errors
+    /// [`Fault::Averaged`] if a network cannot be read, or does not fit the first one; [`Fault::Network`] if the engine
+    /// would refuse the title; [`Fault::Io`] if the file cannot be written or is there already.
+    pub fn write<F: FeatureSet>(&self) -> Result<String, Fault> {
+        let networks = self
+            .networks
+            .iter()
+            .map(|file| parts::<F>(file))
+            .collect::<Result<Vec<_>, _>>()?;
+        if let Some(place) = networks.iter().position(|parts| !fit(&networks[0], parts)) {
+            let problem = format!("its shape or scale is not that of {}", self.networks[0].display());
+            return Err(Fault::Averaged(self.networks[place].clone(), problem));
+        }
+        let mean = mean(&networks, &self.title);
+        check_sums::<F>(&mean)?;
+        let bytes = write::<F>(&mean)?;
+        let network = Network::read::<F>(&bytes)?;
+        File::create_new(&self.out)
+            .and_then(|mut file| file.write_all(&bytes))
+            .map_err(Fault::io(&self.out))?;
+        Ok(format!("{} {:016x}", network.title(), network.checksum()))
+    }
+}
+
+fn parts<F: FeatureSet>(file: &Path) -> Result<Parts, Fault> {
+    read_file::<F>(file)
+        .and_then(|bytes| read::<F>(&bytes))
+        .map(|(parts, _)| parts)
+        .map_err(|error| Fault::Averaged(file.to_owned(), error.to_string()))
+}
+
+fn fit(first: &Parts, other: &Parts) -> bool {
+    (first.shape, first.scale) == (other.shape, other.scale)
+}
+
+/// The mean of networks of one shape and scale, of which there is at least one.
+fn mean(networks: &[Parts], title: &str) -> Parts {
+    Parts {
+        title: title.to_owned(),
+        shape: networks[0].shape,
+        scale: networks[0].scale,
+        feature_weights: means(networks, |parts| &parts.feature_weights),
+        feature_bias: means(networks, |parts| &parts.feature_bias),
+        output_weights: means(networks, |parts| &parts.output_weights),
+        output_bias: means(networks, |parts| &parts.output_bias),
+        layers: LayerParts {
+            first_weights: means(networks, |parts| &parts.layers.first_weights),
+            first_bias: means(networks, |parts| &parts.layers.first_bias),
+            second_weights: means(networks, |parts| &parts.layers.second_weights),
+            second_bias: means(networks, |parts| &parts.layers.second_bias),
+            value_weights: means(networks, |parts| &parts.layers.value_weights),
+        },
+    }
+}
+
+/// The mean of each number; halves become the even number, so that weights do not grow.
+fn means<T>(networks: &[Parts], numbers: impl Fn(&Parts) -> &Vec<T>) -> Vec<T>
+where
+    T: Copy + Into<i64> + TryFrom<i64>,
+{
+    let mean = |index: usize| {
+        let sum: i64 = networks.iter().map(|parts| numbers(parts)[index].into()).sum();
+        let mean = (sum as f64 / networks.len() as f64).round_ties_even() as i64;
+        T::try_from(mean).unwrap_or_else(|_| unreachable!("a mean lies between the numbers"))
+    };
+    (0..numbers(&networks[0]).len()).map(mean).collect()
+}

@@ -1,0 +1,122 @@
+//! Averaging networks, as a user does it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+use treville::eval::nnue::features::Musketeer;
+use treville::eval::nnue::{Activation, Head, Parts, Shape, read, write};
+
+const SHAPE: Shape = Shape {
+    king_buckets: 2,
+    hidden: 32,
+    buckets: 3,
+    activation: Activation::Dual,
+    head: Head::Layers,
+};
+
+/// Networks in a folder of their own.
+struct Networks(TempDir);
+
+impl Networks {
+    fn new() -> Self {
+        Networks(tempfile::tempdir().unwrap())
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn add(&self, name: &str, parts: &Parts) -> PathBuf {
+        let file = self.file(name);
+        fs::write(&file, write::<Musketeer>(parts).unwrap()).unwrap();
+        file
+    }
+
+    fn noise(&self, seed: u64) -> PathBuf {
+        self.add(&format!("{seed}.net"), &Parts::noise::<Musketeer>(seed, SHAPE))
+    }
+}
+
+fn average(out: &Path, networks: &[&Path]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_treville-training"))
+        .args(["average", "--title", "middle", "--out"])
+        .arg(out)
+        .args(networks)
+        .output()
+        .unwrap()
+}
+
+fn parts(file: &Path) -> Parts {
+    read::<Musketeer>(&fs::read(file).unwrap()).unwrap().0
+}
+
+fn error(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2));
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn each_number_is_the_mean() {
+    let networks = Networks::new();
+    let (first, second, out) = (networks.noise(1), networks.noise(2), networks.file("mean.net"));
+    let output = average(&out, &[&first, &second, &second]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.starts_with("network middle ") && said.ends_with("mean.net\n"),
+        "{said}"
+    );
+    let (first, second, mean) = (parts(&first), parts(&second), parts(&out));
+    assert_eq!(mean.title, "middle");
+    assert_eq!((mean.shape, mean.scale), (first.shape, first.scale));
+    let near = |mean: f64, first: f64, second: f64| (mean - (first + 2.0 * second) / 3.0).abs() <= 0.5;
+    let near_words = |of: fn(&Parts) -> &[i16]| {
+        let [mean, first, second] = [of(&mean), of(&first), of(&second)];
+        assert!(!mean.is_empty());
+        (0..mean.len()).all(|i| near(mean[i].into(), first[i].into(), second[i].into()))
+    };
+    assert!(near_words(|parts| &parts.feature_weights));
+    assert!(near_words(|parts| &parts.feature_bias));
+    assert!(near_words(|parts| &parts.output_weights));
+    assert!(near_words(|parts| &parts.layers.first_weights));
+    assert!(near_words(|parts| &parts.layers.second_weights));
+    assert!(near_words(|parts| &parts.layers.value_weights));
+    let near_sums = |of: fn(&Parts) -> &[i32]| {
+        let [mean, first, second] = [of(&mean), of(&first), of(&second)];
+        assert!(!mean.is_empty());
+        (0..mean.len()).all(|i| near(mean[i].into(), first[i].into(), second[i].into()))
+    };
+    assert!(near_sums(|parts| &parts.output_bias));
+    assert!(near_sums(|parts| &parts.layers.first_bias));
+    assert!(near_sums(|parts| &parts.layers.second_bias));
+}
+
+#[test]
+fn what_does_not_fit_is_named() {
+    let networks = Networks::new();
+    let (first, out) = (networks.noise(1), networks.file("mean.net"));
+    let wide = networks.add("wide.net", &Parts::noise::<Musketeer>(3, Shape::squared(64, 3)));
+    let mut scaled = Parts::noise::<Musketeer>(4, SHAPE);
+    scaled.scale += 1;
+    let scaled = networks.add("scaled.net", &scaled);
+    let text = networks.file("text.net");
+    fs::write(&text, "no network").unwrap();
+    let missing = networks.file("missing.net");
+    for file in [&wide, &scaled, &text, &missing] {
+        let said = error(&average(&out, &[&first, file]));
+        assert!(said.contains(&format!("{}: ", file.display())), "{said}");
+        assert!(!out.exists());
+    }
+}
+
+#[test]
+fn a_file_that_is_there_stays() {
+    let networks = Networks::new();
+    let (first, second) = (networks.noise(1), networks.noise(2));
+    let before = fs::read(&second).unwrap();
+    let said = error(&average(&second, &[&first, &second]));
+    assert!(said.contains("2.net: ") && said.contains("exists"), "{said}");
+    assert_eq!(fs::read(&second).unwrap(), before);
+}
