@@ -52,6 +52,20 @@ fn parts(file: &Path) -> Parts {
     read::<Musketeer>(&fs::read(file).unwrap()).unwrap().0
 }
 
+/// Each number of the last network is the mean of one of the first and two of the second.
+#[track_caller]
+fn expect_means<T: Copy + Into<f64>>(networks: [&Parts; 3], numbers: fn(&Parts) -> &[T]) {
+    let [first, second, mean] = networks.map(numbers);
+    assert!(!mean.is_empty() && mean.len() == first.len());
+    for ((first, second), mean) in first.iter().zip(second).zip(mean) {
+        let [first, second, mean]: [f64; 3] = [first, second, mean].map(|number| (*number).into());
+        assert!(
+            (mean - (first + 2.0 * second) / 3.0).abs() <= 0.5,
+            "{mean} of {first} and {second}"
+        );
+    }
+}
+
 fn error(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(2));
     String::from_utf8(output.stderr.clone()).unwrap()
@@ -71,26 +85,16 @@ fn each_number_is_the_mean() {
     let (first, second, mean) = (parts(&first), parts(&second), parts(&out));
     assert_eq!(mean.title, "middle");
     assert_eq!((mean.shape, mean.scale), (first.shape, first.scale));
-    let near = |mean: f64, first: f64, second: f64| (mean - (first + 2.0 * second) / 3.0).abs() <= 0.5;
-    let near_words = |of: fn(&Parts) -> &[i16]| {
-        let [mean, first, second] = [of(&mean), of(&first), of(&second)];
-        assert!(!mean.is_empty());
-        (0..mean.len()).all(|i| near(mean[i].into(), first[i].into(), second[i].into()))
-    };
-    assert!(near_words(|parts| &parts.feature_weights));
-    assert!(near_words(|parts| &parts.feature_bias));
-    assert!(near_words(|parts| &parts.output_weights));
-    assert!(near_words(|parts| &parts.layers.first_weights));
-    assert!(near_words(|parts| &parts.layers.second_weights));
-    assert!(near_words(|parts| &parts.layers.value_weights));
-    let near_sums = |of: fn(&Parts) -> &[i32]| {
-        let [mean, first, second] = [of(&mean), of(&first), of(&second)];
-        assert!(!mean.is_empty());
-        (0..mean.len()).all(|i| near(mean[i].into(), first[i].into(), second[i].into()))
-    };
-    assert!(near_sums(|parts| &parts.output_bias));
-    assert!(near_sums(|parts| &parts.layers.first_bias));
-    assert!(near_sums(|parts| &parts.layers.second_bias));
+    let networks = [&first, &second, &mean];
+    expect_means(networks, |parts| &parts.feature_weights);
+    expect_means(networks, |parts| &parts.feature_bias);
+    expect_means(networks, |parts| &parts.output_weights);
+    expect_means(networks, |parts| &parts.output_bias);
+    expect_means(networks, |parts| &parts.layers.first_weights);
+    expect_means(networks, |parts| &parts.layers.first_bias);
+    expect_means(networks, |parts| &parts.layers.second_weights);
+    expect_means(networks, |parts| &parts.layers.second_bias);
+    expect_means(networks, |parts| &parts.layers.value_weights);
 }
 
 #[test]
