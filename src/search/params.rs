@@ -185,7 +185,7 @@ params! {
     time_stability_step = 11 in 0, 16 by 1.0: "Less of that for each depth that it has stayed, in hundredths.";
     time_effort = 175 in 120, 250 by 6.0: "Factor if no node went into the best move, in hundredths.";
     time_effort_slope = 120 in 30, 160 by 6.0: "Less of that if all nodes did, in hundredths.";
-    time_trend = 100 in 0, 300 by 15.0: "Hundredths more time for a pawn that the score fell, fewer for one that it rose.";
+    time_trend = 100 in 0, 300 by 15.0: "Hundredths more time if the score fell by a pawn, fewer if it rose.";
     time_trend_fall = 60 in 20, 150 by 10.0: "A fall by more centipawns counts as this many.";
     time_trend_rise = 20 in 0, 80 by 8.0: "A rise by more centipawns counts as this many.";
 }
