@@ -31,6 +31,9 @@ pub(crate) struct Config {
     /// The clock of a game as `SECONDS+INCREMENT`.
     #[serde(default)]
     pub time: Option<String>,
+    /// The clock counts nodes, so many a second, and no time: the outcome then depends on the file only.
+    #[serde(default)]
+    pub nodes_per_second: Option<u64>,
     /// Size of each side's transposition table, in MiB.
     #[serde(default = "defaults::hash")]
     pub hash: usize,
@@ -87,7 +90,12 @@ pub(crate) enum Pace {
     /// So many nodes a move.
     Nodes(u64),
     /// A clock.
-    Clock(TimeControl),
+    Clock {
+        /// What is on it.
+        control: TimeControl,
+        /// So many nodes count as a second; `None` if the time itself does.
+        node_rate: Option<u64>,
+    },
 }
 
 impl Config {
@@ -128,13 +136,16 @@ impl Config {
     /// What limits the search for a move.
     ///
     /// # Errors
-    /// If neither nodes nor time are given, or both.
+    /// If neither nodes nor time are given, or both; or if nodes are to count as time, and there is no time.
     pub(crate) fn pace(&self) -> Result<Pace, ConfigError> {
+        let node_rate = self.nodes_per_second;
         match (self.nodes, &self.time) {
+            _ if node_rate == Some(0) => refuse("nodes_per_second", "expected 1 or more"),
+            (Some(_), None) if node_rate.is_some() => refuse("nodes_per_second", "it goes with 'time'"),
             (Some(0), None) => refuse("nodes", "expected 1 or more"),
             (Some(nodes), None) => Ok(Pace::Nodes(nodes)),
             (None, Some(time)) => match time.parse() {
-                Ok(control) => Ok(Pace::Clock(control)),
+                Ok(control) => Ok(Pace::Clock { control, node_rate }),
                 Err(error) => refuse("time", format!("{error}")),
             },
             _ => refuse("nodes", "expected either 'nodes' or 'time'"),
@@ -208,6 +219,14 @@ mod tests {
             (r#"{"pairs": 0, "nodes": 5000}"#, "'pairs'"),
             (r#"{"pairs": 10}"#, "'nodes'"),
             (r#"{"pairs": 10, "nodes": 5, "time": "1+1"}"#, "'nodes'"),
+            (
+                r#"{"pairs": 10, "nodes": 5, "nodes_per_second": 100}"#,
+                "'nodes_per_second'",
+            ),
+            (
+                r#"{"pairs": 10, "time": "1+1", "nodes_per_second": 0}"#,
+                "'nodes_per_second'",
+            ),
             (r#"{"pairs": 10, "time": "soon"}"#, "'time'"),
             (r#"{"pairs": 10, "nodes": 5, "variant": "go"}"#, "'variant'"),
             (r#"{"pairs": 10, "nodes": 5, "batch": 0}"#, "'batch'"),

@@ -111,7 +111,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
             let color = position.side_to_move();
             let (own, begun) = (side(color), Instant::now());
             let verdict = self.searchers[own].search(&position, &clocks[own].limits(), |_| {});
-            if !clocks[own].spend(begun.elapsed()) {
+            if !clocks[own].spend(self.game.pace.used(begun.elapsed(), verdict.nodes)) {
                 return Some(Some(1 - own));
             }
             let Some(played) = verdict.best else {
@@ -152,6 +152,18 @@ fn params(knobs: &[Knob], values: &[i32]) -> Params {
     params
 }
 
+impl Pace {
+    /// What a search takes off the clock.
+    fn used(self, elapsed: Duration, nodes: u64) -> Duration {
+        match self {
+            Pace::Clock {
+                node_rate: Some(rate), ..
+            } => Duration::from_secs_f64(nodes as f64 / rate as f64),
+            _ => elapsed,
+        }
+    }
+}
+
 /// What a side has left.
 #[derive(Clone, Copy, Debug)]
 struct Budget {
@@ -164,7 +176,7 @@ impl Budget {
     fn new(pace: Pace) -> Self {
         let remaining = match pace {
             Pace::Nodes(_) => Duration::ZERO,
-            Pace::Clock(control) => control.base,
+            Pace::Clock { control, .. } => control.base,
         };
         Budget {
             pace,
@@ -179,7 +191,11 @@ impl Budget {
                 nodes: Some(nodes),
                 ..Limits::default()
             },
-            Pace::Clock(TimeControl { moves, increment, .. }) => Limits {
+            Pace::Clock {
+                control: TimeControl { moves, increment, .. },
+                node_rate,
+            } => Limits {
+                nodes_per_second: node_rate,
                 clock: Some(Clock {
                     remaining: self.remaining,
                     increment,
@@ -192,7 +208,9 @@ impl Budget {
 
     /// Takes the time of a move off; `false` if there was not so much.
     fn spend(&mut self, time: Duration) -> bool {
-        let Pace::Clock(control) = self.pace else { return true };
+        let Pace::Clock { control, .. } = self.pace else {
+            return true;
+        };
         let Some(left) = self.remaining.checked_sub(time) else {
             return false;
         };
@@ -248,6 +266,19 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_that_counts_nodes_makes_a_pair_depend_on_its_values_only() {
+        let pace = Pace::Clock {
+            control: "1+0.02".parse().expect("a time"),
+            node_rate: Some(2_000),
+        };
+        let sides = [vec![200, 3], vec![300, 6]];
+        let results = [0, 1].map(|pair| play(pace, pair, &sides));
+        assert!(results.iter().all(Option::is_some));
+        assert_eq!(results, [0, 1].map(|pair| play(pace, pair, &sides)));
+        assert_eq!(pace.used(Duration::ZERO, 500), Duration::from_millis(250));
+    }
+
+    #[test]
     fn equal_sides_share_the_points_of_a_pair() {
         let usual = vec![
             TABLE
@@ -262,7 +293,10 @@ mod tests {
     #[test]
     fn a_clock_runs_and_gains_its_increment() {
         let control = "2/1+0.5".parse().expect("a time");
-        let mut budget = Budget::new(Pace::Clock(control));
+        let mut budget = Budget::new(Pace::Clock {
+            control,
+            node_rate: None,
+        });
         let seconds = Duration::from_secs_f64;
         let left = |budget: &Budget| budget.limits().clock.expect("a clock");
         assert_eq!(
