@@ -88,6 +88,12 @@ impl OpeningList {
         &self.openings[(number % self.openings.len() as u64) as usize]
     }
 
+    /// How many there are.
+    #[must_use]
+    pub(super) fn len(&self) -> usize {
+        self.openings.len()
+    }
+
     /// CRC-32 of the text it comes from.
     #[must_use]
     pub(super) fn checksum(&self) -> u32 {

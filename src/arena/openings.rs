@@ -104,6 +104,15 @@ impl Openings {
         }
     }
 
+    /// How many there are before the first one comes again; `None` if there is no end.
+    #[must_use]
+    pub(crate) fn count(&self) -> Option<u64> {
+        match self {
+            Openings::Random(_) => None,
+            Openings::Listed(list) => Some(list.len() as u64),
+        }
+    }
+
     /// The checksum of the list, if there is one.
     #[must_use]
     pub(crate) fn checksum(&self) -> Option<u32> {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::arena::openings::RandomOpenings;
 use crate::arena::screening::Screening;
-use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
 use crate::outside::distinct::Purpose;
 use crate::rules::Variant;
 use crate::search::{Limits, Searcher, Settings};
@@ -79,6 +79,23 @@ impl Openings {
         })
     }
 
+    /// The comments at the top of the file: what it holds and how it was made.
+    fn preamble(&self, network: &Judging, searched: u64, groups: usize) -> Vec<String> {
+        let (count, title) = (self.count, self.variant.about().title);
+        let mut lines = vec![
+            format!("# {count} starts of {title}: about level by a search, no position twice."),
+            format!("# {}", self.command()),
+            format!("# Treville {}, network {network}", engine()),
+            format!("# {searched} starts were searched."),
+        ];
+        if groups > 1 {
+            lines.push(format!(
+                "# Each run of {groups} lines has each of the {groups} pairs once."
+            ));
+        }
+        lines
+    }
+
     /// The command that makes the same starts.
     fn command(&self) -> String {
         let Openings {
@@ -121,30 +138,10 @@ impl WithRules for Screen<'_> {
             |found| progress.set_position(found as u64),
         );
         progress.finish_and_clear();
-        let fens = fens?;
-        let mut lines = vec![
-            format!(
-                "# {} {}: about level by a search, no position twice.",
-                fens.len(),
-                starts_of(variant)
-            ),
-            format!("# {}", options.command()),
-            format!("# Treville {}, network {}", engine(), R::judging(&Judge::Default)),
-            format!("# {} starts were searched.", judge.searched),
-        ];
-        if groups > 1 {
-            lines.push(format!(
-                "# Each run of {groups} lines has each of the {groups} pairs once."
-            ));
-        }
-        lines.extend(fens);
+        let mut lines = options.preamble(&R::judging(&Judge::Default), judge.searched, groups);
+        lines.extend(fens?);
         Ok(lines.join("\n") + "\n")
     }
-}
-
-/// `starts of Musketeer Chess`
-fn starts_of(variant: Variant) -> String {
-    format!("starts of {}", variant.about().title)
 }
 
 /// Tells by a search whether a start is fair.

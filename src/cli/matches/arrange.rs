@@ -112,7 +112,7 @@ impl MatchArgs {
 
     pub(super) fn tournament(&self, stop: &Stop) -> Result<Tournament, MatchError> {
         let format = self.format()?;
-        Ok(Tournament {
+        let tournament = Tournament {
             schedule: self.schedule(format)?,
             openings: self.openings()?,
             entrants: self.entrants(stop)?,
@@ -123,7 +123,21 @@ impl MatchArgs {
                 unclocked: self.move_timeout,
             },
             concurrency: usize::from(self.concurrency),
-        })
+        };
+        self.warn_of_repetition(&tournament);
+        Ok(tournament)
+    }
+
+    /// An engine that does not look at a clock may play the same game from the same opening.
+    fn warn_of_repetition(&self, tournament: &Tournament) {
+        let is_timed = |entrant: &Entrant| entrant.limits.clock.is_some() || entrant.limits.move_time.is_some();
+        let Some(openings) = tournament.openings.count() else {
+            return;
+        };
+        let pairs = self.games().div_ceil(2);
+        if pairs > openings && !tournament.entrants.iter().any(is_timed) {
+            log::warn!("{pairs} pairs have {openings} openings: beyond these, engines without a clock repeat games");
+        }
     }
 
     fn schedule(&self, format: Format) -> Result<Schedule, MatchError> {
