@@ -1,9 +1,12 @@
-//! Prepares the networks of `nets/` for the binary.
+//! Prepares the networks of `nets/` and the openings of `book/openings/` for the binary.
 //!
 //! What is downloaded, the page above all, is mostly networks, so `NAME.net` becomes `NAME.planes`, which compresses
 //! much better: its words of 16 bits, which are mostly small, with the sign in the lowest bit, and their lower bytes
 //! apart from their upper ones. King buckets are much alike: each but the first is kept as its difference from the one
 //! before. `src/eval/nnue/embedded.rs` makes the file of it again.
+//!
+//! `openings.rs` lists the openings: the name of each game that has some, and the text of its file. So the folder alone
+//! says which games these are. `src/arena/screened.rs` includes the list.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -18,7 +21,18 @@ fn main() -> io::Result<()> {
             write_planes(&path, &out)?;
         }
     }
-    Ok(())
+    write_openings(&root.join("book").join("openings"), &out)
+}
+
+fn write_openings(folder: &Path, out: &Path) -> io::Result<()> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
+    let mut paths: Vec<PathBuf> = entries?.iter().map(fs::DirEntry::path).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
+    paths.sort();
+    let line = |path: &PathBuf| Some(format!("    ({:?}, include_str!({:?})),\n", path.file_stem()?, path));
+    let lines: String = paths.iter().filter_map(line).collect();
+    fs::write(out.join("openings.rs"), format!("&[\n{lines}]\n"))
 }
 
 fn write_planes(network: &Path, out: &Path) -> io::Result<()> {

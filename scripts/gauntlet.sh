@@ -4,10 +4,12 @@
 #   scripts/gauntlet.sh ENGINE... [-- option of treville match]
 #
 # ENGINE is a description as treville match takes it, settings first: 'name=Rival memory=64 /path/to/rival'.
-# Environment: GAMES for each opponent, LIMIT, CONCURRENCY, OUT (folder for games and report).
+# Environment: GAMES for each opponent, LIMIT, OPENINGS ("screened", "random" or a file), CONCURRENCY, OUT (folder for
+# games and report).
 set -eu
 
 : "${GAMES:=100}" "${LIMIT:=--tc 10+0.1}" "${CONCURRENCY:=1}" "${OUT:=games/gauntlet}"
+: "${OPENINGS:=screened}"
 [ $# -gt 0 ] || { echo "usage: scripts/gauntlet.sh ENGINE... [-- option]..." >&2; exit 2; }
 
 cd "$(git rev-parse --show-toplevel)"
@@ -30,6 +32,9 @@ while [ "$count" -gt 0 ]; do
         set -- "$@" "$word"
     fi
 done
+
+# Random openings are those of a match that is told of none.
+[ "$OPENINGS" = random ] || set -- --openings "$OPENINGS" "$@"
 
 # LIMIT holds several words.
 # shellcheck disable=SC2086

@@ -5,12 +5,13 @@
 #
 # ENGINE is a description as treville match takes it, settings first; the weakest comes first. In the list the levels
 # stand below all engines, the revisions above, and each plays the next two.
-# Environment: VARIANT, LEVELS, REVISIONS (the oldest first), GAMES for each pairing, LIMIT, CONCURRENCY, OUT (folder
-# for games and report), OPTIONS of treville match.
+# Environment: VARIANT, LEVELS, REVISIONS (the oldest first), GAMES for each pairing, LIMIT, OPENINGS ("screened",
+# "random" or a file), CONCURRENCY, OUT (folder for games and report), OPTIONS of treville match.
 set -eu
 
 : "${VARIANT:=musketeer}" "${LEVELS:=1 2 3 4 5 6 7 8 9 10 11 12}" "${REVISIONS:=}" "${GAMES:=100}" "${LIMIT:=--tc 2+0.02}"
 : "${CONCURRENCY:=1}" "${OUT:=games/ratings}" "${OPTIONS:=}"
+: "${OPENINGS:=screened}"
 
 cd "$(git rev-parse --show-toplevel)"
 cargo build --quiet --release --bin treville
@@ -34,6 +35,9 @@ for revision in $REVISIONS; do
     old=$(scripts/revision.sh "$revision" "$OUT/bin")
     set -- "$@" --engine "name=$revision '$old'"
 done
+
+# Random openings are those of a match that is told of none.
+[ "$OPENINGS" = random ] || set -- --openings "$OPENINGS" "$@"
 
 # LIMIT and OPTIONS hold several words.
 # shellcheck disable=SC2086

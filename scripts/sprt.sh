@@ -3,13 +3,15 @@
 #
 #   scripts/sprt.sh REVISION [option of treville match]...
 #
-# Environment: BOUNDS ("ELO0 ELO1 ALPHA BETA"), LIMIT (thinking time or nodes), CONCURRENCY, OUT (folder for the games).
+# Environment: BOUNDS ("ELO0 ELO1 ALPHA BETA"), LIMIT (thinking time or nodes), OPENINGS ("screened", "random" or a
+# file), CONCURRENCY, OUT (folder for the games).
 # The build of the earlier revision is kept under OUT and used again.
 set -eu
 
 base=${1:?usage: scripts/sprt.sh REVISION [option]...}
 shift
 : "${BOUNDS:=0 10 0.05 0.05}" "${LIMIT:=--tc 5+0.05}" "${CONCURRENCY:=1}" "${OUT:=games/sprt}"
+: "${OPENINGS:=screened}"
 
 cd "$(git rev-parse --show-toplevel)"
 revision=$(git rev-parse --short "$base^{commit}")
@@ -24,6 +26,9 @@ cp "${CARGO_TARGET_DIR:-target}/release/treville" "$new"
 # The name carries what was compared; uncommitted work has no name, so it always starts afresh.
 games="$OUT/$present-against-$revision.pgn"
 case $present in *-dirty) rm -f "$games" "$games.journal" ;; esac
+
+# Random openings are those of a match that is told of none.
+[ "$OPENINGS" = random ] || set -- --openings "$OPENINGS" "$@"
 
 # BOUNDS and LIMIT hold several words each.
 # shellcheck disable=SC2086

@@ -3,6 +3,12 @@
 /// What makes a match the same match: names and values of its settings. An engine's value lists all its fields.
 pub(crate) type Fingerprint = Vec<(String, String)>;
 
+/// The setting that tells the text of listed openings from another one.
+pub(crate) const OPENINGS_CHECKSUM: &str = "checksum of the openings";
+
+/// Settings that journals of earlier versions do not tell. They count where both matches have them.
+const LATER: [&str; 1] = [OPENINGS_CHECKSUM];
+
 /// The first setting that two matches do not share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Difference {
@@ -17,16 +23,25 @@ pub(crate) struct Difference {
 /// Where two matches differ; `None` if they have the same settings.
 #[must_use]
 pub(crate) fn difference(first: &Fingerprint, second: &Fingerprint) -> Option<Difference> {
+    let (first, second) = (comparable(first, second), comparable(second, first));
     let all = 0..first.len().max(second.len());
     let index = all.into_iter().find(|&index| first.get(index) != second.get(index))?;
-    let setting = |of: &Fingerprint| of.get(index).cloned().unwrap_or_default();
-    let ((name, first), (other, second)) = (setting(first), setting(second));
+    let setting = |of: &[&(String, String)]| of.get(index).map_or_else(Default::default, |&setting| setting.clone());
+    let ((name, first), (other, second)) = (setting(&first), setting(&second));
     let [first, second] = apart(&first, &second);
     Some(Difference {
         setting: if name.is_empty() { other } else { name },
         first,
         second,
     })
+}
+
+/// The settings of a match that another one could have.
+fn comparable<'a>(of: &'a Fingerprint, other: &Fingerprint) -> Vec<&'a (String, String)> {
+    let has = |wanted: &str| other.iter().any(|(name, _)| name == wanted);
+    of.iter()
+        .filter(|(name, _)| !LATER.contains(&name.as_str()) || has(name))
+        .collect()
 }
 
 /// Two values without the fields that they share at their beginning and at their end.
@@ -69,6 +84,20 @@ mod tests {
         assert_eq!(told(&one, &settings("2", "F")), ["seed", "1", "2"]);
         assert_eq!(told(&one, &one[..1].to_vec())[0], "engine 1");
         assert_eq!(told(&one[..1].to_vec(), &one)[..2], ["engine 1", ""]);
+    }
+
+    #[test]
+    fn what_earlier_versions_do_not_tell_counts_where_both_do() {
+        let earlier = settings("1", "E");
+        let with = |checksum: &str| {
+            let mut settings = earlier.clone();
+            settings.insert(1, (OPENINGS_CHECKSUM.to_owned(), checksum.to_owned()));
+            settings
+        };
+        assert_eq!(difference(&earlier, &with("12")), None);
+        assert_eq!(difference(&with("12"), &earlier), None);
+        assert_eq!(told(&with("12"), &with("13")), [OPENINGS_CHECKSUM, "12", "13"]);
+        assert_eq!(told(&settings("2", "E"), &with("12")), ["seed", "2", "1"]);
     }
 
     #[test]

@@ -5,7 +5,9 @@
 //!   [`Player`](player::Player) is a client that is restarted when it fails;
 //! - [`game_loop`] plays one game under our own rules, with `clock`s and [`adjudication`], to an
 //!   [`Ending`](ending::Ending);
-//! - [`openings`] say where games start, the [`schedule`] who plays whom, [`tournament`] plays them side by side;
+//! - [`openings`] say where games start: at random, or as an [`opening_list`] has it. Some lists are compiled in
+//!   ([`screened`]); they come of a [`screening`]. The [`schedule`] says who plays whom, [`tournament`] plays the games
+//!   side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
 //! - [`match_files`] are the [`journal`], made of [`journal_line`]s, from which a killed match goes on if its
 //!   [`fingerprint`] is the same, and the [`pgn_file`]; [`past`] is what they tell; [`results`] and [`report`] are for
@@ -33,6 +35,7 @@ pub(crate) mod journal_line;
 pub(crate) mod match_files;
 pub(crate) mod match_part;
 pub(crate) mod normal;
+pub(crate) mod opening_list;
 pub(crate) mod openings;
 pub(crate) mod other_parts;
 pub(crate) mod part_journal;
@@ -48,6 +51,8 @@ pub(crate) mod ratings;
 pub(crate) mod report;
 pub(crate) mod results;
 pub(crate) mod schedule;
+pub(crate) mod screened;
+pub(crate) mod screening;
 mod spec;
 pub(crate) mod sprt;
 pub(crate) mod standings;

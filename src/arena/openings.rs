@@ -1,13 +1,13 @@
-//! Where the games of a match start: drawn by lot from a seed, or read from a file.
-
-use std::path::Path;
+//! Where the games of a match start: drawn by lot from a seed, or taken from a list.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
 
-use crate::outside::input::{self, InputError, MOST_TEXT};
+use super::opening_list::OpeningList;
+use super::screened::SCREENED;
+use crate::outside::input::InputError;
 use crate::rules::{Game, Label, Variant};
 
 /// A start position and moves from it.
@@ -25,7 +25,7 @@ pub(crate) enum Openings {
     /// Drawn by lot.
     Random(RandomOpenings),
     /// One after the other, from the first again after the last.
-    Listed(Vec<Opening>),
+    Listed(OpeningList),
 }
 
 /// What to draw by lot.
@@ -71,36 +71,28 @@ pub(crate) enum BadOpenings {
     /// No start is left.
     #[error("no random start without {0}")]
     Excluded(String),
+    /// No opening of a list is left.
+    #[error("{list} has no opening without {labels}")]
+    AllExcluded {
+        /// The list.
+        list: String,
+        /// The labels.
+        labels: String,
+    },
+    /// No list is compiled in for the game.
+    #[error("there are no {SCREENED} openings of {0}; for a file of that name give ./{SCREENED}")]
+    NotScreened(&'static str),
+    /// A screening found fewer than it should.
+    #[error("only {found} of {wanted} openings were found: allow more --within or --plies, or ask for fewer")]
+    TooFew {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        wanted: usize,
+    },
 }
 
 impl Openings {
-    /// Reads a file: on each line a FEN, or the moves (a prelude, say) from the variant's start; `#` begins a comment.
-    /// `rules` are the values of the variant's options, for FENs that say nothing of them.
-    ///
-    /// # Errors
-    /// [`BadOpenings`] with the line that cannot be used.
-    pub(crate) fn read(path: &Path, variant: Variant, rules: &[&str]) -> Result<Self, BadOpenings> {
-        let name = path.display().to_string();
-        let text = input::read_text(path, MOST_TEXT)?;
-        let mut openings = Vec::new();
-        for (index, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or("").trim();
-            if !line.is_empty() {
-                let opening = parse_line(line, variant, rules).map_err(|reason| BadOpenings::Line {
-                    path: name.clone(),
-                    line: index + 1,
-                    reason,
-                })?;
-                openings.push(opening);
-            }
-        }
-        if openings.is_empty() {
-            Err(BadOpenings::Empty(name))
-        } else {
-            Ok(Self::Listed(openings))
-        }
-    }
-
     /// The opening with this number.
     ///
     /// # Errors
@@ -108,52 +100,31 @@ impl Openings {
     pub(crate) fn get(&self, number: u64) -> Result<Opening, BadOpenings> {
         match self {
             Openings::Random(random) => random.draw(number),
-            Openings::Listed(list) => Ok(list[(number % list.len() as u64) as usize].clone()),
+            Openings::Listed(list) => Ok(list.get(number).clone()),
+        }
+    }
+
+    /// How many there are before the first one comes again; `None` if there is no end.
+    #[must_use]
+    pub(crate) fn count(&self) -> Option<u64> {
+        match self {
+            Openings::Random(_) => None,
+            Openings::Listed(list) => Some(list.len() as u64),
+        }
+    }
+
+    /// The checksum of the list, if there is one.
+    #[must_use]
+    pub(crate) fn checksum(&self) -> Option<u32> {
+        match self {
+            Openings::Random(_) => None,
+            Openings::Listed(list) => Some(list.checksum()),
         }
     }
 }
 
-fn parse_line(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
-    let fen = variant.start().with_choices(line, rules);
-    match variant.new_game(Some(&fen)) {
-        Ok(game) if game.outcome().is_some() => Err("the game is over in this position".to_owned()),
-        Ok(_) => Ok(Opening {
-            fen: Some(fen),
-            moves: Vec::new(),
-        }),
-        Err(error) if line.contains('/') => Err(error.to_string()),
-        Err(_) => parse_moves(line, variant, rules),
-    }
-}
-
-/// Moves from the variant's start; failing that, from the beginning of its prelude.
-fn parse_moves(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
-    let usual = variant.start_fen();
-    let start = variant.start().with_choices(&usual, rules);
-    let from_start = replay(line, variant, &start);
-    let prelude = variant.start().prelude_fen(rules).filter(|_| from_start.is_err());
-    match prelude.and_then(|fen| replay(line, variant, &fen).ok()) {
-        // Not every engine knows preludes: they are given what comes out of it.
-        Some(game) => Ok(Opening {
-            fen: Some(game.fen()),
-            moves: Vec::new(),
-        }),
-        None => from_start.map(|game| Opening {
-            fen: (start != usual).then_some(start),
-            moves: coordinates(game.as_ref()),
-        }),
-    }
-}
-
-fn replay(line: &str, variant: Variant, fen: &str) -> Result<Box<dyn Game>, String> {
-    let mut game = variant.new_game(Some(fen)).map_err(|error| error.to_string())?;
-    for text in line.split_whitespace() {
-        game.play(text).map_err(|error| format!("{text}: {error}"))?;
-    }
-    Ok(game)
-}
-
-fn coordinates(game: &dyn Game) -> Vec<String> {
+/// Moves from the start of a game, in coordinate notation.
+pub(super) fn coordinates(game: &dyn Game) -> Vec<String> {
     game.moves().iter().map(|played| played.coordinate.clone()).collect()
 }
 
@@ -165,7 +136,8 @@ const TOO_SHORT: u32 = 100;
 
 /// What a draw brings.
 enum Attempt {
-    Opening(Opening),
+    /// A start, and a game that has begun there with random moves.
+    Begun(String, Box<dyn Game>),
     /// One of the labels is unwanted.
     Excluded,
     /// The game ended within the random moves.
@@ -173,12 +145,36 @@ enum Attempt {
 }
 
 impl RandomOpenings {
+    /// How many random moves begin a game unless told: none where the starts themselves are random.
+    #[must_use]
+    pub(crate) fn usual_plies(variant: Variant) -> u32 {
+        let start = variant.start();
+        if start.random(1) == start.random(2) { 6 } else { 0 }
+    }
+
+    /// A game with the random moves of the opening with this number.
+    ///
+    /// # Errors
+    /// [`BadOpenings`] if every start that was drawn had to be put back, or every game ended too soon.
+    pub(super) fn draw_game(&self, number: u64) -> Result<Box<dyn Game>, BadOpenings> {
+        Ok(self.begin(number)?.1)
+    }
+
     fn draw(&self, number: u64) -> Result<Opening, BadOpenings> {
+        let (fen, game) = self.begin(number)?;
+        Ok(Opening {
+            fen: self.unless_default(fen),
+            moves: coordinates(game.as_ref()),
+        })
+    }
+
+    /// Draws a start and begins a game there.
+    fn begin(&self, number: u64) -> Result<(String, Box<dyn Game>), BadOpenings> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix(self.seed, number));
         let mut too_short = 0;
         for _ in 0..DRAWS {
             match self.attempt(&mut rng) {
-                Attempt::Opening(opening) => return Ok(opening),
+                Attempt::Begun(fen, game) => return Ok((fen, game)),
                 Attempt::Excluded => {}
                 Attempt::TooShort => too_short += 1,
             }
@@ -195,15 +191,11 @@ impl RandomOpenings {
         let Ok(mut game) = self.variant.new_game(Some(&fen)) else {
             return Attempt::Excluded;
         };
-        let is_unwanted = |label: &Label| self.without.contains(&label.to_string());
-        if game.labels().iter().any(is_unwanted) {
+        if has_label(game.as_ref(), &self.without) {
             return Attempt::Excluded;
         }
         match self.play_on(game.as_mut(), rng) {
-            Some(()) => Attempt::Opening(Opening {
-                fen: self.unless_default(fen),
-                moves: coordinates(game.as_ref()),
-            }),
+            Some(()) => Attempt::Begun(fen, game),
             None => Attempt::TooShort,
         }
     }
@@ -222,6 +214,12 @@ impl RandomOpenings {
         let default = self.variant.new_game(None).ok()?.start_fen();
         (fen != default).then_some(fen)
     }
+}
+
+/// Whether the present position of a game has one of these labels (`gate file=e`).
+pub(super) fn has_label(game: &dyn Game, labels: &[String]) -> bool {
+    let is_listed = |label: &Label| labels.contains(&label.to_string());
+    game.labels().iter().any(is_listed)
 }
 
 /// One seed from two: neighbouring numbers must not give related streams (the finaliser of SplitMix64).

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::fingerprint::Fingerprint;
+use super::fingerprint::{Fingerprint, difference};
 use super::match_part::MatchPart;
 use super::part_journal::{PartJournal, common, journals_in};
 use super::pentanomial::Pentanomial;
@@ -77,6 +77,6 @@ impl OtherParts {
     }
 
     fn is_other_part(&self, journal: &PartJournal) -> bool {
-        journal.part.division.number() != self.own && journal.common() == self.common
+        journal.part.division.number() != self.own && difference(&journal.common(), &self.common).is_none()
     }
 }

@@ -13,6 +13,8 @@ mod games;
 mod interrupt;
 mod legal;
 mod matches;
+mod new_file;
+mod openings;
 mod perft;
 mod pgn;
 mod play;
@@ -26,6 +28,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::arena::openings::BadOpenings;
 use crate::eval::nnue::NetworkError;
 use crate::outside::distinct::SameFile;
 use crate::outside::input::InputError;
@@ -55,6 +58,7 @@ enum Command {
     Pgn(pgn::Pgn),
     /// Play a match between engines of XBoard's protocol or UCI: a rating match, a tournament or an SPRT.
     Match(Box<matches::MatchArgs>),
+    Openings(openings::Openings),
     Selfplay(Box<selfplay::Selfplay>),
     Data(data::Data),
     Tune(tune::Tune),
@@ -77,6 +81,9 @@ enum Failure {
     /// One file for two purposes.
     #[error(transparent)]
     SameFile(#[from] SameFile),
+    /// There are no such openings.
+    #[error(transparent)]
+    Openings(#[from] BadOpenings),
     /// Recorded games cannot be used or written.
     #[error(transparent)]
     Data(#[from] DataError),
@@ -120,6 +127,7 @@ pub fn run() -> ExitCode {
         Command::Games(games) => games.run(&mut out),
         Command::Demo(demo) => demo.run(&mut out),
         Command::Pgn(pgn) => pgn.run(&mut out),
+        Command::Openings(openings) => openings.run(&mut out),
         Command::Selfplay(selfplay) => selfplay.run(&mut out),
         Command::Data(data) => data.run(&mut out),
         Command::Tune(tune) => tune.run(&mut out),

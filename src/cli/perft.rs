@@ -127,7 +127,7 @@ impl WithRules for Count<'_> {
 }
 
 /// The position of a FEN that is past the prelude.
-fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<R, Failure> {
+pub(super) fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<R, Failure> {
     match R::parse_fen(variant, fen) {
         Ok(Stage::Board(position)) => Ok(position),
         Ok(Stage::Prelude(_)) => Err(Failure::Input(

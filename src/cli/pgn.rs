@@ -1,14 +1,13 @@
 //! `treville pgn`: replays recorded games and checks every move.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::board::Color;
 use crate::gui::GuiGame;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::input::{self, MOST_PGN};
 use crate::outside::printable;
-use crate::outside::replace::replace;
 use crate::pgn::reader::{self, PgnGame};
 use crate::pgn::start::RecordedStart;
 use crate::pgn::writer;
@@ -17,6 +16,7 @@ use crate::rules::{Game, Variant};
 use clap::Args;
 
 use super::demo::move_number;
+use super::new_file::{expect_new, write_new};
 use super::{Failure, Verdict, parse_variant};
 
 /// Replay the games of a PGN file, check every move, and print the position after each.
@@ -78,11 +78,11 @@ impl Pgn {
         writeln!(out, "{} games, {plies} plies, no error", games.len())?;
         if let Some(path) = &self.book {
             book.prune(self.book_least);
-            write_file(path, &book.text())?;
+            write_new("--book", path, &book.text())?;
             writeln!(out, "{} positions in {}", book.len(), path.display())?;
         }
         if let Some(path) = &self.rewrite {
-            write_file(path, &rewritten)?;
+            write_new("--rewrite", path, &rewritten)?;
             writeln!(out, "{} games in {}", games.len(), path.display())?;
         }
         Ok(Verdict::Fine)
@@ -147,22 +147,6 @@ impl Pgn {
         let start = RecordedStart::of(record, self.variant).and_then(|start| start.game());
         start.map_err(|error| format!("{}: {error}", record.line))
     }
-}
-
-/// Nothing that is there already is written over.
-fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), Failure> {
-    if path.exists() {
-        let path = path.display();
-        return Err(Failure::Input(format!(
-            "{path} exists already: remove it, or name another file for {option}"
-        )));
-    }
-    Ok(())
-}
-
-fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
-    let written = replace(path, &path.with_added_extension("tmp"), text.as_bytes());
-    written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }
 
 /// `White - Black 1-0`.

@@ -1,6 +1,6 @@
 //! Formats, limits, openings and bad usage.
 
-use crate::support::{Match, mock, tags, write};
+use crate::support::{Match, Outcome, mock, tags, write};
 
 fn count(values: &[String], wanted: &str) -> usize {
     values.iter().filter(|value| *value == wanted).count()
@@ -80,6 +80,79 @@ fn openings_from_a_file() {
     // A GUI does not know the usual start of Musketeer Chess either.
     assert!(begin(0, "hs") && begin(2, "lc") && begin(4, "*du"), "{fens:?}");
     assert!(pgn.contains("1. e2e4 e7e5 2. "), "{pgn}");
+}
+
+#[test]
+fn labels_exclude_listed_openings() {
+    let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 60 --st 1 --openings screened");
+    let mut command = game.command();
+    let output = command.args(["--without", "gate file=e"]).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let fens = tags(&game.pgn(), "FEN");
+    let frozen = include_str!("../../book/openings/musketeer.txt");
+    let is_at_e = |row: &str| row.as_bytes()[4] != b'*';
+    let listed = frozen.lines().filter(|line| !line.starts_with('#'));
+    let wanted = listed.filter(|fen| !fen.split([' ', '/']).step_by(9).take(2).any(is_at_e));
+    let wanted: Vec<&str> = wanted.take(30).collect();
+    assert_eq!(fens.iter().step_by(2).collect::<Vec<_>>(), wanted);
+    let none = Match::new(&[&mock("play"), &mock("play")]).options("--st 1");
+    let file = none.folder.path().join("openings");
+    write(
+        &file,
+        "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1\n",
+    );
+    let output = none
+        .command()
+        .arg("--openings")
+        .arg(&file)
+        .args(["--without", "gate file=a"])
+        .output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        stderr.contains("openings has no opening without gate file=a"),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn a_file_may_be_called_as_the_lists_that_are_compiled_in() {
+    let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 2 --st 1");
+    let run = |name: &str| {
+        let mut command = game.command();
+        command.current_dir(game.folder.path()).args(["--openings", name]);
+        command.output().unwrap()
+    };
+    let absent = run("./screened");
+    assert_eq!(absent.status.code(), Some(2));
+    write(&game.folder.path().join("screened"), "e2e4 e7e5\n");
+    let output = run("./screened");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(game.pgn().contains("1. e2e4 e7e5"), "{}", game.pgn());
+    let other = run("screened");
+    assert_eq!(other.status.code(), Some(2), "another match");
+    let stderr = String::from_utf8_lossy(&other.stderr);
+    assert!(
+        stderr.contains("openings was 'Some(\"./screened\")', now it is 'screened'"),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn a_list_that_ends_too_soon_for_engines_without_a_clock_is_told() {
+    let said = |limit: &str, games: &str| {
+        let game = Match::new(&[&mock("play"), &mock("resign 1")]).options(&format!("{limit} --games {games}"));
+        let file = game.folder.path().join("openings");
+        write(&file, "e2e4 e7e5\nd2d4 d7d5\n");
+        let outcome = Outcome::from(game.command().arg("--openings").arg(&file).output().unwrap());
+        assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
+        outcome.stderr
+    };
+    let complaint = "3 pairs have 2 openings: beyond these, engines without a clock repeat games";
+    assert!(said("--nodes 10", "6").contains(complaint));
+    assert!(!said("--nodes 10", "4").contains("openings"));
+    assert!(!said("--st 1", "6").contains("openings"));
 }
 
 #[test]

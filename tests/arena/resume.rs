@@ -1,13 +1,13 @@
 //! A match that was killed goes on with the same command.
 
+use std::fs;
+use std::path::Path;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[cfg(unix)]
-use crate::support::Outcome;
-use crate::support::{Match, mock, tags};
+use crate::support::{Match, Outcome, mock, tags, write};
 
 #[test]
 fn a_killed_match_goes_on_and_counts_right() {
@@ -81,4 +81,35 @@ fn more_games_continue_a_match_and_other_settings_do_not() {
     assert_eq!(more.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&more.stderr).contains("seed was '1', now it is '9'"));
     assert_eq!(tags(&longer.pgn(), "Result").len(), 2);
+}
+
+/// The lines of a journal as versions before checksums of openings wrote them.
+fn without_checksum(journal: &Path) {
+    let text = fs::read_to_string(journal).unwrap();
+    let (first, rest) = text.split_once('\n').unwrap();
+    let (_, json) = first.split_once(' ').unwrap();
+    let at = json.find("[\"checksum of the openings\"").unwrap();
+    let end = at + json[at..].find("],").unwrap() + 2;
+    let json = format!("{}{}", &json[..at], &json[end..]);
+    let checksum = crc32fast::hash(json.as_bytes());
+    fs::write(journal, format!("{checksum:08x} {json}\n{rest}")).unwrap();
+}
+
+#[test]
+fn a_list_of_openings_that_was_changed_is_noticed() {
+    let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 2 --st 1");
+    let list = game.folder.path().join("openings");
+    let run = || Outcome::from(game.command().arg("--openings").arg(&list).output().unwrap());
+    write(&list, "e2e4 e7e5\n");
+    assert_eq!(run().status, Some(0));
+    write(&list, "e2e4 c7c5\n");
+    let other = run();
+    assert_eq!(other.status, Some(2));
+    assert!(
+        other.stderr.contains("checksum of the openings was '"),
+        "{}",
+        other.stderr
+    );
+    without_checksum(&game.folder.path().join("games.pgn.journal"));
+    assert_eq!(run().status, Some(0), "an earlier version did not look");
 }

@@ -60,8 +60,15 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_duration)]
     pub start_timeout: Duration,
 
-    /// Start from the FENs or move lists (preludes, too) of this file, one a line, instead of random starts
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "without"])]
+    /// Start from the FENs or move lists (preludes, too) of this file, one a line, instead of random starts. 'screened'
+    /// is a list that Treville has of each game, whose starts a search found about level; a file of that name is
+    /// ./screened. Given twice, the last one holds
+    #[arg(
+        long,
+        value_name = "FILE|screened",
+        conflicts_with = "plies",
+        overrides_with = "openings"
+    )]
     pub openings: Option<PathBuf>,
 
     /// Rules other than the usual ones, by the words that a FEN has for them, for openings that say nothing of rules
@@ -76,7 +83,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000))]
     pub plies: Option<u32>,
 
-    /// Draw no start with this label, 'gate file=e' for example; may be repeated
+    /// Play no start with this label, 'gate file=e' for example, be it random or listed; may be repeated
     #[arg(long, value_name = "LABEL")]
     pub without: Vec<String>,
 

@@ -6,13 +6,15 @@ use std::time::Duration;
 use crate::arena::adjudication::{Adjudication, DrawRule, WinRule};
 use crate::arena::client::Patience;
 use crate::arena::error::MatchError;
-use crate::arena::fingerprint::Fingerprint;
+use crate::arena::fingerprint::{Fingerprint, OPENINGS_CHECKSUM};
 use crate::arena::game_loop::GameSettings;
 use crate::arena::match_part::MatchPart;
+use crate::arena::opening_list::ListText;
 use crate::arena::openings::{BadOpenings, Openings, RandomOpenings};
 use crate::arena::part_journal::PART;
 use crate::arena::player::Entrant;
 use crate::arena::schedule::{Format, Schedule};
+use crate::arena::screened::{self, SCREENED};
 use crate::arena::sprt::Sprt;
 use crate::arena::stop::Stop;
 use crate::arena::tournament::Tournament;
@@ -83,7 +85,8 @@ impl MatchArgs {
         let written = written.chain(locks.iter().map(|path| purpose("a lock", path)));
         let programs = self.engines.iter().filter_map(|engine| engine.command.first());
         let read = programs.map(|program| purpose("--engine", Path::new(program)));
-        let read = read.chain(self.openings.iter().map(|path| purpose("--openings", path)));
+        let openings = self.openings.iter().filter(|path| !screened::is_meant(path));
+        let read = read.chain(openings.map(|path| purpose("--openings", path)));
         Ok(expect_distinct(
             &written.collect::<Vec<_>>(),
             &read.collect::<Vec<_>>(),
@@ -109,7 +112,7 @@ impl MatchArgs {
 
     pub(super) fn tournament(&self, stop: &Stop) -> Result<Tournament, MatchError> {
         let format = self.format()?;
-        Ok(Tournament {
+        let tournament = Tournament {
             schedule: self.schedule(format)?,
             openings: self.openings()?,
             entrants: self.entrants(stop)?,
@@ -120,7 +123,21 @@ impl MatchArgs {
                 unclocked: self.move_timeout,
             },
             concurrency: usize::from(self.concurrency),
-        })
+        };
+        self.warn_of_repetition(&tournament);
+        Ok(tournament)
+    }
+
+    /// An engine that does not look at a clock may play the same game from the same opening.
+    fn warn_of_repetition(&self, tournament: &Tournament) {
+        let is_timed = |entrant: &Entrant| entrant.limits.clock.is_some() || entrant.limits.move_time.is_some();
+        let Some(openings) = tournament.openings.count() else {
+            return;
+        };
+        let pairs = self.games().div_ceil(2);
+        if pairs > openings && !tournament.entrants.iter().any(is_timed) {
+            log::warn!("{pairs} pairs have {openings} openings: beyond these, engines without a clock repeat games");
+        }
     }
 
     fn schedule(&self, format: Format) -> Result<Schedule, MatchError> {
@@ -140,9 +157,10 @@ impl MatchArgs {
     }
 
     /// What the journal of a part says of the whole match.
-    pub(super) fn match_part(&self, entrants: &[Entrant]) -> Result<Option<MatchPart>, MatchError> {
+    pub(super) fn match_part(&self, tournament: &Tournament) -> Result<Option<MatchPart>, MatchError> {
         let Some(division) = self.part else { return Ok(None) };
         let name = |path: &PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
+        let entrants = &tournament.entrants;
         Ok(Some(MatchPart {
             division,
             variant: self.variant.to_string(),
@@ -152,23 +170,21 @@ impl MatchArgs {
             known: known_ratings(entrants),
             sprt: self.sprt.as_deref().and_then(|bounds| bounds.try_into().ok()),
             pgn: self.pgn.as_ref().and_then(name),
-            conditions: self.conditions(entrants),
+            conditions: self.conditions(tournament),
         }))
     }
 
     fn openings(&self) -> Result<Openings, MatchError> {
         let rules = self.variant.values_named(&self.rules).map_err(BadOpenings::Rules)?;
         if let Some(path) = &self.openings {
-            return Ok(Openings::read(path, self.variant, &rules)?);
+            let list = ListText::read(path, self.variant)?;
+            return Ok(Openings::Listed(list.openings(self.variant, &rules, &self.without)?));
         }
-        let starts_vary = self.variant.start().random(1) != self.variant.start().random(2);
-        let plies = self.plies.unwrap_or(if starts_vary { 0 } else { 6 });
-        let without = self.without.clone();
         Ok(Openings::Random(RandomOpenings {
             variant: self.variant,
             seed: self.seed,
-            plies,
-            without,
+            plies: self.plies.unwrap_or_else(|| RandomOpenings::usual_plies(self.variant)),
+            without: self.without.clone(),
             rules,
         }))
     }
@@ -225,11 +241,11 @@ impl MatchArgs {
     }
 
     /// What may not change when a match is resumed.
-    pub(super) fn fingerprint(&self, entrants: &[Entrant]) -> Fingerprint {
+    pub(super) fn fingerprint(&self, tournament: &Tournament) -> Fingerprint {
         let mut settings: Vec<(String, String)> = [
             ("variant", self.variant.to_string()),
             ("format", format!("{:?}", self.format)),
-            ("openings", format!("{:?}", self.openings)),
+            ("openings", self.openings_setting()),
             ("seed", self.seed.to_string()),
             ("plies", format!("{:?}", self.plies)),
             ("without", self.without.join(", ")),
@@ -239,7 +255,9 @@ impl MatchArgs {
         .to_vec();
         // Journals of matches by the usual rules do not say so.
         settings.extend(Some(("rules".to_owned(), self.rules.clone())).filter(|(_, rules)| !rules.is_empty()));
-        settings.extend(entrants.iter().enumerate().map(|(index, entrant)| {
+        let checksum = tournament.openings.checksum();
+        settings.extend(checksum.map(|crc| (OPENINGS_CHECKSUM.to_owned(), format!("{crc:08x}"))));
+        settings.extend(tournament.entrants.iter().enumerate().map(|(index, entrant)| {
             let nameless = EngineSpec {
                 name: None,
                 limits: entrant.limits,
@@ -252,6 +270,14 @@ impl MatchArgs {
             settings.extend([(PART.to_owned(), part), ("sprt".to_owned(), format!("{:?}", self.sprt))]);
         }
         settings
+    }
+
+    /// Which openings are played, as journals tell it: the name of a list that is compiled in is not that of a file.
+    fn openings_setting(&self) -> String {
+        match &self.openings {
+            Some(path) if screened::is_meant(path) => SCREENED.to_owned(),
+            openings => format!("{openings:?}"),
+        }
     }
 }
 

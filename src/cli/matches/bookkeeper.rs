@@ -49,9 +49,9 @@ impl<'a> Bookkeeper<'a> {
             journal: args.journal_path(),
             pgn: args.pgn.clone(),
         };
-        let fingerprint = args.fingerprint(&tournament.entrants);
+        let fingerprint = args.fingerprint(tournament);
         let title = format!("the match {}", names.join(" - "));
-        let part = args.match_part(&tournament.entrants)?;
+        let part = args.match_part(tournament)?;
         let (files, past) = MatchFiles::open(&places, &fingerprint, &tournament.schedule, part.as_ref(), &title)?;
         let tested_part = part.as_ref().filter(|_| sprt.is_some()).zip(places.journal.as_deref());
         let others = tested_part.map(|(part, journal)| OtherParts::beside(journal, part, &fingerprint));
@@ -130,7 +130,7 @@ impl<'a> Bookkeeper<'a> {
     fn write_report(&mut self) -> Result<(), MatchError> {
         self.reported = Instant::now();
         let Some(path) = &self.args.report else { return Ok(()) };
-        let conditions = self.args.conditions(&self.tournament.entrants);
+        let conditions = self.args.conditions(self.tournament);
         let page = report::page(
             &self.standings,
             &self.names,

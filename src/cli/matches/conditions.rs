@@ -6,13 +6,14 @@ use std::time::SystemTime;
 
 use super::arguments::MatchArgs;
 use crate::arena::player::Entrant;
+use crate::arena::tournament::Tournament;
 use crate::dialogue::NAME;
 use crate::outside::printable;
 use crate::pgn::date::date;
 
 impl MatchArgs {
     /// Each condition with its name, those of the match first, then those of each engine.
-    pub(super) fn conditions(&self, entrants: &[Entrant]) -> Vec<(String, String)> {
+    pub(super) fn conditions(&self, tournament: &Tournament) -> Vec<(String, String)> {
         let mut all = vec![
             ("Date", date(SystemTime::now())),
             ("Host", host()),
@@ -20,15 +21,18 @@ impl MatchArgs {
             ("Seed", self.seed.to_string()),
             ("Games at a time", self.concurrency.to_string()),
         ];
-        all.extend(
-            self.openings
-                .iter()
-                .map(|path| ("Openings", path.display().to_string())),
-        );
+        let list = self.openings.iter().zip(tournament.openings.checksum());
+        all.extend(list.map(|(path, crc)| ("Openings", format!("{}, CRC-32 {crc:08x}", path.display()))));
+        all.extend(Some(("Without", self.without.join(", "))).filter(|(_, labels)| !labels.is_empty()));
         all.extend(Some(("Rules", self.rules.clone())).filter(|(_, rules)| !rules.is_empty()));
         all.extend(self.pgn.iter().map(|path| ("PGN", path.display().to_string())));
         let mut all: Vec<(String, String)> = all.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        all.extend(entrants.iter().map(|entrant| (entrant.name.clone(), engine(entrant))));
+        all.extend(
+            tournament
+                .entrants
+                .iter()
+                .map(|entrant| (entrant.name.clone(), engine(entrant))),
+        );
         all
     }
 }

@@ -1,0 +1,201 @@
+//! Openings that are listed, one a line: in a file, or in the list that is compiled in for a game.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use super::openings::{BadOpenings, Opening, coordinates, has_label};
+use super::screened;
+use crate::outside::crc::Crc;
+use crate::outside::input::{self, MOST_TEXT};
+use crate::rules::{Game, Variant};
+
+/// Openings in their order, one at least.
+#[derive(Clone, Debug)]
+pub(crate) struct OpeningList {
+    openings: Vec<Opening>,
+    checksum: u32,
+}
+
+/// A list as it is written.
+#[derive(Debug)]
+pub(crate) struct ListText {
+    /// What messages call it.
+    name: String,
+    text: Cow<'static, str>,
+}
+
+impl ListText {
+    /// The text of a file, or of the list of `variant` that is compiled in if that is named.
+    ///
+    /// # Errors
+    /// [`BadOpenings`] if there is none, or it cannot be read.
+    pub(crate) fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
+        let text = match screened::is_meant(path) {
+            true => Cow::Borrowed(screened::list(variant)?),
+            false => Cow::Owned(input::read_text(path, MOST_TEXT)?),
+        };
+        let name = path.display().to_string();
+        Ok(ListText { name, text })
+    }
+
+    /// The openings: on each line a FEN, or the moves (a prelude, say) from the variant's start; `#` begins a comment.
+    /// `rules` are the values of the variant's options, for FENs that say nothing of them. Openings that begin with one
+    /// of the labels `without` are left out.
+    ///
+    /// # Errors
+    /// [`BadOpenings`] with the line that cannot be used, or if there is no opening.
+    pub(crate) fn openings(
+        &self,
+        variant: Variant,
+        rules: &[&str],
+        without: &[String],
+    ) -> Result<OpeningList, BadOpenings> {
+        let all = self.parse(variant, rules)?;
+        if all.is_empty() {
+            return Err(BadOpenings::Empty(self.name.clone()));
+        }
+        let is_wanted = |opening: &Opening| !begins_with(opening, variant, without);
+        let openings: Vec<Opening> = all.into_iter().filter(is_wanted).collect();
+        if openings.is_empty() {
+            let (list, labels) = (self.name.clone(), without.join(", "));
+            return Err(BadOpenings::AllExcluded { list, labels });
+        }
+        let checksum = Crc::of(self.text.as_bytes());
+        Ok(OpeningList { openings, checksum })
+    }
+
+    fn parse(&self, variant: Variant, rules: &[&str]) -> Result<Vec<Opening>, BadOpenings> {
+        let mut openings = Vec::new();
+        for (index, line) in self.text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or("").trim();
+            if !line.is_empty() {
+                let opening = parse_line(line, variant, rules).map_err(|reason| BadOpenings::Line {
+                    path: self.name.clone(),
+                    line: index + 1,
+                    reason,
+                })?;
+                openings.push(opening);
+            }
+        }
+        Ok(openings)
+    }
+}
+
+impl OpeningList {
+    /// The opening with this number; after the last comes the first again.
+    #[must_use]
+    pub(super) fn get(&self, number: u64) -> &Opening {
+        &self.openings[(number % self.openings.len() as u64) as usize]
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub(super) fn len(&self) -> usize {
+        self.openings.len()
+    }
+
+    /// CRC-32 of the text it comes from.
+    #[must_use]
+    pub(super) fn checksum(&self) -> u32 {
+        self.checksum
+    }
+}
+
+/// Whether a game from this opening begins with one of the labels.
+fn begins_with(opening: &Opening, variant: Variant, labels: &[String]) -> bool {
+    let start = variant.new_game(opening.fen.as_deref());
+    start.is_ok_and(|game| has_label(game.as_ref(), labels))
+}
+
+fn parse_line(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
+    let fen = variant.start().with_choices(line, rules);
+    match variant.new_game(Some(&fen)) {
+        Ok(game) if game.outcome().is_some() => Err("the game is over in this position".to_owned()),
+        Ok(_) => Ok(Opening {
+            fen: Some(fen),
+            moves: Vec::new(),
+        }),
+        Err(error) if line.contains('/') => Err(error.to_string()),
+        Err(_) => parse_moves(line, variant, rules),
+    }
+}
+
+/// Moves from the variant's start; failing that, from the beginning of its prelude.
+fn parse_moves(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
+    let usual = variant.start_fen();
+    let start = variant.start().with_choices(&usual, rules);
+    let from_start = replay(line, variant, &start);
+    let prelude = variant.start().prelude_fen(rules).filter(|_| from_start.is_err());
+    match prelude.and_then(|fen| replay(line, variant, &fen).ok()) {
+        // Not every engine knows preludes: they are given what comes out of it.
+        Some(game) => Ok(Opening {
+            fen: Some(game.fen()),
+            moves: Vec::new(),
+        }),
+        None => from_start.map(|game| Opening {
+            fen: (start != usual).then_some(start),
+            moves: coordinates(game.as_ref()),
+        }),
+    }
+}
+
+fn replay(line: &str, variant: Variant, fen: &str) -> Result<Box<dyn Game>, String> {
+    let mut game = variant.new_game(Some(fen)).map_err(|error| error.to_string())?;
+    for text in line.split_whitespace() {
+        game.play(text).map_err(|error| format!("{text}: {error}"))?;
+    }
+    Ok(game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(text: &'static str, without: &[&str]) -> Result<OpeningList, BadOpenings> {
+        let list = ListText {
+            name: "list".to_owned(),
+            text: Cow::Borrowed(text),
+        };
+        let without: Vec<String> = without.iter().map(|&label| label.to_owned()).collect();
+        list.openings(Variant::Musketeer, &[], &without)
+    }
+
+    /// Cannons wait on the files a and b, Leopards and Hawks on others; the prelude of the third puts nothing on b.
+    const THREE: &str = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1\n\
+                         ****hc**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/****HC** w KQkq - 0 1\n\
+                         D U D@c0 D@c9 U@d0 U@d9 # a prelude\n";
+
+    fn fens(list: &OpeningList) -> Vec<&str> {
+        list.openings
+            .iter()
+            .filter_map(|opening| opening.fen.as_deref())
+            .collect()
+    }
+
+    #[test]
+    fn openings_with_a_label_are_left_out() {
+        let all = list(THREE, &[]).unwrap();
+        assert_eq!(fens(&all).len(), 3);
+        let without_e = list(THREE, &["gate file=e"]).unwrap();
+        assert_eq!(fens(&without_e), [fens(&all)[0], fens(&all)[2]]);
+        let one = list(THREE, &["gate file=e", "pair=Leopard + Cannon"]).unwrap();
+        assert_eq!(fens(&one), [fens(&all)[2]]);
+        assert_eq!((one.get(0), one.get(7)), (&all.openings[2], &all.openings[2]));
+        assert_eq!(one.checksum(), all.checksum(), "that of the text");
+    }
+
+    #[test]
+    fn none_left_is_an_error() {
+        let said = list(THREE, &["gate file=b", "gate file=e", "gate file=c"])
+            .unwrap_err()
+            .to_string();
+        assert_eq!(
+            said,
+            "list has no opening without gate file=b, gate file=e, gate file=c"
+        );
+        assert_eq!(
+            list("# nothing\n\n", &["gate file=b"]).unwrap_err().to_string(),
+            "list has no opening"
+        );
+    }
+}

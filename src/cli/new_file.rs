@@ -1,0 +1,32 @@
+//! Files that a command writes only where there was none.
+
+use std::path::Path;
+
+use crate::outside::distinct::Purpose;
+use crate::outside::replace::replace;
+
+use super::Failure;
+
+/// Makes sure that nothing is there already. A command asks this before it begins to work.
+///
+/// # Errors
+/// [`Failure::Input`] with the option that names the file.
+pub(super) fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), Failure> {
+    if path.exists() {
+        let path = path.display();
+        return Err(Failure::Input(format!(
+            "{path} exists already: remove it, or name another file for {option}"
+        )));
+    }
+    Ok(())
+}
+
+/// Writes the file that `option` names in one go, unless it has come into being meanwhile.
+///
+/// # Errors
+/// [`Failure::Input`] if it is there or cannot be written.
+pub(super) fn write_new(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
+    expect_new(&Purpose { option, path })?;
+    let written = replace(path, &path.with_added_extension("tmp"), text.as_bytes());
+    written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+}

@@ -1,0 +1,181 @@
+//! `treville openings`: start positions that a search finds about level.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use crate::arena::openings::RandomOpenings;
+use crate::arena::screening::Screening;
+use crate::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
+use crate::outside::distinct::Purpose;
+use crate::rules::Variant;
+use crate::search::{Limits, Searcher, Settings};
+use crate::selfplay::parameters::engine;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget};
+
+use super::new_file::{expect_new, write_new};
+use super::perft::on_board;
+use super::{Failure, Verdict, parse_variant};
+
+/// Draw random starts, keep those that a search finds about level, and print them for match --openings, a FEN a line.
+///
+/// In Musketeer Chess each run of 45 lines has every pair of pieces once. The same options give the same starts, the
+/// first ones however many are asked for.
+#[derive(Args)]
+pub(super) struct Openings {
+    /// The game.
+    #[arg(long, default_value_t, value_parser = parse_variant)]
+    variant: Variant,
+    /// How many starts.
+    #[arg(long, value_name = "N", default_value_t = 450, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    count: u32,
+    /// Decides what is drawn.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Nodes of the search of each start.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Keep starts whose score is at most so many centipawns, for either side.
+    #[arg(long, value_name = "CENTIPAWNS", default_value_t = 150)]
+    #[arg(value_parser = clap::value_parser!(u32).range(..=10_000))]
+    within: u32,
+    /// Random moves after the start [default: 0 where starts themselves are random, else 6]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000))]
+    plies: Option<u32>,
+    /// Write them to this new file instead.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Openings {
+    /// Prints or writes the starts, below a few lines that say how they were made.
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let option = "--out";
+        if let Some(path) = &self.out {
+            expect_new(&Purpose { option, path })?;
+        }
+        let text = with_rules(self.variant, Screen { options: self })?;
+        match &self.out {
+            Some(path) => {
+                write_new(option, path, &text)?;
+                writeln!(out, "{} openings in {}", self.count, path.display())?;
+            }
+            None => write!(out, "{text}")?,
+        }
+        Ok(Verdict::Fine)
+    }
+
+    fn plies(&self) -> u32 {
+        self.plies.unwrap_or_else(|| RandomOpenings::usual_plies(self.variant))
+    }
+
+    fn random(&self) -> Result<RandomOpenings, Failure> {
+        Ok(RandomOpenings {
+            variant: self.variant,
+            seed: self.seed,
+            plies: self.plies(),
+            without: Vec::new(),
+            rules: self.variant.values_named("").map_err(Failure::Input)?,
+        })
+    }
+
+    /// The comments at the top of the file: what it holds and how it was made.
+    fn preamble(&self, network: &Judging, searched: u64, groups: usize) -> Vec<String> {
+        let (count, title) = (self.count, self.variant.about().title);
+        let mut lines = vec![
+            format!("# {count} starts of {title}: about level by a search, no position twice."),
+            format!("# {}", self.command()),
+            format!("# Treville {}, network {network}", engine()),
+            format!("# {searched} starts were searched."),
+        ];
+        if groups > 1 {
+            lines.push(format!(
+                "# Each run of {groups} lines has each of the {groups} pairs once."
+            ));
+        }
+        lines
+    }
+
+    /// The command that makes the same starts.
+    fn command(&self) -> String {
+        let Openings {
+            variant,
+            count,
+            seed,
+            nodes,
+            within,
+            ..
+        } = self;
+        let plies = self.plies();
+        format!(
+            "treville openings --variant {variant} --count {count} --seed {seed} --nodes {nodes} --within {within} \
+             --plies {plies}"
+        )
+    }
+}
+
+/// Size of the transposition table, in MiB; the scores depend on it.
+const HASH_MIB: usize = 16;
+
+/// The search, for any rules.
+struct Screen<'a> {
+    options: &'a Openings,
+}
+
+impl WithRules for Screen<'_> {
+    /// The text of the file.
+    type Output = Result<String, Failure>;
+
+    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+        let options = self.options;
+        let screening = Screening::new(options.random()?)?;
+        let groups = screening.groups();
+        let mut judge = StartJudge::new::<R>(options);
+        let progress = ProgressBar::with_draw_target(Some(u64::from(options.count)), ProgressDrawTarget::stderr());
+        let fens = screening.run(
+            options.count as usize,
+            |fen| judge.is_fair::<R>(variant, fen),
+            |found| progress.set_position(found as u64),
+        );
+        progress.finish_and_clear();
+        let mut lines = options.preamble(&R::judging(&Judge::Default), judge.searched, groups);
+        lines.extend(fens?);
+        Ok(lines.join("\n") + "\n")
+    }
+}
+
+/// Tells by a search whether a start is fair.
+struct StartJudge {
+    searcher: Searcher,
+    limits: Limits,
+    within: u32,
+    /// How many starts it has searched.
+    searched: u64,
+}
+
+impl StartJudge {
+    fn new<R: Evaluable>(options: &Openings) -> Self {
+        StartJudge {
+            searcher: Searcher::new::<R>(Settings {
+                hash_mib: HASH_MIB,
+                threads: 1,
+                ..Settings::default()
+            }),
+            limits: Limits {
+                nodes: Some(options.nodes),
+                ..Limits::default()
+            },
+            within: options.within,
+            searched: 0,
+        }
+    }
+
+    /// Each start is searched with an empty table, so that its score depends on nothing else.
+    fn is_fair<R: Evaluable>(&mut self, variant: Variant, fen: &str) -> Result<bool, Failure> {
+        let position: R = on_board(variant, fen)?;
+        self.searcher.forget();
+        self.searched += 1;
+        let verdict = self.searcher.search(&position, &self.limits, |_| {});
+        Ok(verdict.score.0.unsigned_abs() <= self.within)
+    }
+}
