@@ -38,6 +38,16 @@ impl Entry {
     }
 }
 
+/// A score drawn to beta by so many hundredths of what it is above it, which is the least certain part of it. Mates
+/// stay as they are.
+pub(super) fn drawn_to_beta(score: i32, beta: i32, hundredths: i32) -> i32 {
+    if score > beta && score < Score::MATE_BOUND && beta > -Score::MATE_BOUND {
+        score - (score - beta) * hundredths / 100
+    } else {
+        score
+    }
+}
+
 impl<R: Evaluable> Worker<'_, R> {
     /// Searches a node below the root; with `PV` false the window is null.
     pub(super) fn alphabeta<const PV: bool>(
@@ -95,12 +105,16 @@ impl<R: Evaluable> Worker<'_, R> {
             raw,
             evaluation,
             improving: !in_check && self.is_improving(ply),
+            worsening: !in_check && self.is_worsening(ply),
             in_check,
             cut_node,
             was_pv,
             entry,
             table_tactical: false,
         };
+        if excluded.is_none() {
+            self.frame(ply).threatened = None;
+        }
         self.frame(ply + 1).killers = Default::default();
         self.frame(ply + 2).cutoffs = 0;
         if !PV
@@ -114,7 +128,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
         if depth >= self.params().iir_depth()
             && (PV || cut_node)
-            && entry.is_none_or(|entry| entry.best.is_none())
+            && !entry.is_some_and(|entry| self.has_good_move(&entry, depth))
             && excluded.is_none()
         {
             depth -= 1;
@@ -127,11 +141,11 @@ impl<R: Evaluable> Worker<'_, R> {
         if excluded.is_some() {
             return if found.legal == 0 { alpha } else { found.best };
         }
-        self.conclude(&node, &found)
+        self.conclude(&node, found)
     }
 
     /// The score of a node whose moves were all considered, or cut off, and what is learnt from it.
-    fn conclude(&mut self, node: &Node, found: &Found) -> i32 {
+    fn conclude(&mut self, node: &Node, mut found: Found) -> i32 {
         if found.legal == 0 {
             return match self.position.without_moves() {
                 NoMoves::Loss => Score::mated_at(node.ply),
@@ -142,7 +156,8 @@ impl<R: Evaluable> Worker<'_, R> {
             self.reward_last_move(node.ply, node.depth);
         }
         let depth = found.depth;
-        self.remember(&Node { depth, ..*node }, found);
+        found.best = drawn_to_beta(found.best, node.beta, self.params().fail_high_blend());
+        self.remember(&Node { depth, ..*node }, &found);
         found.best
     }
 
@@ -187,6 +202,17 @@ impl<R: Evaluable> Worker<'_, R> {
     fn is_improving(&self, ply: usize) -> bool {
         let now = self.frame_before(ply, 0).evaluation;
         ply >= 2 && now > self.frame_before(ply, 2).evaluation
+    }
+
+    /// Whether the opponent stands worse than before its last move.
+    fn is_worsening(&self, ply: usize) -> bool {
+        let before = self.frame_before(ply, 1);
+        !before.in_check && self.frame_before(ply, 0).evaluation > -before.evaluation
+    }
+
+    /// Whether an entry has a move, found by a search not much shallower than `depth`.
+    fn has_good_move(&self, entry: &Entry, depth: i32) -> bool {
+        entry.best.is_some() && entry.depth + self.params().iir_entry_depth() > depth
     }
 
     /// Stores a node in the table and learns from the error of its static evaluation.

@@ -1,7 +1,7 @@
 //! What past cutoffs tell about moves, and past errors about evaluations. Private to each thread.
 
 use super::params::Params;
-use crate::board::{Kind, Move};
+use crate::board::{Kind, Move, Square};
 use crate::rules::Rules;
 
 /// No history value is larger than this in size.
@@ -62,6 +62,8 @@ pub(super) struct Context {
     pub earlier: [usize; 3],
     /// The key of the pawns.
     pub pawns: u64,
+    /// Where the side to move is about to lose a piece, as far as that is known.
+    pub threatened: Option<Square>,
 }
 
 impl Histories {
@@ -234,6 +236,7 @@ mod tests {
         let context = |pawns| Context {
             earlier: [histories.no_move(); 3],
             pawns,
+            threatened: None,
         };
         let (here, elsewhere) = (context(1), context(2));
         histories.update_quiet(7, &here, 500);
@@ -252,7 +255,11 @@ mod tests {
         histories.update_plain(7, -500);
         let params = Params::default();
         for pawns in [1, 2] {
-            let context = Context { earlier: [3; 3], pawns };
+            let context = Context {
+                earlier: [3; 3],
+                pawns,
+                threatened: None,
+            };
             assert_eq!(histories.quiets(&params, &context).of(7), -500);
         }
     }

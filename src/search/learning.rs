@@ -13,7 +13,8 @@ impl<R: Evaluable> Worker<'_, R> {
     pub(super) fn reward(&mut self, node: &Node, candidate: &Candidate, context: &Context, found: &Found) {
         let Candidate { m, tactical, .. } = *candidate;
         let params = self.params();
-        let (bonus, malus) = (history::bonus(params, node.depth), history::malus(params, node.depth));
+        let depth = node.depth + i32::from(found.best > node.beta + params.history_surprise());
+        let (bonus, malus) = (history::bonus(params, depth), history::malus(params, depth));
         let index = self.position.history_index(m);
         if tactical {
             let victim = self.position.victim_index(m);

@@ -42,7 +42,10 @@ impl<R: Evaluable> Worker<'_, R> {
             .filter(|&m| self.position.is_pseudo_legal(m));
         let lists = std::mem::take(&mut self.frame(ply).lists);
         let mut picker = Picker::all(self.params(), table_move, lists);
-        let context = self.context(ply);
+        let context = Context {
+            threatened: self.frame(ply).threatened,
+            ..self.context(ply)
+        };
         let killers = self.frame(ply).killers;
         let mut node = *node;
         node.table_tactical = table_move.is_some_and(|m| self.position.is_tactical(m));
@@ -69,7 +72,7 @@ impl<R: Evaluable> Worker<'_, R> {
                     continue;
                 }
             }
-            let mut depth = node.depth - 1;
+            let mut depth = self.depth_below(&node, &found);
             if Some(m) == table_move && excluded.is_none() {
                 match self.singularity::<PV>(&node, m) {
                     Singular::Extend(plies) => depth += plies,
@@ -107,6 +110,20 @@ impl<R: Evaluable> Worker<'_, R> {
         found.tried.clear();
         self.frame(ply).tried = std::mem::take(&mut found.tried);
         found
+    }
+
+    /// The depth of the next move's search if nothing else is known of it.
+    ///
+    /// After a move that raised alpha another one is less likely to do so again, unless a mate is about.
+    fn depth_below(&self, node: &Node, found: &Found) -> i32 {
+        let (depth, params) = (node.depth - 1, self.params());
+        let is_middling = (params.alpha_least_depth()..=params.alpha_greatest_depth()).contains(&depth);
+        let mates = node.beta >= Score::MATE_BOUND || node.alpha <= -Score::MATE_BOUND;
+        if found.best_move.is_some() && is_middling && !mates {
+            depth - params.alpha_reduction()
+        } else {
+            depth
+        }
     }
 
     fn candidate<const PV: bool>(
@@ -157,6 +174,7 @@ impl<R: Evaluable> Worker<'_, R> {
         reduction -= params.reduction_was_pv() * i32::from(node.was_pv) + params.reduction_pv() * i32::from(PV);
         reduction += params.reduction_not_improving() * i32::from(!node.improving);
         reduction -= params.reduction_in_check() * i32::from(node.in_check);
+        reduction -= params.reduction_entering() * i32::from(self.position.lets_enter(candidate.m));
         reduction += params.reduction_cutoffs() * i32::from(many_cutoffs);
         reduction += params.reduction_table_tactical() * i32::from(node.table_tactical && !candidate.tactical);
         reduction - 1024 * candidate.history / params.reduction_history()

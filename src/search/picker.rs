@@ -162,6 +162,9 @@ impl<'a> Picker<'a> {
             if let Some(rank) = killers.rank(*m) {
                 *score += KILLER_SCORE - rank as i32;
             }
+            if Some(m.from()) == context.threatened {
+                *score += params.threat_bonus();
+            }
             if position.checks_directly(*m) && position.see_at_least(*m, 0) {
                 *score += params.check_bonus();
             }

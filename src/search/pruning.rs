@@ -6,7 +6,7 @@ use super::picker::Picker;
 use super::table::Entry;
 use super::worker::Worker;
 use super::{MAX_PLY, Score};
-use crate::board::Move;
+use crate::board::{Move, Square};
 use crate::eval::Evaluable;
 
 /// What a node knows before it tries moves.
@@ -21,6 +21,8 @@ pub(super) struct Node {
     /// The best estimate of the position's value.
     pub evaluation: i32,
     pub improving: bool,
+    /// Whether the opponent's last move lost ground.
+    pub worsening: bool,
     pub in_check: bool,
     pub cut_node: bool,
     pub was_pv: bool,
@@ -59,7 +61,7 @@ impl<R: Evaluable> Worker<'_, R> {
         let Node { ply, depth, beta, .. } = *node;
         let params = self.params();
         let promising = node.evaluation >= beta
-            && self.frame(ply).evaluation + params.null_move_margin() * depth >= beta + params.null_move_reserve();
+            && self.frame(ply).evaluation + params.null_move_margin() * depth >= beta + self.null_move_reserve();
         if depth < params.null_move_depth()
             || !promising
             || beta <= -Score::MATE_BOUND
@@ -73,6 +75,9 @@ impl<R: Evaluable> Worker<'_, R> {
         let reduced = depth - (params.null_move_base() + depth / params.null_move_divisor() + surplus);
         self.make_null(ply);
         let score = -self.alphabeta::<false>(ply + 1, -beta, -beta + 1, reduced, !node.cut_node);
+        if score < beta {
+            self.frame(ply).threatened = self.best_capture(ply + 1);
+        }
         self.unmake_null();
         if score < beta || self.shared.control.is_stopped() {
             return None;
@@ -86,6 +91,20 @@ impl<R: Evaluable> Worker<'_, R> {
         let verified = self.alphabeta::<false>(ply, beta - 1, beta, reduced, false);
         self.null_move_from = 0;
         (verified >= beta).then_some(score)
+    }
+
+    /// By how much the evaluation must exceed beta before a null move is tried at no depth. Pieces that wait cannot
+    /// enter by a null move, which makes it a worse guess.
+    fn null_move_reserve(&self) -> i32 {
+        let params = self.params();
+        params.null_move_reserve() + params.null_move_waiting() * self.position.waiting_pieces()
+    }
+
+    /// Where the best move of the position captures, as far as the table knows.
+    fn best_capture(&self, ply: usize) -> Option<Square> {
+        let entry = self.shared.table.probe(self.position.hash(), ply)?;
+        let m = entry.best.filter(|&m| self.position.is_pseudo_legal(m))?;
+        self.position.victim_at_end(m).map(|(_, square)| square)
     }
 
     /// A capture that beats beta by a margin in a shallow search beats beta in a deep one.
@@ -173,8 +192,9 @@ impl<R: Evaluable> Worker<'_, R> {
 
 /// So far above beta near the leaves that one move will hardly lose it.
 fn reverse_futility(params: &Params, node: &Node) -> Option<i32> {
-    let margin =
-        params.reverse_futility_margin() * node.depth - params.reverse_futility_improving() * i32::from(node.improving);
+    let margin = params.reverse_futility_margin() * node.depth
+        - params.reverse_futility_improving() * i32::from(node.improving)
+        - params.reverse_futility_worsening() * i32::from(node.worsening);
     (node.depth <= params.reverse_futility_depth()
         && node.evaluation - margin >= node.beta
         && node.evaluation < Score::MATE_BOUND

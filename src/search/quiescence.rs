@@ -2,6 +2,7 @@
 
 use super::Bound;
 use super::Score;
+use super::alphabeta::drawn_to_beta;
 use super::picker::Picker;
 use super::table::Entry;
 use super::worker::Worker;
@@ -28,6 +29,7 @@ impl<R: Evaluable> Worker<'_, R> {
             self.stand_pat(ply, entry)
         };
         if best >= beta {
+            best = drawn_to_beta(best, beta, self.params().stand_pat_blend());
             if entry.is_none() {
                 self.shared.table.store(key, ply, leaf(raw, best, beta, None, was_pv));
             }
@@ -60,6 +62,9 @@ impl<R: Evaluable> Worker<'_, R> {
                 if in_check {
                     // With one evasion known not to lose at once, the quiet others are not worth the tree.
                     picker.skip_quiets();
+                } else if legal > params.quiescence_moves() {
+                    // The best captures by far come first.
+                    break;
                 } else if !PV && let Some(most) = self.futile_gain(m, floor, alpha) {
                     best = best.max(most);
                     continue;

@@ -7,7 +7,7 @@ use super::picker::Lists;
 use super::table::Table;
 use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
-use crate::board::Move;
+use crate::board::{Move, Square};
 use crate::eval::{Evaluable, Evaluator, GameEvaluator, Judge};
 
 /// What all threads of a search are given.
@@ -28,6 +28,8 @@ pub(super) struct Frame {
     /// The corrected static evaluation; meaningless in check.
     pub evaluation: i32,
     pub in_check: bool,
+    /// Where the opponent would capture if it could move twice, found out by a null move.
+    pub threatened: Option<Square>,
     /// Whether the move made here is known to be neither a capture nor a promotion.
     pub quiet: bool,
     /// By how many plies the search of the move made here is reduced.
@@ -158,6 +160,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
             frame.excluded = None;
             frame.quiet = false;
             frame.reduction = 0;
+            frame.threatened = None;
             frame.cutoffs = 0;
             frame.killers = Killers::default();
         }
@@ -200,12 +203,13 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         &self.memory.frames[ply + BEFORE_ROOT - back]
     }
 
-    /// The moves 1, 2 and 4 plies before `ply`, and the pawns as they stand now.
+    /// The moves 1, 2 and 4 plies before `ply`, and the pawns as they stand now; nothing is known to be threatened.
     #[inline]
     pub(crate) fn context(&self, ply: usize) -> Context {
         Context {
             earlier: [1, 2, 4].map(|back| self.frame_before(ply, back).played),
             pawns: self.position.correction_keys()[0],
+            threatened: None,
         }
     }
 

@@ -558,6 +558,18 @@ pub trait Rules: AsRef<Position<Self::Game>> + AsMut<Position<Self::Game>> + Clo
         sided * Self::SQUARES + Self::square_index(m.to())
     }
 
+    /// Whether a pseudo-legal move lets a piece enter.
+    #[inline]
+    fn lets_enter(&self, _: Move) -> bool {
+        false
+    }
+
+    /// How many pieces of the side to move wait.
+    #[inline]
+    fn waiting_pieces(&self) -> i32 {
+        0
+    }
+
     /// The index of the captured piece's kind, of two the more valuable one, 0..16; 0 where nothing is captured may
     /// coincide with a kind.
     #[inline]

@@ -46,6 +46,16 @@ impl Rules for Position {
     }
 
     #[inline]
+    fn lets_enter(&self, m: Move) -> bool {
+        self.uncovered(m).is_some()
+    }
+
+    #[inline]
+    fn waiting_pieces(&self) -> i32 {
+        self.gates(self.side).iter().count() as i32
+    }
+
+    #[inline]
     fn promotes_on(color: Color, square: Square) -> bool {
         square.rank() == home_rank(!color)
     }
