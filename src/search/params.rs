@@ -166,7 +166,7 @@ params! {
     hindsight_reduction = 3 in 2, 6 by 0.5: "So strong a reduction is a ply too much if the move did no harm.";
     hindsight_sum = 166 in 50, 400 by 15.0: "Centipawns that a reduced move gave away: a ply less is enough.";
     fail_high_blend = 23 in 0, 60 by 5.0: "By how much a score above beta is drawn to it, in hundredths.";
-    alpha_least_depth = 3 in 1, 6 by 0.5: "Least depth of a move that is searched less deep because another raised alpha.";
+    alpha_least_depth = 3 in 1, 6 by 0.5: "Least depth of a move searched less deep after another raised alpha.";
     alpha_greatest_depth = 12 in 8, 20 by 0.7: "Greatest such depth.";
     alpha_reduction = 1 in 0, 2 by 0.5: "So many plies less deep.";
     history_bonus = 164 in 60, 300 by 12.0: "History gained by a cutoff, for each depth.";
@@ -180,7 +180,7 @@ params! {
     history_pawns = 1028 in 0, 2048 by 80.0: "The part of the history with the same pawns, in 1/1024.";
     history_far = 550 in 0, 1024 by 50.0: "The part of the history after the move four plies before, in 1/1024.";
     check_bonus = 12633 in 0, 30000 by 1200.0: "History a quiet move that gives check without loss is credited with.";
-    threat_bonus = 8920 in 0, 30000 by 1200.0: "History a move is credited with if its piece is threatened, as a null move showed.";
+    threat_bonus = 8920 in 0, 30000 by 1200.0: "History a move is credited with if a null move lost its piece.";
     tactical_see_divisor = 128 in 32, 512 by 20.0: "A capture may lose its score divided by this and go first.";
     correction_weight = 53 in 20, 150 by 6.0: "Trust in the four correction histories together, in 128ths.";
     correction_line = 68 in 0, 150 by 6.0: "Trust in the correction after the same two moves, in 128ths.";
