@@ -93,8 +93,8 @@ impl<R: Evaluable> Worker<'_, R> {
         (verified >= beta).then_some(score)
     }
 
-    /// By how much the evaluation must exceed beta before a null move is tried at no depth. Pieces that wait cannot
-    /// enter by a null move, which makes it a worse guess.
+    /// Centipawns above beta that a null move asks of the evaluation, before the depth lowers that. Pieces that wait
+    /// cannot enter by a null move, so it tells less while they do.
     fn null_move_reserve(&self) -> i32 {
         let params = self.params();
         params.null_move_reserve() + params.null_move_waiting() * self.position.waiting_pieces()

@@ -1,6 +1,6 @@
 //! The command line of the trainer.
 //!
-//! Results go to stdout, progress and errors to stderr. The exit status is 0 if that was done which was asked for, 2 if not.
+//! Results go to stdout, progress and errors to stderr. The exit status is 0 if the command was done, 2 if not.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
