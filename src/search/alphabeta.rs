@@ -4,6 +4,7 @@ use super::Bound;
 use super::Score;
 use super::move_loop::Found;
 use super::pruning::Node;
+use super::score::drawn_to_beta;
 use super::table::Entry;
 use super::worker::Worker;
 use crate::board::Move;
@@ -35,16 +36,6 @@ impl Entry {
         } else {
             evaluation
         }
-    }
-}
-
-/// A score drawn to beta by so many hundredths of what it is above it, which is the least certain part of it. Mates
-/// stay as they are.
-pub(super) fn drawn_to_beta(score: i32, beta: i32, hundredths: i32) -> i32 {
-    if score > beta && score < Score::MATE_BOUND && beta > -Score::MATE_BOUND {
-        score - (score - beta) * hundredths / 100
-    } else {
-        score
     }
 }
 

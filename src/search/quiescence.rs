@@ -2,8 +2,8 @@
 
 use super::Bound;
 use super::Score;
-use super::alphabeta::drawn_to_beta;
 use super::picker::Picker;
+use super::score::drawn_to_beta;
 use super::table::Entry;
 use super::worker::Worker;
 use crate::board::Move;
@@ -63,7 +63,7 @@ impl<R: Evaluable> Worker<'_, R> {
                     // With one evasion known not to lose at once, the quiet others are not worth the tree.
                     picker.skip_quiets();
                 } else if legal > params.quiescence_moves() {
-                    // The best captures by far come first.
+                    // The best captures come first; the others rarely matter.
                     break;
                 } else if !PV && let Some(most) = self.futile_gain(m, floor, alpha) {
                     best = best.max(most);

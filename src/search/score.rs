@@ -59,6 +59,16 @@ impl fmt::Display for Score {
     }
 }
 
+/// A score drawn to beta by so many hundredths of what it is above it, which is the least certain part of it. Mates
+/// stay as they are.
+pub(super) fn drawn_to_beta(score: i32, beta: i32, hundredths: i32) -> i32 {
+    if score > beta && score < Score::MATE_BOUND && beta > -Score::MATE_BOUND {
+        score - (score - beta) * hundredths / 100
+    } else {
+        score
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,5 +80,13 @@ mod tests {
         assert_eq!(Score(2 - Score::MATE).cecp(), -100_001);
         assert_eq!(Score(-123).cecp(), -123);
         assert_eq!(Score(-Score::MATE).mate_in(), Some(0));
+    }
+
+    #[test]
+    fn only_what_is_above_beta_and_no_mate_is_drawn_to_it() {
+        assert_eq!(drawn_to_beta(200, 100, 25), 175);
+        assert_eq!(drawn_to_beta(90, 100, 25), 90);
+        let mate = -Score::mated_at(5);
+        assert_eq!(drawn_to_beta(mate, 100, 25), mate);
     }
 }
