@@ -21,8 +21,6 @@ struct Reach {
     direct: u32,
     /// The pieces that attack across this delta if the squares between are empty.
     sliding: u32,
-    /// The step such a slide takes.
-    step: u8,
 }
 
 const MAX_LEAPS: usize = 32;
@@ -36,6 +34,8 @@ const LONGEST: i8 = 11;
 /// White's and Black's pieces differ only if their notation is not symmetric, as that of pawns.
 pub struct Attacks {
     reach: [Reach; Delta::COUNT],
+    /// For every delta, the step of a slide across it. Apart, so that more of what is asked most is near at hand.
+    steps: [u8; Delta::COUNT],
     leaps: [[u8; MAX_LEAPS]; Kind::COUNT],
     leap_count: [u8; Kind::COUNT],
     slides: [[Step; MAX_SLIDES]; Kind::COUNT],
@@ -64,11 +64,8 @@ impl Attacks {
     #[must_use]
     pub(crate) const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
-            reach: [Reach {
-                direct: 0,
-                sliding: 0,
-                step: 0,
-            }; Delta::COUNT],
+            reach: [Reach { direct: 0, sliding: 0 }; Delta::COUNT],
+            steps: [0; Delta::COUNT],
             leaps: [[0; MAX_LEAPS]; Kind::COUNT],
             leap_count: [0; Kind::COUNT],
             slides: [[Step { step: 0, range: 0 }; MAX_SLIDES]; Kind::COUNT],
@@ -122,9 +119,9 @@ impl Attacks {
         while steps <= range as i8 && steps <= LONGEST {
             // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No
             // two lines of up to eleven steps meet that way, and whoever walks the wrong one finds a guard cell.
-            let reach = &mut self.reach[Delta::new(dx * steps, dy * steps).index()];
-            reach.sliding |= piece.bit();
-            reach.step = step;
+            let delta = Delta::new(dx * steps, dy * steps).index();
+            self.reach[delta].sliding |= piece.bit();
+            self.steps[delta] = step;
             steps += 1;
         }
     }
@@ -179,8 +176,16 @@ impl Attacks {
     #[inline]
     #[must_use]
     pub(crate) fn slide_step(&self, piece: Piece, delta: Delta) -> Option<u8> {
+        let slides = self.reach[delta.index()].sliding & piece.bit() != 0;
+        slides.then(|| self.steps[delta.index()])
+    }
+
+    /// Whether `piece` would attack across `delta` if nothing stood between.
+    #[inline]
+    #[must_use]
+    pub(crate) fn spans(&self, piece: Piece, delta: Delta) -> bool {
         let reach = &self.reach[delta.index()];
-        (reach.sliding & piece.bit() != 0).then_some(reach.step)
+        (reach.direct | reach.sliding) & piece.bit() != 0
     }
 
     /// The step of the line on which `delta` lies, if any piece of the game slides so far along it. Neighbours are on a
@@ -194,19 +199,21 @@ impl Attacks {
     /// Whether a piece on `from` attacks `to`, with `is_empty` telling which squares a slide may cross.
     #[inline]
     pub(crate) fn attacks(&self, piece: Piece, from: Square, to: Square, is_empty: impl Fn(Square) -> bool) -> bool {
-        let reach = &self.reach[to.delta(from).index()];
+        let delta = to.delta(from);
+        let reach = &self.reach[delta.index()];
         if reach.direct & piece.bit() != 0 {
             return true;
         }
         if reach.sliding & piece.bit() == 0 {
             return false;
         }
-        let mut square = from.step(reach.step);
+        let step = self.steps[delta.index()];
+        let mut square = from.step(step);
         while square != to {
             if !is_empty(square) {
                 return false;
             }
-            square = square.step(reach.step);
+            square = square.step(step);
         }
         true
     }

@@ -1,6 +1,6 @@
 //! Attacks on a board with pieces: who attacks a square, and what moving a piece opens.
 
-use super::{Attacks, Color, Mailbox, Slot, Slots, Square};
+use super::{Attacks, Color, Kind, Mailbox, Slot, Slots, Square};
 
 impl Mailbox {
     /// The first occupied square from `origin` on along `step`; `None` if the line leaves the board first.
@@ -49,6 +49,33 @@ impl Attacks {
             let (piece, from) = (board.piece(slot), board.square(slot));
             self.attacks(piece, from, target, is_empty) && !gone(from)
         })
+    }
+
+    /// The pieces of a side that would attack `target` if nothing stood between, a bit a slot.
+    ///
+    /// Of the kind `pawn`, which a side may have many of, only the squares are looked at from which its leaps arrive;
+    /// they must be alike to the left and to the right.
+    #[inline]
+    #[must_use]
+    pub(crate) fn able(&self, board: &Mailbox, color: Color, target: Square, pawn: Kind) -> u64 {
+        let pawns = board.of(pawn.of(color)).0;
+        let leaps_alone = self.slides(pawn).is_empty();
+        let mut able = 0;
+        for slot in Slots(board.side(color).0 & !if leaps_alone { pawns } else { 0 }) {
+            if self.spans(board.piece(slot), target.delta(board.square(slot))) {
+                able |= slot.bit();
+            }
+        }
+        if leaps_alone {
+            for &leap in self.leaps(pawn) {
+                let back = match color {
+                    Color::White => leap.wrapping_neg(),
+                    Color::Black => leap,
+                };
+                able |= board.slot_at(target.step(back)).map_or(0, Slot::bit) & pawns;
+            }
+        }
+        able
     }
 
     /// Whether the piece on `from`, if there is one, attacks `target`.

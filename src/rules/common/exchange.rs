@@ -1,6 +1,6 @@
 //! Static exchange evaluation: captures on one square, the cheapest first, until somebody has enough.
 
-use super::{Rules, tag};
+use super::{PAWN, Rules, tag};
 use crate::board::{Color, Kind, Move, Slots, Square};
 
 /// A capture in an exchange.
@@ -20,7 +20,7 @@ pub(crate) trait Exchange {
     fn capture(&mut self, color: Color) -> Option<Capture>;
 
     /// Whether a side could capture on the square now.
-    fn can_capture(&self, color: Color) -> bool;
+    fn can_capture(&mut self, color: Color) -> bool;
 }
 
 /// Plays an exchange out, the opponent of `mover` to capture next what is worth `stake`, and tells whether `mover`, who
@@ -48,6 +48,9 @@ pub struct OnSquare<'a, R> {
     position: &'a R,
     target: Square,
     on_target: Kind,
+    /// The pieces of each side that could capture on the target if nothing stood between, a bit a slot, once that was
+    /// asked for.
+    able: [Option<u64>; 2],
     /// Pieces that have captured already or are lost, a bit a slot.
     spent: u64,
     /// Squares that no longer block.
@@ -66,6 +69,7 @@ impl<'a, R: Rules> OnSquare<'a, R> {
             position,
             target,
             on_target,
+            able: [None; 2],
             spent: 0,
             vacated: [Square(0); MOST_VACATED],
             vacated_count: 0,
@@ -116,12 +120,24 @@ impl<'a, R: Rules> OnSquare<'a, R> {
     }
 
     /// The least valuable piece of a side that may capture on the target now.
-    fn least_attacker(&self, color: Color) -> Option<(Kind, Square)> {
-        R::PIECES.by_value().iter().find_map(|&kind| {
-            self.attackers(kind, color)
-                .find(|&from| self.position.may_join(self, kind, from, color))
-                .map(|from| (kind, from))
-        })
+    fn least_attacker(&mut self, color: Color) -> Option<(Kind, Square)> {
+        let (board, attacks) = (self.position.board(), self.position.attacks());
+        let target = self.target;
+        let able = *self.able[color.index()].get_or_insert_with(|| attacks.able(board, color, target, PAWN));
+        let mut least = None;
+        let mut least_rank = u8::MAX;
+        for slot in Slots(able & !self.spent) {
+            let (piece, from) = (board.piece(slot), board.square(slot));
+            let rank = R::PIECES.rank(piece.kind());
+            if rank < least_rank
+                && attacks.attacks(piece, from, target, |square| self.is_clear(square))
+                && self.position.may_join(self, piece.kind(), from, color)
+            {
+                least = Some((piece.kind(), from));
+                least_rank = rank;
+            }
+        }
+        least
     }
 }
 
@@ -138,7 +154,7 @@ impl<R: Rules> Exchange for OnSquare<'_, R> {
         })
     }
 
-    fn can_capture(&self, color: Color) -> bool {
+    fn can_capture(&mut self, color: Color) -> bool {
         self.least_attacker(color).is_some()
     }
 }
@@ -187,7 +203,7 @@ mod tests {
             })
         }
 
-        fn can_capture(&self, color: Color) -> bool {
+        fn can_capture(&mut self, color: Color) -> bool {
             !self.0[color.index()].is_empty()
         }
     }

@@ -45,6 +45,8 @@ pub struct Pieces {
     types: &'static [PieceType],
     values: [i32; Kind::COUNT],
     by_value: [Kind; Kind::COUNT],
+    /// The place of each kind in `by_value`.
+    ranks: [u8; Kind::COUNT],
 }
 
 impl Pieces {
@@ -55,11 +57,14 @@ impl Pieces {
             types,
             values: [0; Kind::COUNT],
             by_value: [Kind(0); Kind::COUNT],
+            ranks: [0; Kind::COUNT],
         };
         let mut kind = 0;
         while kind < types.len() {
             pieces.values[kind] = types[kind].value;
-            pieces.by_value[pieces.cheaper_than(kind)] = Kind(kind as u8);
+            let rank = pieces.cheaper_than(kind);
+            pieces.by_value[rank] = Kind(kind as u8);
+            pieces.ranks[kind] = rank as u8;
             kind += 1;
         }
         pieces
@@ -108,6 +113,13 @@ impl Pieces {
     #[must_use]
     pub(crate) fn by_value(&self) -> &[Kind] {
         &self.by_value[..self.types.len()]
+    }
+
+    /// How many kinds come before one in [`by_value`](Self::by_value).
+    #[inline]
+    #[must_use]
+    pub(crate) fn rank(&self, kind: Kind) -> u8 {
+        self.ranks[kind.index()]
     }
 
     /// What a kind is worth in exchanges, in centipawns.

@@ -84,7 +84,7 @@ impl Exchange for OnSquare<'_> {
         })
     }
 
-    fn can_capture(&self, color: Color) -> bool {
+    fn can_capture(&mut self, color: Color) -> bool {
         self.least_attacker(color).is_some()
     }
 }
