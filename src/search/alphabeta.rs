@@ -79,6 +79,9 @@ impl<R: Evaluable> Worker<'_, R> {
             return score;
         }
 
+        if let Some(m) = entry.and_then(|entry| entry.best) {
+            self.expect(m);
+        }
         if !PV && depth >= self.params().null_move_depth() {
             self.shared.table.prefetch(self.position.likely_hash_after_null());
         }

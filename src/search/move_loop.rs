@@ -41,7 +41,7 @@ impl<R: Evaluable> Worker<'_, R> {
             .and_then(|entry| entry.best)
             .filter(|&m| self.position.is_pseudo_legal(m));
         let lists = std::mem::take(&mut self.frame(ply).lists);
-        let mut picker = Picker::all(self.params(), table_move, lists);
+        let mut picker = Picker::all(self.params(), self.shared.table, table_move, lists);
         let context = Context {
             threatened: self.frame(ply).threatened,
             ..self.context(ply)
@@ -58,7 +58,6 @@ impl<R: Evaluable> Worker<'_, R> {
         };
 
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
-            self.expect(m);
             if Some(m) == excluded || !self.position.is_legal(m) {
                 continue;
             }
@@ -138,11 +137,13 @@ impl<R: Evaluable> Worker<'_, R> {
         let mut candidate = Candidate {
             m,
             tactical,
-            history: self.move_history(m, tactical, context),
+            history: 0,
             number,
             reduction: 0,
         };
+        // The first move is neither reduced nor pruned, so that its history is not asked for.
         if number > 1 {
+            candidate.history = self.move_history(m, tactical, context);
             candidate.reduction = self.reduction::<PV>(node, &candidate, stage);
         }
         candidate

@@ -2,6 +2,7 @@
 
 use super::history::{Context, Histories, Killers};
 use super::params::Params;
+use super::table::Table;
 use crate::board::Move;
 use crate::rules::{Generate, Rules};
 
@@ -31,6 +32,7 @@ pub(super) struct Lists {
 /// Gives out pseudo-legal moves in stages, generating each stage when it is reached.
 pub(super) struct Picker<'a> {
     params: &'a Params,
+    table: &'a Table,
     stage: Stage,
     table_move: Option<Move>,
     lists: Lists,
@@ -46,19 +48,32 @@ const KILLER_SCORE: i32 = 1 << 20;
 
 impl<'a> Picker<'a> {
     /// Every move.
-    pub(crate) fn all(params: &'a Params, table_move: Option<Move>, lists: Lists) -> Self {
-        Self::new(params, table_move, lists, None)
+    pub(crate) fn all(params: &'a Params, table: &'a Table, table_move: Option<Move>, lists: Lists) -> Self {
+        Self::new(params, table, table_move, lists, None)
     }
 
     /// Only captures and promotions that gain at least `threshold`.
-    pub(crate) fn tactical(params: &'a Params, table_move: Option<Move>, lists: Lists, threshold: i32) -> Self {
-        Self::new(params, table_move, lists, Some(threshold))
+    pub(crate) fn tactical(
+        params: &'a Params,
+        table: &'a Table,
+        table_move: Option<Move>,
+        lists: Lists,
+        threshold: i32,
+    ) -> Self {
+        Self::new(params, table, table_move, lists, Some(threshold))
     }
 
-    fn new(params: &'a Params, table_move: Option<Move>, mut lists: Lists, threshold: Option<i32>) -> Self {
+    fn new(
+        params: &'a Params,
+        table: &'a Table,
+        table_move: Option<Move>,
+        mut lists: Lists,
+        threshold: Option<i32>,
+    ) -> Self {
         lists.bad.clear();
         Picker {
             params,
+            table,
             stage: Stage::Table,
             table_move,
             lists,
@@ -104,6 +119,7 @@ impl<'a> Picker<'a> {
         }
         if self.stage == Stage::Good {
             while let Some((score, m)) = self.take_best() {
+                self.expect(position, m);
                 if position.see_at_least(m, self.threshold.unwrap_or(-score / self.params.tactical_see_divisor())) {
                     return Some(m);
                 }
@@ -118,6 +134,7 @@ impl<'a> Picker<'a> {
             if !self.skip_quiets
                 && let Some((_, m)) = self.take_best()
             {
+                self.expect(position, m);
                 return Some(m);
             }
             self.enter(if self.threshold.is_some() {
@@ -129,11 +146,18 @@ impl<'a> Picker<'a> {
         if self.stage == Stage::Bad {
             if let Some(&m) = self.lists.bad.get(self.next) {
                 self.next += 1;
+                self.expect(position, m);
                 return Some(m);
             }
             self.enter(Stage::Done);
         }
         None
+    }
+
+    /// Lets the processor fetch what is known of the position after a move while the move is still being looked at.
+    #[inline]
+    fn expect<R: Rules>(&self, position: &R, m: Move) {
+        self.table.prefetch(position.likely_hash_after(m));
     }
 
     fn enter(&mut self, stage: Stage) {
@@ -183,15 +207,35 @@ impl<'a> Picker<'a> {
     #[inline]
     fn take_best(&mut self) -> Option<(i32, Move)> {
         let left = &mut self.lists.scored[self.next..];
-        let mut best = 0;
-        let mut best_score = left.first()?.0;
-        for (index, &(score, _)) in left.iter().enumerate().skip(1) {
-            if score > best_score {
-                (best, best_score) = (index, score);
-            }
-        }
+        let best = first_of_best(left)?;
         left.swap(0, best);
         self.next += 1;
         Some(left[0])
     }
+}
+
+/// The index of the highest score, of several alike the first; `None` if there is none.
+///
+/// Every second entry is compared by itself: two chains of comparisons run side by side in the processor.
+#[inline]
+fn first_of_best(scored: &[(i32, Move)]) -> Option<usize> {
+    let mut even = (scored.first()?.0, 0);
+    let mut odd = (i32::MIN, usize::MAX);
+    let pairs = scored.chunks_exact(2);
+    let last = pairs.remainder().first();
+    for (index, pair) in pairs.enumerate() {
+        if pair[0].0 > even.0 {
+            even = (pair[0].0, 2 * index);
+        }
+        if pair[1].0 > odd.0 {
+            odd = (pair[1].0, 2 * index + 1);
+        }
+    }
+    if let Some(&(score, _)) = last
+        && score > even.0
+    {
+        even = (score, scored.len() - 1);
+    }
+    let odd_is_first = odd.0 > even.0 || (odd.0 == even.0 && odd.1 < even.1);
+    Some(if odd_is_first { odd.1 } else { even.1 })
 }

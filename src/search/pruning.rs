@@ -123,11 +123,16 @@ impl<R: Evaluable> Worker<'_, R> {
             .entry
             .and_then(|entry| entry.best)
             .filter(|&m| self.position.is_pseudo_legal(m) && self.position.is_tactical(m));
-        let mut picker = Picker::tactical(params, table_move, lists, target - self.frame(ply).evaluation);
+        let mut picker = Picker::tactical(
+            params,
+            self.shared.table,
+            table_move,
+            lists,
+            target - self.frame(ply).evaluation,
+        );
         let (context, killers) = (self.context(ply), self.frame(ply).killers);
         let mut cutoff = None;
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
-            self.expect(m);
             if !self.position.is_legal(m) {
                 continue;
             }

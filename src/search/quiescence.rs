@@ -21,6 +21,9 @@ impl<R: Evaluable> Worker<'_, R> {
         if !PV && let Some(score) = entry.as_ref().and_then(|entry| entry.cutoff(0, beta)) {
             return score;
         }
+        if let Some(m) = entry.and_then(|entry| entry.best) {
+            self.expect(m);
+        }
         let was_pv = entry.is_some_and(|entry| entry.was_pv) || PV;
         let in_check = self.position.in_check();
         let (raw, mut best) = if in_check {
@@ -44,16 +47,15 @@ impl<R: Evaluable> Worker<'_, R> {
         let params = self.params();
         let lists = std::mem::take(&mut self.frame(ply).lists);
         let mut picker = if in_check {
-            Picker::all(params, table_move, lists)
+            Picker::all(params, self.shared.table, table_move, lists)
         } else {
-            Picker::tactical(params, table_move, lists, 0)
+            Picker::tactical(params, self.shared.table, table_move, lists, 0)
         };
         let context = self.context(ply);
         let killers = self.frame(ply).killers;
         let mut best_move: Option<Move> = None;
         let mut legal = 0;
         while let Some(m) = picker.next(&self.position, &self.memory.histories, &context, &killers) {
-            self.expect(m);
             if !self.position.is_legal(m) {
                 continue;
             }
