@@ -239,3 +239,30 @@ fn first_of_best(scored: &[(i32, Move)]) -> Option<usize> {
     let odd_is_first = odd.0 > even.0 || (odd.0 == even.0 && odd.1 < even.1);
     Some(if odd_is_first { odd.1 } else { even.1 })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+
+    /// Moves with these scores.
+    fn scored(scores: &[i32]) -> Vec<(i32, Move)> {
+        let m = Move::new(Square(0), Square(1), 0, 1);
+        scores.iter().map(|&score| (score, m)).collect()
+    }
+
+    #[test]
+    fn of_equal_scores_the_first_is_taken() {
+        for (scores, first) in [
+            (&[][..], None),
+            (&[i32::MIN], Some(0)),
+            (&[1, 1, 1], Some(0)),
+            (&[0, 5, 5, 5], Some(1)),
+            (&[0, 0, 7, 7, 7], Some(2)),
+            (&[-3, -2, -3, -2, -1], Some(4)),
+            (&[4, -2, 3, 9, 9, 9, 8], Some(3)),
+        ] {
+            assert_eq!(first_of_best(&scored(scores)), first, "{scores:?}");
+        }
+    }
+}

@@ -186,6 +186,8 @@ pub(crate) fn gains_at_least<R: Rules>(position: &R, m: Move, threshold: i32) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Slot;
+    use crate::rules::{Notation, Stage, Variant};
 
     /// The values of what each side can capture with, cheapest first; 0 is royal.
     struct Values([Vec<i32>; 2]);
@@ -211,6 +213,35 @@ mod tests {
     /// White has captured something worth `gain` with a rook, 500.
     fn gains(gain: i32, white: &[i32], black: &[i32]) -> bool {
         mover_keeps(&mut Values([white.to_vec(), black.to_vec()]), Color::White, 500, gain)
+    }
+
+    /// Compares, for every square of some positions, who is able to reach it with every piece asked by itself.
+    fn able_is_what_each_piece_says<R: Rules + Notation>(variant: Variant) {
+        for fen in variant.about().bench_positions {
+            let Ok(Stage::Board(position)) = R::parse_fen(variant, fen) else {
+                continue;
+            };
+            let (board, attacks) = (position.board(), position.attacks());
+            for (target, color) in R::GEOMETRY
+                .squares()
+                .flat_map(|square| Color::ALL.map(|color| (square, color)))
+            {
+                let spans = |&slot: &Slot| attacks.spans(board.piece(slot), target.delta(board.square(slot)));
+                let each = board.side(color).filter(spans).fold(0, |bits, slot| bits | slot.bit());
+                assert_eq!(
+                    attacks.able(board, color, target, PAWN),
+                    each,
+                    "{fen} {target:?} {color:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn pawns_that_are_able_are_found_by_their_squares() {
+        able_is_what_each_piece_says::<crate::rules::musketeer::Position>(Variant::Musketeer);
+        able_is_what_each_piece_says::<crate::rules::chu::Position>(Variant::ChuChess);
+        able_is_what_each_piece_says::<crate::rules::morphing::Position>(Variant::Morphing3);
     }
 
     #[test]
