@@ -189,17 +189,17 @@ params! {
     quiescence_margin = 127 in 50, 300 by 12.0: "Centipawns a capture may lack to be tried in quiescence.";
     quiescence_moves = 4 in 1, 24 by 0.7: "So many captures at most are tried in quiescence.";
     stand_pat_blend = 24 in 0, 80 by 6.0: "By how much a stand-pat above beta is drawn to it, in hundredths.";
-    time_expected_moves = 2400 in 1500, 5000 by 160.0: "Moves a game is expected to last on, in hundredths.";
+    time_expected_moves = 2400 in 1500, 5000 by 250.0: "Moves a game is expected to last on, in hundredths.";
     time_increment = 75 in 40, 100 by 4.0: "Hundredths of the increment that each move may spend.";
     time_most = 45 in 20, 70 by 3.0: "Hundredths of the remaining time that no move exceeds.";
-    time_hard = 450 in 200, 800 by 30.0: "How much longer than planned a move may take, in hundredths.";
-    time_stability = 145 in 100, 200 by 5.0: "Factor on the planned time after the best move changed, in hundredths.";
-    time_stability_step = 11 in 0, 16 by 1.0: "Less of that for each depth that it has stayed, in hundredths.";
-    time_effort = 175 in 120, 250 by 6.0: "Factor if no node went into the best move, in hundredths.";
-    time_effort_slope = 120 in 30, 160 by 6.0: "Less of that if all nodes did, in hundredths.";
-    time_trend = 100 in 0, 300 by 15.0: "Hundredths more time if the score fell by a pawn, fewer if it rose.";
-    time_trend_fall = 60 in 20, 150 by 10.0: "A fall by more centipawns counts as this many.";
-    time_trend_rise = 20 in 0, 80 by 8.0: "A rise by more centipawns counts as this many.";
+    time_hard = 450 in 200, 800 by 60.0: "How much longer than planned a move may take, in hundredths.";
+    time_stability = 145 in 100, 200 by 10.0: "Factor on the planned time after the best move changed, in hundredths.";
+    time_stability_step = 11 in 0, 16 by 2.0: "Less of that for each depth that it has stayed, in hundredths.";
+    time_effort = 175 in 120, 250 by 9.0: "Factor if no node went into the best move, in hundredths.";
+    time_effort_slope = 120 in 30, 160 by 10.0: "Less of that if all nodes did, in hundredths.";
+    time_trend = 100 in 0, 300 by 40.0: "Hundredths more time if the score fell by a pawn, fewer if it rose.";
+    time_trend_fall = 60 in 20, 150 by 20.0: "A fall by more centipawns counts as this many.";
+    time_trend_rise = 20 in 0, 80 by 10.0: "A rise by more centipawns counts as this many.";
 }
 
 #[cfg(test)]

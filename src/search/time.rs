@@ -73,9 +73,13 @@ impl Progress {
             .score_drop
             .clamp(-params.time_trend_rise(), params.time_trend_fall());
         let trend = 1.0 + hundredths(params.time_trend()) * f64::from(drop) / 100.0;
-        stability * effort * trend
+        (stability * effort * trend).max(LEAST_SCALE)
     }
 }
+
+/// No search is so sure that it stops at less than this part of the planned time. Constants at the ends of their ranges
+/// would ask for less than nothing.
+const LEAST_SCALE: f64 = 0.1;
 
 #[cfg(test)]
 mod tests {
@@ -163,5 +167,18 @@ mod tests {
         };
         let params = Params::default();
         assert!(steady.scale(&params) < 0.7 && unsteady.scale(&params) > 1.5);
+    }
+
+    #[cfg(feature = "tuning")]
+    #[test]
+    fn no_constants_ask_for_negative_time() {
+        let mut params = Params::default();
+        assert!(params.set("time_effort", 120) && params.set("time_effort_slope", 160));
+        let settled = Progress {
+            stable_depths: 7,
+            best_share: 1.0,
+            score_drop: -100,
+        };
+        assert!(settled.scale(&params) > 0.0);
     }
 }
