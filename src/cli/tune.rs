@@ -19,7 +19,12 @@ use clap::Args;
 
 use super::{Failure, Verdict};
 
+#[cfg(feature = "tuning")]
+mod playing;
+
 /// Tune the constants of the search: pairs of games between two varied sets of constants (SPSA).
+///
+/// With the field 'against' in the configuration nothing is tuned: its values play those of the table.
 ///
 /// Playing needs a build with `--features tuning`. The folder gets a journal, from which a run that was stopped or
 /// killed goes on with the same command, and trajectory.svg, the way that each constant took. At fixed nodes the
@@ -98,6 +103,12 @@ impl<W: Write> Work<'_, W> {
     }
 
     fn write_back(self, source: &Path, engine: &str) -> Result<Verdict, Failure> {
+        if !self.config.against.is_empty() {
+            return Err(about(
+                &self.tune.config,
+                "field 'against': such a run tunes nothing to write back",
+            ));
+        }
         let mut spsa = self.spsa()?;
         let journal = self.journal(engine)?;
         if journal.is_empty() {
@@ -125,62 +136,10 @@ impl<W: Write> Work<'_, W> {
         ))
     }
 
-    #[cfg(feature = "tuning")]
-    fn play<R: Evaluable>(self, variant: Variant, engine: &str) -> Result<Verdict, Failure> {
-        use std::sync::Arc;
-        use std::sync::atomic::{AtomicBool, Ordering};
-
-        use crate::tune::play::{Game, Player};
-        use crate::tune::run::run;
-
-        use super::interrupt::on_interrupt;
-
-        let mut spsa = self.spsa()?;
-        let mut journal = self.journal(engine)?;
-        let game = Game {
-            variant,
-            pace: self.config.pace().map_err(|error| about(&self.tune.config, error))?,
-            seed: self.config.seed,
-            hash_mib: self.config.hash,
-            knobs: spsa.knobs().to_vec(),
-        };
-        let stop = Arc::new(AtomicBool::new(false));
-        let switch = Arc::clone(&stop);
-        let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Input(format!("signals cannot be handled: {error}")))?;
-        let threads = self.tune.concurrency.map_or_else(all_cores, usize::from);
-        let players: Vec<_> = (0..threads).map(|_| Player::<R>::new(&game, &stop)).collect();
-        let pairs = self.config.pairs;
-        eprintln!("{} of {pairs} pairs are in the journal", journal.len());
-        let trajectory = run(&mut spsa, &mut journal, players, &stop, |played, spsa| {
-            if played.is_multiple_of(64 * self.config.batch) || played == pairs {
-                eprintln!("{played} of {pairs} pairs");
-                log::info!("{:?}", spsa.knobs());
-            }
-        })
-        .map_err(|error| Failure::Input(error.to_string()))?;
-        self.draw(spsa.knobs(), &trajectory)?;
-        table(self.out, spsa.knobs())?;
-        if journal.len() < pairs {
-            writeln!(
-                self.out,
-                "stopped after {} of {pairs} pairs: the same command goes on",
-                journal.len()
-            )?;
-            return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
-        }
-        Ok(Verdict::Fine)
-    }
-
     fn draw(&self, knobs: &[Knob], trajectory: &Trajectory) -> Result<(), Failure> {
         let path = self.tune.folder().join("trajectory.svg");
         fs::write(&path, picture::draw(knobs, trajectory)).map_err(|error| about(&path, error))
     }
-}
-
-#[cfg(feature = "tuning")]
-fn all_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A line for each constant: its name, its value in this build, and the tuned one.

@@ -1,6 +1,6 @@
 //! What a tuning run is: its file, and what follows from it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -43,6 +43,9 @@ pub(crate) struct Config {
     /// The constants to tune; if there are none, all that make a difference.
     #[serde(default)]
     pub parameters: Vec<String>,
+    /// Values of constants by name, for a run that tunes nothing: a side with these plays one with the table's.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub against: BTreeMap<String, i32>,
 }
 
 mod defaults {
@@ -108,6 +111,7 @@ impl Config {
         config.variant()?;
         config.pace()?;
         config.knobs()?;
+        config.check_against()?;
         if !(1..=100_000_000).contains(&config.pairs) {
             return refuse("pairs", "expected 1 to 100000000");
         }
@@ -152,11 +156,34 @@ impl Config {
         }
     }
 
-    /// The constants to tune as they are to begin with.
+    /// Whether the values of `against` are such as the constants may have, and nothing is to be tuned besides.
+    fn check_against(&self) -> Result<(), ConfigError> {
+        if !self.against.is_empty() && !self.parameters.is_empty() {
+            return refuse("against", "it goes without 'parameters'");
+        }
+        for (name, value) in &self.against {
+            let Some(param) = TABLE.iter().find(|param| param.name == name) else {
+                return refuse("against", format!("no constant is called '{name}'"));
+            };
+            if !(param.min..=param.max).contains(value) {
+                return refuse(
+                    "against",
+                    format!("expected {name} from {} to {}", param.min, param.max),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// The constants that the sides differ in, as the table has them.
     ///
     /// # Errors
     /// If a constant is unknown or named twice.
     pub(crate) fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
+        if !self.against.is_empty() {
+            let differs = |param: &&Param| self.against.contains_key(param.name);
+            return Ok(TABLE.iter().filter(differs).map(knob).collect());
+        }
         let mut seen = BTreeSet::new();
         for name in &self.parameters {
             if !TABLE.iter().any(|param| param.name == name) {
@@ -237,6 +264,12 @@ mod tests {
                 "twice",
             ),
             (r#"{"pairs": 10, "nodes": 5, "speed": 3}"#, "speed"),
+            (r#"{"pairs": 10, "nodes": 5, "against": {"luck": 3}}"#, "luck"),
+            (r#"{"pairs": 10, "nodes": 5, "against": {"iir_depth": 99}}"#, "3 to 8"),
+            (
+                r#"{"pairs": 10, "nodes": 5, "against": {"iir_depth": 5}, "parameters": ["razor_margin"]}"#,
+                "without 'parameters'",
+            ),
         ] {
             let error = Config::parse(text).expect_err(text).to_string();
             assert!(error.contains(said), "{text}: {error}");

@@ -7,7 +7,7 @@ use crossbeam::channel::{self, Receiver, Sender};
 use thiserror::Error;
 
 use super::journal::{Journal, JournalError};
-use super::spsa::Spsa;
+use super::spsa::{Schedule, Spsa};
 use crate::outside::threads;
 
 /// What is played with in a pair: the values of the first side and of the second.
@@ -19,11 +19,53 @@ pub(crate) trait PlayPair {
     fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32>;
 }
 
+/// What a run plays, and what it makes of the results.
+pub(crate) trait Course {
+    /// How long the run is.
+    fn schedule(&self) -> Schedule;
+
+    /// What the two sides of a pair play with.
+    fn sides(&self, pair: u64) -> Sides;
+
+    /// Learns what each pair of a batch came to: the points of its first side less those of the second, from -2 to 2.
+    fn learn(&mut self, results: &[(u64, i32)]);
+}
+
+impl Course for Spsa {
+    fn schedule(&self) -> Schedule {
+        Spsa::schedule(self)
+    }
+
+    fn sides(&self, pair: u64) -> Sides {
+        Spsa::sides(self, pair)
+    }
+
+    fn learn(&mut self, results: &[(u64, i32)]) {
+        Spsa::learn(self, results);
+    }
+}
+
 /// The numbers after each batch.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Trajectory {
     /// Pairs played so far, and the values then.
     pub points: Vec<(u64, Vec<f64>)>,
+}
+
+impl Trajectory {
+    /// A way that begins where the numbers are.
+    #[must_use]
+    pub(crate) fn from(spsa: &Spsa) -> Self {
+        let mut trajectory = Trajectory { points: Vec::new() };
+        trajectory.note(0, spsa);
+        trajectory
+    }
+
+    /// Notes where the numbers are after so many pairs.
+    pub(crate) fn note(&mut self, played: u64, spsa: &Spsa) {
+        let values = spsa.knobs().iter().map(|knob| knob.value).collect();
+        self.points.push((played, values));
+    }
 }
 
 /// Why a run breaks off.
@@ -40,22 +82,20 @@ pub(crate) enum RunError {
 /// Goes through the batches, playing what the journal lacks on as many threads as there are `players`, until all is
 /// played or `stop` is set. `report` hears of every batch.
 ///
-/// The numbers depend on the results only: neither the threads nor how often a run was broken off make a difference.
+/// What comes out depends on the results only: neither the threads nor how often a run was broken off make a difference.
 ///
 /// # Errors
 /// If the journal cannot be written, or no thread can be started.
 ///
 /// # Panics
 /// If a player does: the others finish their pairs, and the panic goes on in the caller.
-pub(crate) fn run<P: PlayPair + Send>(
-    spsa: &mut Spsa,
+pub(crate) fn run<C: Course, P: PlayPair + Send>(
+    course: &mut C,
     journal: &mut Journal,
     players: Vec<P>,
     stop: &AtomicBool,
-    mut report: impl FnMut(u64, &Spsa),
-) -> Result<Trajectory, RunError> {
-    let mut trajectory = Trajectory::default();
-    note(&mut trajectory, 0, spsa);
+    mut report: impl FnMut(u64, &C),
+) -> Result<(), RunError> {
     let result = crossbeam::scope(|scope| {
         let (jobs, queue) = channel::unbounded();
         let (sender, results) = channel::unbounded();
@@ -67,29 +107,26 @@ pub(crate) fn run<P: PlayPair + Send>(
         })
         .map_err(RunError::NoThread)?;
         drop(sender);
-        let pairs = spsa.schedule().pairs;
+        let Schedule { pairs, batch, .. } = course.schedule();
         let mut played = 0;
         while played < pairs && !stop.load(Ordering::Relaxed) {
-            let batch = played..pairs.min(played + spsa.schedule().batch);
-            let Some(learnt) = play_batch(spsa, journal, batch.clone().collect(), &jobs, &results)? else {
+            let batch = played..pairs.min(played + batch);
+            let Some(learnt) = play_batch(course, journal, batch.clone().collect(), &jobs, &results)? else {
                 break;
             };
-            spsa.learn(&learnt);
+            course.learn(&learnt);
             played = batch.end;
-            note(&mut trajectory, played, spsa);
-            report(played, spsa);
+            report(played, course);
         }
-        Ok::<(), RunError>(())
+        Ok(())
     });
-    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-    Ok(trajectory)
+    result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// The numbers as the results in a journal make them, without playing.
 #[must_use]
 pub(crate) fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
-    let mut trajectory = Trajectory::default();
-    note(&mut trajectory, 0, spsa);
+    let mut trajectory = Trajectory::from(spsa);
     let schedule = spsa.schedule();
     let mut played = 0;
     while played < schedule.pairs {
@@ -98,19 +135,14 @@ pub(crate) fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
         let Some(known) = known else { break };
         spsa.learn(&known);
         played = batch.end;
-        note(&mut trajectory, played, spsa);
+        trajectory.note(played, spsa);
     }
     trajectory
 }
 
-fn note(trajectory: &mut Trajectory, played: u64, spsa: &Spsa) {
-    let values = spsa.knobs().iter().map(|knob| knob.value).collect();
-    trajectory.points.push((played, values));
-}
-
 /// The results of a batch, in order; `None` if players stopped before it was complete.
 fn play_batch(
-    spsa: &Spsa,
+    course: &impl Course,
     journal: &mut Journal,
     pairs: Vec<u64>,
     jobs: &Sender<(u64, Sides)>,
@@ -123,7 +155,7 @@ fn play_batch(
         .collect();
     for &pair in &missing {
         // The players take jobs as long as this sender lives.
-        let _ = jobs.send((pair, spsa.sides(pair)));
+        let _ = jobs.send((pair, course.sides(pair)));
     }
     let mut complete = true;
     for _ in &missing {
@@ -210,7 +242,11 @@ mod tests {
                 left: most,
             })
             .collect();
-        run(&mut spsa(), &mut journal(folder), players, &stop, |_, _| {}).expect("a run")
+        let mut spsa = spsa();
+        let mut trajectory = Trajectory::from(&spsa);
+        let note = |played, spsa: &Spsa| trajectory.note(played, spsa);
+        run(&mut spsa, &mut journal(folder), players, &stop, note).expect("a run");
+        trajectory
     }
 
     #[test]

@@ -1,0 +1,100 @@
+//! The games of a run, which only a tuning build can play.
+
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::super::interrupt::on_interrupt;
+use super::{Failure, Verdict, Work, about, table};
+use crate::eval::Evaluable;
+use crate::rules::Variant;
+use crate::tune::comparison::Comparison;
+use crate::tune::play::{Game, Player};
+use crate::tune::run::{Course, Trajectory, run};
+use crate::tune::spsa::Spsa;
+
+impl<W: Write> Work<'_, W> {
+    /// Tunes, or compares, until all is played or somebody interrupts.
+    pub(super) fn play<R: Evaluable>(self, variant: Variant, engine: &str) -> Result<Verdict, Failure> {
+        let mut spsa = self.spsa()?;
+        if !self.config.against.is_empty() {
+            let mut comparison = Comparison::new(self.config, spsa.knobs());
+            let end = self.play_course::<R, _>(variant, engine, &mut comparison, |_, _| {})?;
+            writeln!(self.out, "{}", comparison.in_words())?;
+            return end.verdict(self.out);
+        }
+        let mut trajectory = Trajectory::from(&spsa);
+        let note = |played, spsa: &Spsa| {
+            trajectory.note(played, spsa);
+            log::debug!("{:?}", spsa.knobs());
+        };
+        let end = self.play_course::<R, _>(variant, engine, &mut spsa, note)?;
+        self.draw(spsa.knobs(), &trajectory)?;
+        table(self.out, spsa.knobs())?;
+        end.verdict(self.out)
+    }
+
+    /// Plays what the journal lacks, on as many threads as were asked for.
+    fn play_course<R: Evaluable, C: Course>(
+        &self,
+        variant: Variant,
+        engine: &str,
+        course: &mut C,
+        mut report: impl FnMut(u64, &C),
+    ) -> Result<End, Failure> {
+        let mut journal = self.journal(engine)?;
+        let game = Game {
+            variant,
+            pace: self.config.pace().map_err(|error| about(&self.tune.config, error))?,
+            seed: self.config.seed,
+            hash_mib: self.config.hash,
+            knobs: self.config.knobs().map_err(|error| about(&self.tune.config, error))?,
+        };
+        let stop = Arc::new(AtomicBool::new(false));
+        let switch = Arc::clone(&stop);
+        let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed))
+            .map_err(|error| Failure::Input(format!("signals cannot be handled: {error}")))?;
+        let threads = self.tune.concurrency.map_or_else(all_cores, usize::from);
+        let players: Vec<_> = (0..threads).map(|_| Player::<R>::new(&game, &stop)).collect();
+        let pairs = self.config.pairs;
+        eprintln!("{} of {pairs} pairs are in the journal", journal.len());
+        run(course, &mut journal, players, &stop, |played, course| {
+            report(played, course);
+            if played.is_multiple_of(64 * self.config.batch) || played == pairs {
+                eprintln!("{played} of {pairs} pairs");
+            }
+        })
+        .map_err(|error| Failure::Input(error.to_string()))?;
+        let played = journal.len();
+        let exit_code = interrupt.exit_code();
+        Ok(End {
+            played,
+            pairs,
+            exit_code,
+        })
+    }
+}
+
+/// How far a run has come.
+struct End {
+    played: u64,
+    pairs: u64,
+    exit_code: Option<ExitCode>,
+}
+
+impl End {
+    /// Says how to go on if there is more to play.
+    fn verdict(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+        let End { played, pairs, .. } = *self;
+        if played == pairs {
+            return Ok(Verdict::Fine);
+        }
+        writeln!(out, "stopped after {played} of {pairs} pairs: the same command goes on")?;
+        Ok(self.exit_code.map_or(Verdict::Fine, Verdict::Interrupted))
+    }
+}
+
+fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
