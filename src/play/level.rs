@@ -30,18 +30,18 @@ const fn step(name: &'static str, elo: u32, nodes: u64, noise: u32) -> Step {
 
 /// From the weakest to the strongest.
 const STEPS: [Step; Level::COUNT] = [
-    step("Beginner", 980, 30, 220),
-    step("Novice", 1130, 63, 145),
-    step("Learner", 1300, 130, 97),
-    step("Casual", 1430, 232, 70),
-    step("Hobby", 1570, 330, 58),
-    step("Club", 1710, 600, 42),
-    step("Strong club", 1880, 890, 33),
-    step("Tournament", 2030, 1_400, 26),
-    step("Expert", 2220, 2_300, 19),
-    step("Candidate", 2340, 3_460, 16),
-    step("Master", 2480, 4_980, 13),
-    step("Grandmaster", 2610, 7_180, 10),
+    step("Beginner", 740, 30, 220),
+    step("Novice", 940, 63, 145),
+    step("Learner", 1120, 122, 102),
+    step("Casual", 1320, 232, 70),
+    step("Hobby", 1470, 330, 58),
+    step("Club", 1650, 600, 42),
+    step("Strong club", 1860, 890, 33),
+    step("Tournament", 1990, 1_400, 26),
+    step("Expert", 2190, 2_240, 20),
+    step("Candidate", 2430, 3_300, 17),
+    step("Master", 2590, 4_980, 13),
+    step("Grandmaster", 2750, 7_180, 10),
 ];
 
 /// A level of play below the engine's full strength, from 1, the weakest, to [`Level::COUNT`].
