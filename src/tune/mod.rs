@@ -2,8 +2,8 @@
 //!
 //! [`config`] says what a run is; [`spsa`] varies the constants and learns from results; [`run`] has pairs of games
 //! played on all threads, by `play` in builds with the feature `tuning`; [`journal`] keeps the results, so that a
-//! killed run goes on; [`comparison`] learns nothing and tells which of two sets is stronger; [`picture`] draws the way the constants took, [`write_back`] writes where they ended into the
-//! source.
+//! killed run goes on; [`comparison`] learns nothing and tells which of two sets is stronger; [`picture`] draws the way
+//! the constants took, [`write_back`] writes where they ended into the source.
 
 #![forbid(unsafe_code)]
 // Only a tuning build plays.

@@ -82,7 +82,8 @@ pub(crate) enum RunError {
 /// Goes through the batches, playing what the journal lacks on as many threads as there are `players`, until all is
 /// played or `stop` is set. `report` hears of every batch.
 ///
-/// What comes out depends on the results only: neither the threads nor how often a run was broken off make a difference.
+/// What comes out depends on the results only: neither the threads nor how often a run was broken off make a
+/// difference.
 ///
 /// # Errors
 /// If the journal cannot be written, or no thread can be started.
