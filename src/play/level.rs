@@ -39,7 +39,7 @@ const STEPS: [Step; Level::COUNT] = [
     step("Strong club", 1860, 890, 33),
     step("Tournament", 1990, 1_400, 26),
     step("Expert", 2190, 2_240, 20),
-    step("Candidate", 2430, 3_300, 17),
+    step("Candidate", 2390, 3_150, 17),
     step("Master", 2590, 4_980, 13),
     step("Grandmaster", 2750, 7_180, 10),
 ];
