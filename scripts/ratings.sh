@@ -39,7 +39,8 @@ done
 # Random openings are those of a match that is told of none.
 [ "$OPENINGS" = random ] || set -- --openings "$OPENINGS" "$@"
 
-# LIMIT and OPTIONS hold several words.
-# shellcheck disable=SC2086
-exec "$treville" match --format ladder --variant "$VARIANT" "$@" --engine "name=Treville '$treville'" $LIMIT \
-    --games "$GAMES" --concurrency "$CONCURRENCY" --pgn "$OUT/$VARIANT.pgn" --report "$OUT/$VARIANT.html" $OPTIONS
+# LIMIT and OPTIONS hold several words, quoted as for a shell where one has spaces.
+eval "set -- \"\$@\" --engine \"name=Treville '\$treville'\" $LIMIT $OPTIONS"
+
+exec "$treville" match --format ladder --variant "$VARIANT" "$@" --games "$GAMES" --concurrency "$CONCURRENCY" \
+    --pgn "$OUT/$VARIANT.pgn" --report "$OUT/$VARIANT.html"
