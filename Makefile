@@ -1,34 +1,54 @@
-# Every habit has a target; `make help` lists them.
+# `make help` lists all targets.
 
 CARGO ?= cargo
 PREFIX ?= /usr/local
-ENGINE := $(or $(CARGO_TARGET_DIR),target)/release/treville
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+ENGINE ?= $(TARGET)/release/treville
+VARIANT ?= musketeer
 export RUSTDOCFLAGS ?= -D warnings
-export MINUTES SEED EFFORT
+export INSTALL MINUTES SEED EFFORT BOUNDS LIMIT CONCURRENCY GAMES LEVELS REVISIONS OPENINGS
+# A shell that was open before rustup was installed does not find cargo.
+export PATH := $(PATH):$(HOME)/.cargo/bin
 
 .DEFAULT_GOAL := help
-# No built-in rules: by one of them make takes Makefile.web for a source of Makefile.
-.SUFFIXES:
-# Targets build on each other in the order they are named.
+# Prerequisites are made in the order in which they are named.
 .NOTPARALLEL:
-.PHONY: help setup build play test check lean soak deny tsan-test tune-test gui-test client-test bench install uninstall
+.SUFFIXES:
+# Stands in the records of self-play and training.
+build net: export TREVILLE_COMMIT = $(shell git describe --always --dirty 2>/dev/null)
+# No target is a file.
+.PHONY: $(shell awk -F: '/^[a-z][a-z-]*:/ { print $$1 }' $(MAKEFILE_LIST))
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	    /^[a-z][a-z-]*:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## Installs XBoard, a headless display, Chromium and what else tests and training need
-	@scripts/setup.sh
+##@ Play
 
-build: ## Builds the engine: target/release/treville
-	TREVILLE_COMMIT="$$(git describe --always --dirty 2>/dev/null)" $(CARGO) build --release --locked
-
-play: build ## Plays a game in XBoard, or without a display on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=casual TIME=3+2 RULES=same-type)
+play: setup-play build ## Builds the engine and plays in XBoard, or on the terminal (VARIANT=musketeer PRELUDE=none COLOR=white LEVEL=casual TIME=3+2 RULES=same-type INSTALL=no)
 	@mkdir -p games
-	$(ENGINE) play --variant $(VARIANT) --pgn games/$(VARIANT).pgn $(if $(PRELUDE),--prelude $(PRELUDE)) \
+	@$(ENGINE) play --variant $(VARIANT) --pgn games/$(VARIANT).pgn $(if $(PRELUDE),--prelude $(PRELUDE)) \
 	    $(if $(COLOR),--color $(COLOR)) $(if $(LEVEL),--level $(LEVEL)) $(if $(TIME),--time $(TIME)) \
 	    $(if $(RULES),--rules "$(RULES)") $(PLAY)
 
-test: setup libtorch check ## Tests everything, with the trainer, the real XBoard, and the page where Chromium is
+setup-play: ## Installs what make play lacks, after asking (INSTALL=yes or no does not ask)
+	@scripts/setup.sh play
+
+build: ## Builds the engine: target/release/treville
+	$(CARGO) build --release --locked
+
+install: ## Installs the engine that make build has built, and adds it to XBoard's list (PREFIX=/usr/local)
+	@scripts/install.sh '$(ENGINE)' '$(PREFIX)'
+
+uninstall: ## Removes what make install has installed
+	@scripts/install.sh --remove '$(PREFIX)'
+
+##@ Test
+
+setup: ## Installs everything that make test needs: XBoard, a headless display, pip, Chromium, npm's packages
+	@scripts/setup.sh
+
+test: setup libtorch check ## Tests everything: engine, trainer, the real XBoard, and the page if Chromium is there
 ifneq ($(shell $(CARGO) nextest --version 2>/dev/null),)
 	$(CARGO) nextest run --locked --workspace --no-fail-fast -E 'not (binary(xboard) or binary(winboard))'
 	$(CARGO) test --locked --workspace --doc
@@ -39,48 +59,137 @@ endif
 	@$(MAKE) --no-print-directory client-test
 	@if scripts/web.sh ready; then $(MAKE) --no-print-directory web-test; fi
 
-check: libtorch deny lean ## Checks format, lints, documentation and dependencies
+check: libtorch deny lean phrases ## Checks format, lints, documentation, wording and dependencies
 	$(CARGO) fmt --all --check
 	rustfmt --check --edition 2024 $$(git ls-files '*.rs')
 	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	$(CARGO) doc --locked --workspace --no-deps
 
-# What only the binary needs would be a burden to others who use the library.
-lean: ## Builds the library without the feature cli, and proves that it needs none of what that brings
+lean: ## Builds the library without the feature cli, and checks that it needs no crate of the command line
 	@tree="$$($(CARGO) tree --locked --package treville --edges normal --no-default-features --prefix none)" && \
 		! echo "$$tree" | grep -E '^(clap|ctrlc|env_logger|indicatif|shlex|signal-hook) '
 	$(CARGO) check --locked --lib --no-default-features
 
-deny: ## Checks licences, sources and second versions of all dependencies, and advisories where they can be had
+deny: ## Checks licences, sources and duplicate versions of all dependencies; advisories when online
 	@scripts/deny.sh
 
-# With the trainer some dependencies have more features; after the other tests PACKAGES saves compiling them without.
+# The folders that have been read so far.
+CLEAN := .github Makefile CONTRIBUTING.md SECURITY.md docs/lab
+phrases: ## Looks for phrases that have no good use in comments and pages
+	@scripts/phrases.sh $(CLEAN)
+
+# After the other tests PACKAGES=--workspace saves a second compilation: the trainer enables more features.
 gui-test: ## Lets engines and a scripted person play in the real XBoard (one minute)
 	TREVILLE_GUI_TESTS=1 $(CARGO) test --locked $(PACKAGES) --test xboard
 
-# The tests have built the engine: as they build it, it is there at once.
 client-test: ## Lets python-chess, a UCI client, play and analyse with the engine
 	$(CARGO) build --locked --bin treville
-	@scripts/clients.sh $(or $(CARGO_TARGET_DIR),target)/debug/treville
+	@scripts/clients.sh $(TARGET)/debug/treville
 
-soak: ## Abuses the engine, the arena and the data tools for MINUTES=60, with SEED=1 and the seeds after it
+tune-test: ## Tests what only a build with tunable constants has
+	$(CARGO) clippy --locked --all-targets --features tuning -- -D warnings
+	$(CARGO) test --locked --features tuning --lib -- tune:: params:: options::
+
+soak: ## Stresses the engine, the arena and the data tools for MINUTES=60, with SEED=1 and later seeds
 	@scripts/soak.sh
 
-tsan-test: ## Has the thread sanitizer watch the tests in which threads share something (half an hour)
+tsan-test: ## Runs the tests of shared state under the thread sanitizer (half an hour)
 	@scripts/tsan.sh
 
 bench: build ## Measures the parts (criterion) and the whole search (treville bench)
 	$(CARGO) bench --locked
 	$(ENGINE) bench
 
-tune-test: ## Tests what only a build with tunable constants has
-	$(CARGO) clippy --locked --all-targets --features tuning -- -D warnings
-	$(CARGO) test --locked --features tuning --lib -- tune:: params:: options::
+bench-count: build ## Compares the node count of treville bench with the last Bench: line of the history
+	@scripts/bench-count.sh '$(ENGINE)'
 
-install: build ## Installs the engine and makes XBoard list it (PREFIX=/usr/local)
-	@scripts/install.sh '$(ENGINE)' '$(PREFIX)'
+##@ Matches
 
-uninstall: ## Removes what install installed
-	@scripts/install.sh --remove '$(PREFIX)'
+sprt: ## Tests the present tree against BASE=<git revision> (BOUNDS="0 10 0.05 0.05" LIMIT="--tc 5+0.05" OPENINGS=screened ARGS=...)
+	@test -n "$(BASE)" || { echo "usage: make sprt BASE=<git revision>" >&2; exit 2; }
+	@scripts/sprt.sh $(BASE) $(ARGS)
 
-include Makefile.arena Makefile.cluster Makefile.training Makefile.release Makefile.web
+gauntlet: ## Plays against ENGINES="'name=Rival /path/to/rival' ..." and writes a report (GAMES=100 LIMIT="--tc 10+0.1" OPENINGS=screened)
+	@test -n "$(ENGINES)" || { echo "usage: make gauntlet ENGINES=\"'[SETTING=VALUE]... COMMAND' ...\"" >&2; exit 2; }
+	@scripts/gauntlet.sh $(ENGINES) $(if $(ARGS),-- $(ARGS))
+
+ratings: ## Rates levels, ENGINES="'name=Rival elo=3328 /path/to/rival' ...", REVISIONS=... and the present tree (VARIANT=musketeer GAMES=100 LIMIT="--tc 2+0.02" OPENINGS=screened)
+	@VARIANT=$(VARIANT) scripts/ratings.sh $(ENGINES)
+
+##@ Networks
+
+TRAINER := $(TARGET)/release/treville-training
+DATA ?= data/selfplay
+NODES ?= 100
+SEED ?= 1
+RUN ?= data/runs/latest
+NET ?= $(firstword $(wildcard $(RUN)/*.net))
+
+libtorch: ## Downloads the library that the trainer is linked to (540 MB, once)
+	@scripts/libtorch.sh
+
+# GAMES has no default here because make gauntlet has another one.
+data: build ## Plays training games into DATA=data/selfplay, or resumes (VARIANT=musketeer GAMES=200000 NODES=100 SEED=1 EVAL=<network file>)
+	$(ENGINE) selfplay --variant $(VARIANT) --out $(DATA) --games $(or $(GAMES),200000) --nodes $(NODES) --seed $(SEED) \
+	    $(if $(EVAL),--eval-file '$(EVAL)')
+
+net: libtorch ## Trains a network from DATA in RUN=data/runs/latest, or resumes (TRAIN="further flags")
+	$(CARGO) build --release --locked -p treville-training
+	$(TRAINER) train --variant $(VARIANT) --data $(DATA) --out $(RUN) $(TRAIN)
+	@echo "Next, a match with the embedded network: make net-match RUN=$(RUN) VARIANT=$(VARIANT)"
+
+net-match: build ## Plays the network in RUN=data/runs/latest, or NET=<file>, against the embedded one (GAMES=400 LIMIT="--nodes 2000" CONCURRENCY=1 OPENINGS=screened)
+	@test -f "$(NET)" || { echo "There is no network in $(RUN): make net RUN=$(RUN), or give NET=<file>" >&2; exit 2; }
+	$(ENGINE) match --variant $(VARIANT) --games $(or $(GAMES),400) $(or $(LIMIT),--nodes 2000) \
+	    --concurrency $(or $(CONCURRENCY),1) \
+	    $(if $(filter random,$(OPENINGS)),,--openings '$(or $(OPENINGS),screened)') \
+	    --engine "name=new option.EvalFile='$(NET)' '$(ENGINE)'" --engine "name=embedded '$(ENGINE)'"
+
+##@ Web page
+
+WEB_PORT ?= 8000
+
+setup-web: ## Installs what web and web-test need: Rust for WebAssembly, npm's packages, Chromium (part of make setup)
+	@scripts/web.sh setup
+
+web: ## Builds the page to play on: target/web/index.html
+	@scripts/web.sh build
+
+web-serve: web ## Serves the page on this machine: http://127.0.0.1:8000 (WEB_PORT=8000)
+	@scripts/web.sh serve $(WEB_PORT)
+
+# The engine as other tests build it is fast enough to count nodes for comparison.
+web-test: setup-web web ## Lets a scripted person play on the page in Chromium
+	$(CARGO) build --locked --bin treville
+	@TREVILLE=$(abspath $(TARGET))/debug/treville scripts/web.sh test
+
+web-speed: setup-web build web ## Compares the speed of the engine in Chromium with the native one
+	@scripts/web.sh speed $(ENGINE)
+
+##@ Clusters
+
+setup-cluster: ## Installs a Slurm for one node, and shellcheck, for cluster-test (Debian packages)
+	@scripts/cluster-setup.sh
+
+# One of the scripts runs treville tune, which needs the feature tuning.
+cluster-test: setup-cluster ## Starts a Slurm with one node and tests the scripts of cluster/ on it (three minutes)
+	shellcheck --external-sources cluster/*.sh cluster/tasks/*.sh scripts/cluster-*.sh
+	$(CARGO) build --locked --profile test --features tuning --bin treville
+	@scripts/cluster-test.sh $(TARGET)/debug/treville
+
+##@ Releases
+
+setup-windows: ## Installs what windows and windows-test need: MinGW, Wine, the source of Rust's standard library
+	@scripts/windows.sh setup
+
+windows: ## Builds the engine for Windows 7 and later on x86-64: target/windows/treville.exe
+	@scripts/windows.sh build
+
+windows-test: setup-windows windows ## Tests the engine for Windows in Wine, and in WINBOARD=PATH/winboard.exe
+	@scripts/windows.sh test
+
+setup-dist: ## Installs what dist needs: what windows needs, cargo-deb, lintian, zip
+	@scripts/dist.sh setup
+
+dist: setup-dist ## Makes the downloads in target/dist from REVISION=HEAD, and tries them
+	@scripts/dist.sh $(REVISION)

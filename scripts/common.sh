@@ -1,19 +1,19 @@
 # Shared by the scripts beside it; sourced, not run.
 # shellcheck shell=bash
 
-# Runs a command with the rights of root.
+# Runs a command as root.
 as_root() {
     if [ "$(id -u)" -eq 0 ]; then
         "$@"
     elif command -v sudo >/dev/null; then
         sudo "$@"
     else
-        echo "This needs the rights of root, and there is no sudo: $*" >&2
+        echo "This needs root, and there is no sudo: $*" >&2
         return 1
     fi
 }
 
-# Prints the path of a program. Debian keeps XBoard in /usr/games, which is not on root's path.
+# Prints the path of a program. Debian has XBoard in /usr/games, which is not on root's path.
 find_program() {
     PATH="$PATH:/usr/games" command -v "$1"
 }
@@ -22,21 +22,22 @@ find_program() {
 install_packages() {
     [ $# -gt 0 ] || return 0
     if ! command -v apt-get >/dev/null; then
-        echo "This system has no apt-get. Please install yourself what these Debian packages hold: $*" >&2
+        echo "This system has no apt-get. Install what these Debian packages contain yourself: $*" >&2
         return 1
     fi
+    as_root true || return
     echo "Installing $*"
-    as_root apt-get update -q </dev/null
+    as_root apt-get update -q </dev/null || echo "The package lists could not be updated." >&2
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@" </dev/null
 }
 
-# Whether the toolchain of a compiler has the source of the standard library.
+# Whether a compiler's toolchain has the source of the standard library.
 has_source() {
     local sysroot
     sysroot=$("$1" --print sysroot 2>/dev/null) && [ -e "$sysroot/lib/rustlib/src/rust/library/Cargo.lock" ]
 }
 
-# Prints the folders of the toolchains there may be: the user's, then Debian's.
+# Prints the folders in which a toolchain may be: the user's, then Debian's.
 toolchains() {
     dirname "$(command -v rustc || echo /usr/bin/rustc)"
     echo /usr/bin

@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
-# Installs or removes the engine, its manual page, its book, an entry for each game in the desktop's menu, and the files
-# by which XBoard and bash learn of it. Usage: install.sh ENGINE PREFIX, or install.sh --remove PREFIX. DESTDIR is put
-# before every target.
+# Installs the engine, its manual page, book and logo, an entry for each game in the desktop's menu, XBoard's plug-in
+# file and completions for bash; or removes them.
+#
+#   scripts/install.sh ENGINE PREFIX
+#   scripts/install.sh --remove PREFIX
+#
+# DESTDIR is put before every path.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -14,20 +18,20 @@ program=$prefix/bin/treville
 plugin=$prefix/share/games/plugins/xboard/treville.eng
 manual=$prefix/share/man/man6/treville.6
 book=$prefix/share/games/treville/musketeer.txt
-# XBoard looks for a picture with the name under which the engine is loaded.
+# XBoard shows the picture that has the engine's name.
 logo=$prefix/share/games/plugins/logos/treville.png
 icon=$prefix/share/pixmaps/treville.png
 completion=$prefix/share/bash-completion/completions/treville
 menu=$prefix/share/applications
 
-# Asks for more rights only where they are needed.
+# Becomes root only where that is needed.
 change() {
     local existing=$root$prefix
     while [ ! -e "$existing" ]; do existing=$(dirname "$existing"); done
     if [ -w "$existing" ]; then "$@"; else as_root "$@"; fi
 }
 
-# Removes a file, and the folders that are empty without it.
+# Removes a file, then the folders that are empty without it.
 remove() {
     local file=$root$1 folder
     [ -e "$file" ] || return 0
@@ -43,6 +47,12 @@ if [ "$engine" = --remove ]; then
     exit
 fi
 
+if ! [ -x "$engine" ]; then
+    echo "$engine is not there: run make build first." >&2
+    exit 1
+fi
+strip=()
+if find_program strip >/dev/null; then strip=(-s); fi
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 games=$("$engine" games | cut -d' ' -f1 | paste -sd,)
@@ -56,7 +66,7 @@ printf 'plugin spec 0.0\n%s\n%s\n' "$program" "$games" >"$made/treville.eng"
         "Exec=\"$program\" play --variant $name" "TryExec=$program" "Icon=treville" "Categories=Game;BoardGame;" \
         >"$made/treville-$name.desktop"
 done
-change install -D -s -m 755 "$engine" "$root$program"
+change install -D "${strip[@]}" -m 755 "$engine" "$root$program"
 change install -D -m 644 "$made/treville.eng" "$root$plugin"
 change install -D -m 644 "$sources/docs/treville.6" "$root$manual"
 change install -D -m 644 "$sources/book/musketeer.txt" "$root$book"

@@ -1,33 +1,100 @@
 #!/usr/bin/env bash
-# Installs what is needed besides Rust: XBoard to play with; for its tests Xvfb, a display, and xdotool and ImageMagick,
-# the hand and the eye of the person at it; a C++ compiler for the trainer, and pip, which gets the library that the
-# trainer is linked to and the one of a UCI client. Last, what builds and tests the page to play on; all else does
-# without. Nothing is done twice.
+# Installs what is missing, as Debian packages.
+#
+#   scripts/setup.sh        everything that `make test` needs
+#   scripts/setup.sh play   what building and playing need: a compiler, Rust and, where there is a display, XBoard
+#
+# `play` names the packages and asks first if there is a terminal. INSTALL=yes and INSTALL=no answer in advance.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
 
 packages=()
-find_program xboard >/dev/null || packages+=(xboard)
-find_program Xvfb >/dev/null || packages+=(xvfb)
-find_program xdotool >/dev/null || packages+=(xdotool)
-find_program import >/dev/null || packages+=(imagemagick)
-find_program cc >/dev/null || packages+=(gcc libc6-dev)
-find_program c++ >/dev/null || packages+=(g++)
-python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
 
-install_packages "${packages[@]}"
+# need PROGRAM PACKAGE...
+need() {
+    find_program "$1" >/dev/null || packages+=("${@:2}")
+}
 
-if ! command -v cargo >/dev/null; then
-    echo "Rust is missing: install it with rustup, then run this again." >&2
+need_rust() {
+    command -v cargo >/dev/null && return
+    echo "Rust 1.95 or later is missing. Install it with rustup (https://rustup.rs), then run this again." >&2
     exit 1
-fi
-for component in rustfmt clippy; do
-    case $component in rustfmt) tool=fmt ;; *) tool=$component ;; esac
-    cargo "$tool" --version >/dev/null 2>&1 || rustup component add "$component"
-done
-if "$(dirname "$0")/web.sh" setup; then
-    echo "Everything is in place."
-else
-    echo "Everything is in place but the page to play on, which can be neither built nor tested." >&2
-fi
+}
+
+# Debian 13 and Ubuntu 24.04 have a package of rustup.
+install_rust() {
+    command -v cargo >/dev/null && return
+    if may_install rustup && install_packages rustup; then rustup default stable; fi
+}
+
+# Whether the named packages may be installed.
+may_install() {
+    local answer=${INSTALL:-}
+    if [ -z "$answer" ] && [ -t 0 ] && [ -t 1 ]; then
+        read -r -p "Install the Debian packages $*? [Y/n] " answer || answer=no
+    fi
+    case $answer in
+    "" | [Yy]*) ;;
+    *) return 1 ;;
+    esac
+}
+
+# XBoard is a convenience: without it the game is on the terminal.
+setup_play() {
+    local xboard=
+    need cc gcc libc6-dev
+    if [ -n "${DISPLAY:-}" ] && ! find_program xboard >/dev/null; then
+        packages+=(xboard)
+        xboard=missing
+    fi
+    if [ ${#packages[@]} -gt 0 ]; then
+        if ! may_install "${packages[@]}"; then
+            echo "Nothing is installed."
+        elif ! install_packages "${packages[@]}"; then
+            echo "Could not install ${packages[*]}." >&2
+        fi
+    fi
+    if ! find_program cc >/dev/null; then
+        echo "A C compiler is missing, which Rust needs as its linker (Debian package gcc)." >&2
+        exit 1
+    fi
+    install_rust
+    need_rust
+    if [ -n "$xboard" ] && ! find_program xboard >/dev/null; then
+        echo "There is no XBoard, so the game will be on the terminal."
+    fi
+}
+
+# Xvfb is the display of the GUI tests; xdotool and ImageMagick are the scripted person's hand and eye. pip downloads
+# libtorch and python-chess.
+setup_tests() {
+    local component tool
+    need xboard xboard
+    need Xvfb xvfb
+    need xdotool xdotool
+    need import imagemagick
+    need cc gcc libc6-dev
+    need c++ g++
+    python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
+    install_packages "${packages[@]}"
+    need_rust
+    for component in rustfmt clippy; do
+        case $component in rustfmt) tool=fmt ;; *) tool=$component ;; esac
+        cargo "$tool" --version >/dev/null 2>&1 || rustup component add "$component"
+    done
+    if "$(dirname "$0")/web.sh" setup; then
+        echo "Everything is in place."
+    else
+        echo "Everything is in place except for the web page, which can be neither built nor tested." >&2
+    fi
+}
+
+case ${1:-tests} in
+play) setup_play ;;
+tests) setup_tests ;;
+*)
+    echo "usage: setup.sh [play]" >&2
+    exit 2
+    ;;
+esac
