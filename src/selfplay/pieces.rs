@@ -269,7 +269,7 @@ fn limit(manifest: &Manifest) -> String {
 impl Pieces {
     fn write_sources(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let recorded: u64 = self.recorded.values().sum();
-        writeln!(f, "Made of {recorded} games of Treville against itself")?;
+        writeln!(f, "From {recorded} games of self-play")?;
         let told: Vec<String> = self
             .recorded
             .iter()
@@ -278,13 +278,12 @@ impl Pieces {
         write!(f, "({})", told.join(", "))?;
         match self.matches {
             0 => writeln!(f, ".")?,
-            matches => writeln!(f, "\nand of {matches} games of matches.")?,
+            matches => writeln!(f, "\nand {matches} games of matches.")?,
         }
         writeln!(
             f,
-            "The network {} judged {} positions.\n`treville data pieces DIR --pgn FILE` makes this page \
-             from recorded games.\n\nIntervals are of 95 %. They count each game, or position, as independent of the \
-             others.\n",
+            "Values are those of the network {} in {} positions.\n`treville data pieces DIR --pgn FILE` writes this \
+             page from recorded games.\n\nErrors are 95 % intervals that treat games and positions as independent.\n",
             self.judging, self.positions
         )
     }
@@ -294,9 +293,9 @@ impl Pieces {
         writeln!(f, "## Values and mobility\n")?;
         writeln!(
             f,
-            "A value is what the network's evaluation of a side changes by if one such piece of it is taken off the \
-             board,\nin hundredths of a pawn. In the opening {} pieces or more are on the board, pawns and kings left \
-             out, in the\nmiddlegame {} or more. Mobility is the number of legal moves of a piece.\n",
+            "The value of a piece, in centipawns, is the change of the network's evaluation when one such piece is \
+             removed.\nPawns and kings aside, {} pieces or more are on the board in the opening, {} or more in the \
+             middlegame.\nMobility is the mean number of legal moves of a piece.\n",
             PHASES[0].1, PHASES[1].1
         )?;
         writeln!(f, "| piece | {} | mobility |", phases.join(" | "))?;
@@ -319,7 +318,7 @@ impl Pieces {
     fn write_files(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "## Gate files\n\nThe score of a side with a piece waiting behind a file, in percent.\n"
+            "## Gate files\n\nThe score, in percent, of a side with a piece waiting behind the file.\n"
         )?;
         writeln!(f, "| file | White | Black |\n| --- | ---: | ---: |")?;
         for (file, sides) in &self.files {
@@ -331,7 +330,7 @@ impl Pieces {
     fn write_pairs(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "## Pairs\n\nBoth sides have the same pair. White's score, in percent, and the games.\n"
+            "## Pairs\n\nBoth sides have the same pair. White's score in percent, and the number of games.\n"
         )?;
         writeln!(f, "| pair | White | games |\n| --- | ---: | ---: |")?;
         let mut pairs: Vec<(&String, &Sample)> = self.pairs.iter().collect();
