@@ -1,12 +1,15 @@
 //! The list of games.
 
 /// Hands every game to a macro: the folder that it has in each room, and the variants that it plays. The first of all
-/// is the one that is played unless another is chosen.
+/// is the default. Arguments after the macro's path stand before the list, in brackets.
 ///
 /// This list alone names the games. Each room takes its modules and its dispatch from it.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! for_each_game {
-    ($take:ident) => {
-        $take! {
+    ($($take:tt)::+ $(, $given:tt)*) => {
+        $($take)::+! {
+            [$($given)*]
             musketeer: Musketeer, Normal;
             chu: ChuChess;
             en: EnChess;
@@ -15,16 +18,47 @@ macro_rules! for_each_game {
     };
 }
 
+/// Evaluates an expression in which a name stands for the rules of a [`Variant`](crate::rules::Variant), as a type.
+///
+/// ```
+/// use treville::rules::{Rules, Variant};
+///
+/// let kinds = treville::with_game!(Variant::EnChess, R => R::PIECES.count());
+/// assert_eq!(kinds, 7);
+/// ```
+#[macro_export]
+macro_rules! with_game {
+    ($variant:expr, $rules:ident => $result:expr) => {
+        $crate::for_each_game!($crate::match_variant, $variant, $rules, $result)
+    };
+}
+
+/// The `match` of [`with_game!`].
+#[doc(hidden)]
+#[macro_export]
+macro_rules! match_variant {
+    ([$variant:tt $rules:ident $result:tt] $($folder:ident: $($name:ident),+;)+) => {
+        match $variant {
+            $(
+                $($crate::rules::Variant::$name)|+ => {
+                    type $rules = $crate::rules::$folder::Position;
+                    $result
+                }
+            )+
+        }
+    };
+}
+
 /// Declares the folder that every game has in a room, as a public module.
 macro_rules! public_folders {
-    ($($folder:ident: $($variant:ident),+;)+) => {
+    ([] $($folder:ident: $($variant:ident),+;)+) => {
         $(pub mod $folder;)+
     };
 }
 
 /// Declares the folder that every game has in a room, as a module of that room alone.
 macro_rules! private_folders {
-    ($($folder:ident: $($variant:ident),+;)+) => {
+    ([] $($folder:ident: $($variant:ident),+;)+) => {
         $(mod $folder;)+
     };
 }

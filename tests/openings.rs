@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::Evaluable;
 use treville::rules::{Game, Stage, Variant};
 use treville::search::{Limits, Searcher, Settings};
 
@@ -109,39 +109,31 @@ fn every_block_has_every_pair_once() {
 }
 
 /// Short searches of a few openings; their scores are rougher than those of the long ones that chose them.
-struct Search<'a> {
-    fens: Vec<&'a str>,
-}
-
-impl WithRules for Search<'_> {
-    type Output = ();
-
-    fn run<R: Evaluable>(self, variant: Variant) {
-        let settings = Settings {
-            hash_mib: 1,
-            threads: 1,
-            ..Settings::default()
+fn search<R: Evaluable>(variant: Variant, fens: &[&str]) {
+    let settings = Settings {
+        hash_mib: 1,
+        threads: 1,
+        ..Settings::default()
+    };
+    let limits = Limits {
+        nodes: Some(5000),
+        ..Limits::default()
+    };
+    for fen in fens {
+        let Ok(Stage::Board(position)) = R::parse_fen(variant, fen) else {
+            panic!("{fen} is not on the board");
         };
-        let limits = Limits {
-            nodes: Some(5000),
-            ..Limits::default()
-        };
-        for fen in self.fens {
-            let Ok(Stage::Board(position)) = R::parse_fen(variant, fen) else {
-                panic!("{fen} is not on the board");
-            };
-            let score = Searcher::new::<R>(settings.clone())
-                .search(&position, &limits, |_| {})
-                .score;
-            assert!(score.0.abs() <= 400, "{variant} {fen}: {score:?}");
-        }
+        let score = Searcher::new::<R>(settings.clone())
+            .search(&position, &limits, |_| {})
+            .score;
+        assert!(score.0.abs() <= 400, "{variant} {fen}: {score:?}");
     }
 }
 
 #[test]
 fn some_are_about_level() {
     for list in lists() {
-        let fens = list.fens().into_iter().step_by(60).collect();
-        with_rules(list.variant, Search { fens });
+        let fens: Vec<&str> = list.fens().into_iter().step_by(60).collect();
+        treville::with_game!(list.variant, R => search::<R>(list.variant, &fens));
     }
 }

@@ -2,7 +2,7 @@
 //! `make tsan-test` has the thread sanitizer watch them meanwhile.
 
 use treville::board::NullObserver;
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::Evaluable;
 use treville::rules::{Stage, Variant};
 use treville::search::{Limits, Line, Searcher, Settings, Verdict};
 
@@ -47,23 +47,17 @@ fn check_verdict<R: Evaluable>(position: &R, verdict: &Verdict) {
     assert_eq!(verdict.threads, THREADS);
 }
 
-struct SearchTogether;
-
-impl WithRules for SearchTogether {
-    type Output = ();
-
-    fn run<R: Evaluable>(self, variant: Variant) {
-        let mut searcher = Searcher::new::<R>(settings());
-        for position in positions::<R>(variant).take(3) {
-            let verdict = searcher.search(&position, &nodes(6_000), |line| check_line(&position, &line));
-            check_verdict(&position, &verdict);
-        }
+fn search_together<R: Evaluable>(variant: Variant) {
+    let mut searcher = Searcher::new::<R>(settings());
+    for position in positions::<R>(variant).take(3) {
+        let verdict = searcher.search(&position, &nodes(6_000), |line| check_line(&position, &line));
+        check_verdict(&position, &verdict);
     }
 }
 
 #[test]
 fn what_threads_find_together_is_legal_in_every_game() {
     for variant in Variant::ALL {
-        with_rules(variant, SearchTogether);
+        treville::with_game!(variant, R => search_together::<R>(variant));
     }
 }

@@ -14,7 +14,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Parser;
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::Evaluable;
 use treville::rules::Variant;
 
 use samples::Samples;
@@ -39,29 +39,22 @@ struct Args {
     about: String,
 }
 
-struct Fit(Args);
-
-impl WithRules for Fit {
-    type Output = Result<(), Box<dyn Error>>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let Fit(args) = self;
-        let Samples { samples, positions } = Samples::<R>::read(variant, &args.data)?;
-        println!("{} positions", samples.len());
-        let fitted = fit::fit(&samples, &fit::numbers(&R::weights()), args.epochs);
-        weights::print::<R>(&fitted.weights);
-        let [before, after] = fitted.validation;
-        let from = format!(
-            "{}; {} quiet positions, {} epochs; validation loss {before:.4} before, {after:.4} after",
-            args.about,
-            samples.len(),
-            args.epochs,
-        );
-        weights::write(&args.out, from, &fitted.weights, &positions)
-    }
+fn fit<R: Evaluable>(args: &Args) -> Result<(), Box<dyn Error>> {
+    let Samples { samples, positions } = Samples::<R>::read(args.variant, &args.data)?;
+    println!("{} positions", samples.len());
+    let fitted = fit::fit(&samples, &fit::numbers(&R::weights()), args.epochs);
+    weights::print::<R>(&fitted.weights);
+    let [before, after] = fitted.validation;
+    let from = format!(
+        "{}; {} quiet positions, {} epochs; validation loss {before:.4} before, {after:.4} after",
+        args.about,
+        samples.len(),
+        args.epochs,
+    );
+    weights::write(&args.out, from, &fitted.weights, &positions)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args = Args::parse();
-    with_rules(args.variant, Fit(args))
+    treville::with_game!(args.variant, R => fit::<R>(&args))
 }

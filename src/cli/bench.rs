@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use crate::eval::{Evaluable, Judging, WithRules, with_rules};
+use crate::eval::{Evaluable, Judging};
 use crate::rules::Variant;
 use crate::search::bench;
+use crate::with_game;
 use clap::Args;
 
 use super::evaluation::Evaluation;
@@ -29,34 +30,17 @@ pub(super) struct Bench {
 impl Bench {
     /// Prints `nodes N`, `nps N`, and which network judged.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let (result, judging) = with_rules(
-            self.variant,
-            Search {
-                depth: self.depth,
-                threads: usize::from(self.threads),
-                evaluation: &self.evaluation,
-            },
-        )?;
+        let (result, judging) = with_game!(self.variant, R => self.search::<R>())?;
         writeln!(out, "nodes {}", result.nodes)?;
         writeln!(out, "nps {}", result.nodes_per_second())?;
         writeln!(out, "net {judging}")?;
         Ok(Verdict::Fine)
     }
-}
 
-/// The search, for any rules.
-struct Search<'a> {
-    depth: u32,
-    threads: usize,
-    evaluation: &'a Evaluation,
-}
-
-impl WithRules for Search<'_> {
-    type Output = Result<(bench::Bench, Judging), Failure>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+    fn search<R: Evaluable>(&self) -> Result<(bench::Bench, Judging), Failure> {
         let judge = self.evaluation.judge::<R>()?;
         let judging = R::judging(&judge);
-        Ok((bench::bench::<R>(variant, self.depth, self.threads, judge)?, judging))
+        let result = bench::bench::<R>(self.variant, self.depth, usize::from(self.threads), judge)?;
+        Ok((result, judging))
     }
 }

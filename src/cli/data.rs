@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::board::Move;
-use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::eval::Evaluable;
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::input::{self, MOST_PGN};
 use crate::outside::printable;
@@ -12,7 +12,7 @@ use crate::outside::replace::replace;
 use crate::pgn::reader;
 use crate::pgn::start::RecordedStart;
 use crate::rules::Variant;
-use crate::selfplay::check::{Findings, check, variant_of};
+use crate::selfplay::check::{check, variant_of};
 use crate::selfplay::error::DataError;
 use crate::selfplay::game_record::GameRecord;
 use crate::selfplay::manifest::{self, Manifest, folders_below, shards_of};
@@ -23,6 +23,7 @@ use crate::selfplay::plot::plot;
 use crate::selfplay::reader::{Games, games_of};
 use crate::selfplay::shuffle::Shuffle;
 use crate::selfplay::stats::Stats;
+use crate::with_game;
 use clap::{Args, Subcommand};
 
 use super::{Failure, Verdict};
@@ -118,7 +119,7 @@ impl Data {
             Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
             Command::Pieces { folders, pgn } => {
                 let variant = variant_of(&folders[0])?;
-                let mut pieces = with_rules(variant, Study { folders })?;
+                let mut pieces = with_game!(variant, R => Pieces::of::<R>(variant, folders))?;
                 for file in pgn {
                     add_match(&mut pieces, variant, file)?;
                 }
@@ -157,7 +158,8 @@ impl Data {
             Command::Show { path, skip, games } => {
                 let games = games.unwrap_or(usize::MAX);
                 let skip = *skip;
-                with_rules(variant_at(path)?, Show { path, skip, games, out })
+                let variant = variant_at(path)?;
+                with_game!(variant, R => show_games::<R>(variant, path, skip, games, out))
             }
         }
     }
@@ -176,7 +178,8 @@ fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> R
     if let Some(path) = picture {
         expect_plot_apart(path, folders)?;
     }
-    let stats = with_rules(variant_of(&folders[0])?, Count { folders })?;
+    let variant = variant_of(&folders[0])?;
+    let stats = with_game!(variant, R => Stats::of::<R>(variant, folders))?;
     if let Some(path) = picture {
         let written = replace(path, &path.with_added_extension("tmp"), plot(&stats).as_bytes());
         written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?;
@@ -201,8 +204,8 @@ fn check_all(folders: &[PathBuf], out: &mut impl Write) -> Result<Verdict, Failu
     let mut damaged = false;
     let mut once = Once::default();
     for folder in folders {
-        let once = &mut once;
-        let findings = with_rules(variant_of(folder)?, Check { folder, once })?;
+        let variant = variant_of(folder)?;
+        let findings = with_game!(variant, R => check::<R>(variant, folder, &mut once))?;
         for damage in &findings.damage {
             writeln!(out, "{}", printable::line(&damage.to_string()))?;
         }
@@ -237,32 +240,6 @@ fn variant_at(path: &Path) -> Result<Variant, DataError> {
     Ok(crate::selfplay::reader::RawShard::open(path)?.header().variant)
 }
 
-/// Counting, for any rules.
-struct Count<'a> {
-    folders: &'a [PathBuf],
-}
-
-impl WithRules for Count<'_> {
-    type Output = Result<Stats, DataError>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        Stats::of::<R>(variant, self.folders)
-    }
-}
-
-/// Looking at the pieces, for any rules.
-struct Study<'a> {
-    folders: &'a [PathBuf],
-}
-
-impl WithRules for Study<'_> {
-    type Output = Result<Pieces, DataError>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        Pieces::of::<R>(variant, self.folders)
-    }
-}
-
 /// Counts the games of a PGN file that have a result.
 ///
 /// # Errors
@@ -286,45 +263,25 @@ fn add_match(pieces: &mut Pieces, variant: Variant, file: &Path) -> Result<(), F
     Ok(())
 }
 
-/// Checking, for any rules.
-struct Check<'a> {
-    folder: &'a Path,
-    once: &'a mut Once,
-}
-
-impl WithRules for Check<'_> {
-    type Output = Result<Findings, DataError>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        check::<R>(variant, self.folder, self.once)
-    }
-}
-
-/// Printing, for any rules.
-struct Show<'a, W> {
-    path: &'a Path,
+fn show_games<R: Evaluable>(
+    variant: Variant,
+    path: &Path,
     skip: usize,
-    games: usize,
-    out: &'a mut W,
-}
-
-impl<W: Write> WithRules for Show<'_, W> {
-    type Output = Result<Verdict, Failure>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let games: Box<dyn Iterator<Item = _>> = if self.path.is_dir() {
-            Box::new(games_of::<R>(variant, &[self.path.to_owned()])?)
-        } else {
-            Box::new(Games::<R>::open(variant, self.path).map_err(DataError::from)?)
-        };
-        for (number, game) in games.take(self.skip.saturating_add(self.games)).enumerate() {
-            let game = game.map_err(DataError::from)?;
-            if number >= self.skip {
-                show(&game, self.out)?;
-            }
+    most: usize,
+    out: &mut impl Write,
+) -> Result<Verdict, Failure> {
+    let games: Box<dyn Iterator<Item = _>> = if path.is_dir() {
+        Box::new(games_of::<R>(variant, &[path.to_owned()])?)
+    } else {
+        Box::new(Games::<R>::open(variant, path).map_err(DataError::from)?)
+    };
+    for (number, game) in games.take(skip.saturating_add(most)).enumerate() {
+        let game = game.map_err(DataError::from)?;
+        if number >= skip {
+            show(&game, out)?;
         }
-        Ok(Verdict::Fine)
     }
+    Ok(Verdict::Fine)
 }
 
 fn show<R: Evaluable>(game: &GameRecord<R>, out: &mut impl Write) -> io::Result<()> {

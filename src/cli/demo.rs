@@ -8,10 +8,11 @@ use crate::arena::ending::Ending;
 use crate::arena::pgn_file::PgnFile;
 use crate::board::Color;
 use crate::dialogue::NAME;
-use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::eval::Evaluable;
 use crate::pgn::writer::{self, WrittenGame, WrittenMove};
 use crate::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
 use crate::search::{Limits, Searcher, Settings, Verdict as Found};
+use crate::with_game;
 use clap::Args;
 
 use super::rules::ChosenRules;
@@ -41,7 +42,7 @@ pub(super) struct Demo {
 
 impl Demo {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let shown = with_rules(self.variant, Show { demo: self, out })?;
+        let shown = with_game!(self.variant, R => self.show::<R>(out))?;
         let ending = Ending::from(shown.outcome);
         writeln!(out, "{} {}", ending.result(), ending.sentence())?;
         if let Some(path) = &self.pgn {
@@ -70,6 +71,36 @@ impl Demo {
             result: ending.result(),
             termination: ending.termination(),
             sentence: ending.sentence(),
+        })
+    }
+
+    /// Plays the game and shows it.
+    fn show<R: Evaluable>(&self, out: &mut impl Write) -> Result<ShownGame, Failure> {
+        let began = SystemTime::now();
+        let start = self.start(self.variant)?;
+        let mut game = PlayedGame::new(self.variant, R::parse_fen(self.variant, &start)?);
+        let mut searcher = Searcher::new::<R>(Settings::default());
+        let mut moves = Vec::new();
+        writeln!(out, "{}", game.diagram())?;
+        let outcome = loop {
+            if let Some(outcome) = game.outcome() {
+                break outcome;
+            }
+            let (chosen, found) = self.choose(&game, &mut searcher);
+            let number = move_number(&game);
+            let none = || Failure::Input("the engine chose no move".to_owned());
+            let played = game
+                .make(chosen.ok_or_else(none)?)
+                .map_err(|error| Failure::Input(format!("the engine's choice is refused: {error}")))?;
+            let judged = found.as_ref().map(judgement).unwrap_or_default();
+            writeln!(out, "{number} {}{judged}\n\n{}", played.san, game.diagram())?;
+            moves.push((played, found));
+        };
+        Ok(ShownGame {
+            start,
+            moves,
+            outcome,
+            began,
         })
     }
 
@@ -110,44 +141,6 @@ struct ShownGame {
     moves: Vec<(Played, Option<Found>)>,
     outcome: Outcome,
     began: SystemTime,
-}
-
-struct Show<'a, W> {
-    demo: &'a Demo,
-    out: &'a mut W,
-}
-
-impl<W: Write> WithRules for Show<'_, W> {
-    type Output = Result<ShownGame, Failure>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let began = SystemTime::now();
-        let start = self.demo.start(variant)?;
-        let mut game = PlayedGame::new(variant, R::parse_fen(variant, &start)?);
-        let mut searcher = Searcher::new::<R>(Settings::default());
-        let mut moves = Vec::new();
-        writeln!(self.out, "{}", game.diagram())?;
-        let outcome = loop {
-            if let Some(outcome) = game.outcome() {
-                break outcome;
-            }
-            let (chosen, found) = self.demo.choose(&game, &mut searcher);
-            let number = move_number(&game);
-            let none = || Failure::Input("the engine chose no move".to_owned());
-            let played = game
-                .make(chosen.ok_or_else(none)?)
-                .map_err(|error| Failure::Input(format!("the engine's choice is refused: {error}")))?;
-            let judged = found.as_ref().map(judgement).unwrap_or_default();
-            writeln!(self.out, "{number} {}{judged}\n\n{}", played.san, game.diagram())?;
-            moves.push((played, found));
-        };
-        Ok(ShownGame {
-            start,
-            moves,
-            outcome,
-            began,
-        })
-    }
 }
 
 /// `12.` before a move of White, `12...` before one of Black.

@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use crate::arena::openings::RandomOpenings;
 use crate::arena::screening::Screening;
-use crate::eval::{Evaluable, Judge, Judging, WithRules, with_rules};
+use crate::eval::{Evaluable, Judge, Judging};
 use crate::outside::distinct::Purpose;
 use crate::rules::Variant;
 use crate::search::{Limits, Searcher, Settings};
 use crate::selfplay::parameters::engine;
+use crate::with_game;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
@@ -54,7 +55,7 @@ impl Openings {
         if let Some(path) = &self.out {
             expect_new(&Purpose { option, path })?;
         }
-        let text = with_rules(self.variant, Screen { options: self })?;
+        let text = with_game!(self.variant, R => self.screened::<R>())?;
         match &self.out {
             Some(path) => {
                 write_new(option, path, &text)?;
@@ -63,6 +64,23 @@ impl Openings {
             None => write!(out, "{text}")?,
         }
         Ok(Verdict::Fine)
+    }
+
+    /// The text of the file.
+    fn screened<R: Evaluable>(&self) -> Result<String, Failure> {
+        let screening = Screening::new(self.random()?)?;
+        let groups = screening.groups();
+        let mut judge = StartJudge::new::<R>(self);
+        let progress = ProgressBar::with_draw_target(Some(u64::from(self.count)), ProgressDrawTarget::stderr());
+        let fens = screening.run(
+            self.count as usize,
+            |fen| judge.is_fair::<R>(self.variant, fen),
+            |found| progress.set_position(found as u64),
+        );
+        progress.finish_and_clear();
+        let mut lines = self.preamble(&R::judging(&Judge::Default), judge.searched, groups);
+        lines.extend(fens?);
+        Ok(lines.join("\n") + "\n")
     }
 
     fn plies(&self) -> u32 {
@@ -116,33 +134,6 @@ impl Openings {
 
 /// Size of the transposition table, in MiB; the scores depend on it.
 const HASH_MIB: usize = 16;
-
-/// The search, for any rules.
-struct Screen<'a> {
-    options: &'a Openings,
-}
-
-impl WithRules for Screen<'_> {
-    /// The text of the file.
-    type Output = Result<String, Failure>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let options = self.options;
-        let screening = Screening::new(options.random()?)?;
-        let groups = screening.groups();
-        let mut judge = StartJudge::new::<R>(options);
-        let progress = ProgressBar::with_draw_target(Some(u64::from(options.count)), ProgressDrawTarget::stderr());
-        let fens = screening.run(
-            options.count as usize,
-            |fen| judge.is_fair::<R>(variant, fen),
-            |found| progress.set_position(found as u64),
-        );
-        progress.finish_and_clear();
-        let mut lines = options.preamble(&R::judging(&Judge::Default), judge.searched, groups);
-        lines.extend(fens?);
-        Ok(lines.join("\n") + "\n")
-    }
-}
 
 /// Tells by a search whether a start is fair.
 struct StartJudge {

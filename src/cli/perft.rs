@@ -4,9 +4,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use crate::eval::{Evaluable, WithRules, with_rules};
+use crate::eval::Evaluable;
 use crate::outside::input::{self, MOST_TEXT};
 use crate::rules::{Notation, Stage, Variant, perft};
+use crate::with_game;
 use clap::Args;
 
 use super::rules::ChosenRules;
@@ -84,13 +85,21 @@ impl Perft {
     }
 
     fn count(&self, fen: &str) -> Result<Counts, Failure> {
+        with_game!(self.variant, R => self.count_by::<R>(fen))
+    }
+
+    fn count_by<R: Evaluable>(&self, fen: &str) -> Result<Counts, Failure> {
+        let mut position = on_board::<R>(self.variant, fen)?;
         let by_move = self.divide || self.threads > 1;
-        let work = Count {
-            fen,
-            depth: self.depth,
-            threads: by_move.then_some(usize::from(self.threads)),
-        };
-        with_rules(self.variant, work)
+        if !by_move || self.depth == 0 {
+            return Ok(Counts {
+                by_move: Vec::new(),
+                total: perft::perft(&mut position, self.depth),
+            });
+        }
+        let by_move = perft::divide(&position, self.depth, usize::from(self.threads));
+        let total = by_move.iter().map(|(_, nodes)| nodes).sum();
+        Ok(Counts { by_move, total })
     }
 }
 
@@ -99,31 +108,6 @@ struct Counts {
     /// For each first move, sorted; empty if that was not asked for.
     by_move: Vec<(String, u64)>,
     total: u64,
-}
-
-/// Counting, for any rules.
-struct Count<'a> {
-    fen: &'a str,
-    depth: u32,
-    /// Count move by move, with so many threads.
-    threads: Option<usize>,
-}
-
-impl WithRules for Count<'_> {
-    type Output = Result<Counts, Failure>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let mut position = on_board::<R>(variant, self.fen)?;
-        let Some(threads) = self.threads.filter(|_| self.depth > 0) else {
-            return Ok(Counts {
-                by_move: Vec::new(),
-                total: perft::perft(&mut position, self.depth),
-            });
-        };
-        let by_move = perft::divide(&position, self.depth, threads);
-        let total = by_move.iter().map(|(_, nodes)| nodes).sum();
-        Ok(Counts { by_move, total })
-    }
 }
 
 /// The position of a FEN that is past the prelude.

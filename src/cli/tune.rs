@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::eval::{Evaluable, Judge};
 use crate::outside::input::{self, MOST_TEXT};
 use crate::rules::Variant;
 use crate::search::params::TABLE;
@@ -15,6 +15,7 @@ use crate::tune::journal::Journal;
 use crate::tune::run::{Trajectory, replay};
 use crate::tune::spsa::{Knob, Spsa};
 use crate::tune::{picture, write_back};
+use crate::with_game;
 use clap::Args;
 
 use super::{Failure, Verdict};
@@ -57,7 +58,7 @@ impl Tune {
             config: &config,
             out,
         };
-        with_rules(variant, work)
+        with_game!(variant, R => work.run::<R>(variant))
     }
 
     fn folder(&self) -> PathBuf {
@@ -77,19 +78,15 @@ struct Work<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> WithRules for Work<'_, W> {
-    type Output = Result<Verdict, Failure>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
+impl<W: Write> Work<'_, W> {
+    fn run<R: Evaluable>(self, variant: Variant) -> Result<Verdict, Failure> {
         let engine = format!("{}, {}", engine(), R::judging(&Judge::default()).id());
         match &self.tune.write_back {
             Some(source) => self.write_back(source, &engine),
             None => self.play::<R>(variant, &engine),
         }
     }
-}
 
-impl<W: Write> Work<'_, W> {
     fn spsa(&self) -> Result<Spsa, Failure> {
         let knobs = self.config.knobs().map_err(|error| about(&self.tune.config, error))?;
         Ok(Spsa::new(knobs, self.config.schedule()))

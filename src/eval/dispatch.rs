@@ -1,31 +1,11 @@
-//! From the game chosen at run time to its rules as a type.
+//! What holds of the networks of all games.
 
-use super::evaluable::Evaluable;
 use super::nnue::Active;
 use super::nnue::features::FeatureSet;
 use crate::games::for_each_game;
-use crate::rules::Variant;
-
-/// Work that is written for any game the engine can play, for [`with_rules`].
-pub trait WithRules {
-    /// What comes out of it.
-    type Output;
-
-    /// Does the work for `variant`, whose rules are `R`.
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output;
-}
 
 macro_rules! dispatch {
-    ($($folder:ident: $first:ident $(, $more:ident)*;)+) => {
-        /// Does `work` with the rules of `variant`.
-        pub fn with_rules<W: WithRules>(variant: Variant, work: W) -> W::Output {
-            match variant {
-                $(
-                    Variant::$first $(| Variant::$more)* => work.run::<crate::rules::$folder::Position>(variant),
-                )+
-            }
-        }
-
+    ([] $($folder:ident: $first:ident $(, $more:ident)*;)+) => {
         /// The most pieces of any game, on its board and waiting beside it.
         pub const MOST_PIECES: usize = most(&[
             $(<<crate::rules::$folder::Position as Active>::Features as FeatureSet>::MOST_PIECES,)+
@@ -49,25 +29,21 @@ const fn most(numbers: &[usize]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::eval::Evaluable;
+    use crate::rules::Variant;
+    use crate::with_game;
 
     /// The game of the network that is embedded.
-    struct Embedded;
-
-    impl WithRules for Embedded {
-        type Output = Option<&'static str>;
-
-        fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
-            R::embedded().map(|network| network.game())
-        }
+    fn embedded(variant: Variant) -> Option<&'static str> {
+        with_game!(variant, R => R::embedded().map(|network| network.game()))
     }
 
     #[test]
     fn what_is_embedded_can_be_read_and_is_for_its_game() {
-        let games = Variant::ALL.map(|variant| with_rules(variant, Embedded));
+        let games = Variant::ALL.map(embedded);
         assert!(games.iter().any(Option::is_some));
         for game in games.into_iter().flatten() {
-            assert_eq!(with_rules(game.parse().expect("a game"), Embedded), Some(game));
+            assert_eq!(embedded(game.parse().expect("a game")), Some(game));
         }
     }
 }

@@ -2,21 +2,11 @@
 
 use std::path::Path;
 
-use super::dispatch::{WithRules, with_rules};
-use super::evaluable::Evaluable;
 use super::judge::Judge;
+use super::nnue::Active;
 use super::nnue::NetworkError;
 use crate::rules::Variant;
-
-struct Load<'a>(&'a Path);
-
-impl WithRules for Load<'_> {
-    type Output = Result<Judge, NetworkError>;
-
-    fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
-        Judge::load::<R::Features>(self.0)
-    }
-}
+use crate::with_game;
 
 /// The network in a file, for whatever game it was trained. Played is `variant`, in whose words a file for an unknown
 /// game is refused.
@@ -24,11 +14,12 @@ impl WithRules for Load<'_> {
 /// # Errors
 /// [`NetworkError`] with what is wrong with the file.
 pub(crate) fn load_network(path: &Path, variant: Variant) -> Result<Judge, NetworkError> {
+    let load = |game| with_game!(game, R => Judge::load::<<R as Active>::Features>(path));
     let for_another = |result: &Result<Judge, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
-    let played = with_rules(variant, Load(path));
+    let played = load(variant);
     if !for_another(&played) {
         return played;
     }
-    let mut others = Variant::ALL.into_iter().map(|game| with_rules(game, Load(path)));
+    let mut others = Variant::ALL.into_iter().map(load);
     others.find(|result| !for_another(result)).unwrap_or(played)
 }

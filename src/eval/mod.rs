@@ -20,7 +20,7 @@ mod tests;
 
 for_each_game!(private_folders);
 
-pub use dispatch::{MOST_PIECES, WithRules, with_rules};
+pub use dispatch::MOST_PIECES;
 pub use evaluable::Evaluable;
 pub use evaluator::Evaluator;
 pub(crate) use game_evaluator::GameEvaluator;

@@ -1,29 +1,24 @@
 //! What holds for every game.
 
-use super::handwritten::{Weight, WeightsFile};
-use super::{Evaluable, WithRules, with_rules};
+use super::Evaluable;
+use super::handwritten::{Counting, Weight, WeightsFile};
 use crate::rules::common::{BISHOP, KING, PAWN};
 use crate::rules::{Variant, chu, en, morphing, musketeer};
+use crate::with_game;
 
-struct Weights;
-
-impl WithRules for Weights {
-    type Output = Vec<Weight>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let layout = &R::TERMS.layout;
-        let text = R::WEIGHTS.text();
-        let file = WeightsFile::read(layout, text).unwrap_or_else(|error| panic!("{variant}: {error}"));
-        assert_eq!(file.write(layout), text, "{variant}");
-        assert!(!file.from.is_empty(), "{variant}");
-        R::weights().to_vec()
-    }
+fn weights<R: Evaluable>(variant: Variant) -> Vec<Weight> {
+    let layout = &R::TERMS.layout;
+    let text = R::WEIGHTS.text();
+    let file = WeightsFile::read(layout, text).unwrap_or_else(|error| panic!("{variant}: {error}"));
+    assert_eq!(file.write(layout), text, "{variant}");
+    assert!(!file.from.is_empty(), "{variant}");
+    R::weights().to_vec()
 }
 
 #[test]
 fn embedded_weights_can_be_read() {
     for variant in Variant::ALL {
-        let weights = with_rules(variant, Weights);
+        let weights = with_game!(variant, R => weights::<R>(variant));
         assert!(weights.iter().any(|weight| weight.middlegame() > 500), "{variant}");
     }
 }
@@ -39,20 +34,10 @@ fn shared_terms_know_the_kinds_of_each_game() {
     assert_eq!(PAWN, morphing::PAWN);
 }
 
-struct Names;
-
-impl WithRules for Names {
-    type Output = Vec<String>;
-
-    fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
-        R::TERMS.layout.names()
-    }
-}
-
 #[test]
 fn no_two_terms_of_a_game_have_the_same_name() {
     for variant in Variant::ALL {
-        let mut names = with_rules(variant, Names);
+        let mut names = with_game!(variant, R => R::TERMS.layout.names());
         let terms = names.len();
         names.sort_unstable();
         names.dedup();

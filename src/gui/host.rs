@@ -1,10 +1,11 @@
 //! A host of the play room that also tells how a GUI sees its game.
 
-use super::{GuiGame, GuiView, WithView, with_view};
+use super::{GuiGame, GuiView};
 use crate::eval::Evaluable;
 use crate::play::{Host, HostFor};
 use crate::rules::Variant;
 use crate::search::Settings;
+use crate::with_game;
 
 /// A game, the engine that plays it, and what a GUI is told of it.
 pub(crate) trait GuiHost: Host {
@@ -21,12 +22,5 @@ impl<R: Evaluable + GuiView> GuiHost for HostFor<R> {
 /// A host for `variant`, at the start of a game.
 #[must_use]
 pub(crate) fn new_host(variant: Variant, settings: Settings) -> Box<dyn GuiHost> {
-    struct NewHost(Settings);
-    impl WithView for NewHost {
-        type Output = Box<dyn GuiHost>;
-        fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Box<dyn GuiHost> {
-            Box::new(HostFor::<R>::new(variant, self.0))
-        }
-    }
-    with_view(variant, NewHost(settings))
+    with_game!(variant, R => Box::new(HostFor::<R>::new(variant, settings)))
 }

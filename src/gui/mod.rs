@@ -25,7 +25,7 @@ for_each_game!(private_folders);
 
 pub(crate) use click_board::ClickBoard;
 pub use condition::Condition;
-pub use dispatch::{WithView, new_game, with_view};
+pub use dispatch::new_game;
 pub(crate) use dispatch::{king_that_never_castles, setup_of, usual_modes};
 pub use game::GuiGame;
 pub(crate) use host::{GuiHost, new_host};

@@ -11,10 +11,11 @@ use crossbeam::channel::{Receiver, Sender};
 
 use crate::board::{Move, NullObserver};
 use crate::eval::nnue::NetworkError;
-use crate::eval::{Evaluable, Judge, Judging, WithRules, load_network, with_rules};
+use crate::eval::{Evaluable, Judge, Judging, load_network};
 use crate::rules::{FenError, Game, PlayedGame, Stage, Variant, perft};
 use crate::search::prelude::Chosen;
 use crate::search::{self, Engine, Event, Limits, Settings, Shortage, Status};
+use crate::with_game;
 
 /// A search to begin in the present position.
 #[derive(Clone, Debug)]
@@ -97,26 +98,13 @@ pub(crate) trait Host: HostsGame + HostsEngine {}
 /// The host for a game of `variant`.
 #[must_use]
 pub(crate) fn new_host(variant: Variant, settings: Settings) -> Box<dyn Host> {
-    struct New(Settings);
-    impl WithRules for New {
-        type Output = Box<dyn Host>;
-        fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-            Box::new(HostFor::<R>::new(variant, self.0))
-        }
-    }
-    with_rules(variant, New(settings))
+    with_game!(variant, R => Box::new(HostFor::<R>::new(variant, settings)))
 }
 
 /// Whether two games have the same rules in code, so that one host serves both.
 pub(super) fn share_rules(one: Variant, other: Variant) -> bool {
-    struct Identity;
-    impl WithRules for Identity {
-        type Output = TypeId;
-        fn run<R: Evaluable>(self, _: Variant) -> TypeId {
-            TypeId::of::<R>()
-        }
-    }
-    with_rules(one, Identity) == with_rules(other, Identity)
+    let id = |variant| with_game!(variant, R => TypeId::of::<R>());
+    id(one) == id(other)
 }
 
 /// Sends what `choose` chooses under `id`, from a thread of its own. The choice is the plain one if there is no thread

@@ -29,7 +29,7 @@ pub(crate) mod wandering;
 
 for_each_game!(public_folders);
 
-pub use common::{Generate, Rules};
+pub use common::{Generate, Pieces, Rules};
 pub(crate) use common::{Generation, Legality, NoMoves};
 pub use description::{About, RefusedStart, Start, StartOption};
 pub(crate) use description::{OneStart, RANDOM};

@@ -7,9 +7,10 @@ use thiserror::Error;
 
 use super::{About, FenError, Game, Notation, PlayedGame, Start, Variant};
 use crate::games::for_each_game;
+use crate::with_game;
 
 macro_rules! dispatch {
-    ($($folder:ident: $first:ident $(, $more:ident)*;)+) => {
+    ([] $($folder:ident: $first:ident $(, $more:ident)*;)+) => {
         impl Variant {
             /// What the game says of itself.
             #[must_use]
@@ -22,18 +23,6 @@ macro_rules! dispatch {
                     )+
                 }
             }
-
-            /// A game from `fen`, or from the start position.
-            ///
-            /// # Errors
-            /// [`FenError`] with what is wrong with the FEN and where.
-            pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
-                let start = self.start_fen();
-                let fen = fen.unwrap_or(&start);
-                match self {
-                    $(Variant::$first $(| Variant::$more)* => self.game_of::<super::$folder::Position>(fen),)+
-                }
-            }
         }
     };
 }
@@ -41,8 +30,14 @@ macro_rules! dispatch {
 for_each_game!(dispatch);
 
 impl Variant {
-    fn game_of<R: Notation>(self, fen: &str) -> Result<Box<dyn Game>, FenError> {
-        Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?)))
+    /// A game from `fen`, or from the start position.
+    ///
+    /// # Errors
+    /// [`FenError`] with what is wrong with the FEN and where.
+    pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
+        let start = self.start_fen();
+        let fen = fen.unwrap_or(&start);
+        with_game!(self, R => Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?))))
     }
 
     /// The name that CECP, PGN and the command line use.

@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Notation, Rules, Stage, Variant, musketeer};
 use crate::board::NullObserver;
-use crate::games::for_each_game;
+use crate::with_game;
 
 /// Asserts it of every legal move in random play from the benchmark positions; returns how many checks were by nothing
 /// but a line that the move opened or by what entered behind it, as far as ordering sees.
@@ -34,15 +34,7 @@ fn assert_told<R: Notation>(variant: Variant) -> usize {
 
 #[test]
 fn checks_are_told_in_every_game() {
-    macro_rules! told {
-        ($($folder:ident: $first:ident $(, $more:ident)*;)+) => {
-            [$(
-                assert_told::<crate::rules::$folder::Position>(Variant::$first),
-                $(assert_told::<crate::rules::$folder::Position>(Variant::$more),)*
-            )+]
-        };
-    }
-    let indirect = for_each_game!(told);
+    let indirect = Variant::ALL.map(|variant| with_game!(variant, R => assert_told::<R>(variant)));
     assert!(indirect.iter().all(|&checks| checks > 0), "{indirect:?}");
 }
 

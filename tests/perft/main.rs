@@ -5,22 +5,16 @@ mod tables;
 use std::num::NonZero;
 
 use crossbeam::channel;
-use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::rules::{Stage, Variant, perft};
+use treville::rules::{Notation, Stage, Variant, perft};
+use treville::with_game;
 
 use tables::Line;
 
-struct Count<'a>(&'a Line);
-
-impl WithRules for Count<'_> {
-    type Output = u64;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> u64 {
-        match R::parse_fen(variant, &self.0.fen) {
-            Ok(Stage::Board(mut position)) => perft::perft(&mut position, self.0.depth),
-            Ok(Stage::Prelude(_)) => panic!("{} is in its prelude", self.0),
-            Err(error) => panic!("{}: {error}", self.0),
-        }
+fn count<R: Notation>(line: &Line) -> u64 {
+    match R::parse_fen(line.variant, &line.fen) {
+        Ok(Stage::Board(mut position)) => perft::perft(&mut position, line.depth),
+        Ok(Stage::Prelude(_)) => panic!("{line} is in its prelude"),
+        Err(error) => panic!("{line}: {error}"),
     }
 }
 
@@ -34,7 +28,7 @@ fn mistakes(mut lines: Vec<Line>) -> Vec<String> {
     drop(jobs);
     let count_some = || {
         let wrong = |line: &Line| {
-            let counted = with_rules(line.variant, Count(line));
+            let counted = with_game!(line.variant, R => count::<R>(line));
             (counted != line.count).then(|| format!("{line}: {counted} instead of {}", line.count))
         };
         work.iter().filter_map(wrong).collect::<Vec<_>>()

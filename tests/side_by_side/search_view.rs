@@ -2,31 +2,23 @@
 
 use rand::{Rng, RngExt};
 use treville::board::{Move, NullObserver};
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::Evaluable;
 use treville::rules::{Generate, Rules, Stage, Variant};
+use treville::with_game;
 
 /// Checks it in the position of a FEN; nothing is checked in a prelude.
 pub fn assert_search_view(variant: Variant, fen: &str, rng: &mut impl Rng) {
-    with_rules(variant, View { fen, rng });
+    with_game!(variant, R => assert_view_of::<R>(variant, fen, rng));
 }
 
-struct View<'a, G> {
-    fen: &'a str,
-    rng: &'a mut G,
-}
-
-impl<G: Rng> WithRules for View<'_, G> {
-    type Output = ();
-
-    fn run<R: Evaluable>(self, variant: Variant) {
-        let read = |fen: &str| R::parse_fen(variant, fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
-        if let Stage::Board(position) = read(self.fen) {
-            stages_are_a_partition(&position, self.fen);
-            indices_are_in_range(&position, self.fen);
-            moves_are_read_back(&position, self.fen);
-            unknown_moves_are_judged(&position, self.fen, self.rng);
-            moves_are_taken_back(&position);
-        }
+fn assert_view_of<R: Evaluable>(variant: Variant, fen: &str, rng: &mut impl Rng) {
+    let stage = R::parse_fen(variant, fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    if let Stage::Board(position) = stage {
+        stages_are_a_partition(&position, fen);
+        indices_are_in_range(&position, fen);
+        moves_are_read_back(&position, fen);
+        unknown_moves_are_judged(&position, fen, rng);
+        moves_are_taken_back(&position);
     }
 }
 

@@ -13,7 +13,7 @@ use treville::arena::try_journal;
 use treville::board::NullObserver;
 use treville::eval::nnue::features::{FNV_START, fnv1a};
 use treville::eval::nnue::{Network, Parts, Shape, write};
-use treville::eval::{Evaluable, Judge, WithRules, with_rules};
+use treville::eval::{Evaluable, Judge};
 use treville::gui;
 use treville::pgn;
 use treville::play::Book;
@@ -24,6 +24,7 @@ use treville::selfplay::manifest::shard_name;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::reader::{Games, RawShard};
 use treville::selfplay::run::run;
+use treville::with_game;
 
 use crate::fuzz::fuzz;
 use crate::lines::{example_lines, sensible_fens};
@@ -134,38 +135,26 @@ fn journal() {
     });
 }
 
-/// Writes a small network of noise.
-struct Noise(Shape);
-
-impl WithRules for Noise {
-    type Output = Vec<u8>;
-
-    fn run<R: Evaluable>(self, _: Variant) -> Vec<u8> {
-        write::<R::Features>(&Parts::noise::<R::Features>(1, self.0)).expect("noise is sound")
-    }
+/// A small network of noise.
+fn noise<R: Evaluable>(shape: Shape) -> Vec<u8> {
+    write::<R::Features>(&Parts::noise::<R::Features>(1, shape)).expect("noise is sound")
 }
 
 /// Reads a network and evaluates with it.
-struct UseNetwork<'a>(&'a [u8]);
-
-impl WithRules for UseNetwork<'_> {
-    type Output = ();
-
-    fn run<R: Evaluable>(self, variant: Variant) {
-        if let Ok(network) = Network::read::<R::Features>(self.0)
-            && let Ok(Stage::Board(position)) = R::parse_fen(variant, variant.about().bench_positions[0])
-        {
-            let mut evaluator = R::evaluator(&Judge::Network(Arc::new(network)));
-            treville::eval::Evaluator::refresh(&mut evaluator, &position);
-            treville::eval::Evaluator::evaluate(&mut evaluator, &position);
-        }
+fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
+    if let Ok(network) = Network::read::<R::Features>(bytes)
+        && let Ok(Stage::Board(position)) = R::parse_fen(variant, variant.about().bench_positions[0])
+    {
+        let mut evaluator = R::evaluator(&Judge::Network(Arc::new(network)));
+        treville::eval::Evaluator::refresh(&mut evaluator, &position);
+        treville::eval::Evaluator::evaluate(&mut evaluator, &position);
     }
 }
 
 /// Damage alone is found by the checksum, so that inputs are also tried with a checksum that fits.
 #[test]
 fn network() {
-    let of_variant = |variant| Shape::all(32, 2).map(move |shape| with_rules(variant, Noise(shape)));
+    let of_variant = |variant| Shape::all(32, 2).map(move |shape| with_game!(variant, R => noise::<R>(shape)));
     let examples = Variant::ALL.into_iter().flat_map(of_variant);
     fuzz("network", examples.collect(), 500, |bytes| {
         let mut sealed = bytes.to_vec();
@@ -174,56 +163,44 @@ fn network() {
             sealed[120..128].copy_from_slice(&checksum.to_le_bytes());
         }
         for variant in Variant::ALL {
-            with_rules(variant, UseNetwork(bytes));
-            with_rules(variant, UseNetwork(&sealed));
+            with_game!(variant, R => use_network::<R>(variant, bytes));
+            with_game!(variant, R => use_network::<R>(variant, &sealed));
         }
     });
 }
 
 /// A shard of a few quick games, and each of the games alone.
-struct Shard;
-
-impl WithRules for Shard {
-    type Output = Vec<Vec<u8>>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Vec<Vec<u8>> {
-        let parameters = Parameters {
-            nodes: 20,
-            hash_mib: 1,
-            shard_games: 3,
-            ..Parameters::new(variant)
-        };
-        let folder = tempfile::tempdir().expect("a folder");
-        run::<R>(&parameters, 3, folder.path(), 1, &AtomicBool::new(false), &mut ()).expect("three games");
-        let bytes = fs::read(folder.path().join(shard_name(0))).expect("a shard");
-        let mut raw = RawShard::new(&bytes[..], Path::new("memory"), false).expect("a sound shard");
-        let mut examples = vec![bytes.clone()];
-        while let Some(game) = raw.next_game().expect("a sound game") {
-            examples.push(game.bytes);
-        }
-        examples
+fn shard_examples<R: Evaluable>(variant: Variant) -> Vec<Vec<u8>> {
+    let parameters = Parameters {
+        nodes: 20,
+        hash_mib: 1,
+        shard_games: 3,
+        ..Parameters::new(variant)
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    run::<R>(&parameters, 3, folder.path(), 1, &AtomicBool::new(false), &mut ()).expect("three games");
+    let bytes = fs::read(folder.path().join(shard_name(0))).expect("a shard");
+    let mut raw = RawShard::new(&bytes[..], Path::new("memory"), false).expect("a sound shard");
+    let mut examples = vec![bytes.clone()];
+    while let Some(game) = raw.next_game().expect("a sound game") {
+        examples.push(game.bytes);
     }
+    examples
 }
 
 /// Reads bytes as a shard, as a game and as a position.
-struct ReadShard<'a>(&'a [u8]);
-
-impl WithRules for ReadShard<'_> {
-    type Output = ();
-
-    fn run<R: Evaluable>(self, variant: Variant) {
-        let _ = read_all::<R>(variant, self.0);
-        if let Ok(game) = GameRecord::<R>::decode(variant, self.0) {
-            game.for_each_position(|_, position, _| drop(position.fen()));
-        }
-        if let Ok(mut position) = R::unpack(variant, self.0) {
-            let mut rng = rng_of(self.0);
-            for _ in 0..4 {
-                let Some(&m) = position.legal().choose(&mut rng) else {
-                    break;
-                };
-                position.make(m, &mut NullObserver);
-            }
+fn read_shard<R: Evaluable>(variant: Variant, bytes: &[u8]) {
+    let _ = read_all::<R>(variant, bytes);
+    if let Ok(game) = GameRecord::<R>::decode(variant, bytes) {
+        game.for_each_position(|_, position, _| drop(position.fen()));
+    }
+    if let Ok(mut position) = R::unpack(variant, bytes) {
+        let mut rng = rng_of(bytes);
+        for _ in 0..4 {
+            let Some(&m) = position.legal().choose(&mut rng) else {
+                break;
+            };
+            position.make(m, &mut NullObserver);
         }
     }
 }
@@ -237,10 +214,11 @@ fn read_all<R: Evaluable>(variant: Variant, bytes: &[u8]) -> Result<(), ShardErr
 
 #[test]
 fn shard() {
-    let examples = Variant::ALL.iter().flat_map(|&variant| with_rules(variant, Shard));
+    let examples = Variant::ALL.into_iter();
+    let examples = examples.flat_map(|variant| with_game!(variant, R => shard_examples::<R>(variant)));
     fuzz("shard", examples.collect(), 8000, |bytes| {
         for variant in Variant::ALL {
-            with_rules(variant, ReadShard(bytes));
+            with_game!(variant, R => read_shard::<R>(variant, bytes));
         }
     });
 }

@@ -8,9 +8,11 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::nnue::Active;
+use treville::eval::{Evaluable, FeatureSet};
 use treville::outside::printable;
 use treville::rules::Variant;
+use treville::with_game;
 use treville_training::average::Averaging;
 use treville_training::data::{Dataset, Filter, Reading};
 use treville_training::error::Fault;
@@ -62,8 +64,10 @@ fn main() -> ExitCode {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
     let done = match Arguments::parse().command {
         Command::Train { settings, place } => train(*settings, &place),
-        Command::Average { averaging, variant } => with_rules(variant, Average(averaging)),
-        Command::Read { data, variant, readers } => with_rules(variant, ReadAll { data, readers }),
+        Command::Average { averaging, variant } => {
+            with_game!(variant, R => average::<<R as Active>::Features>(&averaging))
+        }
+        Command::Read { data, variant, readers } => with_game!(variant, R => read_all::<R>(variant, &data, readers)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -83,20 +87,7 @@ fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
         .variant
         .parse()
         .map_err(|error| Fault::Options(format!("--variant: {error}")))?;
-    with_rules(variant, Run { settings, place })
-}
-
-struct Run<'a> {
-    settings: Settings,
-    place: &'a Place,
-}
-
-impl WithRules for Run<'_> {
-    type Output = Result<(), Fault>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Result<(), Fault> {
-        train_game::<R>(variant, self.settings, self.place)
-    }
+    with_game!(variant, R => train_game::<R>(variant, settings, place))
 }
 
 fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
@@ -131,48 +122,30 @@ fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place)
     Ok(())
 }
 
-/// Averaging networks of any rules.
-struct Average(Averaging);
-
-impl WithRules for Average {
-    type Output = Result<(), Fault>;
-
-    fn run<R: Evaluable>(self, _: Variant) -> Result<(), Fault> {
-        let network = self.0.write::<R::Features>()?;
-        say(&format!("network {network}\nwritten to {}", self.0.out.display()));
-        Ok(())
-    }
+fn average<F: FeatureSet>(averaging: &Averaging) -> Result<(), Fault> {
+    let network = averaging.write::<F>()?;
+    say(&format!("network {network}\nwritten to {}", averaging.out.display()));
+    Ok(())
 }
 
-/// Reading everything, for any rules.
-struct ReadAll {
-    data: Vec<PathBuf>,
-    readers: u16,
-}
-
-impl WithRules for ReadAll {
-    type Output = Result<(), Fault>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Result<(), Fault> {
-        let filter = Filter {
-            skip_plies: 0,
-            most_score: i16::MAX,
-        };
-        let dataset = Dataset::<R>::new(variant, &self.data, filter, 0.0)?;
-        let begun = Instant::now();
-        let count = crossbeam::scope(|scope| {
-            let mut samples = Reading::start(scope, &dataset, 1, usize::from(self.readers));
-            samples.try_fold(0_u64, |count, sample| sample.map(|_| count + 1))
-        })
-        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-        let seconds = begun.elapsed().as_secs_f64();
-        say(&format!(
-            "{count} samples in {seconds:.1} s by {} readers: {:.0} a second",
-            self.readers,
-            count as f64 / seconds.max(1e-9)
-        ));
-        Ok(())
-    }
+fn read_all<R: Evaluable>(variant: Variant, data: &[PathBuf], readers: u16) -> Result<(), Fault> {
+    let filter = Filter {
+        skip_plies: 0,
+        most_score: i16::MAX,
+    };
+    let dataset = Dataset::<R>::new(variant, data, filter, 0.0)?;
+    let begun = Instant::now();
+    let count = crossbeam::scope(|scope| {
+        let mut samples = Reading::start(scope, &dataset, 1, usize::from(readers));
+        samples.try_fold(0_u64, |count, sample| sample.map(|_| count + 1))
+    })
+    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    let seconds = begun.elapsed().as_secs_f64();
+    say(&format!(
+        "{count} samples in {seconds:.1} s by {readers} readers: {:.0} a second",
+        count as f64 / seconds.max(1e-9)
+    ));
+    Ok(())
 }
 
 fn parse_variant(name: &str) -> Result<Variant, String> {

@@ -1,8 +1,9 @@
 //! One game, for the page.
 
 use treville::eval::Evaluable;
-use treville::gui::{GuiGame, GuiView, WithView, with_view};
-use treville::rules::{PlayedGame, Prelude, Stage, Variant};
+use treville::gui::{GuiGame, GuiView};
+use treville::rules::{FenError, Notation, PlayedGame, Prelude, Stage, Variant};
+use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::report::{Beginning, Mode, Move, Offer, Shown, State, side};
@@ -22,7 +23,11 @@ impl GameHandle {
     /// If no game has this name, or with what is wrong with the FEN and where.
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &str, fen: Option<String>) -> Result<GameHandle, String> {
-        let game = with_view(named(variant)?, Begin { fen })?;
+        let variant = named(variant)?;
+        let fen = fen.unwrap_or_else(|| variant.start_fen());
+        let game: Result<Box<dyn Playable>, FenError> =
+            with_game!(variant, R => R::parse_fen(variant, &fen).map(|stage| playable(variant, stage)));
+        let game = game.map_err(|error| error.to_string())?;
         Ok(GameHandle { game })
     }
 
@@ -157,18 +162,8 @@ impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
 /// The letter of kings in all games.
 const KING: char = 'K';
 
-struct Begin {
-    fen: Option<String>,
-}
-
-impl WithView for Begin {
-    type Output = Result<Box<dyn Playable>, String>;
-
-    fn run<R: Evaluable + GuiView>(self, variant: Variant) -> Self::Output {
-        let fen = self.fen.unwrap_or_else(|| variant.start_fen());
-        let stage = R::parse_fen(variant, &fen).map_err(|error| error.to_string())?;
-        Ok(Box::new(PlayedGame::new(variant, stage)))
-    }
+fn playable<R: Evaluable + GuiView>(variant: Variant, stage: Stage<R>) -> Box<dyn Playable> {
+    Box::new(PlayedGame::new(variant, stage))
 }
 
 /// A start position by chance: in Musketeer Chess two of the ten types behind files drawn by `seed`.

@@ -17,10 +17,11 @@ pub use game::GameHandle;
 pub use thinker::Thinker;
 
 use serde::Serialize;
-use treville::eval::{Evaluable, Judge, WithRules, with_rules};
+use treville::eval::Judge;
 use treville::play::Level;
 use treville::rules::Variant;
 use treville::search::bench;
+use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The pieces of a game as JSON: letter, name and every way of moving.
@@ -54,23 +55,13 @@ pub fn levels() -> String {
 /// If no game has this name.
 #[wasm_bindgen]
 pub fn benchmark(variant: &str, depth: u32) -> Result<String, String> {
-    with_rules(named(variant)?, Benchmark { depth })
-}
-
-struct Benchmark {
-    depth: u32,
-}
-
-impl WithRules for Benchmark {
-    type Output = Result<String, String>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        let counted = bench::bench::<R>(variant, self.depth, 1, Judge::default()).map_err(|error| error.to_string())?;
-        Ok(to_json(&report::Counted {
-            nodes: counted.nodes,
-            milliseconds: counted.elapsed.as_secs_f64() * 1000.0,
-        }))
-    }
+    let variant = named(variant)?;
+    let counted = with_game!(variant, R => bench::bench::<R>(variant, depth, 1, Judge::default()));
+    let counted = counted.map_err(|error| error.to_string())?;
+    Ok(to_json(&report::Counted {
+        nodes: counted.nodes,
+        milliseconds: counted.elapsed.as_secs_f64() * 1000.0,
+    }))
 }
 
 fn named(variant: &str) -> Result<Variant, String> {

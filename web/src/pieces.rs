@@ -3,8 +3,8 @@
 use serde::Serialize;
 use treville::board::Kind;
 use treville::board::betza::Mobility;
-use treville::eval::{Evaluable, WithRules, with_rules};
-use treville::rules::{Rules, Variant, morphing};
+use treville::rules::{Pieces, Rules, Variant, morphing};
+use treville::with_game;
 
 /// A piece of a game.
 #[derive(Serialize)]
@@ -37,22 +37,16 @@ pub struct RayInfo {
 
 /// The pieces of a game, in the order of its table.
 pub fn of(variant: Variant) -> Vec<PieceInfo> {
-    struct Listed;
-    impl WithRules for Listed {
-        type Output = Vec<PieceInfo>;
-        fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-            let about = variant.about();
-            let info = |kind| PieceInfo {
-                symbol: R::PIECES.symbol(kind).to_owned(),
-                name: R::PIECES.name(kind),
-                betza: R::PIECES.betza(kind),
-                chosen: about.chosen_kinds.contains(&kind),
-                rays: rays(R::PIECES.betza(kind)),
-            };
-            (0..about.kinds as u8).map(Kind).map(info).collect()
-        }
-    }
-    with_rules(variant, Listed)
+    let about = variant.about();
+    let pieces: &Pieces = with_game!(variant, R => R::PIECES);
+    let info = |kind| PieceInfo {
+        symbol: pieces.symbol(kind).to_owned(),
+        name: pieces.name(kind),
+        betza: pieces.betza(kind),
+        chosen: about.chosen_kinds.contains(&kind),
+        rays: rays(pieces.betza(kind)),
+    };
+    (0..about.kinds as u8).map(Kind).map(info).collect()
 }
 
 /// Squares that turn pieces into others, each with the symbol that a pawn becomes there; a pawn that stays one is

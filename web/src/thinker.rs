@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicBool;
 use js_sys::Function;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::Evaluable;
 use treville::rules::{Game, PlayedGame, Prelude, Stage, Variant};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
+use treville::with_game;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -56,7 +57,8 @@ impl Thinker {
     fn player(&mut self, variant: Variant) -> &mut dyn Thinks {
         if self.player.as_ref().is_none_or(|(known, _)| *known != variant) {
             let settings = self.settings.clone();
-            self.player = Some((variant, with_rules(variant, Hire { settings })));
+            let player: Box<dyn Thinks> = with_game!(variant, R => Box::new(Player::<R>::new(variant, settings)));
+            self.player = Some((variant, player));
         }
         match &mut self.player {
             Some((_, player)) => player.as_mut(),
@@ -67,23 +69,6 @@ impl Thinker {
 
 trait Thinks {
     fn think(&mut self, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String>;
-}
-
-struct Hire {
-    settings: Settings,
-}
-
-impl WithRules for Hire {
-    type Output = Box<dyn Thinks>;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> Self::Output {
-        Box::new(Player::<R> {
-            variant,
-            searcher: Searcher::new::<R>(self.settings.clone()),
-            settings: self.settings,
-            rules: std::marker::PhantomData,
-        })
-    }
 }
 
 /// Plays one game.
@@ -112,6 +97,15 @@ impl<R: Evaluable> Thinks for Player<R> {
 }
 
 impl<R: Evaluable> Player<R> {
+    fn new(variant: Variant, settings: Settings) -> Self {
+        Player {
+            variant,
+            searcher: Searcher::new::<R>(settings.clone()),
+            settings,
+            rules: std::marker::PhantomData,
+        }
+    }
+
     fn choose(&self, prelude: &R::Prelude, request: &Request) -> String {
         let patient = AtomicBool::new(false);
         prelude.text(prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), &patient).choice)

@@ -7,13 +7,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::eval::{Evaluable, Judge};
 use crate::outside::division::Division;
 use crate::rules::Variant;
 use crate::selfplay::adjudication::Adjudication;
 use crate::selfplay::parameters::Parameters;
 use crate::selfplay::run::{Report, run};
 use crate::selfplay::span::Span;
+use crate::with_game;
 use clap::Args;
 
 use progress::Progress;
@@ -110,12 +111,7 @@ impl Selfplay {
         let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed));
         let interrupt = interrupt.map_err(|error| Failure::Input(format!("signals cannot be handled: {error}")))?;
         let threads = self.threads.map_or_else(all_cores, usize::from);
-        let work = Play {
-            options: self,
-            threads,
-            stop: &stop,
-        };
-        let report = with_rules(self.variant, work)?;
+        let report = with_game!(self.variant, R => self.play::<R>(threads, &stop))?;
         let there = report.before + report.games;
         writeln!(out, "games {there}")?;
         writeln!(out, "played {} games, {} positions", report.games, report.positions)?;
@@ -137,6 +133,18 @@ impl Selfplay {
             return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
         }
         Ok(Verdict::Fine)
+    }
+
+    fn play<R: Evaluable>(&self, threads: usize, stop: &AtomicBool) -> Result<Report, Failure> {
+        let parameters = self.parameters(self.evaluation.judge::<R>()?);
+        let mut progress = Progress::default();
+        let span = Span {
+            games: self.games,
+            division: self.part,
+        };
+        let report = run::<R>(&parameters, span, &self.out, threads, stop, &mut progress);
+        progress.finish();
+        Ok(report?)
     }
 
     fn parameters(&self, judge: Judge) -> Parameters {
@@ -164,34 +172,4 @@ impl Selfplay {
 
 fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// The run, for any rules.
-struct Play<'a> {
-    options: &'a Selfplay,
-    threads: usize,
-    stop: &'a AtomicBool,
-}
-
-impl WithRules for Play<'_> {
-    type Output = Result<Report, Failure>;
-
-    fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
-        let options = self.options;
-        let parameters = options.parameters(options.evaluation.judge::<R>()?);
-        let mut progress = Progress::default();
-        let report = run::<R>(
-            &parameters,
-            Span {
-                games: options.games,
-                division: options.part,
-            },
-            &options.out,
-            self.threads,
-            self.stop,
-            &mut progress,
-        );
-        progress.finish();
-        Ok(report?)
-    }
 }

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::board::Kind;
-use crate::eval::{Evaluable, WithRules, with_rules};
-use crate::rules::{Game, Variant};
+use crate::rules::{Game, Pieces, Rules, Variant};
+use crate::with_game;
 
 pub(super) const HELP: &str = "\
 e2e4, Nf3        a move, in coordinates or SAN; a piece that waits enters by itself
@@ -28,17 +28,9 @@ const ORTHODOX: usize = 6;
 
 /// The letters of the pieces.
 pub(super) fn legend(variant: Variant) -> String {
-    struct Legend;
-    impl WithRules for Legend {
-        type Output = Vec<(String, &'static str)>;
-        fn run<R: Evaluable>(self, _: Variant) -> Self::Output {
-            let kinds = (0..R::PIECES.count() as u8).map(Kind);
-            kinds
-                .map(|kind| (R::PIECES.symbol(kind).to_owned(), R::PIECES.name(kind)))
-                .collect()
-        }
-    }
-    let mut pieces = with_rules(variant, Legend);
+    let table: &Pieces = with_game!(variant, R => R::PIECES);
+    let kinds = (0..table.count() as u8).map(Kind);
+    let mut pieces: Vec<_> = kinds.map(|kind| (table.symbol(kind), table.name(kind))).collect();
     // A piece that has several ways to move stands in the table more than once.
     pieces.dedup_by(|one, other| one.0 == other.0);
     if variant == Variant::Normal {

@@ -104,7 +104,7 @@ impl Pieces {
 
     /// How many kinds there are.
     #[must_use]
-    pub(crate) const fn count(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.types.len()
     }
 

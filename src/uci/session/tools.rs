@@ -6,9 +6,10 @@ use std::thread;
 use crossbeam::channel::{self, Receiver};
 
 use super::Session;
-use crate::eval::{Evaluable, Judge, WithRules, with_rules};
+use crate::eval::{Evaluable, Judge};
 use crate::rules::{Variant, perft};
 use crate::search::bench;
+use crate::with_game;
 
 /// The deepest perft: deeper ones never end.
 const DEEPEST_PERFT: u32 = 20;
@@ -55,7 +56,7 @@ impl Session {
             return self.say(format_args!("perft counts up to depth {DEEPEST_PERFT}"));
         }
         let (variant, fen) = (self.play.variant(), self.play.game().fen());
-        self.run_beside(move || with_rules(variant, Perft { fen, depth }));
+        self.run_beside(move || with_game!(variant, R => counted::<R>(variant, &fen, depth)));
     }
 
     pub(super) fn bench(&mut self, depth: Option<u32>) {
@@ -68,7 +69,7 @@ impl Session {
         let variant = self.play.variant();
         let settings = self.play.settings();
         let (threads, judge) = (settings.threads, settings.judge.clone());
-        self.run_beside(move || with_rules(variant, Bench { depth, threads, judge }));
+        self.run_beside(move || with_game!(variant, R => benchmark::<R>(variant, depth, threads, judge)));
     }
 
     fn run_beside(&mut self, work: impl FnOnce() -> String + Send + 'static) {
@@ -84,52 +85,31 @@ impl Session {
     }
 }
 
-/// Counting, for any rules.
-struct Perft {
-    fen: String,
-    depth: u32,
-}
-
-impl WithRules for Perft {
-    type Output = String;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> String {
-        let stage = match R::parse_fen(variant, &self.fen) {
-            Ok(stage) => stage,
-            Err(error) => return format!("info string perft cannot read its own position: {error}"),
-        };
-        let counts = match self.depth {
-            0 => Vec::new(),
-            depth => perft::divide_stage(&stage, depth),
-        };
-        let mut text = String::new();
-        for (action, nodes) in &counts {
-            let _ = writeln!(text, "{action}: {nodes}");
-        }
-        let total: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
-        let _ = write!(text, "\nNodes searched: {}", total.max(u64::from(self.depth == 0)));
-        text
+fn counted<R: Evaluable>(variant: Variant, fen: &str, depth: u32) -> String {
+    let stage = match R::parse_fen(variant, fen) {
+        Ok(stage) => stage,
+        Err(error) => return format!("info string perft cannot read its own position: {error}"),
+    };
+    let counts = match depth {
+        0 => Vec::new(),
+        depth => perft::divide_stage(&stage, depth),
+    };
+    let mut text = String::new();
+    for (action, nodes) in &counts {
+        let _ = writeln!(text, "{action}: {nodes}");
     }
+    let total: u64 = counts.iter().map(|(_, nodes)| nodes).sum();
+    let _ = write!(text, "\nNodes searched: {}", total.max(u64::from(depth == 0)));
+    text
 }
 
-/// The benchmark, for any rules.
-struct Bench {
-    depth: u32,
-    threads: usize,
-    judge: Judge,
-}
-
-impl WithRules for Bench {
-    type Output = String;
-
-    fn run<R: Evaluable>(self, variant: Variant) -> String {
-        match bench::bench::<R>(variant, self.depth, self.threads, self.judge) {
-            Ok(counted) => format!(
-                "Nodes searched: {}\nNodes/second: {}",
-                counted.nodes,
-                counted.nodes_per_second()
-            ),
-            Err(error) => format!("info string a position of the benchmark cannot be read: {error}"),
-        }
+fn benchmark<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: Judge) -> String {
+    match bench::bench::<R>(variant, depth, threads, judge) {
+        Ok(counted) => format!(
+            "Nodes searched: {}\nNodes/second: {}",
+            counted.nodes,
+            counted.nodes_per_second()
+        ),
+        Err(error) => format!("info string a position of the benchmark cannot be read: {error}"),
     }
 }

@@ -5,12 +5,13 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use treville::eval::{Evaluable, WithRules, with_rules};
+use treville::eval::Evaluable;
 use treville::rules::Variant;
 use treville::selfplay::error::{Problem, ShardError};
 use treville::selfplay::game_record::GameRecord;
 use treville::selfplay::reader::{RawGame, RawShard};
 use treville::selfplay::shard::Totals;
+use treville::with_game;
 
 use crate::error::Fault;
 
@@ -65,7 +66,7 @@ impl<R: Evaluable> ShardGames<R> {
     pub fn open(wanted: Variant, path: &Path) -> Result<Self, Fault> {
         let shard = RawShard::open(path)?;
         let found = shard.header().variant;
-        if with_rules(found, RulesOf) != TypeId::of::<R>() {
+        if with_game!(found, Found => TypeId::of::<Found>()) != TypeId::of::<R>() {
             return Err(shard.error(0, Problem::OtherGame { found, wanted }).into());
         }
         Ok(ShardGames {
@@ -112,17 +113,6 @@ impl<R: Evaluable> ShardGames<R> {
     /// What was read so far.
     pub fn totals(&self) -> Totals {
         self.shard.totals()
-    }
-}
-
-/// The type of a game's rules.
-struct RulesOf;
-
-impl WithRules for RulesOf {
-    type Output = TypeId;
-
-    fn run<R: Evaluable>(self, _: Variant) -> TypeId {
-        TypeId::of::<R>()
     }
 }
 

@@ -8,11 +8,12 @@ use std::{env, fs};
 
 use tempfile::TempDir;
 use treville::eval::nnue::{Activation, Head};
-use treville::eval::{Evaluable, Judge, WithRules, with_rules};
+use treville::eval::{Evaluable, Judge};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
+use treville::with_game;
 use treville_training::train::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, Trainer};
 
 /// A folder with a few quick games, which no test may change. All processes of one build of the tests share it.
@@ -46,38 +47,19 @@ pub fn games_of(variant: Variant, seed: u64, count: u64) -> TempDir {
 }
 
 fn play(variant: Variant, seed: u64, count: u64, folder: &Path) {
-    with_rules(variant, QuickGames { seed, count, folder });
+    with_game!(variant, R => play_game::<R>(variant, seed, count, folder));
 }
 
-/// Plays quick games into a folder, whichever the game.
-struct QuickGames<'a> {
-    seed: u64,
-    count: u64,
-    folder: &'a Path,
-}
-
-impl WithRules for QuickGames<'_> {
-    type Output = ();
-
-    fn run<R: Evaluable>(self, variant: Variant) {
-        let parameters = Parameters {
-            nodes: 60,
-            hash_mib: 1,
-            shard_games: 50,
-            judge: Judge::Handwritten,
-            seed: self.seed,
-            ..Parameters::new(variant)
-        };
-        run::<R>(
-            &parameters,
-            self.count,
-            self.folder,
-            2,
-            &AtomicBool::new(false),
-            &mut (),
-        )
-        .unwrap();
-    }
+fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Path) {
+    let parameters = Parameters {
+        nodes: 60,
+        hash_mib: 1,
+        shard_games: 50,
+        judge: Judge::Handwritten,
+        seed,
+        ..Parameters::new(variant)
+    };
+    run::<R>(&parameters, count, folder, 2, &AtomicBool::new(false), &mut ()).unwrap();
 }
 
 /// A small network, learnt quickly.
