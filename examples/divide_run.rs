@@ -12,13 +12,13 @@ use std::fs;
 use std::path::Path;
 
 use treville::outside::division::Division;
+use treville::records::manifest::{Manifest, ShardEntry, shard_name, shards_of};
+use treville::records::reader::{RawShard, games_of};
+use treville::records::shard::ShardWriter;
+use treville::records::shard_header::Header;
+use treville::records::span::RunPart;
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville::selfplay::header::Header;
-use treville::selfplay::manifest::{Manifest, ShardEntry, shard_name, shards_of};
-use treville::selfplay::reader::{RawShard, games_of};
-use treville::selfplay::shard::ShardWriter;
-use treville::selfplay::span::RunPart;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use treville::board::Color;
+use treville::records::reader::games_of;
 use treville::rules::musketeer::Position;
 use treville::rules::{Rules, Variant};
 use treville::search::Score;
-use treville::selfplay::reader::games_of;
 
 /// The width of a bin of scores, in centipawns.
 const BIN: i32 = 10;

@@ -77,6 +77,7 @@
 //! - [`rules`]: the games;
 //! - [`eval`]: what a position is worth;
 //! - [`search`]: which move to play;
+//! - [`records`]: games as data: shards of self-play, their lists and how they are read;
 //! - [`play`]: one game in progress, and the engine that plays it;
 //! - [`gui`]: what XBoard and WinBoard show of a game, and believe;
 //! - [`pgn`]: game records;
@@ -111,6 +112,7 @@ pub mod gui;
 pub mod outside;
 pub mod pgn;
 pub mod play;
+pub mod records;
 pub mod rules;
 pub mod search;
 #[cfg(feature = "cli")]

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use treville::board::Color;
 use treville::eval::Evaluable;
 use treville::eval::handwritten::{Trace, trace};
+use treville::records::error::DataError;
+use treville::records::game_record::{GameRecord, Ply};
+use treville::records::reader::games_of;
 use treville::rules::Variant;
-use treville::selfplay::error::DataError;
-use treville::selfplay::game_record::{GameRecord, Ply};
-use treville::selfplay::reader::games_of;
 
 /// A position with what the game made of it.
 pub struct Sample {

@@ -11,16 +11,16 @@ use crate::outside::printable;
 use crate::outside::replace::replace;
 use crate::pgn::reader;
 use crate::pgn::start::RecordedStart;
+use crate::records::error::DataError;
+use crate::records::game_record::GameRecord;
+use crate::records::manifest::{self, Manifest, folders_below, shards_of};
+use crate::records::once::Once;
+use crate::records::reader::{Games, games_of};
 use crate::rules::Variant;
 use crate::selfplay::check::{check, variant_of};
-use crate::selfplay::error::DataError;
-use crate::selfplay::game_record::GameRecord;
-use crate::selfplay::manifest::{self, Manifest, folders_below, shards_of};
 use crate::selfplay::merge::Merge;
-use crate::selfplay::once::Once;
 use crate::selfplay::pieces::Pieces;
 use crate::selfplay::plot::plot;
-use crate::selfplay::reader::{Games, games_of};
 use crate::selfplay::shuffle::Shuffle;
 use crate::selfplay::stats::Stats;
 use crate::with_game;
@@ -167,7 +167,7 @@ impl Data {
 
 /// Prints what a new folder holds.
 fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
-    let sum = |of: fn(&crate::selfplay::manifest::ShardEntry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
+    let sum = |of: fn(&crate::records::manifest::ShardEntry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
     writeln!(out, "shards {}", manifest.shards.len())?;
     writeln!(out, "games {}", sum(|entry| entry.games))?;
     writeln!(out, "positions {}", sum(|entry| entry.positions))?;
@@ -237,7 +237,7 @@ fn variant_at(path: &Path) -> Result<Variant, DataError> {
     if path.is_dir() {
         return variant_of(path);
     }
-    Ok(crate::selfplay::reader::RawShard::open(path)?.header().variant)
+    Ok(crate::records::reader::RawShard::open(path)?.header().variant)
 }
 
 /// Counts the games of a PGN file that have a result.

@@ -33,8 +33,8 @@ use crate::eval::nnue::NetworkError;
 use crate::outside::distinct::SameFile;
 use crate::outside::input::InputError;
 use crate::outside::printable;
+use crate::records::error::DataError;
 use crate::rules::{FenError, Variant};
-use crate::selfplay::error::DataError;
 use clap::{Parser, Subcommand};
 use thiserror::Error;
 

@@ -1,7 +1,7 @@
 //! Ending games whose result is clear.
 
-use super::game_record::{Ending, GameEnd};
 use crate::board::Color;
+use crate::records::game_record::{Ending, GameEnd};
 
 /// When a game is not played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

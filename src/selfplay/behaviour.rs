@@ -6,12 +6,12 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::adjudication::Adjudication;
-use super::game_record::GameRecord;
 use super::opening::Opening;
 use super::parameters::Parameters;
 use super::play::Player;
 use crate::eval::nnue::features::{FNV_START, fnv1a};
 use crate::eval::{Evaluable, Judge};
+use crate::records::game_record::GameRecord;
 use crate::rules::Variant;
 use crate::search::{Limits, Searcher, Settings};
 

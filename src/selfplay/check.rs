@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use super::error::{DataError, Problem};
-use super::header::Header;
-use super::manifest::{self, Manifest, ShardEntry, list_of, parts_of, shard_number};
-use super::once::Once;
 use super::part::Part;
-use super::reader::RawShard;
-use super::shard::Totals;
+use crate::records::error::{DataError, Problem};
+use crate::records::game_record::GameRecord;
+use crate::records::manifest::{self, Manifest, ShardEntry, list_of, parts_of, shard_number};
+use crate::records::once::Once;
+use crate::records::reader::RawShard;
+use crate::records::shard::Totals;
+use crate::records::shard_header::Header;
 use crate::rules::{Recordable, Variant};
-use crate::selfplay::game_record::GameRecord;
 
 /// What was found in a folder.
 #[derive(Debug, Default)]

@@ -13,16 +13,15 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::error::{DataError, Problem};
-use super::header::Header;
-use super::manifest::{Manifest, ShardEntry, shard_name, shard_number};
-use super::parameters::{BEHAVIOUR, ENGINE};
 use super::part::Part;
-use super::reader::RawShard;
-use super::shard::{TRAILER_BYTES, frame, write_shard};
-use super::span::{RunPart, Span};
 use crate::outside::lock::Lock;
 use crate::outside::replace::{self, keep_copy};
+use crate::records::error::{DataError, Problem};
+use crate::records::manifest::{Manifest, ShardEntry, shard_name, shard_number};
+use crate::records::reader::RawShard;
+use crate::records::shard::{TRAILER_BYTES, frame, write_shard};
+use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
+use crate::records::span::{RunPart, Span};
 
 /// Held by the process that fills the folder.
 pub(super) const LOCK: &str = "lock";

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::error::DataError;
 use super::folder::LOCK;
-use super::header::Header;
-use super::manifest::{Manifest, ShardEntry, list_of, parts_of, shard_number};
-use super::reader::RawShard;
 use crate::outside::lock::Lock;
+use crate::records::error::DataError;
+use crate::records::manifest::{Manifest, ShardEntry, list_of, parts_of, shard_number};
+use crate::records::reader::RawShard;
+use crate::records::shard_header::Header;
 
 /// A folder in which new shards wait under temporary names. Dropped unfinished, it is as it was.
 #[derive(Debug)]

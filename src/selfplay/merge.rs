@@ -7,14 +7,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::error::{DataError, Problem};
 use super::grown_folder::GrownFolder;
-use super::header::Header;
-use super::manifest::{self, Manifest, ShardEntry, shard_name, shard_number, shards_of};
 use super::new_folder::NewFolder;
-use super::once::Once;
-use super::reader::RawShard;
 use super::run_parts::{Source, in_order, shard_games};
+use crate::records::error::{DataError, Problem};
+use crate::records::manifest::{self, Manifest, ShardEntry, shard_name, shard_number, shards_of};
+use crate::records::once::Once;
+use crate::records::reader::RawShard;
+use crate::records::shard_header::Header;
 use crate::rules::Variant;
 
 /// How to merge.

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::error::DataError;
-use super::header::Header;
-use super::manifest::{self, Manifest, ShardEntry};
+use crate::records::error::DataError;
+use crate::records::manifest::{self, Manifest, ShardEntry};
+use crate::records::shard_header::Header;
 
 /// A folder in the making, under another name. Dropped unfinished, it goes with the files that were made in it, and
 /// with nothing else.

@@ -3,15 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::adjudication::Adjudication;
-use super::header::Header;
 use crate::eval::{Evaluable, Judge};
+use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::rules::Variant;
-
-/// The field of the build that began a run.
-pub const ENGINE: &str = "engine";
-
-/// The field that says how it plays: builds in which it is the same go on with each other's runs.
-pub const BEHAVIOUR: &str = "behaviour";
 
 /// The version of the engine and, where the build was told of it in `TREVILLE_COMMIT`, its commit.
 #[must_use]

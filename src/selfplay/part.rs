@@ -4,13 +4,13 @@
 
 use std::path::Path;
 
-use super::error::{DataError, Problem, ShardError};
-use super::game_record::Summary;
-use super::header::{FIXED_BYTES, Header};
-use super::reader::RawGame;
-use super::shard::{FRAME_BYTES, MOST_GAME_BYTES};
 use crate::outside::crc::Crc;
 use crate::outside::input;
+use crate::records::error::{DataError, Problem, ShardError};
+use crate::records::game_record::Summary;
+use crate::records::reader::RawGame;
+use crate::records::shard::{FRAME_BYTES, MOST_GAME_BYTES};
+use crate::records::shard_header::{FIXED_BYTES, Header};
 
 /// The largest part that is read, 16 GiB.
 const MOST_BYTES: u64 = 16 << 30;
@@ -82,8 +82,8 @@ impl Part {
 fn header(bytes: &[u8]) -> Result<(Header, usize), Problem> {
     let torn = Problem::Truncated("header");
     let Some((fixed, rest)) = bytes.split_first_chunk::<FIXED_BYTES>() else {
-        let known = bytes.len().min(super::header::MAGIC.len());
-        return match bytes[..known] == super::header::MAGIC[..known] {
+        let known = bytes.len().min(crate::records::shard_header::MAGIC.len());
+        return match bytes[..known] == crate::records::shard_header::MAGIC[..known] {
             true => Err(torn),
             false => Err(Problem::NotAShard),
         };

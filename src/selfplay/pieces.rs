@@ -5,12 +5,12 @@ use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 use std::slice;
 
-use super::error::DataError;
-use super::game_record::GameRecord;
-use super::manifest::{Manifest, list_of};
-use super::reader::games_of;
 use crate::board::{Color, Kind};
 use crate::eval::{Evaluable, Evaluator, Judge};
+use crate::records::error::DataError;
+use crate::records::game_record::GameRecord;
+use crate::records::manifest::{Manifest, list_of};
+use crate::records::reader::games_of;
 use crate::rules::{Label, Stage, Variant};
 
 /// Half the width of a 95 % interval, in standard errors.

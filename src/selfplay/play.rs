@@ -6,12 +6,12 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::adjudication::Adjudicator;
-use super::game_record::{Ending, GameEnd, GameRecord, Ply};
 use super::opening::Opening;
 use super::parameters::Parameters;
 use crate::board::NullObserver;
 use crate::board::zobrist::splitmix64;
 use crate::eval::Evaluable;
+use crate::records::game_record::{Ending, GameEnd, GameRecord, Ply};
 use crate::search::{Limits, Searcher, Settings, Verdict};
 
 /// Openings that are tried before one is used whatever its score.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::game_record::Ending;
 use super::stats::{LAST_CLASS, Stats, class_name};
+use crate::records::game_record::Ending;
 
 const WIDTH: f64 = 760.0;
 const LABEL: f64 = 190.0;

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 use crossbeam::channel::{self, Receiver, Sender};
 
 use super::behaviour::behaviour;
-use super::error::DataError;
 use super::folder::Folder;
 use super::parameters::Parameters;
 use super::play::Player;
-use super::span::Span;
 use crate::eval::Evaluable;
 use crate::outside::threads;
+use crate::records::error::DataError;
+use crate::records::span::Span;
 
 /// How a run went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

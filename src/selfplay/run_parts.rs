@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::error::DataError;
-use super::manifest::{self, Manifest, list_of, shard_name};
-use super::parameters::ENGINE;
-use super::span::RunPart;
+use crate::records::error::DataError;
+use crate::records::manifest::{self, Manifest, list_of, shard_name};
+use crate::records::shard_header::ENGINE;
+use crate::records::span::RunPart;
 
 /// A folder with its list.
 #[derive(Debug)]

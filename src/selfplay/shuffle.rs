@@ -15,15 +15,15 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::error::DataError;
-use super::header::Header;
-use super::manifest::{Manifest, ShardEntry, shard_name, shards_of};
 use super::merge::same_game;
 use super::new_folder::NewFolder;
-use super::once::Once;
-use super::reader::RawShard;
-use super::shard::{frame, write_shard};
 use crate::outside::replace;
+use crate::records::error::DataError;
+use crate::records::manifest::{Manifest, ShardEntry, shard_name, shards_of};
+use crate::records::once::Once;
+use crate::records::reader::RawShard;
+use crate::records::shard::{frame, write_shard};
+use crate::records::shard_header::Header;
 
 /// How to shuffle.
 #[derive(Clone, Copy, Debug)]

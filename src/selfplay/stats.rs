@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::error::DataError;
-use super::game_record::{Ending, GameRecord, Ply};
-use super::manifest::Manifest;
-use super::reader::games_of;
 use crate::board::Color;
+use crate::records::error::DataError;
+use crate::records::game_record::{Ending, GameRecord, Ply};
+use crate::records::manifest::Manifest;
+use crate::records::reader::games_of;
 use crate::rules::{Recordable, Variant};
 
 /// Scores are counted in classes of so many centipawns, as White sees them.

@@ -4,12 +4,12 @@ use std::fs;
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::records::error::{Problem, ShardError};
+use treville::records::game_record::GameRecord;
+use treville::records::reader::{Games, RawShard};
+use treville::records::shard::FRAME_BYTES;
 use treville::rules::musketeer::Position;
 use treville::rules::{Recordable, Variant};
-use treville::selfplay::error::{Problem, ShardError};
-use treville::selfplay::game_record::GameRecord;
-use treville::selfplay::reader::{Games, RawShard};
-use treville::selfplay::shard::FRAME_BYTES;
 
 use crate::support::{data, data_command, path, shard, stdout};
 

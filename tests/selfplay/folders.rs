@@ -4,14 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use treville::records::manifest::Manifest;
+use treville::records::reader::RawShard;
+use treville::records::shard::{FRAME_BYTES, write_shard};
+use treville::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville::selfplay::header::Header;
-use treville::selfplay::manifest::Manifest;
-use treville::selfplay::parameters::{BEHAVIOUR, ENGINE};
-use treville::selfplay::reader::RawShard;
 use treville::selfplay::run::run;
-use treville::selfplay::shard::{FRAME_BYTES, write_shard};
 
 use crate::support::{data, data_command, files, parameters, path, play, shard, stdout};
 
@@ -172,7 +171,7 @@ fn every_flipped_bit_of_the_list_is_noticed() {
     let list = folder.path().join("manifest.json");
     let good = fs::read(&list).unwrap();
     let check = || {
-        let mut once = treville::selfplay::once::Once::default();
+        let mut once = treville::records::once::Once::default();
         treville::selfplay::check::check::<Position>(Variant::Musketeer, folder.path(), &mut once)
     };
     assert!(check().unwrap().damage.is_empty());

@@ -4,12 +4,12 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::{Color, NullObserver};
+use treville::records::game_record::{Ending, GameEnd, GameRecord, Ply};
+use treville::records::reader::{Games, RawShard};
+use treville::records::shard::ShardWriter;
+use treville::records::shard_header::Header;
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Recordable, Rules, Stage, Variant};
-use treville::selfplay::game_record::{Ending, GameEnd, GameRecord, Ply};
-use treville::selfplay::header::Header;
-use treville::selfplay::reader::{Games, RawShard};
-use treville::selfplay::shard::ShardWriter;
 
 /// A game of random moves with random scores, from a random start or, now and then, from a position in the middle.
 fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Position> {

@@ -1,6 +1,7 @@
 //! Recorded games: the format, the folder of a run, the tools.
 
 mod damage;
+mod earlier;
 mod folders;
 mod format;
 mod network;

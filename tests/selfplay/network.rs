@@ -8,11 +8,11 @@ use tempfile::TempDir;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Judge};
+use treville::records::manifest::Manifest;
+use treville::records::reader::RawShard;
 use treville::rules::musketeer::Position;
 use treville::selfplay::adjudication::Adjudication;
-use treville::selfplay::manifest::Manifest;
 use treville::selfplay::parameters::Parameters;
-use treville::selfplay::reader::RawShard;
 
 use crate::support::{files, games, parameters, play, shard, treville};
 

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 use treville::outside::division::Division;
+use treville::records::error::DataError;
+use treville::records::shard_header::ENGINE;
+use treville::records::span::Span;
 use treville::rules::musketeer::Position;
-use treville::selfplay::error::DataError;
-use treville::selfplay::parameters::ENGINE;
 use treville::selfplay::run::{Report, run};
-use treville::selfplay::span::Span;
 
 use crate::support::{data, data_command, files, games, parameters, path, shard, stdout, treville};
 
@@ -235,9 +235,9 @@ fn parts_of_builds_that_play_alike_are_one_run() {
 
 /// Makes it the folder of another build that plays alike.
 fn rename_engine(folder: &Path) {
-    use treville::selfplay::manifest::{Manifest, ShardEntry, shard_name};
-    use treville::selfplay::reader::RawShard;
-    use treville::selfplay::shard::write_shard;
+    use treville::records::manifest::{Manifest, ShardEntry, shard_name};
+    use treville::records::reader::RawShard;
+    use treville::records::shard::write_shard;
 
     let mut list = Manifest::read(folder).unwrap().unwrap();
     list.settings.insert(ENGINE.to_owned(), "another build".to_owned());

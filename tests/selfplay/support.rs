@@ -7,11 +7,11 @@ use std::process::{Command, Output};
 use std::sync::atomic::AtomicBool;
 
 use tempfile::TempDir;
+use treville::records::game_record::GameRecord;
+use treville::records::reader::games_of;
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville::selfplay::game_record::GameRecord;
 use treville::selfplay::parameters::Parameters;
-use treville::selfplay::reader::games_of;
 use treville::selfplay::run::{Report, run};
 
 /// Quick games.
@@ -55,7 +55,7 @@ pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 pub fn shard(folder: &Path, number: u64) -> PathBuf {
-    folder.join(treville::selfplay::manifest::shard_name(number))
+    folder.join(treville::records::manifest::shard_name(number))
 }
 
 /// The binary with these arguments.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use treville::records::game_record::GameRecord;
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Rules, Stage, Variant};
-use treville::selfplay::game_record::GameRecord;
 use treville::selfplay::shuffle::Shuffle;
 use treville::selfplay::stats::Stats;
 

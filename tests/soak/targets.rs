@@ -17,12 +17,12 @@ use treville::eval::{Evaluable, Judge};
 use treville::gui;
 use treville::pgn;
 use treville::play::Book;
+use treville::records::error::ShardError;
+use treville::records::game_record::GameRecord;
+use treville::records::manifest::shard_name;
+use treville::records::reader::{Games, RawShard};
 use treville::rules::{Game, Stage, Variant};
-use treville::selfplay::error::ShardError;
-use treville::selfplay::game_record::GameRecord;
-use treville::selfplay::manifest::shard_name;
 use treville::selfplay::parameters::Parameters;
-use treville::selfplay::reader::{Games, RawShard};
 use treville::selfplay::run::run;
 use treville::with_game;
 

@@ -8,7 +8,7 @@ use thiserror::Error;
 use treville::eval::nnue::NetworkError;
 use treville::outside::input::InputError;
 use treville::outside::lock::LockError;
-use treville::selfplay::error::{DataError, ShardError};
+use treville::records::error::{DataError, ShardError};
 
 /// Why a network is not trained.
 #[derive(Debug, Error)]

@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::eval::{Evaluable, Judge};
 use crate::outside::division::Division;
+use crate::records::span::Span;
 use crate::rules::Variant;
 use crate::selfplay::adjudication::Adjudication;
 use crate::selfplay::parameters::Parameters;
 use crate::selfplay::run::{Report, run};
-use crate::selfplay::span::Span;
 use crate::with_game;
 use clap::Args;
 

@@ -7,11 +7,11 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluable;
+use treville::records::game_record::GameRecord;
+use treville::records::manifest::{ShardEntry, shards_of};
+use treville::records::once::Once;
+use treville::records::reader::RawGame;
 use treville::rules::Variant;
-use treville::selfplay::game_record::GameRecord;
-use treville::selfplay::manifest::{ShardEntry, shards_of};
-use treville::selfplay::once::Once;
-use treville::selfplay::reader::RawGame;
 
 use super::filter::Filter;
 use super::games::{LoadedGame, RawGames, ShardGames, bundles, games};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use treville::eval::Evaluable;
-use treville::selfplay::game_record::{GameRecord, Ply};
+use treville::records::game_record::{GameRecord, Ply};
 
 use super::labels::Labels;
 use super::sample::Sample;

@@ -6,11 +6,11 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use treville::eval::Evaluable;
+use treville::records::error::{Problem, ShardError};
+use treville::records::game_record::GameRecord;
+use treville::records::reader::{RawGame, RawShard};
+use treville::records::shard::Totals;
 use treville::rules::Variant;
-use treville::selfplay::error::{Problem, ShardError};
-use treville::selfplay::game_record::GameRecord;
-use treville::selfplay::reader::{RawGame, RawShard};
-use treville::selfplay::shard::Totals;
 use treville::with_game;
 
 use crate::error::Fault;

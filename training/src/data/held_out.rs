@@ -46,9 +46,9 @@ impl HeldOut {
 #[cfg(test)]
 mod tests {
     use treville::board::zobrist::splitmix64;
+    use treville::records::game_record::{Ending, GameEnd, Ply};
     use treville::rules::musketeer::Position;
     use treville::rules::{Notation, Rules, Stage, Variant};
-    use treville::selfplay::game_record::{Ending, GameEnd, Ply};
 
     use super::*;
 

@@ -3,7 +3,7 @@
 //! A search of few nodes is noisy, and flatters the side to move. The searches of the moves that followed have seen
 //! further, and each second one flatters the other side.
 
-use treville::selfplay::game_record::Ply;
+use treville::records::game_record::Ply;
 
 /// How scores of a game become those that are learnt.
 #[derive(Clone, Copy, Debug, PartialEq)]

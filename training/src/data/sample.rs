@@ -3,7 +3,7 @@
 use treville::board::Color;
 use treville::eval::nnue::View;
 use treville::eval::{Evaluable, FeatureSet, MOST_PIECES};
-use treville::selfplay::game_record::{GameEnd, Ply};
+use treville::records::game_record::{GameEnd, Ply};
 
 use crate::error::Fault;
 

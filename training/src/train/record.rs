@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use treville::selfplay::manifest::ShardEntry;
+use treville::records::manifest::ShardEntry;
 
 /// What a run learns from and how far that goes: found once, when it begins, and kept for all of its sessions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use treville::eval::nnue::features::Musketeer;
+use treville::records::manifest::shards_of;
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville::selfplay::manifest::shards_of;
 use treville_training::data::{Dataset, Filter, Labels, Reading, Sample};
 use treville_training::error::Fault;
 

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use treville::records::manifest::shard_name;
 use treville::rules::musketeer::Position;
 use treville::rules::{Variant, chu};
-use treville::selfplay::manifest::shard_name;
 use treville_training::error::Fault;
 use treville_training::train::{Settings, Trainer};
 

@@ -6,12 +6,12 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::NullObserver;
+use treville::records::game_record::{Ending, GameEnd, GameRecord, Ply};
+use treville::records::manifest::{Manifest, ShardEntry, shard_name};
+use treville::records::shard::write_shard;
+use treville::records::shard_header::Header;
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Rules, Stage, Variant};
-use treville::selfplay::game_record::{Ending, GameEnd, GameRecord, Ply};
-use treville::selfplay::header::Header;
-use treville::selfplay::manifest::{Manifest, ShardEntry, shard_name};
-use treville::selfplay::shard::write_shard;
 use treville_training::data::{Dataset, Filter};
 
 /// A short game of random moves.

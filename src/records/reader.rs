@@ -5,7 +5,7 @@
 //!
 //! ```no_run
 //! use treville::rules::{Variant, musketeer::Position};
-//! use treville::selfplay::reader::games_of;
+//! use treville::records::reader::games_of;
 //!
 //! for game in games_of::<Position>(Variant::Musketeer, &["data/shuffled".into()])? {
 //!     let game = game?;
@@ -23,9 +23,9 @@ use std::path::{Path, PathBuf};
 
 use super::error::{DataError, Problem, ShardError};
 use super::game_record::{GameRecord, Summary};
-use super::header::{FIXED_BYTES, Header};
 use super::manifest;
 use super::shard::{FRAME_BYTES, MOST_GAME_BYTES, TRAILER_BYTES, TRAILER_MARK, Totals};
+use super::shard_header::{FIXED_BYTES, Header};
 use crate::board::zobrist::splitmix64;
 use crate::eval::nnue::features::{FNV_START, fnv1a};
 use crate::outside::crc::Crc;
@@ -225,7 +225,7 @@ impl<S: Read> RawShard<S> {
 fn read_header(source: &mut impl Read, crc: &mut Crc) -> Result<(Header, u64), Problem> {
     let mut fixed = [0; FIXED_BYTES];
     let read = fill(source, &mut fixed)?;
-    if read < FIXED_BYTES && fixed[..read.min(8)] == super::header::MAGIC[..read.min(8)] {
+    if read < FIXED_BYTES && fixed[..read.min(8)] == super::shard_header::MAGIC[..read.min(8)] {
         return Err(Problem::Truncated("header"));
     }
     let mut rest = vec![0; Header::remaining(&fixed)?];

@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use super::game_record::Summary;
-use super::header::Header;
+use super::shard_header::Header;
 use crate::outside::crc::Crc;
 use crate::outside::replace;
 

@@ -16,6 +16,12 @@ pub(crate) const FIXED_BYTES: usize = 14;
 /// The longest text that is read.
 const MOST_TEXT: u32 = 1 << 20;
 
+/// The field that names the build that began a run.
+pub const ENGINE: &str = "engine";
+
+/// The field with a fingerprint of how the engine plays. Builds with the same value continue each other's runs.
+pub const BEHAVIOUR: &str = "behaviour";
+
 /// The setting that names the game.
 const VARIANT: &str = "variant";
 

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::error::DataError;
-use super::header::Header;
-use super::parameters::BEHAVIOUR;
 use super::shard::Totals;
+use super::shard_header::BEHAVIOUR;
+use super::shard_header::Header;
 use super::span::RunPart;
 use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::outside::replace::replace;

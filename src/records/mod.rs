@@ -1,0 +1,20 @@
+//! Games as data, for everything that plays or reads them (`docs/formats.md` has every byte):
+//! - [`game_record`]: a game as a [`GameRecord`](game_record::GameRecord) and as bytes, made of `bytes`;
+//! - [`shard`]: a file of games with a [`shard_header`], checksums and a trailer; [`manifest`]: the list of a folder's
+//!   shards; [`span`]: the games of a whole run or of one part of it;
+//! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with;
+//!   [`once`] notices games that occur twice.
+//!
+//! Nothing here knows which game is played, and nothing here needs the feature `cli`.
+
+#![forbid(unsafe_code)]
+
+pub(crate) mod bytes;
+pub mod error;
+pub mod game_record;
+pub mod manifest;
+pub mod once;
+pub mod reader;
+pub mod shard;
+pub mod shard_header;
+pub mod span;
