@@ -74,7 +74,8 @@ deny: ## Checks licences, sources and duplicate versions of all dependencies; ad
 	@scripts/deny.sh
 
 # The folders that have been read so far.
-CLEAN := .github Makefile README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md docs/lab docs/playing.md docs/uci.md docs/web.md \
+CLEAN := .github Makefile README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md scripts cluster docs/lab docs/playing.md \
+	docs/uci.md docs/web.md \
 	docs/commands.md docs/windows.md docs/levels.md docs/rating.md docs/tuning.md docs/pieces.md docs/cluster.md packaging
 phrases: ## Looks for phrases that have no good use in comments and pages
 	@scripts/phrases.sh $(CLEAN)

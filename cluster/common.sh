@@ -1,10 +1,10 @@
-# Shared by the scripts beside it; sourced, not run. It knows Slurm; nothing of it is known to the engine.
+# Shared by the scripts beside it; sourced, not run. Only these scripts depend on Slurm, the engine does not.
 # shellcheck shell=bash disable=SC2154,SC2034
 
-# Tasks run as copies elsewhere and find what they share by this.
+# Slurm runs copies of the tasks; they find their shared functions by this.
 export TREVILLE_CLUSTER=$here
 
-# What every script takes before its --, with the usual values.
+# The options of all scripts, with their defaults.
 engine=$(cd "$here/.." && pwd)/target/release/treville
 out=
 parts=1
@@ -16,42 +16,58 @@ partition=
 account=
 scratch=
 at_a_time=
+config=
+jobs=1
+# The arguments after --.
+arguments=()
 
 common_usage="  --out DIR         the folder of the job, on the file system that all nodes share
   --engine FILE     the program (target/release/treville), which all nodes can read
   --cpus N          cores of a task (1)
   --memory MIB      memory of a task (500, and 40 for each core)
-  --minutes N       time limit of a task (90; choose parts of an hour)
-  --warning SEC     SIGTERM so many seconds before the limit (120)
-  --partition NAME  where to run
-  --account NAME    whom to charge"
+  --minutes N       time limit of a task (90; choose parts of about an hour)
+  --warning SEC     seconds between SIGTERM and the time limit (120)
+  --partition NAME  the Slurm partition
+  --account NAME    the Slurm account"
 
 die() {
     echo "$(basename "$0"): $*" >&2
     exit 2
 }
 
-# Takes an option that all scripts have and its value; fails if it is none.
-common_option() {
-    case $1 in
-    --out) out=$2 ;;
-    --engine) engine=$2 ;;
-    --cpus) cpus=$2 ;;
-    --memory) memory=$2 ;;
-    --minutes) minutes=$2 ;;
-    --warning) warning=$2 ;;
-    --partition) partition=$2 ;;
-    --account) account=$2 ;;
-    *) return 1 ;;
-    esac
+# take_options "OPTION..." ARGUMENT...: reads the common options and the named ones into variables of the same names.
+take_options() {
+    local known=" --out --engine --cpus --memory --minutes --warning --partition --account $1 " name
+    shift
+    while [ $# -gt 0 ]; do
+        case $1 in
+        --help) echo "$usage" && exit ;;
+        --) shift && break ;;
+        esac
+        [ $# -ge 2 ] || die "$1 takes a value, or is unknown"
+        [[ $known == *" $1 "* ]] || die "unknown option $1; --help lists them"
+        name=${1#--}
+        printf -v "${name//-/_}" %s "$2"
+        shift 2
+    done
+    arguments=("$@")
 }
 
-# A whole number from 1 on.
+# expect_arguments COMMAND "RESERVED...": there must be arguments after --, and none that the script itself gives.
+expect_arguments() {
+    local argument
+    [ ${#arguments[@]} -gt 0 ] || die "the options of $1 are missing, after --"
+    for argument in "${arguments[@]}"; do
+        [[ " $2 " != *" ${argument%%=*} "* ]] || die "${argument%%=*} is for this script to give"
+    done
+}
+
+# expect_number OPTION VALUE: the value must be a whole number from 1 on.
 expect_number() {
     [[ $2 =~ ^[1-9][0-9]{0,8}$ ]] || die "$1 takes a number, not '$2'"
 }
 
-# Looks at what was given, and makes the paths absolute: a task runs elsewhere.
+# Checks the common options and makes the paths absolute, because tasks run in other folders.
 check_common() {
     [ -n "$out" ] || die "--out DIR is missing"
     command -v sbatch >/dev/null || die "there is no sbatch here: run this on a login node of a Slurm cluster"
@@ -60,7 +76,7 @@ check_common() {
     expect_number --cpus "$cpus"
     expect_number --minutes "$minutes"
     expect_number --warning "$warning"
-    [ "$warning" -lt $((60 * minutes)) ] || die "--warning $warning: $minutes minutes (--minutes) have no more seconds"
+    [ "$warning" -lt $((60 * minutes)) ] || die "--warning $warning is not within the $minutes minutes of --minutes"
     memory=${memory:-$((500 + 40 * cpus))}
     expect_number --memory "$memory"
     [ -z "$at_a_time" ] || expect_number --at-a-time "$at_a_time"
@@ -69,19 +85,19 @@ check_common() {
     engine=$(cd "$(dirname "$engine")" && pwd)/$(basename "$engine")
 }
 
-# Refuses a folder that another command began; with the same one the job goes on.
+# Refuses a folder that another command began. The same command resumes.
 claim_folder() {
     local command
     command=$(printf '%q ' "$@")
     if [ -e "$out/command" ]; then
         [ "$(cat "$out/command")" = "$command" ] ||
-            die "$out is another job's: $(cat "$out/command"). Choose another --out"
+            die "$out belongs to another job: $(cat "$out/command"). Choose another --out"
     else
         printf '%s\n' "$command" >"$out/command"
     fi
 }
 
-# Two submissions of one job would play the same parts.
+# Refuses a second submission while the first one is running: both would play the same parts.
 expect_idle() {
     local running
     [ -e "$out/jobs" ] || return 0
@@ -97,7 +113,7 @@ unfinished_parts() {
             END { for (part = 1; part <= parts; part++) if (!(part in finished)) print part }'
 }
 
-# The options of every batch job of ours.
+# Prints the options of every batch job, a line each.
 batch_options() {
     local options=(--parsable --requeue --open-mode=append "--time=$minutes" "--mem=$memory" --ntasks=1)
     [ -z "$partition" ] || options+=("--partition=$partition")
@@ -105,13 +121,13 @@ batch_options() {
     printf '%s\n' "${options[@]}"
 }
 
-# What Slurm is configured to bear: configured NAME
+# configured NAME: prints a value of Slurm's configuration.
 configured() {
     scontrol show config | awk -v name="$1" '$1 == name { print $3 }'
 }
 
-# How many further jobs Slurm takes, each task of an array being one, with one left for what comes after them. Finished
-# jobs count as long as Slurm remembers them.
+# Prints how many more jobs Slurm accepts, less one for merge or join. Each task of an array is a job. Finished jobs
+# count as long as Slurm remembers them.
 room_for_jobs() {
     local most there
     most=$(configured MaxJobCount)
@@ -119,8 +135,8 @@ room_for_jobs() {
     echo $((${most:-10000} - there - 2))
 }
 
-# limit_to_room PARTS: the first of these parts, a line each, as many as Slurm has room for. Sets todo, and later to the
-# number of those that have to wait.
+# limit_to_room PARTS: sets todo to the first of these parts, a line each, that Slurm has room for, and later to the
+# number of the others.
 limit_to_room() {
     local room count
     todo=$1 later=0
@@ -134,8 +150,8 @@ submitted. Give the same command again later, or choose longer parts"
     fi
 }
 
-# submit NAME SCRIPT ARGUMENT...: job arrays over the parts in todo, as many as MaxArraySize asks for. Notes their
-# numbers.
+# submit_arrays NAME SCRIPT ARGUMENT...: submits job arrays of at most MaxArraySize tasks over the parts in todo, and
+# appends their numbers to $out/jobs.
 submit_arrays() {
     local name=$1 script=$2 most list options number=0 stamp id count
     shift 2
@@ -155,13 +171,13 @@ submit_arrays() {
     echo "Submitted $number job array(s): $(paste -sd' ' "$out/jobs")"
 }
 
-# What to do where not all parts had room.
+# say_later WHAT: tells how to continue if some parts had no room.
 say_later() {
     echo "$later of $parts parts had no room (MaxJobCount $(configured MaxJobCount)) and wait, and with them $1."
     echo "When these are done, give the same command again."
 }
 
-# submit_after NAME COMMAND...: one job when all of the arrays are done; it goes away if they cannot be.
+# submit_after NAME COMMAND...: submits a job that runs after all arrays succeed, and is cancelled if they cannot.
 submit_after() {
     local name=$1 options id
     shift
@@ -173,9 +189,9 @@ submit_after() {
     echo "Submitted $name, which waits for them: ${id%%;*}"
 }
 
-# How to go on from here.
+# Prints how to watch, stop and resume the job.
 say_how() {
-    echo "To watch:  $here/status.sh $out"
-    echo "To stop:   scancel $(paste -sd' ' "$out/jobs")"
-    echo "To go on:  the same command; finished parts are not played again"
+    echo "To watch:   $here/status.sh $out"
+    echo "To stop:    scancel $(paste -sd' ' "$out/jobs")"
+    echo "To resume:  the same command; finished parts are not played again"
 }

@@ -7,45 +7,25 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
 usage="usage: cluster/selfplay.sh --out DIR --parts N [option]... -- OPTION OF treville selfplay...
 
-Plays the parts of a run as a job array and merges them into DIR/data, which is then what the undivided run on one
-machine writes. For example
+Plays the parts of a run as a job array and merges them into DIR/data, with the bytes of the undivided run. For example
   cluster/selfplay.sh --out /shared/one --parts 640 --cpus 64 -- --games 10000000 --nodes 5000 --seed 1
 
-  --parts N         how many parts the run has; each at least one shard (--shard-games)
-  --scratch DIR     play in DIR on the node's own disk, and move the part to the shared folder when it ends
-  --at-a-time N     so many parts at a time
+  --parts N         number of parts; each has at least one shard (--shard-games)
+  --scratch DIR     plays in DIR on the node's own disk, and moves the part to the shared folder when it ends
+  --at-a-time N     at most this many parts at a time
 $common_usage"
 
-while [ $# -gt 0 ]; do
-    case $1 in
-    --help) echo "$usage" && exit ;;
-    --) shift && break ;;
-    esac
-    [ $# -ge 2 ] || die "$1 takes a value, or is unknown"
-    case $1 in
-    --parts) parts=$2 ;;
-    --scratch) scratch=$2 ;;
-    --at-a-time) at_a_time=$2 ;;
-    *) common_option "$1" "$2" || die "unknown option $1; --help lists them" ;;
-    esac
-    shift 2
-done
-[ $# -gt 0 ] || die "the options of treville selfplay are missing, after --"
-for option in "$@"; do
-    case ${option%%=*} in
-    --out | --part | --threads) die "${option%%=*} is for this script to give" ;;
-    esac
-done
-
+take_options "--parts --scratch --at-a-time" "$@"
+expect_arguments "treville selfplay" "--out --part --threads"
 check_common
-claim_folder selfplay "$parts" "$@"
+claim_folder selfplay "$parts" "${arguments[@]}"
 expect_idle
-[ ! -e "$out/data" ] || { echo "$out/data is there already" && exit; }
+[ ! -e "$out/data" ] || { echo "$out/data exists already" && exit; }
 : >"$out/jobs"
 todo=$(unfinished_parts) later=0
 if [ -n "$todo" ]; then
     limit_to_room "$todo"
-    submit_arrays treville-selfplay "$here/tasks/selfplay.sh" "${scratch:--}" "$@"
+    submit_arrays treville-selfplay "$here/tasks/selfplay.sh" "${scratch:--}" "${arguments[@]}"
 fi
 if [ "$later" -gt 0 ]; then
     say_later "the merge"

@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Draws how a job of cluster/selfplay.sh or cluster/match.sh stands: `cluster/status.sh DIR [--all]`.
+# Shows the progress of a job of cluster/selfplay.sh or cluster/match.sh: `cluster/status.sh DIR [--all]`.
 set -euo pipefail
 
 usage="usage: cluster/status.sh DIR [--all]
 
-Prints how many parts of the job in DIR are in which state, and a line for each part that runs, was stopped or failed;
-with --all, for each part."
+Prints the number of parts in each state, and a line for each part that is running, stopped or failed; with --all, for
+each part."
 case ${1:---help} in
 --help) echo "$usage" && exit ;;
 esac
 out=${1%/}
 all=${2:-}
 if [ ! -e "$out/command" ]; then
-    echo "status.sh: $out is not the folder of a job" >&2
+    echo "status.sh: $out is not a job folder" >&2
     exit 2
 fi
 read -r kind parts _ <"$out/command"
 [ "$kind" != tune ] || exec tail -n 5 "$out/logs/tune.log"
 
-# `part state node since`, from the lines that tasks keep; a part without a line waits.
+# Prints `part state node since` for each part, from the files of the tasks; a part without a file is waiting.
 lines() {
     find "$out/progress" -type f -exec awk '{ n = split(FILENAME, path, "/"); print path[n], $0 }' {} + |
         awk -v parts="$parts" '
@@ -26,8 +26,8 @@ lines() {
             END { for (part = 1; part <= parts; part++) print (part in line) ? line[part] : part " waiting - -" }'
 }
 
-# The last words of a part: how many games, and how long it will take.
-words() {
+# last_line PART: prints the end of its log: the number of games and the remaining time.
+last_line() {
     local log=$out/logs/$(($1 / 1000))/$1.log
     [ ! -e "$log" ] || tail -n 1 "$log" | cut -c 1-70
 }
@@ -39,9 +39,9 @@ if [ -e "$out/jobs" ] && command -v squeue >/dev/null; then
     echo "queued-or-running $queued"
 fi
 echo
-printf '%-8s %-10s %-16s %-20s %s\n' part state node since "last words"
+printf '%-8s %-10s %-16s %-20s %s\n' part state node since "last line"
 while read -r part state node since; do
     if [[ $all == --all || $state != finished && $state != waiting ]]; then
-        printf '%-8s %-10s %-16s %-20s %s\n' "$part" "$state" "$node" "$since" "$(words "$part")"
+        printf '%-8s %-10s %-16s %-20s %s\n' "$part" "$state" "$node" "$since" "$(last_line "$part")"
     fi
 done <<<"$table"

@@ -5,32 +5,20 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source-path=SCRIPTDIR
 . "$here/common.sh"
 
-jobs=1
 usage="usage: cluster/tune.sh --out DIR --config FILE [option]...
 
-Runs treville tune as one job with many cores. It is not divided: in SPSA every batch of pairs plays with the constants
-that the batch before led to, so parts would be several shorter runs, not one. Let a batch have as many pairs as the
-task has cores (\"batch\" in the configuration); cores beyond that have nothing to do. The program has to be a build
-with --features tuning. For example
+Runs treville tune as one job with many cores. It is not divided: in SPSA each batch of pairs plays with the constants
+from the batch before, so parts would be several shorter runs. Give a batch as many pairs as the task has cores
+(\"batch\" in the configuration); more cores stay idle. The program must be a build with --features tuning. For example
   cluster/tune.sh --out /shared/tuning --config /shared/first.json --cpus 64 --minutes 1440 --jobs 7
 
-  --config FILE     what to tune and how (docs/tuning.md)
-  --jobs N          so many jobs, each of which goes on where the time limit stopped the one before (1)
+  --config FILE     the configuration (docs/tuning.md)
+  --jobs N          number of jobs; each resumes where the time limit stopped the one before (1)
 $common_usage"
 
-while [ $# -gt 0 ]; do
-    case $1 in
-    --help) echo "$usage" && exit ;;
-    esac
-    [ $# -ge 2 ] || die "$1 takes a value, or is unknown"
-    case $1 in
-    --config) config=$2 ;;
-    --jobs) jobs=$2 ;;
-    *) common_option "$1" "$2" || die "unknown option $1; --help lists them" ;;
-    esac
-    shift 2
-done
-[ -e "${config:=}" ] || die "--config FILE is missing, or there is no such file"
+take_options "--config --jobs" "$@"
+[ ${#arguments[@]} -eq 0 ] || die "there are no arguments after --"
+[ -e "$config" ] || die "--config FILE is missing, or there is no such file"
 expect_number --jobs "$jobs"
 
 check_common
@@ -41,7 +29,7 @@ expect_idle
 mapfile -t options < <(batch_options)
 before=
 for ((job = 1; job <= jobs; job++)); do
-    # The next one is needed only where this one was stopped.
+    # The next job is needed only if this one was stopped.
     id=$(sbatch "${options[@]}" ${before:+--dependency=afternotok:$before --kill-on-invalid-dep=yes} \
         --job-name=treville-tune --cpus-per-task="$cpus" --signal="B:TERM@$warning" \
         --output="$out/logs/tune.log" "$here/tasks/last.sh" \
@@ -50,6 +38,6 @@ for ((job = 1; job <= jobs; job++)); do
     echo "$before" >>"$out/jobs"
 done
 echo "Submitted $jobs job(s): $(paste -sd' ' "$out/jobs")"
-echo "To watch:  tail -f $out/logs/tune.log"
-echo "To stop:   scancel $(paste -sd' ' "$out/jobs")"
-echo "To go on:  the same command"
+echo "To watch:   tail -f $out/logs/tune.log"
+echo "To stop:    scancel $(paste -sd' ' "$out/jobs")"
+echo "To resume:  the same command"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lets python-chess, a client of UCI that many programs are built on, play and analyse with an engine: clients.sh
-# ENGINE. pip gets the library once, into a folder of its own below target.
+# Lets python-chess, a widely used UCI client, play and analyse with an engine: clients.sh ENGINE. pip downloads the
+# library once, into target/clients.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

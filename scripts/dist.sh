@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
-# Makes what people download, from a commit: a Windows zip, a Linux archive, a Debian package and their checksums, in
-# target/dist. Usage: dist.sh setup, which installs what that needs, or dist.sh [REVISION]. Environment: MAINTAINER of
-# the Debian package ("NAME <ADDRESS>"; the author of the commit if not given).
+# Makes the downloads from a commit: a Windows zip, a Linux archive, a Debian package and their checksums, in
+# target/dist.
+#
+#   scripts/dist.sh setup        installs the tools for that
+#   scripts/dist.sh [REVISION]
+#
+# Environment: MAINTAINER of the Debian package ("NAME <ADDRESS>"; by default the author of the commit).
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -21,12 +25,12 @@ setup() {
     echo "Everything for releases is in place."
 }
 
-# Text as Windows' editor shows it rightly.
+# Converts a text to Windows line ends.
 windows_text() {
     sed 's/$/\r/' "$1" >"$2"
 }
 
-# Copies what both archives hold: common_files EXTENSION FOLDER.
+# common_files EXTENSION FOLDER: copies what both archives contain.
 common_files() {
     cp "$tree/LICENSE-MIT" "$2/LICENSE-MIT$1"
     cp "$tree/LICENSE-APACHE" "$2/LICENSE-APACHE$1"
@@ -37,7 +41,7 @@ windows_zip() {
     local folder=$work/$name-windows-x86_64
     mkdir "$folder"
     cp "$target/windows/treville.exe" "$folder"
-    # WinBoard shows the picture of this name in the engine's folder.
+    # WinBoard shows the picture of this name from the engine's folder.
     convert "$tree/docs/logo.png" -type truecolor "BMP3:$folder/logo.bmp"
     common_files .txt "$folder"
     windows_text "$tree/packaging/windows/README.txt" "$folder/README.txt"
@@ -46,7 +50,7 @@ windows_zip() {
     (cd "$work" && zip -q -r -X "$out/$name-windows-x86_64.zip" "$name-windows-x86_64")
 }
 
-# Fails if the engine needs a younger C library than the README says.
+# Fails if the engine needs a newer C library than the README says.
 check_glibc() {
     local needed
     needed=$(objdump -T "$1" | sed -n 's/.*(\?GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -1)
@@ -69,14 +73,14 @@ linux_archive() {
         "$name-linux-x86_64"
 }
 
-# The package's files have other places than those of `make install`; its changelog has Debian's form.
+# The package has other paths than `make install`, and a changelog in Debian's format.
 debian_package() {
     local maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>' "$revision")} package=$version+$commit-1
     sed -i 's:/usr/local/share:/usr/share:' "$tree/docs/treville.6"
     cat >"$tree/packaging/debian/changelog" <<END
 treville ($package) unstable; urgency=medium
 
-  * changelog.gz says what is new.
+  * See changelog.gz.
 
  -- $maintainer  $date
 END
@@ -85,7 +89,7 @@ END
     lintian --fail-on error "$out"/*.deb
 }
 
-# Unpacks each release in an empty place; each plays a whole game and replays its record.
+# Unpacks each download in an empty folder; each plays a whole game and replays its record.
 try_releases() {
     local place=$work/try
     mkdir -p "$place/zip" "$place/tar" "$place/deb"
@@ -96,11 +100,11 @@ try_releases() {
     play_game "$place/deb" ./usr/games/treville
     WINEPREFIX=$place/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" \
         play_game "$place/zip" wine "$name-windows-x86_64/treville.exe"
-    # Wine's server writes into the place until it ends.
+    # Wine's server writes into the folder until it ends.
     WINEPREFIX=$place/wine wineserver --wait
 }
 
-# play_game FOLDER ENGINE...: the game and its record.
+# play_game FOLDER ENGINE...: plays a game and replays its record.
 play_game() {
     (
         cd "$1"
@@ -137,5 +141,5 @@ linux_archive
 debian_package
 try_releases
 (cd "$out" && sha256sum -- * >SHA256SUMS)
-echo "$out holds:"
+echo "$out contains:"
 ls -1sh "$out"

@@ -3,8 +3,8 @@
 #
 #   scripts/gauntlet.sh ENGINE... [-- option of treville match]
 #
-# ENGINE is a description as treville match takes it, settings first: 'name=Rival memory=64 /path/to/rival'.
-# Environment: GAMES for each opponent, LIMIT, OPENINGS ("screened", "random" or a file), CONCURRENCY, OUT (folder for
+# ENGINE is a description for treville match, settings first: 'name=Rival memory=64 /path/to/rival'.
+# Environment: GAMES per opponent, LIMIT, OPENINGS ("screened", "random" or a file), CONCURRENCY, OUT (folder for
 # games and report).
 set -eu
 
@@ -17,7 +17,7 @@ cargo build --quiet --release --bin treville
 treville=${CARGO_TARGET_DIR:-target}/release/treville
 mkdir -p "$OUT"
 
-# Turns each ENGINE into --engine ENGINE, up to --, in place: positional parameters are the only list a shell has.
+# Turns each ENGINE before -- into --engine ENGINE, in place: positional parameters are the only list of this shell.
 count=$#
 options=
 while [ "$count" -gt 0 ]; do
@@ -33,10 +33,10 @@ while [ "$count" -gt 0 ]; do
     fi
 done
 
-# Random openings are those of a match that is told of none.
+# Without --openings a match plays random ones.
 [ "$OPENINGS" = random ] || set -- --openings "$OPENINGS" "$@"
 
-# LIMIT holds several words.
+# LIMIT is several words.
 # shellcheck disable=SC2086
 exec "$treville" match --format gauntlet --engine "name=Treville '$treville'" $LIMIT --games "$GAMES" \
     --concurrency "$CONCURRENCY" --pgn "$OUT/games.pgn" --report "$OUT/report.html" "$@"

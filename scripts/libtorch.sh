@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Puts libtorch, the library that the trainer is linked to, into the folder libtorch: the parts of PyTorch's wheels that
-# compute on the CPU, about 500 MB. Where python3 has PyTorch of the same version, its files are linked to instead.
-# Nothing is done where LIBTORCH names a libtorch, and nothing is done twice.
+# Puts libtorch, the library that the trainer is linked to, into the folder libtorch: the CPU parts of PyTorch's wheels,
+# about 500 MB. If python3 has PyTorch of the same version, its files are linked instead. Does nothing if libtorch is
+# there already, or if LIBTORCH names one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-version=2.11.0 # what the crate torch-sys wants
+version=2.11.0 # required by the crate torch-sys
 packages=("torch==$version" nvidia-cuda-runtime==13.0.96 nvidia-cuda-cupti==13.0.85)
 sums="7aa2f9bbc6d4595ba72138026b2074be1233186150e9292865e04b7a63b8c67a  torch-$version-cp311-cp311-manylinux_2_28_x86_64.whl
 7f82250d7782aa23b6cfe765ecc7db554bd3c2870c43f3d1821f1d18aebf0548  nvidia_cuda_runtime-13.0.96-py3-none-manylinux2014_x86_64.manylinux_2_17_x86_64.whl
 4eb01c08e859bf924d222250d2e8f8b8ff6d3db4721288cf35d14252a4d933c8  nvidia_cuda_cupti-13.0.85-py3-none-manylinux_2_25_x86_64.whl"
 
-part=libtorch.part # becomes libtorch when it is complete
+part=libtorch.part # renamed to libtorch when it is complete
 
 give_up() {
     echo "$1" >&2
-    echo "Instead you can install libtorch $version yourself and set LIBTORCH to its folder (include, lib)." >&2
+    echo "You can also install libtorch $version yourself and set LIBTORCH to its folder (include, lib)." >&2
     exit 1
 }
 
@@ -23,7 +23,7 @@ is_libtorch() {
     [ -d "$1/include" ] && [ -d "$1/lib" ]
 }
 
-# Ends the script if libtorch is there. A folder without build-version is somebody's own, who answers for it.
+# Ends the script if libtorch is there. A folder without build-version was put there by hand and is accepted.
 done_if_there() {
     local found=$version
     is_libtorch libtorch || return 0
@@ -36,7 +36,7 @@ done_if_there() {
     exit
 }
 
-# Prints the folder of python3's PyTorch if it is of the right version and has what a linker needs.
+# Prints the folder of python3's PyTorch if it has the right version and the files for a linker.
 find_in_python() {
     local folder
     folder=$(python3 - 2>/dev/null <<END
@@ -47,7 +47,7 @@ END
     ) && is_libtorch "$folder" && echo "$folder"
 }
 
-# Unpacks those files of a wheel whose paths begin like one of the given: unpack WHEEL BEGINNING...
+# unpack WHEEL PREFIX...: unpacks the files of a wheel whose paths begin with one of the prefixes.
 unpack() {
     python3 - "$@" <<'END'
 import sys, zipfile
@@ -58,7 +58,7 @@ with zipfile.ZipFile(sys.argv[1]) as wheel:
 END
 }
 
-# Writes down which version it is, which torch-sys reads, and gives the finished folder its name.
+# Writes the version, which torch-sys reads, and renames the finished folder.
 finish() {
     echo "$version" >"$part/build-version"
     rm -rf libtorch
@@ -85,15 +85,15 @@ if folder=$(find_in_python); then
     exit
 fi
 
-[ "$(uname -sm)" = "Linux x86_64" ] || give_up "This gets libtorch for Linux on x86-64 only, and here is $(uname -sm)."
+[ "$(uname -sm)" = "Linux x86_64" ] || give_up "This downloads libtorch only for Linux on x86-64, not for $(uname -sm)."
 python3 -m pip --version >/dev/null 2>&1 ||
-    give_up "python3 has no pip, which gets libtorch; on Debian \`make setup\` installs it."
+    give_up "python3 has no pip, which downloads libtorch; on Debian \`make setup\` installs it."
 
-# One at a time: the lock is on this file. A run that was killed may leave its pip at work, but not with the lock. What
-# it has left is removed.
+# Only one run at a time: it locks this file. The pip of a killed run may still be running, but without the lock. Files
+# of a killed run are removed.
 exec 9<scripts/libtorch.sh
 flock -n 9 || {
-    echo "Another \`make libtorch\` is at work here; waiting until it has ended." >&2
+    echo "Waiting for another \`make libtorch\` in this folder." >&2
     flock 9
 }
 done_if_there
@@ -101,22 +101,22 @@ rm -rf "$part"
 trap 'rm -rf "$part"' EXIT
 interrupted() {
     trap - INT TERM
-    echo "Interrupted: libtorch is not in place, and nothing is left of it. The same command begins anew." >&2
+    echo "Interrupted: libtorch is not installed, and nothing is left of it. The same command starts again." >&2
     exit "$1"
 }
 trap 'interrupted 130' INT
 trap 'interrupted 143' TERM
 mkdir -p "$part/wheels" "$part/lib"
 
-echo "Getting libtorch $version: 540 MB, once"
-# The wheels' own tags are named, for python3 may be of another version than they are for.
+echo "Downloading libtorch $version: 540 MB, once"
+# Names the wheels' tags, because python3 may have another version.
 TMPDIR=$PWD/$part/wheels python3 -m pip download --disable-pip-version-check --no-input --no-cache-dir --no-deps \
     --only-binary :all: --implementation cp --python-version 3.11 --abi cp311 --platform manylinux_2_28_x86_64 \
     --platform manylinux_2_25_x86_64 --platform manylinux_2_17_x86_64 --platform manylinux2014_x86_64 \
     --dest "$part/wheels" "${packages[@]}" 9<&- ||
-    give_up "pip could not get libtorch. Is there a network, and is pip 20.3 or later?"
+    give_up "pip could not download libtorch. It needs a network and pip 20.3 or later."
 (cd "$part/wheels" && sha256sum --check --quiet <<<"$sums") ||
-    give_up "pip got other files than it should have; they are removed."
+    give_up "The downloaded files have wrong checksums and were removed."
 
 (
     cd "$part/wheels"
@@ -127,7 +127,7 @@ TMPDIR=$PWD/$part/wheels python3 -m pip download --disable-pip-version-check --n
     mv torch/lib/libtorch_cpu.so torch/lib/libc10.so torch/lib/libgomp*.so.1 ../lib
     mv nvidia/cu13/lib/libcudart.so.13 nvidia/cu13/lib/libcupti.so.13 ../lib
 )
-# PyTorch's libtorch.so only names the others, those for the GPU too.
+# PyTorch's libtorch.so only names the others, including those for the GPU.
 echo "INPUT(-ltorch_cpu -lc10)" >"$part/lib/libtorch.so"
 rm -rf "$part/wheels"
 finish

@@ -3,7 +3,7 @@
 #
 #   scripts/revision.sh REVISION FOLDER
 #
-# The program is FOLDER/treville-REVISION; one that is there already is used again.
+# The program is FOLDER/treville-REVISION; an existing one is reused.
 set -eu
 
 base=${1:?usage: scripts/revision.sh REVISION FOLDER}
@@ -16,7 +16,7 @@ mkdir -p "$folder"
 program="$folder/treville-$revision"
 
 if [ ! -x "$program" ]; then
-    # A worktree has no build folder of its own: all builds share this one, so that dependencies are compiled once.
+    # All revisions share a build folder, so that dependencies are compiled once.
     target=${CARGO_TARGET_DIR:-$root/target}/sprt
     tree=$(mktemp -d)
     trap 'git worktree remove --force "$tree/base" 2>/dev/null; rm -rf "$tree"' EXIT INT TERM

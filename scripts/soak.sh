@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Repeats the tests of tests/soak with one seed after the other, each trying ten times as much as a plain test run:
-# protocol storms in all games, fuzzed files, kills, damage, rogue engines, short memory, a full disk (root). Where
-# libtorch is, the trainer is killed too. The first finding ends it with status 1 and the seed that shows it again.
+# Repeats the tests of tests/soak with one seed after another, with ten times the effort of a test run: protocol storms
+# in all games, fuzzed files, kills, damage, rogue engines, low memory, a full disk (as root). If libtorch is there, the
+# trainer is killed too. The first failure ends it with status 1 and prints the seed that reproduces it.
 #
-# MINUTES=60: begins no further round after so many minutes; 0 is one round. SEED=1: the first seed.
+# MINUTES=60: starts no new round after this time; 0 is one round. SEED=1: the first seed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -26,19 +26,19 @@ round() {
     fi
 }
 
-# Building does not count.
+# The time for building does not count.
 cargo build --locked --profile test --example mock_engine
 round --no-run
-[ -e "${LIBTORCH:-libtorch}/lib" ] || echo "The trainer is left out: it needs libtorch (make libtorch)." >&2
+[ -e "${LIBTORCH:-libtorch}/lib" ] || echo "The trainer is not tested: it needs libtorch (make libtorch)." >&2
 SECONDS=0
 while :; do
     if ! round; then
         report
-        echo "Found something. To see it again: make soak MINUTES=0 SEED=$SOAK_SEED EFFORT=$SOAK_EFFORT" >&2
+        echo "Failed. To reproduce it: make soak MINUTES=0 SEED=$SOAK_SEED EFFORT=$SOAK_EFFORT" >&2
         exit 1
     fi
     [ "$SECONDS" -lt $((minutes * 60)) ] || break
     SOAK_SEED=$((SOAK_SEED + 1))
 done
 report
-echo "Found nothing."
+echo "No failure."

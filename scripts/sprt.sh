@@ -5,7 +5,7 @@
 #
 # Environment: BOUNDS ("ELO0 ELO1 ALPHA BETA"), LIMIT (thinking time or nodes), OPENINGS ("screened", "random" or a
 # file), CONCURRENCY, OUT (folder for the games).
-# The build of the earlier revision is kept under OUT and used again.
+# The build of the earlier revision is kept in OUT and reused.
 set -eu
 
 base=${1:?usage: scripts/sprt.sh REVISION [option]...}
@@ -23,14 +23,14 @@ cargo build --quiet --release --bin treville
 new="$OUT/bin/treville-present"
 cp "${CARGO_TARGET_DIR:-target}/release/treville" "$new"
 
-# The name carries what was compared; uncommitted work has no name, so it always starts afresh.
+# The name says what was compared. Uncommitted work has no name, so its match always starts again.
 games="$OUT/$present-against-$revision.pgn"
 case $present in *-dirty) rm -f "$games" "$games.journal" ;; esac
 
-# Random openings are those of a match that is told of none.
+# Without --openings a match plays random ones.
 [ "$OPENINGS" = random ] || set -- --openings "$OPENINGS" "$@"
 
-# BOUNDS and LIMIT hold several words each.
+# BOUNDS and LIMIT are several words each.
 # shellcheck disable=SC2086
 "$new" match --engine "name=$present '$new'" --engine "name=$revision '$old'" $LIMIT --sprt $BOUNDS \
     --concurrency "$CONCURRENCY" --pgn "$games" "$@" | tee "$games.txt"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests in which threads share something under the thread sanitizer: the transposition table and the search
-# threads, the engine's dispatcher, the channels of sessions, the writers of self-play and tuning, the arena's threads.
-# The standard library is compiled for it too, which takes a toolchain with its source (rustup's component rust-src).
+# Runs the tests of shared state under the thread sanitizer: the transposition table and the search threads, the
+# engine's dispatcher, the channels of sessions, the writers of self-play and tuning, the arena's threads. The standard
+# library is compiled for it too, from the toolchain's source (rustup's component rust-src).
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
@@ -11,10 +11,9 @@ if ! find_source_toolchain && ! { rustup component add rust-src && find_source_t
     echo "The source of the standard library is missing: rustup's component rust-src, or Debian's rust-src." >&2
     exit 1
 fi
-# Stable toolchains know the sanitizer only when told to behave like the unstable one. Without a target, build scripts
-# would be compiled for it too.
+# Enables the sanitizer in stable toolchains. Without --target, build scripts would be compiled for it too.
 export RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread
-# Some tests ask for more memory than there is, and must be refused rather than ended.
+# Some tests allocate more memory than there is; the allocation must fail, not end the process.
 export TSAN_OPTIONS="allocator_may_return_null=1 ${TSAN_OPTIONS:-}"
 target=x86_64-unknown-linux-gnu
 

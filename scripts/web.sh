@@ -1,14 +1,19 @@
 #!/usr/bin/env bash
-# Makes the page to play on: the engine as WebAssembly, and what shows it.
-# Usage: web.sh setup, which installs what that and its tests need; web.sh ready, which says whether it is all there;
-# web.sh build; web.sh serve [PORT]; web.sh test; web.sh speed ENGINE.
+# Builds the web page: the engine as WebAssembly, and its user interface.
+#
+#   scripts/web.sh setup          installs what the page and its tests need
+#   scripts/web.sh ready          checks that everything is there
+#   scripts/web.sh build
+#   scripts/web.sh serve [PORT]
+#   scripts/web.sh test
+#   scripts/web.sh speed ENGINE   compares with the native engine
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
 cd "$(dirname "$0")/.."
 
 target=wasm32-unknown-unknown
-# What was compiled by another compiler must not be mixed in.
+# Separate from target/, because the compiler may be another one.
 folder=target/wasm
 bindings=$folder/bindings
 page=target/web
@@ -18,7 +23,7 @@ has_target() {
     sysroot=$("$1" --print sysroot 2>/dev/null) && [ -e "$sysroot/lib/rustlib/$target/lib" ]
 }
 
-# Sets cargo, RUSTC and the options for a toolchain that has the target, or can build a standard library for it.
+# Sets cargo, RUSTC and options to a toolchain that has the target or can build its standard library.
 find_toolchain() {
     local path
     for path in $(toolchains); do
@@ -28,13 +33,13 @@ find_toolchain() {
             return
         fi
     done
-    # Stable toolchains build their own standard library only when told to behave like the unstable one.
+    # Lets stable toolchains build the standard library.
     export RUSTC_BOOTSTRAP=1
     options=("-Zbuild-std=std,panic_abort")
     find_source_toolchain
 }
 
-# Debian's toolchain has no linker of its own for WebAssembly; that of LLVM has a version in its name.
+# Debian's toolchain has no linker for WebAssembly. The name of LLVM's linker has a version.
 find_linker() {
     local linker
     [ -e "$("$RUSTC" --print sysroot)/lib/rustlib/$("$RUSTC" -vV | sed -n 's/^host: //p')/bin/rust-lld" ] && return
@@ -72,7 +77,7 @@ install_front_end() {
     has_front_end || npm ci --prefix web --ignore-scripts --no-audit --no-fund
 }
 
-# Prints what is missing, one thing a line: first what builds the page, then what tests it.
+# Print what is missing, a line each: to build the page, and in all.
 missing_to_build() {
     (find_toolchain) || echo "Rust for WebAssembly"
     has_node || echo "Node.js 20.11 or later with npm"
@@ -87,7 +92,7 @@ missing() {
 setup() {
     local packages=() lacking
     if ! (find_toolchain) && ! rustup target add $target; then
-        echo "There is no rustup that can get the standard library: Debian's toolchain is taken."
+        echo "rustup cannot get the standard library, so Debian's toolchain is used."
         packages+=(cargo-web rustc-web rust-web-src lld-22)
     fi
     find_program npm >/dev/null || packages+=(npm)
@@ -96,7 +101,7 @@ setup() {
     has_node && install_front_end
     lacking=$(missing)
     if [ -n "$lacking" ]; then
-        echo "For the page this is still missing: ${lacking//$'\n'/, }." >&2
+        echo "The page still needs: ${lacking//$'\n'/, }." >&2
         exit 1
     fi
     echo "Everything for the page is in place."
@@ -106,7 +111,7 @@ ready() {
     local lacking
     lacking=$(missing)
     [ -z "$lacking" ] && return
-    echo "The page to play on is NOT tested, for this is missing: ${lacking//$'\n'/, }."
+    echo "The web page is NOT tested. Missing: ${lacking//$'\n'/, }."
     echo "\`make setup-web\` installs it, or says why it cannot."
     return 1
 }
@@ -115,7 +120,7 @@ build() {
     local lacking flags=
     lacking=$(missing_to_build)
     if [ -n "$lacking" ]; then
-        echo "What builds the page is missing: ${lacking//$'\n'/, }. \`make setup-web\` installs it." >&2
+        echo "The page cannot be built. Missing: ${lacking//$'\n'/, }. \`make setup-web\` installs it." >&2
         exit 1
     fi
     find_toolchain

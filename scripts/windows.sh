@@ -1,18 +1,21 @@
 #!/usr/bin/env bash
 # Builds treville.exe on Linux: x86-64, for Windows 7 and later.
-# Usage: windows.sh setup, which installs what that and its test in Wine need; windows.sh build; windows.sh test.
+#
+#   scripts/windows.sh setup   installs what the build and the tests in Wine need
+#   scripts/windows.sh build
+#   scripts/windows.sh test
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/common.sh"
 cd "$(dirname "$0")/.."
 
-# The ordinary target, x86_64-pc-windows-gnu, needs Windows 10. This one comes without a compiled standard library, so a
-# toolchain with the library's source is needed: rustup's component rust-src, or Debian's packages.
+# The usual target, x86_64-pc-windows-gnu, needs Windows 10. This one has no precompiled standard library, so it needs a
+# toolchain with the library's source: rustup's component rust-src, or Debian's packages.
 target=x86_64-win7-windows-gnu
-# What was compiled by another compiler must not be mixed in.
+# Separate from target/, because the compiler may be another one.
 folder=$(realpath -m "${CARGO_TARGET_DIR:-target}/windows")
 engine=$folder/treville.exe
-# What every Windows has had since Windows 7.
+# The libraries of every Windows since 7.
 known_libraries="advapi32 kernel32 msvcrt ntdll user32 userenv ws2_32"
 
 setup() {
@@ -20,14 +23,14 @@ setup() {
     find_program x86_64-w64-mingw32-gcc >/dev/null || packages+=(gcc-mingw-w64-x86-64-win32)
     find_program wine >/dev/null || packages+=(wine wine64)
     if ! find_source_toolchain && ! rustup component add rust-src; then
-        echo "There is no rustup that can get the source of the standard library: Debian's toolchain is taken."
+        echo "rustup cannot get the source of the standard library, so Debian's toolchain is used."
         packages+=(cargo-web rustc-web rust-web-src)
     fi
     install_packages "${packages[@]}"
     echo "Everything for Windows is in place."
 }
 
-# Prints the libraries that a program needs and that Windows 7 may lack.
+# Prints the libraries that a program needs and Windows 7 may lack.
 foreign_libraries() {
     local name
     x86_64-w64-mingw32-objdump -p "$1" | sed -n 's/^\tDLL Name: \(.*\)\.dll$/\L\1/p' | sort -u | while read -r name; do
@@ -41,11 +44,11 @@ foreign_libraries() {
 build() {
     local foreign
     if ! find_source_toolchain || ! find_program x86_64-w64-mingw32-gcc >/dev/null; then
-        echo "What builds for Windows is missing: \`make setup-windows\` installs it." >&2
+        echo "The tools for Windows are missing: \`make setup-windows\` installs them." >&2
         exit 1
     fi
-    # Stable toolchains build their own standard library only when told to behave like the unstable one. Slim errors of
-    # the crate windows do without the libraries of COM and of later versions of Windows.
+    # RUSTC_BOOTSTRAP lets stable toolchains build the standard library. With slim errors the crate windows needs
+    # neither COM nor libraries of later versions of Windows.
     TREVILLE_COMMIT=$(git describe --always --dirty 2>/dev/null) RUSTC_BOOTSTRAP=1 RUSTFLAGS=--cfg=windows_slim_errors \
         CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_PROFILE_RELEASE_STRIP=symbols \
         "$cargo" build --release --locked --target "$target" --target-dir "$folder" -Zbuild-std=std,panic_abort
@@ -58,18 +61,18 @@ build() {
     echo "$engine is built."
 }
 
-# Ends Wine's server, if there is one: none is no failure.
+# Ends Wine's server, if there is one.
 end_wine() {
     wineserver --kill || true
 }
 
-# Wine with a configuration of its own. Its server stays until the tests without a display are over; those in WinBoard,
-# which are skipped unless WINBOARD names it, each begin with a server of their own.
+# Uses a separate Wine configuration. One server stays for all tests without a display. Each test in WinBoard starts its
+# own; these are skipped unless WINBOARD is set.
 run_tests() {
     export WINEPREFIX=$folder/wine WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=" TREVILLE_WINDOWS_ENGINE=$engine
     unset DISPLAY
     mkdir -p "$folder"
-    # A server that is there already, left by a run that was killed, cannot be told to stay.
+    # A server left by a killed run cannot be made persistent.
     end_wine
     wineserver --persistent
     trap end_wine EXIT

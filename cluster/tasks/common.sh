@@ -1,7 +1,7 @@
-# Shared by the tasks of a job array; Slurm runs a copy of each, so this one is sourced by its path.
+# Shared by the tasks of a job array. Slurm runs a copy of each task, so they source this file by its path.
 # shellcheck shell=bash disable=SC2154
 
-# Sets part and folder to those of this task, and logs to the part's own file.
+# Sets part and place to those of this task, and redirects output to the part's log.
 begin_part() {
     part=$(sed -n "$((SLURM_ARRAY_TASK_ID + 1))p" "$list")
     place=$((part / 1000))/$part
@@ -11,14 +11,14 @@ begin_part() {
     note running
 }
 
-# Keeps the line of this part in the table.
+# note STATE: records the state of this part for status.sh.
 note() {
     local line=$out/progress/$place
     echo "$1 $(hostname) $(date +%Y-%m-%dT%H:%M:%S)" >"$line.new"
     mv "$line.new" "$line"
 }
 
-# Runs a command, which gets the SIGTERM that this shell gets. Sets status to how it ended.
+# Runs a command, passes SIGTERM on to it, and sets status to its exit status.
 run_stoppable() {
     local child
     "$@" &
@@ -26,7 +26,7 @@ run_stoppable() {
     trap 'kill -TERM "$child" 2>/dev/null || true' TERM INT
     status=0
     wait "$child" || status=$?
-    # The signal ended the wait, not the command.
+    # A signal ends the wait before the command has ended.
     while kill -0 "$child" 2>/dev/null; do
         status=0
         wait "$child" || status=$?
@@ -34,7 +34,7 @@ run_stoppable() {
     trap - TERM INT
 }
 
-# Ends the task as the command ended: anything but 0 keeps merge or join from beginning.
+# Exits with the command's status: merge or join start only if it is 0.
 end_part() {
     case $status in
     0) note finished ;;

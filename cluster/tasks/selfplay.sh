@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# A task of cluster/selfplay.sh: one part. Killed, requeued or submitted again, it goes on.
+# A task of cluster/selfplay.sh: one part. It resumes after a kill, a requeue or a new submission.
 set -euo pipefail
 list=$1 out=$2 engine=$3 parts=$4 scratch=$5
 shift 5
 # shellcheck source-path=SCRIPTDIR source=common.sh
 . "${TREVILLE_CLUSTER:?}/tasks/common.sh"
 
-# Takes up a copy that was on its way to the shared folder. It has the name .arriving only when it is whole.
+# Completes a copy to the shared folder that was interrupted. Only a complete copy is called .arriving.
 mend() {
     rm -rf "$folder.copying"
     if [ -d "$folder.arriving" ]; then
@@ -15,7 +15,7 @@ mend() {
     fi
 }
 
-# Puts what was played on the node's own disk where the other nodes see it.
+# Moves the part from the node's own disk to the shared folder.
 bring_home() {
     rm -rf "$folder.copying"
     cp -r "$work" "$folder.copying"
