@@ -1,4 +1,4 @@
-// Puts the page together: node build.mjs BINDINGS FOLDER. BINDINGS is what treville-web-bindgen wrote.
+// Builds the page: node build.mjs BINDINGS FOLDER. BINDINGS is the output of treville-web-bindgen.
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -19,21 +19,21 @@ const common = {
     minify: true,
     jsx: "automatic",
     jsxImportSource: "preact",
-    // The bindings could load the module from beside themselves; the page hands it over instead.
+    // The bindings could load the module themselves; the page passes it instead.
     define: { "import.meta.url": '""' },
     logLevel: "warning",
 };
 
-/** What the pages of the games say of other programs, or of the inside of the engine, is of no use here. */
+/** Sections on other programs or on the inside of the engine are left out. */
 const LEFT_OUT = /^## (In XBoard|How the engine judges|Conventions)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
 
-/** Nor is the notation of moves, which the cards below the rules draw. */
+/** So is the Betza notation: the cards below the rules show the moves. */
 const BETZA = /^(\|.*)\| Betza \|\n(\|.*\|) --- \|\n((?:\|.*\n)+)/gm;
 
 const withoutLastColumn = (_, head, rule, rows) =>
     `${head}|\n${rule}\n${rows.replace(/\|[^|]*\|$/gm, "|")}`;
 
-/** Markdown becomes HTML: without the title, which the page has, without pictures, and without links to files. */
+/** Converts Markdown to HTML, without the title, pictures, and links to files. */
 const rulesPages = {
     name: "rules pages",
     setup(build) {
@@ -50,7 +50,7 @@ const rulesPages = {
     },
 };
 
-/** The worker is part of the page as text: a page from a file may not start one from another file. */
+/** The worker is embedded as text, because a page opened from the disk may not start one from another file. */
 const workerText = {
     name: "worker text",
     setup(build) {
@@ -72,8 +72,7 @@ await esbuild.build({
     plugins: [rulesPages, workerText],
 });
 const module = await readFile(join(bindings, "treville_web_bg.wasm"));
-// Compressed before it becomes text: servers then find almost nothing left to compress, but of the text of the module
-// itself they would leave a quarter more.
+// Compressed before it is encoded as text: compression by the server alone would give a download a quarter larger.
 const text = gzipSync(module, { level: 9 }).toString("base64");
 await writeFile(join(folder, "engine.js"), `trevilleEngine="${text}"`);
 for (const file of ["index.html", "icon.svg"]) {

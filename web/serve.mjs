@@ -1,4 +1,4 @@
-// Serves a folder on the loopback: node serve.mjs FOLDER PORT. Port 0 takes any that is free.
+// Serves a folder on the loopback interface: node serve.mjs FOLDER PORT. Port 0 chooses a free port.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -10,7 +10,7 @@ const TYPES = {
     ".svg": "image/svg+xml",
 };
 
-/** Answers with the address, once the folder is served, and a way to end that. */
+/** Starts the server; resolves to its address and a function that stops it. */
 export async function serve(folder, port) {
     const server = createServer(async (request, response) => {
         try {

@@ -1,6 +1,5 @@
-// How fast the engine is in Chromium beside the native one: node speed.mjs ENGINE BINDINGS [PAIRS]. Both search the
-// same positions in turn, and the faster run of each counts. Fails if a game has less than a quarter of the native
-// speed.
+// Compares the engine in Chromium with the native one: node speed.mjs ENGINE BINDINGS [PAIRS]. Both search the same
+// positions in turn; the fastest run of each counts. Fails if a game has less than a quarter of the native speed.
 import { execFileSync } from "node:child_process";
 import { serve } from "./serve.mjs";
 import { launch } from "./tests/browser.mjs";
@@ -11,18 +10,18 @@ if (!engine || !bindings || !/^[1-9]\d*$/.test(pairs)) {
     process.exit(2);
 }
 
-/** About a second and a half of the native engine's time each. */
+/** About 1.5 seconds each for the native engine. */
 const DEPTHS = { musketeer: 10, normal: 11, chuchess: 9, enchess: 9, morphing3: 9 };
 const LEAST = 0.25;
 
-/** Nodes a second of the native engine. */
+/** Nodes per second of the native engine. */
 function native(variant, depth) {
     const options = ["bench", "--variant", variant, "--depth", String(depth), "--threads", "1"];
     const told = execFileSync(engine, options, { encoding: "utf8" });
     return Number(/^nps (\d+)/m.exec(told)?.[1]);
 }
 
-/** Nodes a second in a worker of the page. */
+/** Nodes per second in a worker of the page. */
 async function inBrowser(page, variant, depth) {
     const { nodes, milliseconds } = await page.evaluate(
         ([variant, depth]) => globalThis.search(variant, depth),
@@ -55,7 +54,7 @@ async function startWorker(address) {
 const server = await serve(bindings, 0);
 const browser = await launch();
 const page = await browser.newPage();
-// There is no page there; any answer of the server will do for what runs in it.
+// This path has no page; the server's error page is enough to run the script in.
 await page.goto(server.address);
 await page.evaluate(startWorker, server.address);
 let isSlow = false;

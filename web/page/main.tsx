@@ -1,4 +1,4 @@
-/** Where the page begins: it loads the library, and the game that the address or the browser's storage holds. */
+/** The entry point: loads the library, then the game from the address or from the browser's storage. */
 
 import { render } from "preact";
 import { Engine } from "./engine/engine.ts";
@@ -10,14 +10,14 @@ import { App } from "./view/App.tsx";
 
 const PERSON_FIRST = { white: "person", black: "engine" } as const;
 
-/** Shows a game of a link, or goes on with the last one; whatever is wrong with them, a new game can always begin. */
+/** Shows the game of a link, or resumes the last one. If that fails, a new game begins. */
 function open(session: Session, usual: GameRecord): void {
     const linked = recordInLink(location.hash);
     const saved = readSaved(recall("game"));
     try {
         if (linked) {
             session.show(linked);
-            // From now on a reload goes on with the game, not back to the link.
+            // From now on a reload resumes the game instead of the link.
             history.replaceState(null, "", location.href.replace(/#.*/, ""));
             return;
         }
@@ -26,7 +26,7 @@ function open(session: Session, usual: GameRecord): void {
             return;
         }
     } catch (error) {
-        const which = linked ? "The game of the link" : "The game that was saved";
+        const which = linked ? "The linked game" : "The saved game";
         session.trouble = `${which} cannot be shown: ${messageOf(error)}.`;
         return;
     }

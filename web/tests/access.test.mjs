@@ -16,8 +16,8 @@ const VIEWS = {
         await person.page.getByLabel("Show what Treville thinks").check();
         await person.page.waitForSelector(".lines li");
     },
-    "the prelude": async (person) => person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" }),
-    "pieces that move otherwise than their kind": async (person) =>
+    "the prelude": async (person) => person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude" }),
+    "pieces that move differently from their kind": async (person) =>
         person.load("1/4k3/8/8/8/8/8/1A2a3/R1NQK2R/1 w - - 0 1", "enchess"),
     "a new game": async (person) => person.page.getByRole("button", { name: "New game" }).click(),
     "the rules": async (person) => person.page.getByRole("button", { name: "Rules" }).click(),

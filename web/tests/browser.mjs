@@ -2,7 +2,7 @@
 import { chromium } from "playwright-core";
 
 const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
-// It runs as root in containers, and must not call home.
+// It must run as root in containers, and must not send telemetry.
 const SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",

@@ -1,5 +1,5 @@
-// The engine as WebAssembly searches node for node what the native one does: rules, networks, vector instructions and
-// tables agree.
+// The WebAssembly engine visits exactly the nodes of the native one: rules, networks, vector instructions and tables
+// agree.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";

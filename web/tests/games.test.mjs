@@ -1,14 +1,14 @@
-// Whole games of each kind: a person who moves at random against the engine.
+// Whole games of each kind: a user who moves at random against the engine.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Person, sequence, withBrowser } from "./person.mjs";
 
 withBrowser();
 
-/** The engine mates somebody who moves at random long before. */
+/** Against random moves the engine mates long before. */
 const MOST_MOVES = 150;
 
-/** One random move by clicks; `false` once the game is over. */
+/** Makes a random move by clicks; `false` if the game is over. */
 async function moveAtRandom(person, chance) {
     const { page } = person;
     const pass = page.getByRole("button", { name: /^(Pass|No move: the turn is lost)$/ });
@@ -23,7 +23,7 @@ async function moveAtRandom(person, chance) {
         if (targets.length === 0) {
             continue;
         }
-        // A Lion may go on.
+        // A Lion may continue.
         while (targets.length > 0) {
             await person.touch(targets[Math.floor(chance() * targets.length)]);
             const choice = page.locator(".chooser button[data-choice]");
@@ -54,7 +54,7 @@ function shuffled(items, chance) {
         .map(({ item }) => item);
 }
 
-/** Until the person is to move, or the game is over. */
+/** Waits until the user is to move or the game is over. */
 async function waitForTurn(person) {
     await person.page.waitForFunction(
         () => document.querySelector(".ended") || !document.querySelector(".thinking"),
@@ -65,7 +65,7 @@ for (const variant of ["musketeer", "normal", "chuchess", "enchess", "morphing3"
     test(`a whole game of ${variant}`, async () => {
         const person = await Person.open();
         const chance = sequence(11);
-        const pieces = variant === "musketeer" ? { "The two new pieces": "chance" } : {};
+        const pieces = variant === "musketeer" ? { "The two extra pieces": "chance" } : {};
         await person.begin(variant, { "You play": "white", "Treville's level": "12", ...pieces });
         let moves = 0;
         while (moves < MOST_MOVES && (await person.page.locator(".ended").count()) === 0) {

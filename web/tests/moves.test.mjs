@@ -1,4 +1,4 @@
-// Moves with more to them than two squares.
+// Moves of more than two squares.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { link, Person, withBrowser } from "./person.mjs";

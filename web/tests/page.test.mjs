@@ -1,4 +1,4 @@
-// What a person does around the game.
+// Everything a user does except moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -9,11 +9,11 @@ withBrowser();
 
 test("the prelude is made by clicks", async () => {
     const person = await Person.open();
-    await person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" });
+    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude" });
     for (const type of ["H", "U"]) {
         await person.page.locator(`[data-type=${type}]`).click();
     }
-    // Behind the knight a click on the knight does as well.
+    // Clicking the knight selects the square behind it.
     await person.touch("b1", "g9", "e0", "d8");
     assert.deepEqual(await person.moves(), ["H", "U", "H@b0", "H@g9", "U@e0", "U@d9"]);
     assert.match(await person.square("e0").getAttribute("aria-label"), /white Unicorn, waiting/);
@@ -25,7 +25,7 @@ test("the prelude is made by clicks", async () => {
 
 test("the engine makes its choices, and the prelude can be taken back", async () => {
     const person = await Person.open();
-    await person.begin("musketeer", { "You play": "white", "The two new pieces": "prelude" });
+    await person.begin("musketeer", { "You play": "white", "The two extra pieces": "prelude" });
     await person.page.locator("[data-type=D]").click();
     await person.waitForMoves(2);
     await person.page.getByRole("button", { name: "Take back" }).click();
@@ -43,7 +43,7 @@ test("the prelude is made by other customs, which FEN, link and PGN carry", asyn
         "Placement order": "White before Black",
         "Both may choose the same type": "Yes",
     };
-    await person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude", ...customs });
+    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude", ...customs });
     await person.page.locator("[data-type=L]").click();
     assert.match(await person.fen(), / default-HL white-places-first same-type$/);
     assert.match(await person.page.locator("[data-type=decline]").textContent(), /Hawk and Leopard are played/);
@@ -67,7 +67,7 @@ test("the prelude is made by other customs, which FEN, link and PGN carry", asyn
 
 test("Black declines to choose", async () => {
     const person = await Person.open();
-    await person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" });
+    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude" });
     await person.page.locator("[data-type=D]").click();
     assert.match(await person.page.locator("[data-type=D] small").textContent(), /Cannon and Leopard are played/);
     await person.page.locator("[data-type=D]").click();
@@ -77,7 +77,7 @@ test("Black declines to choose", async () => {
 
 test("the new pieces are named before the game, and what the rules forbid is said", async () => {
     const person = await Person.open();
-    const pieces = { "The two new pieces": "named", "Type 1": "Hawk", "Type 2": "Hawk", "White file 1": "c" };
+    const pieces = { "The two extra pieces": "named", "Type 1": "Hawk", "Type 2": "Hawk", "White file 1": "c" };
     await person.begin("musketeer", { "You play": "both", ...pieces });
     assert.match(await person.square("c0").getAttribute("aria-label"), /white Hawk, waiting/);
     assert.match(await person.page.getByRole("alert").textContent(), /both types are the Hawk/);
@@ -88,7 +88,7 @@ test("a game begins as chosen", async () => {
     const person = await Person.open();
     await person.begin("chuchess", { "You play": "both", Promotion: "Shogi-like", "Lion's protectors": "All" });
     assert.match(await person.fen(), /shogi-promotion king-protects-lion$/);
-    // The next game by the same rules, until others are chosen.
+    // The next game has the same rules until others are chosen.
     await person.begin("chuchess", { "You play": "both", "Lion's protectors": "All but the king" });
     assert.match(await person.fen(), /shogi-promotion$/);
     await person.begin("morphing3", { "You play": "both", Pawns: "Wings", "Pawns step twice diagonally": "Yes" });
@@ -100,13 +100,13 @@ test("a game begins as chosen", async () => {
     await person.close();
 });
 
-test("pieces that move otherwise than their kind show it", async () => {
+test("pieces that move differently from their kind show it", async () => {
     const aurors = await Person.open({ hash: link("enchess", "1/4k3/8/8/8/8/8/1A2a3/R1NQK2R/1 w - - 0 1") });
     assert.match(await aurors.square("a1").getAttribute("aria-label"), /white Rook, penetrating/);
     assert.equal(await aurors.page.locator(".condition").count(), 2);
     await aurors.touch("d1");
     assert.match(await aurors.page.locator(".move-card").textContent(), /^Queen, stunted/);
-    // Stunted, it goes one step in eight directions.
+    // Stunted: one step in eight directions.
     assert.equal(await aurors.page.locator(".diagram > circle").count(), 8);
     await aurors.close();
     const king = await Person.open({ hash: link("morphing3", "4k4/p8/9/9/9/9/9/9/R3K3R w - - 0 1 PK") });
@@ -126,7 +126,7 @@ test("every piece of every game has a drawing of its own", async () => {
             .evaluateAll((pieces) => pieces.map((piece) => piece.innerHTML));
         assert.ok(drawings.length >= 6, `${variant} has ${drawings.length} cards`);
         assert.equal(new Set(drawings).size, drawings.length, variant);
-        // What has no drawing is a bare disc.
+        // A piece without a drawing would be a bare disc.
         assert.ok(drawings.every((drawing) => drawing.includes("<path")), variant);
         await person.close();
     }
@@ -183,7 +183,7 @@ test("a saved game that was tampered with is passed over", async () => {
 
 test("PGN goes out and comes in again", async () => {
     const person = await Person.open();
-    await person.begin("musketeer", { "You play": "both", "The two new pieces": "named" });
+    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "named" });
     await person.touch("b1", "c3", "g8", "f6", "e2", "e4");
     const [fen, pgn, moves] = [await person.fen(), await person.pgn(), await person.moves()];
     assert.match(pgn, /\[Variant "musketeer"\][\s\S]*1\. b1c3c/);
@@ -224,15 +224,15 @@ test("a link carries a whole game", async () => {
 
 test("the way back and forth through a game", async () => {
     const person = await Person.open({ hash: link("normal", "", ["e2e4", "e7e5", "g1f3"]) });
-    await person.page.getByRole("button", { name: "To the start" }).click();
+    await person.page.getByRole("button", { name: "First position" }).click();
     assert.match(await person.square("e2").getAttribute("aria-label"), /white Pawn/);
     assert.equal((await person.moves()).length, 3);
-    await person.page.getByRole("button", { name: "One move on" }).click();
+    await person.page.getByRole("button", { name: "Next move" }).click();
     assert.match(await person.square("e4").getAttribute("aria-label"), /white Pawn/);
-    // The move that was played goes on along the game; another one replaces the rest.
+    // The next move of the game keeps the rest; another one replaces it.
     await person.touch("e7", "e5");
     assert.equal((await person.moves()).length, 3);
-    await person.page.getByRole("button", { name: "One move back" }).click();
+    await person.page.getByRole("button", { name: "Previous move" }).click();
     await person.touch("c7", "c5");
     assert.deepEqual(await person.moves(), ["e4", "c5"]);
     await person.close();
@@ -282,7 +282,7 @@ test("a phone is large enough", async () => {
         options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     });
     for (const variant of ["musketeer", "normal", "chuchess", "enchess", "morphing3"]) {
-        const pieces = variant === "musketeer" ? { "The two new pieces": "named" } : {};
+        const pieces = variant === "musketeer" ? { "The two extra pieces": "named" } : {};
         await person.begin(variant, { "You play": "both", ...pieces });
         const width = await person.page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(width <= 390, `${variant} is ${width} wide`);
@@ -292,8 +292,8 @@ test("a phone is large enough", async () => {
     await person.square("e2").tap();
     await person.square("f3").tap();
     await person.waitForMoves(1);
-    // The cards are below the board, but once the pieces are chosen the board is what matters.
-    await person.begin("musketeer", { "You play": "both", "The two new pieces": "prelude" });
+    // The cards are below the board; after the choice the board must be visible.
+    await person.begin("musketeer", { "You play": "both", "The two extra pieces": "prelude" });
     for (const type of ["S", "F"]) {
         await person.page.locator(`[data-type=${type}]`).tap();
     }
@@ -339,7 +339,7 @@ test("analysis shows lines and arrows, and a move ends it at once", async () => 
     await person.page.getByLabel("Show what Treville thinks").check();
     await person.page.waitForSelector(".lines li:nth-child(3)");
     assert.match(await person.page.locator(".lines li").first().textContent(), /^[+−](M?\d|\d+\.\d\d)/);
-    // A new best line may have been the second one, which then goes until there is another.
+    // The new best line may have been the second one, whose place is then empty until the next.
     await person.page.waitForFunction(() => document.querySelectorAll(".arrows path").length === 3);
     await person.touch("e2", "e4");
     await person.waitForMoves(1);

@@ -1,11 +1,11 @@
-// A scripted person at the page: a browser, and what hands and eyes do there.
+// A scripted user of the page: a browser, and what hands and eyes do there.
 import { after, before } from "node:test";
 import { join } from "node:path";
 import { serve } from "../serve.mjs";
 import { launch } from "./browser.mjs";
 
 export const PAGE = join(import.meta.dirname, "../../target/web");
-/** Milliseconds until a person gives up. A page that works may be slow on a machine that has much to do. */
+/** Timeout in milliseconds, long enough for a busy machine. */
 const PATIENCE = 180_000;
 
 let browser;
@@ -23,7 +23,7 @@ export function withBrowser() {
     });
 }
 
-/** A fixed sequence in place of chance, in the page and in the tests. */
+/** A fixed sequence in place of random numbers, in the page and in the tests. */
 export function sequence(seed) {
     let state = seed >>> 0;
     return () => {
@@ -35,7 +35,7 @@ export function sequence(seed) {
 export class Person {
     constructor(page) {
         this.page = page;
-        /** What the page complained of, and where it went besides its own files. */
+        /** Errors of the page, and requests for anything but its own files. */
         this.complaints = [];
         page.on("pageerror", (error) => this.complaints.push(error.message));
         page.on("console", (message) => {
@@ -50,7 +50,7 @@ export class Person {
         });
     }
 
-    /** Opens the page; `hash` carries a game. */
+    /** Opens the page; `hash` contains a game. */
     static async open({ hash = "", options = {}, address = server.address, saved } = {}) {
         const context = await browser.newContext({
             viewport: { width: 1280, height: 860 },
@@ -92,7 +92,7 @@ export class Person {
             const field = dialog.locator(".field").filter({ hasText: new RegExp(`^${label}(?! )`) });
             await field.locator("select").selectOption(value);
         }
-        await dialog.getByRole("button", { name: "Begin" }).click();
+        await dialog.getByRole("button", { name: "Start game" }).click();
     }
 
     square(name) {
@@ -105,12 +105,12 @@ export class Person {
         }
     }
 
-    /** The moves as the list shows them. */
+    /** The moves in the list. */
     moves() {
         return this.page.locator(".move-list button").allTextContents();
     }
 
-    /** Waits until so many moves were played. */
+    /** Waits until this many moves were played. */
     async waitForMoves(count) {
         await this.page.waitForFunction(
             (count) => document.querySelectorAll(".move-list button").length >= count,
@@ -150,7 +150,7 @@ export class Person {
     }
 }
 
-/** The part of an address that carries a game. */
+/** The fragment of an address that contains a game. */
 export function link(variant, fen, moves = []) {
     return `#${new URLSearchParams({ variant, fen, moves: moves.join(" ") })}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Where the squares of each game's board lie. Units are squares; the origin is the upper left corner as White sees it.
+ * The positions of the squares on each game's board. The unit is a square; the origin is White's upper left corner.
  */
 
 import type { Side, VariantName } from "../engine/types.ts";
@@ -22,7 +22,7 @@ export interface Layout {
     /** Letters below, numbers on the left. */
     files: string[];
     ranks: string[];
-    /** How far the first rank of the board proper lies below the upper edge. */
+    /** Distance of the first rank of the board proper from the upper edge. */
     top: number;
 }
 
@@ -32,7 +32,7 @@ interface Size {
     width: number;
     height: number;
     firstRank: number;
-    /** Height of what lies above and below the board proper. */
+    /** Height of the rows above and below the board proper. */
     beyond: number;
 }
 
@@ -110,7 +110,7 @@ export function cornerOf(layout: Layout, place: Place, bottom: Side): { x: numbe
         : { x: layout.width - place.x - 1, y: layout.height - place.y - place.height };
 }
 
-/** Where a square lies, in parts of the board, as the side at the bottom sees it. */
+/** The position of a square as fractions of the board, as the side at the bottom sees it. */
 export function boxOf(layout: Layout, place: Place, bottom: Side) {
     const corner = cornerOf(layout, place, bottom);
     return {

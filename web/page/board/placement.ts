@@ -1,10 +1,10 @@
-/** What stands where, read from a FEN that the library wrote. */
+/** The piece placement of a FEN from the library. */
 
 import type { Side, VariantName } from "../engine/types.ts";
 import { layoutOf } from "./layout.ts";
 
 export interface Piece {
-    /** As FEN writes White's, upper case. */
+    /** The FEN letter, upper case. */
     symbol: string;
     side: Side;
 }
@@ -38,7 +38,7 @@ function rowNames(variant: VariantName, rows: number): string[][] {
     return [beyond("9"), ...names, beyond("0")];
 }
 
-/** Entries of a bracket, `LaCblacb`: pieces and the files behind which they wait, if they do. */
+/** Entries of a bracket, `LaCblacb`: pieces, and the files behind which they wait. */
 function bracketEntries(board: string): { piece: Piece; file: string }[] {
     const inside = /\[(.*)\]/.exec(board)?.[1] ?? "";
     return [...inside.matchAll(/([A-Za-z])([a-h?-])/g)].map(([, letter = "", file = ""]) => ({

@@ -1,10 +1,10 @@
-/** Legal moves as squares to touch. What is legal the library says; here is only how its coordinates are read. */
+/** Legal moves as sequences of squares. The library decides what is legal; this file parses its coordinates. */
 
 import type { Move } from "../engine/types.ts";
 
 export interface Step {
     move: Move;
-    /** The squares touched in turn. */
+    /** The squares in order. */
     path: string[];
     /** The symbol after the squares, upper case: what enters, or what the piece becomes. */
     letter: string;
@@ -13,7 +13,7 @@ export interface Step {
 const PLACING = /^([A-Z])@([a-h]\d)$/;
 const COORDINATES = /^([a-jx]\d)([a-jx]\d)(?:,([a-jx]\d)([a-jx]\d))?([a-z+])?$/;
 
-/** `null` for what is not made on the board: a pass, a lost turn, a type chosen in the prelude. */
+/** `null` for moves without squares: a pass, a lost turn, a type chosen in the prelude. */
 export function stepOf(move: Move): Step | null {
     const placing = PLACING.exec(move.text);
     if (placing) {
@@ -32,12 +32,12 @@ export const stepsOf = (legal: Move[]): Step[] => legal.flatMap((move) => stepOf
 
 const beginsWith = (step: Step, touched: string[]) => touched.every((square, index) => step.path[index] === square);
 
-/** The moves that the squares touched so far lead to. */
+/** The moves that begin with the squares touched so far. */
 export const following = (steps: Step[], touched: string[]): Step[] =>
     steps.filter((step) => beginsWith(step, touched));
 
 /**
- * The squares that may be touched next. A move that may end where it has come to ends by touching that square again.
+ * The squares that may be touched next. Touching the last square again ends a move that may continue.
  */
 export function nextSquares(steps: Step[], touched: string[]): Map<string, Step[]> {
     const next = new Map<string, Step[]>();
@@ -84,6 +84,6 @@ function decide(steps: Step[]): Touch {
     return only ? { kind: "choose", steps } : { kind: "nothing" };
 }
 
-/** Whether a piece enters with a move; the notation has a stroke for it. */
+/** Whether a piece enters with a move: the notation has a slash. */
 export const isEntry = (move: Move): boolean => move.san.includes("/");
 export const enters = (step: Step): boolean => isEntry(step.move);

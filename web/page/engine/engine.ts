@@ -1,9 +1,9 @@
 /**
- * The engine as the page sees it: one search at a time, in a worker.
+ * The engine: one search at a time, in a worker.
  *
- * A worker that searches hears nothing, and only pages with special headers may share memory with it. So a search is
- * stopped by ending its worker; another one, loaded beforehand, takes the next search. A search that ends by itself
- * leaves its worker, and what that has learnt, for the next.
+ * A searching worker receives no messages, and only pages with special headers may share memory with it. So a search is
+ * stopped by terminating its worker; another one, loaded in advance, takes the next search. A search that ends by itself
+ * leaves its worker and its table for the next.
  */
 
 import workerText from "worker-text";
@@ -31,7 +31,7 @@ export class Engine {
         return this.search !== null;
     }
 
-    /** Thinks about a position; `null` if stopped. A search still under way is stopped first. */
+    /** Searches a position; `null` if stopped. A running search is stopped first. */
     think(request: Request, onFound: (found: Found) => void = () => {}): Promise<Choice | null> {
         this.stop();
         const worker = this.idle ?? this.hire();
@@ -44,7 +44,7 @@ export class Engine {
         return promise;
     }
 
-    /** Ends the search under way at once. */
+    /** Stops the running search at once. */
     stop(): void {
         const search = this.search;
         if (search) {
@@ -85,7 +85,7 @@ export class Engine {
         }
     }
 
-    /** A worker broke down. What it was asked is answered by the error; the next search gets another worker. */
+    /** A worker failed: its search is answered by the error, and the next search gets another worker. */
     private fail(worker: Worker, reason: string): void {
         worker.terminate();
         if (this.idle === worker) {

@@ -1,4 +1,4 @@
-/** The library in the page itself: rules and notation. It searches in a worker only, see `engine.ts`. */
+/** The library in the page: rules and notation. Searches run in a worker, see `engine.ts`. */
 
 import {
     chosenStart,
@@ -17,13 +17,13 @@ export { Game };
 
 declare global {
     /**
-     * Set by `engine.js`, which holds the compiled library, zipped and as text: a page from a file may not fetch
-     * another file.
+     * Set by `engine.js`, which contains the compiled library, compressed and as text: a page opened from the disk may
+     * not fetch another file.
      */
     var trevilleEngine: string | undefined;
 }
 
-/** Loads the library; the module is for workers to load once more. */
+/** Loads the library; workers instantiate the module again. */
 export async function loadLibrary(): Promise<WebAssembly.Module> {
     const text = globalThis.trevilleEngine;
     if (text === undefined) {
@@ -51,7 +51,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 export const stateOf = (game: Game): State => JSON.parse(game.state());
 
-/** What the library tells of each game, asked for once. */
+/** The library's description of each game, cached. */
 function once<T>(ask: (variant: VariantName) => string): (variant: VariantName) => T {
     const known = new Map<VariantName, T>();
     return (variant) => {
@@ -64,23 +64,23 @@ function once<T>(ask: (variant: VariantName) => string): (variant: VariantName) 
 /** The pieces of a game. */
 export const piecesOf = once<PieceInfo[]>(pieces);
 
-/** The pieces of a game, moving as its rules are read in it. */
+/** The pieces of a game under its current rules. */
 export function piecesIn({ variant, modes }: State): PieceInfo[] {
     const raysOf = ({ symbol, rays }: PieceInfo) => modes.find((mode) => mode.symbol === symbol)?.rays ?? rays;
     return piecesOf(variant).map((info) => ({ ...info, rays: raysOf(info) }));
 }
 
-/** What a piece of a game is called, by its upper-case symbol. */
+/** The name of a piece, by its upper-case symbol. */
 export const nameOf = (variant: VariantName, symbol: string): string =>
     piecesOf(variant).find((info) => info.symbol === symbol)?.name ?? symbol;
 
-/** Squares that turn pieces into others, with the symbol that a pawn becomes there. */
+/** Squares that change the pieces arriving there, with the symbol that a pawn becomes. */
 export const marksOf = (variant: VariantName): [string, string][] => JSON.parse(squareMarks(variant));
 
-/** What a person may choose of how a game begins. */
+/** The options for the start of a game. */
 export const optionsOf = once<StartOption[]>(startOptions);
 
-/** How a game begins for the values chosen, in the order of its options. */
+/** The start of a game for option values, in the order of the options. */
 export const startWith = (variant: VariantName, values: string[]): Beginning =>
     JSON.parse(chosenStart(variant, values, anySeed()));
 
@@ -90,7 +90,7 @@ export const usualStart = (variant: VariantName): Beginning =>
         optionsOf(variant).map((option) => option.default),
     );
 
-/** Where the players choose before the game, by the customs that the values name. */
+/** The start of the prelude, for option values. */
 export const preludeWith = (variant: VariantName, values: string[]): Beginning => ({
     fen: preludeStart(variant, values),
     remark: null,
@@ -104,8 +104,8 @@ export const chanceStart = (variant: VariantName): Beginning => ({
 /** The levels of play below full strength, the weakest first. */
 export const weakerLevels = (): LevelInfo[] => JSON.parse(levels());
 
-/** A seed for what is left to chance. */
+/** A random seed. */
 export const anySeed = (): number => Math.floor(Math.random() * 2 ** 32);
 
-/** The message of whatever was thrown; the library throws texts. */
+/** The message of a thrown value; the library throws strings. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** What the library says, as JSON; the Rust side is `web/src/report.rs` and `web/src/pieces.rs`. */
+/** The library's JSON. The Rust side is `web/src/report.rs` and `web/src/pieces.rs`. */
 
 export type Side = "white" | "black";
 
@@ -7,7 +7,7 @@ export type VariantName = "musketeer" | "normal" | "chuchess" | "enchess" | "mor
 export interface Move {
     /** In coordinates. */
     text: string;
-    /** As people write it; of a choice before the game, what it means. */
+    /** SAN; for a choice before the game, its meaning in words. */
     san: string;
 }
 
@@ -18,33 +18,33 @@ export interface End {
 
 export interface Condition {
     square: string;
-    /** One character, to show beside the drawing. */
+    /** One character to show beside the drawing. */
     sign: string;
     /** How the piece moves now. */
     words: string;
-    /** How many steps it goes at most, if its kind goes further. */
+    /** The maximum number of steps, if its kind moves further. */
     reach: number | null;
 }
 
-/** A kind of piece that moves in this game otherwise than the table of its pieces says. */
+/** A kind of piece whose moves in this game differ from the table. */
 export interface Mode {
     symbol: string;
     rays: Ray[];
 }
 
-/** A choice that shapes the start of a game. */
+/** An option for the start of a game. */
 export interface StartOption {
     name: string;
     values: string[];
     default: string;
-    /** Whether it shapes the choices that precede a game, rather than the position it begins with. */
+    /** Whether it concerns the prelude rather than the start position. */
     prelude: boolean;
 }
 
-/** The beginning of a game. */
+/** The start of a game. */
 export interface Beginning {
     fen: string;
-    /** What was wrong with the values chosen, and what is played instead. */
+    /** What was wrong with the option values, and what is played instead. */
     remark: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface Beginning {
 export interface LevelInfo {
     number: number;
     name: string;
-    /** About how many Elo points it has. */
+    /** Approximate Elo. */
     elo: number;
 }
 
@@ -64,7 +64,7 @@ export interface State {
     check: boolean;
     prelude: boolean;
     outcome: End | null;
-    /** Pieces that at present move otherwise than their kind does. */
+    /** Pieces that now move differently from their kind. */
     conditions: Condition[];
     modes: Mode[];
     moves: Move[];
@@ -121,10 +121,10 @@ export interface Request {
     seed: number;
 }
 
-/** What the page sends to its worker. */
+/** A message to the worker. */
 export type ToWorker = { module: WebAssembly.Module } | { id: number; request: Request };
 
-/** What the worker answers. */
+/** A message from the worker. */
 export type FromWorker =
     { ready: true } | { id: number; found: Found } | { id: number; choice: Choice } | { id: number; error: string };
 

@@ -1,4 +1,4 @@
-/** Two clocks, of which one may run. */
+/** Two clocks; at most one runs. */
 
 import type { Side } from "../engine/types.ts";
 import type { TimeControl } from "./record.ts";
@@ -21,7 +21,7 @@ export class Clocks {
         return this.control;
     }
 
-    /** Milliseconds left, now. */
+    /** Milliseconds left. */
     remaining(side: Side): number {
         const passed = this.running === side ? performance.now() - this.since : 0;
         return Math.max(0, this.left[side] - passed);
@@ -31,7 +31,7 @@ export class Clocks {
         return { white: this.remaining("white"), black: this.remaining("black") };
     }
 
-    /** Lets one clock run, or none. */
+    /** Starts one clock, or none. */
     run(side: Side | null): void {
         if (side === this.running) {
             return;
@@ -46,7 +46,7 @@ export class Clocks {
         return this.running;
     }
 
-    /** What a side gets for its move. */
+    /** Adds the increment of a side. */
     reward(side: Side): void {
         this.left[side] += this.control?.increment ?? 0;
     }

@@ -6,7 +6,7 @@ export interface Level {
     name: string;
     /** The library's number of a level below full strength. */
     level?: number;
-    /** At full strength, how long a move takes. */
+    /** At full strength: milliseconds per move. */
     moveMilliseconds?: number;
 }
 
@@ -19,7 +19,7 @@ const AT_FULL_STRENGTH: Level[] = [
 
 let known: Level[] | undefined;
 
-/** Every level, the weakest first; known once the library is loaded. */
+/** All levels, the weakest first; empty until the library is loaded. */
 export function allLevels(): Level[] {
     const named = ({ number, name, elo }: { number: number; name: string; elo: number }): Level => ({
         name: `${number}, ${name} (about ${elo} Elo)`,
@@ -31,6 +31,6 @@ export function allLevels(): Level[] {
 
 export const USUAL_LEVEL = 5;
 
-/** Levels from 1; numbers from elsewhere may be anything. */
+/** Clamps a level, counted from 1, from untrusted input. */
 export const levelOf = (number: number): Level =>
     allLevels()[Math.min(Math.max(Math.round(number), 1), allLevels().length) - 1] as Level;

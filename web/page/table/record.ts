@@ -1,4 +1,4 @@
-/** A game as it is kept and passed on: by the browser's storage, or in a link. */
+/** The format of a game in the browser's storage and in links. */
 
 import type { End, Side, VariantName } from "../engine/types.ts";
 
@@ -6,11 +6,11 @@ export const VARIANTS: { name: VariantName; title: string; short: string }[] = [
     {
         name: "musketeer",
         title: "Musketeer Chess",
-        short: "Two of ten new pieces wait behind the back rank and enter.",
+        short: "Two of ten extra pieces wait behind the back rank, then enter.",
     },
     { name: "normal", title: "Chess", short: "Orthodox chess." },
     { name: "chuchess", title: "Chu Chess", short: "Ten by ten squares, and a Lion that captures twice in a turn." },
-    { name: "enchess", title: "EN Chess", short: "Aurors bend the reach of their neighbours; pawns become kings." },
+    { name: "enchess", title: "EN Chess", short: "Aurors change the reach of their neighbours; pawns become kings." },
     { name: "morphing3", title: "Morphing Chess III", short: "Squares change the pieces that arrive on them." },
 ];
 
@@ -29,7 +29,7 @@ export interface TimeControl {
 
 export interface GameRecord {
     variant: VariantName;
-    /** The FEN it began with. */
+    /** The FEN of the start. */
     start: string;
     /** In coordinates. */
     moves: string[];
@@ -45,7 +45,7 @@ export interface Saved extends GameRecord {
     bottom: Side;
 }
 
-/** Which game the address of the page carries, if any. */
+/** The game in the page's address, if any. */
 export function recordInLink(hash: string): GameRecord | null {
     const fields = new URLSearchParams(hash.replace(/^#/, ""));
     const variant = fields.get("variant");
@@ -56,7 +56,7 @@ export function recordInLink(hash: string): GameRecord | null {
     return { variant, start: fields.get("fen") ?? "", moves };
 }
 
-/** The part of an address that carries a game. */
+/** The fragment of an address that contains a game. */
 export function linkOf(record: GameRecord): string {
     const fields = new URLSearchParams({ variant: record.variant, fen: record.start });
     if (record.moves.length > 0) {
@@ -69,7 +69,7 @@ const isPlayer = (value: unknown): value is Player => value === "person" || valu
 const isSide = (value: unknown): value is Side => value === "white" || value === "black";
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-/** Reads what was saved; `null` if it is not of this version or was tampered with. */
+/** Parses a saved game; `null` if it has another version or is invalid. */
 export function readSaved(text: string | null): Saved | null {
     try {
         const saved = JSON.parse(text ?? "null") as Saved | null;

@@ -1,6 +1,6 @@
 /**
- * The game on the table: the moves, who plays, what the engine is doing. Views show it and call its methods; it tells
- * them of changes.
+ * The game: its moves, its players, and the engine's activity. Views render it and call its methods; it notifies them of
+ * changes.
  */
 
 import { touch, stepsOf, type Step } from "../board/steps.ts";
@@ -21,29 +21,29 @@ import { levelOf, USUAL_LEVEL } from "./levels.ts";
 import { type GameRecord, linkOf, type Player, type Saved, type TimeControl } from "./record.ts";
 import { keep } from "./storage.ts";
 
-/** What a new game is to be like. */
+/** The settings of a new game. */
 export interface Settings {
     record: GameRecord;
     players: Record<Side, Player>;
     level: number;
     timeControl: TimeControl | null;
     bottom: Side;
-    /** What the person is to know of the start. */
+    /** A remark about the start, for the user. */
     remark?: string | null;
 }
 
 const ANALYSIS_LINES = 3;
 const HINT_MILLISECONDS = 1000;
-/** Centipawns: as close to nothing as makes no difference. */
+/** Scores within this many centipawns of 0 count as equal. */
 const EVEN = 20;
-/** Centipawns by which the engine must be behind to be glad of a draw at any time. */
+/** The engine accepts a draw at any time if it is this many centipawns behind. */
 const LOSING = 150;
-/** Plies before which it finds a draw too early otherwise. */
+/** Otherwise it accepts no draw before this ply. */
 const EARLY = 60;
 
 export class Session {
     state: State;
-    /** Every move of the game, those after the position shown included. */
+    /** All moves of the game, including those after the displayed position. */
     moves: Move[] = [];
     players: Record<Side, Player> = { white: "person", black: "engine" };
     level = USUAL_LEVEL;
@@ -52,16 +52,16 @@ export class Session {
     /** An end by agreement, resignation or the clock. */
     agreedEnd: End | null = null;
 
-    /** Squares touched towards a move, and moves to choose from once they do not tell them apart. */
+    /** Squares touched for the next move, and the moves to choose from if the squares are ambiguous. */
     touched: string[] = [];
     choosing: Step[] = [];
 
     analysing = false;
-    /** The best lines of the analysis, or of the engine's own thinking. */
+    /** The best lines of the analysis or of the engine's search. */
     lines: Found[] = [];
     value: Value | null = null;
     hint: string | null = null;
-    /** What is to be said aloud. */
+    /** The text for screen readers. */
     announcement = "";
     trouble: string | null = null;
 
@@ -79,7 +79,7 @@ export class Session {
         this.refresh();
     }
 
-    // Who listens
+    // Listeners
 
     subscribe(listener: () => void): () => void {
         this.listeners.add(listener);
@@ -92,23 +92,23 @@ export class Session {
         }
     }
 
-    // What there is
+    // State
 
     get record(): GameRecord {
         return { variant: this.state.variant, start: this.state.start, moves: this.moves.map((move) => move.text) };
     }
 
-    /** How many moves lead to the position shown. */
+    /** The number of moves before the displayed position. */
     get cursor(): number {
         return this.state.moves.length;
     }
 
-    /** Whether the position shown is the last of the game. */
+    /** Whether the displayed position is the last of the game. */
     get isLatest(): boolean {
         return this.cursor === this.moves.length;
     }
 
-    /** How the game ended, as far as the position shown knows. */
+    /** The result of the game at the displayed position. */
     get end(): End | null {
         return this.state.outcome ?? (this.isLatest ? this.agreedEnd : null);
     }
@@ -125,7 +125,7 @@ export class Session {
         return this.isEngineTurn || this.end ? [] : this.steps;
     }
 
-    /** The side of the one person at the table, if there is only one. */
+    /** The side of the human player, if there is exactly one. */
     get person(): Side | null {
         const { white, black } = this.players;
         return white === black ? null : white === "person" ? "white" : "black";
@@ -145,7 +145,7 @@ export class Session {
         return text;
     }
 
-    // Beginning
+    // Start
 
     begin(settings: Settings): void {
         this.replaceGame(openGame(settings.record));
@@ -159,7 +159,7 @@ export class Session {
         this.advance();
     }
 
-    /** Goes on with a game that was saved. */
+    /** Resumes a saved game. */
     resume(saved: Saved): void {
         this.replaceGame(openGame(saved));
         this.players = saved.players;
@@ -170,7 +170,7 @@ export class Session {
         this.advance();
     }
 
-    /** Shows a game from elsewhere, to look at and to play on from. */
+    /** Loads a game to view or continue. */
     show(record: GameRecord): void {
         this.showGame(openGame(record));
     }
@@ -197,9 +197,9 @@ export class Session {
         this.moves = this.state.moves;
     }
 
-    // Moving
+    // Moves
 
-    /** A square was touched by a person. */
+    /** The user touched a square. */
     touch(square: string): void {
         if (this.choosing.length > 0) {
             this.forgetTouches();
@@ -221,8 +221,8 @@ export class Session {
     }
 
     /**
-     * Plays a move in any notation; `false` if it is not legal, and `trouble` says why. Moves that followed are
-     * forgotten.
+     * Plays a move in any notation; `false` if it is illegal, with the reason in `trouble`. Later moves are
+     * discarded.
      */
     play(text: string): boolean {
         const side = this.state.side;
@@ -235,7 +235,7 @@ export class Session {
         }
         this.refresh();
         const last = this.state.moves.at(-1);
-        // A move of the game as it was played goes on along it.
+        // The next move of the game keeps the rest of it.
         if (this.moves[this.cursor - 1]?.text !== last?.text) {
             this.moves = this.state.moves;
             this.agreedEnd = null;
@@ -246,7 +246,7 @@ export class Session {
         return true;
     }
 
-    /** Takes back to where a person is to move. */
+    /** Takes back moves until a human player is to move. */
     takeBack(): void {
         const person = this.person;
         do {
@@ -261,7 +261,7 @@ export class Session {
         this.advance();
     }
 
-    /** Shows the position after so many moves. */
+    /** Shows the position after this many moves. */
     goTo(cursor: number): void {
         const target = Math.min(Math.max(cursor, 0), this.moves.length);
         while (this.cursor > target && this.game.undo()) {
@@ -291,7 +291,7 @@ export class Session {
         return `${side === "white" ? "White" : "Black"}: ${move}.${after}`;
     }
 
-    // Ending
+    // End
 
     resign(): void {
         const loser = this.person ?? this.state.side;
@@ -301,7 +301,7 @@ export class Session {
         });
     }
 
-    /** Offers a draw: an engine that stands better declines. */
+    /** Offers a draw. An engine with the better position declines. */
     offerDraw(): void {
         if (this.person && !this.engineTakesDraw()) {
             this.announcement = "Treville declines the draw.";
@@ -326,7 +326,7 @@ export class Session {
         this.advance();
     }
 
-    /** To be called now and then while a clock runs. */
+    /** Must be called regularly while a clock runs. */
     watchClocks(): void {
         const fallen = this.clocks.fallen;
         if (fallen && !this.agreedEnd) {
@@ -335,7 +335,7 @@ export class Session {
         }
     }
 
-    // What the person wants to see
+    // Display
 
     flip(): void {
         this.bottom = opponent(this.bottom);
@@ -374,7 +374,7 @@ export class Session {
         }
     }
 
-    /** Ends the engine's thinking with the best move it has found. */
+    /** Stops the engine's search and plays the best move found. */
     moveNow(): void {
         const best = this.lines[0]?.moves[0]?.text;
         if (this.isEngineTurn && this.isThinking && best) {
@@ -385,7 +385,7 @@ export class Session {
 
     // The engine
 
-    /** Does what the present position asks for, after everything that changes it. */
+    /** Starts or stops the engine and the clocks, after every change. */
     private advance(): void {
         this.engine.stop();
         this.lines = [];
@@ -431,7 +431,7 @@ export class Session {
         }
     }
 
-    /** Lets the engine think about the position shown; `null` if it was interrupted. */
+    /** Searches the displayed position; `null` if interrupted. */
     private async ask(limits: Pick<Request, "lines"> & Partial<Request>) {
         const { variant, start, moves } = this.state;
         const request: Request = { variant, start, moves: moves.map((move) => move.text), seed: anySeed(), ...limits };
@@ -444,7 +444,7 @@ export class Session {
         }
     }
 
-    /** A line replaces the one of its rank, and another with its move; the others stay till they are replaced too. */
+    /** A new line replaces the one of its rank and any other line with the same first move. */
     private note(found: Found): void {
         const move = found.moves[0]?.text;
         const others = this.lines.filter((line) => line.rank !== found.rank && line.moves[0]?.text !== move);
@@ -468,13 +468,13 @@ export class Session {
         keep("game", JSON.stringify(saved));
     }
 
-    /** Keeps the clocks of the moment, before the page goes. */
+    /** Saves the clocks before the page is unloaded. */
     leave(): void {
         this.save();
     }
 }
 
-/** A game played up to its last move. Throws what is wrong with it. */
+/** Replays a game to its last move; throws if it is invalid. */
 function openGame(record: GameRecord): Game {
     const game = new Game(record.variant, record.start === "" ? undefined : record.start);
     for (const text of record.moves) {

@@ -1,16 +1,16 @@
-/** How a new game begins: what may be chosen of that, and what was chosen last. */
+/** The start of a new game: its options, and their last values. */
 
 import { chanceStart, optionsOf, preludeWith, startWith } from "../engine/library.ts";
 import type { Beginning, StartOption, VariantName } from "../engine/types.ts";
 import { keep, recall } from "./storage.ts";
 
-/** Where the pieces of a game come from whose players choose them. */
+/** How the pieces are chosen in a game with a prelude. */
 export type Pieces = "prelude" | "named" | "chance";
 
-/** Values by the names of options, as a person has chosen them. */
+/** Option values by name. */
 export type Chosen = Record<string, string>;
 
-/** What was chosen for the last game; what no option has as a value any more means nothing. */
+/** The values of the last game; values that no option has are ignored. */
 export function lastChosen(): Chosen {
     try {
         const kept: unknown = JSON.parse(recall("options") ?? "{}");
@@ -27,7 +27,7 @@ export const valueOf = (option: StartOption, chosen: Chosen): string =>
 
 export const hasPrelude = (variant: VariantName): boolean => optionsOf(variant).some((option) => option.prelude);
 
-/** The options that matter to a game that begins so. */
+/** The options that apply to this kind of start. */
 export function offeredOptions(variant: VariantName, pieces: Pieces): StartOption[] {
     const options = optionsOf(variant);
     return hasPrelude(variant) && pieces === "chance"

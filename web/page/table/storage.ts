@@ -1,4 +1,4 @@
-/** The browser's storage, which may be switched off. */
+/** The browser's storage, which may be disabled. */
 
 export function recall(key: string): string | null {
     try {
@@ -12,6 +12,6 @@ export function keep(key: string, text: string): void {
     try {
         localStorage.setItem(`treville.${key}`, text);
     } catch {
-        // Without storage the page works all the same; only a reload begins anew.
+        // Without storage the page works, but a reload starts a new game.
     }
 }

@@ -1,4 +1,4 @@
-/** What a person can do besides moving pieces. */
+/** The actions that are not moves. */
 
 import { useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
@@ -11,7 +11,7 @@ interface Props {
     session: Session;
 }
 
-/** What has no squares: a pass, a turn that is lost. */
+/** Moves without squares: a pass, a lost turn. */
 const PASS = "@@@@";
 
 type Engines = Side | "both" | "neither";
@@ -90,7 +90,7 @@ export function Actions({ session }: Props) {
     );
 }
 
-/** Asks once more: a click on the wrong button should not cost the game. */
+/** Asks for confirmation: a click on the wrong button must not lose the game. */
 function Resign({ session, isPossible }: Props & { isPossible: boolean }) {
     const [isAsked, setAsked] = useState(false);
     if (isAsked && isPossible) {

@@ -1,4 +1,4 @@
-/** What the engine thinks. */
+/** The engine's analysis. */
 
 import type { Found } from "../engine/types.ts";
 import type { Session } from "../table/session.ts";
@@ -56,7 +56,7 @@ function Effort({ line }: { line: Found | undefined }) {
     );
 }
 
-/** A column as high as the board, white from below as far as White stands well. */
+/** The evaluation bar. */
 export function EvaluationBar({ session }: Props) {
     const { value, bottom } = session;
     if (!session.analysing) {

@@ -109,7 +109,7 @@ function Status({ session }: Props) {
     );
 }
 
-/** How the piece in hand moves, where the game has pieces that people may not know. */
+/** How the lifted piece moves, in games with unusual pieces. */
 function HeldPiece({ session }: Props) {
     const { variant, fen, conditions } = session.state;
     const pieces = piecesIn(session.state);
@@ -120,7 +120,7 @@ function HeldPiece({ session }: Props) {
         return null;
     }
     const condition = conditions.find(({ square }) => square === held);
-    // A King that has taken the way of another piece moves as that one does.
+    // A King in the mode of another piece moves like that piece.
     const lent = pieces.find((piece) => piece.symbol === condition?.sign);
     const reach = condition?.reach ?? Infinity;
     const rays = (lent ?? info).rays.map((ray) => ({ ...ray, range: Math.min(ray.range, reach) }));

@@ -53,7 +53,7 @@ interface Point {
     y: number;
 }
 
-/** A shaft through all points, with a head at the last. */
+/** A line through all points, with an arrowhead at the last. */
 function outline(points: Point[]): string {
     const [before, tip] = points.slice(-2) as [Point, Point];
     const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1;

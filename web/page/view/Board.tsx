@@ -1,4 +1,4 @@
-/** The board: squares as buttons, for mouse, touch and keyboard alike. */
+/** The board: squares are buttons, for mouse, touch and keyboard. */
 
 import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -17,7 +17,7 @@ interface Props {
     session: Session;
 }
 
-/** What a square shows besides its piece. */
+/** The marks of a square. */
 interface Look {
     piece: Piece | undefined;
     steps: Step[] | undefined;
@@ -26,9 +26,9 @@ interface Look {
     isChecked: boolean;
     mark: string | undefined;
     condition: Condition | undefined;
-    /** Whether what waits here enters with a move of the piece in hand. */
+    /** Whether the piece waiting here enters with a move of the lifted piece. */
     isEntering: boolean;
-    /** Whether what stands here has entered with the last move. */
+    /** Whether the piece here entered with the last move. */
     hasEntered: boolean;
 }
 
@@ -64,7 +64,7 @@ export function Board({ session }: Props) {
         hasEntered: place.name === entered,
     });
 
-    /** Of what stands in front of a gate a person may think in the prelude, of the gate the rules do. */
+    /** In the prelude, clicking the piece in front of a gate selects the gate. */
     const touch = (name: string) => {
         const gate = gateBehind(name);
         session.touch(state.prelude && gate && next.has(gate) ? gate : name);
@@ -130,7 +130,7 @@ function gateBehind(name: string): string | undefined {
     return rank === undefined ? undefined : `${name[0]}${rank}`;
 }
 
-/** The square of a side's king, if it has one only. */
+/** The square of a side's king, if it has exactly one. */
 function onlyKing(placement: Placement, side: Side): string | null {
     const kings = [...placement].filter(([, piece]) => piece.symbol === "K" && piece.side === side);
     return kings.length === 1 ? (kings[0]?.[0] ?? null) : null;

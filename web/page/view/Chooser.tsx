@@ -1,4 +1,4 @@
-/** What a move leaves open: what a pawn becomes. */
+/** The choice of a promotion. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { placementOf } from "../board/placement.ts";
@@ -47,7 +47,7 @@ export function Chooser({ session }: Props) {
     );
 }
 
-/** What stands there after a move: the piece itself if it stays what it is, or wears a crown. */
+/** The piece on the target square after a move: the same one unless it promotes. */
 function symbolAfter(session: Session, step: Step): string {
     const { variant, fen } = session.state;
     const own = placementOf(variant, fen).get(step.path[0] ?? "")?.symbol ?? "P";

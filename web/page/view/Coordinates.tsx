@@ -1,5 +1,5 @@
 /**
- * The letters and numbers along the edges of the board. Each square says its name itself to those who do not see them.
+ * The letters and numbers along the edges of the board. Hidden from screen readers, because each square has its name.
  */
 
 import { boxOf, cornerOf, type Layout, type Place } from "../board/layout.ts";

@@ -9,22 +9,22 @@ interface Props {
 }
 
 /**
- * A window over the page, in which the browser keeps the focus. It opens and closes at once and not after the next
- * frame: a key pressed meanwhile would not find it, and a click would.
+ * A modal dialog. It opens and closes immediately instead of after the next frame, because a key or click in between
+ * would reach the wrong element.
  */
 export function Dialog({ title, onClose, children, wide }: Props) {
     const dialog = useRef<HTMLDialogElement>(null);
     useLayoutEffect(() => {
         const element = dialog.current;
         element?.showModal();
-        // The focus goes back to where it was.
+        // Restores the focus.
         return () => element?.close();
     }, []);
     const onCancel = (event: Event) => {
         event.preventDefault();
         onClose();
     };
-    // The browser tells of it later, perhaps when another window is open; this one is then known no more.
+    // The close event may arrive when another dialog is open already.
     const onGone = () => {
         if (dialog.current) {
             onClose();

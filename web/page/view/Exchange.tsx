@@ -1,4 +1,4 @@
-/** Positions and games in and out: FEN, PGN, a link. */
+/** Import and export: FEN, PGN, a link. */
 
 import { useState } from "preact/hooks";
 import { messageOf } from "../engine/library.ts";
@@ -36,7 +36,7 @@ interface GivenProps {
     rows?: number;
 }
 
-/** A text to take away. */
+/** A text to copy. */
 function Given({ label, text, rows = 2 }: GivenProps) {
     const [copied, setCopied] = useState(false);
     const copy = async () => {
@@ -44,7 +44,7 @@ function Given({ label, text, rows = 2 }: GivenProps) {
             await navigator.clipboard.writeText(text);
             setCopied(true);
         } catch {
-            // Pages from files may not write there: the text can be marked and copied by hand.
+            // Pages opened from the disk may not use the clipboard; the text can be selected and copied.
             setCopied(false);
         }
     };
@@ -96,7 +96,7 @@ function Load({ session, onClose }: Props) {
                     />
                 </label>
                 <Select
-                    label="Game of the FEN (a PGN says it itself)"
+                    label="Game of the FEN (a PGN names its own)"
                     value={variant}
                     options={VARIANTS.map(({ name, title }) => [name, title])}
                     onChange={(value) => setVariant(value as VariantName)}
@@ -114,5 +114,5 @@ function Load({ session, onClose }: Props) {
     );
 }
 
-/** A FEN is one line, and has no tags, numbers of moves, or results. */
+/** A FEN is one line without tags, move numbers or results. */
 const looksLikePgn = (text: string) => /^\s*\[\w+ "/m.test(text) || /(^|\s)\d+\./.test(text);

@@ -1,4 +1,4 @@
-/** A card that shows how a piece moves, drawn from what the library says of it. */
+/** A card that shows how a piece moves, from the library's description. */
 
 import type { PieceInfo, Ray } from "../engine/types.ts";
 import { drawingOf } from "./drawings.ts";
@@ -22,7 +22,7 @@ function targetsOf(rays: Ray[]): Target[] {
             if (Math.max(Math.abs(x), Math.abs(y)) > REACH) {
                 break;
             }
-            // Where a leap and a slide meet, the leap says more: nothing can stand in its way.
+            // Where a leap and a slide meet, show the leap: it cannot be blocked.
             const known = targets.get(`${x} ${y}`);
             if (!known || known.step > step) {
                 targets.set(`${x} ${y}`, { x, y, ray, step });
@@ -97,7 +97,7 @@ export function MoveDiagram({ info }: Props) {
     );
 }
 
-/** A small triangle that points along a direction, its tip at a point. */
+/** A small triangle along a direction, with its tip at a point. */
 function arrowHead(x: number, y: number, dx: number, dy: number): string {
     const length = Math.hypot(dx, dy);
     const [ux, uy] = [dx / length, dy / length];
@@ -107,7 +107,7 @@ function arrowHead(x: number, y: number, dx: number, dy: number): string {
 }
 
 interface CardProps extends Props {
-    /** What is peculiar to this one piece now. */
+    /** How this one piece now differs from its kind. */
     note?: string;
 }
 
@@ -124,7 +124,7 @@ export function MoveCard({ info, note }: CardProps) {
     );
 }
 
-/** What the colours mean, as far as these pieces need them. */
+/** The legend of the colours that these pieces use. */
 export function Legend({ infos }: { infos: PieceInfo[] }) {
     const kinds = new Set(infos.flatMap((info) => targetsOf(info.rays).map(kindOf)));
     return (

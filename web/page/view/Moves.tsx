@@ -1,9 +1,9 @@
-/** The moves of the game, and the way through them. */
+/** The move list, and navigation. */
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Session } from "../table/session.ts";
 
-/** A type named in the prelude, or placed, or the refusal to name one. */
+/** A choice in the prelude: a type, a square, or declining. */
 const CHOICE = /^([A-Z](@[a-h]\d)?|decline)$/;
 
 interface Props {
@@ -27,14 +27,14 @@ export function Moves({ session }: Props) {
     return (
         <section class="moves" aria-labelledby="moves-title">
             <h2 id="moves-title">Moves</h2>
-            <nav class="steps" aria-label="Through the game">
-                <StepButton label="To the start" sign="«" to={0} session={session} />
-                <StepButton label="One move back" sign="‹" to={cursor - 1} session={session} />
-                <StepButton label="One move on" sign="›" to={cursor + 1} session={session} />
-                <StepButton label="To the end" sign="»" to={moves.length} session={session} />
+            <nav class="steps" aria-label="Game navigation">
+                <StepButton label="First position" sign="«" to={0} session={session} />
+                <StepButton label="Previous move" sign="‹" to={cursor - 1} session={session} />
+                <StepButton label="Next move" sign="›" to={cursor + 1} session={session} />
+                <StepButton label="Last position" sign="»" to={moves.length} session={session} />
             </nav>
             {moves.length === 0 ? (
-                <p class="quiet">No move yet.</p>
+                <p class="quiet">No moves yet.</p>
             ) : (
                 <ol ref={list} class="move-list" tabIndex={0} aria-label="Moves">
                     {moves.map((move, index) => {

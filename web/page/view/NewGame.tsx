@@ -1,4 +1,4 @@
-/** What a new game is to be like. */
+/** The dialog for a new game. */
 
 import { useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";
@@ -20,15 +20,15 @@ type Colour = Side | "both" | "chance" | "none";
 const COLOURS: Record<Colour, string> = {
     white: "White",
     black: "Black",
-    chance: "either, by chance",
-    both: "both: two people at one screen",
-    none: "neither: watch Treville",
+    chance: "random",
+    both: "both (two people at one screen)",
+    none: "neither (watch Treville)",
 };
 
 const PIECES: Record<Pieces, string> = {
-    prelude: "chosen before the game, in turn",
-    named: "named here",
-    chance: "drawn by chance",
+    prelude: "chosen in turn before the game",
+    named: "set here",
+    chance: "random",
 };
 
 const minutes = (base: number, increment: number): TimeControl => ({
@@ -69,7 +69,7 @@ export function NewGame({ session, onClose }: Props) {
             level,
             timeControl: TIMES[time]?.control ?? null,
             bottom: players.white === "engine" && players.black === "person" ? "black" : "white",
-            remark: remark && `The rules forbid that start: ${remark}.`,
+            remark: remark && `The rules do not allow that start: ${remark}.`,
         });
         onClose();
     };
@@ -97,7 +97,7 @@ export function NewGame({ session, onClose }: Props) {
                 </fieldset>
                 {hasPrelude(variant) && (
                     <Select
-                        label="The two new pieces"
+                        label="The two extra pieces"
                         value={pieces}
                         options={Object.entries(PIECES)}
                         onChange={(value) => setPieces(value as Pieces)}
@@ -128,7 +128,7 @@ export function NewGame({ session, onClose }: Props) {
                     onChange={(value) => setTime(Number(value))}
                 />
                 <button type="submit" class="main">
-                    Begin
+                    Start game
                 </button>
             </form>
         </Dialog>

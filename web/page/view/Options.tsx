@@ -1,4 +1,4 @@
-/** What may be chosen of the start of a game and of its rules. */
+/** Options for the start of a game and its rules. */
 
 import { useState } from "preact/hooks";
 import type { StartOption } from "../engine/types.ts";
@@ -7,13 +7,13 @@ import { Select } from "./Select.tsx";
 
 interface Props {
     options: StartOption[];
-    /** Whether they are what most people come to choose. */
+    /** Always shown; other sections are folded unless a value is not the default. */
     isPlain: boolean;
     chosen: Chosen;
     setChosen: (chosen: Chosen) => void;
 }
 
-/** Most people want the usual, so most of it is folded away. */
+/** Most people use the defaults, so most sections start closed. */
 export function Options({ options, isPlain, chosen, setChosen }: Props) {
     const [isOpen] = useState(() => options.some((option) => valueOf(option, chosen) !== option.default));
     const fields = options.map((option) => (
@@ -31,7 +31,7 @@ export function Options({ options, isPlain, chosen, setChosen }: Props) {
     }
     return (
         <details class="options" open={isOpen}>
-            <summary>Rules that players read differently</summary>
+            <summary>Rules on which players differ</summary>
             {grid}
         </details>
     );

@@ -8,7 +8,7 @@ interface Props {
     piece: Piece;
 }
 
-/** The drawing of a piece. Whatever holds it says in words what it is. */
+/** The drawing of a piece. Its container has the accessible name. */
 export function PieceDrawing({ variant, piece }: Props) {
     return (
         <svg

@@ -1,4 +1,4 @@
-/** One side of the table: who plays it, and its clock. */
+/** One side: its player and its clock. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { Side } from "../engine/types.ts";

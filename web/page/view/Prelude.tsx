@@ -17,7 +17,7 @@ export function Prelude({ session }: Props) {
     const placing = state.prelude ? /^([A-Z])@/.exec(state.legal[0]?.text ?? "")?.[1] : undefined;
     const isPlacing = placing !== undefined;
     useEffect(() => {
-        // On a phone the cards are so long that the board is out of sight.
+        // On a phone the cards push the board out of view.
         if (isPlacing) {
             document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
         }
@@ -31,11 +31,11 @@ export function Prelude({ session }: Props) {
     return (
         <section class="prelude" aria-labelledby="prelude-title">
             <h2 id="prelude-title">{placing ? `${who} places the ${named(placing)}` : `${who} chooses a piece`}</h2>
-            {chosen.length > 0 && <p>Chosen: {chosen.map(named).join(" and ")}. Both sides get what is chosen.</p>}
+            {chosen.length > 0 && <p>Chosen: {chosen.map(named).join(" and ")}. Both sides get these pieces.</p>}
             {session.isEngineTurn && <p>Treville is choosing …</p>}
             {placing ? (
                 <p>
-                    Click the square behind the back rank where it is to wait. It enters when the piece in front of it
+                    Click the square behind the back rank where it will wait. It enters when the piece in front of it
                     first moves.
                 </p>
             ) : (
@@ -78,7 +78,7 @@ function TypeCards({ session }: Props) {
     );
 }
 
-/** One of the types. What choosing it means is said where that is not plain. */
+/** One of the types. Explains the choice where it is not obvious. */
 function TypeCard({ session, info, choice }: Props & { info: PieceInfo; choice: Move | undefined }) {
     const { variant, side } = session.state;
     const meaning = choice?.san ?? `the ${info.name}`;

@@ -1,9 +1,9 @@
-/** A choice from a list, with its label. */
+/** A labelled select element. */
 
 interface Props {
     label: string;
     value: string;
-    /** Values and what they are called. */
+    /** Values and their names. */
     options: [string, string][];
     onChange: (value: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it, until somebody chooses. */
+/** Light or dark: the system's setting until the user chooses. */
 
 import { useEffect, useState } from "preact/hooks";
 import { keep, recall } from "../table/storage.ts";

@@ -1,7 +1,7 @@
 /**
  * The drawings of the pieces, 48 by 48 units each.
  *
- * Shapes have classes rather than colours: `b` is a body, `d` a line on it, `e` a filled mark on it, `l` a limb.
+ * Shapes have classes instead of colours: `b` is a body, `d` a line on it, `e` a filled mark on it, `l` a limb.
  */
 
 const BASE = '<path class="b" d="M12 43v-3.2c0-1.6 1.2-2.8 2.8-2.8h18.4c1.6 0 2.8 1.2 2.8 2.8V43z"/>';
@@ -14,7 +14,7 @@ const ball = (x: number, y: number, r: number) => `<circle class="b" cx="${x}" c
 const limb = (d: string) => `<path class="l" d="${d}"/>`;
 const placed = (x: number, y: number, scale: number, shapes: string) =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${shapes}</g>`;
-/** What stands on the left, and its mirror image on the right. */
+/** A shape on the left, and its mirror image on the right. */
 const twice = (shapes: string) => `${shapes}<g transform="matrix(-1 0 0 1 48 0)">${shapes}</g>`;
 
 const HORSE =
@@ -186,7 +186,7 @@ const DRAWINGS: Record<string, string> = {
         BASE,
 };
 
-/** What a piece without a drawing of its own is shown by. */
+/** The drawing for pieces without one. */
 const STRANGER = ball(24, 24, 14);
 
 /** The drawing of a piece, by its name. */

@@ -9,7 +9,7 @@ export function valueText(value: Value): string {
     return value.centipawns < 0 ? `−${pawns}` : `+${pawns}`;
 }
 
-/** White's part of an evaluation bar, from 0 to 1. */
+/** White's share of an evaluation bar, from 0 to 1. */
 export function share(value: Value): number {
     return 1 / (1 + Math.exp(-value.centipawns / 250));
 }

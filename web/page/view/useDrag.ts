@@ -1,9 +1,9 @@
-/** Dragging pieces: the drawing under the finger follows it; where it is let go is touched. */
+/** Dragging pieces: the drawing follows the pointer; releasing it touches the square below. */
 
 import type { TargetedPointerEvent } from "preact";
 import { useRef } from "preact/hooks";
 
-/** Pixels that a finger may tremble. */
+/** Movements below this many pixels are not a drag. */
 const THRESHOLD = 6;
 
 interface Grip {
@@ -72,7 +72,7 @@ export function useDrag(touch: (square: string) => void) {
         onPointerMove,
         onPointerUp,
         onPointerCancel: release,
-        /** Whether the click that is being handled ends a drag. */
+        /** Whether the current click ends a drag. */
         wasDragged: () => dragged.current,
     };
 }

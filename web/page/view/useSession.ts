@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "preact/hooks";
 import type { Session } from "../table/session.ts";
 
-/** Draws the component anew whenever the session changes. */
+/** Re-renders the component whenever the session changes. */
 export function useSession(session: Session): void {
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     useEffect(() => session.subscribe(() => redraw(undefined)), [session]);
