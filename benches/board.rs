@@ -8,13 +8,13 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use treville::board::{Move, NullObserver};
 use treville::eval::{Evaluable, Evaluator, Judge};
 use treville::rules::musketeer::Position;
-use treville::rules::{Generate, Notation, Rules, Stage, Variant, perft};
+use treville::rules::{Generate, Notation, Rules, Variant, perft};
 
 /// Positions a few plies after each benchmark position, with their legal moves.
 fn positions() -> Vec<(Position, Vec<Move>)> {
     let mut found = Vec::new();
     for fen in Variant::Musketeer.about().bench_positions {
-        let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, fen) else {
+        let Ok(mut position) = Position::parse_fen(Variant::Musketeer, fen) else {
             continue;
         };
         for turn in 0..12 {
@@ -105,7 +105,7 @@ fn evaluate(c: &mut Criterion) {
 }
 
 fn perft_4(c: &mut Criterion) {
-    let Ok(Stage::Board(start)) = Position::parse_fen(Variant::Musketeer, &Variant::Musketeer.start_fen()) else {
+    let Ok(start) = Position::parse_fen(Variant::Musketeer, &Variant::Musketeer.start_fen()) else {
         return;
     };
     c.bench_function("perft/start_4", |b| {

@@ -15,7 +15,7 @@ use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::eval::nnue::simd::{Kernel, Line};
 use treville::eval::nnue::{Activation, Head, Network, NetworkEvaluator, Parts, Shape};
 use treville::rules::musketeer::{KNIGHT, Position};
-use treville::rules::{Notation, Stage, Variant};
+use treville::rules::{Notation, Variant};
 
 const HIDDEN: [usize; 3] = [128, 256, 512];
 
@@ -74,7 +74,7 @@ fn arithmetic(c: &mut Criterion) {
 }
 
 fn evaluator(c: &mut Criterion) {
-    let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Musketeer, &Variant::Musketeer.start_fen()) else {
+    let Ok(position) = Position::parse_fen(Variant::Musketeer, &Variant::Musketeer.start_fen()) else {
         return;
     };
     let mut group = c.benchmark_group("nnue/evaluator");
@@ -103,10 +103,7 @@ fn refresh(c: &mut Criterion) {
         .about()
         .bench_positions
         .iter()
-        .filter_map(|fen| match Position::parse_fen(Variant::Musketeer, fen) {
-            Ok(Stage::Board(position)) => Some(position),
-            _ => None,
-        })
+        .filter_map(|fen| Position::parse_fen(Variant::Musketeer, fen).ok())
         .collect();
     for (network, kernel) in networks().into_iter().filter(|(_, kernel)| *kernel == Kernel::best()) {
         let mut group = c.benchmark_group("nnue/two_refreshes");

@@ -24,12 +24,10 @@
 //!
 //! ```
 //! use treville::rules::musketeer::Position;
-//! use treville::rules::{Notation, Stage, Variant, perft};
+//! use treville::rules::{Notation, Variant, perft};
 //!
 //! let variant = Variant::Musketeer;
-//! let Stage::Board(mut position) = Position::parse_fen(variant, &variant.start_fen())? else {
-//!     unreachable!("the pieces behind the back ranks are placed");
-//! };
+//! let mut position = Position::parse_fen(variant, &variant.start_fen())?;
 //! assert_eq!(perft::perft(&mut position, 4), 195_507);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -55,13 +53,11 @@
 //!
 //! ```
 //! use treville::rules::musketeer::Position;
-//! use treville::rules::{Notation, Stage, Variant};
+//! use treville::rules::{Notation, Variant};
 //! use treville::search::{Limits, Searcher, Settings};
 //!
 //! let fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
-//! let Stage::Board(position) = Position::parse_fen(Variant::Normal, fen)? else {
-//!     unreachable!("orthodox chess has no prelude");
-//! };
+//! let position = Position::parse_fen(Variant::Normal, fen)?;
 //! let mut searcher = Searcher::new::<Position>(Settings { hash_mib: 1, ..Settings::default() });
 //! let limits = Limits { depth: Some(4), ..Limits::default() };
 //! let verdict = searcher.search(&position, &limits, |_| {});

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use treville::eval::Evaluable;
-use treville::rules::{Game, Stage, Variant};
+use treville::rules::{Game, Variant};
 use treville::search::{Limits, Searcher, Settings};
 
 /// A file of openings.
@@ -120,7 +120,7 @@ fn search<R: Evaluable>(variant: Variant, fens: &[&str]) {
         ..Limits::default()
     };
     for fen in fens {
-        let Ok(Stage::Board(position)) = R::parse_fen(variant, fen) else {
+        let Ok(position) = R::parse_fen(variant, fen) else {
             panic!("{fen} is not on the board");
         };
         let score = Searcher::new::<R>(settings.clone())

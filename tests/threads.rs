@@ -3,7 +3,7 @@
 
 use treville::board::NullObserver;
 use treville::eval::Evaluable;
-use treville::rules::{Stage, Variant};
+use treville::rules::Variant;
 use treville::search::{Limits, Line, Searcher, Settings, Verdict};
 
 const THREADS: usize = 4;
@@ -26,10 +26,7 @@ fn nodes(nodes: u64) -> Limits {
 
 fn positions<R: Evaluable>(variant: Variant) -> impl Iterator<Item = R> {
     let fens = variant.about().bench_positions.iter();
-    fens.filter_map(move |fen| match R::parse_fen(variant, fen) {
-        Ok(Stage::Board(position)) => Some(position),
-        _ => None,
-    })
+    fens.filter_map(move |fen| R::parse_fen(variant, fen).ok())
 }
 
 /// Every move of a line can be played.

@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::NullObserver;
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::rules::{Notation, Rules, Variant};
 
 /// Finds mates in 1 to 3 in games of random moves and prints `FEN,MOVES`.
 #[derive(Parser)]
@@ -45,7 +45,7 @@ fn main() {
 /// A position some random moves after a random start.
 fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     let fen = Variant::Musketeer.start().random(rng.random());
-    let Ok(Stage::Board(mut position)) = Position::parse_fen(Variant::Musketeer, &fen) else {
+    let Ok(mut position) = Position::parse_fen(Variant::Musketeer, &fen) else {
         return None;
     };
     for _ in 0..rng.random_range(16..90) {

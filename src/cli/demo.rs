@@ -78,7 +78,7 @@ impl Demo {
     fn show<R: Evaluable>(&self, out: &mut impl Write) -> Result<ShownGame, Failure> {
         let began = SystemTime::now();
         let start = self.start(self.variant)?;
-        let mut game = PlayedGame::new(self.variant, R::parse_fen(self.variant, &start)?);
+        let mut game = PlayedGame::new(self.variant, Stage::<R>::parse(self.variant, &start)?);
         let mut searcher = Searcher::new::<R>(Settings::default());
         let mut moves = Vec::new();
         writeln!(out, "{}", game.diagram())?;

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::eval::Evaluable;
 use crate::outside::input::{self, MOST_TEXT};
-use crate::rules::{Notation, Stage, Variant, perft};
+use crate::rules::{Notation, Variant, perft};
 use crate::with_game;
 use clap::Args;
 
@@ -112,11 +112,5 @@ struct Counts {
 
 /// The position of a FEN that is past the prelude.
 pub(super) fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<R, Failure> {
-    match R::parse_fen(variant, fen) {
-        Ok(Stage::Board(position)) => Ok(position),
-        Ok(Stage::Prelude(_)) => Err(Failure::Input(
-            "the pieces behind the back ranks are not placed yet".to_owned(),
-        )),
-        Err(error) => Err(error.into()),
-    }
+    Ok(R::parse_fen(variant, fen)?)
 }

@@ -1,7 +1,7 @@
 //! What a GUI is told of a game that is chosen at run time.
 
 use super::{GuiGame, GuiSetup, GuiView};
-use crate::rules::{FenError, Notation, PlayedGame, Variant};
+use crate::rules::{FenError, PlayedGame, Stage, Variant};
 use crate::with_game;
 
 /// A game from `fen`, or from the start position of `variant`.
@@ -11,7 +11,7 @@ use crate::with_game;
 pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>, FenError> {
     let start = variant.start_fen();
     let fen = fen.unwrap_or(&start);
-    with_game!(variant, R => Ok(Box::new(PlayedGame::new(variant, R::parse_fen(variant, fen)?))))
+    with_game!(variant, R => Ok(Box::new(PlayedGame::new(variant, Stage::<R>::parse(variant, fen)?))))
 }
 
 /// How the pieces move whose way of moving changes, at the usual start of `variant`; see [`GuiView::modes`].

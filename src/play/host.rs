@@ -150,7 +150,7 @@ impl<R: Evaluable> HostFor<R> {
     /// If the start position of `variant` is refused, which is a defect of its rules.
     #[must_use]
     pub(crate) fn new(variant: Variant, settings: Settings) -> Self {
-        let stage = match R::parse_fen(variant, &variant.start_fen()) {
+        let stage = match Stage::<R>::parse(variant, &variant.start_fen()) {
             Ok(stage) => stage,
             Err(error) => unreachable!("the start position of {variant} is refused: {error}"),
         };
@@ -202,7 +202,7 @@ impl<R: Evaluable> HostFor<R> {
 
 impl<R: Evaluable> HostsGame for HostFor<R> {
     fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
-        self.game = PlayedGame::new(variant, R::parse_fen(variant, fen)?);
+        self.game = PlayedGame::new(variant, Stage::parse(variant, fen)?);
         Ok(())
     }
 
@@ -246,7 +246,7 @@ impl<R: Evaluable> HostsEngine for HostFor<R> {
         };
         let hurry = Arc::new(AtomicBool::new(false));
         self.hurry = Arc::clone(&hurry);
-        let plain = Chosen::plain(prelude);
+        let plain = Chosen::plain::<R>(prelude);
         let (prelude, settings) = (prelude.clone(), self.settings.clone());
         let choose = move || search::prelude::choose::<R>(&prelude, &settings, seed, &hurry);
         choose_in_background(id, plain, choices.clone(), choose);
@@ -323,7 +323,7 @@ mod tests {
 
     fn choices() -> (Chosen, Chosen) {
         let fen = Variant::Musketeer.start().prelude_fen(&[]).expect("a prelude");
-        let Ok(Stage::Prelude(prelude)) = Position::parse_fen(Variant::Musketeer, &fen) else {
+        let Ok(Some(prelude)) = Position::parse_prelude(Variant::Musketeer, &fen) else {
             unreachable!("Musketeer Chess has a prelude");
         };
         let plain = Chosen::plain(&prelude);

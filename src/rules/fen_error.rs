@@ -10,6 +10,9 @@ pub enum FenError {
     /// A field that must be there is not.
     #[error("the FEN has no {0} field")]
     MissingField(&'static str),
+    /// The choices that precede the play on the board are not all made.
+    #[error("the pieces behind the back ranks are not placed yet")]
+    InPrelude,
     /// Drop ranks and a bracket both tell what waits.
     #[error("the board has drop ranks and a bracket as well")]
     TwoDialects,

@@ -1,8 +1,8 @@
 //! How positions and moves of a game are read and written.
 
 use super::text::plain;
-use super::{About, FenError, Label, MoveError, NoMoves, Outcome, Rules, Variant};
-use crate::board::{Color, Move, NullObserver};
+use super::{About, FenError, Label, MoveError, NoMoves, Outcome, Prelude, Rules, Variant};
+use crate::board::{Move, NullObserver};
 
 /// A lost turn in coordinate notation.
 pub(super) const PASS: &str = "@@@@";
@@ -10,82 +10,26 @@ pub(super) const PASS: &str = "@@@@";
 /// A lost turn in UCI.
 const UCI_PASS: &str = "0000";
 
-/// Where a game stands: still choosing the set-up, or on the board.
-#[derive(Clone)]
-pub enum Stage<R: Notation> {
-    /// Before the first move on the board.
-    Prelude(R::Prelude),
-    /// On the board.
-    Board(R),
-}
-
-/// A choice of a prelude, as a number that only its game understands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Choice(pub u16);
-
-/// What precedes the play on the board: choices that the players make in turn.
-pub trait Prelude: Clone + Send + Sync + 'static {
-    /// The position that the prelude leads to.
-    type Position: Notation<Prelude = Self>;
-
-    /// Whose choice it is.
-    fn side_to_move(&self) -> Color;
-
-    /// Every choice, in the order of their texts.
-    fn choices(&self) -> Vec<Choice>;
-
-    /// Finds the choice that a text means.
-    ///
-    /// # Errors
-    /// [`MoveError`] if the text is no choice, or not one that may be made now.
-    fn parse(&self, text: &str) -> Result<Choice, MoveError>;
-
-    /// A choice as text.
-    fn text(&self, choice: Choice) -> String;
-
-    /// The stage after a choice.
-    ///
-    /// # Errors
-    /// [`MoveError`] if it may not be made now.
-    fn choose(&self, choice: Choice) -> Result<Stage<Self::Position>, MoveError>;
-
-    /// The state as FEN.
-    fn fen(&self) -> String;
-
-    /// Any choice, drawn by `seed`.
-    fn suggestion(&self, seed: u64) -> Choice;
-
-    /// An ordinary choice, always the same: by it preludes are filled up in order to compare what came before.
-    fn plain_choice(&self) -> Choice;
-
-    /// What a choice means, as in "the engine chooses ...".
-    fn in_words(&self, choice: Choice) -> String;
-}
-
-/// A game with its way to read positions.
-#[derive(Debug)]
-pub struct Description<R: Notation> {
-    /// What there is to know without its type.
-    pub about: About,
-    /// Reads a FEN.
-    pub parse_fen: fn(&str) -> Result<Stage<R>, FenError>,
-}
-
 /// Rules together with their notation, which is that of orthodox chess unless a game writes its own.
 pub trait Notation: Rules {
-    /// The prelude of the game; a type without values if it has none.
-    type Prelude: Prelude<Position = Self>;
+    /// The prelude of the game; [`Infallible`](std::convert::Infallible) if it has none.
+    type Prelude: Prelude<Self>;
 
     /// The variants that are played by these rules, in the order of the list of games.
-    const GAMES: &'static [Description<Self>];
+    const GAMES: &'static [About];
 
-    /// Reads a FEN of a variant.
+    /// Reads the FEN of a position on the board.
+    ///
+    /// # Errors
+    /// [`FenError`] with what is wrong and where; [`FenError::InPrelude`] for a FEN of a prelude.
+    fn parse_fen(variant: Variant, fen: &str) -> Result<Self, FenError>;
+
+    /// Reads the FEN of a prelude; `None` if it is of a position on the board.
     ///
     /// # Errors
     /// [`FenError`] with what is wrong and where.
-    fn parse_fen(variant: Variant, fen: &str) -> Result<Stage<Self>, FenError> {
-        let game = Self::GAMES.iter().find(|game| game.about.name == variant.name());
-        (game.unwrap_or(&Self::GAMES[0]).parse_fen)(fen)
+    fn parse_prelude(_: Variant, _: &str) -> Result<Option<Self::Prelude>, FenError> {
+        Ok(None)
     }
 
     /// The position as FEN, in the dialect that loses nothing.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Notation, Stage, Variant};
+use super::{Notation, Variant};
 use crate::board::Move;
 
 /// Why packed bytes are no position.
@@ -26,11 +26,7 @@ pub trait Recordable: Notation {
     /// [`BadRecord`] with what is wrong.
     fn unpack(variant: Variant, bytes: &[u8]) -> Result<Self, BadRecord> {
         let fen = str::from_utf8(bytes).map_err(|_| BadRecord("not a FEN".to_owned()))?;
-        match Self::parse_fen(variant, fen) {
-            Ok(Stage::Board(position)) => Ok(position),
-            Ok(Stage::Prelude(_)) => Err(BadRecord("the play on the board has not begun".to_owned())),
-            Err(error) => Err(BadRecord(error.to_string())),
-        }
+        Self::parse_fen(variant, fen).map_err(|error| BadRecord(error.to_string()))
     }
 
     /// Appends a legal move of this position to `out`.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{About, FenError, Game, Notation, PlayedGame, Start, Variant};
+use super::{About, FenError, Game, Notation, PlayedGame, Stage, Start, Variant};
 use crate::games::for_each_game;
 use crate::with_game;
 
@@ -18,7 +18,7 @@ macro_rules! dispatch {
                 match self {
                     $(
                         Variant::$first $(| Variant::$more)* => {
-                            &super::$folder::Position::GAMES[self as usize - Variant::$first as usize].about
+                            &super::$folder::Position::GAMES[self as usize - Variant::$first as usize]
                         }
                     )+
                 }
@@ -37,7 +37,7 @@ impl Variant {
     pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
         let start = self.start_fen();
         let fen = fen.unwrap_or(&start);
-        with_game!(self, R => Ok(Box::new(PlayedGame::new(self, R::parse_fen(self, fen)?))))
+        with_game!(self, R => Ok(Box::new(PlayedGame::new(self, Stage::<R>::parse(self, fen)?))))
     }
 
     /// The name that CECP, PGN and the command line use.

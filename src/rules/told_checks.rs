@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Notation, Rules, Stage, Variant, musketeer};
+use super::{Notation, Rules, Variant, musketeer};
 use crate::board::NullObserver;
 use crate::with_game;
 
@@ -14,7 +14,7 @@ fn assert_told<R: Notation>(variant: Variant) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut indirect = 0;
     for fen in variant.about().bench_positions {
-        let Ok(Stage::Board(mut position)) = R::parse_fen(variant, fen) else {
+        let Ok(mut position) = R::parse_fen(variant, fen) else {
             continue;
         };
         for _ in 0..80 {
@@ -39,7 +39,7 @@ fn checks_are_told_in_every_game() {
 }
 
 fn checks(fen: &str, text: &str) -> bool {
-    let Ok(Stage::Board(mut position)) = musketeer::Position::parse_fen(Variant::Musketeer, fen) else {
+    let Ok(mut position) = musketeer::Position::parse_fen(Variant::Musketeer, fen) else {
         panic!("{fen} is refused");
     };
     let m = position

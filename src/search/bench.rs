@@ -6,7 +6,7 @@ use web_time::Instant;
 
 use super::{Limits, Searcher, Settings};
 use crate::eval::{Evaluable, Judge};
-use crate::rules::{FenError, Stage, Variant};
+use crate::rules::{FenError, Variant};
 
 /// What a benchmark counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,10 +46,9 @@ pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: 
     let begun = Instant::now();
     let mut nodes = 0;
     for fen in variant.about().bench_positions {
-        if let Stage::Board(position) = R::parse_fen(variant, fen)? {
-            searcher.forget();
-            nodes += searcher.search(&position, &limits, |_| {}).nodes;
-        }
+        let position = R::parse_fen(variant, fen)?;
+        searcher.forget();
+        nodes += searcher.search(&position, &limits, |_| {}).nodes;
     }
     Ok(Bench {
         nodes,

@@ -241,14 +241,14 @@ mod tests {
 
     use super::*;
     use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Rules, Stage, Variant};
+    use crate::rules::{Notation, Rules, Variant};
 
     /// Far longer than anything here takes.
     const PATIENCE: Duration = Duration::from_secs(300);
 
     fn position() -> Position {
         let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Normal, fen) else {
+        let Ok(position) = Position::parse_fen(Variant::Normal, fen) else {
             unreachable!("the position is on the board");
         };
         position

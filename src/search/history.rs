@@ -224,7 +224,7 @@ impl Killers {
 mod tests {
     use super::*;
     use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Stage, Variant};
+    use crate::rules::{Notation, Variant};
 
     fn histories() -> Histories {
         Histories::new::<Position>().expect("room for them")
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn corrections_tell_the_last_two_moves_apart() {
         let fen = Variant::Normal.start_fen();
-        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Normal, &fen) else {
+        let Ok(position) = Position::parse_fen(Variant::Normal, &fen) else {
             unreachable!("the position is on the board");
         };
         let (mut histories, params) = (histories(), Params::default());

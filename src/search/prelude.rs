@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Limits, Score, Searcher, Settings};
 use crate::eval::Evaluable;
-use crate::rules::{Choice, Prelude, Stage};
+use crate::rules::{Choice, Notation, Prelude, Stage};
 
 /// What a choice is searched with at most; ten of them take well below a second.
 const NODES: u64 = 12_000;
@@ -32,7 +32,7 @@ pub struct Chosen {
 impl Chosen {
     /// An ordinary choice, made without thinking.
     #[must_use]
-    pub fn plain(prelude: &impl Prelude) -> Self {
+    pub fn plain<R: Notation>(prelude: &impl Prelude<R>) -> Self {
         Chosen {
             choice: prelude.plain_choice(),
             score: Score::default(),
@@ -59,7 +59,7 @@ pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64
     let weight = |judged: &Chosen| (f64::from(judged.score.0 - best) / VARIETY).exp();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let drawn = judged.choose_weighted(&mut rng, weight);
-    drawn.map_or_else(|_| Chosen::plain(prelude), |&chosen| chosen)
+    drawn.map_or_else(|_| Chosen::plain::<R>(prelude), |&chosen| chosen)
 }
 
 /// A choice with what it is worth.

@@ -59,7 +59,7 @@ impl Searcher {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Stage, Variant, morphing, musketeer};
+    use crate::rules::{Variant, morphing, musketeer};
     use crate::search::Score;
 
     fn search(limits: &Limits) -> Verdict {
@@ -67,7 +67,7 @@ mod tests {
     }
 
     fn search_at<R: Evaluable>(variant: Variant, fen: &str, limits: &Limits) -> Verdict {
-        let Ok(Stage::Board(position)) = R::parse_fen(variant, fen) else {
+        let Ok(position) = R::parse_fen(variant, fen) else {
             panic!("{fen} is not on the board");
         };
         let settings = Settings {

@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::parameters::Parameters;
 use crate::board::{Move, NullObserver};
-use crate::rules::{Recordable, Stage};
+use crate::rules::Recordable;
 
 /// A start position, and random moves from there.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ impl<R: Recordable> Opening<R> {
     #[must_use]
     pub(crate) fn draw(parameters: &Parameters, rng: &mut Xoshiro256PlusPlus) -> Option<Self> {
         let fen = parameters.variant.start().random(rng.random());
-        let Ok(Stage::Board(start)) = R::parse_fen(parameters.variant, &fen) else {
+        let Ok(start) = R::parse_fen(parameters.variant, &fen) else {
             return None;
         };
         let mut reached = start.clone();

@@ -11,7 +11,7 @@ use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
 use crate::records::manifest::{Manifest, list_of};
 use crate::records::reader::games_of;
-use crate::rules::{Label, Stage, Variant};
+use crate::rules::{Label, Variant};
 
 /// Half the width of a 95 % interval, in standard errors.
 const Z95: f64 = 1.96;
@@ -159,7 +159,7 @@ impl Pieces {
                 let Some(without) = without(&fen, &letter) else {
                     continue;
                 };
-                let Ok(Stage::Board(poorer)) = R::parse_fen(variant, &without) else {
+                let Ok(poorer) = R::parse_fen(variant, &without) else {
                     continue;
                 };
                 evaluator.refresh(&poorer);

@@ -9,7 +9,7 @@ use treville::board::Move;
 use treville::eval::nnue::{Active, Network, NetworkEvaluator, Parts, Shape};
 use treville::eval::{Evaluator, HandwrittenEvaluator};
 use treville::rules::chu::{Position, START_FEN};
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::rules::{Notation, Rules, Variant};
 
 type Inputs = <Position as Active>::Features;
 
@@ -18,7 +18,7 @@ const BUSY: &str = "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w K
 
 fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::ChuChess, fen) {
-        Ok(Stage::Board(position)) => position,
+        Ok(position) => position,
         _ => panic!("{fen} is refused"),
     }
 }

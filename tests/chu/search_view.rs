@@ -2,11 +2,11 @@
 
 use treville::board::{Color, Kind};
 use treville::rules::chu::{COMMONER, LION, PAWN, Position, ROOK};
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::rules::{Notation, Rules, Variant};
 
 fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::ChuChess, fen) {
-        Ok(Stage::Board(position)) => position,
+        Ok(position) => position,
         _ => panic!("{fen} is refused"),
     }
 }

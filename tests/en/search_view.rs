@@ -5,11 +5,11 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::{Evaluator, HandwrittenEvaluator};
 use treville::rules::en::Position;
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::rules::{Notation, Rules, Variant};
 
 fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::EnChess, fen) {
-        Ok(Stage::Board(position)) => position,
+        Ok(position) => position,
         _ => panic!("{fen}"),
     }
 }

@@ -3,7 +3,7 @@
 mod brute_force;
 
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Stage, Variant};
+use treville::rules::{Notation, Variant};
 use treville::search::{Engine, Event, Limits, Settings};
 
 /// The positions with the length of their shortest mate.
@@ -13,7 +13,7 @@ fn mates() -> Vec<(Position, i32)> {
         .map(|line| {
             let (fen, moves) = line.rsplit_once(',').expect("FEN,MOVES");
             match Position::parse_fen(Variant::Musketeer, fen) {
-                Ok(Stage::Board(position)) => (position, moves.parse().expect("a number of moves")),
+                Ok(position) => (position, moves.parse().expect("a number of moves")),
                 _ => panic!("bad FEN {fen}"),
             }
         })

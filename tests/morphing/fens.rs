@@ -5,7 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::support::{MODES, RICH, START, position};
 use treville::rules::morphing::Position;
-use treville::rules::{FenError, Notation, Rules, Stage, Variant};
+use treville::rules::{FenError, Notation, Rules, Variant};
 
 fn error(fen: &str) -> FenError {
     match Variant::Morphing3.new_game(Some(fen)) {
@@ -83,7 +83,7 @@ fn damaged_fens_never_panic() {
             }
         }
         let fen: String = letters.into_iter().collect();
-        if let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Morphing3, &fen) {
+        if let Ok(position) = Position::parse_fen(Variant::Morphing3, &fen) {
             read += 1;
             assert_eq!(position.legal().len() as u64, position.count_legal(), "{fen}");
             let written = position.fen();

@@ -2,7 +2,7 @@
 
 use treville::gui::{self, GuiGame};
 use treville::rules::morphing::Position;
-use treville::rules::{Notation, Stage, Variant};
+use treville::rules::{Notation, Variant};
 
 pub const START: &str = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1 KK";
 pub const WINGS: &str = "rnbqkqbnr/p7p/p7p/p7p/9/P7P/P7P/P7P/RNBQKQBNR w KQkq - 0 1 KK";
@@ -14,8 +14,7 @@ pub const MODES: &str = "k8/p7p/3q5/2P2P3/9/3K1n3/9/P5b2/8R w - - 0 1 PZ";
 /// The position of a FEN.
 pub fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::Morphing3, fen) {
-        Ok(Stage::Board(position)) => position,
-        Ok(Stage::Prelude(_)) => unreachable!("the game has no prelude"),
+        Ok(position) => position,
         Err(error) => panic!("{fen}: {error}"),
     }
 }

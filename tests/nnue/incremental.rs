@@ -13,7 +13,7 @@ use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::simd::{Kernel, QA};
 use treville::eval::nnue::{Network, NetworkEvaluator, Parts, QB, Shape};
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::rules::{Notation, Rules, Variant};
 
 fn network(hidden: usize, buckets: usize) -> Arc<Network> {
     of_parts(&Parts::noise::<Musketeer>(7, Shape::squared(hidden, buckets)))
@@ -47,8 +47,7 @@ fn positions() -> Vec<Position> {
 
 fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::Musketeer, fen) {
-        Ok(Stage::Board(position)) => position,
-        Ok(Stage::Prelude(_)) => panic!("{fen}: a prelude"),
+        Ok(position) => position,
         Err(error) => panic!("{fen}: {error}"),
     }
 }

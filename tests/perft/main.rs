@@ -5,15 +5,14 @@ mod tables;
 use std::num::NonZero;
 
 use crossbeam::channel;
-use treville::rules::{Notation, Stage, Variant, perft};
+use treville::rules::{Notation, Variant, perft};
 use treville::with_game;
 
 use tables::Line;
 
 fn count<R: Notation>(line: &Line) -> u64 {
     match R::parse_fen(line.variant, &line.fen) {
-        Ok(Stage::Board(mut position)) => perft::perft(&mut position, line.depth),
-        Ok(Stage::Prelude(_)) => panic!("{line} is in its prelude"),
+        Ok(mut position) => perft::perft(&mut position, line.depth),
         Err(error) => panic!("{line}: {error}"),
     }
 }

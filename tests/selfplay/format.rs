@@ -9,11 +9,11 @@ use treville::records::reader::{Games, RawShard};
 use treville::records::shard::ShardWriter;
 use treville::records::shard_header::Header;
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Recordable, Rules, Stage, Variant};
+use treville::rules::{Notation, Recordable, Rules, Variant};
 
 /// A game of random moves with random scores, from a random start or, now and then, from a position in the middle.
 fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Position> {
-    let Ok(Stage::Board(start)) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
+    let Ok(start) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
         panic!("a start is on the board");
     };
     let mut position = start.clone();

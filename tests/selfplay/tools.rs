@@ -5,7 +5,7 @@ use std::fs;
 
 use treville::records::game_record::GameRecord;
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::rules::{Notation, Rules, Variant};
 use treville::selfplay::shuffle::Shuffle;
 use treville::selfplay::stats::Stats;
 
@@ -122,7 +122,7 @@ fn shown_positions_can_be_read_and_played() {
     assert_eq!(text.lines().count(), positions);
     for line in text.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Musketeer, fields[0]) else {
+        let Ok(position) = Position::parse_fen(Variant::Musketeer, fields[0]) else {
             panic!("{line}");
         };
         let m = position.parse_move(fields[1]).unwrap();

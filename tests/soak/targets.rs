@@ -21,7 +21,7 @@ use treville::records::error::ShardError;
 use treville::records::game_record::GameRecord;
 use treville::records::manifest::shard_name;
 use treville::records::reader::{Games, RawShard};
-use treville::rules::{Game, Stage, Variant};
+use treville::rules::{Game, Variant};
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
 use treville::with_game;
@@ -143,7 +143,7 @@ fn noise<R: Evaluable>(shape: Shape) -> Vec<u8> {
 /// Reads a network and evaluates with it.
 fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     if let Ok(network) = Network::read::<R::Features>(bytes)
-        && let Ok(Stage::Board(position)) = R::parse_fen(variant, variant.about().bench_positions[0])
+        && let Ok(position) = R::parse_fen(variant, variant.about().bench_positions[0])
     {
         let mut evaluator = R::evaluator(&Judge::Network(Arc::new(network)));
         treville::eval::Evaluator::refresh(&mut evaluator, &position);

@@ -2,7 +2,7 @@
 
 use treville::eval::Evaluable;
 use treville::gui::{GuiGame, GuiView};
-use treville::rules::{FenError, Notation, PlayedGame, Prelude, Stage, Variant};
+use treville::rules::{FenError, PlayedGame, Prelude, Stage, Variant};
 use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -26,7 +26,7 @@ impl GameHandle {
         let variant = named(variant)?;
         let fen = fen.unwrap_or_else(|| variant.start_fen());
         let game: Result<Box<dyn Playable>, FenError> =
-            with_game!(variant, R => R::parse_fen(variant, &fen).map(|stage| playable(variant, stage)));
+            with_game!(variant, R => Stage::<R>::parse(variant, &fen).map(|stage| playable(variant, stage)));
         let game = game.map_err(|error| error.to_string())?;
         Ok(GameHandle { game })
     }

@@ -81,7 +81,7 @@ struct Player<R> {
 
 impl<R: Evaluable> Thinks for Player<R> {
     fn think(&mut self, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String> {
-        let stage = R::parse_fen(self.variant, &request.start).map_err(|error| error.to_string())?;
+        let stage = Stage::<R>::parse(self.variant, &request.start).map_err(|error| error.to_string())?;
         let mut game = PlayedGame::new(self.variant, stage);
         for text in &request.moves {
             game.play(text).map_err(|error| format!("{text}: {error}"))?;

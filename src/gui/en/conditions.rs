@@ -32,13 +32,13 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Notation, Stage, Variant};
+    use crate::rules::{Notation, Variant};
 
     #[test]
     fn aurors_change_the_sliders_beside_them() {
         // White's Auror stands beside the rook of a1, Black's beside the queen; the knight's reach is always the same.
         let fen = "1/4k3/8/8/8/8/8/1A2a3/R1NQK2R/1 w - - 0 1";
-        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::EnChess, fen) else {
+        let Ok(position) = Position::parse_fen(Variant::EnChess, fen) else {
             panic!("a position");
         };
         let shown: Vec<String> = conditions(&position)

@@ -30,12 +30,12 @@ fn mode_of(king: Kind) -> Option<Kind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Notation, Stage, Variant};
+    use crate::rules::{Notation, Variant};
 
     #[test]
     fn a_king_shows_the_mode_it_has_taken() {
         let fen = "4k4/9/9/9/9/9/9/9/R3K3R w - - 0 1 KA";
-        let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Morphing3, fen) else {
+        let Ok(position) = Position::parse_fen(Variant::Morphing3, fen) else {
             panic!("a position");
         };
         let archbishop = Condition {

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::board::betza::Mobility;
     use crate::rules::morphing::KINDS;
-    use crate::rules::{Notation, Stage, Variant};
+    use crate::rules::{Notation, Variant};
 
     /// Every square that a piece could reach on an empty board without end.
     fn reach(text: &str) -> Vec<(i8, i8)> {
@@ -69,7 +69,7 @@ mod tests {
     fn kings_are_described_as_they_move() {
         for words in ["", " double-knight-rider diagonal-double-steps"] {
             let fen = format!("4k4/9/9/9/9/9/9/9/R3K3R w - - 0 1 KK{words}");
-            let Ok(Stage::Board(position)) = Position::parse_fen(Variant::Morphing3, &fen) else {
+            let Ok(position) = Position::parse_fen(Variant::Morphing3, &fen) else {
                 panic!("{fen} is refused");
             };
             for kind in (KING.0..KINDS as u8).map(Kind) {

@@ -1,13 +1,11 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::Position;
-use super::fen::{self, START_FEN};
+use super::fen::START_FEN;
 use super::pieces::PIECES;
 use super::start::ChosenConventions;
-use crate::rules::{About, Description, Stage};
+use crate::rules::About;
 
-pub(super) static GAMES: [Description<Position>; 1] = [Description {
-    about: About {
+pub(super) static GAMES: [About; 1] = [About {
         name: "chuchess",
         // The name of the game that succeeded it.
         aliases: &["elven"],
@@ -31,6 +29,4 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
             "1k8/m1l5m1/1pb6p/7P2/P4L4/3P1B4/P7PP/10/M8M/4N3K1 w - - 1 55",
             "k9/m9/p1p1b5/2p4l2/4p4p/1P8/2P4LM1/P6P2/+r5N2K/10 w - - 0 64",
         ],
-    },
-    parse_fen: |fen| fen::parse(fen).map(Stage::Board),
 }];

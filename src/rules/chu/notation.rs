@@ -1,21 +1,27 @@
 //! Writing positions and moves.
 
+use std::convert::Infallible;
+
 use super::about::GAMES;
 use super::pieces::{PAWN, symbol};
 use super::position::tag;
 use super::squares::name;
-use super::{Position, parsing, san};
+use super::{fen, Position, parsing, san};
 use crate::board::{Kind, Move, Square};
 use crate::rules::notation::PASS;
 use crate::rules::text::plain;
-use crate::rules::{Description, MoveError, NoPrelude, Notation, Recordable, Rules};
+use crate::rules::{About, FenError, Variant, MoveError, Notation, Recordable, Rules};
 
 impl Recordable for Position {}
 
 impl Notation for Position {
-    type Prelude = NoPrelude<Self>;
+    type Prelude = Infallible;
 
-    const GAMES: &'static [Description<Self>] = &GAMES;
+    const GAMES: &'static [About] = &GAMES;
+
+    fn parse_fen(_: Variant, fen: &str) -> Result<Self, FenError> {
+        fen::parse(fen)
+    }
 
     fn fen(&self) -> String {
         let mut fields = vec![plain::fen(self)];

@@ -187,7 +187,7 @@ pub(crate) fn gains_at_least<R: Rules>(position: &R, m: Move, threshold: i32) ->
 mod tests {
     use super::*;
     use crate::board::Slot;
-    use crate::rules::{Notation, Stage, Variant};
+    use crate::rules::{Notation, Variant};
 
     /// The values of what each side can capture with, cheapest first; 0 is royal.
     struct Values([Vec<i32>; 2]);
@@ -218,7 +218,7 @@ mod tests {
     /// Compares, for every square of some positions, who is able to reach it with every piece asked by itself.
     fn able_is_what_each_piece_says<R: Rules + Notation>(variant: Variant) {
         for fen in variant.about().bench_positions {
-            let Ok(Stage::Board(position)) = R::parse_fen(variant, fen) else {
+            let Ok(position) = R::parse_fen(variant, fen) else {
                 continue;
             };
             let (board, attacks) = (position.board(), position.attacks());

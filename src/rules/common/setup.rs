@@ -109,13 +109,13 @@ mod tests {
     use crate::board::{Geometry, Move, NullObserver};
     use crate::rules::common::tag;
     use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Recordable, Rules, Stage, Variant};
+    use crate::rules::{Notation, Recordable, Rules, Variant};
 
     const BARE: &str = "4k3/8/8/8/8/8/8/4K3 w - - 65535 4294967295";
 
     fn bare_kings() -> Position {
         match Position::parse_fen(Variant::Normal, BARE) {
-            Ok(Stage::Board(position)) => position,
+            Ok(position) => position,
             _ => panic!("{BARE} is refused"),
         }
     }

@@ -1,13 +1,11 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::Position;
-use super::fen::{self, START_FEN};
+use super::fen::START_FEN;
 use super::pieces::PIECES;
 use super::start::ChosenReadings;
-use crate::rules::{About, Description, Stage};
+use crate::rules::About;
 
-pub(super) static GAMES: [Description<Position>; 1] = [Description {
-    about: About {
+pub(super) static GAMES: [About; 1] = [About {
         name: "enchess",
         aliases: &[],
         title: "EN Chess",
@@ -31,6 +29,4 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
             "1/1k4P1/2p3k1/1p2n3/4A3/1P2R3/5PP1/3a4/1K1r2K1/1 w - - 0 40",
             "1/8/8/1N1k4/2R3P1/6r1/2p5/8/8/K w - - 2 56",
         ],
-    },
-    parse_fen: |fen| fen::parse(fen).map(Stage::Board),
 }];

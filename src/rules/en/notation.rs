@@ -1,14 +1,16 @@
 //! Writing positions and moves.
 
+use std::convert::Infallible;
+
 use super::about::GAMES;
 use super::pieces::letter;
 use super::position::{becomes, tag};
 use super::readings::QUESTIONS;
 use super::squares::{self, GRID, X0, X9};
-use super::{Position, san};
+use super::{fen, Position, san};
 use crate::board::{Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{Description, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable};
+use crate::rules::{About, FenError, Variant, MoveError, Notation, Outcome, Reason, Recordable};
 
 /// The letter of a piece in the case of its colour.
 fn piece_letter(piece: Piece) -> char {
@@ -18,9 +20,13 @@ fn piece_letter(piece: Piece) -> char {
 impl Recordable for Position {}
 
 impl Notation for Position {
-    type Prelude = NoPrelude<Self>;
+    type Prelude = Infallible;
 
-    const GAMES: &'static [Description<Self>] = &GAMES;
+    const GAMES: &'static [About] = &GAMES;
+
+    fn parse_fen(_: Variant, fen: &str) -> Result<Self, FenError> {
+        fen::parse(fen)
+    }
 
     fn fen(&self) -> String {
         let ranks: Vec<String> = (1..=8).rev().map(|rank| self.row(rank)).collect();

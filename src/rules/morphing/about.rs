@@ -1,12 +1,10 @@
 //! What the game is called, how it begins, and the positions of its benchmark.
 
-use super::fen;
 use super::start::ChosenPawns;
-use super::{KING, Position};
-use crate::rules::{About, Description, Stage};
+use super::KING;
+use crate::rules::About;
 
-pub(super) static GAMES: [Description<Position>; 1] = [Description {
-    about: About {
+pub(super) static GAMES: [About; 1] = [About {
         name: "morphing3",
         aliases: &[],
         title: "Morphing Chess III",
@@ -31,6 +29,4 @@ pub(super) static GAMES: [Description<Position>; 1] = [Description {
             "r3k3r/pp2z2pp/2n1a1b2/9/4P4/9/2B1C1N2/PP2Q2PP/R3K3R w KQkq - 0 1 KK",
             "k8/p7p/3q5/2P2P3/9/3K1n3/9/P5b2/8R w - - 0 1 PZ",
         ],
-    },
-    parse_fen: |fen| fen::parse(fen).map(Stage::Board),
 }];

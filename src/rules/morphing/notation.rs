@@ -1,18 +1,24 @@
 //! Writing positions and moves.
 
+use std::convert::Infallible;
+
 use super::about::GAMES;
 use super::pieces::{is_royal, letter, mode_letter};
 use super::position::{GEOMETRY, tag};
 use super::readings::QUESTIONS;
-use super::{Position, san};
+use super::{fen, Position, san};
 use crate::board::{Color, Kind, Move, Square};
 use crate::rules::text::plain;
-use crate::rules::{Description, MoveError, NoPrelude, Notation, Outcome, Reason, Recordable, Rules};
+use crate::rules::{About, FenError, Variant, MoveError, Notation, Outcome, Reason, Recordable, Rules};
 
 impl Notation for Position {
-    type Prelude = NoPrelude<Self>;
+    type Prelude = Infallible;
 
-    const GAMES: &'static [Description<Self>] = &GAMES;
+    const GAMES: &'static [About] = &GAMES;
+
+    fn parse_fen(_: Variant, fen: &str) -> Result<Self, FenError> {
+        fen::parse(fen)
+    }
 
     fn fen(&self) -> String {
         let modes = Color::ALL.map(|color| self.king_mode(color));

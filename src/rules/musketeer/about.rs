@@ -1,15 +1,13 @@
 //! What the games are called, how they begin, and the positions of their benchmarks.
 
-use super::Position;
 use super::choices::ChosenPieces;
 use super::pieces::PIECES;
 use super::start::ORTHODOX_START;
-use super::{KING, TYPES, fen, prelude};
-use crate::rules::{About, Description, OneStart, Stage};
+use super::{KING, TYPES};
+use crate::rules::{About, OneStart};
 
-pub(super) static GAMES: [Description<Position>; 2] = [
-    Description {
-        about: About {
+pub(super) static GAMES: [About; 2] = [
+    About {
             name: "musketeer",
             aliases: &[],
             title: "Musketeer Chess",
@@ -40,11 +38,8 @@ pub(super) static GAMES: [Description<Position>; 2] = [
                 "********/1rb1ke1r/pp1pp1bp/nd3np1/3P4/3pp3/P1N5/1PPBBPPP/RQ1EDK1R/******** w k - 0 14",
                 "********/urbm1knr/p1b1q1pp/1p6/1p1P4/1P1BP3/P1UQ1Np1/6BP/MR3RK1/******** w - - 0 23",
             ],
-        },
-        parse_fen: prelude::parse,
     },
-    Description {
-        about: About {
+    About {
             name: "normal",
             aliases: &[],
             title: "orthodox chess",
@@ -58,7 +53,5 @@ pub(super) static GAMES: [Description<Position>; 2] = [
                 "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
                 "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
             ],
-        },
-        parse_fen: |fen| fen::parse_orthodox(fen).map(Stage::Board),
     },
 ];

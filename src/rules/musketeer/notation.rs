@@ -3,16 +3,31 @@
 use super::about::GAMES;
 use super::customs::SAME_TYPE;
 use super::pieces::{letter, piece_letter, type_name};
-use super::{MusketeerPrelude, Position, san};
+use super::{MusketeerPrelude, Position, fen, san};
 use crate::board::{Color, Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::text::{coordinates_line, join_ranks, rank_lines};
-use crate::rules::{Description, Label, MoveError, Notation};
+use crate::rules::{About, FenError, Variant, Label, MoveError, Notation};
 
 impl Notation for Position {
     type Prelude = MusketeerPrelude;
 
-    const GAMES: &'static [Description<Self>] = &GAMES;
+    const GAMES: &'static [About] = &GAMES;
+
+    fn parse_fen(variant: Variant, fen: &str) -> Result<Self, FenError> {
+        match variant {
+            Variant::Normal => fen::parse_orthodox(fen),
+            _ if MusketeerPrelude::parse(fen)?.is_some() => Err(FenError::InPrelude),
+            _ => fen::parse_musketeer(fen),
+        }
+    }
+
+    fn parse_prelude(variant: Variant, fen: &str) -> Result<Option<MusketeerPrelude>, FenError> {
+        match variant {
+            Variant::Normal => Ok(None),
+            _ => MusketeerPrelude::parse(fen),
+        }
+    }
 
     fn fen(&self) -> String {
         let board = join_ranks(Geometry::ORTHODOX, |square| {

@@ -1,9 +1,5 @@
 //! The prelude: each side chooses a type, then both place their pieces behind the back rank.
 
-use rand::SeedableRng;
-use rand::seq::IndexedRandom;
-use rand_xoshiro::Xoshiro256PlusPlus;
-
 use super::customs::Customs;
 use super::fen::{self, START_ARRAY};
 use super::pieces::{PAWN, Pair, TYPES, letter, piece_letter, type_meant, type_name};
@@ -11,19 +7,6 @@ use super::{Placement, Position, holdings};
 use crate::board::{Color, Kind};
 use crate::rules::text::{Fields, bad_field};
 use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
-
-/// Reads a FEN of a game on the board, or of one whose prelude is not over.
-///
-/// # Errors
-/// [`FenError`] with what is wrong and where.
-pub(super) fn parse(text: &str) -> Result<Stage<Position>, FenError> {
-    let fields = Fields::of(text);
-    match MusketeerPrelude::from_board_field(fields.board()?, fields.from(6))? {
-        None => fen::parse_musketeer(text).map(Stage::Board),
-        Some(prelude) if fields.side()? == prelude.side_to_move() => Ok(Stage::Prelude(prelude)),
-        Some(_) => Err(bad_field("side to move", fields.get(1))),
-    }
-}
 
 /// How far the prelude has come.
 ///
@@ -42,6 +25,20 @@ pub struct MusketeerPrelude {
 }
 
 impl MusketeerPrelude {
+    /// Reads the FEN of a prelude; `None` if it is of a position on the board.
+    ///
+    /// # Errors
+    /// [`FenError`] with what is wrong and where.
+    pub(super) fn parse(text: &str) -> Result<Option<Self>, FenError> {
+        let fields = Fields::of(text);
+        match Self::from_board_field(fields.board()?, fields.from(6))? {
+            Some(prelude) if fields.side()? != prelude.side_to_move() => {
+                Err(bad_field("side to move", fields.get(1)))
+            }
+            prelude => Ok(prelude),
+        }
+    }
+
     /// The beginning: nothing chosen.
     #[must_use]
     pub(crate) const fn new() -> Self {
@@ -340,9 +337,7 @@ const fn drop_rank(color: Color) -> u8 {
     }
 }
 
-impl Prelude for MusketeerPrelude {
-    type Position = Position;
-
+impl Prelude<Position> for MusketeerPrelude {
     fn side_to_move(&self) -> Color {
         let placed = self.files[0].len() + self.files[1].len();
         match (self.is_selecting(), self.customs.white_places_first) {
@@ -405,14 +400,6 @@ impl Prelude for MusketeerPrelude {
         };
         let words = self.customs.suffix();
         format!("{board} {} KQkq - 0 1{words}", self.side_to_move().letter())
-    }
-
-    fn suggestion(&self, seed: u64) -> Choice {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.choices()
-            .choose(&mut rng)
-            .copied()
-            .unwrap_or_else(|| self.plain_choice())
     }
 
     fn plain_choice(&self) -> Choice {

@@ -7,7 +7,7 @@ use crossbeam::channel::{self, Receiver};
 
 use super::Session;
 use crate::eval::{Evaluable, Judge};
-use crate::rules::{Variant, perft};
+use crate::rules::{Stage, Variant, perft};
 use crate::search::bench;
 use crate::with_game;
 
@@ -86,7 +86,7 @@ impl Session {
 }
 
 fn counted<R: Evaluable>(variant: Variant, fen: &str, depth: u32) -> String {
-    let stage = match R::parse_fen(variant, fen) {
+    let stage = match Stage::<R>::parse(variant, fen) {
         Ok(stage) => stage,
         Err(error) => return format!("info string perft cannot read its own position: {error}"),
     };

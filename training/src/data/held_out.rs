@@ -48,14 +48,14 @@ mod tests {
     use treville::board::zobrist::splitmix64;
     use treville::records::game_record::{Ending, GameEnd, Ply};
     use treville::rules::musketeer::Position;
-    use treville::rules::{Notation, Rules, Stage, Variant};
+    use treville::rules::{Notation, Rules, Variant};
 
     use super::*;
 
     /// A sample whose score names its folder.
     fn sample(folder: i16) -> Sample {
         let variant = Variant::Musketeer;
-        let Ok(Stage::Board(position)) = Position::parse_fen(variant, &variant.start_fen()) else {
+        let Ok(position) = Position::parse_fen(variant, &variant.start_fen()) else {
             panic!("the start is on the board");
         };
         let ply = Ply {

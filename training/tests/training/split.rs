@@ -11,13 +11,13 @@ use treville::records::manifest::{Manifest, ShardEntry, shard_name};
 use treville::records::shard::write_shard;
 use treville::records::shard_header::Header;
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Stage, Variant};
+use treville::rules::{Notation, Rules, Variant};
 use treville_training::data::{Dataset, Filter};
 
 /// A short game of random moves.
 fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Position> {
     let variant = Variant::Musketeer;
-    let Ok(Stage::Board(start)) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
+    let Ok(start) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
         panic!("a start is on the board");
     };
     let mut position = start.clone();
