@@ -24,7 +24,6 @@ sanitized() {
 }
 
 sanitized test --lib -- search:: play:: cecp:: tune::run outside::threads
-sanitized test --test threads
-sanitized test --test selfplay -- same_seed killed_run
+sanitized test --test all -- threads:: the_same_seed a_killed_run
 sanitized build --profile test --example mock_engine
 sanitized test --test soak -- sessions rogues killed_selfplay

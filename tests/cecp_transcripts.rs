@@ -1,10 +1,5 @@
 //! Scripted conversations with the real binary, one file of `tests/transcripts` each.
 
-mod conversation;
-#[macro_use]
-#[path = "conversation/each.rs"]
-mod each;
-
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;

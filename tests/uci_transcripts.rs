@@ -1,10 +1,5 @@
 //! Scripted conversations in UCI with the real binary, one file `uci_*` of `tests/transcripts` each.
 
-mod conversation;
-#[macro_use]
-#[path = "conversation/each.rs"]
-mod each;
-
 transcripts! { |name| name.starts_with("uci_") =>
     uci_end_of_input
     uci_errors

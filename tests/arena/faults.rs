@@ -1,6 +1,6 @@
 //! Each way to misbehave loses the game, is named in the PGN, and does not end the match.
 
-use crate::support::{Match, Outcome, mock, tags};
+use crate::arena::support::{Match, Outcome, mock, tags};
 
 /// Two games between a good engine and one in `mode`; both must be lost by the latter, with `reason` in the PGN.
 fn loses(mode: &str, options: &str, reason: &str) -> String {
@@ -110,7 +110,7 @@ fn bad_handshakes() {
 fn disconnection() {
     let folder = tempfile::tempdir().unwrap();
     let script = folder.path().join("engine.sh");
-    crate::support::write(&script, "echo feature setboard=1 done=1\nexec >&-\nexec sleep 60\n");
+    crate::arena::support::write(&script, "echo feature setboard=1 done=1\nexec >&-\nexec sleep 60\n");
     let game = Match::new(&[&mock("play"), &format!("sh {}", script.display())])
         .options("--games 2")
         .options(CLOCK);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use treville::outside::lock::Lock;
 
-use crate::support::{Match, Outcome, mock, tags, write};
+use crate::arena::support::{Match, Outcome, mock, tags, write};
 
 fn short(games: u32) -> Match {
     Match::new(&[&mock("play"), &mock("resign 1")]).options(&format!("--games {games} --st 1"))

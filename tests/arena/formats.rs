@@ -1,6 +1,6 @@
 //! Formats, limits, openings and bad usage.
 
-use crate::support::{Match, Outcome, mock, tags, write};
+use crate::arena::support::{Match, Outcome, mock, tags, write};
 
 fn count(values: &[String], wanted: &str) -> usize {
     values.iter().filter(|value| *value == wanted).count()
@@ -287,7 +287,7 @@ fn control_characters_of_an_engine_reach_neither_terminal_nor_files() {
     let mut command = game.command();
     let engine = format!("sh {}", script.display());
     command.args(["--engine", &engine]).arg("--report").arg(&report);
-    let outcome = crate::support::Outcome::from(command.env("RUST_LOG", "info").output().unwrap());
+    let outcome = crate::arena::support::Outcome::from(command.env("RUST_LOG", "info").output().unwrap());
     assert!(
         outcome.stdout.starts_with("A - \u{fffd}[2Jx\u{fffd}: "),
         "{:?}",

@@ -6,7 +6,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::support::{Match, mock};
+use crate::arena::support::{Match, mock};
 
 /// How many games are over when the match has its working size, and when the second look begins.
 const EARLY: std::ops::Range<usize> = 24..120;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::support::{Match, Outcome, mock, tags};
+use crate::arena::support::{Match, Outcome, mock, tags};
 
 fn treville() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::{Match, Outcome, mock, tags, write};
+use crate::arena::support::{Match, Outcome, mock, tags, write};
 
 #[test]
 fn a_killed_match_goes_on_and_counts_right() {

@@ -1,6 +1,6 @@
 //! Engines that speak UCI, against each other and against those of the other protocol.
 
-use crate::support::{Match, mock, tags};
+use crate::arena::support::{Match, mock, tags};
 
 /// A mock engine that is told to speak UCI.
 fn uci(mode: &str) -> String {
@@ -36,7 +36,7 @@ fn both_protocols_play_each_other() {
 fn the_prelude_is_played_too() {
     let folder = tempfile::tempdir().expect("a folder for the test");
     let openings = folder.path().join("openings.txt");
-    crate::support::write(&openings, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n");
+    crate::arena::support::write(&openings, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n");
     let options = format!("--max-moves 8 --tc 5+0.1 --openings {}", openings.display());
     let game = is_played(&[&uci("play"), &mock("play")], &options);
     assert!(

@@ -3,7 +3,7 @@
 use treville::rules::Variant;
 use treville::rules::chu::START_FEN;
 
-use crate::reference::Board;
+use crate::chu::reference::Board;
 use crate::side_by_side::games::{game_and_back, random_game};
 use crate::side_by_side::perft::assert_reference_counts;
 

@@ -1,6 +1,6 @@
 //! Castling.
 
-use crate::helpers::{assert_leads, assert_moves_of, assert_some};
+use crate::chu::helpers::{assert_leads, assert_moves_of, assert_some};
 
 const WHITE: &str = "r3k4r/10/10/10/10/10/10/10/10/R4K3R w KQkq - 0 1";
 const BLACK: &str = "r3k4r/10/10/10/10/10/10/10/10/R4K3R b KQkq - 0 1";

@@ -1,6 +1,6 @@
 //! Draws.
 
-use crate::helpers::{assert_outcome, at};
+use crate::chu::helpers::{assert_outcome, at};
 
 #[test]
 fn passing_three_times_over_is_repetition() {

@@ -2,7 +2,7 @@
 
 use treville::rules::Variant;
 
-use crate::reference::Board;
+use crate::chu::reference::Board;
 
 pub type SideBySide = crate::side_by_side::SideBySide<Board>;
 

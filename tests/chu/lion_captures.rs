@@ -1,6 +1,6 @@
 //! The rules about capturing Lions.
 
-use crate::helpers::{assert_leads, assert_moves, assert_outcome, assert_some, at};
+use crate::chu::helpers::{assert_leads, assert_moves, assert_outcome, assert_some, at};
 
 /// CC4a
 #[test]

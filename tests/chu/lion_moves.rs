@@ -1,6 +1,6 @@
 //! How the Lion moves: leaps, captures on the way, shooting, passing, checks.
 
-use crate::helpers::{assert_leads, assert_moves, assert_moves_of, assert_outcome, assert_some};
+use crate::chu::helpers::{assert_leads, assert_moves, assert_moves_of, assert_outcome, assert_some};
 
 const START: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
 

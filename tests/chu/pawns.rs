@@ -1,6 +1,6 @@
 //! Pawns: en passant and promotion.
 
-use crate::helpers::{assert_leads, assert_moves, assert_moves_of, assert_some, at};
+use crate::chu::helpers::{assert_leads, assert_moves, assert_moves_of, assert_some, at};
 
 const LION_AHEAD: &str = "9k/10/4l3r1/3P6/10/10/10/10/10/1K8 w - - 0 1";
 

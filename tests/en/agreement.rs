@@ -2,7 +2,7 @@
 
 use treville::rules::Variant;
 
-use crate::reference::position::Position;
+use crate::en::reference::position::Position;
 use crate::side_by_side::games::{game_and_back, random_game};
 use crate::side_by_side::perft::assert_reference_counts;
 

@@ -2,7 +2,7 @@
 
 use treville::rules::Variant;
 
-use crate::reference::position::Position;
+use crate::en::reference::position::Position;
 
 pub type SideBySide = crate::side_by_side::SideBySide<Position>;
 

@@ -3,7 +3,7 @@
 use treville::gui::{self, GuiGame};
 use treville::rules::{MoveError, Reason, Variant};
 
-use crate::helpers::at;
+use crate::en::helpers::at;
 
 fn game(fen: &str) -> Box<dyn GuiGame> {
     gui::new_game(Variant::EnChess, Some(fen)).expect(fen)

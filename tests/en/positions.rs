@@ -1,6 +1,6 @@
 //! Every position of the rules page.
 
-use crate::helpers::{SideBySide, at};
+use crate::en::helpers::{SideBySide, at};
 
 impl SideBySide {
     /// The page counts so many legal moves.

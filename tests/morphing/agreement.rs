@@ -2,10 +2,10 @@
 
 use treville::rules::{Rules, Variant};
 
-use crate::reference::Position;
+use crate::morphing::reference::Position;
+use crate::morphing::support::{MODES, RICH, START, WINGS, position};
 use crate::side_by_side::games::{game_and_back, random_game};
 use crate::side_by_side::perft::assert_reference_counts;
-use crate::support::{MODES, RICH, START, WINGS, position};
 
 /// From each of these, games are played.
 const BEGINNINGS: [&str; 6] = [

@@ -1,6 +1,6 @@
 //! Repetition, the move counter, and what comes before them.
 
-use crate::support::game;
+use crate::morphing::support::game;
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
 

@@ -2,7 +2,7 @@
 
 use treville::gui::MouseMove;
 
-use crate::support::game;
+use crate::morphing::support::game;
 
 /// How a person makes a legal move with the mouse.
 fn mouse_move(fen: &str, text: &str) -> MouseMove {

@@ -10,8 +10,8 @@ use treville::eval::nnue::features::FeatureSet;
 use treville::rules::morphing::Position;
 use treville::rules::{Notation, Rules};
 
-use crate::reference;
-use crate::support::{MODES, RICH, START, WINGS, position};
+use crate::morphing::reference;
+use crate::morphing::support::{MODES, RICH, START, WINGS, position};
 
 fn fresh(position: &Position) -> i32 {
     let mut evaluator = HandwrittenEvaluator::default();
@@ -40,7 +40,7 @@ fn turned(position: &Position) -> Position {
         }
     };
     slow.rights = slow.rights.chars().map(swap).collect();
-    crate::support::position(&slow.fen())
+    crate::morphing::support::position(&slow.fen())
 }
 
 #[test]

@@ -4,7 +4,7 @@ use treville::board::{Color, Kind, Move};
 use treville::rules::morphing::{AMAZON, CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK};
 use treville::rules::{Notation, Rules};
 
-use crate::support::position;
+use crate::morphing::support::position;
 
 fn find(fen: &str, text: &str) -> (Position, Move) {
     let position = position(fen);

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::support::{MODES, RICH, START, position};
+use crate::morphing::support::{MODES, RICH, START, position};
 use treville::rules::morphing::Position;
 use treville::rules::{FenError, Notation, Rules, Variant};
 
@@ -87,7 +87,7 @@ fn damaged_fens_never_panic() {
             read += 1;
             assert_eq!(position.legal().len() as u64, position.count_legal(), "{fen}");
             let written = position.fen();
-            assert_eq!(crate::support::position(&written).fen(), written, "{fen}");
+            assert_eq!(crate::morphing::support::position(&written).fen(), written, "{fen}");
         }
     }
     assert!(read > 500, "only {read} of the damaged FENs could be read");

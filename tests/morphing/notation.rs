@@ -1,6 +1,6 @@
 //! Moves as they are written and read.
 
-use crate::support::{RICH, START, WINGS, game, position};
+use crate::morphing::support::{RICH, START, WINGS, game, position};
 use treville::gui::GuiView;
 use treville::rules::{MoveError, Notation, Rules, Variant};
 

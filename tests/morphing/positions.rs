@@ -1,6 +1,6 @@
 //! Positions worked out by hand: what is legal there, and what comes of it.
 
-use crate::support::{fen_after, game};
+use crate::morphing::support::{fen_after, game};
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
 

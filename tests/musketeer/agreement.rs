@@ -2,8 +2,8 @@
 
 use treville::rules::Variant;
 
-use crate::helpers::ARRAY;
-use crate::reference::position::Position;
+use crate::musketeer::helpers::ARRAY;
+use crate::musketeer::reference::position::Position;
 use crate::side_by_side::games::{game_and_back, random_game};
 use crate::side_by_side::perft::assert_reference_counts;
 

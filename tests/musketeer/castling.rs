@@ -2,7 +2,7 @@
 
 use treville::rules::Variant;
 
-use crate::helpers::{SideBySide, assert_refused, gates, placement, rights};
+use crate::musketeer::helpers::{SideBySide, assert_refused, gates, placement, rights};
 
 const BEHIND_KINGS: &str = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[LeC-lec-] w KQkq - 0 1";
 const BEHIND_ROOKS: &str = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[LhCalhca] w KQkq - 0 1";

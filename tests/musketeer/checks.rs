@@ -3,7 +3,7 @@
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
 
-use crate::helpers::SideBySide;
+use crate::musketeer::helpers::SideBySide;
 
 /// A white king on a1 with `own` on the given square, and one black piece.
 fn corner(black: (char, &str), own: Option<(char, &str)>) -> SideBySide {

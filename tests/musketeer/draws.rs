@@ -3,7 +3,7 @@
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
 
-use crate::helpers::{ARRAY, START, SideBySide};
+use crate::musketeer::helpers::{ARRAY, START, SideBySide};
 
 fn draw(reason: Reason) -> Option<Outcome> {
     Some(Outcome { winner: None, reason })

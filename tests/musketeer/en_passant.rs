@@ -1,6 +1,6 @@
 //! En passant, above all where the captured pawn was a shield.
 
-use crate::helpers::{SideBySide, placement};
+use crate::musketeer::helpers::{SideBySide, placement};
 
 #[test]
 fn capture_in_passing() {

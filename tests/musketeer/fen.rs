@@ -3,7 +3,7 @@
 use treville::board::Color;
 use treville::rules::Variant;
 
-use crate::helpers::{ARRAY, START, SideBySide, gates};
+use crate::musketeer::helpers::{ARRAY, START, SideBySide, gates};
 
 #[test]
 fn a_game_without_fen_starts_with_leopard_and_cannon() {

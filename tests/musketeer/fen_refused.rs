@@ -2,7 +2,7 @@
 
 use treville::rules::Variant;
 
-use crate::helpers::START;
+use crate::musketeer::helpers::START;
 
 fn assert_refused(variant: Variant, fens: &[(&str, &str)]) {
     let read: Vec<_> = fens

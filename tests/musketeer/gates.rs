@@ -1,6 +1,6 @@
 //! How pieces enter, and how they are lost, when no check interferes.
 
-use crate::helpers::{START, SideBySide, assert_refused, gates, placement, rights};
+use crate::musketeer::helpers::{START, SideBySide, assert_refused, gates, placement, rights};
 
 #[test]
 fn the_waiting_piece_enters_on_the_square_left() {

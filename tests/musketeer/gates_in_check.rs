@@ -1,6 +1,6 @@
 //! What a check does to the piece behind the king and to those behind others.
 
-use crate::helpers::{SideBySide, assert_refused, gates, placement};
+use crate::musketeer::helpers::{SideBySide, assert_refused, gates, placement};
 
 const CHECKED_FROM_H4: &str = "lc******/rnb1kbnr/pppp1ppp/8/4p3/4PP1q/3B4/PPP3PP/RNBQK1NR/****L*C* w KQkq - 0 1";
 

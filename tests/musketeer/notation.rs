@@ -2,7 +2,7 @@
 
 use treville::rules::MoveError;
 
-use crate::helpers::{START, SideBySide, assert_refused, placement};
+use crate::musketeer::helpers::{START, SideBySide, assert_refused, placement};
 
 #[test]
 fn every_move_of_some_positions_by_either_notation() {

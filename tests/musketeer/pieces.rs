@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::helpers::SideBySide;
+use crate::musketeer::helpers::SideBySide;
 
 fn check(letter: char, diagram: [&str; 8]) {
     let other = if letter == 'L' { 'C' } else { 'L' };

@@ -3,7 +3,7 @@
 use treville::board::Color;
 use treville::rules::{Game, StartOption, Variant};
 
-use crate::helpers::{ARRAY, SideBySide, assert_refused, gates};
+use crate::musketeer::helpers::{ARRAY, SideBySide, assert_refused, gates};
 
 const ROWS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 const NAMES: [&str; 10] = ["A", "C", "D", "E", "F", "H", "L", "M", "S", "U"];

@@ -1,6 +1,6 @@
 //! Promotion, to the pair's types above all.
 
-use crate::helpers::{SideBySide, assert_refused, gates, placement, rights};
+use crate::musketeer::helpers::{SideBySide, assert_refused, gates, placement, rights};
 
 #[test]
 fn to_the_four_and_either_type_of_the_pair() {

@@ -1,6 +1,6 @@
 //! Positions that the rules page gives, on engine and reference.
 
-use crate::helpers::SideBySide;
+use crate::musketeer::helpers::SideBySide;
 
 #[test]
 fn a_king_that_runs_from_check_loses_the_piece_behind_it() {

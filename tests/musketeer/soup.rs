@@ -4,10 +4,10 @@ use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::rules::Variant;
 
-use crate::helpers::SideBySide;
-use crate::reference::fen_read::read;
-use crate::reference::fen_write::{write, write_rows};
-use crate::soup_positions::random_position;
+use crate::musketeer::helpers::SideBySide;
+use crate::musketeer::reference::fen_read::read;
+use crate::musketeer::reference::fen_write::{write, write_rows};
+use crate::musketeer::soup_positions::random_position;
 
 #[test]
 fn every_move_in_random_positions() {

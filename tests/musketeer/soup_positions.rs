@@ -4,12 +4,12 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::reference::board::{Board, Square};
-use crate::reference::fen_read::read;
-use crate::reference::fen_write::write;
-use crate::reference::piece::{Kind, Piece, Side};
-use crate::reference::position::{KING_FILE, Position, Stage, Wing};
-use crate::reference::prelude::may_share_a_side;
+use crate::musketeer::reference::board::{Board, Square};
+use crate::musketeer::reference::fen_read::read;
+use crate::musketeer::reference::fen_write::write;
+use crate::musketeer::reference::piece::{Kind, Piece, Side};
+use crate::musketeer::reference::position::{KING_FILE, Position, Stage, Wing};
+use crate::musketeer::reference::prelude::may_share_a_side;
 
 type Random = Xoshiro256PlusPlus;
 

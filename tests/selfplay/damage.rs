@@ -11,7 +11,7 @@ use treville::records::shard::FRAME_BYTES;
 use treville::rules::musketeer::Position;
 use treville::rules::{Recordable, Variant};
 
-use crate::support::{data, data_command, path, shard, stdout};
+use crate::selfplay::support::{data, data_command, path, shard, stdout};
 
 /// Reads everything.
 fn read(variant: Variant, bytes: &[u8]) -> Result<usize, ShardError> {

@@ -7,7 +7,7 @@ use treville::records::manifest::Manifest;
 use treville::records::reader::RawShard;
 use treville::records::shard::ShardWriter;
 
-use crate::support::{data_command, games, shard, stdout};
+use crate::selfplay::support::{data_command, games, shard, stdout};
 
 #[test]
 fn shards_of_655bb31_are_read_and_written_alike() {

@@ -12,7 +12,7 @@ use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville::selfplay::run::run;
 
-use crate::support::{data, data_command, files, parameters, path, play, shard, stdout};
+use crate::selfplay::support::{data, data_command, files, parameters, path, play, shard, stdout};
 
 /// Why a run of so many games cannot go on in a folder, whose files stay as they are.
 fn refused(folder: &Path, games: u64) -> String {

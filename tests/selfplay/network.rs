@@ -14,7 +14,7 @@ use treville::rules::musketeer::Position;
 use treville::selfplay::adjudication::Adjudication;
 use treville::selfplay::parameters::Parameters;
 
-use crate::support::{files, games, parameters, play, shard, treville};
+use crate::selfplay::support::{files, games, parameters, play, shard, treville};
 
 /// The file of a network of noise that is soft enough to find level openings.
 fn network_bytes(seed: u64) -> Vec<u8> {

@@ -15,7 +15,7 @@ use treville::records::span::Span;
 use treville::rules::musketeer::Position;
 use treville::selfplay::run::{Report, run};
 
-use crate::support::{data, data_command, files, games, parameters, path, shard, stdout, treville};
+use crate::selfplay::support::{data, data_command, files, games, parameters, path, shard, stdout, treville};
 
 /// Games of a whole run; shards have four.
 const GAMES: u64 = 30;

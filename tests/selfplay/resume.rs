@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::{data, files, games, parameters, play, shard, treville};
+use crate::selfplay::support::{data, files, games, parameters, play, shard, treville};
 
 /// How long a run may take to write what is waited for; a sanitizer makes it ten times as slow.
 const WATCHDOG: Duration = Duration::from_secs(300);

@@ -9,7 +9,7 @@ use treville::rules::{Notation, Rules, Variant};
 use treville::selfplay::shuffle::Shuffle;
 use treville::selfplay::stats::Stats;
 
-use crate::support::{data, data_command, files, games, path, stdout};
+use crate::selfplay::support::{data, data_command, files, games, path, stdout};
 
 /// Games by their bytes.
 fn contents(games: &[GameRecord<Position>]) -> BTreeMap<Vec<u8>, usize> {
@@ -157,7 +157,7 @@ fn nothing_that_another_made_is_removed() {
 #[test]
 fn what_fails_leaves_nothing_behind() {
     let (one, damaged, out) = (data(1, 8), data(2, 8), tempfile::tempdir().unwrap());
-    let file = crate::support::shard(damaged.path(), 1);
+    let file = crate::selfplay::support::shard(damaged.path(), 1);
     let mut bytes = fs::read(&file).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;

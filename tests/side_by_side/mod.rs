@@ -2,9 +2,6 @@
 //!
 //! All games share this. A game brings its [`Reference`], and the positions from which its games are played.
 
-// Each integration test is a crate of its own and uses a different part of this.
-#![allow(dead_code)]
-
 pub mod games;
 pub mod perft;
 mod reference;

@@ -1,11 +1,9 @@
 //! The reference over the perft tables.
 
-#[path = "../perft/tables.rs"]
-mod tables;
-
 use treville::rules::Variant;
 
 use super::Reference;
+use crate::perft::tables;
 
 /// Longer counts are left to the engine, which is a thousand times as fast.
 const MOST: u64 = 200_000;

@@ -14,3 +14,4 @@ mod rogues;
 mod sessions;
 mod shortage;
 mod targets;
+mod uci;

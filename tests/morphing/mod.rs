@@ -1,8 +1,5 @@
 //! Morphing Chess III against a slow reference of its rules, and positions worked out by hand.
 
-#[path = "../side_by_side/mod.rs"]
-mod side_by_side;
-
 mod agreement;
 mod draws;
 mod entries;

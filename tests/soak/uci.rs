@@ -1,8 +1,5 @@
 //! Random and mutated lines of UCI: nothing may panic or hang, and every `go` gets its `bestmove`.
 
-#[path = "soak/panics.rs"]
-mod panics;
-
 use std::io::{Cursor, Write};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
@@ -198,7 +195,7 @@ fn the_end_of_the_lines_ends_every_search() {
 
 #[test]
 fn any_lines_will_do() {
-    panics::count();
+    crate::panics::count();
     let (done, finished) = mpsc::channel();
     for first in 0..2 {
         let done = done.clone();
@@ -219,5 +216,5 @@ fn any_lines_will_do() {
             .expect("a session hangs or has panicked");
         check(seed, &lines, &output);
     }
-    assert_eq!(panics::counted(), 0);
+    assert_eq!(crate::panics::counted(), 0);
 }

@@ -1,9 +1,6 @@
 //! EN Chess: the engine's rules against the positions and counts of the rules page, and against a slow and plain
 //! reference written from that page alone.
 
-#[path = "../side_by_side/mod.rs"]
-mod side_by_side;
-
 mod agreement;
 mod fen;
 mod helpers;

@@ -5,9 +5,6 @@
 //! reference, so that whatever a test does not mention is compared as well. Everything is seeded; a failure names its
 //! seed or the FEN it happened in.
 
-#[path = "../side_by_side/mod.rs"]
-mod side_by_side;
-
 mod agreement;
 mod castling;
 mod checks;

@@ -1,8 +1,5 @@
 //! Chu Chess: the counts and positions that define the game, and a slow reference that the engine has to agree with.
 
-#[path = "../side_by_side/mod.rs"]
-mod side_by_side;
-
 mod agreement;
 mod castling;
 mod draws;

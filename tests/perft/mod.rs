@@ -1,6 +1,6 @@
 //! The engine's move generators over every perft table. A game adds its tables to the folder, and nothing here.
 
-mod tables;
+pub mod tables;
 
 use std::num::NonZero;
 
