@@ -584,7 +584,7 @@ fn pgn_names_the_line_and_the_move_of_the_first_error() {
 fn pgn_refuses_what_is_no_game_and_learns_a_book() {
     let folder = tempfile::tempdir().expect("a folder");
     refused(&["pgn", "/nowhere/games.pgn"], "cannot read");
-    refused(&["pgn", &pgn_file(&folder, "")], "holds no game");
+    refused(&["pgn", &pgn_file(&folder, "")], "there is no game in");
     let file = pgn_file(&folder, FROM_XBOARD);
     let book = folder.path().join("book.txt");
     let book = book.to_str().expect("a path in UTF-8");

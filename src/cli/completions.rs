@@ -1,4 +1,4 @@
-//! `treville completions` and `treville man`: what shells and manuals want to know, made from the command line itself.
+//! `treville completions` and `treville man`, generated from the command line.
 
 use std::io::{self, Write};
 
@@ -7,10 +7,10 @@ use clap_complete::Shell;
 
 use super::{Arguments, Failure, Verdict};
 
-/// Print the completions of a shell: `treville completions bash`.
+/// Print the completions for a shell: `treville completions bash`.
 #[derive(Args)]
 pub(super) struct Completions {
-    /// Which shell.
+    /// The shell.
     shell: Shell,
 }
 
@@ -21,11 +21,11 @@ impl Completions {
     }
 }
 
-/// Print the manual page: every command and option. `docs/treville.6` has it.
+/// Print the manual page `docs/treville.6`.
 #[derive(Args)]
 pub(super) struct Manual {}
 
-/// What the page says besides the commands.
+/// The sections before and after the commands.
 const BEFORE: &str = include_str!("manual_before.roff");
 const AFTER: &str = include_str!("manual_after.roff");
 
@@ -40,7 +40,7 @@ impl Manual {
     }
 }
 
-/// Every command below this one, with its options.
+/// Writes all subcommands with their options.
 fn describe(command: &Command, out: &mut impl Write) -> io::Result<()> {
     let visible = |command: &&Command| !command.is_hide_set() && command.get_name() != "help";
     for below in command.get_subcommands().filter(visible) {
@@ -54,7 +54,7 @@ fn describe(command: &Command, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A command's options, as a part of a section.
+/// The options of a command, without a section title.
 fn options(command: &Command) -> io::Result<String> {
     let mut rendered = Vec::new();
     let command = command.clone().mut_args(|arg| match arg.get_id() == "help" {
@@ -63,7 +63,7 @@ fn options(command: &Command) -> io::Result<String> {
     });
     clap_mangen::Man::new(command).render_options_section(&mut rendered)?;
     let text = String::from_utf8_lossy(&rendered);
-    // What begins a page or a section is there already.
+    // Leaves out what begins a page or a section.
     let is_part = |line: &&str| ![".SH", ".ie", ".el"].iter().any(|request| line.starts_with(request));
     Ok(text
         .split_inclusive('\n')

@@ -1,4 +1,4 @@
-//! `treville games`: what the engine plays.
+//! `treville games`: lists the games.
 
 use std::io::Write;
 
@@ -7,12 +7,11 @@ use clap::Args;
 
 use super::{Failure, Verdict};
 
-/// List the games: a line each with the name that options take, what people call the game, other names, and its page.
+/// List the games, one per line: the name for options, the title, other names, and the page with the rules.
 #[derive(Args)]
 pub(crate) struct Games {}
 
 impl Games {
-    /// Prints the list.
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         for about in Variant::ALL.map(Variant::about) {
             write!(out, "{:<12}{}", about.name, about.title)?;

@@ -1,5 +1,5 @@
-//! Ctrl-C and what a scheduler sends: the first signal asks for an orderly end, or in a dialogue for haste; the second
-//! one ends at once.
+//! Ctrl-C, and the SIGTERM of schedulers: the first signal asks for a clean end, or in a dialogue for an immediate
+//! move; the second one ends the process.
 
 use std::io;
 use std::process::ExitCode;
@@ -8,13 +8,12 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use crossbeam::channel::{self, Receiver};
 
-/// Which signal asked for the end, if one did.
+/// The signal that asked for the end, if any.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Interrupt(Arc<AtomicU8>);
 
 impl Interrupt {
-    /// The exit status of a program that ended in order because it was asked to: 130 after SIGINT, 143 after SIGTERM,
-    /// as a shell and a scheduler know it; `None` if it was not asked.
+    /// The exit status after a clean end: 130 after SIGINT, 143 after SIGTERM; `None` without a signal.
     pub(super) fn exit_code(&self) -> Option<ExitCode> {
         match self.0.load(Ordering::Relaxed) {
             0 => None,
@@ -22,14 +21,14 @@ impl Interrupt {
         }
     }
 
-    /// Notes the signal; the status to end with at once if it is not the first.
+    /// Stores the signal. Returns the exit status if it is not the first one.
     fn note(&self, signal: u8) -> Option<i32> {
         let before = self.0.swap(signal, Ordering::Relaxed);
         (before != 0).then(|| 128 + i32::from(signal))
     }
 }
 
-/// Calls `stop`, in another thread, when the first signal comes.
+/// Calls `stop` in another thread on the first signal.
 ///
 /// # Errors
 /// If signals cannot be handled.
@@ -45,7 +44,7 @@ pub(super) fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Inter
     Ok(interrupt)
 }
 
-/// Ctrl-C in a dialogue: it hurries what is under way. A second one, or the first while nothing is, ends the program.
+/// Ctrl-C in a dialogue: it hurries the running search. A second one, or one without a search, ends the program.
 pub(super) struct Hurry {
     busy: Arc<AtomicBool>,
     asked: Receiver<()>,
@@ -66,13 +65,13 @@ impl Hurry {
         Ok(Self { busy, asked })
     }
 
-    /// Something begins that can be hurried, or ends.
+    /// Sets whether a search is running.
     pub(super) fn set_busy(&self, busy: bool) {
         while self.asked.try_recv().is_ok() {}
         self.busy.store(busy, Ordering::Relaxed);
     }
 
-    /// Hears of each Ctrl-C.
+    /// Receives a message for each Ctrl-C during a search.
     pub(super) fn asked(&self) -> Receiver<()> {
         self.asked.clone()
     }
@@ -81,7 +80,7 @@ impl Hurry {
 const SIGINT: u8 = 2;
 const SIGTERM: u8 = 15;
 
-/// Calls `handle` with the number of each of these signals that comes, in another thread.
+/// Calls `handle` in another thread with the number of each signal.
 #[cfg(unix)]
 fn on_signals(signals: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new(signals.iter().map(|&signal| i32::from(signal)))?;
@@ -93,7 +92,7 @@ fn on_signals(signals: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Resul
     Ok(())
 }
 
-/// Calls `handle` in another thread when Ctrl-C is pressed: elsewhere there are no other signals.
+/// Calls `handle` in another thread on Ctrl-C; other systems have no other signals.
 #[cfg(not(unix))]
 fn on_signals(_: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Result<()> {
     ctrlc::set_handler(move || handle(SIGINT)).map_err(io::Error::other)

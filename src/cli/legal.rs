@@ -1,4 +1,4 @@
-//! `treville legal`: what may be played in a position, or in many.
+//! `treville legal`: the legal moves of a position, or of random positions.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::rules::ChosenRules;
 use super::{Failure, Verdict, parse_variant};
 
-/// Print a position, what state it is in, and its legal moves; or many random positions.
+/// Print a position, its state and its legal moves; or random positions.
 #[derive(Args)]
 pub(crate) struct Legal {
     /// The game.
@@ -26,25 +26,25 @@ pub(crate) struct Legal {
     /// Moves to play from there, in coordinate notation or SAN.
     #[arg(long, num_args = 1..)]
     moves: Vec<String>,
-    /// Print so many positions instead that random games come to, one a line: FEN,COUNT with the number of legal moves,
-    /// as perft --suite reads it.
+    /// Print this many positions of random games instead, one per line: FEN,COUNT with the number of legal moves, the
+    /// format of perft --suite.
     #[arg(long, value_name = "N", conflicts_with = "moves")]
     random: Option<u32>,
-    /// The seed of these games.
+    /// Seed of the random games.
     #[arg(long, default_value_t = 1, requires = "random")]
     seed: u64,
-    /// The most plies of such a game; how many it has is drawn.
+    /// Maximum number of plies of a random game.
     #[arg(long, value_name = "N", default_value_t = 120, requires = "random",
         value_parser = clap::value_parser!(u32).range(..=10_000))]
     plies: u32,
-    /// List the legal moves of each position after a tab, separated by blanks, in place of their number.
+    /// List the legal moves of each position after a tab, separated by spaces, instead of their number.
     #[arg(long, requires = "random")]
     list: bool,
 }
 
 impl Legal {
-    /// Prints the FEN after the moves, `check`, `mate`, `stalemate`, `draw ...` or what else ended the game if so, and
-    /// the legal moves, one a line.
+    /// Prints the FEN after the moves, then `check`, `mate`, `stalemate`, `draw ...` or another end of the game if
+    /// there is one, then the legal moves, one per line.
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let start = self.rules.start(self.variant, self.fen.as_deref())?;
         if let Some(count) = self.random {
@@ -65,7 +65,7 @@ impl Legal {
         Ok(Verdict::Fine)
     }
 
-    /// Prints positions that random games come to. The first ones are the same however many are asked for.
+    /// Prints positions of random games. A larger `count` only adds positions.
     fn wander(&self, start: &str, count: u32, out: &mut impl Write) -> Result<Verdict, Failure> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let starts_vary = self.fen.is_none() && start == self.variant.start_fen();
@@ -75,7 +75,7 @@ impl Legal {
                 false => start.to_owned(),
             };
             let fen = wander(self.variant, &start, self.plies, &mut rng)?;
-            // What a FEN does not say, others cannot know: the moves are those of the FEN.
+            // Lists the moves of the FEN alone, without the history of the game.
             let moves = self.variant.new_game(Some(&fen))?.legal_moves();
             if self.list {
                 writeln!(out, "{fen}\t{}", moves.join(" "))?;
@@ -87,7 +87,7 @@ impl Legal {
     }
 }
 
-/// The lines between the FEN and the moves: none in an ordinary position.
+/// The lines between the FEN and the moves.
 fn state(game: &dyn Game) -> Vec<String> {
     let outcome = game.outcome();
     let reason = outcome.map(|outcome| outcome.reason);

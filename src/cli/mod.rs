@@ -1,8 +1,7 @@
-//! The command line: what each subcommand does, and what it answers to the shell.
+//! The command line.
 //!
-//! Results go to stdout, everything else to stderr. The exit status is 0 if the work was done, 1 if what was checked is
-//! wrong, 2 if the command or its input makes no sense; 130 and 143 if SIGINT and SIGTERM ended it in order before it
-//! was done.
+//! Results go to stdout, everything else to stderr. The exit status is 0 on success, 1 if a check failed, 2 for bad
+//! usage or input, and 130 or 143 if SIGINT or SIGTERM ended the command before it was done.
 
 mod bench;
 mod completions;
@@ -38,8 +37,8 @@ use crate::rules::{FenError, Variant};
 use clap::{Parser, Subcommand};
 use thiserror::Error;
 
-/// A chess-variant engine for XBoard, WinBoard and every GUI that speaks UCI. Without a command it speaks UCI on stdin
-/// and stdout if the first line is `uci`, and else CECP.
+/// A chess-variant engine for XBoard, WinBoard and UCI programs. Without a command it speaks UCI on stdin and stdout if
+/// the first line is `uci`, CECP otherwise.
 #[derive(Parser)]
 #[command(version, max_term_width = 120)]
 struct Arguments {
@@ -66,51 +65,46 @@ enum Command {
     Man(completions::Manual),
 }
 
-/// Why a command was not done.
+/// Why a command failed.
 #[derive(Debug, Error)]
 enum Failure {
-    /// The input makes no sense.
+    /// Bad usage or input.
     #[error("{0}")]
     Input(String),
-    /// The FEN given makes no sense.
+    /// A bad FEN.
     #[error("bad FEN: {0}")]
     Fen(#[from] FenError),
-    /// A file given cannot be read.
+    /// A file that cannot be read.
     #[error(transparent)]
     File(#[from] InputError),
     /// One file for two purposes.
     #[error(transparent)]
     SameFile(#[from] SameFile),
-    /// There are no such openings.
+    /// Bad openings.
     #[error(transparent)]
     Openings(#[from] BadOpenings),
-    /// Recorded games cannot be used or written.
+    /// Shards that cannot be read or written.
     #[error(transparent)]
     Data(#[from] DataError),
-    /// The network given is refused.
+    /// A bad network.
     #[error("bad network {}: {error}", path.display())]
-    Network {
-        /// Its file.
-        path: PathBuf,
-        /// What is wrong with it.
-        error: NetworkError,
-    },
-    /// Nobody takes the results.
+    Network { path: PathBuf, error: NetworkError },
+    /// Standard output cannot be written.
     #[error("writing the results: {0}")]
     Output(#[from] io::Error),
 }
 
-/// What a command comes to, if it could be done.
+/// The result of a command.
 enum Verdict {
-    /// Done, and what was checked is right.
+    /// Done; all checks passed.
     Fine,
-    /// What was checked is wrong.
+    /// A check failed.
     Wrong,
-    /// It was asked by a signal to end before it was done, and did so in order: the status that tells.
+    /// Ended cleanly by a signal, with this exit status.
     Interrupted(ExitCode),
 }
 
-/// Does what the command line says.
+/// Runs the command line.
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     let Some(command) = arguments.command else {
@@ -141,7 +135,7 @@ pub fn run() -> ExitCode {
     exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
 }
 
-/// Without a command: a protocol with a program, a game with a person.
+/// Without a command: a protocol, or on a terminal a game.
 fn converse() -> ExitCode {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         match terminal::play(terminal::Setup::default(), io::stdout()) {
@@ -154,7 +148,7 @@ fn converse() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The arena writes as it goes and has exit statuses of its own.
+/// A match writes while it runs, and has its own exit statuses.
 fn run_match(args: &matches::MatchArgs) -> ExitCode {
     matches::run(args).unwrap_or_else(|error| {
         eprintln!("treville match: {}", printable::lines(&error.to_string()));
@@ -162,7 +156,7 @@ fn run_match(args: &matches::MatchArgs) -> ExitCode {
     })
 }
 
-/// Logs go to stderr: as much as `RUST_LOG` asks for, or else `level`.
+/// Logs go to stderr at the level of `RUST_LOG`, by default `level`.
 fn start_logging(level: &str) {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level)).init();
 }
@@ -172,7 +166,7 @@ fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,
         Ok(Verdict::Wrong) => ExitCode::from(1),
         Ok(Verdict::Interrupted(status)) => status,
-        // As in `treville legal | head`: whoever reads has seen enough.
+        // As in `treville legal | head`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("treville: {}", printable::lines(&failure.to_string()));
@@ -181,7 +175,6 @@ fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
     }
 }
 
-/// Which game a command is about.
 fn parse_variant(name: &str) -> Result<Variant, String> {
     name.parse().map_err(|error| {
         let known: Vec<&str> = Variant::ALL.into_iter().map(Variant::name).collect();

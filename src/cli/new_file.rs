@@ -1,4 +1,4 @@
-//! Files that a command writes only where there was none.
+//! Output files that must not exist yet.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use crate::outside::replace::replace;
 
 use super::Failure;
 
-/// Makes sure that nothing is there already. A command asks this before it begins to work.
+/// Checks that the file does not exist. Commands call this before they begin to work.
 ///
 /// # Errors
 /// [`Failure::Input`] with the option that names the file.
@@ -21,10 +21,10 @@ pub(super) fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), F
     Ok(())
 }
 
-/// Writes the file that `option` names in one go, unless it has come into being meanwhile.
+/// Writes the file of `option` atomically, unless it exists.
 ///
 /// # Errors
-/// [`Failure::Input`] if it is there or cannot be written.
+/// [`Failure::Input`] if it exists or cannot be written.
 pub(super) fn write_new(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
     expect_new(&Purpose { option, path })?;
     let written = replace(path, &path.with_added_extension("tmp"), text.as_bytes());

@@ -13,7 +13,7 @@ use clap::Args;
 use super::rules::ChosenRules;
 use super::{Failure, Verdict, parse_variant};
 
-/// Count the legal move sequences of a length, from one position or for a whole suite of them.
+/// Count the legal move sequences of a given length, from one position or for a suite.
 #[derive(Args)]
 pub(crate) struct Perft {
     /// The game.
@@ -24,22 +24,21 @@ pub(crate) struct Perft {
     fen: Option<String>,
     #[command(flatten)]
     rules: ChosenRules,
-    /// How many plies.
+    /// Number of plies.
     #[arg(long, value_parser = clap::value_parser!(u32).range(..=64))]
     depth: u32,
-    /// Show how many sequences begin with each move.
+    /// Show the number of sequences after each first move.
     #[arg(long, conflicts_with = "suite")]
     divide: bool,
     /// Check the counts of a file with lines `FEN,COUNT`.
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
-    /// How many threads count.
+    /// Number of threads.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
 }
 
 impl Perft {
-    /// Counts and prints.
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.suite {
             Some(file) => self.run_suite(file, out),
@@ -103,9 +102,8 @@ impl Perft {
     }
 }
 
-/// What was counted.
 struct Counts {
-    /// For each first move, sorted; empty if that was not asked for.
+    /// By first move, sorted; empty unless requested.
     by_move: Vec<(String, u64)>,
     total: u64,
 }

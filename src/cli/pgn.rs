@@ -22,39 +22,39 @@ use super::{Failure, Verdict, parse_variant};
 /// Replay the games of a PGN file, check every move, and print the position after each.
 #[derive(Args)]
 pub(super) struct Pgn {
-    /// The file, as XBoard, WinBoard or a match of Treville writes it.
+    /// A PGN file from XBoard, WinBoard or treville match.
     file: PathBuf,
-    /// The game, where a record has no `Variant` tag.
+    /// The game of records without a `Variant` tag.
     #[arg(long, default_value = "normal", value_parser = parse_variant)]
     variant: Variant,
-    /// Print the moves in error only.
+    /// Print only errors.
     #[arg(long)]
     quiet: bool,
-    /// Write the games anew, so that XBoard loads them: its own records of some games it does not read again.
+    /// Rewrite the games in a form that XBoard loads; it cannot load all of its own records.
     #[arg(long, value_name = "FILE")]
     rewrite: Option<PathBuf>,
-    /// Write a book of the moves that winners and drawers made first.
+    /// Write a book of the first moves of players who won or drew.
     #[arg(long, value_name = "BOOK")]
     book: Option<PathBuf>,
-    /// How many plies of each game go into the book.
+    /// Number of plies of each game that go into the book.
     #[arg(long, default_value_t = 12, requires = "book")]
     book_plies: usize,
-    /// How many games a move needs to stay in the book.
+    /// Minimum number of games for a move to stay in the book.
     #[arg(long, default_value_t = 2, requires = "book", value_parser = clap::value_parser!(u32).range(1..))]
     book_least: u32,
 }
 
-/// A game played through, or the line and move of its first error.
+/// A replayed game, or the line and move of its first error.
 type Replayed = Result<Box<dyn GuiGame>, String>;
 
 impl Pgn {
-    /// Stops at the first error and tells its line and move.
+    /// Stops at the first error and prints its line and move.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         self.expect_distinct_files()?;
         let bytes = input::read(&self.file, MOST_PGN)?;
         let games = reader::parse(&String::from_utf8_lossy(&bytes));
         if games.is_empty() {
-            return Err(Failure::Input(format!("{} holds no game", self.file.display())));
+            return Err(Failure::Input(format!("there is no game in {}", self.file.display())));
         }
         let mut plies = 0;
         let mut book = Book::default();
@@ -88,7 +88,7 @@ impl Pgn {
         Ok(Verdict::Fine)
     }
 
-    /// Input and outputs have names of their own, and no output is there yet.
+    /// Requires distinct files, and outputs that do not exist yet.
     fn expect_distinct_files(&self) -> Result<(), Failure> {
         let purpose = |option, path| Purpose { option, path };
         let book = self.book.as_deref().map(|path| purpose("--book", path));
@@ -98,7 +98,7 @@ impl Pgn {
         outputs.iter().try_for_each(expect_new)
     }
 
-    /// Takes the first moves of a game into a book, those of its loser left out.
+    /// Adds the first moves of a game to a book, except for those of the loser.
     fn learn(&self, game: &dyn Game, record: &PgnGame, book: &mut Book) {
         let loser = match record.result.as_deref().or(record.tag("Result")) {
             Some("1-0") => Some(Color::Black),
@@ -119,7 +119,6 @@ impl Pgn {
         }
     }
 
-    /// Plays a record; what is wrong and on which line if it cannot be played.
     fn replay(&self, number: usize, record: &PgnGame, out: &mut impl Write) -> Result<Replayed, Failure> {
         let mut game = match self.start(record) {
             Ok(game) => game,

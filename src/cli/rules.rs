@@ -1,23 +1,23 @@
-//! The option `--rules`: how a game is played where its players have a choice.
+//! The option `--rules`, for rules on which players differ.
 
 use crate::rules::Variant;
 use clap::Args;
 
 use super::Failure;
 
-/// Rules that are not the usual ones.
+/// The option `--rules`.
 #[derive(Args)]
 pub(super) struct ChosenRules {
-    /// Rules other than the usual ones, by the words that a FEN has for them: 'shogi-promotion king-protects-lion'.
+    /// Rules that differ from the usual ones, in the words of a FEN: 'shogi-promotion king-protects-lion'.
     #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
     rules: String,
 }
 
 impl ChosenRules {
-    /// Where a game begins under these rules: at `fen`, unless that has rules of its own, or at the start position.
+    /// The start of a game under these rules: `fen`, or the start position. A FEN that names rules keeps them.
     ///
     /// # Errors
-    /// [`Failure::Input`] if a word says nothing known.
+    /// [`Failure::Input`] if a word is unknown.
     pub(super) fn start(&self, variant: Variant, fen: Option<&str>) -> Result<String, Failure> {
         let values = self.values(variant)?;
         let start = variant.start();
@@ -29,10 +29,10 @@ impl ChosenRules {
         }
     }
 
-    /// The values of the game's options that the words name, all others being the usual ones.
+    /// The values of the game's options: those named by the words, and the defaults.
     ///
     /// # Errors
-    /// [`Failure::Input`] if a word says nothing known.
+    /// [`Failure::Input`] if a word is unknown.
     pub(super) fn values(&self, variant: Variant) -> Result<Vec<&'static str>, Failure> {
         variant.values_named(&self.rules).map_err(Failure::Input)
     }
