@@ -4,7 +4,6 @@
 //! that enters is a move in [two legs](two_legs).
 
 mod click_boards;
-mod older_records;
 mod pgn;
 mod setup;
 mod two_legs;
@@ -25,7 +24,7 @@ impl GuiView for Position {
 
     fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
         let text = text.trim();
-        match two_legs::find(self, text).or_else(|| older_records::find(self, text)) {
+        match two_legs::find(self, text) {
             Some(m) => Ok(m),
             None => self.parse_move(text),
         }

@@ -44,12 +44,12 @@ fn clears(position: &Position, m: Move) -> Option<String> {
     Some(drop_square(m.from(), position.side_to_move()))
 }
 
-pub(super) fn name(square: Square) -> String {
+fn name(square: Square) -> String {
     Geometry::ORTHODOX.name(square)
 }
 
 /// The name of the square behind one of the back rank: ranks 0 and 9 are the drop ranks.
-pub(super) fn drop_square(square: Square, color: Color) -> String {
+fn drop_square(square: Square, color: Color) -> String {
     let rank = match color {
         Color::White => '0',
         Color::Black => '9',
