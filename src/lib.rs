@@ -87,7 +87,6 @@
 //! The last six come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
 //! WebAssembly.
 
-#![warn(unreachable_pub)]
 // They are links in the documentation of private items, and plain names in this one.
 #![allow(rustdoc::private_intra_doc_links)]
 // Much of these rooms serves the command line alone.

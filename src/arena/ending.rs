@@ -2,6 +2,7 @@
 
 use super::fault::Fault;
 use crate::board::Color;
+use crate::records::game_record::{self as record, GameEnd};
 use crate::rules::{Outcome, Reason};
 
 /// The end of a game: who won, and why.
@@ -37,6 +38,21 @@ impl From<Outcome> for Ending {
         Self {
             winner: outcome.winner,
             cause: Cause::Rules(outcome.reason),
+        }
+    }
+}
+
+impl From<GameEnd> for Ending {
+    /// An adjudication.
+    fn from(end: GameEnd) -> Self {
+        let cause = match end.ending {
+            record::Ending::Won => Cause::AdjudicatedWin,
+            record::Ending::Drawn | record::Ending::Rules => Cause::AdjudicatedDraw,
+            record::Ending::TooLong => Cause::MoveLimit,
+        };
+        Self {
+            winner: end.winner,
+            cause,
         }
     }
 }

@@ -2,10 +2,8 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
-use super::adjudication::{Adjudication, Adjudicator};
 use super::client::reply::Score;
 use super::client::{Act, Patience, Setup, Thought, Trouble, Turn};
-use super::clock::{Clock, FlagFall};
 use super::ending::{Cause, Ending};
 use super::fault::Fault;
 use super::finished_game::{FinishedGame, FinishedMove, MoveThought};
@@ -16,6 +14,8 @@ use super::schedule::Plan;
 use super::stop::Stop;
 use crate::board::Color;
 use crate::gui::{self, GuiGame};
+use crate::records::adjudication::{Adjudication, Adjudicator};
+use crate::records::clock::{Clock, FlagFall};
 use crate::rules::{Label, MoveError, Played, Variant};
 
 /// What all games of a match have in common.
@@ -103,7 +103,7 @@ impl<'a, 'p> Table<'a, 'p> {
         let moves = game.moves().iter().map(book).collect();
         let clock = |player: &Player<'_>| {
             let entrant = player.entrant();
-            Clock::new(&entrant.limits, entrant.margin, settings.unclocked)
+            Clock::new(entrant.limits.timing(settings.unclocked), entrant.margin)
         };
         Self {
             clocks: [clock(players[0]), clock(players[1])],
@@ -205,7 +205,7 @@ impl<'a, 'p> Table<'a, 'p> {
         });
         self.offers[mover.index()] = thought.offers_draw;
         let score = thought.thinking.map(|thinking| thinking.score);
-        let adjudicated = self.adjudicator.observe(mover, score);
+        let adjudicated = self.adjudicator.observe(mover, score).map(Ending::from);
         let by_rule = self.game.outcome().map(Ending::from);
         Ok(by_rule.or_else(|| self.agreement()).or(adjudicated))
     }

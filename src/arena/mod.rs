@@ -3,7 +3,7 @@
 //! From the engine's side to the match's:
 //! - a [`Process`](process::Process) talks in lines, a [`Client`](client::Client) speaks CECP or UCI with it, a
 //!   [`Player`](player::Player) is a client that is restarted when it fails;
-//! - [`game_loop`] plays one game under our own rules, with `clock`s and [`adjudication`], to an
+//! - [`game_loop`] plays one game under our own rules, with [clocks](crate::records::clock) and [adjudication](crate::records::adjudication), to an
 //!   [`Ending`](ending::Ending);
 //! - [`openings`] say where games start: at random, or as an [`opening_list`] has it. Some lists are compiled in
 //!   ([`screened`]); they come of a [`screening`]. The [`schedule`] says who plays whom, [`tournament`] plays the games
@@ -18,9 +18,7 @@
 
 #![forbid(unsafe_code)]
 
-pub(crate) mod adjudication;
 pub(crate) mod client;
-pub(crate) mod clock;
 pub(crate) mod elo;
 pub(crate) mod ending;
 pub(crate) mod error;
@@ -32,6 +30,7 @@ pub(crate) mod game_result;
 pub(crate) mod joined;
 pub(crate) mod journal;
 pub(crate) mod journal_line;
+pub(crate) mod limits;
 pub(crate) mod match_files;
 pub(crate) mod match_part;
 pub(crate) mod normal;
@@ -57,10 +56,8 @@ mod spec;
 pub(crate) mod sprt;
 pub(crate) mod standings;
 pub(crate) mod stop;
-mod time_control;
 pub(crate) mod tournament;
 
 pub use journal::try_journal;
+pub(crate) use limits::Limits;
 pub(crate) use spec::EngineSpec;
-pub(crate) use time_control::parse_duration;
-pub(crate) use time_control::{Limits, TimeControl};

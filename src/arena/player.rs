@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::client::{Client, Patience, Setup, Thought, Trouble, Turn};
+use super::limits::Limits;
 use super::protocol::Protocol;
 use super::spec::EngineSpec;
 use super::stop::Stop;
-use super::time_control::Limits;
 
 /// A participant of the match: an engine description with the match's defaults filled in.
 #[derive(Clone, Debug)]

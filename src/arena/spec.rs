@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::limits::Limits;
 use super::protocol::Protocol;
-use super::time_control::{BadTime, Limits, TimeControl, parse_duration};
+use crate::records::time_control::{BadTime, TimeControl, parse_duration};
 
 /// An executable with its arguments and the settings that only it has.
 ///

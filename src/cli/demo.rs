@@ -10,6 +10,8 @@ use crate::board::Color;
 use crate::dialogue::NAME;
 use crate::eval::Evaluable;
 use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::records::adjudication::Adjudication;
+use crate::records::self_play;
 use crate::rules::{Action, Game, Outcome, Played, PlayedGame, Prelude, Stage, Variant};
 use crate::search::{Limits, Searcher, Settings, Verdict as Found};
 use crate::with_game;
@@ -79,23 +81,33 @@ impl Demo {
         let began = SystemTime::now();
         let start = self.start(self.variant)?;
         let mut game = PlayedGame::new(self.variant, Stage::<R>::parse(self.variant, &start)?);
-        let mut searcher = Searcher::new::<R>(Settings::default());
         let mut moves = Vec::new();
         writeln!(out, "{}", game.diagram())?;
-        let outcome = loop {
-            if let Some(outcome) = game.outcome() {
-                break outcome;
-            }
-            let (chosen, found) = self.choose(&game, &mut searcher);
-            let number = move_number(&game);
-            let none = || Failure::Input("the engine chose no move".to_owned());
-            let played = game
-                .make(chosen.ok_or_else(none)?)
-                .map_err(|error| Failure::Input(format!("the engine's choice is refused: {error}")))?;
-            let judged = found.as_ref().map(judgement).unwrap_or_default();
-            writeln!(out, "{number} {}{judged}\n\n{}", played.san, game.diagram())?;
-            moves.push((played, found));
-        };
+        while let Stage::Prelude(prelude) = game.stage() {
+            let choice = prelude.suggestion(self.seed.unwrap_or_default());
+            moves.push(show_move(&mut game, Action::Choice(choice), None, out)?);
+        }
+        if let Stage::Board(position) = game.stage() {
+            let mut searcher = Searcher::new::<R>(Settings::default());
+            let limits = Limits {
+                move_time: Some(self.move_time()),
+                ..Limits::default()
+            };
+            let mut failure = None;
+            self_play::play(position.clone(), Adjudication::NEVER, |position| {
+                let found = searcher.search(position, &limits, |_| {});
+                let action = Action::Move(found.best?);
+                match show_move(&mut game, action, Some(found.clone()), out) {
+                    Ok(shown) => moves.push(shown),
+                    Err(error) => failure = Some(error),
+                }
+                failure.is_none().then_some(found)
+            });
+            failure.map_or(Ok(()), Err)?;
+        }
+        let outcome = game
+            .outcome()
+            .ok_or_else(|| Failure::Input("the engine chose no move".to_owned()))?;
         Ok(ShownGame {
             start,
             moves,
@@ -114,33 +126,33 @@ impl Demo {
     fn move_time(&self) -> Duration {
         Duration::from_millis(self.move_time)
     }
-
-    /// What the engine plays now, and what its search found unless the game is still in its prelude.
-    fn choose<R: Evaluable>(&self, game: &PlayedGame<R>, searcher: &mut Searcher) -> (Option<Action>, Option<Found>) {
-        let limits = Limits {
-            move_time: Some(self.move_time()),
-            ..Limits::default()
-        };
-        match game.stage() {
-            Stage::Prelude(prelude) => (
-                Some(Action::Choice(prelude.suggestion(self.seed.unwrap_or_default()))),
-                None,
-            ),
-            Stage::Board(position) => {
-                let found = searcher.search(position, &limits, |_| {});
-                (found.best.map(Action::Move), Some(found))
-            }
-        }
-    }
 }
+
+/// A move, and what the search found unless it was a choice of the prelude.
+type ShownMove = (Played, Option<Found>);
 
 /// A game that was shown to its end.
 struct ShownGame {
     start: String,
-    /// Each move, and what the search found unless it was a choice of the prelude.
-    moves: Vec<(Played, Option<Found>)>,
+    moves: Vec<ShownMove>,
     outcome: Outcome,
     began: SystemTime,
+}
+
+/// Plays a move and prints it with the position after it.
+fn show_move<R: Evaluable>(
+    game: &mut PlayedGame<R>,
+    action: Action,
+    found: Option<Found>,
+    out: &mut impl Write,
+) -> Result<ShownMove, Failure> {
+    let number = move_number(game);
+    let played = game
+        .make(action)
+        .map_err(|error| Failure::Input(format!("the engine's choice is refused: {error}")))?;
+    let judged = found.as_ref().map(judgement).unwrap_or_default();
+    writeln!(out, "{number} {}{judged}\n\n{}", played.san, game.diagram())?;
+    Ok((played, found))
 }
 
 /// `12.` before a move of White, `12...` before one of Black.

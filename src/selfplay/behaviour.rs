@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::adjudication::Adjudication;
-use super::opening::Opening;
 use super::parameters::Parameters;
 use super::play::Player;
 use crate::eval::nnue::features::{FNV_START, fnv1a};
 use crate::eval::{Evaluable, Judge};
+use crate::records::adjudication::Adjudication;
 use crate::records::game_record::GameRecord;
+use crate::records::opening::{Opening, RANDOM_PLIES};
 use crate::rules::Variant;
 use crate::search::{Limits, Searcher, Settings};
 
@@ -67,11 +67,10 @@ fn deep_searches<R: Evaluable>(variant: Variant, judge: &Judge) -> Vec<u8> {
         nodes: Some(NODES),
         ..Limits::default()
     };
-    let parameters = Parameters::new(variant);
     let mut bytes = Vec::new();
     for seed in 0..POSITIONS {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let Some(opening) = Opening::<R>::draw(&parameters, &mut rng) else {
+        let Some(opening) = Opening::<R>::draw(variant, &RANDOM_PLIES, &mut rng) else {
             continue;
         };
         let found = searcher.search(&opening.reached, &limits, |_| {});

@@ -1,12 +1,11 @@
 //! Games of the engine against itself, to learn from: playing them, keeping them, looking after them.
 //!
 //! Playing, from the inside out:
-//! - `opening`: a random start and a few random plies; [`adjudication`]: games that need not be played to the end;
 //! - `play`: one game, which depends on the [`parameters`] and its number only;
 //! - [`run`]: many games on all threads, `folder` with what a killed run left behind in a `part`;
 //! - [`behaviour`]: which builds of the engine go on with each other's runs.
 //!
-//! The games are kept as [`records`](crate::records).
+//! Openings, adjudication, the loop of a game and its bytes are in [`records`](crate::records).
 //!
 //! Looking after: [`check`], [`stats`] (with a `plot`), `pieces`, [`shuffle`], `merge` (parts of a run as `run_parts`,
 //! into a `new_folder` or a `grown_folder`).
@@ -15,14 +14,12 @@
 
 #![forbid(unsafe_code)]
 
-pub mod adjudication;
 pub(crate) mod behaviour;
 pub mod check;
 pub(crate) mod folder;
 mod grown_folder;
 pub(crate) mod merge;
 mod new_folder;
-pub(crate) mod opening;
 pub mod parameters;
 pub(crate) mod part;
 #[cfg(feature = "cli")]

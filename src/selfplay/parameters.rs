@@ -2,8 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::adjudication::Adjudication;
 use crate::eval::{Evaluable, Judge};
+use crate::records::adjudication::Adjudication;
+use crate::records::opening::RANDOM_PLIES;
 use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::rules::Variant;
 
@@ -52,7 +53,7 @@ impl Parameters {
             seed: 1,
             nodes: 1000,
             cap: 8,
-            random_plies: 4..=7,
+            random_plies: RANDOM_PLIES,
             start_score: 500,
             adjudication: Adjudication::default(),
             hash_mib: 2,

@@ -5,19 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::adjudication::Adjudicator;
-use super::opening::Opening;
 use super::parameters::Parameters;
-use crate::board::NullObserver;
 use crate::board::zobrist::splitmix64;
 use crate::eval::Evaluable;
-use crate::records::game_record::{Ending, GameEnd, GameRecord, Ply};
-use crate::search::{Limits, Searcher, Settings, Verdict};
+use crate::records::game_record::GameRecord;
+use crate::records::opening::Opening;
+use crate::records::self_play;
+use crate::search::{Limits, Searcher, Settings};
 
-/// Openings that are tried before one is used whatever its score.
-const MOST_TRIES: usize = 1000;
-
-/// Plays games, one after the other. What a game is depends on the parameters and its number only.
+/// Plays games, one after the other. A game depends only on the parameters and its number.
 pub(crate) struct Player<'a> {
     parameters: &'a Parameters,
     limits: Limits,
@@ -46,11 +42,20 @@ impl<'a> Player<'a> {
 
     /// Plays the game of this number; `None` if `stop` was set before it ended.
     pub(crate) fn play<R: Evaluable>(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
-        let seed = splitmix64(self.parameters.seed ^ splitmix64(index));
+        let Self {
+            parameters,
+            limits,
+            searcher,
+        } = self;
+        let seed = splitmix64(parameters.seed ^ splitmix64(index));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        self.searcher.forget();
-        let opening = self.opening::<R>(&mut rng);
-        let (plies, end) = self.play_on(opening.reached, stop)?;
+        searcher.forget();
+        let mut search = |position: &R| searcher.search(position, limits, |_| {});
+        let opening = Opening::draw_level(parameters.variant, &parameters.random_plies, &mut rng, |position| {
+            search(position).score.0.abs() < parameters.start_score
+        });
+        let think = |position: &R| (!stop.load(Ordering::Relaxed)).then(|| search(position));
+        let (plies, end) = self_play::play(opening.reached, parameters.adjudication, think)?;
         Some(GameRecord {
             index,
             start: opening.start,
@@ -58,52 +63,5 @@ impl<'a> Player<'a> {
             plies,
             end,
         })
-    }
-
-    /// An opening that gives neither side a won game.
-    fn opening<R: Evaluable>(&mut self, rng: &mut Xoshiro256PlusPlus) -> Opening<R> {
-        let mut tries = 0;
-        loop {
-            tries += 1;
-            if let Some(opening) = Opening::draw(self.parameters, rng) {
-                let score = self.search(&opening.reached).score.0;
-                if score.abs() < self.parameters.start_score || tries >= MOST_TRIES {
-                    return opening;
-                }
-            }
-        }
-    }
-
-    fn search<R: Evaluable>(&mut self, position: &R) -> Verdict {
-        self.searcher.search(position, &self.limits, |_| {})
-    }
-
-    fn play_on<R: Evaluable>(&mut self, mut position: R, stop: &AtomicBool) -> Option<(Vec<Ply>, GameEnd)> {
-        let mut adjudicator = Adjudicator::new(self.parameters.adjudication);
-        let mut plies = Vec::new();
-        loop {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            let outcome = position.outcome();
-            let verdict = match outcome {
-                None => self.search(&position),
-                Some(_) => Verdict::default(),
-            };
-            let Some(played) = verdict.best else {
-                let winner = outcome.and_then(|outcome| outcome.winner);
-                let ending = Ending::Rules;
-                return Some((plies, GameEnd { winner, ending }));
-            };
-            let score = verdict.score.0;
-            plies.push(Ply {
-                played,
-                score: score as i16,
-            });
-            if let Some(end) = adjudicator.judge(position.side_to_move(), score) {
-                return Some((plies, end));
-            }
-            position.make(played, &mut NullObserver);
-        }
     }
 }

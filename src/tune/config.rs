@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::spsa::{Knob, Schedule};
-use crate::arena::TimeControl;
+use crate::records::time_control::TimeControl;
 use crate::rules::Variant;
 use crate::search::params::{Param, TABLE};
 

@@ -9,19 +9,17 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::config::Pace;
 use super::run::{PlayPair, Sides};
 use super::spsa::Knob;
-use crate::arena::TimeControl;
+use crate::board::Color;
 use crate::board::zobrist::splitmix64;
-use crate::board::{Color, NullObserver};
 use crate::eval::{Evaluable, Judge};
+use crate::records::adjudication::Adjudication;
+use crate::records::clock::{Clock, Timing};
+use crate::records::opening::{Opening, RANDOM_PLIES};
+use crate::records::self_play;
 use crate::rules::Variant;
 use crate::search::params::Params;
-use crate::search::{Clock, Limits, Searcher, Settings};
-use crate::selfplay::adjudication::{Adjudication, Adjudicator};
-use crate::selfplay::opening::Opening;
-use crate::selfplay::parameters::Parameters;
+use crate::search::{Limits, Searcher, Settings};
 
-/// Openings that are tried before one is played whatever its score.
-const MOST_TRIES: usize = 100;
 /// An opening is not played if a side is ahead by more, in centipawns.
 const START_SCORE: i32 = 150;
 /// Nodes that its score is found with.
@@ -45,7 +43,6 @@ pub(crate) struct Game {
 /// Plays both games of a pair in one thread.
 pub(crate) struct Player<'a, R> {
     game: &'a Game,
-    openings: Parameters,
     searchers: [Searcher; 2],
     stop: &'a AtomicBool,
     rules: std::marker::PhantomData<fn() -> R>,
@@ -65,7 +62,6 @@ impl<'a, R: Evaluable> Player<'a, R> {
         };
         Player {
             game,
-            openings: Parameters::new(game.variant),
             searchers: [searcher(), searcher()],
             stop,
             rules: std::marker::PhantomData,
@@ -80,47 +76,37 @@ impl<'a, R: Evaluable> Player<'a, R> {
             nodes: Some(START_NODES),
             ..Limits::default()
         };
-        let mut tries = 0;
-        loop {
-            tries += 1;
-            let Some(opening) = Opening::<R>::draw(&self.openings, &mut rng) else {
-                continue;
-            };
-            self.searchers[0].forget();
-            let score = self.searchers[0].search(&opening.reached, &limits, |_| {}).score.0;
-            if score.abs() <= START_SCORE || tries >= MOST_TRIES {
-                return opening.reached;
-            }
-        }
+        let searcher = &mut self.searchers[0];
+        let is_level = |position: &R| {
+            searcher.forget();
+            searcher.search(position, &limits, |_| {}).score.0.abs() <= START_SCORE
+        };
+        Opening::draw_level(self.game.variant, &RANDOM_PLIES, &mut rng, is_level).reached
     }
 
     /// Plays a game and says who won; `None` if it was broken off. `white` is the side that plays White.
     fn play_game(&mut self, start: &R, white: usize) -> Option<Option<usize>> {
-        self.searchers.iter_mut().for_each(Searcher::forget);
-        let mut clocks = [Budget::new(self.game.pace), Budget::new(self.game.pace)];
-        let mut adjudicator = Adjudicator::new(Adjudication::default());
-        let mut position = start.clone();
+        let Player {
+            game, searchers, stop, ..
+        } = self;
+        searchers.iter_mut().for_each(Searcher::forget);
+        let mut budgets = [Budget::new(game.pace), Budget::new(game.pace)];
         let side = |color: Color| if color == Color::White { white } else { 1 - white };
-        loop {
-            if self.stop.load(Ordering::Relaxed) {
-                return None;
+        let mut out_of_time = None;
+        let played = self_play::play(start.clone(), Adjudication::default(), |position| {
+            let (own, begun) = (side(position.side_to_move()), Instant::now());
+            let is_on = !stop.load(Ordering::Relaxed);
+            let verdict = is_on.then(|| searchers[own].search(position, &budgets[own].limits(), |_| {}))?;
+            if budgets[own].spend(begun.elapsed(), verdict.nodes) {
+                return Some(verdict);
             }
-            if let Some(outcome) = position.outcome() {
-                return Some(outcome.winner.map(side));
-            }
-            let color = position.side_to_move();
-            let (own, begun) = (side(color), Instant::now());
-            let verdict = self.searchers[own].search(&position, &clocks[own].limits(), |_| {});
-            if !clocks[own].spend(self.game.pace.used(begun.elapsed(), verdict.nodes)) {
-                return Some(Some(1 - own));
-            }
-            let Some(played) = verdict.best else {
-                return Some(None);
-            };
-            if let Some(end) = adjudicator.judge(color, verdict.score.0) {
-                return Some(end.winner.map(side));
-            }
-            position.make(played, &mut NullObserver);
+            out_of_time = Some(own);
+            None
+        });
+        match (played, out_of_time) {
+            (Some((_, end)), _) => Some(end.winner.map(side)),
+            (None, Some(loser)) => Some(Some(1 - loser)),
+            (None, None) => None,
         }
     }
 }
@@ -164,62 +150,38 @@ impl Pace {
     }
 }
 
-/// What a side has left.
-#[derive(Clone, Copy, Debug)]
+/// What bounds a search, and what is left on the clock if there is one.
+#[derive(Clone, Debug)]
 struct Budget {
     pace: Pace,
-    remaining: Duration,
-    moves: u32,
+    clock: Clock,
 }
 
 impl Budget {
     fn new(pace: Pace) -> Self {
-        let remaining = match pace {
-            Pace::Nodes(_) => Duration::ZERO,
-            Pace::Clock { control, .. } => control.base,
+        let timing = match pace {
+            Pace::Nodes(_) => Timing::Untimed {
+                patience: Duration::MAX,
+            },
+            Pace::Clock { control, .. } => Timing::Game(control),
         };
-        Budget {
-            pace,
-            remaining,
-            moves: 0,
-        }
+        let clock = Clock::new(timing, Duration::ZERO);
+        Budget { pace, clock }
     }
 
     fn limits(&self) -> Limits {
+        let mut limits = Limits::default();
         match self.pace {
-            Pace::Nodes(nodes) => Limits {
-                nodes: Some(nodes),
-                ..Limits::default()
-            },
-            Pace::Clock {
-                control: TimeControl { moves, increment, .. },
-                node_rate,
-            } => Limits {
-                nodes_per_second: node_rate,
-                clock: Some(Clock {
-                    remaining: self.remaining,
-                    increment,
-                    moves_to_go: moves.map(|period| period - self.moves % period),
-                }),
-                ..Limits::default()
-            },
+            Pace::Nodes(nodes) => limits.nodes = Some(nodes),
+            Pace::Clock { node_rate, .. } => limits.nodes_per_second = node_rate,
         }
+        self.clock.limit(&mut limits);
+        limits
     }
 
-    /// Takes the time of a move off; `false` if there was not so much.
-    fn spend(&mut self, time: Duration) -> bool {
-        let Pace::Clock { control, .. } = self.pace else {
-            return true;
-        };
-        let Some(left) = self.remaining.checked_sub(time) else {
-            return false;
-        };
-        self.moves += 1;
-        self.remaining = left + control.increment;
-        if control.moves.is_some_and(|period| self.moves.is_multiple_of(period)) {
-            self.remaining += control.base;
-        }
-        true
+    /// Takes the time of a search off; false if it was more than was left.
+    fn spend(&mut self, elapsed: Duration, nodes: u64) -> bool {
+        self.clock.press(self.pace.used(elapsed, nodes)).is_ok()
     }
 }
 
@@ -301,18 +263,18 @@ mod tests {
         let left = |budget: &Budget| budget.limits().clock.expect("a clock");
         assert_eq!(
             (left(&budget).remaining, left(&budget).moves_to_go),
-            (seconds(1.0), Some(2))
+            (seconds(1.5), Some(2))
         );
-        assert!(budget.spend(seconds(0.25)));
+        assert!(budget.spend(seconds(0.25), 0));
         assert_eq!(
             (left(&budget).remaining, left(&budget).moves_to_go),
-            (seconds(1.25), Some(1))
+            (seconds(1.75), Some(1))
         );
-        assert!(budget.spend(seconds(0.25)));
+        assert!(budget.spend(seconds(0.25), 0));
         assert_eq!(
             (left(&budget).remaining, left(&budget).moves_to_go),
-            (seconds(2.5), Some(2))
+            (seconds(3.0), Some(2))
         );
-        assert!(!budget.spend(seconds(3.0)));
+        assert!(!budget.spend(seconds(3.5), 0));
     }
 }

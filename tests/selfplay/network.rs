@@ -8,10 +8,10 @@ use tempfile::TempDir;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Judge};
+use treville::records::adjudication::Adjudication;
 use treville::records::manifest::Manifest;
 use treville::records::reader::RawShard;
 use treville::rules::musketeer::Position;
-use treville::selfplay::adjudication::Adjudication;
 use treville::selfplay::parameters::Parameters;
 
 use crate::selfplay::support::{files, games, parameters, play, shard, treville};

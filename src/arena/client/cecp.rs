@@ -9,10 +9,10 @@ use super::reply::Reply;
 use super::trouble::Trouble;
 use super::turn::{Act, Setup, Thought, Turn};
 use crate::arena::fault::Fault;
+use crate::arena::limits::Limits;
 use crate::arena::process::Silence;
 use crate::arena::protocol::Protocol;
 use crate::arena::spec::EngineSpec;
-use crate::arena::time_control::Limits;
 use crate::rules::Played;
 
 /// An engine without `ping` that says nothing for so long has dealt with everything.

@@ -11,10 +11,10 @@ mod trouble;
 mod turn;
 mod uci;
 
+use super::limits::Limits;
 use super::protocol::Protocol;
 use super::spec::EngineSpec;
 use super::stop::Stop;
-use super::time_control::Limits;
 use cecp::CecpClient;
 use link::Link;
 use uci::UciClient;

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::reply::{Score, Thinking};
-use crate::arena::clock::Clock;
 use crate::arena::protocol::Protocol;
 use crate::board::Color;
+use crate::records::clock::Clock;
 use crate::rules::Played;
 
 /// Where a game starts.

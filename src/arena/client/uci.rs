@@ -7,12 +7,12 @@ use super::link::{Link, Listening};
 use super::reply::Thinking;
 use super::trouble::Trouble;
 use super::turn::{Act, Setup, Thought, Turn};
-use crate::arena::clock::Clock;
 use crate::arena::fault::Fault;
+use crate::arena::limits::Limits;
 use crate::arena::process::Silence;
 use crate::arena::protocol::Protocol;
 use crate::arena::spec::EngineSpec;
-use crate::arena::time_control::Limits;
+use crate::records::clock::Clock;
 use crate::rules::{Played, Variant};
 
 /// The option that chooses the game.

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::arena::EngineSpec;
 use crate::arena::schedule::Format;
-use crate::arena::{EngineSpec, TimeControl, parse_duration};
 use crate::outside::division::Division;
+use crate::records::time_control::{TimeControl, parse_duration};
 use crate::rules::Variant;
 use clap::Args;
 

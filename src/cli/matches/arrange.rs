@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::arena::adjudication::{Adjudication, DrawRule, WinRule};
 use crate::arena::client::Patience;
 use crate::arena::error::MatchError;
 use crate::arena::fingerprint::{Fingerprint, OPENINGS_CHECKSUM};
@@ -21,6 +20,7 @@ use crate::arena::tournament::Tournament;
 use crate::arena::{EngineSpec, Limits, probe};
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::lock::Lock;
+use crate::records::adjudication::Adjudication;
 
 use super::arguments::MatchArgs;
 
@@ -191,26 +191,21 @@ impl MatchArgs {
 
     fn adjudication(&self) -> Adjudication {
         let score = |centipawns: u32| i32::try_from(centipawns).unwrap_or(i32::MAX);
-        let win = match self.adjudicate_win.as_deref() {
-            Some(&[centipawns, moves]) => Some(WinRule {
-                score: score(centipawns),
-                moves,
-            }),
-            _ => None,
+        let plies = |moves: u32| moves.saturating_mul(2);
+        let mut adjudication = Adjudication {
+            most_plies: plies(self.max_moves),
+            ..Adjudication::NEVER
         };
-        let draw = match self.adjudicate_draw.as_deref() {
-            Some(&[centipawns, moves, from]) => Some(DrawRule {
-                score: score(centipawns),
-                moves,
-                from,
-            }),
-            _ => None,
-        };
-        Adjudication {
-            win,
-            draw,
-            max_moves: Some(self.max_moves),
+        if let Some(&[centipawns, moves]) = self.adjudicate_win.as_deref() {
+            adjudication.win_score = score(centipawns);
+            adjudication.win_plies = plies(moves);
         }
+        if let Some(&[centipawns, moves, from]) = self.adjudicate_draw.as_deref() {
+            adjudication.draw_score = score(centipawns);
+            adjudication.draw_plies = plies(moves);
+            adjudication.draw_from = plies(from);
+        }
+        adjudication
     }
 
     fn entrants(&self, stop: &Stop) -> Result<Vec<Entrant>, MatchError> {

@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::eval::{Evaluable, Judge};
 use crate::outside::division::Division;
+use crate::records::adjudication::Adjudication;
 use crate::records::span::Span;
 use crate::rules::Variant;
-use crate::selfplay::adjudication::Adjudication;
 use crate::selfplay::parameters::Parameters;
 use crate::selfplay::run::{Report, run};
 use crate::with_game;

@@ -1,26 +1,39 @@
-//! Ending games whose result is clear.
+//! Ends games whose result is clear.
 
+use super::game_record::{Ending, GameEnd};
 use crate::board::Color;
-use crate::records::game_record::{Ending, GameEnd};
 
-/// When a game is not played to its end.
+/// When a game is not played to its end. Scores are centipawns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// A side that is this far ahead, in centipawns ...
+    /// A side wins if both sides see it at least this far ahead ...
     pub win_score: i32,
-    /// ... for so many plies on end, by the judgement of both sides, has won.
+    /// ... for this many consecutive plies.
     pub win_plies: u32,
-    /// A game in which neither side is further ahead than this ...
+    /// A game is drawn if neither side is further ahead than this ...
     pub draw_score: i32,
-    /// ... for so many plies on end ...
+    /// ... for this many consecutive plies ...
     pub draw_plies: u32,
-    /// ... of which the last is at least the so-manieth of the game, is drawn.
+    /// ... and the game has at least this many plies.
     pub draw_from: u32,
-    /// A game of so many plies is over, and drawn.
+    /// A game with this many plies is drawn.
     pub most_plies: u32,
 }
 
+impl Adjudication {
+    /// Every game is played to its end.
+    pub const NEVER: Adjudication = Adjudication {
+        win_score: i32::MAX,
+        win_plies: u32::MAX,
+        draw_score: -1,
+        draw_plies: u32::MAX,
+        draw_from: u32::MAX,
+        most_plies: u32::MAX,
+    };
+}
+
 impl Default for Adjudication {
+    /// That of self-play.
     fn default() -> Self {
         Adjudication {
             win_score: 1000,
@@ -35,10 +48,10 @@ impl Default for Adjudication {
 
 /// Watches the scores of one game.
 #[derive(Clone, Debug)]
-pub(crate) struct Adjudicator {
+pub struct Adjudicator {
     rules: Adjudication,
     plies: u32,
-    /// Who was far ahead at the last ply, and for how many plies.
+    /// The side that was far ahead at the last ply, and for how many plies.
     ahead: Option<(Color, u32)>,
     level_plies: u32,
 }
@@ -46,7 +59,7 @@ pub(crate) struct Adjudicator {
 impl Adjudicator {
     /// Before the first ply.
     #[must_use]
-    pub(crate) fn new(rules: Adjudication) -> Self {
+    pub const fn new(rules: Adjudication) -> Self {
         Adjudicator {
             rules,
             plies: 0,
@@ -55,18 +68,17 @@ impl Adjudicator {
         }
     }
 
-    /// Takes note of a ply by `side` with its score, and says whether the game is over.
-    pub(crate) fn judge(&mut self, side: Color, score: i32) -> Option<GameEnd> {
-        self.plies += 1;
-        self.ahead = self.leader(side, score).map(|leader| match self.ahead {
+    /// Notes a ply by `side` and its score, and returns the end of the game if that decides it. A side without a score
+    /// agrees to nothing.
+    pub fn observe(&mut self, side: Color, score: Option<i32>) -> Option<GameEnd> {
+        self.plies = self.plies.saturating_add(1);
+        let leader = score.and_then(|score| self.leader(side, score));
+        self.ahead = leader.map(|leader| match self.ahead {
             Some((before, plies)) if before == leader => (leader, plies + 1),
             _ => (leader, 1),
         });
-        self.level_plies = if score.abs() <= self.rules.draw_score {
-            self.level_plies + 1
-        } else {
-            0
-        };
+        let is_level = score.is_some_and(|score| score.saturating_abs() <= self.rules.draw_score);
+        self.level_plies = if is_level { self.level_plies + 1 } else { 0 };
         self.verdict()
     }
 
@@ -99,10 +111,14 @@ mod tests {
     use super::*;
 
     fn ending(scores: impl IntoIterator<Item = i32>) -> Option<(usize, GameEnd)> {
-        let mut adjudicator = Adjudicator::new(Adjudication::default());
+        watch(Adjudication::default(), scores.into_iter().map(Some))
+    }
+
+    fn watch(rules: Adjudication, scores: impl IntoIterator<Item = Option<i32>>) -> Option<(usize, GameEnd)> {
+        let mut adjudicator = Adjudicator::new(rules);
         let mut side = Color::White;
         scores.into_iter().enumerate().find_map(|(ply, score)| {
-            let end = adjudicator.judge(side, score);
+            let end = adjudicator.observe(side, score);
             side = !side;
             end.map(|end| (ply + 1, end))
         })
@@ -124,5 +140,26 @@ mod tests {
         let draw = |ending| GameEnd { winner: None, ending };
         assert_eq!(ending([10; 100]), Some((80, draw(Ending::Drawn))));
         assert_eq!(ending([11; 500]), Some((400, draw(Ending::TooLong))));
+    }
+    #[test]
+    fn a_silent_engine_agrees_to_nothing() {
+        let rules = Adjudication {
+            win_score: 500,
+            win_plies: 4,
+            ..Adjudication::NEVER
+        };
+        assert_eq!(watch(rules, [Some(600), None].repeat(3)), None);
+        let won = GameEnd {
+            winner: Some(Color::White),
+            ending: Ending::Won,
+        };
+        assert_eq!(watch(rules, [600, -600, 700, -500].map(Some)), Some((4, won)));
+        assert_eq!(watch(rules, [600, -400, 700, -400, 800, -400].map(Some)), None);
+    }
+
+    #[test]
+    fn no_score_ends_a_game_that_is_played_to_its_end() {
+        let scores = [0, 31_999, -31_999, i32::MIN, i32::MAX].map(Some).repeat(200);
+        assert_eq!(watch(Adjudication::NEVER, scores), None);
     }
 }

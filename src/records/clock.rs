@@ -1,0 +1,216 @@
+//! The clock of one side in one game.
+
+use std::time::Duration;
+
+use super::time_control::TimeControl;
+use crate::search;
+
+/// How a game is timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Timing {
+    /// A clock for the game. It begins with base and increment.
+    Game(TimeControl),
+    /// The same time for every move.
+    Move(Duration),
+    /// Nodes or depth bound the search. A move that takes longer than `patience` is lost.
+    Untimed {
+        /// How long a move may take.
+        patience: Duration,
+    },
+}
+
+/// The time control that an engine without one sees.
+pub const UNTIMED: TimeControl = TimeControl {
+    moves: None,
+    base: Duration::from_secs(6000),
+    increment: Duration::ZERO,
+};
+
+/// A side's clock: how much is left, and whether a move came in time.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    timing: Timing,
+    left: Duration,
+    moves_made: u32,
+    margin: Duration,
+    overrun: Duration,
+}
+
+/// A move came this long after the clock and the margin had run out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlagFall(pub Duration);
+
+impl Clock {
+    /// A clock at the start of a game. Up to `margin` over its time, a move is forgiven.
+    #[must_use]
+    pub fn new(timing: Timing, margin: Duration) -> Self {
+        let left = match timing {
+            Timing::Game(control) => control.base + control.increment,
+            Timing::Move(time) => time,
+            Timing::Untimed { .. } => UNTIMED.base,
+        };
+        Self {
+            timing,
+            left,
+            moves_made: 0,
+            margin,
+            overrun: Duration::ZERO,
+        }
+    }
+
+    /// The time on the clock in centiseconds, as `time` and `otim` have it.
+    #[must_use]
+    pub fn centiseconds(&self) -> u128 {
+        self.left.as_millis() / 10
+    }
+
+    /// The time on the clock.
+    #[must_use]
+    pub fn left(&self) -> Duration {
+        self.left
+    }
+
+    /// What each move adds.
+    #[must_use]
+    pub fn increment(&self) -> Duration {
+        match self.timing {
+            Timing::Game(control) => control.increment,
+            Timing::Move(_) | Timing::Untimed { .. } => Duration::ZERO,
+        }
+    }
+
+    /// Moves until the base is added again; `None` if there are no periods.
+    #[must_use]
+    pub fn moves_to_go(&self) -> Option<u32> {
+        match self.timing {
+            Timing::Game(control) => control.moves.map(|moves| moves - self.moves_made % moves),
+            Timing::Move(_) | Timing::Untimed { .. } => None,
+        }
+    }
+
+    /// How long the next move may take before it is lost on time.
+    #[must_use]
+    pub fn allowance(&self) -> Duration {
+        self.time_left() + self.granted()
+    }
+
+    /// How long the next move may take without using the margin.
+    #[must_use]
+    pub fn time_left(&self) -> Duration {
+        match self.timing {
+            Timing::Game(_) | Timing::Move(_) => self.left,
+            Timing::Untimed { patience } => patience,
+        }
+    }
+
+    /// Writes the clock into the limits of a search.
+    pub fn limit(&self, limits: &mut search::Limits) {
+        match self.timing {
+            Timing::Game(control) => {
+                limits.clock = Some(search::Clock {
+                    remaining: self.left,
+                    increment: control.increment,
+                    moves_to_go: self.moves_to_go(),
+                });
+            }
+            Timing::Move(time) => limits.move_time = Some(time),
+            Timing::Untimed { .. } => {}
+        }
+    }
+
+    /// Takes a move's time off and adds what the move earns.
+    ///
+    /// # Errors
+    /// [`FlagFall`] if the move took longer than the clock and the margin allow.
+    pub fn press(&mut self, spent: Duration) -> Result<(), FlagFall> {
+        let over = spent.saturating_sub(self.time_left());
+        if over > self.granted() {
+            return Err(FlagFall(over));
+        }
+        if self.granted() > Duration::ZERO {
+            self.overrun = self.overrun.max(over);
+        }
+        if let Timing::Game(control) = self.timing {
+            self.moves_made += 1;
+            self.left = self.left.saturating_sub(spent) + control.increment;
+            if control.moves.is_some_and(|moves| self.moves_made.is_multiple_of(moves)) {
+                self.left += control.base;
+            }
+        }
+        Ok(())
+    }
+
+    /// The longest time that a forgiven move was late.
+    #[must_use]
+    pub const fn overrun(&self) -> Duration {
+        self.overrun
+    }
+
+    /// The margin, where there is a time to exceed.
+    fn granted(&self) -> Duration {
+        match self.timing {
+            Timing::Untimed { .. } => Duration::ZERO,
+            Timing::Game(_) | Timing::Move(_) => self.margin,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MARGIN: Duration = Duration::from_millis(50);
+    const PATIENCE: Duration = Duration::from_secs(60);
+
+    fn ms(n: u64) -> Duration {
+        Duration::from_millis(n)
+    }
+
+    fn clock(text: &str) -> Clock {
+        Clock::new(Timing::Game(text.parse().unwrap()), MARGIN)
+    }
+
+    #[test]
+    fn counts_down_and_earns_increments() {
+        let mut clock = clock("2+0.1");
+        assert_eq!(clock.centiseconds(), 210);
+        clock.press(ms(600)).unwrap();
+        assert_eq!(clock.centiseconds(), 160);
+        assert_eq!(clock.overrun(), ms(0));
+    }
+
+    #[test]
+    fn a_new_period_adds_the_base() {
+        let mut clock = clock("2/1");
+        clock.press(ms(400)).unwrap();
+        assert_eq!(clock.moves_to_go(), Some(1));
+        clock.press(ms(400)).unwrap();
+        assert_eq!((clock.centiseconds(), clock.moves_to_go()), (120, Some(2)));
+    }
+
+    #[test]
+    fn the_margin_forgives_and_is_reported() {
+        let mut clock = clock("1+0.2");
+        clock.press(ms(1230)).unwrap();
+        assert_eq!(clock.overrun(), ms(30));
+        assert_eq!(clock.centiseconds(), 20);
+        assert_eq!(clock.press(ms(251)), Err(FlagFall(ms(51))));
+    }
+
+    #[test]
+    fn fixed_time_starts_afresh_with_every_move() {
+        let mut clock = Clock::new(Timing::Move(ms(100)), MARGIN);
+        clock.press(ms(120)).unwrap();
+        assert_eq!((clock.centiseconds(), clock.overrun()), (10, ms(20)));
+        assert_eq!(clock.press(ms(160)), Err(FlagFall(ms(60))));
+    }
+
+    #[test]
+    fn without_a_clock_only_patience_ends() {
+        let mut clock = Clock::new(Timing::Untimed { patience: PATIENCE }, MARGIN);
+        assert_eq!(clock.allowance(), PATIENCE);
+        clock.press(ms(59_000)).unwrap();
+        assert_eq!((clock.overrun(), clock.centiseconds()), (ms(0), 600_000));
+        assert!(clock.press(ms(60_001)).is_err());
+    }
+}

@@ -1,0 +1,62 @@
+//! How a game begins: a random start, some random plies, and a search that finds the position level.
+
+use std::ops::RangeInclusive;
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::board::{Move, NullObserver};
+use crate::rules::{Recordable, Variant};
+
+/// How many random plies begin a game of self-play.
+pub const RANDOM_PLIES: RangeInclusive<u32> = 4..=7;
+
+/// Gives up on a level opening after this many draws, and takes the last one.
+const MOST_DRAWS: usize = 1000;
+
+/// A start position, and random moves from there.
+#[derive(Clone, Debug)]
+pub struct Opening<R> {
+    /// The start position.
+    pub start: R,
+    /// Moves, legal one after the other.
+    pub moves: Vec<Move>,
+    /// The position they lead to.
+    pub reached: R,
+}
+
+impl<R: Recordable> Opening<R> {
+    /// Draws an opening; `None` if the random moves end the game.
+    #[must_use]
+    pub fn draw(variant: Variant, plies: &RangeInclusive<u32>, rng: &mut Xoshiro256PlusPlus) -> Option<Self> {
+        let fen = variant.start().random(rng.random());
+        let start = R::parse_fen(variant, &fen).ok()?;
+        let mut reached = start.clone();
+        let mut moves = Vec::new();
+        for _ in 0..rng.random_range(plies.clone()) {
+            let m = *reached.legal().choose(rng)?;
+            reached.make(m, &mut NullObserver);
+            moves.push(m);
+        }
+        reached.outcome().is_none().then_some(Opening { start, moves, reached })
+    }
+
+    /// Draws openings until `is_level` accepts the position that one leads to.
+    pub fn draw_level(
+        variant: Variant,
+        plies: &RangeInclusive<u32>,
+        rng: &mut Xoshiro256PlusPlus,
+        mut is_level: impl FnMut(&R) -> bool,
+    ) -> Self {
+        let mut draws = 0;
+        loop {
+            draws += 1;
+            if let Some(opening) = Opening::draw(variant, plies, rng)
+                && (is_level(&opening.reached) || draws >= MOST_DRAWS)
+            {
+                return opening;
+            }
+        }
+    }
+}
