@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use treville::board::{Move, NullObserver};
-use treville::eval::{Evaluable, Evaluator, Judge};
+use treville::eval::Evaluation;
 use treville::rules::musketeer::Position;
 use treville::rules::{Generate, Notation, Rules, Variant, perft};
 
@@ -91,7 +91,7 @@ fn see(c: &mut Criterion) {
 
 fn evaluate(c: &mut Criterion) {
     let positions = positions();
-    let mut evaluator = Position::evaluator(&Judge::Handwritten);
+    let mut evaluator = Evaluation::Default.evaluator::<Position>();
     c.bench_function("evaluate/refresh_and_evaluate", |b| {
         b.iter(|| {
             let mut sum = 0;

@@ -10,10 +10,9 @@ use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use treville::board::{Color, Observer, Square};
-use treville::eval::Evaluator;
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::eval::nnue::simd::{Kernel, Line};
-use treville::eval::nnue::{Activation, Head, Network, NetworkEvaluator, Parts, Shape};
+use treville::eval::nnue::{Activation, Evaluator, Head, Network, Parts, Shape};
 use treville::rules::musketeer::{KNIGHT, Position};
 use treville::rules::{Notation, Variant};
 
@@ -82,7 +81,7 @@ fn evaluator(c: &mut Criterion) {
     let (knight, from, to) = (KNIGHT.of(Color::White), Square::new(1, 0), Square::new(2, 2));
     for (network, kernel) in networks() {
         let id = BenchmarkId::new(kernel.name(), label(&network));
-        let mut evaluator = NetworkEvaluator::with_kernel(network, kernel);
+        let mut evaluator = Evaluator::with_kernel(network, kernel);
         evaluator.refresh(&position);
         evaluator.evaluate(&position);
         group.bench_function(id, |b| {
@@ -119,7 +118,7 @@ fn refresh(c: &mut Criterion) {
                 to[0].0[0]
             })
         });
-        let mut evaluator = NetworkEvaluator::with_kernel(network, kernel);
+        let mut evaluator = Evaluator::with_kernel(network, kernel);
         let mut turn = 0;
         group.bench_function(BenchmarkId::new("from_another_position", name), |b| {
             b.iter(|| {

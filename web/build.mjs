@@ -24,8 +24,8 @@ const common = {
     logLevel: "warning",
 };
 
-/** Sections on other programs or on the inside of the engine are left out. */
-const LEFT_OUT = /^## (In XBoard|How the engine judges|Conventions)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
+/** Sections on other programs are left out. */
+const LEFT_OUT = /^## (In XBoard|Conventions)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
 
 /** So is the Betza notation: the cards below the rules show the moves. */
 const BETZA = /^(\|.*)\| Betza \|\n(\|.*\|) --- \|\n((?:\|.*\n)+)/gm;

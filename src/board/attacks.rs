@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::betza::Mobility;
-use super::{Color, Delta, Kind, Mailbox, Piece, Square};
+use super::{Color, Delta, Kind, Piece, Square};
 
 /// A direction a piece slides in: the step on the torus and how often it may be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,38 +138,6 @@ impl Attacks {
     #[must_use]
     pub(crate) fn slides(&self, kind: Kind) -> &[Step] {
         &self.slides[kind.index()][..usize::from(self.slide_count[kind.index()])]
-    }
-
-    /// Calls `visit` with every square to which a piece of a kind that moves alike for both sides can go: those that
-    /// are empty, and those where it captures.
-    #[inline]
-    pub(crate) fn for_each_target(
-        &self,
-        board: &Mailbox,
-        kind: Kind,
-        color: Color,
-        from: Square,
-        mut visit: impl FnMut(Square),
-    ) {
-        for &step in self.leaps(kind) {
-            let to = from.step(step);
-            if board.is_open(to, color) {
-                visit(to);
-            }
-        }
-        for slide in self.slides(kind) {
-            let mut to = from;
-            for _ in 0..slide.range {
-                to = to.step(slide.step);
-                if !board.is_open(to, color) {
-                    break;
-                }
-                visit(to);
-                if !board.is_empty(to) {
-                    break;
-                }
-            }
-        }
     }
 
     /// The step by which `piece` slides across `delta` if what lies between is empty; `None` if it cannot.

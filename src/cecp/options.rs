@@ -2,7 +2,7 @@
 
 use crate::dialogue::output;
 use crate::play::options::{
-    BOOK_FILE, Choice, EVAL_FILE, EVALUATION, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin,
+    BOOK_FILE, Choice, EVAL_FILE, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin,
 };
 use crate::play::{StartChoice, StartChoices, Strength};
 use crate::rules::{RefusedStart, Variant};
@@ -150,7 +150,6 @@ impl Options {
                 combo(SKILL, &skills, &skill),
                 spin(&ELO, engine.elo.unwrap_or(ELO.default)),
                 format!("{ANNOUNCE} -check {}", u8::from(self.announces)),
-                choice(&EVALUATION, engine.evaluation),
                 files(EVAL_FILE, &self.eval_file),
                 files(BOOK_FILE, &self.book_file),
                 choice(&GATING_MOVES, self.gating_moves),

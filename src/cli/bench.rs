@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use crate::eval::{Evaluable, Judging};
+use crate::eval::{Evaluable, EvaluationId};
 use crate::rules::Variant;
 use crate::search::bench;
 use crate::with_game;
 use clap::Args;
 
-use super::evaluation::Evaluation;
+use super::eval_file::EvalFile;
 use super::{Failure, Verdict, parse_variant};
 
 /// Search fixed positions; the node count changes only when search or evaluation do.
@@ -24,23 +24,23 @@ pub(super) struct Bench {
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
     #[command(flatten)]
-    evaluation: Evaluation,
+    eval_file: EvalFile,
 }
 
 impl Bench {
-    /// Prints `nodes N`, `nps N`, and which network judged.
+    /// Prints `nodes N`, `nps N`, and the network.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
-        let (result, judging) = with_game!(self.variant, R => self.search::<R>())?;
+        let (result, network) = with_game!(self.variant, R => self.search::<R>())?;
         writeln!(out, "nodes {}", result.nodes)?;
         writeln!(out, "nps {}", result.nodes_per_second())?;
-        writeln!(out, "net {judging}")?;
+        writeln!(out, "net {network}")?;
         Ok(Verdict::Fine)
     }
 
-    fn search<R: Evaluable>(&self) -> Result<(bench::Bench, Judging), Failure> {
-        let judge = self.evaluation.judge::<R>()?;
-        let judging = R::judging(&judge);
-        let result = bench::bench::<R>(self.variant, self.depth, usize::from(self.threads), judge)?;
-        Ok((result, judging))
+    fn search<R: Evaluable>(&self) -> Result<(bench::Bench, EvaluationId), Failure> {
+        let evaluation = self.eval_file.evaluation::<R>()?;
+        let network = evaluation.id::<R>();
+        let result = bench::bench::<R>(self.variant, self.depth, usize::from(self.threads), evaluation)?;
+        Ok((result, network))
     }
 }

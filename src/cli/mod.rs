@@ -7,7 +7,7 @@ mod bench;
 mod completions;
 mod data;
 mod demo;
-mod evaluation;
+mod eval_file;
 mod games;
 mod interrupt;
 mod legal;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::arena::openings::RandomOpenings;
 use crate::arena::screening::Screening;
-use crate::eval::{Evaluable, Judge, Judging};
+use crate::eval::{Evaluable, Evaluation, EvaluationId};
 use crate::outside::distinct::Purpose;
 use crate::rules::Variant;
 use crate::search::{Limits, Searcher, Settings};
@@ -78,7 +78,7 @@ impl Openings {
             |found| progress.set_position(found as u64),
         );
         progress.finish_and_clear();
-        let mut lines = self.preamble(&R::judging(&Judge::Default), judge.searched, groups);
+        let mut lines = self.preamble(&Evaluation::Default.id::<R>(), judge.searched, groups);
         lines.extend(fens?);
         Ok(lines.join("\n") + "\n")
     }
@@ -98,7 +98,7 @@ impl Openings {
     }
 
     /// The comments at the top of the file: what it holds and how it was made.
-    fn preamble(&self, network: &Judging, searched: u64, groups: usize) -> Vec<String> {
+    fn preamble(&self, network: &EvaluationId, searched: u64, groups: usize) -> Vec<String> {
         let (count, title) = (self.count, self.variant.about().title);
         let mut lines = vec![
             format!("# {count} starts of {title}: about level by a search, no position twice."),

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 use crate::outside::input::{self, MOST_TEXT};
 use crate::rules::Variant;
 use crate::search::params::TABLE;
@@ -80,7 +80,7 @@ struct Work<'a, W> {
 
 impl<W: Write> Work<'_, W> {
     fn run<R: Evaluable>(self, variant: Variant) -> Result<Verdict, Failure> {
-        let engine = format!("{}, {}", engine(), R::judging(&Judge::default()).id());
+        let engine = format!("{}, {}", engine(), Evaluation::Default.id::<R>().checksum());
         match &self.tune.write_back {
             Some(source) => self.write_back(source, &engine),
             None => self.play::<R>(variant, &engine),

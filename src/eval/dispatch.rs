@@ -1,6 +1,6 @@
 //! What holds of the networks of all games.
 
-use super::nnue::Active;
+use super::nnue::Inputs;
 use super::nnue::features::FeatureSet;
 use crate::games::for_each_game;
 
@@ -8,7 +8,7 @@ macro_rules! dispatch {
     ([] $($folder:ident: $first:ident $(, $more:ident)*;)+) => {
         /// The most pieces of any game, on its board and waiting beside it.
         pub const MOST_PIECES: usize = most(&[
-            $(<<crate::rules::$folder::Position as Active>::Features as FeatureSet>::MOST_PIECES,)+
+            $(<<crate::rules::$folder::Position as Inputs>::Features as FeatureSet>::MOST_PIECES,)+
         ]);
     };
 }
@@ -29,21 +29,20 @@ const fn most(numbers: &[usize]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::eval::Evaluable;
+    use crate::eval::{Evaluable, Evaluation};
     use crate::rules::Variant;
     use crate::with_game;
 
-    /// The game of the network that is embedded.
-    fn embedded(variant: Variant) -> Option<&'static str> {
-        with_game!(variant, R => R::embedded().map(|network| network.game()))
+    fn game_of_network<R: Evaluable>() -> &'static str {
+        Evaluation::Default.network::<R>().game()
     }
 
     #[test]
-    fn what_is_embedded_can_be_read_and_is_for_its_game() {
-        let games = Variant::ALL.map(embedded);
-        assert!(games.iter().any(Option::is_some));
-        for game in games.into_iter().flatten() {
-            assert_eq!(embedded(game.parse().expect("a game")), Some(game));
+    fn embedded_networks_can_be_read_and_are_for_their_game() {
+        let embedded = |variant: Variant| with_game!(variant, R => game_of_network::<R>());
+        for variant in Variant::ALL {
+            let game = embedded(variant);
+            assert_eq!(embedded(game.parse().expect("a game")), game, "{variant}");
         }
     }
 }

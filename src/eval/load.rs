@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::judge::Judge;
-use super::nnue::Active;
+use super::evaluation::Evaluation;
+use super::nnue::Inputs;
 use super::nnue::NetworkError;
 use crate::rules::Variant;
 use crate::with_game;
@@ -13,9 +13,9 @@ use crate::with_game;
 ///
 /// # Errors
 /// [`NetworkError`] with what is wrong with the file.
-pub(crate) fn load_network(path: &Path, variant: Variant) -> Result<Judge, NetworkError> {
-    let load = |game| with_game!(game, R => Judge::load::<<R as Active>::Features>(path));
-    let for_another = |result: &Result<Judge, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
+pub(crate) fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, NetworkError> {
+    let load = |game| with_game!(game, R => Evaluation::load::<<R as Inputs>::Features>(path));
+    let for_another = |result: &Result<Evaluation, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
     let played = load(variant);
     if !for_another(&played) {
         return played;

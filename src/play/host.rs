@@ -11,7 +11,7 @@ use crossbeam::channel::{Receiver, Sender};
 
 use crate::board::{Move, NullObserver};
 use crate::eval::nnue::NetworkError;
-use crate::eval::{Evaluable, Judge, Judging, load_network};
+use crate::eval::{Evaluable, Evaluation, EvaluationId, load_network};
 use crate::rules::{FenError, Game, PlayedGame, Stage, Variant, perft};
 use crate::search::prelude::Chosen;
 use crate::search::{self, Engine, Event, Limits, Settings, Shortage, Status};
@@ -82,14 +82,14 @@ pub(crate) trait HostsEngine {
     /// Says when what was asked of the engine is done, and what it could not have.
     fn settle(&self) -> Receiver<Vec<Shortage>>;
 
-    /// What the file of a network says to judge with, or the default if `path` is empty.
+    /// Reads a network from a file; the embedded one if `path` is empty.
     ///
     /// # Errors
     /// [`NetworkError`] if the file is not sound, or for no game of this engine.
-    fn judge(&self, path: &str) -> Result<Judge, NetworkError>;
+    fn load_evaluation(&self, path: &str) -> Result<Evaluation, NetworkError>;
 
-    /// What the engine judges with in this game.
-    fn judging(&self) -> Judging;
+    /// The network the engine evaluates this game with.
+    fn evaluation_id(&self) -> EvaluationId;
 }
 
 /// A game and the engine that plays it, for any rules.
@@ -216,7 +216,7 @@ impl<R: Evaluable> HostsGame for HostFor<R> {
 
     fn evaluation(&self) -> Option<String> {
         let position = self.game.position()?;
-        Some(position.explain(&self.settings.judge))
+        Some(self.settings.evaluation.explain(position))
     }
 
     fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>> {
@@ -289,15 +289,15 @@ impl<R: Evaluable> HostsEngine for HostFor<R> {
         self.engine.settle()
     }
 
-    fn judge(&self, path: &str) -> Result<Judge, NetworkError> {
+    fn load_evaluation(&self, path: &str) -> Result<Evaluation, NetworkError> {
         if path.is_empty() {
-            return Ok(Judge::default());
+            return Ok(Evaluation::default());
         }
         load_network(Path::new(path), self.game.variant())
     }
 
-    fn judging(&self) -> Judging {
-        R::judging(&self.settings.judge)
+    fn evaluation_id(&self) -> EvaluationId {
+        self.settings.evaluation.id::<R>()
     }
 }
 

@@ -56,11 +56,6 @@ pub(crate) const OVERHEAD: Spin = Spin {
     most: 5000,
     default: 20,
 };
-/// What positions are judged with.
-pub(crate) const EVALUATION: Choice = Choice {
-    name: "Evaluation",
-    values: &["Network", "Hand-written"],
-};
 /// The name of the option for the level of play.
 pub(crate) const SKILL: &str = "Skill";
 /// The name of the option for the file of a network.
@@ -78,8 +73,6 @@ pub struct EngineOptions {
     pub lines: u32,
     /// See [`OVERHEAD`].
     pub overhead: u32,
-    /// Which value of [`EVALUATION`].
-    pub evaluation: usize,
     /// The level of play; `None` for full strength.
     pub level: Option<Level>,
     /// Play of about so many Elo points, whatever the level is.
@@ -93,7 +86,6 @@ impl Default for EngineOptions {
         EngineOptions {
             lines: LINES.default,
             overhead: OVERHEAD.default,
-            evaluation: 0,
             level: None,
             elo: None,
             #[cfg(feature = "tuning")]
@@ -109,12 +101,6 @@ impl EngineOptions {
         effort.overhead = Duration::from_millis(u64::from(self.overhead));
         let by_level = self.level.map(Level::strength);
         effort.strength = self.elo.map(Strength::of_elo).or(by_level);
-    }
-
-    /// Whether the hand-written evaluation judges, even where there is a network.
-    #[must_use]
-    pub(crate) fn judges_by_hand(&self) -> bool {
-        self.evaluation == 1
     }
 
     /// What [`SKILL`] can be, and which of it it is.
@@ -134,8 +120,6 @@ impl EngineOptions {
             self.lines = LINES.parse(value)?;
         } else if OVERHEAD.is_called(name) {
             self.overhead = OVERHEAD.parse(value)?;
-        } else if EVALUATION.is_called(name) {
-            self.evaluation = EVALUATION.parse(value)?;
         } else if SKILL.eq_ignore_ascii_case(name) {
             self.level = parse_skill(value)?;
         } else if position(name).is_some() {

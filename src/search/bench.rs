@@ -5,7 +5,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 use super::{Limits, Searcher, Settings};
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 use crate::rules::{FenError, Variant};
 
 /// What a benchmark counted.
@@ -32,7 +32,12 @@ pub(crate) const DEFAULT_DEPTH: u32 = 12;
 ///
 /// # Errors
 /// [`FenError`] if a position of the game's own list cannot be read.
-pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: Judge) -> Result<Bench, FenError> {
+pub fn bench<R: Evaluable>(
+    variant: Variant,
+    depth: u32,
+    threads: usize,
+    evaluation: Evaluation,
+) -> Result<Bench, FenError> {
     let limits = Limits {
         depth: Some(depth),
         ..Limits::default()
@@ -40,7 +45,7 @@ pub fn bench<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: 
     let mut searcher = Searcher::new::<R>(Settings {
         hash_mib: 16,
         threads,
-        judge,
+        evaluation,
         ..Settings::default()
     });
     let begun = Instant::now();

@@ -13,7 +13,7 @@ use super::pool;
 use super::report::{Event, Line, Status};
 use super::resources::{Resources, Shortage, Urgency};
 use super::{Limits, Verdict};
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 
 /// The resources of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Settings {
     /// How many threads search, 1 at least.
     pub threads: usize,
     /// What positions are judged with.
-    pub judge: Judge,
+    pub evaluation: Evaluation,
     /// The constants of the search.
     pub params: Params,
 }
@@ -33,7 +33,7 @@ impl Default for Settings {
         Settings {
             hash_mib: 64,
             threads: 1,
-            judge: Judge::default(),
+            evaluation: Evaluation::default(),
             params: Params::default(),
         }
     }
@@ -123,7 +123,7 @@ impl<R: Evaluable> Engine<R> {
         self.latest.as_ref().map(|control| control.status())
     }
 
-    /// Changes the resources before the next search. A table of another size starts empty; with another judge
+    /// Changes the resources before the next search. A table of another size starts empty; with another evaluation
     /// everything that the last one taught is forgotten.
     ///
     /// What cannot be had is done without: a table keeps its old size, fewer threads search. [`settle`](Engine::settle)

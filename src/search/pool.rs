@@ -30,7 +30,7 @@ pub(super) fn search<R: Evaluable>(
     let Equipment {
         table,
         memories,
-        judge,
+        evaluation,
         params,
     } = equipment;
     table.age();
@@ -38,7 +38,7 @@ pub(super) fn search<R: Evaluable>(
         table,
         control,
         limits,
-        judge,
+        evaluation,
         params,
         budget: Budget::of(limits, params),
     };

@@ -9,7 +9,7 @@ use super::Settings;
 use super::params::Params;
 use super::table::Table;
 use super::worker::Memory;
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 
 /// What the system could not give, and what the engine makes do with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -65,7 +65,7 @@ impl Urgency {
 pub(super) struct Equipment<'a> {
     pub table: &'a Table,
     pub memories: &'a mut [Memory],
-    pub judge: &'a Judge,
+    pub evaluation: &'a Evaluation,
     pub params: &'a Params,
 }
 
@@ -91,7 +91,7 @@ impl Resources {
     /// Gives up what other settings have no use for.
     pub(crate) fn configure(&mut self, settings: Settings) {
         let old = std::mem::replace(&mut self.settings, settings);
-        if self.settings.judge != old.judge {
+        if self.settings.evaluation != old.evaluation {
             self.forget();
         }
         if self.settings.params != old.params {
@@ -129,7 +129,7 @@ impl Resources {
         Equipment {
             table: self.table.insert(table),
             memories: &mut self.memories,
-            judge: &self.settings.judge,
+            evaluation: &self.settings.evaluation,
             params: &self.settings.params,
         }
     }
@@ -191,7 +191,7 @@ mod tests {
         let settings = Settings {
             hash_mib,
             threads,
-            judge: Judge::Handwritten,
+            evaluation: Evaluation::Default,
             ..Settings::default()
         };
         Resources::new(settings, Arc::default())
@@ -201,7 +201,7 @@ mod tests {
         let settings = Settings {
             hash_mib,
             threads,
-            judge: Judge::Handwritten,
+            evaluation: Evaluation::Default,
             ..Settings::default()
         };
         resources.configure(settings);

@@ -7,13 +7,13 @@ use super::resources::{Equipment, memories};
 use super::table::Table;
 use super::worker::Memory;
 use super::{Limits, Line, Settings, Verdict};
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 
 /// A table and histories, searched with by whoever holds them.
 pub struct Searcher {
     table: Table,
     memories: Vec<Memory>,
-    judge: Judge,
+    evaluation: Evaluation,
     params: Params,
 }
 
@@ -24,7 +24,7 @@ impl Searcher {
         Searcher {
             table: Table::at_most(settings.hash_mib),
             memories: memories::<R>(settings.threads.max(1), &settings.params),
-            judge: settings.judge,
+            evaluation: settings.evaluation,
             params: settings.params,
         }
     }
@@ -36,7 +36,7 @@ impl Searcher {
         let equipment = Equipment {
             table: &self.table,
             memories: &mut self.memories,
-            judge: &self.judge,
+            evaluation: &self.evaluation,
             params: &self.params,
         };
         pool::search(position, limits, equipment, &control, report)

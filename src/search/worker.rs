@@ -8,14 +8,14 @@ use super::table::Table;
 use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
 use crate::board::{Move, Square};
-use crate::eval::{Evaluable, Evaluator, GameEvaluator, Judge};
+use crate::eval::{Evaluable, Evaluation, Evaluator};
 
 /// What all threads of a search are given.
 pub(super) struct Shared<'a> {
     pub table: &'a Table,
     pub control: &'a Control,
     pub limits: &'a Limits,
-    pub judge: &'a Judge,
+    pub evaluation: &'a Evaluation,
     pub params: &'a Params,
     pub budget: Option<Budget>,
 }
@@ -136,7 +136,7 @@ const POLL_INTERVAL: u64 = 512;
 pub(super) struct Worker<'a, R: Evaluable> {
     pub id: usize,
     pub position: R,
-    pub evaluator: GameEvaluator<R>,
+    pub evaluator: Evaluator<R>,
     pub shared: &'a Shared<'a>,
     pub memory: &'a mut Memory,
     pub nodes: u64,
@@ -152,7 +152,7 @@ pub(super) struct Worker<'a, R: Evaluable> {
 
 impl<'a, R: Evaluable> Worker<'a, R> {
     pub(crate) fn new(id: usize, position: R, shared: &'a Shared<'a>, memory: &'a mut Memory) -> Self {
-        let mut evaluator = R::evaluator(shared.judge);
+        let mut evaluator = shared.evaluation.evaluator();
         evaluator.refresh(&position);
         let no_move = memory.histories.no_move();
         for frame in &mut memory.frames {

@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::parameters::Parameters;
 use super::play::Player;
 use crate::eval::nnue::features::{FNV_START, fnv1a};
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 use crate::records::adjudication::Adjudication;
 use crate::records::game_record::GameRecord;
 use crate::records::opening::{Opening, RANDOM_PLIES};
@@ -24,21 +24,21 @@ const POSITIONS: u64 = 3;
 /// Nodes of a deeper search.
 const NODES: u64 = 20_000;
 
-/// A fingerprint of how this build plays a game with this judge, in 16 hexadecimal digits.
+/// A fingerprint of how this build plays a game with this evaluation, in 16 hexadecimal digits.
 ///
 /// It is made of what the engine does, not of how it is written: of a few quick games, openings, adjudication and
 /// encoding included, and of move, score and node count of some deeper searches. So it changes with rules, search,
 /// evaluation and network, and stays the same while documents, protocol and tools change. It takes a fraction of a
 /// second. A change that shows only in positions rarer than these goes unnoticed.
 #[must_use]
-pub(crate) fn behaviour<R: Evaluable>(variant: Variant, judge: &Judge) -> String {
-    let hash = fnv1a(FNV_START, &quick_games::<R>(variant, judge));
-    format!("{:016x}", fnv1a(hash, &deep_searches::<R>(variant, judge)))
+pub(crate) fn behaviour<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> String {
+    let hash = fnv1a(FNV_START, &quick_games::<R>(variant, evaluation));
+    format!("{:016x}", fnv1a(hash, &deep_searches::<R>(variant, evaluation)))
 }
 
-fn quick_games<R: Evaluable>(variant: Variant, judge: &Judge) -> Vec<u8> {
+fn quick_games<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> Vec<u8> {
     let parameters = Parameters {
-        judge: judge.clone(),
+        evaluation: evaluation.clone(),
         nodes: 150,
         hash_mib: 1,
         adjudication: Adjudication {
@@ -56,11 +56,11 @@ fn quick_games<R: Evaluable>(variant: Variant, judge: &Judge) -> Vec<u8> {
     })
 }
 
-fn deep_searches<R: Evaluable>(variant: Variant, judge: &Judge) -> Vec<u8> {
+fn deep_searches<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> Vec<u8> {
     let mut searcher = Searcher::new::<R>(Settings {
         hash_mib: 1,
         threads: 1,
-        judge: judge.clone(),
+        evaluation: evaluation.clone(),
         ..Settings::default()
     });
     let limits = Limits {
@@ -83,17 +83,23 @@ fn deep_searches<R: Evaluable>(variant: Variant, judge: &Judge) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::eval::nnue::features::Musketeer;
+    use crate::eval::nnue::{Network, Parts, Shape};
     use crate::rules::musketeer::Position;
 
     #[test]
-    fn it_is_the_same_each_time_and_another_with_another_judge() {
-        let of = |judge: &Judge| behaviour::<Position>(Variant::Musketeer, judge);
-        assert_eq!(of(&Judge::Default), of(&Judge::Default));
-        assert_ne!(of(&Judge::Default), of(&Judge::Handwritten));
+    fn it_is_the_same_each_time_and_another_with_another_network_or_variant() {
+        let parts = Parts::noise::<Musketeer>(1, Shape::squared(32, 1));
+        let noise = Evaluation::Network(Arc::new(Network::new::<Musketeer>(&parts).expect("noise is sound")));
+        let of = |evaluation: &Evaluation| behaviour::<Position>(Variant::Musketeer, evaluation);
+        assert_eq!(of(&Evaluation::Default), of(&Evaluation::Default));
+        assert_ne!(of(&Evaluation::Default), of(&noise));
         assert_ne!(
-            of(&Judge::Handwritten),
-            behaviour::<Position>(Variant::Normal, &Judge::Handwritten)
+            of(&Evaluation::Default),
+            behaviour::<Position>(Variant::Normal, &Evaluation::Default)
         );
     }
 }

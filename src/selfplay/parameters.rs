@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 use crate::records::adjudication::Adjudication;
 use crate::records::opening::RANDOM_PLIES;
 use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
@@ -24,7 +24,7 @@ pub struct Parameters {
     /// The game.
     pub variant: Variant,
     /// What the searches evaluate with.
-    pub judge: Judge,
+    pub evaluation: Evaluation,
     /// All random choices come from this and the number of the game.
     pub seed: u64,
     /// Nodes after which a search begins no further iteration.
@@ -49,7 +49,7 @@ impl Parameters {
     pub fn new(variant: Variant) -> Self {
         Parameters {
             variant,
-            judge: Judge::default(),
+            evaluation: Evaluation::default(),
             seed: 1,
             nodes: 1000,
             cap: 8,
@@ -68,7 +68,7 @@ impl Parameters {
         let fields = [
             (ENGINE, engine()),
             (BEHAVIOUR, behaviour),
-            ("net", R::judging(&self.judge).id()),
+            ("net", self.evaluation.id::<R>().checksum()),
             ("seed", self.seed.to_string()),
             ("nodes", self.nodes.to_string()),
             ("cap", self.cap.to_string()),

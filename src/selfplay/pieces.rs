@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::slice;
 
 use crate::board::{Color, Kind};
-use crate::eval::{Evaluable, Evaluator, Judge};
+use crate::eval::{Evaluable, Evaluation, Evaluator};
 use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
 use crate::records::manifest::{Manifest, list_of};
@@ -25,8 +25,7 @@ const PHASES: [(&str, usize); 3] = [("opening", 14), ("middlegame", 7), ("endgam
 /// What some games say of the pieces.
 pub(crate) struct Pieces {
     title: &'static str,
-    /// What positions were judged with.
-    judging: String,
+    evaluation: String,
     /// Games of the engine against itself, by what a search was given.
     recorded: BTreeMap<String, u64>,
     /// Games of matches.
@@ -84,13 +83,13 @@ impl Pieces {
     /// # Errors
     /// If a folder has no list of shards, or a shard is damaged.
     pub(crate) fn of<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
-        let judge = Judge::default();
+        let evaluation = Evaluation::default();
         let kinds = (0..R::PIECES.count() as u8)
             .map(Kind)
             .filter(|&kind| !R::is_royal(kind));
         let mut pieces = Pieces {
             title: variant.about().title,
-            judging: R::judging(&judge).to_string(),
+            evaluation: evaluation.id::<R>().to_string(),
             recorded: BTreeMap::new(),
             matches: 0,
             positions: 0,
@@ -106,7 +105,7 @@ impl Pieces {
                 })
                 .collect(),
         };
-        let mut evaluator = R::evaluator(&judge);
+        let mut evaluator = evaluation.evaluator::<R>();
         for folder in folders {
             let mut games = 0;
             for game in games_of::<R>(variant, slice::from_ref(folder))? {
@@ -118,7 +117,7 @@ impl Pieces {
         Ok(pieces)
     }
 
-    fn add<R: Evaluable>(&mut self, variant: Variant, game: &GameRecord<R>, evaluator: &mut impl Evaluator<R>) {
+    fn add<R: Evaluable>(&mut self, variant: Variant, game: &GameRecord<R>, evaluator: &mut Evaluator<R>) {
         self.add_result(&game.start.labels(), f64::from(game.end.white_points()));
         let turn = game.index as usize % EVERY;
         game.for_each_position(|number, position, _| {
@@ -148,7 +147,7 @@ impl Pieces {
         }
     }
 
-    fn add_position<R: Evaluable>(&mut self, variant: Variant, position: &R, evaluator: &mut impl Evaluator<R>) {
+    fn add_position<R: Evaluable>(&mut self, variant: Variant, position: &R, evaluator: &mut Evaluator<R>) {
         let fen = position.fen();
         let phase = phase(&fen);
         evaluator.refresh(position);
@@ -284,7 +283,7 @@ impl Pieces {
             f,
             "Values are those of the network {} in {} positions.\n`treville data pieces DIR --pgn FILE` writes this \
              page from recorded games.\n\nErrors are 95 % intervals that treat games and positions as independent.\n",
-            self.judging, self.positions
+            self.evaluation, self.positions
         )
     }
 

@@ -34,7 +34,7 @@ impl<'a> Player<'a> {
             searcher: Searcher::new::<R>(Settings {
                 hash_mib: parameters.hash_mib,
                 threads: 1,
-                judge: parameters.judge.clone(),
+                evaluation: parameters.evaluation.clone(),
                 ..Settings::default()
             }),
         }

@@ -78,7 +78,7 @@ pub fn run<R: Evaluable>(
     watch: &mut dyn Watch,
 ) -> Result<Report, DataError> {
     let (begun, span) = (Instant::now(), span.into());
-    let header = parameters.header::<R>(behaviour::<R>(parameters.variant, &parameters.judge));
+    let header = parameters.header::<R>(behaviour::<R>(parameters.variant, &parameters.evaluation));
     let (mut folder, missing) = Folder::open(path, header, span, parameters.shard_games)?;
     let wanted = span.len(parameters.shard_games.max(1));
     let before = wanted - missing.len() as u64;

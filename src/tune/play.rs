@@ -11,7 +11,7 @@ use super::run::{PlayPair, Sides};
 use super::spsa::Knob;
 use crate::board::Color;
 use crate::board::zobrist::splitmix64;
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 use crate::records::adjudication::Adjudication;
 use crate::records::clock::{Clock, Timing};
 use crate::records::opening::{Opening, RANDOM_PLIES};
@@ -56,7 +56,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
             Searcher::new::<R>(Settings {
                 hash_mib: game.hash_mib,
                 threads: 1,
-                judge: Judge::default(),
+                evaluation: Evaluation::default(),
                 params: Params::default(),
             })
         };

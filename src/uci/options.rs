@@ -1,8 +1,6 @@
 //! The options that a GUI shows in its engine settings.
 
-use crate::play::options::{
-    BOOK_FILE, EVAL_FILE, EVALUATION, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin,
-};
+use crate::play::options::{BOOK_FILE, EVAL_FILE, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin};
 use crate::play::{StartChoice, StartChoices, Strength};
 use crate::rules::Variant;
 
@@ -78,7 +76,6 @@ impl Options {
     pub(crate) fn descriptions() -> Vec<String> {
         let engine = EngineOptions::default();
         let (skills, skill) = engine.skills();
-        let evaluations = EVALUATION.values;
         let file = |name: &str| format!("option name {} type string default {EMPTY}", shown(name));
         let check = |name| check(name, false);
         [
@@ -91,7 +88,6 @@ impl Options {
             combo(VARIANT, &variants(), ORTHODOX[0]),
             file(EVAL_FILE),
             file(BOOK_FILE),
-            combo(EVALUATION.name, evaluations, evaluations[engine.evaluation]),
             combo(SKILL, &skills, &skill),
             check(LIMIT_STRENGTH),
             spin(&ELO),

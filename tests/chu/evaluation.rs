@@ -1,4 +1,4 @@
-//! What judges Chu Chess: updated move by move it says the same as computed from nothing, and it has no favourite side.
+//! Networks of Chu Chess: updated move by move they give the values computed from nothing, and favour no side.
 
 use std::sync::Arc;
 
@@ -6,12 +6,11 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::Move;
-use treville::eval::nnue::{Active, Network, NetworkEvaluator, Parts, Shape};
-use treville::eval::{Evaluator, HandwrittenEvaluator};
+use treville::eval::nnue::{Evaluator, Inputs, Network, Parts, Shape};
 use treville::rules::chu::{Position, START_FEN};
 use treville::rules::{Notation, Rules, Variant};
 
-type Inputs = <Position as Active>::Features;
+type Features = <Position as Inputs>::Features;
 
 /// Lions that can capture two pieces at once, castlings, promotions that capture.
 const BUSY: &str = "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1";
@@ -24,35 +23,14 @@ fn position(fen: &str) -> Position {
 }
 
 fn network() -> Arc<Network> {
-    let parts = Parts::noise::<Inputs>(7, Shape::squared(32, 2));
-    Arc::new(Network::new::<Inputs>(&parts).expect("noise is sound"))
+    let parts = Parts::noise::<Features>(7, Shape::squared(32, 2));
+    Arc::new(Network::new::<Features>(&parts).expect("noise is sound"))
 }
 
-fn fresh<E: Evaluator<Position>>(mut evaluator: E, position: &Position) -> i32 {
+fn fresh(network: &Arc<Network>, position: &Position) -> i32 {
+    let mut evaluator = Evaluator::new(Arc::clone(network));
     evaluator.refresh(position);
     evaluator.evaluate(position)
-}
-
-/// Plays at random, double captures first, and compares after each move and after taking all of them back.
-fn compare_along_games<E: Evaluator<Position>>(new: impl Fn() -> E) {
-    for (fen, seed) in [(START_FEN, 1), (BUSY, 2), (BUSY, 3), (BUSY, 4)] {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut position = position(fen);
-        let mut line = new();
-        line.refresh(&position);
-        let mut made = 0;
-        while let Some(&m) = busiest(&position).choose(&mut rng).filter(|_| made < 60) {
-            line.push();
-            position.make(m, &mut line);
-            made += 1;
-            assert_eq!(line.evaluate(&position), fresh(new(), &position), "{}", position.fen());
-        }
-        for _ in 0..made {
-            position.unmake();
-            line.pop();
-        }
-        assert_eq!(line.evaluate(&position), fresh(new(), &position));
-    }
 }
 
 /// The legal moves with two victims or, if there are none, all of them.
@@ -66,15 +44,33 @@ fn busiest(position: &Position) -> Vec<Move> {
     if double.is_empty() { legal } else { double }
 }
 
+/// Plays at random, double captures first, and compares after each move and after taking all of them back.
 #[test]
 fn a_network_keeps_step_with_the_board() {
     let network = network();
-    compare_along_games(|| NetworkEvaluator::new(network.clone()));
-}
-
-#[test]
-fn the_hand_written_evaluation_keeps_step_with_the_board() {
-    compare_along_games(HandwrittenEvaluator::default);
+    for (fen, seed) in [(START_FEN, 1), (BUSY, 2), (BUSY, 3), (BUSY, 4)] {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = position(fen);
+        let mut line = Evaluator::new(Arc::clone(&network));
+        line.refresh(&position);
+        let mut made = 0;
+        while let Some(&m) = busiest(&position).choose(&mut rng).filter(|_| made < 60) {
+            line.push();
+            position.make(m, &mut line);
+            made += 1;
+            assert_eq!(
+                line.evaluate(&position),
+                fresh(&network, &position),
+                "{}",
+                position.fen()
+            );
+        }
+        for _ in 0..made {
+            position.unmake();
+            line.pop();
+        }
+        assert_eq!(line.evaluate(&position), fresh(&network, &position));
+    }
 }
 
 /// The board turned by half, with colours swapped.
@@ -117,16 +113,7 @@ fn tokens(row: &str) -> Vec<&str> {
 fn neither_side_is_favoured() {
     for fen in [START_FEN, BUSY, "9k/10/10/10/10/10/3l6/10/1+R3+b4/K9 b - - 0 1"] {
         let (one, other) = (position(fen), position(&turned(fen)));
-        assert_eq!(
-            fresh(HandwrittenEvaluator::default(), &one),
-            fresh(HandwrittenEvaluator::default(), &other),
-            "{fen}"
-        );
         let network = network();
-        assert_eq!(
-            fresh(NetworkEvaluator::new(network.clone()), &one),
-            fresh(NetworkEvaluator::new(network), &other),
-            "{fen}"
-        );
+        assert_eq!(fresh(&network, &one), fresh(&network, &other), "{fen}");
     }
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::{Active, Network, Parts, Shape, write};
+use treville::eval::nnue::{Inputs, Network, Parts, Shape, write};
 
 /// A folder with a network `good.net`, whose title and hash are the second value, and a damaged one, `bad.net`.
 fn networks() -> (TempDir, String) {
@@ -104,31 +104,28 @@ fn a_bad_file_keeps_the_evaluation_and_says_so() {
 
 #[test]
 fn a_network_waits_for_its_game() {
-    type Inputs = <treville::rules::en::Position as Active>::Features;
+    type Features = <treville::rules::en::Position as Inputs>::Features;
     let (folder, _) = networks();
-    let bytes = write::<Inputs>(&Parts::noise::<Inputs>(4, Shape::squared(32, 4))).expect("noise is sound");
+    let bytes = write::<Features>(&Parts::noise::<Features>(4, Shape::squared(32, 4))).expect("noise is sound");
     fs::write(folder.path().join("en.net"), &bytes).expect("it can be written");
     let play = |before: &str, after: &str| {
         let input = format!("{before}force\nnew\nvariant enchess\n{after}sd 4\npost\ngo\n");
         thoughts(&treville(&[], folder.path(), &input).0)
     };
-    let by_hand = play("", "");
+    let plain = play("", "");
     let early = play("option EvalFile=en.net\n", "");
     assert!(early.len() >= 4, "{early:?}");
-    assert_ne!(early, by_hand);
+    assert_ne!(early, plain);
     assert_eq!(early, play("", "option EvalFile=en.net\n"));
-    assert_eq!(by_hand, play("option EvalFile=good.net\n", ""));
+    assert_eq!(plain, play("option EvalFile=good.net\n", ""));
 }
 
 #[test]
-fn the_benchmark_says_what_judged() {
+fn the_benchmark_names_the_network() {
     let (folder, network) = networks();
     let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "good.net"], folder.path(), "");
     assert_eq!(status, Some(0));
     assert_eq!(lines.last(), Some(&format!("net {network}")));
-    let (lines, status) = treville(&["bench", "--depth", "3", "--eval-hand"], folder.path(), "");
-    assert_eq!(status, Some(0));
-    assert_eq!(lines.last(), Some(&"net none, hand-written evaluation".to_owned()));
     let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "bad.net"], folder.path(), "");
     assert_eq!(status, Some(2));
     assert!(

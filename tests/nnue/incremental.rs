@@ -8,10 +8,9 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::{Color, NullObserver, Observer, Piece, Square};
-use treville::eval::Evaluator;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::simd::{Kernel, QA};
-use treville::eval::nnue::{Network, NetworkEvaluator, Parts, QB, Shape};
+use treville::eval::nnue::{Evaluator, Network, Parts, QB, Shape};
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Rules, Variant};
 
@@ -54,8 +53,8 @@ fn position(fen: &str) -> Position {
 
 /// An evaluator along a line, and one that knows nothing but the position.
 struct Pair {
-    line: NetworkEvaluator<Position>,
-    fresh: NetworkEvaluator<Position>,
+    line: Evaluator<Position>,
+    fresh: Evaluator<Position>,
     compared: u64,
     seen: BTreeSet<Counts>,
 }
@@ -90,11 +89,11 @@ impl Observer for Census {
 
 impl Pair {
     fn new(network: &Arc<Network>, position: &Position) -> Self {
-        let mut line = NetworkEvaluator::new(Arc::clone(network));
+        let mut line = Evaluator::new(Arc::clone(network));
         line.refresh(position);
         Pair {
             line,
-            fresh: NetworkEvaluator::new(Arc::clone(network)),
+            fresh: Evaluator::new(Arc::clone(network)),
             compared: 0,
             seen: BTreeSet::new(),
         }
@@ -216,8 +215,8 @@ fn every_kernel_gives_the_same_values() {
     for parts in noise() {
         let network = of_parts(&parts);
         let kernels = Kernel::all().into_iter();
-        let mut evaluators: Vec<NetworkEvaluator<Position>> = kernels
-            .map(|kernel| NetworkEvaluator::with_kernel(Arc::clone(&network), kernel))
+        let mut evaluators: Vec<Evaluator<Position>> = kernels
+            .map(|kernel| Evaluator::with_kernel(Arc::clone(&network), kernel))
             .collect();
         for position in positions() {
             let values: Vec<i32> = evaluators
@@ -299,7 +298,7 @@ fn documented_layer(inputs: &[i64], weights: &[i16], bias: &[i32], bits: u32) ->
 fn values_are_what_the_format_says() {
     for parts in noise() {
         assert_eq!(parts.output_weights.len(), parts.shape.activation.terms() * 2 * 96);
-        let mut evaluator = NetworkEvaluator::new(of_parts(&parts));
+        let mut evaluator = Evaluator::new(of_parts(&parts));
         for position in positions() {
             evaluator.refresh(&position);
             let [white, black] = evaluator.accumulators(&position);
@@ -320,7 +319,7 @@ fn the_value_does_not_depend_on_colour_or_wing() {
     let network = network(64, 8);
     let value = |fen: &str| {
         let position = position(fen);
-        let mut evaluator = NetworkEvaluator::new(Arc::clone(&network));
+        let mut evaluator = Evaluator::new(Arc::clone(&network));
         evaluator.refresh(&position);
         evaluator.evaluate(&position)
     };

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 
 use tempfile::TempDir;
+use treville::eval::Evaluation;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, Parts, Shape, write};
-use treville::eval::{Evaluable, Judge};
 use treville::records::adjudication::Adjudication;
 use treville::records::manifest::Manifest;
 use treville::records::reader::RawShard;
@@ -33,14 +33,14 @@ fn network(bytes: &[u8]) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Short games by this judge.
-fn judged_by(judge: Judge) -> Parameters {
+/// Short games with this evaluation.
+fn played_by(evaluation: Evaluation) -> Parameters {
     let adjudication = Adjudication {
         most_plies: 16,
         ..Adjudication::default()
     };
     Parameters {
-        judge,
+        evaluation,
         adjudication,
         ..parameters(1)
     }
@@ -67,14 +67,14 @@ fn net_of(folder: &Path) -> Option<String> {
 #[test]
 fn games_of_a_network_are_the_same_with_any_number_of_threads() {
     let (_file, path) = network(&network_bytes(1));
-    let by_network = judged_by(Judge::load::<Musketeer>(&path).unwrap());
-    let [one, two, hand] = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let by_network = played_by(Evaluation::load::<Musketeer>(&path).unwrap());
+    let [one, two, default] = [(); 3].map(|()| tempfile::tempdir().unwrap());
     play(&by_network, 6, one.path(), 1);
     play(&by_network, 3, two.path(), 2);
     play(&by_network, 6, two.path(), 2);
     assert_eq!(files(one.path()), files(two.path()));
-    play(&judged_by(Judge::Handwritten), 6, hand.path(), 1);
-    let (ours, others) = (games(one.path()), games(hand.path()));
+    play(&played_by(Evaluation::Default), 6, default.path(), 1);
+    let (ours, others) = (games(one.path()), games(default.path()));
     assert!(
         ours.iter().zip(others).all(|(a, b)| a.plies != b.plies),
         "the network plays in another way"
@@ -82,7 +82,7 @@ fn games_of_a_network_are_the_same_with_any_number_of_threads() {
 }
 
 #[test]
-fn shards_name_what_judged() {
+fn shards_name_the_network() {
     let bytes = network_bytes(1);
     let (_file, path) = network(&bytes);
     let out = tempfile::tempdir().unwrap();
@@ -97,8 +97,7 @@ fn shards_name_what_judged() {
         net("network", &["--eval-file", path.to_str().unwrap()]),
         format!("{checksum:016x}")
     );
-    assert_eq!(net("hand", &["--eval-hand"]), "hand");
-    assert_eq!(net("default", &[]), Position::judging(&Judge::Default).id());
+    assert_eq!(net("default", &[]), Evaluation::Default.id::<Position>().checksum());
 }
 
 #[test]
@@ -108,7 +107,7 @@ fn another_network_does_not_go_on_with_a_run() {
     let goes_on = |evaluation: &[&str]| selfplay(folder.path(), evaluation);
     assert!(goes_on(&["--eval-file", path.to_str().unwrap()]).status.success());
     let before = files(folder.path());
-    for evaluation in [&["--eval-file", other.to_str().unwrap()][..], &["--eval-hand"]] {
+    for evaluation in [&["--eval-file", other.to_str().unwrap()][..], &[]] {
         let refused = goes_on(evaluation);
         assert_eq!(refused.status.code(), Some(2));
         let said = String::from_utf8_lossy(&refused.stderr).into_owned();
@@ -144,5 +143,4 @@ fn a_bad_network_is_refused_before_anything_is_made() {
         &["--eval-file", "/nowhere/a.net"],
         "bad network /nowhere/a.net: the file cannot be read",
     );
-    refused(&["--eval-file", bad, "--eval-hand"], "cannot be used with");
 }

@@ -13,7 +13,7 @@ use treville::arena::try_journal;
 use treville::board::NullObserver;
 use treville::eval::nnue::features::{FNV_START, fnv1a};
 use treville::eval::nnue::{Network, Parts, Shape, write};
-use treville::eval::{Evaluable, Judge};
+use treville::eval::{Evaluable, Evaluation};
 use treville::gui;
 use treville::pgn;
 use treville::play::Book;
@@ -145,9 +145,9 @@ fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     if let Ok(network) = Network::read::<R::Features>(bytes)
         && let Ok(position) = R::parse_fen(variant, variant.about().bench_positions[0])
     {
-        let mut evaluator = R::evaluator(&Judge::Network(Arc::new(network)));
-        treville::eval::Evaluator::refresh(&mut evaluator, &position);
-        treville::eval::Evaluator::evaluate(&mut evaluator, &position);
+        let mut evaluator = Evaluation::Network(Arc::new(network)).evaluator::<R>();
+        evaluator.refresh(&position);
+        evaluator.evaluate(&position);
     }
 }
 

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
-use treville::eval::nnue::Active;
+use treville::eval::nnue::Inputs;
 use treville::eval::{Evaluable, FeatureSet};
 use treville::outside::printable;
 use treville::rules::Variant;
@@ -65,7 +65,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Train { settings, place } => train(*settings, &place),
         Command::Average { averaging, variant } => {
-            with_game!(variant, R => average::<<R as Active>::Features>(&averaging))
+            with_game!(variant, R => average::<<R as Inputs>::Features>(&averaging))
         }
         Command::Read { data, variant, readers } => with_game!(variant, R => read_all::<R>(variant, &data, readers)),
     };

@@ -17,7 +17,7 @@ pub use game::GameHandle;
 pub use thinker::Thinker;
 
 use serde::Serialize;
-use treville::eval::Judge;
+use treville::eval::Evaluation;
 use treville::play::Level;
 use treville::rules::Variant;
 use treville::search::bench;
@@ -56,7 +56,7 @@ pub fn levels() -> String {
 #[wasm_bindgen]
 pub fn benchmark(variant: &str, depth: u32) -> Result<String, String> {
     let variant = named(variant)?;
-    let counted = with_game!(variant, R => bench::bench::<R>(variant, depth, 1, Judge::default()));
+    let counted = with_game!(variant, R => bench::bench::<R>(variant, depth, 1, Evaluation::default()));
     let counted = counted.map_err(|error| error.to_string())?;
     Ok(to_json(&report::Counted {
         nodes: counted.nodes,

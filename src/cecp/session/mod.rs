@@ -22,7 +22,6 @@ use super::options::Options;
 use crate::board::Color;
 use crate::dialogue::input::Input;
 use crate::dialogue::output::Output;
-use crate::eval::Judge;
 use crate::gui::{GuiHost, Mouse, new_host};
 use crate::play::{InProgress, Task, Work};
 use crate::rules::Variant;
@@ -93,8 +92,6 @@ pub struct Session {
     paused: Option<Work>,
     opponent: Opponent,
     options: Options,
-    /// The network to judge with, unless the hand-written evaluation is wanted.
-    network: Judge,
     screen: Screen,
     /// The choices that the GUI has to be told before the game can begin.
     preparation: Option<Preparation>,
@@ -117,7 +114,6 @@ impl Session {
             paused: None,
             opponent: Opponent::default(),
             options,
-            network: settings.judge,
             screen: Screen::default(),
             preparation: None,
             waiting: Waiting::default(),

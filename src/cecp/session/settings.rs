@@ -4,7 +4,6 @@ use std::path::Path;
 
 use super::Session;
 use crate::cecp::command::CommandError;
-use crate::eval::Judge;
 use crate::play::{Book, GameClock, TimeControl, Work, options};
 use crate::search::Settings;
 
@@ -61,24 +60,10 @@ impl Session {
             match self.options.set(name, value) {
                 Ok(()) => {
                     self.options.engine.apply_to(&mut self.play.effort);
-                    self.use_judge();
                     self.use_params();
                 }
                 Err(error) => self.talk.error(error, line),
             }
-        }
-    }
-
-    /// Judges from the next search on as the options say, and tells if that is new.
-    fn use_judge(&mut self) {
-        let judge = match self.options.engine.judges_by_hand() {
-            true => Judge::Handwritten,
-            false => self.network.clone(),
-        };
-        if judge != self.play.settings().judge {
-            self.configure(|settings| settings.judge = judge);
-            let judging = self.play.host().judging();
-            self.talk.out.line(format_args!("# network: {judging}"));
         }
     }
 
@@ -90,14 +75,17 @@ impl Session {
         }
     }
 
-    /// Judges with the network in a file from the next search on; without a file, as at the start. A bad file changes
-    /// nothing.
+    /// Evaluates with the network in a file from the next search on; with the embedded one if the path is empty. A bad
+    /// file changes nothing.
     fn set_eval_file(&mut self, path: &str) {
-        match self.play.host().judge(path) {
-            Ok(judge) => {
+        match self.play.host().load_evaluation(path) {
+            Ok(evaluation) => {
                 self.options.note_eval_file(path);
-                self.network = judge;
-                self.use_judge();
+                if evaluation != self.play.settings().evaluation {
+                    self.configure(|settings| settings.evaluation = evaluation);
+                    let network = self.play.host().evaluation_id();
+                    self.talk.out.line(format_args!("# network: {network}"));
+                }
             }
             Err(error) => self.talk.out.line(format_args!(
                 "tellusererror This network is not used, the evaluation stays as it was: {error}"

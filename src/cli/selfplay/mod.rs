@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 use crate::outside::division::Division;
 use crate::records::adjudication::Adjudication;
 use crate::records::span::Span;
@@ -19,7 +19,7 @@ use clap::Args;
 
 use progress::Progress;
 
-use super::evaluation::Evaluation;
+use super::eval_file::EvalFile;
 use super::interrupt::on_interrupt;
 use super::{Failure, Verdict, parse_variant};
 
@@ -64,7 +64,7 @@ pub(crate) struct Selfplay {
     #[arg(long, value_name = "CP", default_value_t = 500)]
     start_score: i32,
     #[command(flatten)]
-    evaluation: Evaluation,
+    eval_file: EvalFile,
     #[command(flatten)]
     endings: Endings,
     /// Size of each thread's transposition table, in MiB.
@@ -136,7 +136,7 @@ impl Selfplay {
     }
 
     fn play<R: Evaluable>(&self, threads: usize, stop: &AtomicBool) -> Result<Report, Failure> {
-        let parameters = self.parameters(self.evaluation.judge::<R>()?);
+        let parameters = self.parameters(self.eval_file.evaluation::<R>()?);
         let mut progress = Progress::default();
         let span = Span {
             games: self.games,
@@ -147,10 +147,10 @@ impl Selfplay {
         Ok(report?)
     }
 
-    fn parameters(&self, judge: Judge) -> Parameters {
+    fn parameters(&self, evaluation: Evaluation) -> Parameters {
         Parameters {
             variant: self.variant,
-            judge,
+            evaluation,
             seed: self.seed,
             nodes: self.nodes,
             cap: self.cap,

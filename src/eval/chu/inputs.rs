@@ -2,7 +2,7 @@
 
 use crate::board::Kind;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
-use crate::eval::nnue::{Active, Embedded, embedded_network};
+use crate::eval::nnue::{Inputs, Embedded, embedded_network};
 use crate::rules::chu;
 
 /// With a mirror for kings on the left both sides see the start position alike, although it is turned, not reflected.
@@ -13,10 +13,10 @@ impl PlainBoard for chu::Position {
     const MOST_PIECES: usize = 46;
 }
 
-impl Active for chu::Position {
+impl Inputs for chu::Position {
     type Features = PieceSquare<Self>;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("chuchess");
+    const NETWORK: &'static Embedded = embedded_network!("chuchess");
 
     const VIEWERS: &'static [Kind] = &[chu::KING];
 

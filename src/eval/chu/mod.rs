@@ -1,4 +1,3 @@
-//! Chu Chess: the terms of the hand-written evaluation, and the inputs of the networks.
+//! Chu Chess: the inputs of the networks.
 
-mod handwritten;
 mod inputs;

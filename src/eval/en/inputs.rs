@@ -2,7 +2,7 @@
 
 use crate::board::Kind;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
-use crate::eval::nnue::{Active, Embedded, embedded_network};
+use crate::eval::nnue::{Inputs, Embedded, embedded_network};
 use crate::rules::en;
 
 /// The grid of ten ranks, of whose first and last only the x squares are ever used. With several kings there is none to
@@ -15,10 +15,10 @@ impl PlainBoard for en::Position {
     const MIRRORED: bool = false;
 }
 
-impl Active for en::Position {
+impl Inputs for en::Position {
     type Features = PieceSquare<en::Position>;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("enchess");
+    const NETWORK: &'static Embedded = embedded_network!("enchess");
 
     const VIEWERS: &'static [Kind] = &[];
 }

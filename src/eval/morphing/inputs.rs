@@ -3,7 +3,7 @@
 
 use crate::board::Kind;
 use crate::eval::nnue::features::{PieceSquare, PlainBoard};
-use crate::eval::nnue::{Active, Embedded, embedded_network};
+use crate::eval::nnue::{Inputs, Embedded, embedded_network};
 use crate::rules::morphing::{self, is_royal};
 
 impl PlainBoard for morphing::Position {
@@ -13,10 +13,10 @@ impl PlainBoard for morphing::Position {
     const MOST_PIECES: usize = 36;
 }
 
-impl Active for morphing::Position {
+impl Inputs for morphing::Position {
     type Features = PieceSquare<morphing::Position>;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("morphing3");
+    const NETWORK: &'static Embedded = embedded_network!("morphing3");
 
     const VIEWERS: &'static [Kind] = &[
         morphing::KING,

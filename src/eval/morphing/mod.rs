@@ -1,4 +1,3 @@
-//! Morphing Chess III: the terms of the hand-written evaluation, and the inputs of the networks.
+//! Morphing Chess III: the inputs of the networks.
 
-mod handwritten;
 mod inputs;

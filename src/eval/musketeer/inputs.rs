@@ -2,13 +2,13 @@
 
 use crate::board::{Color, Kind};
 use crate::eval::nnue::features::Musketeer;
-use crate::eval::nnue::{Active, Embedded, embedded_network};
+use crate::eval::nnue::{Inputs, Embedded, embedded_network};
 use crate::rules::musketeer;
 
-impl Active for musketeer::Position {
+impl Inputs for musketeer::Position {
     type Features = Musketeer;
 
-    const NETWORK: Option<&'static Embedded> = embedded_network!("musketeer");
+    const NETWORK: &'static Embedded = embedded_network!("musketeer");
 
     const VIEWERS: &'static [Kind] = &[musketeer::KING];
 

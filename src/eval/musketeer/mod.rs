@@ -1,5 +1,3 @@
-//! Musketeer Chess, and orthodox chess as the same with nothing waiting: the terms of the hand-written evaluation, and
-//! the inputs of the networks.
+//! Musketeer Chess: the inputs of the networks, which evaluate orthodox chess too.
 
-mod handwritten;
 mod inputs;

@@ -6,9 +6,9 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use super::active::Active;
 use super::changes::Changes;
 use super::features::FeatureSet;
+use super::inputs::Inputs;
 use super::network::Network;
 use super::simd::{Kernel, Line};
 use super::view::View;
@@ -111,7 +111,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
-    pub(crate) fn evaluate(&mut self, side: usize, position: &impl Active) -> i32 {
+    pub(crate) fn evaluate(&mut self, side: usize, position: &impl Inputs) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);
             debug_assert!(self.is_fresh(side, position), "incremental accumulator");
@@ -123,7 +123,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// The numbers of a side's accumulator at the end of the line.
-    pub(crate) fn values(&mut self, side: usize, position: &impl Active) -> Vec<i16> {
+    pub(crate) fn values(&mut self, side: usize, position: &impl Inputs) -> Vec<i16> {
         self.bring_up_to_date(side, position);
         let lines = self.slot(self.plies.len() - 1, side);
         lines.iter().flat_map(|line| line.0).collect()
@@ -141,7 +141,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     #[inline]
-    fn bring_up_to_date(&mut self, side: usize, position: &impl Active) {
+    fn bring_up_to_date(&mut self, side: usize, position: &impl Inputs) {
         let top = self.plies.len() - 1;
         if self.plies[top].computed[side] {
             return;
@@ -192,7 +192,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     #[cold]
-    fn refresh(&mut self, side: usize, position: &impl Active) {
+    fn refresh(&mut self, side: usize, position: &impl Inputs) {
         let top = self.plies.len() - 1;
         self.plies[top].computed[side] = true;
         let view = self.plies[top].views[side];
@@ -204,7 +204,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// Whether a side's accumulator is what it would be if it were computed from nothing.
-    fn is_fresh(&self, side: usize, position: &impl Active) -> bool {
+    fn is_fresh(&self, side: usize, position: &impl Inputs) -> bool {
         let top = self.plies.len() - 1;
         let view = self.plies[top].views[side];
         let (mut inputs, mut fresh) = (Vec::new(), self.network.bias().to_vec());

@@ -56,7 +56,7 @@ macro_rules! embedded_network {
     ($name:literal) => {{
         static NETWORK: $crate::eval::nnue::Embedded =
             $crate::eval::nnue::Embedded::new(include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".planes")));
-        Some(&NETWORK)
+        &NETWORK
     }};
 }
 

@@ -1,25 +1,23 @@
-//! The network as a judge: board events become features.
+//! Evaluates along a line of play: board events become features.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::accumulator::Accumulator;
-use super::active::Active;
 use super::features::FeatureSet;
+use super::inputs::Inputs;
 use super::network::Network;
 use super::simd::Kernel;
 use crate::board::{Observer, Piece, Square};
-use crate::eval::evaluator::Evaluator;
-use crate::rules::Rules;
 
 /// Evaluates positions of a game with a network.
 #[derive(Clone, Debug)]
-pub struct NetworkEvaluator<R: Active> {
+pub struct Evaluator<R: Inputs> {
     accumulator: Accumulator<R::Features>,
     game: PhantomData<fn() -> R>,
 }
 
-impl<R: Active> NetworkEvaluator<R> {
+impl<R: Inputs> Evaluator<R> {
     /// An evaluator that computes with the fastest kernel; it must be refreshed before use.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
@@ -29,7 +27,7 @@ impl<R: Active> NetworkEvaluator<R> {
     /// An evaluator that computes with this kernel.
     #[must_use]
     pub fn with_kernel(network: Arc<Network>, kernel: Kernel) -> Self {
-        NetworkEvaluator {
+        Evaluator {
             accumulator: Accumulator::new(network, kernel),
             game: PhantomData,
         }
@@ -49,7 +47,7 @@ impl<R: Active> NetworkEvaluator<R> {
     }
 }
 
-impl<R: Active> Observer for NetworkEvaluator<R> {
+impl<R: Inputs> Observer for Evaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
         self.accumulator.add(R::on_board(piece, square));
@@ -74,24 +72,28 @@ impl<R: Active> Observer for NetworkEvaluator<R> {
     }
 }
 
-impl<R: Rules + Active> Evaluator<R> for NetworkEvaluator<R> {
-    fn refresh(&mut self, position: &R) {
+impl<R: Inputs> Evaluator<R> {
+    /// Starts anew at a position, which becomes the bottom of the line.
+    pub fn refresh(&mut self, position: &R) {
         let mut pieces = 0;
         position.active(|feature| pieces += usize::from(R::Features::is_piece(feature)));
         self.accumulator.reset(position.kings(), pieces);
     }
 
+    /// Announces a move: the events up to the next call belong to it.
     #[inline]
-    fn push(&mut self) {
+    pub fn push(&mut self) {
         self.accumulator.push();
     }
 
+    /// Forgets the last move announced.
     #[inline]
-    fn pop(&mut self) {
+    pub fn pop(&mut self) {
         self.accumulator.pop();
     }
 
-    fn evaluate(&mut self, position: &R) -> i32 {
+    /// The value for the side to move, in centipawns, after the events reported so far.
+    pub fn evaluate(&mut self, position: &R) -> i32 {
         self.accumulator.evaluate(position.side_to_move().index(), position)
     }
 }

@@ -5,7 +5,6 @@
 //! arithmetic. All of it is in whole numbers, so that every processor gives the same values.
 
 mod accumulator;
-mod active;
 mod changes;
 mod embedded;
 mod error;
@@ -14,6 +13,7 @@ pub mod features;
 mod format;
 mod head;
 mod header;
+mod inputs;
 mod layers;
 mod limits;
 mod network;
@@ -22,12 +22,12 @@ mod shape;
 pub mod simd;
 mod view;
 
-pub use active::Active;
 pub(crate) use embedded::{Embedded, embedded_network};
 pub use error::NetworkError;
-pub use evaluator::NetworkEvaluator;
+pub use evaluator::Evaluator;
 pub use format::{read, read_file, write};
 pub use head::Head;
+pub use inputs::Inputs;
 pub use layers::{FIRST_UNIT, LayerParts, PASSED_UNIT, QC, SECOND_UNIT};
 pub use limits::{MOST_LAYER_WEIGHT, QB};
 pub use network::Network;

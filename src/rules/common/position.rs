@@ -132,13 +132,6 @@ impl<G: Ruleset> Position<G> {
         position
     }
 
-    /// A key of where the pawns stand, and in games where they shelter kings the kings too.
-    #[inline]
-    #[must_use]
-    pub(crate) fn pawn_key(&self) -> u64 {
-        self.state.keys.parts[0]
-    }
-
     /// How often the position stood before, looking back no further than it can matter.
     pub(in crate::rules) fn repetitions(&self) -> Repetitions {
         let reach = usize::from(self.state.reversible).min(self.undo.len());

@@ -2,8 +2,8 @@
 
 use super::Position;
 use super::influence::{Mode, mode};
-use super::pieces::{AUROR, BISHOP, KING, KNIGHT, QUEEN, ROOK};
-use super::squares::{DIRECTIONS, leaps, neighbours, next, pawn_captures, relation};
+use super::pieces::{BISHOP, KING, QUEEN, ROOK};
+use super::squares::{next, relation};
 use crate::board::{Color, Kind, Mailbox, Piece, Slots, Square};
 
 /// What an attack depends on besides the attacking piece.
@@ -80,53 +80,6 @@ fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, t
 }
 
 impl Position {
-    /// Calls `visit` with every square that a piece other than a pawn, standing on `from`, can go to, checks aside:
-    /// empty squares and captures, on the way and at the end.
-    #[inline]
-    pub(crate) fn for_each_target(&self, piece: Piece, from: Square, mut visit: impl FnMut(Square)) {
-        let color = piece.color();
-        let open = |&&to: &&Square| self.board.is_open(to, color);
-        match piece.kind() {
-            KNIGHT => leaps(from).iter().filter(open).for_each(|&to| visit(to)),
-            KING => neighbours(from).iter().filter(open).for_each(|&to| visit(to)),
-            AUROR => {
-                let reached = neighbours(from).iter().chain(leaps(from));
-                reached.filter(|&&to| self.board.is_empty(to)).for_each(|&to| visit(to));
-            }
-            kind => {
-                for direction in (0..DIRECTIONS).filter(|&direction| slides(kind, direction)) {
-                    self.slide(color, from, direction, &mut visit);
-                }
-            }
-        }
-    }
-
-    /// Visits the squares of a slide.
-    #[inline]
-    fn slide(&self, color: Color, from: Square, direction: usize, visit: &mut impl FnMut(Square)) {
-        let mode = mode(color, self.rules.influence.at(from));
-        let mut passes = i32::from(mode == Mode::Penetration);
-        let mut to = next(from, direction);
-        while self.board.is_open(to, color) {
-            visit(to);
-            if mode == Mode::Stunted || (!self.board.is_empty(to) && passes == 0) {
-                return;
-            }
-            passes -= i32::from(!self.board.is_empty(to));
-            to = next(to, direction);
-        }
-    }
-
-    /// Calls `visit` with every square where a pawn captures an enemy that stands there.
-    #[inline]
-    pub(crate) fn for_each_capture(&self, pawn: Piece, from: Square, mut visit: impl FnMut(Square)) {
-        for to in pawn_captures(pawn.color()).map(|direction| next(from, direction)) {
-            if self.board.holds(to, !pawn.color()) {
-                visit(to);
-            }
-        }
-    }
-
     /// The kings of a side.
     #[inline]
     pub(super) fn kings(&self, color: Color) -> Slots {

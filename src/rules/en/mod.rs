@@ -33,4 +33,4 @@ pub(crate) use pieces::IN_PLACE;
 pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_of_letter, letter, type_name};
 pub use position::{EnChess, Own, Position};
 pub(crate) use position::{becomes, tag};
-pub(crate) use squares::{GRID, all as all_squares, index, is_x, name, neighbours, parse as parse_square};
+pub(crate) use squares::{GRID, all as all_squares, is_x, name, neighbours, parse as parse_square};

@@ -16,7 +16,6 @@ use super::options::Options;
 use crate::dialogue::NAME;
 use crate::dialogue::input::Input;
 use crate::dialogue::output::{Output, shown};
-use crate::eval::Judge;
 use crate::play::{Host, InProgress, new_host};
 use crate::rules::Variant;
 use crate::search::Settings;
@@ -38,8 +37,6 @@ pub struct Session {
     out: Output,
     play: InProgress<dyn Host>,
     options: Options,
-    /// The network to judge with, unless the hand-written evaluation is wanted.
-    network: Judge,
     /// Why there is no position, if there is none.
     missing: Option<String>,
     search: Option<Search>,
@@ -55,14 +52,12 @@ impl Session {
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
         let options = Options::default();
-        let network = config.settings.judge.clone();
         let mut play = InProgress::<dyn Host>::new(Variant::Normal, config.settings, config.seed, new_host);
         options.engine.apply_to(&mut play.effort);
         Session {
             out,
             play,
             options,
-            network,
             missing: None,
             search: None,
             tool: None,

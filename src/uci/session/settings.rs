@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use super::Session;
-use crate::eval::Judge;
 use crate::play::Book;
 use crate::rules::Variant;
 use crate::search::Settings;
@@ -42,15 +41,8 @@ impl Session {
     fn use_engine_options(&mut self) {
         let engine = &self.options.engine;
         engine.apply_to(&mut self.play.effort);
-        let judge = match engine.judges_by_hand() {
-            true => Judge::Handwritten,
-            false => self.network.clone(),
-        };
         let params = engine.params();
-        self.configure(|settings| {
-            settings.judge = judge;
-            settings.params = params;
-        });
+        self.configure(|settings| settings.params = params);
     }
 
     fn choose_variant(&mut self, variant: Variant) {
@@ -75,12 +67,11 @@ impl Session {
 
     /// A bad file changes nothing.
     fn set_eval_file(&mut self, path: &str) {
-        match self.play.host().judge(path) {
-            Ok(judge) => {
-                self.network = judge;
-                self.use_engine_options();
-                let judging = self.play.host().judging();
-                self.say(format_args!("network: {judging}"));
+        match self.play.host().load_evaluation(path) {
+            Ok(evaluation) => {
+                self.configure(|settings| settings.evaluation = evaluation);
+                let network = self.play.host().evaluation_id();
+                self.say(format_args!("network: {network}"));
             }
             Err(error) => self.say(format_args!(
                 "this network is not used, the evaluation stays as it was: {error}"

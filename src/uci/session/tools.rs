@@ -6,7 +6,7 @@ use std::thread;
 use crossbeam::channel::{self, Receiver};
 
 use super::Session;
-use crate::eval::{Evaluable, Judge};
+use crate::eval::{Evaluable, Evaluation};
 use crate::rules::{Stage, Variant, perft};
 use crate::search::bench;
 use crate::with_game;
@@ -68,8 +68,8 @@ impl Session {
         }
         let variant = self.play.variant();
         let settings = self.play.settings();
-        let (threads, judge) = (settings.threads, settings.judge.clone());
-        self.run_beside(move || with_game!(variant, R => benchmark::<R>(variant, depth, threads, judge)));
+        let (threads, evaluation) = (settings.threads, settings.evaluation.clone());
+        self.run_beside(move || with_game!(variant, R => benchmark::<R>(variant, depth, threads, evaluation)));
     }
 
     fn run_beside(&mut self, work: impl FnOnce() -> String + Send + 'static) {
@@ -103,8 +103,8 @@ fn counted<R: Evaluable>(variant: Variant, fen: &str, depth: u32) -> String {
     text
 }
 
-fn benchmark<R: Evaluable>(variant: Variant, depth: u32, threads: usize, judge: Judge) -> String {
-    match bench::bench::<R>(variant, depth, threads, judge) {
+fn benchmark<R: Evaluable>(variant: Variant, depth: u32, threads: usize, evaluation: Evaluation) -> String {
+    match bench::bench::<R>(variant, depth, threads, evaluation) {
         Ok(counted) => format!(
             "Nodes searched: {}\nNodes/second: {}",
             counted.nodes,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use treville::eval::nnue::Network;
-use treville::eval::{Evaluable, Evaluator, Judge};
+use treville::eval::{Evaluable, Evaluation};
 
 use super::first_layer::FirstLayer;
 use super::weights::Model;
@@ -63,7 +63,7 @@ fn evaluated_by_engine<R: Evaluable>(
     network: Arc<Network>,
     dataset: &Dataset<R>,
 ) -> Result<(Vec<Sample>, Vec<i32>), Fault> {
-    let mut evaluator = R::evaluator(&Judge::Network(network));
+    let mut evaluator = Evaluation::Network(network).evaluator::<R>();
     let (mut samples, mut values) = (Vec::new(), Vec::new());
     for game in dataset.validation_games() {
         let game = game?;

@@ -67,7 +67,7 @@ impl Validation {
                 .map(|bucket| Loss::named(bucket.to_string()))
                 .collect(),
             kinds: (0..KINDS)
-                .map(|kind| Loss::named(R::TERMS.layout.kind_name(Kind(kind)).to_owned()))
+                .map(|kind| Loss::named(R::PIECES.name(Kind(kind)).to_owned()))
                 .collect(),
         };
         for (sample, output) in samples.iter().zip(outputs) {

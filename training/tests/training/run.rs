@@ -3,9 +3,9 @@
 use std::fs;
 
 use tempfile::TempDir;
+use treville::eval::Evaluation;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, read};
-use treville::eval::{Evaluable, Judge};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville_training::train::{FirstLayerChoice, Place, Trainer};
@@ -69,8 +69,8 @@ fn the_network_loads_in_the_engine_which_computes_the_same() {
         "{:?}",
         outcome.parity
     );
-    let judge = Judge::load::<Musketeer>(&out.path().join("small.net")).unwrap();
-    assert_eq!(Position::judging(&judge).to_string(), outcome.network);
+    let evaluation = Evaluation::load::<Musketeer>(&out.path().join("small.net")).unwrap();
+    assert_eq!(evaluation.id::<Position>().to_string(), outcome.network);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::{env, fs};
 
 use tempfile::TempDir;
 use treville::eval::nnue::{Activation, Head};
-use treville::eval::{Evaluable, Judge};
+use treville::eval::{Evaluable, Evaluation};
 use treville::rules::Variant;
 use treville::rules::musketeer::Position;
 use treville::selfplay::parameters::Parameters;
@@ -55,7 +55,7 @@ fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Pat
         nodes: 60,
         hash_mib: 1,
         shard_games: 50,
-        judge: Judge::Handwritten,
+        evaluation: Evaluation::Default,
         seed,
         ..Parameters::new(variant)
     };

@@ -8,12 +8,12 @@ use crate::rules::Rules;
 /// A game whose positions are lists of features.
 ///
 /// What is given here is right where every fact is a piece on a square.
-pub trait Active: Rules {
+pub trait Inputs: Rules {
     /// The inputs of the game's networks.
     type Features: FeatureSet;
 
-    /// The network inside the binary that judges this game unless another is chosen; `None` if it is judged by hand.
-    const NETWORK: Option<&'static Embedded> = None;
+    /// The network inside the binary that evaluates this game unless another is chosen.
+    const NETWORK: &'static Embedded;
 
     /// The kinds whose square decides how their side views the board: its king; none if the view never changes.
     const VIEWERS: &'static [Kind];

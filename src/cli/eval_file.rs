@@ -1,0 +1,29 @@
+//! The option that names another network.
+
+use std::path::PathBuf;
+
+use crate::eval::{Evaluable, Evaluation};
+use clap::Args;
+
+use super::Failure;
+
+/// The network to evaluate with.
+#[derive(Args)]
+pub(super) struct EvalFile {
+    /// Evaluate with the network in this file instead of the embedded one.
+    #[arg(long, value_name = "FILE")]
+    eval_file: Option<PathBuf>,
+}
+
+impl EvalFile {
+    /// The evaluation for the game of `R`; a network is read from its file.
+    pub(super) fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
+        match &self.eval_file {
+            Some(path) => Evaluation::load::<R::Features>(path).map_err(|error| Failure::Network {
+                path: path.clone(),
+                error,
+            }),
+            None => Ok(Evaluation::Default),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What an engine evaluates with: chosen for each engine at run time.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::nnue::features::FeatureSet;
+use super::nnue::{self, Evaluator, Inputs, Network, NetworkError};
+use crate::board::Color;
+
+/// The network an engine evaluates with.
+#[derive(Clone, Debug, Default)]
+pub enum Evaluation {
+    /// The network embedded for the game.
+    #[default]
+    Default,
+    /// This network in the game it was trained for, the embedded one in other games.
+    Network(Arc<Network>),
+}
+
+impl Evaluation {
+    /// Reads a network for the game of `F` from a file.
+    ///
+    /// # Errors
+    /// [`NetworkError`] with what is wrong with the file.
+    pub fn load<F: FeatureSet>(path: &Path) -> Result<Self, NetworkError> {
+        let bytes = nnue::read_file::<F>(path)?;
+        Network::read::<F>(&bytes).map(|network| Evaluation::Network(Arc::new(network)))
+    }
+
+    /// The network that evaluates the game of `R`.
+    #[must_use]
+    pub fn network<R: Inputs>(&self) -> Arc<Network> {
+        match self {
+            Evaluation::Network(network) if network.game() == R::Features::GAME => Arc::clone(network),
+            Evaluation::Default | Evaluation::Network(_) => R::NETWORK.network::<R::Features>(),
+        }
+    }
+
+    /// An evaluator for the game of `R`, which must be refreshed before use.
+    #[must_use]
+    pub fn evaluator<R: Inputs>(&self) -> Evaluator<R> {
+        Evaluator::new(self.network::<R>())
+    }
+
+    /// Identifies the network that evaluates the game of `R`.
+    #[must_use]
+    pub fn id<R: Inputs>(&self) -> EvaluationId {
+        let network = self.network::<R>();
+        EvaluationId {
+            title: network.title().to_owned(),
+            checksum: network.checksum(),
+        }
+    }
+
+    /// The static evaluation of a position as text for people.
+    #[must_use]
+    pub fn explain<R: Inputs>(&self, position: &R) -> String {
+        let mut evaluator = self.evaluator();
+        evaluator.refresh(position);
+        let value = evaluator.evaluate(position);
+        let white = if position.side_to_move() == Color::White {
+            value
+        } else {
+            -value
+        };
+        format!("value for White: {white:+} centipawns\nnetwork: {}\n", self.id::<R>())
+    }
+}
+
+/// Networks are equal if their game and checksum are.
+impl PartialEq for Evaluation {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Evaluation::Network(one), Evaluation::Network(other)) => {
+                one.game() == other.game() && one.checksum() == other.checksum()
+            }
+            (Evaluation::Default, Evaluation::Default) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Evaluation {}
+
+/// Identifies a network; displayed as `TITLE CHECKSUM`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EvaluationId {
+    title: String,
+    checksum: u64,
+}
+
+impl EvaluationId {
+    /// The checksum of the network's file in 16 hexadecimal digits, as shards and journals record it.
+    #[must_use]
+    pub fn checksum(&self) -> String {
+        format!("{:016x}", self.checksum)
+    }
+}
+
+impl fmt::Display for EvaluationId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:016x}", self.title, self.checksum)
+    }
+}
