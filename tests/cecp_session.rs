@@ -4,7 +4,7 @@ use std::io::{Cursor, Write};
 use std::sync::{Arc, Mutex};
 
 use treville::cecp::{Config, Session};
-use treville::dialogue::{input, output::Output};
+use treville::dialogue::{output::Output, session};
 
 /// Where the session writes.
 #[derive(Clone, Default)]
@@ -23,7 +23,7 @@ impl Write for Answers {
 /// What the session answers to these lines.
 fn answers(lines: impl Into<String>) -> String {
     let written = Answers::default();
-    Session::new(Config::default(), Output::new(written.clone())).run(input::spawn_reader(Cursor::new(lines.into())));
+    Session::new(Config::default(), Output::new(written.clone())).run(session::spawn_reader(Cursor::new(lines.into())));
     let bytes = written.0.lock().expect("no writer panics").clone();
     String::from_utf8(bytes).expect("text")
 }

@@ -123,7 +123,7 @@ fn search<R: Evaluable>(variant: Variant, fens: &[&str]) {
         let Ok(position) = R::parse_fen(variant, fen) else {
             panic!("{fen} is not on the board");
         };
-        let score = Searcher::new::<R>(settings.clone())
+        let score = Searcher::<R>::new(settings.clone())
             .search(&position, &limits, |_| {})
             .score;
         assert!(score.0.abs() <= 400, "{variant} {fen}: {score:?}");

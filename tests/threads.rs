@@ -45,7 +45,7 @@ fn check_verdict<R: Evaluable>(position: &R, verdict: &Verdict) {
 }
 
 fn search_together<R: Evaluable>(variant: Variant) {
-    let mut searcher = Searcher::new::<R>(settings());
+    let mut searcher = Searcher::<R>::new(settings());
     for position in positions::<R>(variant).take(3) {
         let verdict = searcher.search(&position, &nodes(6_000), |line| check_line(&position, &line));
         check_verdict(&position, &verdict);

@@ -1,7 +1,8 @@
 //! The features the engine offers.
 
-use super::options::Options;
+use super::options;
 use crate::dialogue::NAME;
+use crate::play::options::Options;
 use crate::rules::Variant;
 
 /// What the engine can and cannot do. `colors=0` and `setboard=1` spare us `white`, `black` and `edit`; with `sigint=0`
@@ -28,8 +29,7 @@ pub(crate) fn lines(options: &Options) -> Vec<String> {
         format!("feature {FLAGS} {RECENT}=0"),
     ];
     lines.extend(
-        options
-            .descriptions()
+        options::descriptions(options)
             .into_iter()
             .map(|option| format!("feature option=\"{option}\"")),
     );

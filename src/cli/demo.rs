@@ -88,7 +88,7 @@ impl Demo {
             moves.push(show_move(&mut game, Action::Choice(choice), None, out)?);
         }
         if let Stage::Board(position) = game.stage() {
-            let mut searcher = Searcher::new::<R>(Settings::default());
+            let mut searcher = Searcher::<R>::new(Settings::default());
             let limits = Limits {
                 move_time: Some(self.move_time()),
                 ..Limits::default()

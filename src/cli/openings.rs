@@ -70,15 +70,15 @@ impl Openings {
     fn screened<R: Evaluable>(&self) -> Result<String, Failure> {
         let screening = Screening::new(self.random()?)?;
         let groups = screening.groups();
-        let mut judge = StartJudge::new::<R>(self);
+        let mut evaluation = StartJudge::<R>::new(self);
         let progress = ProgressBar::with_draw_target(Some(u64::from(self.count)), ProgressDrawTarget::stderr());
         let fens = screening.run(
             self.count as usize,
-            |fen| judge.is_fair::<R>(self.variant, fen),
+            |fen| evaluation.is_fair(self.variant, fen),
             |found| progress.set_position(found as u64),
         );
         progress.finish_and_clear();
-        let mut lines = self.preamble(&Evaluation::Default.id::<R>(), judge.searched, groups);
+        let mut lines = self.preamble(&Evaluation::Default.id::<R>(), evaluation.searched, groups);
         lines.extend(fens?);
         Ok(lines.join("\n") + "\n")
     }
@@ -136,18 +136,18 @@ impl Openings {
 const HASH_MIB: usize = 16;
 
 /// Tells by a search whether a start is fair.
-struct StartJudge {
-    searcher: Searcher,
+struct StartJudge<R> {
+    searcher: Searcher<R>,
     limits: Limits,
     within: u32,
     /// How many starts it has searched.
     searched: u64,
 }
 
-impl StartJudge {
-    fn new<R: Evaluable>(options: &Openings) -> Self {
+impl<R: Evaluable> StartJudge<R> {
+    fn new(options: &Openings) -> Self {
         StartJudge {
-            searcher: Searcher::new::<R>(Settings {
+            searcher: Searcher::<R>::new(Settings {
                 hash_mib: HASH_MIB,
                 threads: 1,
                 ..Settings::default()
@@ -162,7 +162,7 @@ impl StartJudge {
     }
 
     /// Each start is searched with an empty table, so that its score depends on nothing else.
-    fn is_fair<R: Evaluable>(&mut self, variant: Variant, fen: &str) -> Result<bool, Failure> {
+    fn is_fair(&mut self, variant: Variant, fen: &str) -> Result<bool, Failure> {
         let position: R = on_board(variant, fen)?;
         self.searcher.forget();
         self.searched += 1;

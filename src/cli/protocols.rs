@@ -2,8 +2,9 @@
 
 use std::io::{self, BufReader, IsTerminal};
 
-use crate::dialogue::input::{self, Input};
-use crate::dialogue::{NAME, fresh_seed, output::Output};
+use crate::dialogue::output::Output;
+use crate::dialogue::session::{self, Input, Language};
+use crate::dialogue::{NAME, fresh_seed};
 use crate::{cecp, uci};
 use crossbeam::channel::Receiver;
 
@@ -12,7 +13,7 @@ pub(super) fn run() {
     if io::stdin().is_terminal() {
         eprintln!("{NAME} hears the lines of a protocol. For a game: treville play --terminal");
     }
-    let lines = input::spawn_reader(BufReader::new(io::stdin()));
+    let lines = session::spawn_reader(BufReader::new(io::stdin()));
     let out = Output::new(io::stdout());
     let first = first_line(&lines);
     match &first {
@@ -32,10 +33,7 @@ fn speak_uci(out: Output, first: Input, lines: Receiver<Input>) {
         seed: fresh_seed(),
         ..uci::Config::default()
     };
-    let mut session = uci::Session::new(config, out);
-    session.hear(first);
-    session.run(lines);
-    leave(session);
+    speak(uci::Session::new(config, out), first, lines);
 }
 
 fn speak_cecp(out: Output, first: Input, lines: Receiver<Input>) {
@@ -43,13 +41,11 @@ fn speak_cecp(out: Output, first: Input, lines: Receiver<Input>) {
         seed: fresh_seed(),
         ..cecp::Config::default()
     };
-    let mut session = cecp::Session::new(config, out);
-    session.hear(first);
-    session.run(lines);
-    leave(session);
+    speak(cecp::Session::new(config, out), first, lines);
 }
 
-/// The process ends now, and with it the search; to give back a large hash table first would only delay that.
-fn leave<S>(session: S) {
+fn speak<L: Language>(mut session: L, first: Input, lines: Receiver<Input>) {
+    session::run(&mut session, Some(first), lines);
+    // The process ends now, and with it the search; freeing a large hash table first would only delay that.
     std::mem::forget(session);
 }

@@ -1,7 +1,12 @@
 //! A game in progress with what a GUI is told of it, whichever game it is.
 
+use std::sync::Arc;
+
 use super::{ClickBoard, DropsStart, GuiView, MouseMove};
-use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Stage};
+use crate::board::{Move, NullObserver};
+use crate::eval::{Evaluable, Evaluation, EvaluationId};
+use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Stage, perft};
+use crate::search::{PositionRoot, PreludeRoot, Root};
 
 /// A [`Game`] on the board of a GUI.
 pub trait GuiGame: Game {
@@ -48,6 +53,25 @@ pub trait GuiGame: Game {
     /// otherwise.
     fn drops_start(&self) -> Option<DropsStart>;
 
+    /// The present position, or the one after a legal move, for an engine to search without some moves; `None` if there
+    /// is no position, or no move to search.
+    fn root(&self, after: Option<Move>, excluded: &[Move]) -> Option<Arc<dyn Root>>;
+
+    /// The prelude, for an engine to make a choice; `None` if the game is on the board.
+    fn choice_root(&self, seed: u64) -> Option<Arc<dyn Root>>;
+
+    /// The size of the histories that an engine needs for this game.
+    fn history_size(&self) -> usize;
+
+    /// What `evaluation` comes to in this game.
+    fn evaluation_id(&self, evaluation: &Evaluation) -> EvaluationId;
+
+    /// The static evaluation as a table for people; `None` in a prelude.
+    fn explanation(&self, evaluation: &Evaluation) -> Option<String>;
+
+    /// Perft of the present position, move by move; `None` in a prelude.
+    fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>>;
+
     /// Plays a move given as text, as [`parse_shown`](GuiGame::parse_shown) reads it.
     ///
     /// # Errors
@@ -67,7 +91,7 @@ pub trait GuiGame: Game {
     }
 }
 
-impl<R: GuiView> GuiGame for PlayedGame<R> {
+impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     fn shown_fen(&self) -> String {
         self.position().map_or_else(|| self.fen(), GuiView::shown_fen)
     }
@@ -133,6 +157,44 @@ impl<R: GuiView> GuiGame for PlayedGame<R> {
             Stage::Prelude(prelude) => R::drops_start(prelude),
             Stage::Board(_) => None,
         }
+    }
+
+    fn root(&self, after: Option<Move>, excluded: &[Move]) -> Option<Arc<dyn Root>> {
+        let mut position = self.position()?.clone();
+        if let Some(m) = after {
+            if !position.is_pseudo_legal(m) || !position.is_legal(m) {
+                return None;
+            }
+            position.make(m, &mut NullObserver);
+        }
+        let has_move = position.legal().iter().any(|m| !excluded.contains(m));
+        has_move.then(|| Arc::new(PositionRoot(position)) as Arc<dyn Root>)
+    }
+
+    fn choice_root(&self, seed: u64) -> Option<Arc<dyn Root>> {
+        match self.stage() {
+            Stage::Prelude(prelude) => Some(Arc::new(PreludeRoot::<R> {
+                prelude: prelude.clone(),
+                seed,
+            })),
+            Stage::Board(_) => None,
+        }
+    }
+
+    fn history_size(&self) -> usize {
+        R::HISTORY_SIZE
+    }
+
+    fn evaluation_id(&self, evaluation: &Evaluation) -> EvaluationId {
+        evaluation.id::<R>()
+    }
+
+    fn explanation(&self, evaluation: &Evaluation) -> Option<String> {
+        self.position().map(|position| evaluation.explain(position))
+    }
+
+    fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>> {
+        self.position().map(|position| perft::divide(position, depth, 1))
     }
 }
 

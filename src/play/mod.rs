@@ -1,32 +1,29 @@
 //! One game in progress, and the engine that plays it.
 //!
 //! [`InProgress`] knows the position, the clock, the book, what the engine is searching for and what it has found.
-//! Moves are values, and what happens is told by [`News`]; how a protocol writes either is not known here. So a
-//! protocol is a language over this room: it turns lines into calls, and news into lines.
-//!
-//! A [`Host`] hides which game is played: its [`PlayedGame`](crate::rules::PlayedGame) and its
-//! [`Engine`](crate::search::Engine) are compiled for one game.
+//! Moves are values, and what happens is an [`EngineEvent`]; how a protocol writes either is not known here. So a
+//! protocol is a language over this room: it turns lines into calls, and events into lines.
 
 #![forbid(unsafe_code)]
 
 mod book;
 mod clock;
-mod host;
+mod events;
 mod in_progress;
 mod level;
 mod offers;
 pub mod options;
-mod searching;
+mod search;
 mod start_choices;
-mod work;
+mod strength;
+mod thinking;
 
 pub use book::{Book, BookError};
 pub(crate) use clock::{GameClock, TimeControl};
-pub use host::Request;
-pub(crate) use host::{Host, HostFor, new_host};
-pub(crate) use in_progress::{Effort, InProgress, News, Thought};
-pub use level::{Level, Strength, UnknownLevel};
+pub(crate) use events::EngineEvent;
+pub(crate) use in_progress::{InProgress, SearchOptions};
+pub use level::{Level, UnknownLevel};
 pub(crate) use offers::OwnScores;
-pub(crate) use searching::Incoming;
+pub(crate) use search::{Purpose, Search};
 pub(crate) use start_choices::{StartChoice, StartChoices};
-pub(crate) use work::{Task, Work};
+pub use strength::Strength;

@@ -16,6 +16,17 @@ pub enum Action {
     Move(Move),
 }
 
+impl Action {
+    /// The move, unless it is a choice.
+    #[must_use]
+    pub const fn on_board(self) -> Option<Move> {
+        match self {
+            Action::Move(m) => Some(m),
+            Action::Choice(_) => None,
+        }
+    }
+}
+
 /// A game from its start position to now: the moves played, what is legal, how it ended.
 ///
 /// This is the view of the command line, the protocol and the arena, which choose the game at run time. Search uses the

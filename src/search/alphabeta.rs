@@ -1,43 +1,14 @@
 //! The main search: principal variation search within the tree.
 
-use super::Bound;
-use super::Score;
 use super::move_loop::Found;
 use super::pruning::Node;
 use super::score::drawn_to_beta;
 use super::table::Entry;
 use super::worker::Worker;
+use super::{Bound, Score};
 use crate::board::Move;
 use crate::eval::Evaluable;
 use crate::rules::NoMoves;
-
-impl Entry {
-    /// The stored score if it settles a node of this depth against a null window up to `beta`.
-    #[inline]
-    pub(super) fn cutoff(&self, depth: i32, beta: i32) -> Option<i32> {
-        let settles = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.score >= beta,
-            Bound::Upper => self.score < beta,
-        };
-        (self.depth >= depth && settles).then_some(self.score)
-    }
-
-    /// A static evaluation improved by the stored score where that is known to be on the right side of it.
-    #[inline]
-    pub(super) fn sharpen(&self, evaluation: i32) -> i32 {
-        let better = match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.score > evaluation,
-            Bound::Upper => self.score < evaluation,
-        };
-        if better && self.score.abs() < Score::MATE_BOUND {
-            self.score
-        } else {
-            evaluation
-        }
-    }
-}
 
 impl<R: Evaluable> Worker<'_, R> {
     /// Searches a node below the root; with `PV` false the window is null.
@@ -80,7 +51,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
 
         if let Some(m) = entry.and_then(|entry| entry.best) {
-            self.expect(m);
+            self.prefetch_after(m);
         }
         if !PV && depth >= self.params().null_move_depth() {
             self.shared.table.prefetch(self.position.likely_hash_after_null());
@@ -91,7 +62,7 @@ impl<R: Evaluable> Worker<'_, R> {
             self.judge_last_move(ply);
             depth = self.depth_in_hindsight(ply, depth);
         }
-        let node = Node {
+        let mut node = Node {
             ply,
             depth,
             alpha,
@@ -104,7 +75,6 @@ impl<R: Evaluable> Worker<'_, R> {
             cut_node,
             was_pv,
             entry,
-            table_tactical: false,
         };
         if excluded.is_none() {
             self.frame(ply).threatened = None;
@@ -125,21 +95,20 @@ impl<R: Evaluable> Worker<'_, R> {
             && !entry.is_some_and(|entry| self.has_good_move(&entry, depth))
             && excluded.is_none()
         {
-            depth -= 1;
+            node.depth -= 1;
         }
-        let node = Node { depth, ..node };
-        let found = self.try_moves::<PV>(&node, excluded);
+        let found = self.try_moves::<PV>(&mut node, excluded);
         if self.shared.control.is_stopped() {
             return 0;
         }
         if excluded.is_some() {
             return if found.legal == 0 { alpha } else { found.best };
         }
-        self.conclude(&node, found)
+        self.conclude(node, found)
     }
 
     /// The score of a node whose moves were all considered, or cut off, and what is learnt from it.
-    fn conclude(&mut self, node: &Node, mut found: Found) -> i32 {
+    fn conclude(&mut self, mut node: Node, mut found: Found) -> i32 {
         if found.legal == 0 {
             return match self.position.without_moves() {
                 NoMoves::Loss => Score::mated_at(node.ply),
@@ -149,9 +118,9 @@ impl<R: Evaluable> Worker<'_, R> {
         if found.best_move.is_none() && found.best < node.beta {
             self.reward_last_move(node.ply, node.depth);
         }
-        let depth = found.depth;
+        node.depth = found.depth;
         found.best = drawn_to_beta(found.best, node.beta, self.params().fail_high_blend());
-        self.remember(&Node { depth, ..*node }, &found);
+        self.remember(&node, &found);
         found.best
     }
 
@@ -228,6 +197,61 @@ impl<R: Evaluable> Worker<'_, R> {
         };
         self.shared.table.store(self.position.hash(), node.ply, entry);
         self.correct_evaluation(node, found, bound);
+    }
+
+    /// A quiet move that the table says to cut off gains as if it had been searched.
+    fn reward_table_move(&mut self, ply: usize, depth: i32, best: Option<Move>) {
+        let Some(m) = best.filter(|&m| !self.position.is_tactical(m)) else {
+            return;
+        };
+        let params = self.params();
+        let bonus = (params.history_table_cutoff() * depth).min(params.history_bonus_max());
+        let (index, context) = (self.position.history_index(m), self.context(ply));
+        self.memory.histories.update_quiet(index, &context, bonus);
+    }
+
+    /// The quiet move before this node gains if no reply to it is any good.
+    fn reward_last_move(&mut self, ply: usize, depth: i32) {
+        let last = self.frame_before(ply, 1);
+        if !last.quiet {
+            return;
+        }
+        let (index, params) = (last.played, self.params());
+        let bonus = (params.history_reply() * depth).min(params.history_bonus_max());
+        let context = self.context(ply - 1);
+        self.memory.histories.update_quiet(index, &context, bonus);
+    }
+
+    /// The quiet move before this node gains or loses by what it did to the static evaluation.
+    fn judge_last_move(&mut self, ply: usize) {
+        let last = self.frame_before(ply, 1);
+        if !last.quiet || last.in_check {
+            return;
+        }
+        let params = self.params();
+        let loss = last.evaluation + self.frame_before(ply, 0).evaluation;
+        let most = params.history_evaluation_max();
+        let bonus = (-loss * params.history_evaluation()).clamp(-most, most);
+        let index = last.played;
+        self.memory.histories.update_plain(index, bonus);
+    }
+
+    /// The next static evaluations of positions like this one are corrected by the error of this one.
+    fn correct_evaluation(&mut self, node: &Node, found: &Found, bound: Bound) {
+        let corrected = self.frame(node.ply).evaluation;
+        let informative = match bound {
+            Bound::Exact => true,
+            Bound::Lower => found.best > corrected,
+            Bound::Upper => found.best < corrected,
+        };
+        let quiet = !node.in_check && found.best_move.is_none_or(|m| !self.position.is_tactical(m));
+        if quiet && informative && found.best.abs() < Score::MATE_BOUND {
+            let line = self.line_before(node.ply);
+            let error = found.best - node.raw;
+            self.memory
+                .histories
+                .correct(self.shared.params, &self.position, line, node.depth, error);
+        }
     }
 
     /// The best line at a ply: a move, then the best line after it.

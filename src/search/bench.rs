@@ -42,7 +42,7 @@ pub fn bench<R: Evaluable>(
         depth: Some(depth),
         ..Limits::default()
     };
-    let mut searcher = Searcher::new::<R>(Settings {
+    let mut searcher = Searcher::<R>::new(Settings {
         hash_mib: 16,
         threads,
         evaluation,

@@ -1,19 +1,20 @@
-//! The engine as the rest of the program sees it: it searches in the background and reports by messages.
+//! The engine as the rest of the program sees it: it searches in the background and reports by events.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 
 use crossbeam::channel::{self, Receiver, Sender};
 
+use super::Limits;
 use super::control::Control;
 use super::params::Params;
-use super::pool;
+use super::pool::{Job, Pool};
 use super::report::{Event, Line, Status};
-use super::resources::{Resources, Shortage, Urgency};
-use super::{Limits, Verdict};
-use crate::eval::{Evaluable, Evaluation};
+use super::root::Root;
+use crate::board::Move;
+use crate::eval::Evaluation;
 
 /// The resources of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub struct Settings {
     pub hash_mib: usize,
     /// How many threads search, 1 at least.
     pub threads: usize,
-    /// What positions are judged with.
+    /// What evaluates positions.
     pub evaluation: Evaluation,
     /// The constants of the search.
     pub params: Params,
@@ -39,200 +40,348 @@ impl Default for Settings {
     }
 }
 
-enum Task<R> {
+/// Work of the background thread, done in the order in which it is sent.
+enum Task {
     Search {
         id: u64,
-        position: R,
+        root: Arc<dyn Root>,
         limits: Limits,
+        evaluation: Evaluation,
+        params: Params,
         control: Arc<Control>,
-        events: Sender<(u64, Event)>,
     },
-    Configure(Settings),
+    Prepare {
+        id: u64,
+        history_size: usize,
+        params: Params,
+    },
+    ResizeTable(usize),
+    UseThreads(usize),
+    UseParams,
     Forget,
-    /// Say when everything before is done, and what could not be had.
-    Tell(Sender<Vec<Shortage>>),
 }
 
-/// Searches in the background.
+impl Task {
+    /// The last event of a task that cannot be done.
+    fn failure(&self) -> Option<(u64, Event)> {
+        match self {
+            Task::Search { id, root, .. } => Some((*id, root.without_search())),
+            Task::Prepare { id, .. } => Some((*id, Event::Ready)),
+            _ => None,
+        }
+    }
+}
+
+/// Reasons not to spend time on clearing a table.
+#[derive(Default)]
+struct Interrupt {
+    /// The result of the latest search is wanted now.
+    stopped: AtomicBool,
+    /// The engine is being dropped.
+    closed: AtomicBool,
+}
+
+impl Interrupt {
+    fn is_set(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed)
+    }
+}
+
+/// Searches positions of any game in the background.
 ///
-/// One dispatcher thread lives as long as the engine and works on requests one after the other; while a search runs it
-/// is the first search thread and starts the others.
-pub struct Engine<R: Evaluable> {
-    tasks: Option<Sender<Task<R>>>,
-    dispatcher: Option<JoinHandle<()>>,
+/// One thread lives as long as the engine and works on requests one after the other. While a search runs it is the
+/// first search thread and starts the others. Tables are allocated there, when a search or [`prepare`](Self::prepare)
+/// needs them. A failed allocation is an [`Event::Failed`]; the engine continues with what it had.
+pub struct Engine {
     settings: Settings,
-    latest: Option<Arc<Control>>,
-    urgency: Arc<Urgency>,
+    tasks: Option<Sender<Task>>,
+    thread: Option<JoinHandle<()>>,
+    sender: Sender<(u64, Event)>,
+    events: Receiver<(u64, Event)>,
+    last_id: u64,
+    latest: Option<(Arc<dyn Root>, Arc<Control>)>,
+    /// Something may have been learnt since [`forget`](Self::forget).
+    has_searched: bool,
+    interrupt: Arc<Interrupt>,
 }
 
-impl<R: Evaluable> Engine<R> {
-    /// Starts the dispatcher.
+impl Engine {
+    /// Starts the background thread.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let (tasks, queue) = channel::unbounded();
-        let urgency = Arc::<Urgency>::default();
-        let resources = Resources::new(settings.clone(), Arc::clone(&urgency));
-        let dispatcher = std::thread::Builder::new().name("search".to_owned());
-        let dispatcher = dispatcher
-            .spawn(move || dispatch(&queue, resources))
+        let (sender, events) = channel::unbounded();
+        let interrupt = Arc::<Interrupt>::default();
+        let background = Background {
+            pool: Pool::new(settings.hash_mib, settings.threads),
+            events: sender.clone(),
+            interrupt: Arc::clone(&interrupt),
+        };
+        let thread = std::thread::Builder::new()
+            .name("search".to_owned())
+            .spawn(move || background.run(&queue))
             .inspect_err(|error| log::error!("no thread for searching: {error}"));
         Engine {
-            tasks: Some(tasks),
-            dispatcher: dispatcher.ok(),
             settings,
+            tasks: Some(tasks),
+            thread: thread.ok(),
+            sender,
+            events,
+            last_id: 0,
             latest: None,
-            urgency,
+            has_searched: false,
+            interrupt,
         }
     }
 
-    /// Begins a search. Its events arrive on `events`, each with `id`; the last one is [`Event::Done`], also where no
-    /// search is possible because the dispatcher has panicked or could not be started.
-    ///
-    /// A search still under way is not stopped by this: the new one waits for its turn.
-    pub fn search(&mut self, id: u64, position: R, limits: Limits, events: Sender<(u64, Event)>) {
-        let control = Arc::new(Control::new(self.settings.threads.max(1), limits.ponder));
-        self.latest = Some(Arc::clone(&control));
-        self.send(Task::Search {
-            id,
-            position,
-            limits,
-            control,
-            events,
-        });
+    /// The settings as they were asked for.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
     }
 
-    /// Ends the latest search as soon as possible; it still reports its result. A table that is being made or cleared
-    /// for it is left as it is, and cleared before a later search.
+    /// Where events arrive, each with the number of its search.
+    #[must_use]
+    pub fn events(&self) -> Receiver<(u64, Event)> {
+        self.events.clone()
+    }
+
+    /// Changes the size of the table before the next search. A table of another size starts empty.
+    pub fn set_hash(&mut self, mib: usize) {
+        self.settings.hash_mib = mib;
+        self.send(Task::ResizeTable(mib));
+    }
+
+    /// Changes the number of threads before the next search.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.settings.threads = threads;
+        self.send(Task::UseThreads(threads));
+    }
+
+    /// Changes the evaluation before the next search, and forgets what was learnt with the old one.
+    pub fn set_evaluation(&mut self, evaluation: Evaluation) {
+        if evaluation != self.settings.evaluation {
+            self.settings.evaluation = evaluation;
+            self.send(Task::Forget);
+        }
+    }
+
+    /// Changes the constants of the search.
+    pub fn set_params(&mut self, params: Params) {
+        if params != self.settings.params {
+            self.settings.params = params;
+            self.send(Task::UseParams);
+        }
+    }
+
+    /// Begins a search and returns its number. Its last event is [`Event::Done`], or [`Event::Chosen`] for a prelude,
+    /// even if no search is possible because the background thread panicked or could not be started.
+    ///
+    /// A search still under way is not stopped by this: the new one waits for its turn.
+    pub fn search(&mut self, root: Arc<dyn Root>, limits: Limits) -> u64 {
+        let control = Arc::new(Control::new(self.settings.threads.max(1), limits.ponder));
+        self.latest = Some((Arc::clone(&root), Arc::clone(&control)));
+        self.has_searched = true;
+        let id = self.next_id();
+        self.send(Task::Search {
+            id,
+            root,
+            limits,
+            evaluation: self.settings.evaluation.clone(),
+            params: self.settings.params.clone(),
+            control,
+        });
+        id
+    }
+
+    /// Ends the latest search as soon as possible; it still reports its result. The clearing of a table is interrupted,
+    /// and repeated before a later search.
     pub fn stop(&self) {
-        self.urgency.hurried.store(true, Ordering::Relaxed);
-        if let Some(control) = &self.latest {
+        self.interrupt.stopped.store(true, Ordering::Relaxed);
+        if let Some((_, control)) = &self.latest {
             control.demand();
         }
     }
 
     /// The opponent made the expected move: the clocks of a pondering search run from now on.
-    pub(crate) fn ponder_hit(&self) {
-        if let Some(control) = &self.latest {
+    pub fn ponder_hit(&self) {
+        if let Some((_, control)) = &self.latest {
             control.ponder_hit();
         }
     }
 
     /// How the latest search stands.
     #[must_use]
-    pub(crate) fn status(&self) -> Option<Status> {
-        self.latest.as_ref().map(|control| control.status())
+    pub fn status(&self) -> Option<Status> {
+        self.latest.as_ref().map(|(_, control)| control.status())
     }
 
-    /// Changes the resources before the next search. A table of another size starts empty; with another evaluation
-    /// everything that the last one taught is forgotten.
-    ///
-    /// What cannot be had is done without: a table keeps its old size, fewer threads search. [`settle`](Engine::settle)
-    /// tells.
-    pub(crate) fn configure(&mut self, settings: Settings) {
-        if settings != self.settings {
-            self.settings = settings.clone();
-            self.send(Task::Configure(settings));
-        }
+    /// A line of the latest search in coordinate notation.
+    #[must_use]
+    pub fn line(&self, moves: &[Move]) -> Vec<String> {
+        self.latest
+            .as_ref()
+            .map(|(root, _)| root.line(moves))
+            .unwrap_or_default()
+    }
+
+    /// A line of the latest search as UCI has it.
+    #[must_use]
+    pub fn uci_line(&self, moves: &[Move]) -> Vec<String> {
+        self.latest
+            .as_ref()
+            .map(|(root, _)| root.uci_line(moves))
+            .unwrap_or_default()
     }
 
     /// Forgets table and histories before the next search, as for a new game.
     pub fn forget(&mut self) {
-        self.send(Task::Forget);
+        if std::mem::take(&mut self.has_searched) {
+            self.send(Task::Forget);
+        }
     }
 
-    /// Has everything made that the next search needs, and says when it is there and whatever was asked for is done, an
-    /// unfinished search included. The message is what could not be had since the last one was received.
+    /// Allocates everything that the next search needs, for a game whose histories have this size, and returns the
+    /// number of the [`Event::Ready`] that follows when this and everything before it is done.
     ///
     /// A large table takes a while to make or to clear; waiting keeps that out of the time for a move.
-    pub(crate) fn settle(&self) -> Receiver<Vec<Shortage>> {
-        let (done, settled) = channel::bounded(1);
-        self.send(Task::Tell(done));
-        settled
+    pub fn prepare(&mut self, history_size: usize) -> u64 {
+        let id = self.next_id();
+        let params = self.settings.params.clone();
+        self.send(Task::Prepare {
+            id,
+            history_size,
+            params,
+        });
+        id
     }
 
-    fn send(&self, task: Task<R>) {
+    fn next_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
+    }
+
+    fn send(&self, task: Task) {
         let Some(tasks) = &self.tasks else { return };
-        self.urgency.hurried.store(false, Ordering::Relaxed);
-        // Without a dispatcher the answer to a search comes from here: somebody waits for it.
+        self.interrupt.stopped.store(false, Ordering::Relaxed);
+        // Without a background thread the answer comes from here: the caller waits for it.
         if let Err(refused) = tasks.send(task)
-            && let Task::Search { id, events, .. } = refused.into_inner()
+            && let Some(event) = refused.into_inner().failure()
         {
-            let _ = events.send((id, Event::Done(Verdict::default())));
+            let _ = self.sender.send(event);
         }
     }
 }
 
-impl<R: Evaluable> Drop for Engine<R> {
+impl Drop for Engine {
     fn drop(&mut self) {
-        self.urgency.abandoned.store(true, Ordering::Relaxed);
+        self.interrupt.closed.store(true, Ordering::Relaxed);
         self.stop();
         self.tasks = None;
-        let ended = self.dispatcher.take().map(JoinHandle::join);
+        let ended = self.thread.take().map(JoinHandle::join);
         // A second panic while one unwinds would abort the process and hide the first.
         if let Some(Err(panic)) = ended
             && !std::thread::panicking()
         {
-            std::panic::resume_unwind(panic);
+            resume_unwind(panic);
         }
     }
 }
 
-/// Calls `tell` if `search` panics, before the panic goes on: the end of a search is waited for.
-fn done_even_so(search: impl FnOnce() -> Verdict, tell: impl FnOnce()) -> Verdict {
+/// The background thread of an engine.
+struct Background {
+    pool: Pool,
+    events: Sender<(u64, Event)>,
+    interrupt: Arc<Interrupt>,
+}
+
+impl Background {
+    fn run(mut self, queue: &Receiver<Task>) {
+        for task in queue {
+            if self.interrupt.closed.load(Ordering::Relaxed) {
+                return;
+            }
+            match task {
+                Task::Search {
+                    id,
+                    root,
+                    limits,
+                    evaluation,
+                    params,
+                    control,
+                } => self.search(
+                    id,
+                    root.as_ref(),
+                    Job {
+                        limits: &limits,
+                        evaluation: &evaluation,
+                        params: &params,
+                        control: &control,
+                    },
+                ),
+                Task::Prepare {
+                    id,
+                    history_size,
+                    params,
+                } => {
+                    let interrupt = &self.interrupt;
+                    self.pool.prepare(history_size, &params, || interrupt.is_set());
+                    self.tell_failures(id);
+                    self.tell(id, Event::Ready);
+                }
+                Task::ResizeTable(mib) => self.pool.resize_table(mib),
+                Task::UseThreads(threads) => self.pool.use_threads(threads),
+                Task::UseParams => self.pool.drop_memories(),
+                Task::Forget => {
+                    let interrupt = &self.interrupt;
+                    self.pool.forget(|| interrupt.is_set());
+                }
+            }
+        }
+    }
+
+    fn search(&mut self, id: u64, root: &dyn Root, job: Job<'_>) {
+        let (pool, interrupt, events) = (&mut self.pool, &self.interrupt, &self.events);
+        if let Some(history_size) = root.history_size() {
+            pool.prepare(history_size, job.params, || interrupt.is_set());
+        }
+        let mut report = |line: Line| {
+            let _ = events.send((id, Event::Line(line)));
+        };
+        let result = answer_even_so(
+            || root.search(pool, job, &mut report),
+            || {
+                let _ = events.send((id, root.without_search()));
+            },
+        );
+        self.tell_failures(id);
+        if let Event::Done(_) = result {
+            if job.limits.is_endless() {
+                job.control.wait_until_wanted();
+            }
+            job.control.wait_until_used(job.limits.least_time);
+        }
+        self.tell(id, result);
+    }
+
+    fn tell_failures(&mut self, id: u64) {
+        for failure in self.pool.take_failures() {
+            self.tell(id, Event::Failed(failure));
+        }
+    }
+
+    /// The caller may be gone; then the event is lost.
+    fn tell(&self, id: u64, event: Event) {
+        let _ = self.events.send((id, event));
+    }
+}
+
+/// Calls `tell` if `search` panics, before the panic continues: the caller waits for the end of a search.
+fn answer_even_so<T>(search: impl FnOnce() -> T, tell: impl FnOnce()) -> T {
     catch_unwind(AssertUnwindSafe(search)).unwrap_or_else(|panic| {
         tell();
         resume_unwind(panic)
     })
-}
-
-fn dispatch<R: Evaluable>(queue: &Receiver<Task<R>>, mut resources: Resources) {
-    for task in queue {
-        if resources.are_abandoned() {
-            return;
-        }
-        match task {
-            Task::Search {
-                id,
-                position,
-                limits,
-                control,
-                events,
-            } => {
-                let send = |event| {
-                    // Whoever asked may have gone; then nobody misses the answer.
-                    let _ = events.send((id, event));
-                };
-                let equipment = resources.equip::<R>();
-                let table = equipment.table;
-                let report = |line: Line| {
-                    let hash_used = table.used();
-                    send(Event::Line(Line { hash_used, ..line }));
-                };
-                let verdict = done_even_so(
-                    || pool::search(&position, &limits, equipment, &control, report),
-                    || send(Event::Done(Verdict::default())),
-                );
-                resources.make_do_with(verdict.threads);
-                let shortages = resources.take_shortages();
-                shortages
-                    .into_iter()
-                    .for_each(|shortage| send(Event::Shortage(shortage)));
-                if limits.is_endless() {
-                    control.wait_until_wanted();
-                }
-                control.wait_until_used(limits.least_time);
-                send(Event::Done(verdict));
-            }
-            Task::Configure(settings) => resources.configure(settings),
-            Task::Forget => resources.forget(),
-            Task::Tell(done) => {
-                resources.equip::<R>();
-                if let Err(untold) = done.send(resources.take_shortages()) {
-                    resources.keep_shortages(untold.into_inner());
-                }
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -242,44 +391,52 @@ mod tests {
     use super::*;
     use crate::rules::musketeer::Position;
     use crate::rules::{Notation, Rules, Variant};
+    use crate::search::{PositionRoot, Verdict};
 
     /// Far longer than anything here takes.
     const PATIENCE: Duration = Duration::from_secs(300);
 
     fn position() -> Position {
         let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-        let Ok(position) = Position::parse_fen(Variant::Normal, fen) else {
-            unreachable!("the position is on the board");
-        };
-        position
+        Position::parse_fen(Variant::Normal, fen).expect("a position")
+    }
+
+    fn root() -> Arc<dyn Root> {
+        Arc::new(PositionRoot(position()))
+    }
+
+    fn engine(threads: usize) -> Engine {
+        Engine::new(Settings {
+            hash_mib: 1,
+            threads,
+            ..Settings::default()
+        })
     }
 
     #[test]
-    fn without_a_dispatcher_a_search_ends_at_once() {
-        let mut engine = Engine::new(Settings {
-            hash_mib: 1,
-            ..Settings::default()
-        });
+    fn without_a_background_thread_a_search_ends_at_once() {
+        let mut engine = engine(1);
         // As if it had panicked: its end of the channel is gone.
         engine.tasks = Some(channel::unbounded().0);
-        let (events, told) = channel::unbounded();
-        engine.search(3, position(), Limits::default(), events);
-        assert!(matches!(told.recv(), Ok((3, Event::Done(verdict))) if verdict.best.is_none()));
-        assert!(engine.settle().recv().is_err());
+        let id = engine.search(root(), Limits::default());
+        let told = engine.events().recv();
+        assert!(matches!(told, Ok((told, Event::Done(verdict))) if told == id && verdict.best.is_none()));
+        let id = engine.prepare(Position::HISTORY_SIZE);
+        assert!(matches!(engine.events().recv(), Ok((told, Event::Ready)) if told == id));
     }
 
     #[test]
     fn the_end_of_a_search_that_panics_is_told() {
         let mut told = 0;
-        let search = || done_even_so(|| panic!("lost the thread"), || told += 1);
+        let search = || answer_even_so(|| -> Verdict { panic!("lost the thread") }, || told += 1);
         assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
         assert_eq!(told, 1);
     }
 
     /// The verdict of the search with number `id`.
-    fn verdict(events: &Receiver<(u64, Event)>, id: u64) -> Verdict {
+    fn verdict(engine: &Engine, id: u64) -> Verdict {
         loop {
-            match events.recv_timeout(PATIENCE).expect("the end of the search") {
+            match engine.events.recv_timeout(PATIENCE).expect("the end of the search") {
                 (number, Event::Done(verdict)) if number == id => return verdict,
                 _ => {}
             }
@@ -288,11 +445,7 @@ mod tests {
 
     #[test]
     fn a_result_is_kept_for_its_time_unless_it_is_demanded() {
-        let mut engine = Engine::new(Settings {
-            hash_mib: 1,
-            ..Settings::default()
-        });
-        let (events, told) = channel::unbounded();
+        let mut engine = engine(1);
         let kept_for = |least_time, ponder| Limits {
             depth: Some(1),
             least_time,
@@ -301,41 +454,36 @@ mod tests {
         };
         let short = Duration::from_millis(50);
         let begun = std::time::Instant::now();
-        engine.search(1, position(), kept_for(short, false), events.clone());
-        assert!(verdict(&told, 1).best.is_some() && begun.elapsed() >= short);
+        let id = engine.search(root(), kept_for(short, false));
+        assert!(verdict(&engine, id).best.is_some() && begun.elapsed() >= short);
 
-        engine.search(2, position(), kept_for(short, true), events.clone());
+        let id = engine.search(root(), kept_for(short, true));
         let begun = std::time::Instant::now();
         engine.ponder_hit();
-        assert!(verdict(&told, 2).best.is_some() && begun.elapsed() >= short);
+        assert!(verdict(&engine, id).best.is_some() && begun.elapsed() >= short);
 
-        engine.search(3, position(), kept_for(PATIENCE * 2, false), events.clone());
+        let id = engine.search(root(), kept_for(PATIENCE * 2, false));
         engine.stop();
-        assert!(verdict(&told, 3).best.is_some());
+        assert!(verdict(&engine, id).best.is_some());
     }
 
     #[test]
     fn searches_are_stopped_and_tables_changed_at_any_moment() {
-        let settings = |hash_mib| Settings {
-            hash_mib,
-            threads: 4,
-            ..Settings::default()
-        };
-        let mut engine = Engine::new(settings(1));
-        let (events, told) = channel::unbounded();
-        for id in 0..8 {
-            engine.search(id, position(), Limits::default(), events.clone());
+        let mut engine = engine(4);
+        for round in 0..8 {
+            let id = engine.search(root(), Limits::default());
             std::thread::sleep(Duration::from_millis(5));
             assert!(engine.status().is_some());
             engine.ponder_hit();
             engine.stop();
-            let verdict = verdict(&told, id);
+            let verdict = verdict(&engine, id);
             assert!(position().legal().contains(&verdict.best.expect("a move")));
             engine.forget();
-            engine.configure(settings(1 + id as usize % 2));
-            if id % 2 == 0 {
-                let shortages = engine.settle().recv_timeout(PATIENCE);
-                assert_eq!(shortages.expect("an engine that has settled"), []);
+            engine.set_hash(1 + round % 2);
+            if round % 2 == 0 {
+                let id = engine.prepare(Position::HISTORY_SIZE);
+                let event = engine.events.recv_timeout(PATIENCE);
+                assert!(matches!(event, Ok((told, Event::Ready)) if told == id), "{event:?}");
             }
         }
     }

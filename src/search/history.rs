@@ -64,12 +64,13 @@ pub(super) struct Context {
     pub pawns: u64,
     /// Where the side to move is about to lose a piece, as far as that is known.
     pub threatened: Option<Square>,
+    /// Whether the table's move captures or promotes.
+    pub table_tactical: bool,
 }
 
 impl Histories {
-    /// `None` if the system has no room for them.
-    pub(crate) fn new<R: Rules>() -> Option<Self> {
-        let size = R::HISTORY_SIZE;
+    /// Tables for moves with indices below `size`; `None` if memory does not suffice.
+    pub(crate) fn new(size: usize) -> Option<Self> {
         Some(Histories {
             size,
             quiet: zeros(size)?,
@@ -227,7 +228,7 @@ mod tests {
     use crate::rules::{Notation, Variant};
 
     fn histories() -> Histories {
-        Histories::new::<Position>().expect("room for them")
+        Histories::new(Position::HISTORY_SIZE).expect("room for them")
     }
 
     #[test]
@@ -237,6 +238,7 @@ mod tests {
             earlier: [histories.no_move(); 3],
             pawns,
             threatened: None,
+            table_tactical: false,
         };
         let (here, elsewhere) = (context(1), context(2));
         histories.update_quiet(7, &here, 500);
@@ -259,6 +261,7 @@ mod tests {
                 earlier: [3; 3],
                 pawns,
                 threatened: None,
+                table_tactical: false,
             };
             assert_eq!(histories.quiets(&params, &context).of(7), -500);
         }

@@ -1,11 +1,10 @@
 //! The moves of a node, one after the other.
 
-use super::Score;
-use super::history::Context;
-use super::picker::{Picker, Stage};
+use super::history::{self, Context};
+use super::picker::Picker;
 use super::pruning::{Node, late_move_limit};
-use super::singular::Singular;
 use super::worker::{Tried, Worker};
+use super::{Bound, Score};
 use crate::board::Move;
 use crate::eval::Evaluable;
 
@@ -21,10 +20,11 @@ pub(super) struct Found {
 }
 
 /// A legal move about to be searched.
-pub(super) struct Candidate {
-    pub m: Move,
-    pub tactical: bool,
-    /// How often it was good before.
+struct Candidate {
+    m: Move,
+    tactical: bool,
+    /// Whether it captures and loses material.
+    bad: bool,
     history: i32,
     /// Its place among the node's legal moves, from 1.
     number: usize,
@@ -32,9 +32,17 @@ pub(super) struct Candidate {
     reduction: i32,
 }
 
+/// The answer of [`Worker::singularity`].
+enum Singular {
+    /// Search the move this many plies deeper.
+    Extend(i32),
+    /// Several moves beat beta: the node is settled.
+    Cutoff(i32),
+}
+
 impl<R: Evaluable> Worker<'_, R> {
-    /// Searches the moves of a node until one is too good, leaving `excluded` out.
-    pub(super) fn try_moves<const PV: bool>(&mut self, node: &Node, excluded: Option<Move>) -> Found {
+    /// Searches the moves of a node until one is too good, leaving `excluded` out. Raises the node's alpha.
+    pub(super) fn try_moves<const PV: bool>(&mut self, node: &mut Node, excluded: Option<Move>) -> Found {
         let ply = node.ply;
         let table_move = node
             .entry
@@ -44,11 +52,10 @@ impl<R: Evaluable> Worker<'_, R> {
         let mut picker = Picker::all(self.params(), self.shared.table, table_move, lists);
         let context = Context {
             threatened: self.frame(ply).threatened,
+            table_tactical: table_move.is_some_and(|m| self.position.is_tactical(m)),
             ..self.context(ply)
         };
         let killers = self.frame(ply).killers;
-        let mut node = *node;
-        node.table_tactical = table_move.is_some_and(|m| self.position.is_tactical(m));
         let mut found = Found {
             best: -Score::INFINITY,
             best_move: None,
@@ -62,18 +69,18 @@ impl<R: Evaluable> Worker<'_, R> {
                 continue;
             }
             found.legal += 1;
-            let candidate = self.candidate::<PV>(&node, m, found.legal, &context, picker.stage());
+            let candidate = self.candidate::<PV>(node, m, found.legal, &context, picker.is_at_bad());
             if found.best > -Score::MATE_BOUND {
                 if found.legal > late_move_limit(self.params(), node.depth, node.improving) {
                     picker.skip_quiets();
                 }
-                if self.is_hopeless(&node, &candidate, picker.stage()) {
+                if self.is_hopeless(node, &candidate) {
                     continue;
                 }
             }
-            let mut depth = self.depth_below(&node, &found);
+            let mut depth = self.depth_below(node, &found);
             if Some(m) == table_move && excluded.is_none() {
-                match self.singularity::<PV>(&node, m) {
+                match self.singularity::<PV>(node, m) {
                     Singular::Extend(plies) => depth += plies,
                     Singular::Cutoff(score) => {
                         found.best = score;
@@ -85,7 +92,7 @@ impl<R: Evaluable> Worker<'_, R> {
 
             self.make(m, ply);
             self.frame(ply).quiet = !candidate.tactical;
-            let score = self.search_move::<PV>(&node, &candidate, depth, found.best);
+            let score = self.search_move::<PV>(node, &candidate, depth, found.best);
             self.unmake();
             if self.shared.control.is_stopped() {
                 break;
@@ -99,7 +106,7 @@ impl<R: Evaluable> Worker<'_, R> {
                 }
                 if score >= node.beta {
                     self.frame(ply + 1).cutoffs += 1;
-                    self.reward(&node, &candidate, &context, &found);
+                    self.reward(node, &candidate, &context, &found);
                     break;
                 }
             }
@@ -131,12 +138,13 @@ impl<R: Evaluable> Worker<'_, R> {
         m: Move,
         number: usize,
         context: &Context,
-        stage: Stage,
+        bad: bool,
     ) -> Candidate {
         let tactical = self.position.is_tactical(m);
         let mut candidate = Candidate {
             m,
             tactical,
+            bad,
             history: 0,
             number,
             reduction: 0,
@@ -144,7 +152,7 @@ impl<R: Evaluable> Worker<'_, R> {
         // The first move is neither reduced nor pruned, so that its history is not asked for.
         if number > 1 {
             candidate.history = self.move_history(m, tactical, context);
-            candidate.reduction = self.reduction::<PV>(node, &candidate, stage);
+            candidate.reduction = self.reduction::<PV>(node, &candidate, context);
         }
         candidate
     }
@@ -159,11 +167,11 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// By how much a move that is not the first is reduced.
-    fn reduction<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, stage: Stage) -> i32 {
+    fn reduction<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, context: &Context) -> i32 {
         let params = self.params();
         let mut reduction = self.memory.reductions.get(node.depth, candidate.number);
         if candidate.tactical {
-            let part = if stage == Stage::Bad {
+            let part = if candidate.bad {
                 params.reduction_bad_tactical()
             } else {
                 params.reduction_good_tactical()
@@ -177,16 +185,16 @@ impl<R: Evaluable> Worker<'_, R> {
         reduction -= params.reduction_in_check() * i32::from(node.in_check);
         reduction -= params.reduction_entering() * i32::from(self.position.lets_enter(candidate.m));
         reduction += params.reduction_cutoffs() * i32::from(many_cutoffs);
-        reduction += params.reduction_table_tactical() * i32::from(node.table_tactical && !candidate.tactical);
+        reduction += params.reduction_table_tactical() * i32::from(context.table_tactical && !candidate.tactical);
         reduction - 1024 * candidate.history / params.reduction_history()
     }
 
     /// Whether a move needs no search: what gives check may be the beginning of a mate, whatever it costs.
-    fn is_hopeless(&mut self, node: &Node, candidate: &Candidate, stage: Stage) -> bool {
+    fn is_hopeless(&mut self, node: &Node, candidate: &Candidate) -> bool {
         let Candidate { m, number, history, .. } = *candidate;
         let reduced = (node.depth - 1 - candidate.reduction / 1024).max(0);
         let hopeless = if candidate.tactical {
-            stage == Stage::Bad && self.prune_tactical(node, m)
+            candidate.bad && self.prune_tactical(node, m)
         } else {
             self.prune_quiet(node, m, number, reduced, history)
         };
@@ -227,5 +235,65 @@ impl<R: Evaluable> Worker<'_, R> {
             score = -self.alphabeta::<true>(ply + 1, -beta, -alpha, depth, false);
         }
         score
+    }
+
+    /// Asks whether the table's move is the only good one, by searching the others to a lower depth and bound.
+    fn singularity<const PV: bool>(&mut self, node: &Node, m: Move) -> Singular {
+        let Some(entry) = node.entry else {
+            return Singular::Extend(0);
+        };
+        let params = self.params();
+        if node.depth < params.singular_depth()
+            || entry.depth < node.depth - params.singular_entry_depth()
+            || entry.bound == Bound::Upper
+            || entry.score.abs() >= Score::MATE_BOUND
+            || node.ply as i32 >= 2 * self.root_depth
+        {
+            return Singular::Extend(0);
+        }
+        let bound = entry.score - params.singular_margin() * node.depth;
+        // The nested search needs the move lists of this ply for itself, and gives them back unchanged in size only.
+        self.frame(node.ply).excluded = Some(m);
+        let score = self.alphabeta::<false>(node.ply, bound - 1, bound, (node.depth - 1) / 2, node.cut_node);
+        self.frame(node.ply).excluded = None;
+        if score < bound {
+            Singular::Extend(if !PV && score < bound - params.double_margin() {
+                2
+            } else {
+                1
+            })
+        } else if bound >= node.beta && score < Score::MATE_BOUND {
+            Singular::Cutoff(bound)
+        } else if entry.score >= node.beta {
+            Singular::Extend(-2)
+        } else if node.cut_node {
+            Singular::Extend(-1)
+        } else {
+            Singular::Extend(0)
+        }
+    }
+
+    /// Teaches the histories what made a cutoff and what did not.
+    fn reward(&mut self, node: &Node, candidate: &Candidate, context: &Context, found: &Found) {
+        let Candidate { m, tactical, .. } = *candidate;
+        let params = self.params();
+        let depth = node.depth + i32::from(found.best > node.beta + params.history_surprise());
+        let (bonus, malus) = (history::bonus(params, depth), history::malus(params, depth));
+        let index = self.position.history_index(m);
+        if tactical {
+            let victim = self.position.victim_index(m);
+            self.memory.histories.update_tactical(index, victim, bonus);
+        } else {
+            self.memory.histories.update_quiet(index, context, bonus);
+            for &quiet in &found.tried.quiets {
+                let index = self.position.history_index(quiet);
+                self.memory.histories.update_quiet(index, context, malus);
+            }
+            self.frame(node.ply).killers.add(m);
+        }
+        for &other in &found.tried.tacticals {
+            let (index, victim) = (self.position.history_index(other), self.position.victim_index(other));
+            self.memory.histories.update_tactical(index, victim, malus);
+        }
     }
 }

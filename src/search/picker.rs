@@ -1,4 +1,4 @@
-//! Giving out the moves of a node, the promising ones first.
+//! The move picker: gives out the moves of a node, the promising ones first. One state machine, one state a stage.
 
 use super::history::{Context, Histories, Killers};
 use super::params::Params;
@@ -6,18 +6,22 @@ use super::table::Table;
 use crate::board::Move;
 use crate::rules::{Generate, Rules};
 
-/// Where a picker stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Stage {
-    /// The table's move comes first.
-    Table,
-    /// Captures and promotions that lose nothing.
+/// What a picker does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Gives out the table's move.
+    TableMove,
+    /// Generates captures and promotions.
+    GenerateTactical,
+    /// Gives out captures and promotions that lose nothing.
     Good,
-    /// Quiet moves.
+    /// Generates quiet moves.
+    GenerateQuiet,
+    /// Gives out quiet moves.
     Quiet,
-    /// Captures that lose material.
+    /// Gives out captures that lose material.
     Bad,
-    /// Nothing left.
+    /// Nothing is left.
     Done,
 }
 
@@ -37,7 +41,6 @@ pub(super) struct Picker<'a> {
     table_move: Option<Move>,
     lists: Lists,
     next: usize,
-    table_move_given: bool,
     /// The least that captures must gain if no others are wanted.
     threshold: Option<i32>,
     skip_quiets: bool,
@@ -74,11 +77,10 @@ impl<'a> Picker<'a> {
         Picker {
             params,
             table,
-            stage: Stage::Table,
+            stage: Stage::TableMove,
             table_move,
             lists,
             next: 0,
-            table_move_given: false,
             threshold,
             skip_quiets: threshold.is_some(),
         }
@@ -89,9 +91,9 @@ impl<'a> Picker<'a> {
         self.lists
     }
 
-    /// The stage of the move given out last.
-    pub(crate) fn stage(&self) -> Stage {
-        self.stage
+    /// Whether the move given out last is a capture that loses material.
+    pub(crate) fn is_at_bad(&self) -> bool {
+        self.stage == Stage::Bad
     }
 
     /// Gives out no more quiet moves.
@@ -107,56 +109,64 @@ impl<'a> Picker<'a> {
         context: &Context,
         killers: &Killers,
     ) -> Option<Move> {
-        if self.stage == Stage::Table {
-            if !self.table_move_given {
-                self.table_move_given = true;
-                if self.table_move.is_some() {
-                    return self.table_move;
+        loop {
+            match self.stage {
+                Stage::TableMove => {
+                    self.stage = Stage::GenerateTactical;
+                    if self.table_move.is_some() {
+                        return self.table_move;
+                    }
                 }
-            }
-            self.enter(Stage::Good);
-            self.score_tactical(position, histories);
-        }
-        if self.stage == Stage::Good {
-            while let Some((score, m)) = self.take_best() {
-                self.expect(position, m);
-                if position.see_at_least(m, self.threshold.unwrap_or(-score / self.params.tactical_see_divisor())) {
+                Stage::GenerateTactical => {
+                    self.enter(Stage::Good);
+                    self.score_tactical(position, histories);
+                }
+                Stage::Good => match self.take_best() {
+                    Some((score, m)) => {
+                        self.prefetch_after(position, m);
+                        let least = self.threshold.unwrap_or(-score / self.params.tactical_see_divisor());
+                        if position.see_at_least(m, least) {
+                            return Some(m);
+                        }
+                        self.lists.bad.push(m);
+                    }
+                    None => self.stage = Stage::GenerateQuiet,
+                },
+                Stage::GenerateQuiet => {
+                    self.enter(Stage::Quiet);
+                    if !self.skip_quiets {
+                        self.score_quiet(position, histories, context, killers);
+                    }
+                }
+                Stage::Quiet => {
+                    if !self.skip_quiets
+                        && let Some((_, m)) = self.take_best()
+                    {
+                        self.prefetch_after(position, m);
+                        return Some(m);
+                    }
+                    self.enter(match self.threshold {
+                        Some(_) => Stage::Done,
+                        None => Stage::Bad,
+                    });
+                }
+                Stage::Bad => {
+                    let Some(&m) = self.lists.bad.get(self.next) else {
+                        self.stage = Stage::Done;
+                        return None;
+                    };
+                    self.next += 1;
+                    self.prefetch_after(position, m);
                     return Some(m);
                 }
-                self.lists.bad.push(m);
-            }
-            self.enter(Stage::Quiet);
-            if !self.skip_quiets {
-                self.score_quiet(position, histories, context, killers);
+                Stage::Done => return None,
             }
         }
-        if self.stage == Stage::Quiet {
-            if !self.skip_quiets
-                && let Some((_, m)) = self.take_best()
-            {
-                self.expect(position, m);
-                return Some(m);
-            }
-            self.enter(if self.threshold.is_some() {
-                Stage::Done
-            } else {
-                Stage::Bad
-            });
-        }
-        if self.stage == Stage::Bad {
-            if let Some(&m) = self.lists.bad.get(self.next) {
-                self.next += 1;
-                self.expect(position, m);
-                return Some(m);
-            }
-            self.enter(Stage::Done);
-        }
-        None
     }
 
     /// Lets the processor fetch what is known of the position after a move while the move is still being looked at.
     #[inline]
-    fn expect<R: Rules>(&self, position: &R, m: Move) {
+    fn prefetch_after<R: Rules>(&self, position: &R, m: Move) {
         self.table.prefetch(position.likely_hash_after(m));
     }
 

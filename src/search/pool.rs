@@ -1,75 +1,206 @@
-//! Lazy SMP: several threads search the same position and share what the table remembers; in the end they vote.
+//! The search threads: the table that they share, what each remembers, and lazy SMP.
 
-use std::collections::HashMap;
 use std::panic::resume_unwind;
 
+use thiserror::Error;
+
 use super::control::Control;
-use super::resources::Equipment;
+use super::params::Params;
+use super::root;
 use super::table::Table;
 use super::time::Budget;
-use super::worker::{Memory, RootMove, Shared, Worker};
-use super::{Limits, Line, Score, Verdict};
+use super::vote::{Vote, verdict};
+use super::worker::{Memory, SearchContext};
+use super::{Limits, Line, Verdict};
 use crate::board::{Move, NullObserver};
-use crate::eval::Evaluable;
+use crate::eval::{Evaluable, Evaluation};
 
-/// The best line of one thread.
-struct Vote {
-    root: RootMove,
-    depth: i32,
+/// Something that could not be allocated, and what the engine has instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum AllocationError {
+    /// The transposition table; sizes in MiB.
+    #[error("there are not {wanted} MiB for the hash table, it has {had}")]
+    Table {
+        /// The size asked for.
+        wanted: usize,
+        /// The size of the table now.
+        had: usize,
+    },
+    /// Search threads.
+    #[error("{wanted} threads cannot be started, {had} search")]
+    Threads {
+        /// How many were asked for.
+        wanted: usize,
+        /// How many there are.
+        had: usize,
+    },
 }
 
-/// Searches `position` with a thread for each memory, or with as many as can be started, until a limit of `limits` is
-/// reached or `control` says stop.
-pub(super) fn search<R: Evaluable>(
-    position: &R,
-    limits: &Limits,
-    equipment: Equipment,
-    control: &Control,
-    mut report: impl FnMut(Line),
-) -> Verdict {
-    let Equipment {
-        table,
-        memories,
-        evaluation,
-        params,
-    } = equipment;
-    table.age();
-    let shared = Shared {
-        table,
-        control,
-        limits,
-        evaluation,
-        params,
-        budget: Budget::of(limits, params),
-    };
-    let Some((first, helpers)) = memories.split_first_mut() else {
-        return Verdict::default();
-    };
-    let shared = &shared;
-    let helpers = (1..).zip(helpers).map(|(id, memory)| {
-        let position = position.clone();
-        move || run(id, position, shared, memory, |_| {})
-    });
-    let votes = in_threads(
-        control,
-        || run(0, position.clone(), shared, first, &mut report),
-        helpers,
-    );
-    let threads = votes.len();
-    let votes: Vec<Vote> = votes.into_iter().flatten().collect();
-    let mut verdict = verdict(&votes, limits.lines);
-    verdict.reply = verdict.reply.or_else(|| reply_in_table(position, verdict.best?, table));
-    verdict.threads = threads;
-    verdict.nodes = control.nodes();
-    verdict.elapsed = control.elapsed();
-    verdict
+/// What a search is to do.
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    pub(super) limits: &'a Limits,
+    pub(super) evaluation: &'a Evaluation,
+    pub(super) params: &'a Params,
+    pub(super) control: &'a Control,
+}
+
+/// The table, and the memory of each thread. They are allocated by [`prepare`](Self::prepare), after those that they
+/// replace are freed.
+pub struct Pool {
+    /// The size that the table is to have.
+    mib: usize,
+    /// The size of the last table, for a new one if its own size cannot be allocated.
+    last_mib: usize,
+    table: Option<Table>,
+    /// The table has to be cleared before it is used.
+    is_stale: bool,
+    threads: usize,
+    memories: Vec<Memory>,
+    /// The size of the histories in the memories.
+    history_size: usize,
+    failures: Vec<AllocationError>,
+}
+
+impl Pool {
+    /// Allocates nothing yet.
+    pub(super) fn new(hash_mib: usize, threads: usize) -> Self {
+        let hash_mib = hash_mib.max(1);
+        Pool {
+            mib: hash_mib,
+            last_mib: hash_mib,
+            table: None,
+            is_stale: false,
+            threads: threads.max(1),
+            memories: Vec::new(),
+            history_size: 0,
+            failures: Vec::new(),
+        }
+    }
+
+    pub(super) fn resize_table(&mut self, mib: usize) {
+        let mib = mib.max(1);
+        if mib != self.mib {
+            self.mib = mib;
+            self.table = None;
+        }
+    }
+
+    pub(super) fn use_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+        self.memories.truncate(self.threads);
+    }
+
+    pub(super) fn drop_memories(&mut self) {
+        self.memories.clear();
+    }
+
+    /// Follows other constants from now on.
+    #[cfg(feature = "tuning")]
+    pub(super) fn use_params(&mut self, params: &Params) {
+        self.memories.iter_mut().for_each(|memory| memory.use_params(params));
+    }
+
+    /// Forgets what was learnt. If clearing the table is `interrupted`, it is repeated later.
+    pub(super) fn forget(&mut self, interrupted: impl Fn() -> bool + Sync) {
+        self.memories.iter_mut().for_each(Memory::clear);
+        self.is_stale = true;
+        if let Some(table) = &self.table {
+            self.is_stale = !table.clear(self.threads, interrupted);
+        }
+    }
+
+    /// Allocates what is missing for a game whose histories have this size, and clears the table if that is due and
+    /// not `interrupted`.
+    pub(super) fn prepare(&mut self, history_size: usize, params: &Params, interrupted: impl Fn() -> bool + Sync) {
+        if history_size != self.history_size {
+            self.history_size = history_size;
+            self.memories.clear();
+        }
+        while self.memories.len() < self.threads
+            && let Some(memory) = Memory::new(history_size, params)
+        {
+            self.memories.push(memory);
+        }
+        self.note_threads(self.memories.len());
+        if self.table.is_none() {
+            let table = self.new_table();
+            self.table = Some(table);
+        }
+        if self.is_stale
+            && let Some(table) = &self.table
+        {
+            self.is_stale = !table.clear(self.threads, interrupted);
+        }
+    }
+
+    fn new_table(&mut self) -> Table {
+        let wanted = self.mib;
+        let table = Table::new(wanted).unwrap_or_else(|| Table::at_most(self.last_mib.min(wanted)));
+        let had = table.mib();
+        if had < wanted {
+            self.failures.push(AllocationError::Table { wanted, had });
+        }
+        self.mib = had;
+        self.last_mib = had;
+        self.is_stale = true;
+        table
+    }
+
+    /// Notes how many threads can search.
+    fn note_threads(&mut self, had: usize) {
+        let wanted = self.threads;
+        if had < wanted {
+            self.failures.push(AllocationError::Threads { wanted, had });
+            self.threads = had;
+            self.memories.truncate(had);
+        }
+    }
+
+    /// What could not be allocated since this was last called.
+    pub(super) fn take_failures(&mut self) -> Vec<AllocationError> {
+        std::mem::take(&mut self.failures)
+    }
+
+    /// Searches a position with every thread, or with as many as can be started, until a limit is reached or the search
+    /// is stopped. Needs [`prepare`](Self::prepare) first.
+    pub(super) fn search<R: Evaluable>(
+        &mut self,
+        position: &R,
+        job: Job<'_>,
+        mut report: impl FnMut(Line, &Table),
+    ) -> Verdict {
+        let (Some(table), Some((first, helpers))) = (&self.table, self.memories.split_first_mut()) else {
+            return Verdict::default();
+        };
+        table.age();
+        let context = &SearchContext::new(table, job, Budget::of(job.limits, job.params));
+        let helpers = (1..).zip(helpers).map(|(id, memory)| {
+            let position = position.clone();
+            move || root::search(id, position, context, memory, |_| {})
+        });
+        let votes = in_threads(
+            job.control,
+            || root::search(0, position.clone(), context, first, |line| report(line, table)),
+            helpers,
+        );
+        let threads = votes.len();
+        let votes: Vec<Vote> = votes.into_iter().flatten().collect();
+        let mut verdict = verdict(&votes, job.limits.lines);
+        verdict.reply = verdict.reply.or_else(|| reply_in_table(position, verdict.best?, table));
+        verdict.threads = threads;
+        verdict.nodes = job.control.nodes();
+        verdict.elapsed = job.control.elapsed();
+        self.note_threads(threads);
+        verdict
+    }
 }
 
 /// Calls `first` in this thread and each of `helpers` in a thread of its own, as far as threads can be started. Ends
 /// the search when `first` returns, and returns the results in order.
 ///
 /// # Panics
-/// If one of them does: the others are stopped, and the panic goes on in the caller.
+/// If one of them does: the others are stopped, and the panic continues in the caller.
 fn in_threads<T, H>(control: &Control, first: impl FnOnce() -> T, helpers: impl Iterator<Item = H>) -> Vec<T>
 where
     T: Send,
@@ -95,8 +226,7 @@ where
     .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Stops the search when its thread panics: the other threads would search on, and the panic would be seen late or
-/// never.
+/// Stops the search when its thread panics: otherwise the other threads continue, and the panic is seen late or never.
 struct StopOnPanic<'a>(&'a Control);
 
 impl Drop for StopOnPanic<'_> {
@@ -107,7 +237,7 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-/// The reply that the table knows to a move whose line ended there, because the table had settled the rest.
+/// The reply in the table to a move whose line ended there, because the table had settled the rest.
 fn reply_in_table<R: Evaluable>(position: &R, best: Move, table: &Table) -> Option<Move> {
     let mut after = position.clone();
     after.make(best, &mut NullObserver);
@@ -115,68 +245,75 @@ fn reply_in_table<R: Evaluable>(position: &R, best: Move, table: &Table) -> Opti
     (after.is_pseudo_legal(reply) && after.is_legal(reply)).then_some(reply)
 }
 
-fn run<R: Evaluable>(
-    id: usize,
-    position: R,
-    shared: &Shared,
-    memory: &mut Memory,
-    report: impl FnMut(Line),
-) -> Option<Vote> {
-    let mut worker = Worker::new(id, position, shared, memory);
-    worker.deepen(report);
-    let depth = worker.completed_depth;
-    let mut root = worker.root_moves.first()?.clone();
-    if root.score == -Score::INFINITY {
-        // There was no time for a single move: the first one is played for what the position is worth.
-        root.score = worker.evaluate();
-    }
-    Some(Vote { root, depth })
-}
-
-/// The move most threads trust, weighted by depth and score; a thread alone, or one asked for several lines, decides
-/// itself.
-fn verdict(votes: &[Vote], lines: usize) -> Verdict {
-    let Some(first) = votes.first() else {
-        return Verdict::default();
-    };
-    let chosen = if lines > 1 {
-        first
-    } else {
-        elect(votes).unwrap_or(first)
-    };
-    Verdict {
-        best: Some(chosen.root.first),
-        reply: chosen.root.line.get(1).copied(),
-        score: Score(chosen.root.score),
-        depth: chosen.depth as u32,
-        ..Verdict::default()
-    }
-}
-
-fn elect(votes: &[Vote]) -> Option<&Vote> {
-    let worst = votes.iter().map(|vote| vote.root.score).min()?;
-    let mut weights: HashMap<Move, i64> = HashMap::new();
-    let weight = |vote: &Vote| i64::from(vote.root.score - worst + 20) * i64::from(vote.depth.max(1));
-    for vote in votes {
-        *weights.entry(vote.root.first).or_default() += weight(vote);
-    }
-    // A found mate needs no majority; equal weights go to the lowest thread.
-    let mut chosen = votes.first()?;
-    for vote in &votes[1..] {
-        let better_mate = vote.root.score >= Score::MATE_BOUND && vote.root.score > chosen.root.score;
-        let outvoted = chosen.root.score < Score::MATE_BOUND && weights[&vote.root.first] > weights[&chosen.root.first];
-        if better_mate || outvoted {
-            chosen = vote;
-        }
-    }
-    Some(chosen)
-}
-
 #[cfg(test)]
 mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::atomic::{AtomicBool, Ordering};
 
+    use super::super::Bound;
+    use super::super::table::Entry;
     use super::*;
+
+    const HISTORY_SIZE: usize = 64;
+
+    fn prepare(pool: &mut Pool) {
+        pool.prepare(HISTORY_SIZE, &Params::default(), || false);
+    }
+
+    fn table(pool: &Pool) -> &Table {
+        pool.table.as_ref().expect("a table")
+    }
+
+    #[test]
+    fn a_table_that_cannot_be_allocated_leaves_one_of_the_old_size() {
+        let mut pool = Pool::new(3, 1);
+        prepare(&mut pool);
+        assert_eq!(table(&pool).mib(), 3);
+        let wanted = 1 << 44;
+        pool.resize_table(wanted);
+        prepare(&mut pool);
+        assert_eq!(table(&pool).mib(), 3);
+        assert_eq!(pool.take_failures(), [AllocationError::Table { wanted, had: 3 }]);
+        pool.resize_table(2);
+        prepare(&mut pool);
+        assert_eq!(table(&pool).mib(), 2);
+        assert_eq!(pool.take_failures(), []);
+    }
+
+    #[test]
+    fn threads_come_and_go() {
+        let mut pool = Pool::new(1, 2);
+        prepare(&mut pool);
+        assert_eq!(pool.memories.len(), 2);
+        pool.use_threads(3);
+        prepare(&mut pool);
+        assert_eq!(pool.memories.len(), 3);
+        pool.note_threads(2);
+        prepare(&mut pool);
+        assert_eq!(pool.memories.len(), 2);
+        assert_eq!(pool.take_failures(), [AllocationError::Threads { wanted: 3, had: 2 }]);
+    }
+
+    #[test]
+    fn a_table_is_cleared_later_if_there_is_no_time_now() {
+        let mut pool = Pool::new(1, 1);
+        let entry = Entry {
+            best: None,
+            score: 1,
+            evaluation: 2,
+            depth: 3,
+            bound: Bound::Exact,
+            was_pv: false,
+        };
+        prepare(&mut pool);
+        table(&pool).store(5, 0, entry);
+        let hurry = AtomicBool::new(true);
+        pool.forget(|| hurry.load(Ordering::Relaxed));
+        pool.prepare(HISTORY_SIZE, &Params::default(), || true);
+        assert!(table(&pool).probe(5, 0).is_some());
+        prepare(&mut pool);
+        assert!(table(&pool).probe(5, 0).is_none());
+    }
 
     /// The first thread searches until it is stopped, as in analysis.
     fn search_with(helper: fn() -> u32) -> Result<Vec<u32>, String> {

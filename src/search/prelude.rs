@@ -1,7 +1,6 @@
 //! Choices before the game: each is tried, the prelude filled up without thinking, and the position that comes out
 //! searched for a moment.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rand::SeedableRng;
@@ -40,11 +39,16 @@ impl Chosen {
     }
 }
 
-/// The choice of the side to move in a prelude, by judgement, varied by `seed`. As soon as `hurry` is set it is made
-/// from what has been compared so far.
+/// The choice of the side to move in a prelude, by judgement, varied by `seed`. As soon as `stopped` it is made from
+/// what has been compared so far.
 #[must_use]
-pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64, hurry: &AtomicBool) -> Chosen {
-    let mut searcher = Searcher::new::<R>(Settings {
+pub fn choose<R: Evaluable>(
+    prelude: &R::Prelude,
+    settings: &Settings,
+    seed: u64,
+    stopped: impl Fn() -> bool,
+) -> Chosen {
+    let mut searcher = Searcher::<R>::new(Settings {
         hash_mib: 1,
         threads: 1,
         ..settings.clone()
@@ -52,8 +56,8 @@ pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64
     let judged: Vec<Chosen> = prelude
         .choices()
         .into_iter()
-        .take_while(|_| !hurry.load(Ordering::Relaxed))
-        .filter_map(|choice| judge::<R>(prelude, choice, &mut searcher))
+        .take_while(|_| !stopped())
+        .filter_map(|choice| evaluation::<R>(prelude, choice, &mut searcher))
         .collect();
     let best = judged.iter().map(|judged| judged.score.0).max().unwrap_or_default();
     let weight = |judged: &Chosen| (f64::from(judged.score.0 - best) / VARIETY).exp();
@@ -63,7 +67,7 @@ pub fn choose<R: Evaluable>(prelude: &R::Prelude, settings: &Settings, seed: u64
 }
 
 /// A choice with what it is worth.
-fn judge<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher) -> Option<Chosen> {
+fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher<R>) -> Option<Chosen> {
     let position = filled_up::<R>(prelude, choice)?;
     let limits = Limits {
         nodes: Some(NODES),
@@ -102,9 +106,8 @@ mod tests {
     #[test]
     fn choices_are_legal_and_vary() {
         let prelude = MusketeerPrelude::new();
-        let patient = AtomicBool::new(false);
         let chosen: HashSet<Choice> = (0..6)
-            .map(|seed| choose::<Position>(&prelude, &Settings::default(), seed, &patient).choice)
+            .map(|seed| choose::<Position>(&prelude, &Settings::default(), seed, || false).choice)
             .collect();
         assert!(chosen.len() > 1, "{chosen:?}");
         assert!(
@@ -116,7 +119,7 @@ mod tests {
     #[test]
     fn a_choice_in_a_hurry_is_the_plain_one() {
         let prelude = MusketeerPrelude::new();
-        let chosen = choose::<Position>(&prelude, &Settings::default(), 1, &AtomicBool::new(true));
+        let chosen = choose::<Position>(&prelude, &Settings::default(), 1, || true);
         assert_eq!(chosen, Chosen::plain(&prelude));
     }
 

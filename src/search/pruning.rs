@@ -27,8 +27,6 @@ pub(super) struct Node {
     pub cut_node: bool,
     pub was_pv: bool,
     pub entry: Option<Entry>,
-    /// Whether the table's move captures or promotes.
-    pub table_tactical: bool,
 }
 
 impl<R: Evaluable> Worker<'_, R> {
@@ -53,7 +51,7 @@ impl<R: Evaluable> Worker<'_, R> {
         (score <= node.alpha && score > -Score::MATE_BOUND).then_some(score)
     }
 
-    /// If the opponent may move twice and the score still reaches beta, it will.
+    /// Null move: if passing still fails high, the node fails high.
     ///
     /// Only where the rules call it sound. Pieces that still wait cannot enter in a null move, so the position is
     /// judged below its worth and the bound stays safe.

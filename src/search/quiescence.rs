@@ -22,7 +22,7 @@ impl<R: Evaluable> Worker<'_, R> {
             return score;
         }
         if let Some(m) = entry.and_then(|entry| entry.best) {
-            self.expect(m);
+            self.prefetch_after(m);
         }
         let was_pv = entry.is_some_and(|entry| entry.was_pv) || PV;
         let in_check = self.position.in_check();

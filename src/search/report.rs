@@ -2,18 +2,23 @@
 
 use std::time::Duration;
 
-use super::{Score, Shortage};
+use super::prelude::Chosen;
+use super::{AllocationError, Score};
 use crate::board::Move;
 
-/// A message from a running search.
+/// A message from an engine.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A line has been searched to a new depth, or a long search has learnt a bound of its score.
     Line(Line),
-    /// The search has less than it was to have.
-    Shortage(Shortage),
-    /// The search has ended. Always the last message of a request.
+    /// Something could not be allocated; the engine continues with what it had.
+    Failed(AllocationError),
+    /// Everything that the next search needs is allocated.
+    Ready,
+    /// The search has ended.
     Done(Verdict),
+    /// A choice of a prelude has been made.
+    Chosen(Chosen),
 }
 
 /// A line of play with its value.

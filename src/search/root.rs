@@ -1,18 +1,153 @@
-//! The root: deepening iteratively, with windows around the last score.
+//! The root: what is searched, and deepening iteratively with windows around the last score.
 
 use std::time::Duration;
 
+use super::pool::{Job, Pool};
+use super::prelude::{self, Chosen};
+use super::report::Event;
 use super::time::Progress;
-use super::worker::{RootMove, Worker};
-use super::{Bound, Line, MAX_PLY, Score};
+use super::vote::Vote;
+use super::worker::{Memory, RootMove, SearchContext, Worker};
+use super::{Bound, Limits, Line, MAX_PLY, Score, Settings, Verdict};
+use crate::board::{Move, NullObserver};
 use crate::eval::Evaluable;
 
 /// Bounds of a score are reported once a search takes so long.
 const LONG: Duration = Duration::from_secs(1);
 
+/// A choice of a prelude may take this part of the time that is left.
+const PART_FOR_A_CHOICE: u32 = 40;
+
+/// What an [`Engine`](super::Engine) can search: a position, or a choice of a prelude, of any game.
+pub trait Root: Send + Sync {
+    /// The size of the histories that the search needs; `None` if it needs no tables.
+    fn history_size(&self) -> Option<usize>;
+
+    /// Searches to the end. `report` receives the lines found; the result is the last event of the search.
+    fn search(&self, pool: &mut Pool, job: Job<'_>, report: &mut dyn FnMut(Line)) -> Event;
+
+    /// The last event where no search is possible.
+    fn without_search(&self) -> Event;
+
+    /// Coordinate notation of a line from here.
+    fn line(&self, moves: &[Move]) -> Vec<String>;
+
+    /// The same as UCI has it.
+    fn uci_line(&self, moves: &[Move]) -> Vec<String>;
+}
+
+/// A position to search.
+pub struct PositionRoot<R>(pub R);
+
+impl<R: Evaluable> PositionRoot<R> {
+    fn written(&self, moves: &[Move], write: fn(&R, Move) -> String) -> Vec<String> {
+        let mut position = self.0.clone();
+        let mut texts = Vec::with_capacity(moves.len());
+        for &m in moves {
+            if !position.is_pseudo_legal(m) || !position.is_legal(m) {
+                log::error!("an illegal move in a line after {texts:?}");
+                break;
+            }
+            texts.push(write(&position, m));
+            position.make(m, &mut NullObserver);
+        }
+        texts
+    }
+}
+
+impl<R: Evaluable> Root for PositionRoot<R> {
+    fn history_size(&self) -> Option<usize> {
+        Some(R::HISTORY_SIZE)
+    }
+
+    fn search(&self, pool: &mut Pool, job: Job<'_>, report: &mut dyn FnMut(Line)) -> Event {
+        Event::Done(pool.search(&self.0, job, |line, table| {
+            let hash_used = table.used();
+            report(Line { hash_used, ..line });
+        }))
+    }
+
+    fn without_search(&self) -> Event {
+        Event::Done(Verdict::default())
+    }
+
+    fn line(&self, moves: &[Move]) -> Vec<String> {
+        self.written(moves, R::coordinate)
+    }
+
+    fn uci_line(&self, moves: &[Move]) -> Vec<String> {
+        self.written(moves, R::uci)
+    }
+}
+
+/// A prelude in which a choice is to be made.
+pub struct PreludeRoot<R: Evaluable> {
+    /// Where the prelude stands.
+    pub prelude: R::Prelude,
+    /// Varies the choice.
+    pub seed: u64,
+}
+
+impl<R: Evaluable> Root for PreludeRoot<R> {
+    fn history_size(&self) -> Option<usize> {
+        None
+    }
+
+    fn search(&self, _: &mut Pool, job: Job<'_>, _: &mut dyn FnMut(Line)) -> Event {
+        let settings = Settings {
+            evaluation: job.evaluation.clone(),
+            params: job.params.clone(),
+            ..Settings::default()
+        };
+        let most = time_for_choice(job.limits);
+        let stopped = || job.control.is_stopped() || most.is_some_and(|most| job.control.elapsed() >= most);
+        Event::Chosen(prelude::choose::<R>(&self.prelude, &settings, self.seed, stopped))
+    }
+
+    /// The choice that needs no thinking.
+    fn without_search(&self) -> Event {
+        Event::Chosen(Chosen::plain(&self.prelude))
+    }
+
+    fn line(&self, _: &[Move]) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn uci_line(&self, _: &[Move]) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// How long a choice of a prelude may take; `None` if nothing limits it.
+fn time_for_choice(limits: &Limits) -> Option<Duration> {
+    let by_clock = limits
+        .clock
+        .map(|clock| clock.remaining / PART_FOR_A_CHOICE + clock.increment);
+    limits.move_time.or(by_clock)
+}
+
+/// The search of one thread; `None` if there is no move to search.
+pub(super) fn search<R: Evaluable>(
+    id: usize,
+    position: R,
+    context: &SearchContext<'_>,
+    memory: &mut Memory,
+    report: impl FnMut(Line),
+) -> Option<Vote> {
+    let mut worker = Worker::new(id, position, context, memory);
+    worker.deepen(report);
+    let depth = worker.completed_depth;
+    let mut root = worker.root_moves.first()?.clone();
+    if root.score == -Score::INFINITY {
+        // There was no time for a single move: the first one is played for what the position is worth.
+        root.score = worker.evaluate();
+    }
+    Some(Vote { root, depth })
+}
+
 impl<R: Evaluable> Worker<'_, R> {
     /// Searches deeper and deeper until a limit is reached. `report` is told of every line completed.
-    pub(super) fn deepen(&mut self, mut report: impl FnMut(Line)) {
+    fn deepen(&mut self, mut report: impl FnMut(Line)) {
         let lines = self.shared.limits.lines.clamp(1, self.root_moves.len().max(1));
         let deepest = self
             .shared

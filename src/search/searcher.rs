@@ -1,58 +1,60 @@
-//! Searching without a background thread, for tools that want one answer after the other.
+//! Searching in the caller's thread, for tools that want one answer after the other.
+
+use std::marker::PhantomData;
 
 use super::control::Control;
 use super::params::Params;
-use super::pool;
-use super::resources::{Equipment, memories};
-use super::table::Table;
-use super::worker::Memory;
+use super::pool::{Job, Pool};
 use super::{Limits, Line, Settings, Verdict};
 use crate::eval::{Evaluable, Evaluation};
 
-/// A table and histories, searched with by whoever holds them.
-pub struct Searcher {
-    table: Table,
-    memories: Vec<Memory>,
+/// A table and histories for one game.
+pub struct Searcher<R> {
+    pool: Pool,
+    threads: usize,
     evaluation: Evaluation,
     params: Params,
+    rules: PhantomData<fn(R)>,
 }
 
-impl Searcher {
-    /// Empty tables for the games of `R`, smaller and fewer ones if the system has not room for all.
+impl<R: Evaluable> Searcher<R> {
+    /// Empty tables, smaller and fewer ones if memory does not suffice.
     #[must_use]
-    pub fn new<R: Evaluable>(settings: Settings) -> Self {
+    pub fn new(settings: Settings) -> Self {
+        let mut pool = Pool::new(settings.hash_mib, settings.threads);
+        pool.prepare(R::HISTORY_SIZE, &settings.params, || false);
         Searcher {
-            table: Table::at_most(settings.hash_mib),
-            memories: memories::<R>(settings.threads.max(1), &settings.params),
+            pool,
+            threads: settings.threads.max(1),
             evaluation: settings.evaluation,
             params: settings.params,
+            rules: PhantomData,
         }
     }
 
-    /// Searches until a limit is reached; `report` is told of every completed line. With one thread and a limit other
-    /// than time the result depends on nothing but the position, the limit and what was searched before.
-    pub fn search<R: Evaluable>(&mut self, position: &R, limits: &Limits, report: impl FnMut(Line)) -> Verdict {
-        let control = Control::new(self.memories.len(), false);
-        let equipment = Equipment {
-            table: &self.table,
-            memories: &mut self.memories,
+    /// Searches until a limit is reached; `report` receives every completed line. With one thread and a limit other
+    /// than time the result depends on the position, the limit and earlier searches alone.
+    pub fn search(&mut self, position: &R, limits: &Limits, mut report: impl FnMut(Line)) -> Verdict {
+        let control = Control::new(self.threads, false);
+        let job = Job {
+            limits,
             evaluation: &self.evaluation,
             params: &self.params,
+            control: &control,
         };
-        pool::search(position, limits, equipment, &control, report)
+        self.pool.search(position, job, |line, _| report(line))
     }
 
     /// Searches with other constants from now on.
     #[cfg(feature = "tuning")]
     pub(crate) fn use_params(&mut self, params: Params) {
-        self.memories.iter_mut().for_each(|memory| memory.use_params(&params));
+        self.pool.use_params(&params);
         self.params = params;
     }
 
     /// Forgets everything, as for a new game.
     pub(crate) fn forget(&mut self) {
-        self.table.clear(self.memories.len(), || false);
-        self.memories.iter_mut().for_each(Memory::clear);
+        self.pool.forget(|| false);
     }
 }
 
@@ -75,7 +77,7 @@ mod tests {
             threads: 1,
             ..Settings::default()
         };
-        Searcher::new::<R>(settings).search(&position, limits, |_| {})
+        Searcher::<R>::new(settings).search(&position, limits, |_| {})
     }
 
     #[test]

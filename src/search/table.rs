@@ -25,6 +25,34 @@ pub(super) struct Entry {
     pub was_pv: bool,
 }
 
+impl Entry {
+    /// The stored score if it settles a node of this depth against a null window up to `beta`.
+    #[inline]
+    pub(super) fn cutoff(&self, depth: i32, beta: i32) -> Option<i32> {
+        let settles = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score < beta,
+        };
+        (self.depth >= depth && settles).then_some(self.score)
+    }
+
+    /// A static evaluation improved by the stored score where that is known to be on the right side of it.
+    #[inline]
+    pub(super) fn sharpen(&self, evaluation: i32) -> i32 {
+        let better = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score > evaluation,
+            Bound::Upper => self.score < evaluation,
+        };
+        if better && self.score.abs() < Score::MATE_BOUND {
+            self.score
+        } else {
+            evaluation
+        }
+    }
+}
+
 /// Clusters that a thread clears at a time: one MiB.
 const CHUNK: usize = (1 << 20) / size_of::<Cluster>();
 /// Clusters that are looked at to tell how full the table is.

@@ -4,20 +4,34 @@ use super::control::Control;
 use super::history::{Context, Histories, Killers};
 use super::params::Params;
 use super::picker::Lists;
+use super::pool::Job;
 use super::table::Table;
 use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
 use crate::board::{Move, Square};
 use crate::eval::{Evaluable, Evaluation, Evaluator};
 
-/// What all threads of a search are given.
-pub(super) struct Shared<'a> {
+/// What all threads of a search share.
+pub(super) struct SearchContext<'a> {
     pub table: &'a Table,
     pub control: &'a Control,
     pub limits: &'a Limits,
     pub evaluation: &'a Evaluation,
     pub params: &'a Params,
     pub budget: Option<Budget>,
+}
+
+impl<'a> SearchContext<'a> {
+    pub(super) fn new(table: &'a Table, job: Job<'a>, budget: Option<Budget>) -> Self {
+        SearchContext {
+            table,
+            control: job.control,
+            limits: job.limits,
+            evaluation: job.evaluation,
+            params: job.params,
+            budget,
+        }
+    }
 }
 
 /// What the search remembers at each ply of the present line.
@@ -105,10 +119,10 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// `None` if the system has no room for it.
-    pub(crate) fn new<R: Evaluable>(params: &Params) -> Option<Self> {
+    /// `None` if memory does not suffice.
+    pub(crate) fn new(history_size: usize, params: &Params) -> Option<Self> {
         Some(Memory {
-            histories: Histories::new::<R>()?,
+            histories: Histories::new(history_size)?,
             reductions: Reductions::new(params),
             frames: vec![Frame::default(); MAX_PLY + 8],
         })
@@ -137,7 +151,7 @@ pub(super) struct Worker<'a, R: Evaluable> {
     pub id: usize,
     pub position: R,
     pub evaluator: Evaluator<R>,
-    pub shared: &'a Shared<'a>,
+    pub shared: &'a SearchContext<'a>,
     pub memory: &'a mut Memory,
     pub nodes: u64,
     pub seldepth: usize,
@@ -151,7 +165,7 @@ pub(super) struct Worker<'a, R: Evaluable> {
 }
 
 impl<'a, R: Evaluable> Worker<'a, R> {
-    pub(crate) fn new(id: usize, position: R, shared: &'a Shared<'a>, memory: &'a mut Memory) -> Self {
+    pub(crate) fn new(id: usize, position: R, shared: &'a SearchContext<'a>, memory: &'a mut Memory) -> Self {
         let mut evaluator = shared.evaluation.evaluator();
         evaluator.refresh(&position);
         let no_move = memory.histories.no_move();
@@ -197,19 +211,20 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         &mut self.memory.frames[ply + BEFORE_ROOT]
     }
 
-    /// The static evaluation some plies back.
+    /// The frame some plies back.
     #[inline]
     pub(crate) fn frame_before(&self, ply: usize, back: usize) -> &Frame {
         &self.memory.frames[ply + BEFORE_ROOT - back]
     }
 
-    /// The moves 1, 2 and 4 plies before `ply`, and the pawns as they stand now; nothing is known to be threatened.
+    /// The moves 1, 2 and 4 plies before `ply`, and the pawns as they stand now, without threats and the table's move.
     #[inline]
     pub(crate) fn context(&self, ply: usize) -> Context {
         Context {
             earlier: [1, 2, 4].map(|back| self.frame_before(ply, back).played),
             pawns: self.position.correction_keys()[0],
             threatened: None,
+            table_tactical: false,
         }
     }
 
@@ -221,7 +236,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// Lets the processor fetch what is known of the position after a pseudo-legal move that may be made soon.
     #[inline]
-    pub(crate) fn expect(&self, m: Move) {
+    pub(crate) fn prefetch_after(&self, m: Move) {
         self.shared.table.prefetch(self.position.likely_hash_after(m));
     }
 

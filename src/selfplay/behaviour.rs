@@ -47,9 +47,9 @@ fn quick_games<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> Vec<u
         },
         ..Parameters::new(variant)
     };
-    let mut player = Player::new::<R>(&parameters);
+    let mut player = Player::<R>::new(&parameters);
     let never = AtomicBool::new(false);
-    let games = (0..GAMES).filter_map(|index| player.play::<R>(index, &never));
+    let games = (0..GAMES).filter_map(|index| player.play(index, &never));
     games.fold(Vec::new(), |mut bytes, game: GameRecord<R>| {
         game.encode(&mut bytes);
         bytes
@@ -57,7 +57,7 @@ fn quick_games<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> Vec<u
 }
 
 fn deep_searches<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> Vec<u8> {
-    let mut searcher = Searcher::new::<R>(Settings {
+    let mut searcher = Searcher::<R>::new(Settings {
         hash_mib: 1,
         threads: 1,
         evaluation: evaluation.clone(),

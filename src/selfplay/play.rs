@@ -14,16 +14,16 @@ use crate::records::self_play;
 use crate::search::{Limits, Searcher, Settings};
 
 /// Plays games, one after the other. A game depends only on the parameters and its number.
-pub(crate) struct Player<'a> {
+pub(crate) struct Player<'a, R> {
     parameters: &'a Parameters,
     limits: Limits,
-    searcher: Searcher,
+    searcher: Searcher<R>,
 }
 
-impl<'a> Player<'a> {
+impl<'a, R: Evaluable> Player<'a, R> {
     /// A player with empty tables.
     #[must_use]
-    pub(crate) fn new<R: Evaluable>(parameters: &'a Parameters) -> Self {
+    pub(crate) fn new(parameters: &'a Parameters) -> Self {
         Player {
             parameters,
             limits: Limits {
@@ -31,7 +31,7 @@ impl<'a> Player<'a> {
                 nodes: Some(parameters.nodes.saturating_mul(parameters.cap.max(1))),
                 ..Limits::default()
             },
-            searcher: Searcher::new::<R>(Settings {
+            searcher: Searcher::<R>::new(Settings {
                 hash_mib: parameters.hash_mib,
                 threads: 1,
                 evaluation: parameters.evaluation.clone(),
@@ -41,7 +41,7 @@ impl<'a> Player<'a> {
     }
 
     /// Plays the game of this number; `None` if `stop` was set before it ended.
-    pub(crate) fn play<R: Evaluable>(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
+    pub(crate) fn play(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
         let Self {
             parameters,
             limits,

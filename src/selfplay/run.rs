@@ -114,9 +114,9 @@ fn play_some<R: Evaluable>(
     stop: &AtomicBool,
     sender: &Sender<Played>,
 ) {
-    let mut player = Player::new::<R>(parameters);
+    let mut player = Player::<R>::new(parameters);
     while let Some(&index) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-        let Some(game) = player.play::<R>(index, stop) else {
+        let Some(game) = player.play(index, stop) else {
             return;
         };
         let mut bytes = Vec::new();

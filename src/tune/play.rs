@@ -45,7 +45,6 @@ pub(crate) struct Player<'a, R> {
     game: &'a Game,
     searchers: [Searcher; 2],
     stop: &'a AtomicBool,
-    rules: std::marker::PhantomData<fn() -> R>,
 }
 
 impl<'a, R: Evaluable> Player<'a, R> {
@@ -53,7 +52,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
     #[must_use]
     pub(crate) fn new(game: &'a Game, stop: &'a AtomicBool) -> Self {
         let searcher = || {
-            Searcher::new::<R>(Settings {
+            Searcher::<R>::new(Settings {
                 hash_mib: game.hash_mib,
                 threads: 1,
                 evaluation: Evaluation::default(),
@@ -64,7 +63,6 @@ impl<'a, R: Evaluable> Player<'a, R> {
             game,
             searchers: [searcher(), searcher()],
             stop,
-            rules: std::marker::PhantomData,
         }
     }
 

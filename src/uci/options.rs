@@ -1,169 +1,71 @@
-//! The options that a GUI shows in its engine settings.
+//! The options as UCI describes them to a GUI.
 
-use crate::play::options::{BOOK_FILE, EVAL_FILE, EngineOptions, LINES, OVERHEAD, OptionError, ParamSpin, SKILL, Spin};
-use crate::play::{StartChoice, StartChoices, Strength};
+use crate::play::StartChoice;
+use crate::play::options::{Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
 use crate::rules::Variant;
 
-const HASH: Spin = Spin {
-    name: "Hash",
-    least: 1,
-    most: 1 << 20,
-    default: 64,
-};
-const THREADS: Spin = Spin {
-    name: "Threads",
-    least: 1,
-    most: 512,
-    default: 1,
-};
-const ELO: Spin = Spin {
-    name: "UCI_Elo",
-    least: Strength::LEAST_ELO,
-    most: Strength::MOST_ELO,
-    default: Strength::MOST_ELO,
-};
-/// The button that empties the table.
-const CLEAR_HASH: &str = "Clear Hash";
-const VARIANT: &str = "UCI_Variant";
-const PONDER: &str = "Ponder";
-const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
-const SHOW_WDL: &str = "UCI_ShowWDL";
-const ANALYSE_MODE: &str = "UCI_AnalyseMode";
+/// The options that UCI has, in the order in which a GUI shows them.
+const SHOWN: [&str; 14] = [
+    "Hash",
+    "Clear Hash",
+    "Threads",
+    "MultiPV",
+    "Ponder",
+    "Move overhead",
+    "UCI_Variant",
+    "EvalFile",
+    "Book file",
+    SKILL,
+    "UCI_LimitStrength",
+    "UCI_Elo",
+    "UCI_ShowWDL",
+    "UCI_AnalyseMode",
+];
 
-/// The names of orthodox chess in this protocol, the usual one first.
-const ORTHODOX: [&str; 2] = ["chess", "normal"];
 /// What a GUI writes for a text that is empty.
 const EMPTY: &str = "<empty>";
 
-/// What a GUI wants when it sets an option that is more than a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Effect {
-    /// Nothing more: the value holds from the next search on.
-    Noted,
-    /// A table of so many MiB.
-    Hash(usize),
-    /// So many threads.
-    Threads(usize),
-    /// An empty table.
-    ClearHash,
-    /// Another game.
-    Variant(Variant),
-    /// Other rules of a game.
-    Rules(Variant),
-    /// The network in a file; without a file, the embedded one.
-    EvalFile(String),
-    /// The book in a file; without a file, none.
-    BookFile(String),
-}
-
-/// All options and their values.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Options {
-    /// Those that every protocol has.
-    pub engine: EngineOptions,
-    /// Whether to tell the chances to win, draw and lose.
-    pub shows_wdl: bool,
-    /// Whether every search is analysis.
-    pub analyses: bool,
-    limits_strength: bool,
-    elo: Option<u32>,
-    starts: StartChoices,
-}
-
-impl Options {
-    /// The options as the answer to `uci` describes them.
-    #[must_use]
-    pub(crate) fn descriptions() -> Vec<String> {
-        let engine = EngineOptions::default();
-        let (skills, skill) = engine.skills();
-        let file = |name: &str| format!("option name {} type string default {EMPTY}", shown(name));
-        let check = |name| check(name, false);
-        [
-            spin(&HASH),
-            format!("option name {CLEAR_HASH} type button"),
-            spin(&THREADS),
-            spin(&LINES),
-            check(PONDER),
-            spin(&OVERHEAD),
-            combo(VARIANT, &variants(), ORTHODOX[0]),
-            file(EVAL_FILE),
-            file(BOOK_FILE),
-            combo(SKILL, &skills, &skill),
-            check(LIMIT_STRENGTH),
-            spin(&ELO),
-            check(SHOW_WDL),
-            check(ANALYSE_MODE),
-        ]
-        .into_iter()
-        .chain(
-            StartChoices::default()
-                .each()
-                .filter(shapes_start)
-                .map(|choice| rule(&choice)),
-        )
-        .chain(engine.param_spins().iter().map(param))
+/// The options as the answer to `uci` describes them.
+#[must_use]
+pub(crate) fn descriptions() -> Vec<String> {
+    let options = Options::default();
+    let rules = options.starts.each().filter(shapes_start);
+    SHOWN
+        .iter()
+        .map(|name| description(entry(name), &options))
+        .chain(rules.map(|choice| rule(&choice)))
+        .chain(options.param_spins().iter().map(param))
         .collect()
-    }
-
-    /// What `startpos` means: the beginning of the prelude, where a game has one.
-    #[must_use]
-    pub(crate) fn start(&self, variant: Variant) -> String {
-        start_by(variant, self.starts.values(variant))
-    }
-
-    /// A position that the GUI sets up, under the rules that the user chose unless it names its own.
-    #[must_use]
-    pub(crate) fn complete(&self, variant: Variant, fen: &str) -> String {
-        variant.start().with_choices(fen, self.starts.values(variant))
-    }
-
-    /// Sets an option, and tells what else that means.
-    ///
-    /// # Errors
-    /// [`OptionError`] if there is no such option or it does not take the value.
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<Effect, OptionError> {
-        let is = |known: &str| known.eq_ignore_ascii_case(name);
-        let path = || value.strip_prefix(EMPTY).unwrap_or(value).to_owned();
-        let mut effect = Effect::Noted;
-        if HASH.is_called(name) {
-            effect = Effect::Hash(HASH.parse(value)? as usize);
-        } else if THREADS.is_called(name) {
-            effect = Effect::Threads(THREADS.parse(value)? as usize);
-        } else if is(CLEAR_HASH) {
-            effect = Effect::ClearHash;
-        } else if is(VARIANT) {
-            effect = Effect::Variant(parse_variant(value)?);
-        } else if is(EVAL_FILE) {
-            effect = Effect::EvalFile(path());
-        } else if is(BOOK_FILE) {
-            effect = Effect::BookFile(path());
-        } else if is(PONDER) {
-            parse_check(value)?;
-        } else if is(LIMIT_STRENGTH) {
-            self.limits_strength = parse_check(value)?;
-        } else if ELO.is_called(name) {
-            self.elo = Some(ELO.parse(value)?);
-        } else if is(SHOW_WDL) {
-            self.shows_wdl = parse_check(value)?;
-        } else if is(ANALYSE_MODE) {
-            self.analyses = parse_check(value)?;
-        } else if let Some(variant) = self.variant_ruled_by(name) {
-            self.starts.set(name, value)?;
-            effect = Effect::Rules(variant);
-        } else {
-            self.engine.set(name, value)?;
-        }
-        self.engine.elo = Some(self.elo.unwrap_or(ELO.default)).filter(|_| self.limits_strength);
-        Ok(effect)
-    }
 }
 
-impl Options {
-    /// The game that an option of that name gives other rules.
-    fn variant_ruled_by(&self, name: &str) -> Option<Variant> {
-        let mut rules = self.starts.each().filter(shapes_start);
-        rules.find(|choice| choice.is_called(name)).map(|choice| choice.variant)
+/// Sets an option.
+///
+/// # Errors
+/// [`OptionError`] if there is no such option or it does not take the value.
+pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effect, OptionError> {
+    if let Some(variant) = variant_ruled_by(options, name) {
+        options.starts.set(name, value)?;
+        return Ok(Effect::Rules(variant));
     }
+    options.set(&SHOWN, name, value.strip_prefix(EMPTY).unwrap_or(value))
+}
+
+/// What `startpos` means: the beginning of the prelude, where a game has one.
+#[must_use]
+pub(crate) fn start(options: &Options, variant: Variant) -> String {
+    start_by(variant, options.starts.values(variant))
+}
+
+/// A position that the GUI sets up, under the rules that the user chose unless it names its own.
+#[must_use]
+pub(crate) fn complete(options: &Options, variant: Variant, fen: &str) -> String {
+    variant.start().with_choices(fen, options.starts.values(variant))
+}
+
+/// The game whose rules an option of that name changes.
+fn variant_ruled_by(options: &Options, name: &str) -> Option<Variant> {
+    let mut rules = options.starts.each().filter(shapes_start);
+    rules.find(|choice| choice.is_called(name)).map(|choice| choice.variant)
 }
 
 /// Where a game begins with these values of its options.
@@ -186,46 +88,29 @@ fn shapes_start(choice: &StartChoice<'_>) -> bool {
     })
 }
 
-/// Every name of every game.
-fn variants() -> Vec<&'static str> {
-    let others = Variant::ALL.into_iter().filter(|&variant| variant != Variant::Normal);
-    let names = others.flat_map(|variant| {
-        [variant.name()]
-            .into_iter()
-            .chain(variant.about().aliases.iter().copied())
-    });
-    ORTHODOX.into_iter().chain(names).collect()
-}
-
-/// The game of a name; both names of orthodox chess mean it.
-fn parse_variant(text: &str) -> Result<Variant, OptionError> {
-    let text = text.to_ascii_lowercase();
-    match text.as_str() {
-        orthodox if ORTHODOX.contains(&orthodox) => Ok(Variant::Normal),
-        other => other.parse().map_err(|_| OptionError::BadValue),
+fn description(entry: &Entry, options: &Options) -> String {
+    let name = shown(entry.name);
+    match (entry.kind, (entry.get)(options)) {
+        (Kind::Spin { least, most }, Value::Number(default)) => {
+            format!("option name {name} type spin default {default} min {least} max {most}")
+        }
+        (_, Value::Yes(default)) => check(&name, default),
+        (kind, Value::Index(default)) => {
+            let values = kind.choices();
+            combo(&name, &values, &values[default])
+        }
+        (_, Value::Path(_)) => format!("option name {name} type string default {EMPTY}"),
+        _ => format!("option name {name} type button"),
     }
-}
-
-fn parse_check(text: &str) -> Result<bool, OptionError> {
-    match text.to_ascii_lowercase().as_str() {
-        "true" => Ok(true),
-        "false" => Ok(false),
-        _ => Err(OptionError::BadValue),
-    }
-}
-
-fn spin(spin: &Spin) -> String {
-    format!(
-        "option name {} type spin default {} min {} max {}",
-        shown(spin.name),
-        spin.default,
-        spin.least,
-        spin.most
-    )
 }
 
 fn check(name: &str, default: bool) -> String {
     format!("option name {name} type check default {default}")
+}
+
+fn combo(name: &str, values: &[impl AsRef<str>], default: &str) -> String {
+    let values: Vec<String> = values.iter().map(|value| format!("var {}", value.as_ref())).collect();
+    format!("option name {name} type combo default {default} {}", values.join(" "))
 }
 
 /// An option for the rules of a game.
@@ -244,11 +129,6 @@ fn param(param: &ParamSpin) -> String {
     )
 }
 
-fn combo(name: &str, values: &[impl AsRef<str>], default: &str) -> String {
-    let values: Vec<String> = values.iter().map(|value| format!("var {}", value.as_ref())).collect();
-    format!("option name {name} type combo default {default} {}", values.join(" "))
-}
-
 /// The name of an option as GUIs of this protocol look for it: each word with a capital letter.
 fn shown(name: &str) -> String {
     let capital = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
@@ -258,27 +138,11 @@ fn shown(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Effort, Level};
-
-    #[test]
-    fn orthodox_chess_has_two_names_and_comes_first() {
-        let variants = variants();
-        assert_eq!(variants[..2], ["chess", "normal"]);
-        assert!(
-            Variant::ALL
-                .into_iter()
-                .all(|variant| variants.contains(&variant.name()))
-        );
-        for name in ["chess", "normal", "Chess"] {
-            assert_eq!(parse_variant(name), Ok(Variant::Normal));
-        }
-        assert!(variants.iter().all(|name| parse_variant(name).is_ok()));
-        assert_eq!(parse_variant("crazyhouse"), Err(OptionError::BadValue));
-    }
+    use crate::play::{Level, SearchOptions};
 
     #[test]
     fn guis_find_the_names_they_know() {
-        let lines = Options::descriptions();
+        let lines = descriptions();
         for name in [
             "Hash",
             "Threads",
@@ -297,7 +161,7 @@ mod tests {
 
     #[test]
     fn rules_are_options() {
-        let lines = Options::descriptions();
+        let lines = descriptions();
         for line in [
             "option name Chu: Promotion type combo default Chess-like var Chess-like var Shogi-like \
              var Shogi-like with deferral",
@@ -313,49 +177,58 @@ mod tests {
         );
         let mut options = Options::default();
         assert_eq!(
-            options.set("EN: Pawns Capture En Passant", "false"),
+            set(&mut options, "EN: Pawns Capture En Passant", "false"),
             Ok(Effect::Rules(Variant::EnChess))
         );
-        assert!(options.start(Variant::EnChess).ends_with(" no-en-passant"));
+        assert!(start(&options, Variant::EnChess).ends_with(" no-en-passant"));
         assert_eq!(
-            options.set("Chu: Promotion", "shogi-like"),
+            set(&mut options, "Chu: Promotion", "shogi-like"),
             Ok(Effect::Rules(Variant::ChuChess))
         );
         let bare = "9k/10/10/10/10/10/10/10/10/K9 w - - 0 1";
         assert_eq!(
-            options.complete(Variant::ChuChess, bare),
+            complete(&options, Variant::ChuChess, bare),
             format!("{bare} - shogi-promotion")
         );
-        assert_eq!(options.set("Chu: Promotion", "none"), Err(OptionError::BadValue));
-        assert_eq!(options.set("Type 1", "Hawk"), Err(OptionError::Unknown));
+        assert_eq!(set(&mut options, "Chu: Promotion", "none"), Err(OptionError::BadValue));
+        assert_eq!(set(&mut options, "Type 1", "Hawk"), Err(OptionError::Unknown));
     }
 
     #[test]
     fn an_elo_holds_while_strength_is_limited() {
         let mut options = Options::default();
         let strength = |options: &Options| {
-            let mut effort = Effort::default();
-            options.engine.apply_to(&mut effort);
-            effort.strength
+            let mut search = SearchOptions::default();
+            options.apply_to(&mut search);
+            search.strength
         };
-        let least = Strength::LEAST_ELO.to_string();
-        assert_eq!(options.set("UCI_Elo", &least), Ok(Effect::Noted));
+        let least = Level::LEAST_ELO.to_string();
+        assert_eq!(set(&mut options, "UCI_Elo", &least), Ok(Effect::Noted));
         assert_eq!(strength(&options), None);
-        assert_eq!(options.set("UCI_LimitStrength", "true"), Ok(Effect::Noted));
+        assert_eq!(set(&mut options, "UCI_LimitStrength", "true"), Ok(Effect::Noted));
         assert_eq!(strength(&options), Level::new(1).map(Level::strength));
-        assert_eq!(options.set("UCI_LimitStrength", "false"), Ok(Effect::Noted));
+        assert_eq!(set(&mut options, "UCI_LimitStrength", "false"), Ok(Effect::Noted));
         assert_eq!(strength(&options), None);
-        assert_eq!(options.set("UCI_LimitStrength", "perhaps"), Err(OptionError::BadValue));
+        assert_eq!(
+            set(&mut options, "UCI_LimitStrength", "perhaps"),
+            Err(OptionError::BadValue)
+        );
     }
 
     #[test]
-    fn what_is_more_than_a_value_is_told() {
+    fn effects_are_told() {
         let mut options = Options::default();
-        assert_eq!(options.set("hash", "16"), Ok(Effect::Hash(16)));
-        assert_eq!(options.set("hash", "0"), Err(OptionError::BadValue));
-        assert_eq!(options.set("clear hash", "true"), Ok(Effect::ClearHash));
-        assert_eq!(options.set("EvalFile", "<empty>"), Ok(Effect::EvalFile(String::new())));
-        assert_eq!(options.set("Book File", "a b"), Ok(Effect::BookFile("a b".to_owned())));
-        assert_eq!(options.set("Colour", "blue"), Err(OptionError::Unknown));
+        assert_eq!(set(&mut options, "hash", "16"), Ok(Effect::Hash(16)));
+        assert_eq!(set(&mut options, "hash", "0"), Err(OptionError::BadValue));
+        assert_eq!(set(&mut options, "clear hash", "true"), Ok(Effect::ClearHash));
+        assert_eq!(
+            set(&mut options, "EvalFile", "<empty>"),
+            Ok(Effect::EvalFile(String::new()))
+        );
+        assert_eq!(
+            set(&mut options, "Book File", "a b"),
+            Ok(Effect::BookFile("a b".to_owned()))
+        );
+        assert_eq!(set(&mut options, "Colour", "blue"), Err(OptionError::Unknown));
     }
 }

@@ -2,9 +2,11 @@
 
 mod brute_force;
 
+use std::sync::Arc;
+
 use treville::rules::musketeer::Position;
 use treville::rules::{Notation, Variant};
-use treville::search::{Engine, Event, Limits, Settings};
+use treville::search::{Engine, Event, Limits, PositionRoot, Settings};
 
 /// The positions with the length of their shortest mate.
 fn mates() -> Vec<(Position, i32)> {
@@ -43,7 +45,7 @@ const MOST_NODES: u64 = 10_000_000;
 
 #[test]
 fn every_mate_is_found() {
-    let mut engine = Engine::<Position>::new(Settings {
+    let mut engine = Engine::new(Settings {
         hash_mib: 16,
         threads: 1,
         ..Settings::default()
@@ -57,25 +59,22 @@ fn every_mate_is_found() {
 }
 
 /// Searches until the mate is announced or the nodes are spent.
-fn finds(engine: &mut Engine<Position>, position: &Position, moves: i32) -> bool {
-    let (sender, events) = crossbeam::channel::unbounded();
+fn finds(engine: &mut Engine, position: &Position, moves: i32) -> bool {
     engine.forget();
-    engine.search(
-        1,
-        position.clone(),
-        Limits {
-            nodes: Some(MOST_NODES),
-            ..Limits::default()
-        },
-        sender,
-    );
+    let limits = Limits {
+        nodes: Some(MOST_NODES),
+        ..Limits::default()
+    };
+    engine.search(Arc::new(PositionRoot(position.clone())), limits);
     let mut found = false;
-    for (_, event) in events {
-        if let Event::Line(line) = event
-            && line.score.mate_in() == Some(moves)
-        {
-            found = true;
-            engine.stop();
+    for (_, event) in engine.events() {
+        match event {
+            Event::Line(line) if line.score.mate_in() == Some(moves) => {
+                found = true;
+                engine.stop();
+            }
+            Event::Done(_) => break,
+            _ => {}
         }
     }
     found

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::cecp::{Config, Session};
-use treville::dialogue::{input, output::Output};
+use treville::dialogue::{output::Output, session};
 use treville::rules::Variant;
 use treville::search::Settings;
 
@@ -149,7 +149,7 @@ fn run_session(seed: u64, source: impl Read + Send + 'static, answers: Transcrip
         most_memory: 32,
         most_cores: 2,
     };
-    let lines = input::spawn_reader(BufReader::new(source));
+    let lines = session::spawn_reader(BufReader::new(source));
     Session::new(config, Output::new(answers.clone())).run(lines);
     let bytes = answers.0.lock().expect("no writer panics").clone();
     String::from_utf8(bytes).expect("the protocol is text")

@@ -8,7 +8,7 @@ use std::time::Duration;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use treville::dialogue::{input, output::Output};
+use treville::dialogue::{output::Output, session};
 use treville::search::Settings;
 use treville::uci::command::Command;
 use treville::uci::{Config, Session};
@@ -152,7 +152,7 @@ fn answers_to(lines: Vec<u8>, seed: u64) -> String {
             ..Settings::default()
         },
     };
-    Session::new(config, Output::new(transcript.clone())).run(input::spawn_reader(Cursor::new(lines)));
+    Session::new(config, Output::new(transcript.clone())).run(session::spawn_reader(Cursor::new(lines)));
     let bytes = transcript.0.lock().expect("no writer panics").clone();
     String::from_utf8(bytes).expect("the protocol is text")
 }

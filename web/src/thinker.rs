@@ -1,7 +1,5 @@
 //! The engine, for a worker of the page.
 
-use std::sync::atomic::AtomicBool;
-
 use js_sys::Function;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -74,9 +72,8 @@ trait Thinks {
 /// Plays one game.
 struct Player<R> {
     variant: Variant,
-    searcher: Searcher,
+    searcher: Searcher<R>,
     settings: Settings,
-    rules: std::marker::PhantomData<R>,
 }
 
 impl<R: Evaluable> Thinks for Player<R> {
@@ -100,15 +97,13 @@ impl<R: Evaluable> Player<R> {
     fn new(variant: Variant, settings: Settings) -> Self {
         Player {
             variant,
-            searcher: Searcher::new::<R>(settings.clone()),
+            searcher: Searcher::<R>::new(settings.clone()),
             settings,
-            rules: std::marker::PhantomData,
         }
     }
 
     fn choose(&self, prelude: &R::Prelude, request: &Request) -> String {
-        let patient = AtomicBool::new(false);
-        prelude.text(prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), &patient).choice)
+        prelude.text(prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), || false).choice)
     }
 
     fn search(&mut self, position: &R, request: &Request, report: &dyn Fn(Found)) -> Choice {

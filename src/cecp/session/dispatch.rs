@@ -8,14 +8,14 @@ use crate::rules::MoveError;
 
 impl Session {
     /// Obeys a command; `line` is how it was written.
-    pub(super) fn obey(&mut self, command: Command, line: &str) {
+    pub(super) fn dispatch(&mut self, command: Command, line: &str) {
         match command {
             Command::Ignored => {}
             Command::Protover => self.introduce(),
             Command::Accepted(feature) => self.screen.is_recent |= feature == RECENT,
             Command::Rejected(feature) if feature == RECENT => {}
             Command::Rejected(feature) => log::warn!("the GUI rejects the feature {}", output::shown(&feature)),
-            Command::Quit => self.talk.quitting = true,
+            Command::Quit => self.core.quitting = true,
             Command::Ping(number) => self.ping(number),
 
             Command::New => self.new_game(),
@@ -46,12 +46,12 @@ impl Session {
             Command::Include(moves) => self.include(&moves, line),
 
             Command::TimeControl(control) => self.set_time_control(control),
-            Command::Depth(depth) => self.play.effort.depth = depth,
-            Command::NodeRate(rate) => self.play.effort.node_rate = rate,
-            Command::Time(remaining) => self.play.clock.correct(remaining),
+            Command::Depth(depth) => self.core.play.search_options.depth = depth,
+            Command::NodeRate(rate) => self.core.play.search_options.node_rate = rate,
+            Command::Time(remaining) => self.core.play.clock.correct(remaining),
             Command::OpponentTime(_) => {}
             Command::Ponder(on) => self.set_pondering(on),
-            Command::Post(on) => self.talk.posting = on,
+            Command::Post(on) => self.posting = on,
             Command::Memory(mib) => self.set_memory(mib, line),
             Command::Cores(cores) => self.set_cores(cores, line),
             Command::Option { name, value } => self.set_option(&name, &value, line),
@@ -61,50 +61,50 @@ impl Session {
     /// A position was refused and none has come since, so there is nothing to obey the command in.
     pub(super) fn miss_position(&mut self, command: &Command, line: &str) {
         match command {
-            Command::UserMove(text) => self.talk.refuse_move(&"there is no position", text),
+            Command::UserMove(text) => self.refuse_move(&"there is no position", text),
             // The last position tells moves from words that mean nothing.
             Command::Other(text) if self.view().parse_shown(text) == Err(MoveError::Malformed) => {
-                self.talk.error("unknown command", text);
+                self.error("unknown command", text);
             }
-            _ => self.talk.error("there is no position", line),
+            _ => self.error("there is no position", line),
         }
     }
 
     /// Tells the GUI what the engine can do.
     fn introduce(&mut self) {
-        self.talk.has_gui = true;
+        self.has_gui = true;
         for line in capabilities::lines(&self.options) {
-            self.talk.out.line(line);
+            self.core.out.line(line);
         }
     }
 
     /// Answers at once, or after the move if the engine is thinking about one. If it is doing nothing, what it was
     /// asked to make ready comes first.
     fn ping(&mut self, number: i64) {
-        self.talk.pings.push(number);
-        match self.play.task() {
-            Some(task) if task.ends_by_itself() => {}
-            Some(_) => self.talk.answer_pings(),
-            None => self.settle(),
+        self.pings.push(number);
+        match self.core.play.search_under_way() {
+            Some(search) if search.ends_by_itself() => {}
+            Some(_) => self.answer_pings(),
+            None => self.prepare_engine(),
         }
     }
 
     /// The book's moves for this position, with the part of the games in which each is played.
     fn tell_book(&mut self) {
-        let book = &self.play.book;
-        let moves = book.moves(&self.play.game().fen());
+        let book = &self.core.play.book;
+        let moves = book.moves(&self.core.play.game().fen());
         let all: u64 = moves.iter().map(|known| u64::from(known.weight)).sum();
         for known in &moves {
             let percent = 100 * u64::from(known.weight) / all.max(1);
-            self.talk.out.line(format_args!("\t{} {percent}%", known.text));
+            self.core.out.line(format_args!("\t{} {percent}%", known.text));
         }
         if book.is_empty() {
-            self.talk
+            self.core
                 .out
                 .line("\tThere is no opening book. Name one in the option Book file (Engine > Engine #1 Settings).");
         } else if moves.is_empty() {
-            self.talk.out.line("\tThe book does not know this position.");
+            self.core.out.line("\tThe book does not know this position.");
         }
-        self.talk.out.line("");
+        self.core.out.line("");
     }
 }

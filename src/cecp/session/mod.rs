@@ -1,36 +1,33 @@
-//! A session: a conversation with a GUI about a game in progress, and the loop that waits for lines and for the engine
-//! at the same time.
+//! A session in CECP.
 
 mod analysis;
 mod dispatch;
+mod events;
 mod modes;
 mod mouse;
-mod news;
 mod opponent;
 mod playing;
 mod prelude;
 mod settings;
 mod talk;
 mod unsent;
-mod waiting;
 
-use crossbeam::channel::{self, Receiver};
-use crossbeam::select;
+use std::time::Instant;
 
-use super::command::Command;
-use super::options::Options;
+use crossbeam::channel::Receiver;
+
+use super::command::{Command, CommandError};
 use crate::board::Color;
-use crate::dialogue::input::Input;
 use crate::dialogue::output::Output;
-use crate::gui::{GuiHost, Mouse, new_host};
-use crate::play::{InProgress, Task, Work};
+use crate::dialogue::session::{self, Core, Input, Language, Parsed, Turn};
+use crate::gui::Mouse;
+use crate::play::options::Options;
+use crate::play::{EngineEvent, InProgress, Purpose, Search};
 use crate::rules::Variant;
 use crate::search::Settings;
 use opponent::Opponent;
 use prelude::Preparation;
-use talk::Talk;
 use unsent::Unsent;
-use waiting::Waiting;
 
 /// How a session is set up.
 #[derive(Clone, Debug)]
@@ -85,98 +82,139 @@ struct Screen {
 /// One conversation with a GUI.
 pub struct Session {
     config: Config,
-    talk: Talk,
-    play: InProgress<dyn GuiHost>,
+    core: Core<Command>,
+    /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
+    has_gui: bool,
+    /// Thinking is to be shown.
+    posting: bool,
+    /// Numbers of `ping` that wait for the end of the search, or for the engine to be ready.
+    pings: Vec<i64>,
     mode: Mode,
     /// What `pause` interrupted.
-    paused: Option<Work>,
+    paused: Option<Purpose>,
     opponent: Opponent,
     options: Options,
     screen: Screen,
     /// The choices that the GUI has to be told before the game can begin.
     preparation: Option<Preparation>,
-    waiting: Waiting,
 }
 
 impl Session {
     /// A session at the start of a game of Musketeer Chess.
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
-        let settings = config.settings.clone();
-        let options = Options::new();
-        let mut play = InProgress::new(Variant::ALL[0], settings.clone(), config.seed, new_host);
-        options.engine.apply_to(&mut play.effort);
+        let options = Options::default();
+        let mut play = InProgress::new(Variant::ALL[0], config.settings.clone(), config.seed);
+        options.apply_to(&mut play.search_options);
         Session {
-            play,
             config,
-            talk: Talk::new(out),
+            core: Core::new(out, play),
+            has_gui: false,
+            posting: false,
+            pings: Vec::new(),
             mode: Mode::Play(Color::Black),
             paused: None,
             opponent: Opponent::default(),
             options,
             screen: Screen::default(),
             preparation: None,
-            waiting: Waiting::default(),
         }
-    }
-
-    /// Obeys a line that was read before [`run`](Self::run) is called.
-    pub(crate) fn hear(&mut self, input: Input) {
-        self.take_input(input);
     }
 
     /// Obeys `lines` until `quit`, until they end and the engine has made the move it was thinking about, or until the
-    /// answers are not read any more.
-    pub fn run(&mut self, mut lines: Receiver<Input>) {
-        let incoming = self.play.incoming();
-        while !self.has_ended() {
-            let settled = self.waiting.settled();
-            let reminders = self.reminders();
-            select! {
-                recv(lines) -> input => {
-                    let input = input.unwrap_or(Input::End);
-                    if input == Input::End {
-                        lines = channel::never();
-                    }
-                    self.take_input(input);
+    /// answers are no longer read.
+    pub fn run(&mut self, lines: Receiver<Input>) {
+        session::run(self, None, lines);
+    }
+
+    /// Has the engine allocate what it needs; pings are answered when it has.
+    ///
+    /// While the engine searches it is too early: the search itself reports what could not be allocated.
+    fn prepare_engine(&mut self) {
+        if self.core.play.search_under_way().is_none() {
+            self.core.prepare();
+        }
+    }
+
+    /// `?` while commands wait for the engine: begins the search that waits, so that there is one to end.
+    fn move_at_once(&mut self) {
+        while self.core.awaits_engine() && self.core.first().is_some() {
+            self.core.stop_waiting();
+            self.answer_pings();
+            session::obey_waiting(self);
+        }
+        self.move_now();
+    }
+}
+
+impl Language for Session {
+    type Command = Command;
+    type Error = CommandError;
+
+    fn parse(line: &str) -> Result<Command, CommandError> {
+        Command::parse(line)
+    }
+
+    fn core(&self) -> &Core<Command> {
+        &self.core
+    }
+
+    fn core_mut(&mut self) -> &mut Core<Command> {
+        &mut self.core
+    }
+
+    /// Commands wait for the engine's tables and threads, and for a choice on which their meaning depends.
+    fn must_wait(&self) -> bool {
+        self.core.awaits_engine() || self.core.play.purpose() == Some(Purpose::Preparing)
+    }
+
+    fn owes_answer(&self) -> bool {
+        self.core.play.search_under_way().is_some_and(Search::ends_by_itself)
+    }
+
+    fn turn(&mut self, parsed: &Parsed<Command>) -> Turn {
+        match parsed {
+            Parsed::Command(Command::Quit, _) => {
+                if !self.pings.is_empty() {
+                    session::engine_is_ready_soon(self);
                 }
-                recv(incoming.events) -> event => if let Ok((id, event)) = event {
-                    let news = self.play.take_event(id, event);
-                    self.take_news(news);
-                },
-                recv(incoming.choices) -> choice => if let Ok((id, choice)) = choice {
-                    let news = self.play.take_choice(id, choice);
-                    self.take_news(news);
-                },
-                recv(settled) -> shortages => self.take_settled(shortages.unwrap_or_default()),
-                recv(reminders) -> _ => self.remind(),
+                Turn::Now
             }
-            self.take_waiting();
-        }
-        self.play.hurry();
-        self.talk.out.finish();
-    }
-
-    fn has_ended(&self) -> bool {
-        let has_work_to_finish = self.play.task().is_some_and(Task::ends_by_itself) || self.waiting.is_settling();
-        self.talk.quitting || self.talk.out.is_broken() || (self.talk.closing && !has_work_to_finish)
-    }
-
-    fn obey_input(&mut self, input: &Input) {
-        match input {
-            Input::Line(line) => self.obey_line(line),
-            Input::TooLong(beginning) => self.talk.error("line too long", beginning),
-            Input::End => self.talk.closing = true,
+            Parsed::Command(Command::MoveNow, _) => {
+                self.move_at_once();
+                Turn::Now
+            }
+            _ => Turn::InOrder,
         }
     }
 
-    fn obey_line(&mut self, line: &str) {
-        log::debug!("< {line}");
+    fn obey(&mut self, command: Command, line: &str) {
         self.screen.unsent = None;
-        match Command::parse(line) {
-            Ok(command) if command.needs_position() && !self.play.has_position() => self.miss_position(&command, line),
-            Ok(command) => self.obey(command, line),
-            Err(error) => self.talk.error(error, line),
+        if command.needs_position() && !self.core.play.has_position() {
+            self.miss_position(&command, line);
+        } else {
+            self.dispatch(command, line);
         }
+    }
+
+    fn complain(&mut self, reason: &str, line: &str) {
+        self.screen.unsent = None;
+        self.error(reason, line);
+    }
+
+    fn take_event(&mut self, event: EngineEvent) {
+        self.take_engine_event(event);
+    }
+
+    fn engine_is_ready(&mut self) {
+        self.answer_pings();
+    }
+
+    fn ticks(&self) -> Receiver<Instant> {
+        self.reminders()
+    }
+
+    fn tick(&mut self) {
+        self.remind();
     }
 }

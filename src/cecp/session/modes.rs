@@ -9,15 +9,15 @@ use crate::gui;
 impl Session {
     /// The GUI knows from the description of the game how the pieces move at its usual start.
     pub(super) fn begin_modes(&mut self) {
-        self.screen.modes_told = gui::usual_modes(self.play.variant());
+        self.screen.modes_told = gui::usual_modes(self.core.play.variant());
     }
 
     /// Tells the GUI of pieces that move otherwise than it was told last.
     pub(super) fn tell_modes(&mut self) {
         let modes = self.view().modes();
-        if self.talk.has_gui {
+        if self.has_gui {
             for (letter, betza) in modes.iter().filter(|mode| !self.screen.modes_told.contains(mode)) {
-                self.talk.out.line(format_args!("piece {letter} {betza}"));
+                self.core.out.line(format_args!("piece {letter} {betza}"));
             }
         }
         self.screen.modes_told = modes;

@@ -7,12 +7,12 @@ use crate::rules::Action;
 impl Session {
     /// The game as the GUI has it.
     pub(super) fn view(&self) -> &dyn GuiGame {
-        self.play.host().view()
+        self.core.play.game()
     }
 
     /// `lift`: shows where the piece may go.
     pub(super) fn lift(&mut self, square: String) {
-        if !self.talk.has_gui || self.clicked(&square) {
+        if !self.has_gui || self.clicked(&square) {
             return;
         }
         let typed = self.screen.mouse.typed_instead(&square, &self.mouse_moves());
@@ -21,7 +21,7 @@ impl Session {
             return self.show_targets();
         }
         let typed = self.in_words(&typed);
-        self.talk
+        self.core
             .out
             .line(format_args!("telluser The mouse cannot end this move. {typed}"));
         self.screen.mouse.finish();
@@ -31,7 +31,7 @@ impl Session {
     /// Takes every mark off the board of the GUI.
     fn clear_marks(&mut self) {
         let colours = self.screen.mouse.colours(&[], &self.shown_board());
-        self.talk.out.line(format_args!("highlight {colours}"));
+        self.core.out.line(format_args!("highlight {colours}"));
     }
 
     /// What to type for each piece: `Queen: type g1h2-g1q; King: type g1h3-g1k`.
@@ -69,17 +69,17 @@ impl Session {
         }
         let moves = self.mouse_moves();
         let colours = self.screen.mouse.colours(&moves, &self.shown_board());
-        self.talk.out.line(format_args!("highlight {colours}"));
+        self.core.out.line(format_args!("highlight {colours}"));
         // WinBoard 4.9.1 keeps the first letter of a game for all later moves unless it hears of another before the
         // click.
         if let Some(letter) = self.screen.mouse.only_letter(&moves) {
-            self.talk.out.line(format_args!("choice {letter}"));
+            self.core.out.line(format_args!("choice {letter}"));
         }
     }
 
     /// `put`: adds the letter of what enters, or offers the choice of what a pawn becomes.
     pub(super) fn put(&mut self, square: String) {
-        if !self.talk.has_gui || self.preparation.is_some() {
+        if !self.has_gui || self.preparation.is_some() {
             return;
         }
         self.screen.mouse.put(square);
@@ -91,7 +91,7 @@ impl Session {
             }
             return;
         }
-        self.talk.out.line(format_args!("choice {letters}"));
+        self.core.out.line(format_args!("choice {letters}"));
         if let &[letter] = letters.chars().collect::<Vec<_>>().as_slice() {
             self.expect_move(Some(letter));
         }
@@ -99,7 +99,7 @@ impl Session {
 
     /// What the person may enter now: nothing while the engine thinks.
     fn mouse_moves(&self) -> Vec<MouseMove> {
-        if self.play.is_thinking() {
+        if self.core.play.is_thinking() {
             return Vec::new();
         }
         match self.screen.mouse.first() {
@@ -113,7 +113,7 @@ impl Session {
 
     /// A move as a person makes it at this GUI.
     fn as_gui_needs(&self, entered: MouseMove) -> MouseMove {
-        let setup = gui::setup_of(self.play.variant());
+        let setup = gui::setup_of(self.core.play.variant());
         if setup.is_some_and(|setup| setup.swaps(self.screen.is_recent)) {
             entered.without_letter_of_swap()
         } else {
@@ -127,7 +127,7 @@ impl Session {
 
     /// The drops of a prelude. Which piece was taken from the square beside the board, only the GUI knows.
     fn drops(&self, beside: &str) -> Vec<MouseMove> {
-        let choices = self.play.game().legal_moves();
+        let choices = self.core.play.game().legal_moves();
         let mut squares: Vec<&str> = choices
             .iter()
             .filter_map(|choice| Some(choice.split_once('@')?.1))
@@ -141,14 +141,14 @@ impl Session {
     }
 
     fn shown_board(&self) -> ShownBoard {
-        gui::setup_of(self.play.variant()).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
+        gui::setup_of(self.core.play.variant()).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
     }
 
     /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is.
     /// Moves typed by hand and moves of engines are taken as they are.
     pub(super) fn mismatch(&mut self, text: &str) -> Option<String> {
         let touched = self.screen.mouse.finish();
-        if touched.len() < 2 || self.play.is_thinking() {
+        if touched.len() < 2 || self.core.play.is_thinking() {
             return None;
         }
         let action = self.view().parse_shown(text).ok()?;
@@ -170,7 +170,7 @@ impl Session {
 
     /// The engine's own move, not made yet, as the GUI has to be told it.
     pub(super) fn told(&self, action: Action) -> String {
-        let two_legs = self.options.shows_two_legs();
+        let two_legs = self.options.shows_two_legs;
         let by_legs = two_legs || (self.screen.mouse.used() && !self.opponent.is_engine);
         let entered = self.entered(action);
         let swap = entered.as_ref().filter(|entered| entered.swaps);

@@ -2,32 +2,33 @@
 
 use super::{Mode, Session};
 use crate::board::{Color, Move};
-use crate::cecp::command::CommandError;
+use crate::cecp::command::{Command, CommandError};
+use crate::cecp::options;
 use crate::dialogue::output::shown;
 use crate::gui;
-use crate::play::{Thought, Work};
+use crate::play::Purpose;
 use crate::rules::{Action, MoveError, Reason, Variant};
 
 impl Session {
     /// `new`: the start position, the engine plays Black. To a GUI this is orthodox chess until it says `variant`; a
     /// person at a terminal goes on with the game chosen last.
     pub(super) fn new_game(&mut self) {
-        let variant = if self.talk.has_gui {
+        let variant = if self.has_gui {
             Variant::Normal
         } else {
-            self.play.variant()
+            self.core.play.variant()
         };
         let start = self.start_position(variant);
         self.begin_game(variant, &start);
         self.opponent = Default::default();
-        self.play.effort.depth = None;
-        self.play.effort.node_rate = None;
+        self.core.play.search_options.depth = None;
+        self.core.play.search_options.node_rate = None;
     }
 
     /// `variant NAME`: the same for another game, of which the GUI is told what it needs to know.
     pub(super) fn choose_variant(&mut self, name: &str, line: &str) {
         let Ok(variant) = name.parse::<Variant>() else {
-            return self.talk.error(CommandError::BadArgument, line);
+            return self.error(CommandError::BadArgument, line);
         };
         let beginning = self.beginning(variant);
         self.begin_game(variant, &beginning);
@@ -41,7 +42,7 @@ impl Session {
     fn begin_game(&mut self, variant: Variant, fen: &str) {
         self.abort();
         self.preparation = None;
-        if let Err(error) = self.play.begin(variant, fen) {
+        if let Err(error) = self.core.play.begin(variant, fen) {
             log::error!("the start position {fen} is refused: {error}");
         }
         self.begin_modes();
@@ -55,9 +56,9 @@ impl Session {
 
     /// The start position as the options want it, or one near to that if the rules object.
     pub(super) fn start_position(&mut self, variant: Variant) -> String {
-        let seed = self.play.seed();
-        self.options.start(variant, seed).unwrap_or_else(|refused| {
-            self.talk.out.line(format_args!("tellusererror {}", refused.reason));
+        let seed = self.core.play.seed();
+        options::start(&self.options, variant, seed).unwrap_or_else(|refused| {
+            self.core.out.line(format_args!("tellusererror {}", refused.reason));
             refused.instead
         })
     }
@@ -66,15 +67,15 @@ impl Session {
     /// one.
     pub(super) fn set_board(&mut self, fen: &str) {
         self.preparation = None;
-        let complete = self.options.complete(self.play.variant(), fen);
-        match self.play.set_board(&complete) {
+        let complete = options::complete(&self.options, self.core.play.variant(), fen);
+        match self.core.play.set_board(&complete) {
             Ok(()) => {
                 self.show_loaded(fen);
                 self.tell_modes();
             }
             Err(error) => {
                 let reason = shown(&error.to_string());
-                self.talk
+                self.core
                     .out
                     .line(format_args!("tellusererror Illegal position ({reason})"));
             }
@@ -92,48 +93,48 @@ impl Session {
     pub(super) fn enter(&mut self, mode: Mode) {
         self.mode = mode;
         self.abort();
-        self.play.expect_nothing();
+        self.core.play.expect_nothing();
         if self.mode == Mode::Analyze {
-            self.play.analyze();
+            self.core.play.analyze();
         }
     }
 
     /// Stops the engine; what it found is not used.
     pub(super) fn abort(&mut self) {
-        self.play.abort();
+        self.core.play.abort();
         self.paused = None;
-        self.talk.answer_pings();
+        self.answer_pings();
     }
 
     pub(super) fn go(&mut self, line: &str) {
         self.screen.shows_start = false;
-        if !self.finish_clicks(line) && !self.play.is_thinking() {
-            self.enter(Mode::Play(self.play.game().side_to_move()));
+        if !self.finish_clicks(Command::Go, line) && !self.core.play.is_thinking() {
+            self.enter(Mode::Play(self.core.play.game().side_to_move()));
             self.take_turn();
         }
     }
 
     pub(super) fn play_other(&mut self, line: &str) {
-        if !self.finish_clicks(line) {
-            self.enter(Mode::Play(!self.play.game().side_to_move()));
+        if !self.finish_clicks(Command::PlayOther, line) {
+            self.enter(Mode::Play(!self.core.play.game().side_to_move()));
         }
     }
 
     pub(super) fn user_move(&mut self, text: &str) {
         self.screen.shows_start = false;
         if self.preparation.is_some() {
-            self.talk.refuse_move(&"choose by a click on one piece", text);
+            self.refuse_move(&"choose by a click on one piece", text);
         } else if let Some(reason) = self.mismatch(text) {
-            self.talk.refuse_move(&reason, text);
-            self.talk.explain(&reason, text);
+            self.refuse_move(&reason, text);
+            self.explain(&reason, text);
         } else {
-            let in_prelude = self.play.game().in_prelude();
+            let in_prelude = self.core.play.game().in_prelude();
             if let Err(error) = self.try_user_move(text) {
-                self.talk.refuse_move(&error, text);
+                self.refuse_move(&error, text);
                 if in_prelude && self.screen.mouse.used() {
-                    self.talk.explain(&error, text);
+                    self.explain(&error, text);
                 } else if let Some(right) = self.typed_with_letters(text) {
-                    self.talk.explain(&right, text);
+                    self.explain(&right, text);
                 }
             }
         }
@@ -143,30 +144,30 @@ impl Session {
     pub(super) fn other(&mut self, text: &str) {
         match self.try_user_move(text) {
             Ok(()) => {}
-            Err(MoveError::Malformed) => self.talk.error("unknown command", text),
-            Err(error) => self.talk.refuse_move(&error, text),
+            Err(MoveError::Malformed) => self.error("unknown command", text),
+            Err(error) => self.refuse_move(&error, text),
         }
     }
 
     fn try_user_move(&mut self, text: &str) -> Result<(), MoveError> {
         let action = match self.view().parse_shown(text) {
             Err(MoveError::Malformed) => return Err(MoveError::Malformed),
-            _ if self.play.is_thinking() => return Err(MoveError::Illegal("not your turn")),
-            Err(_) if self.play.game().legal().is_empty() => return Err(MoveError::Illegal("the game is over")),
+            _ if self.core.play.is_thinking() => return Err(MoveError::Illegal("not your turn")),
+            Err(_) if self.core.play.game().legal().is_empty() => return Err(MoveError::Illegal("the game is over")),
             parsed => parsed?,
         };
         self.opponent_moves(action)
     }
 
     fn opponent_moves(&mut self, action: Action) -> Result<(), MoveError> {
-        let hit = self.play.play(action)?;
+        let hit = self.core.play.play(action)?;
         self.tell_modes();
         if hit {
             return Ok(());
         }
         self.position_changed();
         if let Mode::Play(engine) = self.mode {
-            if self.play.game().side_to_move() == engine {
+            if self.core.play.game().side_to_move() == engine {
                 self.take_turn();
             } else {
                 self.claim_end();
@@ -186,31 +187,27 @@ impl Session {
 
     /// Lets the engine make its move.
     pub(super) fn think(&mut self) {
-        match self.play.think() {
-            Thought::Known(action) => self.play_own(action, None),
-            Thought::Over => {
-                self.claim_end();
-            }
-            Thought::Searching => {}
+        if let Some(event) = self.core.play.think() {
+            self.take_engine_event(event);
         }
     }
 
     pub(super) fn move_now(&mut self) {
-        if matches!(self.play.work(), Some(Work::Thinking | Work::Preparing)) {
-            self.play.hurry();
+        if matches!(self.core.play.purpose(), Some(Purpose::Thinking | Purpose::Preparing)) {
+            self.core.play.hurry();
         }
     }
 
     /// Makes the engine's move and tells it; then the opponent's turn begins.
     pub(super) fn play_own(&mut self, action: Action, reply: Option<Move>) {
         let told = self.told(action);
-        if let Err(error) = self.play.play_own(action, reply) {
+        if let Err(error) = self.core.play.play_own(action, reply) {
             return log::error!("the engine's own move {told} is refused: {error}");
         }
-        self.talk.out.line(format_args!("move {told}"));
+        self.core.out.line(format_args!("move {told}"));
         self.tell_modes();
         let ended = self.claim_end();
-        self.talk.answer_pings();
+        self.answer_pings();
         self.show_targets();
         if !ended {
             self.ponder();
@@ -219,23 +216,23 @@ impl Session {
 
     pub(super) fn ponder(&mut self) {
         if matches!(self.mode, Mode::Play(_)) {
-            self.play.ponder();
+            self.core.play.ponder();
         }
     }
 
     /// Tells the result if the rules end the game here.
     pub(super) fn claim_end(&mut self) -> bool {
-        let Some(outcome) = self.play.game().outcome() else {
+        let Some(outcome) = self.core.play.game().outcome() else {
             return false;
         };
-        self.talk.out.line(outcome);
+        self.core.out.line(outcome);
         true
     }
 
     /// Tells the result also of a game in which the engine has no part, if nothing on the GUI's board shows that it is
     /// over.
     fn claim_hidden_end(&mut self) {
-        let outcome = self.play.game().outcome();
+        let outcome = self.core.play.game().outcome();
         if outcome.is_some_and(|outcome| outcome.reason == Reason::LostTurns) {
             self.claim_end();
         }
@@ -243,8 +240,8 @@ impl Session {
 
     /// Takes back `plies`, or nothing if fewer were played.
     pub(super) fn take_back(&mut self, plies: usize, line: &str) {
-        if self.preparation.is_some() || !self.play.take_back(plies) {
-            return self.talk.error("nothing to take back", line);
+        if self.preparation.is_some() || !self.core.play.take_back(plies) {
+            return self.error("nothing to take back", line);
         }
         self.tell_modes();
         self.position_changed();
@@ -256,11 +253,11 @@ impl Session {
             return;
         }
         let lead = self.opponent.lead;
-        if self.play.scores().accept_half_point(lead) {
-            self.talk.out.line("offer draw");
+        if self.core.play.scores().accept_half_point(lead) {
+            self.core.out.line("offer draw");
         } else if !self.opponent.is_engine {
-            let terms = self.play.scores().terms(lead);
-            self.talk
+            let terms = self.core.play.scores().terms(lead);
+            self.core
                 .out
                 .line(format_args!("telluser Treville plays on. It shares the point {terms}."));
         }

@@ -7,11 +7,13 @@ use std::collections::VecDeque;
 
 use super::Session;
 use crate::board::Color;
-use crate::cecp::options::PreludeStyle;
+use crate::cecp::command::Command;
+use crate::cecp::options::{self, PreludeStyle};
 use crate::cecp::setup;
 use crate::gui::{self, GuiSetup};
-use crate::play::Work;
+use crate::play::Purpose;
 use crate::rules::{Action, Variant};
+use crate::search::Limits;
 
 /// How the choices are made that the GUI has to be told before the game can begin.
 pub(super) enum Preparation {
@@ -35,23 +37,23 @@ pub(super) struct Types {
 impl Session {
     /// Where a game begins that the GUI will be told of: in its prelude, or at once on the board.
     pub(super) fn beginning(&mut self, variant: Variant) -> String {
-        let prelude = match self.options.prelude() {
+        let prelude = match options::prelude(&self.options) {
             PreludeStyle::Options => None,
-            PreludeStyle::Drops | PreludeStyle::Clicks(_) => self.options.prelude_fen(variant),
+            PreludeStyle::Drops | PreludeStyle::Clicks(_) => options::prelude_fen(&self.options, variant),
         };
         prelude.unwrap_or_else(|| self.start_position(variant))
     }
 
     /// Tells the GUI of the game that has just begun: its start position, or the first board of its prelude.
     pub(super) fn show_start(&mut self, gui_setup: &GuiSetup) {
-        match self.options.prelude() {
-            PreludeStyle::Drops if self.play.game().in_prelude() => {
-                let left = self.options.beginning(self.play.variant()).into();
+        match options::prelude(&self.options) {
+            PreludeStyle::Drops if self.core.play.game().in_prelude() => {
+                let left = options::beginning(&self.options, self.core.play.variant()).into();
                 let chosen = Vec::new();
                 self.preparation = Some(Preparation::Types(Types { left, chosen }));
                 self.prepare();
             }
-            PreludeStyle::Clicks(parent) if self.play.game().in_prelude() => {
+            PreludeStyle::Clicks(parent) if self.core.play.game().in_prelude() => {
                 self.preparation = Some(Preparation::Clicks(parent, String::new()));
                 self.show_click_board(parent);
                 self.tell_step("");
@@ -66,28 +68,28 @@ impl Session {
     /// Shows a position that the GUI has loaded together with the game. XBoard 4.9.1 reads the description of the game
     /// last, so it has the start on its board again by now, unless Black is to move: then it reads no description.
     pub(super) fn show_loaded(&mut self, fen: &str) {
-        let shows_start = std::mem::take(&mut self.screen.shows_start) && self.talk.has_gui && !self.screen.is_recent;
-        let game = self.play.game();
+        let shows_start = std::mem::take(&mut self.screen.shows_start) && self.has_gui && !self.screen.is_recent;
+        let game = self.core.play.game();
         if !shows_start || game.in_prelude() || game.side_to_move() == Color::Black {
             return;
         }
-        if let Some(gui_setup) = gui::setup_of(self.play.variant()) {
-            self.talk.out.line(setup::passing_line(&gui_setup, fen));
+        if let Some(gui_setup) = gui::setup_of(self.core.play.variant()) {
+            self.core.out.line(setup::passing_line(&gui_setup, fen));
             self.show_board(&gui_setup, fen);
         }
     }
 
     fn show_board(&mut self, gui_setup: &GuiSetup, fen: &str) {
         for line in setup::lines(gui_setup, fen, self.screen.is_recent) {
-            self.talk.out.line(line);
+            self.core.out.line(line);
         }
     }
 
     fn show_click_board(&mut self, parent: &str) {
         let board = self.view().click_board();
-        let setup = gui::setup_of(self.play.variant());
+        let setup = gui::setup_of(self.core.play.variant());
         if let (Some(setup), Some(board)) = (setup, board) {
-            self.talk.out.line(setup::click_line(&setup, parent, &board));
+            self.core.out.line(setup::click_line(&setup, parent, &board));
         }
     }
 
@@ -106,7 +108,7 @@ impl Session {
                     Some(None) => self.own_choice(),
                 },
                 Some(Preparation::Clicks(..)) => return,
-                Some(Preparation::Rest(_)) if self.play.game().in_prelude() => self.own_choice(),
+                Some(Preparation::Rest(_)) if self.core.play.game().in_prelude() => self.own_choice(),
                 Some(Preparation::Rest(_)) => return self.begin_prepared(),
             };
             match choice {
@@ -118,9 +120,9 @@ impl Session {
 
     /// What the engine chooses if the book knows it; otherwise it begins to think about its choice.
     fn own_choice(&mut self) -> Option<Action> {
-        let known = self.play.known();
+        let known = self.core.play.known();
         if known.is_none() {
-            self.play.choose(Work::Preparing);
+            self.core.play.choose(Purpose::Preparing, Limits::default());
         }
         known
     }
@@ -133,7 +135,7 @@ impl Session {
 
     /// Makes the engine's choice, and says what it is if it is not one of many. On click boards the next one is shown.
     fn make_prepared(&mut self, choice: Action) {
-        let words = self.play.game().in_words(choice).unwrap_or_default();
+        let words = self.core.play.game().in_words(choice).unwrap_or_default();
         self.make(choice);
         match &mut self.preparation {
             Some(Preparation::Rest(made)) => made.push(words),
@@ -156,18 +158,18 @@ impl Session {
         let next = self.view().next_step().unwrap_or_default();
         let sentences = [clicked.as_str(), chosen, &next];
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
-        self.talk.out.line(format_args!("telluser {}", said.join(" ")));
+        self.core.out.line(format_args!("telluser {}", said.join(" ")));
     }
 
     fn make_named(&mut self, name: &str) {
-        match self.play.game().parse(name) {
+        match self.core.play.game().parse(name) {
             Ok(choice) => self.make(choice),
             Err(error) => log::error!("the choice {name} is refused: {error}"),
         }
     }
 
     fn make(&mut self, choice: Action) {
-        if let Err(error) = self.play.prepare(choice) {
+        if let Err(error) = self.core.play.prepare_choice(choice) {
             log::error!("a choice is refused: {error}");
         }
     }
@@ -181,7 +183,7 @@ impl Session {
             _ => String::new(),
         };
         let Some(start) = self.view().drops_start() else {
-            return log::error!("nothing to drop in {}", self.play.game().fen());
+            return log::error!("nothing to drop in {}", self.core.play.game().fen());
         };
         self.restart_at(&start.fen);
         self.show_board(&start.setup, &start.fen);
@@ -191,28 +193,28 @@ impl Session {
     /// Everything is chosen: the game begins on its real board.
     fn begin_prepared(&mut self) {
         if let Some(Preparation::Rest(made)) = self.preparation.take() {
-            self.talk
+            self.core
                 .out
                 .line(format_args!("telluser Treville has chosen {}.", made.join(", ")));
         }
-        let fen = self.play.game().fen();
+        let fen = self.core.play.game().fen();
         self.restart_at(&fen);
-        if let Some(gui_setup) = gui::setup_of(self.play.variant()) {
+        if let Some(gui_setup) = gui::setup_of(self.core.play.variant()) {
             self.show_board(&gui_setup, &fen);
         }
     }
 
     fn restart_at(&mut self, fen: &str) {
-        if let Err(error) = self.play.restart_at(fen) {
+        if let Err(error) = self.core.play.restart_at(fen) {
             log::error!("the position {fen} is refused: {error}");
         }
     }
 
     /// Shows the next click board, or the real one when everything is chosen; if it is the engine's turn, it chooses.
     fn go_on_clicking(&mut self, parent: &str) {
-        if !self.play.game().in_prelude() {
+        if !self.core.play.game().in_prelude() {
             self.begin_prepared();
-        } else if self.play.game().side_to_move() == Color::White {
+        } else if self.core.play.game().side_to_move() == Color::White {
             self.show_click_board(parent);
         } else if let Some(answer) = self.own_choice() {
             self.make_prepared(answer);
@@ -230,24 +232,29 @@ impl Session {
         let Some(&(_, choice)) = board.choices.iter().find(|(at, _)| at == square) else {
             return true;
         };
-        let clicked = self.play.game().in_words(Action::Choice(choice)).unwrap_or_default();
+        let clicked = self
+            .core
+            .play
+            .game()
+            .in_words(Action::Choice(choice))
+            .unwrap_or_default();
         self.preparation = Some(Preparation::Clicks(parent, format!("You choose {clicked}.")));
         self.make(Action::Choice(choice));
-        if self.play.game().in_prelude() && self.play.game().side_to_move() == Color::White {
+        if self.core.play.game().in_prelude() && self.core.play.game().side_to_move() == Color::White {
             self.tell_step("");
         }
         self.go_on_clicking(parent);
         true
     }
 
-    /// Whether a line comes in the middle of click boards: then the engine makes the choices that are left, and obeys
-    /// the line afterwards.
-    pub(super) fn finish_clicks(&mut self, line: &str) -> bool {
+    /// Whether a command comes in the middle of click boards: then the engine makes the choices that are left, and obeys
+    /// the command afterwards.
+    pub(super) fn finish_clicks(&mut self, command: Command, line: &str) -> bool {
         if self.preparation.is_none() {
             return false;
         }
         self.preparation = Some(Preparation::Rest(Vec::new()));
-        self.waiting.put_first(line);
+        self.core.put_first(command, line);
         self.prepare();
         true
     }

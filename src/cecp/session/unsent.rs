@@ -48,12 +48,12 @@ impl Session {
                 Some(_) => ", and the move is made",
                 None => " and make the move again",
             };
-            self.talk.out.line(format_args!(
+            self.core.out.line(format_args!(
                 "telluser This board tests moves itself. Switch off Test Legality (Options > General){then}."
             ));
         }
         match unsent.letter {
-            Some(letter) => self.talk.out.line(format_args!("choice {letter}")),
+            Some(letter) => self.core.out.line(format_args!("choice {letter}")),
             None => self.screen.unsent = None,
         }
     }

@@ -33,7 +33,7 @@ impl<W: Write> Terminal<W> {
             Words::Position(fen) => self.set_position(&fen)?,
             Words::Fen => writeln!(self.out, "{}", self.table.game().fen())?,
             Words::Seconds(time) => self.table.play.clock = GameClock::new(TimeControl::EachMove(time)),
-            Words::Depth(depth) => self.table.play.effort.depth = Some(depth).filter(|&depth| depth > 0),
+            Words::Depth(depth) => self.table.play.search_options.depth = Some(depth).filter(|&depth| depth > 0),
             Words::Level(text) => self.set_level(&text)?,
             Words::Evaluation => self.tell_evaluation()?,
             Words::Perft(depth) => self.tell_perft(depth)?,
@@ -200,14 +200,14 @@ impl<W: Write> Terminal<W> {
     }
 
     fn tell_evaluation(&mut self) -> std::io::Result<()> {
-        match self.table.play.host().evaluation() {
+        match self.table.play.explanation() {
             Some(table) => writeln!(self.out, "{}", table.trim_end()),
             None => writeln!(self.out, "There is nothing on the board yet."),
         }
     }
 
     fn tell_perft(&mut self, depth: u32) -> std::io::Result<()> {
-        let Some(counts) = self.table.play.host().divide(depth) else {
+        let Some(counts) = self.table.game().divide(depth) else {
             return writeln!(self.out, "There is nothing on the board yet.");
         };
         for (text, nodes) in &counts {

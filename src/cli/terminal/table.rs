@@ -3,11 +3,11 @@
 use std::io;
 use std::time::Duration;
 
-use crate::board::Color;
+use crate::board::{Color, Move};
 use crate::dialogue::fresh_seed;
-use crate::gui::{GuiHost, new_host};
-use crate::play::{GameClock, InProgress, Level, News, Thought, TimeControl};
-use crate::rules::{Action, Game, MoveError, Played, Variant};
+use crate::gui::GuiGame;
+use crate::play::{EngineEvent, GameClock, InProgress, Level, TimeControl};
+use crate::rules::{Action, MoveError, Played, Variant};
 use crate::search::Settings;
 use crossbeam::{channel, select};
 
@@ -16,7 +16,7 @@ use crate::cli::interrupt::Hurry;
 
 /// A game between a person and the engine.
 pub(super) struct Table {
-    pub(crate) play: InProgress<dyn GuiHost>,
+    pub(crate) play: InProgress,
     /// The person's side.
     pub(crate) person: Color,
     /// How the players ended the game before the rules did.
@@ -36,7 +36,7 @@ enum Agreed {
 impl Table {
     /// A game from `fen`.
     pub(crate) fn new(variant: Variant, fen: &str, person: Color, move_time: Duration) -> Result<Self, Failure> {
-        let mut play = InProgress::new(variant, Settings::default(), fresh_seed(), new_host);
+        let mut play = InProgress::new(variant, Settings::default(), fresh_seed());
         play.clock = GameClock::new(TimeControl::EachMove(move_time));
         let mut table = Table {
             play,
@@ -51,7 +51,7 @@ impl Table {
 
     /// How strong the engine plays; `None` for full strength.
     pub(crate) fn set_level(&mut self, level: Option<Level>) {
-        self.play.effort.strength = level.map(Level::strength);
+        self.play.search_options.strength = level.map(Level::strength);
     }
 
     /// From here on Ctrl-C makes the engine move at once while it thinks.
@@ -63,7 +63,7 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn game(&self) -> &dyn Game {
+    pub(crate) fn game(&self) -> &dyn GuiGame {
         self.play.game()
     }
 
@@ -128,7 +128,7 @@ impl Table {
 
     /// Makes the person's move.
     pub(crate) fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
-        let action = self.play.host().view().parse_shown(text)?;
+        let action = self.game().parse_shown(text)?;
         self.play.play(action)?;
         self.game().moves().last().cloned().ok_or(MoveError::Malformed)
     }
@@ -151,25 +151,24 @@ impl Table {
 
     /// Lets the engine make its move; what it did, in words or in SAN, unless the game is over.
     pub(crate) fn engine_moves(&mut self) -> Option<String> {
-        let (action, reply) = match self.play.think() {
-            Thought::Known(action) => (action, None),
-            Thought::Searching => self.wait_for_decision()?,
-            Thought::Over => return None,
-        };
+        let first = self.play.think();
+        let (action, reply) = self.wait_for_decision(first)?;
         let words = self.game().in_words(action);
         let played = self.play.play_own(action, reply).ok()?;
         Some(words.unwrap_or(played.san))
     }
 
-    fn wait_for_decision(&mut self) -> Option<(Action, Option<crate::board::Move>)> {
+    /// What the engine plays and the reply it expects; `event` is the first event, if it is there already.
+    fn wait_for_decision(&mut self, mut event: Option<EngineEvent>) -> Option<(Action, Option<Move>)> {
         loop {
-            match self.next_news()? {
-                News::Decided { best, reply, .. } => {
+            match event.take().or_else(|| self.next_event())? {
+                EngineEvent::FromBook(action) => return Some((action, None)),
+                EngineEvent::Decided { best, reply, .. } => {
                     let first = || self.game().legal().into_iter().next();
                     return Some((best.map(Action::Move).or_else(first)?, reply));
                 }
-                News::Chosen(_, chosen) => return Some((Action::Choice(chosen.choice), None)),
-                News::Ended => return None,
+                EngineEvent::Chosen(_, chosen) => return Some((Action::Choice(chosen.choice), None)),
+                EngineEvent::Ended | EngineEvent::GameOver => return None,
                 _ => {}
             }
         }
@@ -195,10 +194,10 @@ impl Table {
 
     fn wait_for_hint(&mut self) -> Option<Action> {
         loop {
-            match self.next_news()? {
-                News::Hint(found) => return found.map(Action::Move),
-                News::Chosen(_, chosen) => return Some(Action::Choice(chosen.choice)),
-                News::Ended => return None,
+            match self.next_event()? {
+                EngineEvent::Hint(found) => return found.map(Action::Move),
+                EngineEvent::Chosen(_, chosen) => return Some(Action::Choice(chosen.choice)),
+                EngineEvent::Ended => return None,
                 _ => {}
             }
         }
@@ -211,26 +210,22 @@ impl Table {
         }
     }
 
-    fn next_news(&mut self) -> Option<News> {
-        let incoming = self.play.incoming();
+    fn next_event(&mut self) -> Option<EngineEvent> {
+        let events = self.play.events();
         let hurried = self.hurry.as_ref().map_or_else(channel::never, Hurry::asked);
         loop {
-            let news = select! {
-                recv(incoming.events) -> event => {
+            let event = select! {
+                recv(events) -> event => {
                     let (id, event) = event.ok()?;
                     self.play.take_event(id, event)
-                }
-                recv(incoming.choices) -> choice => {
-                    let (id, choice) = choice.ok()?;
-                    self.play.take_choice(id, choice)
                 }
                 recv(hurried) -> _ => {
                     self.play.hurry();
                     None
                 }
             };
-            if news.is_some() {
-                return news;
+            if event.is_some() {
+                return event;
             }
         }
     }

@@ -1,27 +1,26 @@
-//! A session: a conversation with a GUI, and the loop that waits for lines and for the engine at the same time.
+//! A session in UCI: its commands, and the searches they begin.
 
+mod answers;
 mod position;
-mod searching;
 mod settings;
 mod tools;
-mod waiting;
 
+use std::fmt::Display;
 use std::time::Instant;
 
 use crossbeam::channel::{self, Receiver};
-use crossbeam::select;
 
-use super::command::Command;
-use super::options::Options;
+use super::command::{Command, CommandError, Go};
+use super::options;
+use crate::board::{Color, Move};
 use crate::dialogue::NAME;
-use crate::dialogue::input::Input;
 use crate::dialogue::output::{Output, shown};
-use crate::play::{Host, InProgress, new_host};
-use crate::rules::Variant;
-use crate::search::Settings;
-use searching::Search;
-use tools::Tool;
-use waiting::Waiting;
+use crate::dialogue::session::{self, Core, Input, Language, Parsed, Turn};
+use crate::play::options::Options;
+use crate::play::{EngineEvent, InProgress};
+use crate::rules::{Action, Variant};
+use crate::search::{Clock, Limits, Settings};
+use answers::Answer;
 
 /// How a session is set up.
 #[derive(Clone, Debug, Default)]
@@ -34,17 +33,17 @@ pub struct Config {
 
 /// One conversation with a GUI.
 pub struct Session {
-    out: Output,
-    play: InProgress<dyn Host>,
+    core: Core<Command>,
     options: Options,
     /// Why there is no position, if there is none.
     missing: Option<String>,
-    search: Option<Search>,
-    tool: Option<Tool>,
-    waiting: Waiting,
-    /// No more lines will come.
-    closing: bool,
-    quitting: bool,
+    /// The `bestmove` that is due.
+    answer: Option<Answer>,
+    /// Where the result of a tool arrives.
+    tool: Option<Receiver<String>>,
+    /// The number of the last `stop` in the queue.
+    last_stop: u64,
+    asked_to_quit: bool,
 }
 
 impl Session {
@@ -52,127 +51,300 @@ impl Session {
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
         let options = Options::default();
-        let mut play = InProgress::<dyn Host>::new(Variant::Normal, config.settings, config.seed, new_host);
-        options.engine.apply_to(&mut play.effort);
+        let mut play = InProgress::new(Variant::Normal, config.settings, config.seed);
+        options.apply_to(&mut play.search_options);
         Session {
-            out,
-            play,
+            core: Core::new(out, play),
             options,
             missing: None,
-            search: None,
+            answer: None,
             tool: None,
-            waiting: Waiting::default(),
-            closing: false,
-            quitting: false,
+            last_stop: 0,
+            asked_to_quit: false,
         }
     }
 
-    /// Obeys a line that was read before [`run`](Self::run) is called.
-    pub(crate) fn hear(&mut self, input: Input) {
-        self.take_input(input);
+    /// Obeys `lines` until `quit`, until they end and every answer is given, or until the answers are no longer read.
+    pub fn run(&mut self, lines: Receiver<Input>) {
+        session::run(self, None, lines);
     }
 
-    /// Obeys `lines` until `quit`, until they end and every answer is given, or until the answers are not read any
-    /// more.
-    pub fn run(&mut self, mut lines: Receiver<Input>) {
-        let incoming = self.play.incoming();
-        while !self.has_ended() {
-            let settled = self.waiting.settled();
-            let (ticks, deadline) = self.search_timers();
-            let results = self.tool_results();
-            select! {
-                recv(lines) -> input => {
-                    let input = input.unwrap_or(Input::End);
-                    if input == Input::End {
-                        lines = channel::never();
-                    }
-                    self.take_input(input);
-                }
-                recv(incoming.events) -> event => if let Ok((id, event)) = event {
-                    let news = self.play.take_event(id, event);
-                    self.take_news(news);
-                },
-                recv(incoming.choices) -> choice => if let Ok((id, choice)) = choice {
-                    let news = self.play.take_choice(id, choice);
-                    self.take_news(news);
-                },
-                recv(settled) -> shortages => self.take_settled(shortages.unwrap_or_default()),
-                recv(results) -> text => self.take_result(text.unwrap_or_default()),
-                recv(ticks) -> _ => self.tell_progress(),
-                recv(deadline) -> _ => self.play.hurry(),
-            }
-            self.take_waiting();
+    fn introduce(&mut self) {
+        let out = &mut self.core.out;
+        out.line(format_args!("id name {NAME}"));
+        out.line("id author the Treville authors");
+        for option in options::descriptions() {
+            out.line(option);
         }
-        self.play.hurry();
-        self.out.finish();
+        out.line("uciok");
     }
 
-    fn has_ended(&self) -> bool {
-        self.quitting || self.out.is_broken() || (self.closing && !self.is_busy() && !self.waiting.is_settling())
+    /// Says something that is no answer.
+    fn say(&mut self, text: impl Display) {
+        self.core.out.line(format_args!("info string {text}"));
+    }
+
+    /// `isready`: the answer comes when the engine has what it needs. While it is busy it has.
+    fn prepare(&mut self) {
+        if self.is_busy() {
+            self.engine_is_ready();
+        } else {
+            self.core.prepare();
+        }
     }
 
     /// Whether an answer is due that takes its time.
     fn is_busy(&self) -> bool {
-        self.search.is_some() || self.tool.is_some()
+        self.answer.is_some() || self.tool.is_some()
     }
 
-    fn obey_input(&mut self, input: &Input) {
-        match input {
-            Input::Line(line) => self.obey_line(line),
-            Input::TooLong(beginning) => self.complain(&"line too long", beginning),
-            Input::End => self.closing = true,
+    fn go(&mut self, go: Go) {
+        for complaint in &go.complaints {
+            self.complain(complaint, "go");
+        }
+        if let Some(reason) = &self.missing {
+            let reason = format!("there is no position to search: {reason}");
+            self.say(reason);
+            return self.core.out.line("bestmove (none)");
+        }
+        let play = &mut self.core.play;
+        self.options.apply_to(&mut play.search_options);
+        if go.infinite || go.mate.is_some() || self.options.analyses {
+            play.search_options.strength = None;
+        }
+        let plays_known = !(go.infinite || go.ponder || self.options.analyses) && go.search_moves.is_empty();
+        if plays_known && let Some(known) = play.known() {
+            let text = play.game().uci(known);
+            return self.core.out.line(format_args!("bestmove {text}"));
+        }
+        let limits = self.limits(&go);
+        let answer = Answer::new(&limits);
+        if self.core.play.think_within(limits) {
+            self.answer = Some(answer);
+        } else {
+            self.tell_nothing_to_search();
         }
     }
 
-    fn obey_line(&mut self, line: &str) {
-        log::debug!("< {line}");
-        match Command::parse(line) {
-            Ok(command) => self.obey(command, line),
-            Err(error) => self.complain(&error, line),
+    /// What bounds the search that the GUI asks for.
+    fn limits(&mut self, go: &Go) -> Limits {
+        let excluded = self.excluded(&go.search_moves);
+        let play = &self.core.play;
+        let mut limits = Limits {
+            overhead: play.search_options.overhead,
+            lines: play.search_options.lines,
+            ponder: go.ponder,
+            excluded,
+            ..Limits::default()
+        };
+        if !go.infinite {
+            limits.clock = clock_of(go, play.game().side_to_move());
+            limits.move_time = go.move_time;
+            limits.depth = go.depth;
+            limits.nodes = go.nodes;
+            limits.mate = go.mate;
         }
+        limits
     }
 
-    /// Obeys a command; `line` is how it was written.
+    /// The moves that `searchmoves` leaves out. Moves that are not legal here are reported, and leave nothing out.
+    fn excluded(&mut self, search_moves: &[String]) -> Vec<Move> {
+        let mut wanted = Vec::new();
+        for text in search_moves {
+            match self.core.play.game().parse_uci(text) {
+                Ok(action) => wanted.push(action),
+                Err(error) => self.complain(&format!("illegal move ({error})"), text),
+            }
+        }
+        if wanted.is_empty() {
+            return Vec::new();
+        }
+        let legal = self.core.play.game().legal().into_iter();
+        legal
+            .filter(|action| !wanted.contains(action))
+            .filter_map(Action::on_board)
+            .collect()
+    }
+
+    fn ponder_hit(&mut self) {
+        if let Some(answer) = &mut self.answer {
+            answer.ponder_hit();
+            self.core.play.start_clock();
+        }
+    }
+}
+
+/// The clock of the side to move; `None` if `go` names no clock at all.
+fn clock_of(go: &Go, side: Color) -> Option<Clock> {
+    let is_timed = go.time.iter().chain(&go.increment).any(Option::is_some);
+    is_timed.then(|| Clock {
+        remaining: go.time[side.index()].unwrap_or_default(),
+        increment: go.increment[side.index()].unwrap_or_default(),
+        moves_to_go: go.moves_to_go,
+    })
+}
+
+impl Language for Session {
+    type Command = Command;
+    type Error = CommandError;
+
+    fn parse(line: &str) -> Result<Command, CommandError> {
+        Command::parse(line)
+    }
+
+    fn core(&self) -> &Core<Command> {
+        &self.core
+    }
+
+    fn core_mut(&mut self) -> &mut Core<Command> {
+        &mut self.core
+    }
+
+    fn must_wait(&self) -> bool {
+        self.is_busy() || self.core.awaits_engine()
+    }
+
+    fn owes_answer(&self) -> bool {
+        self.is_busy()
+    }
+
+    /// `quit` waits for answers that are due, but no longer than a moment for a table, and not a second time.
+    fn turn(&mut self, parsed: &Parsed<Command>) -> Turn {
+        let is_early = match parsed {
+            Parsed::Command(Command::Quit, _) => {
+                let comes_again = std::mem::replace(&mut self.asked_to_quit, true);
+                if comes_again || !session::engine_is_ready_soon(self) {
+                    return Turn::Now;
+                }
+                session::obey_waiting(self);
+                false
+            }
+            Parsed::Command(Command::IsReady, _) => self.is_busy(),
+            Parsed::Command(command, _) => matches!(
+                command,
+                Command::Stop | Command::PonderHit | Command::Uci | Command::Show | Command::Eval | Command::Ignored
+            ),
+            Parsed::Wrong(..) => true,
+            Parsed::End => false,
+        };
+        if (is_early && self.core.first().is_none()) || !self.must_wait() {
+            return Turn::Now;
+        }
+        if matches!(parsed, Parsed::Command(Command::Stop, _)) {
+            self.last_stop = self.core.next_number();
+        }
+        Turn::InOrder
+    }
+
     fn obey(&mut self, command: Command, line: &str) {
         match command {
             Command::Ignored => {}
             Command::Uci => self.introduce(),
-            Command::IsReady => self.settle(),
+            Command::IsReady => self.prepare(),
             Command::NewGame => self.new_game(),
             Command::SetOption { name, value } => self.set_option(&name, &value, line),
             Command::Position(place) => self.set_position(&place),
             Command::Go(go) => self.go(go),
             Command::Perft(depth) => self.perft(depth),
-            Command::Stop => self.play.hurry(),
+            Command::Stop => self.core.play.hurry(),
             Command::PonderHit => self.ponder_hit(),
-            Command::Quit => self.quit(),
+            Command::Quit => self.core.quitting = true,
             Command::Show => self.show(),
             Command::Eval => self.tell_evaluation(),
             Command::Bench(depth) => self.bench(depth),
         }
     }
 
-    fn introduce(&mut self) {
-        self.out.line(format_args!("id name {NAME}"));
-        self.out.line("id author the Treville authors");
-        for option in Options::descriptions() {
-            self.out.line(option);
-        }
-        self.out.line("uciok");
-    }
-
-    /// Says something that is no answer.
-    fn say(&mut self, text: impl std::fmt::Display) {
-        self.out.line(format_args!("info string {text}"));
-    }
-
-    /// Says why a line, or a part of it, is not obeyed.
-    fn complain(&mut self, reason: &dyn std::fmt::Display, line: &str) {
+    fn complain(&mut self, reason: &str, line: &str) {
         self.say(format_args!("{reason}: {}", shown(line)));
+    }
+
+    fn take_event(&mut self, event: EngineEvent) {
+        match event {
+            EngineEvent::Line { line, .. } => self.tell_line(line),
+            EngineEvent::Decided { best, reply, score } => self.take_decision(best, reply, score),
+            EngineEvent::Chosen(_, chosen) => self.take_choice(chosen),
+            EngineEvent::Failed(error) => self.say(error),
+            _ => {}
+        }
+    }
+
+    fn engine_is_ready(&mut self) {
+        self.core.out.line("readyok");
+    }
+
+    /// The first command in the queue comes to its turn when the search under way ends. A search without end is ended
+    /// for it, and every search before a `stop`.
+    fn queue_changed(&mut self) {
+        let Some(answer) = &self.answer else { return };
+        let ends = match self.core.first() {
+            None => false,
+            Some(_) if self.core.is_waiting(self.last_stop) => true,
+            Some(Parsed::Command(Command::Quit, _)) => true,
+            Some(_) => answer.is_endless(),
+        };
+        if ends {
+            self.core.play.hurry();
+        }
+    }
+
+    fn ticks(&self) -> Receiver<Instant> {
+        self.answer.as_ref().map_or_else(channel::never, Answer::ticks)
+    }
+
+    fn tick(&mut self) {
+        self.tell_progress();
+    }
+
+    fn results(&self) -> Receiver<String> {
+        self.tool.clone().unwrap_or_else(channel::never)
+    }
+
+    fn take_result(&mut self, text: String) {
+        self.tool = None;
+        self.core.out.line(text);
     }
 }
 
-/// No moment at all.
-fn never() -> Receiver<Instant> {
-    channel::never()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A session in which a GUI waits for the engine to be ready.
+    fn preparing() -> Session {
+        let mut session = Session::new(Config::default(), Output::new(std::io::sink()));
+        session::hear(&mut session, line("isready"));
+        session::hear(&mut session, line("go depth 1"));
+        session
+    }
+
+    fn line(text: &str) -> Input {
+        Input::Line(text.to_owned())
+    }
+
+    #[test]
+    fn quit_does_not_wait_for_a_large_table() {
+        let mut session = preparing();
+        // The engine never reports that it is ready.
+        session.core.prepare();
+        let events = session.core.play.events();
+        for ready in [1, 2] {
+            let (id, _) = events.recv().expect("a report");
+            assert_eq!(id, ready);
+        }
+        session::hear(&mut session, line("quit"));
+        assert!(session.core.quitting);
+        assert!(session.answer.is_none());
+    }
+
+    #[test]
+    fn quit_comes_after_what_waits_for_a_table_of_usual_size() {
+        let mut session = preparing();
+        while session.core.play.events().is_empty() {
+            std::thread::yield_now();
+        }
+        session::hear(&mut session, line("quit"));
+        assert!(!session.core.quitting);
+        assert!(session.answer.is_some());
+    }
 }

@@ -4,16 +4,18 @@ use super::Session;
 use crate::dialogue::output::shown;
 use crate::rules::Variant;
 use crate::uci::command::Place;
+use crate::uci::options;
 
 impl Session {
     /// `ucinewgame`: what was learnt in the last game is forgotten.
     pub(super) fn new_game(&mut self) {
-        self.begin(self.play.variant());
+        self.begin(self.core.play.variant());
     }
 
     pub(super) fn begin(&mut self, variant: Variant) {
-        let start = self.options.start(variant);
-        self.missing = self.play.begin(variant, &start).err().map(|error| error.to_string());
+        let start = options::start(&self.options, variant);
+        let begun = self.core.play.begin(variant, &start);
+        self.missing = begun.err().map(|error| error.to_string());
     }
 
     /// `position`: after one that cannot be set up there is none.
@@ -26,17 +28,17 @@ impl Session {
     }
 
     fn try_position(&mut self, place: &Place) -> Result<(), String> {
-        let variant = self.play.variant();
+        let play = &mut self.core.play;
         let fen = match &place.fen {
-            Some(fen) => self.options.complete(variant, fen),
-            None => self.options.start(variant),
+            Some(fen) => options::complete(&self.options, play.variant(), fen),
+            None => options::start(&self.options, play.variant()),
         };
         let refused = |error| format!("illegal position ({error}): {}", shown(&fen));
-        self.play.set_board(&fen).map_err(refused)?;
+        play.set_board(&fen).map_err(refused)?;
         for text in &place.moves {
             let refused = |error| format!("illegal move ({error}): {}", shown(text));
-            let action = self.play.game().parse_uci(text).map_err(refused)?;
-            self.play.play(action).map_err(refused)?;
+            let action = play.game().parse_uci(text).map_err(refused)?;
+            play.play(action).map_err(refused)?;
         }
         Ok(())
     }

@@ -1,27 +1,29 @@
 //! Options: how the engine plays, and which game.
 
-use std::path::Path;
-
 use super::Session;
-use crate::play::Book;
+use crate::dialogue::session::Language;
+use crate::play::options::Effect;
 use crate::rules::Variant;
-use crate::search::Settings;
-use crate::uci::options::Effect;
+use crate::uci::options;
 
 impl Session {
     pub(super) fn set_option(&mut self, name: &str, value: &str, line: &str) {
-        match self.options.set(name, value) {
+        match options::set(&mut self.options, name, value) {
             Ok(effect) => self.apply(effect),
-            Err(error) => self.complain(&error, line),
+            Err(error) => self.complain(&error.to_string(), line),
         }
     }
 
     fn apply(&mut self, effect: Effect) {
+        let play = &mut self.core.play;
         match effect {
-            Effect::Noted => self.use_engine_options(),
-            Effect::Hash(mib) => self.configure(|settings| settings.hash_mib = mib),
-            Effect::Threads(threads) => self.configure(|settings| settings.threads = threads),
-            Effect::ClearHash => self.play.forget(),
+            Effect::Noted => {
+                self.options.apply_to(&mut play.search_options);
+                play.engine.set_params(self.options.params());
+            }
+            Effect::Hash(mib) => play.engine.set_hash(mib),
+            Effect::Threads(threads) => play.engine.set_threads(threads),
+            Effect::ClearHash => play.engine.forget(),
             Effect::Variant(variant) => self.choose_variant(variant),
             Effect::Rules(variant) => self.begin_by_other_rules(variant),
             Effect::EvalFile(path) => self.set_eval_file(&path),
@@ -29,24 +31,8 @@ impl Session {
         }
     }
 
-    fn configure(&mut self, change: impl FnOnce(&mut Settings)) {
-        let mut settings = self.play.settings().clone();
-        change(&mut settings);
-        if &settings != self.play.settings() {
-            self.play.configure(settings);
-        }
-    }
-
-    /// Searches from the next search on as the options of every protocol say.
-    fn use_engine_options(&mut self) {
-        let engine = &self.options.engine;
-        engine.apply_to(&mut self.play.effort);
-        let params = engine.params();
-        self.configure(|settings| settings.params = params);
-    }
-
     fn choose_variant(&mut self, variant: Variant) {
-        if variant != self.play.variant() {
+        if variant != self.core.play.variant() {
             self.begin(variant);
         }
         self.tell_start(variant);
@@ -54,23 +40,22 @@ impl Session {
 
     /// The game begins anew if it is the one with other rules.
     fn begin_by_other_rules(&mut self, variant: Variant) {
-        if variant == self.play.variant() {
+        if variant == self.core.play.variant() {
             self.begin(variant);
         }
         self.tell_start(variant);
     }
 
     fn tell_start(&mut self, variant: Variant) {
-        let start = self.options.start(variant);
+        let start = options::start(&self.options, variant);
         self.say(format_args!("variant {variant} startpos {start}"));
     }
 
     /// A bad file changes nothing.
     fn set_eval_file(&mut self, path: &str) {
-        match self.play.host().load_evaluation(path) {
-            Ok(evaluation) => {
-                self.configure(|settings| settings.evaluation = evaluation);
-                let network = self.play.host().evaluation_id();
+        match self.core.play.load_network(path) {
+            Ok(()) => {
+                let network = self.core.play.network();
                 self.say(format_args!("network: {network}"));
             }
             Err(error) => self.say(format_args!(
@@ -81,16 +66,8 @@ impl Session {
 
     /// A bad file changes nothing.
     fn set_book_file(&mut self, path: &str) {
-        let book = match path {
-            "" => Ok(Book::default()),
-            path => Book::load(Path::new(path)),
-        };
-        match book {
-            Ok(book) => {
-                self.play.book = book;
-                let positions = self.play.book.len();
-                self.say(format_args!("book: {positions} positions"));
-            }
+        match self.core.play.load_book(path) {
+            Ok(positions) => self.say(format_args!("book: {positions} positions")),
             Err(error) => self.say(format_args!("this book is not used: {error}")),
         }
     }

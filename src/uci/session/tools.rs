@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::thread;
 
-use crossbeam::channel::{self, Receiver};
+use crossbeam::channel;
 
 use super::Session;
 use crate::eval::{Evaluable, Evaluation};
@@ -16,36 +16,19 @@ const DEEPEST_PERFT: u32 = 20;
 /// The deepest benchmark.
 const DEEPEST_BENCH: u32 = 100;
 
-/// Work beside the session, whose result is a text.
-pub(super) struct Tool {
-    result: Receiver<String>,
-}
-
 impl Session {
-    /// Where the result of a tool arrives.
-    pub(super) fn tool_results(&self) -> Receiver<String> {
-        self.tool
-            .as_ref()
-            .map_or_else(channel::never, |tool| tool.result.clone())
-    }
-
-    pub(super) fn take_result(&mut self, text: String) {
-        self.tool = None;
-        self.out.line(text);
-    }
-
     pub(super) fn show(&mut self) {
-        let game = self.play.game();
+        let game = self.core.play.game();
         let text = format!("{}Fen: {}\n{} to move", game.diagram(), game.fen(), game.side_to_move());
-        self.out.line(text);
-        if let Some(outcome) = self.play.game().outcome() {
-            self.out.line(outcome);
+        self.core.out.line(text);
+        if let Some(outcome) = self.core.play.game().outcome() {
+            self.core.out.line(outcome);
         }
     }
 
     pub(super) fn tell_evaluation(&mut self) {
-        match self.play.host().evaluation() {
-            Some(table) => self.out.line(table.trim_end()),
+        match self.core.play.explanation() {
+            Some(table) => self.core.out.line(table.trim_end()),
             None => self.say("there is nothing on the board yet"),
         }
     }
@@ -55,7 +38,7 @@ impl Session {
         if depth > DEEPEST_PERFT {
             return self.say(format_args!("perft counts up to depth {DEEPEST_PERFT}"));
         }
-        let (variant, fen) = (self.play.variant(), self.play.game().fen());
+        let (variant, fen) = (self.core.play.variant(), self.core.play.game().fen());
         self.run_beside(move || with_game!(variant, R => counted::<R>(variant, &fen, depth)));
     }
 
@@ -66,8 +49,8 @@ impl Session {
                 "the benchmark searches to depths from 1 to {DEEPEST_BENCH}"
             ));
         }
-        let variant = self.play.variant();
-        let settings = self.play.settings();
+        let variant = self.core.play.variant();
+        let settings = self.core.play.engine.settings();
         let (threads, evaluation) = (settings.threads, settings.evaluation.clone());
         self.run_beside(move || with_game!(variant, R => benchmark::<R>(variant, depth, threads, evaluation)));
     }
@@ -79,7 +62,7 @@ impl Session {
             let _ = sender.send(work());
         });
         match running {
-            Ok(_) => self.tool = Some(Tool { result }),
+            Ok(_) => self.tool = Some(result),
             Err(error) => self.say(format_args!("no thread can be started: {error}")),
         }
     }

@@ -1,4 +1,4 @@
-//! What the engine is busy with.
+//! The search under way.
 
 use std::time::Duration;
 
@@ -10,31 +10,31 @@ use crate::search::Line;
 
 /// What the engine searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Work {
+pub(crate) enum Purpose {
     /// Its own move, or its own choice in a prelude.
     Thinking,
     /// Its next move, while the opponent thinks.
     Pondering {
         /// The move that the opponent is expected to make.
         expected: Move,
-        /// What the engine's clock showed when pondering began.
+        /// The engine's clock when pondering began.
         clock: Duration,
     },
-    /// Whatever is on the board.
+    /// Analysis of the position on the board.
     Analyzing,
     /// A move to recommend.
     Hinting,
-    /// A choice of the prelude that somebody else has asked the engine to make.
+    /// A choice of the prelude that the engine makes for the user.
     Preparing,
 }
 
-/// A search under way.
+/// The search under way.
 #[derive(Clone, Debug)]
-pub(crate) struct Task {
-    /// The number that its events carry.
+pub(crate) struct Search {
+    /// The number of its events.
     pub(super) id: u64,
     /// What it is for.
-    pub work: Work,
+    pub purpose: Purpose,
     /// Since when the engine's clock runs.
     pub(super) since: Instant,
     /// The lines found last, the best first.
@@ -45,21 +45,38 @@ pub(crate) struct Task {
     pub(super) hint_due: bool,
 }
 
-impl Task {
-    /// Remembers a line that was searched to the end.
-    pub(super) fn note(&mut self, line: &Line) {
+impl Search {
+    pub(super) fn new(id: u64, purpose: Purpose, strength: Option<Strength>) -> Self {
+        Search {
+            id,
+            purpose,
+            since: Instant::now(),
+            lines: Vec::new(),
+            strength,
+            hint_due: false,
+        }
+    }
+
+    /// Keeps a line that was searched to the end.
+    pub(super) fn keep(&mut self, line: &Line) {
         self.lines.truncate(line.rank - 1);
         self.lines.push(line.clone());
     }
 
     /// The best line so far.
-    pub(super) fn best(&self) -> &[Move] {
+    pub(super) fn best_line(&self) -> &[Move] {
         self.lines.first().map_or(&[], |line| &line.moves)
     }
 
-    /// Whether the search ends without being told to.
+    /// The best move so far.
+    #[must_use]
+    pub(crate) fn best(&self) -> Option<Move> {
+        self.best_line().first().copied()
+    }
+
+    /// Whether the search ends without `stop`.
     #[must_use]
     pub(crate) fn ends_by_itself(&self) -> bool {
-        matches!(self.work, Work::Thinking | Work::Hinting | Work::Preparing)
+        matches!(self.purpose, Purpose::Thinking | Purpose::Hinting | Purpose::Preparing)
     }
 }

@@ -1,0 +1,387 @@
+//! A session: a thread reads lines, each is parsed once and obeyed in its turn, while the engine reports.
+//!
+//! There is one loop for all protocols. A protocol is a [`Language`]: it parses a line, says whether the command has to
+//! wait for what is under way, obeys it, and writes what the engine reports.
+
+use std::collections::VecDeque;
+use std::fmt::Display;
+use std::io::{self, BufRead};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossbeam::channel::{self, Receiver, Sender};
+use crossbeam::select;
+
+use super::output::Output;
+use crate::play::{EngineEvent, InProgress};
+use crate::search::Event;
+
+/// The longest line that is read, in bytes. FENs and option values stay far below it.
+pub(crate) const MAX_LINE: usize = 4096;
+
+/// How many lines may wait before the reader does.
+const BACKLOG: usize = 256;
+
+/// How long `quit` waits for a table that an earlier command waits for. A table of usual size is made or cleared in that
+/// time.
+const GRACE: Duration = Duration::from_millis(40);
+
+/// What comes in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A line without its end. Bytes that are not UTF-8 have become replacement characters.
+    Line(String),
+    /// The beginning of a line longer than [`MAX_LINE`].
+    TooLong(String),
+    /// Nothing more will come.
+    End,
+}
+
+/// Starts a thread that reads `source` to its end.
+pub fn spawn_reader(source: impl BufRead + Send + 'static) -> Receiver<Input> {
+    let (sender, receiver) = channel::bounded(BACKLOG);
+    let reading = thread::Builder::new()
+        .name("reader".to_owned())
+        .spawn(move || forward(source, &sender));
+    if let Err(error) = reading {
+        log::error!("no thread for reading: {error}");
+    }
+    receiver
+}
+
+/// Sends every line, then [`Input::End`]; stops early when the receiver is gone.
+fn forward(mut source: impl BufRead, lines: &Sender<Input>) {
+    loop {
+        let input = next_input(&mut source).unwrap_or_else(|error| {
+            log::warn!("reading failed: {error}");
+            Input::End
+        });
+        let ended = input == Input::End;
+        if lines.send(input).is_err() || ended {
+            return;
+        }
+    }
+}
+
+/// Reads up to the end of a line, keeping no more than [`MAX_LINE`] bytes of it.
+fn next_input(source: &mut impl BufRead) -> io::Result<Input> {
+    let mut kept = Vec::new();
+    let mut length = 0_usize;
+    loop {
+        let available = match source.fill_buf() {
+            Ok(available) => available,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if available.is_empty() {
+            return Ok(if length == 0 {
+                Input::End
+            } else {
+                finished(&kept, length)
+            });
+        }
+        let newline = available.iter().position(|&byte| byte == b'\n');
+        let part = &available[..newline.unwrap_or(available.len())];
+        kept.extend_from_slice(&part[..part.len().min(MAX_LINE - kept.len())]);
+        length = length.saturating_add(part.len());
+        let used = newline.map_or(part.len(), |at| at + 1);
+        source.consume(used);
+        if newline.is_some() {
+            return Ok(finished(&kept, length));
+        }
+    }
+}
+
+fn finished(kept: &[u8], length: usize) -> Input {
+    let text = String::from_utf8_lossy(kept).trim_end_matches('\r').to_owned();
+    if length > MAX_LINE {
+        Input::TooLong(text)
+    } else {
+        Input::Line(text)
+    }
+}
+
+/// A line after parsing.
+pub(crate) enum Parsed<C> {
+    /// A command, and the line as it was written.
+    Command(C, String),
+    /// Why the line is no command.
+    Wrong(String, String),
+    /// No more lines.
+    End,
+}
+
+/// When a command is obeyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// Now, whatever is under way.
+    Now,
+    /// After the commands before it.
+    InOrder,
+}
+
+/// What every language needs.
+pub(crate) struct Core<C> {
+    pub out: Output,
+    pub play: InProgress,
+    /// Commands that wait for their turn.
+    queue: VecDeque<Parsed<C>>,
+    /// How many commands have ever been added to the queue, and taken from it.
+    queued: u64,
+    taken: u64,
+    /// The number of the [`Event::Ready`] that commands wait for.
+    awaited: Option<u64>,
+    /// No more lines will come.
+    pub closing: bool,
+    pub quitting: bool,
+}
+
+impl<C> Core<C> {
+    pub(crate) fn new(out: Output, play: InProgress) -> Self {
+        Core {
+            out,
+            play,
+            queue: VecDeque::new(),
+            queued: 0,
+            taken: 0,
+            awaited: None,
+            closing: false,
+            quitting: false,
+        }
+    }
+
+    /// Has the engine allocate what it needs; later commands wait for that.
+    pub(crate) fn prepare(&mut self) {
+        self.awaited = Some(self.play.prepare());
+    }
+
+    pub(crate) fn awaits_engine(&self) -> bool {
+        self.awaited.is_some()
+    }
+
+    /// Later commands no longer wait for the engine.
+    pub(crate) fn stop_waiting(&mut self) {
+        self.awaited = None;
+    }
+
+    /// Obeys a command before those that wait.
+    pub(crate) fn put_first(&mut self, command: C, line: &str) {
+        self.queue.push_front(Parsed::Command(command, line.to_owned()));
+        self.taken = self.taken.saturating_sub(1);
+    }
+
+    pub(crate) fn first(&self) -> Option<&Parsed<C>> {
+        self.queue.front()
+    }
+
+    /// The number of the next command that has to wait.
+    pub(crate) fn next_number(&self) -> u64 {
+        self.queued + 1
+    }
+
+    /// Whether the command with this number is still waiting.
+    pub(crate) fn is_waiting(&self, number: u64) -> bool {
+        number > self.taken
+    }
+
+    fn push(&mut self, parsed: Parsed<C>) {
+        self.queued += 1;
+        self.queue.push_back(parsed);
+    }
+
+    fn pop(&mut self) -> Option<Parsed<C>> {
+        let first = self.queue.pop_front()?;
+        self.taken += 1;
+        Some(first)
+    }
+}
+
+/// A protocol, with the state of one session.
+pub(crate) trait Language {
+    /// A line of the protocol.
+    type Command;
+    /// Why a line is no command.
+    type Error: Display;
+
+    /// Reads a line, without knowing the position.
+    fn parse(line: &str) -> Result<Self::Command, Self::Error>;
+
+    fn core(&self) -> &Core<Self::Command>;
+
+    fn core_mut(&mut self) -> &mut Core<Self::Command>;
+
+    /// Whether commands have to wait for what is under way.
+    fn must_wait(&self) -> bool;
+
+    /// Whether an answer is still due when the lines have ended.
+    fn owes_answer(&self) -> bool;
+
+    /// When a command is obeyed. `quit` is told apart by [`is_quit`](Self::is_quit).
+    fn turn(&mut self, parsed: &Parsed<Self::Command>) -> Turn;
+
+    /// Obeys a command; `line` is how it was written.
+    fn obey(&mut self, command: Self::Command, line: &str);
+
+    /// Says why a line is not obeyed.
+    fn complain(&mut self, reason: &str, line: &str);
+
+    /// Makes something of what the engine reports.
+    fn take_event(&mut self, event: EngineEvent);
+
+    /// Everything that the engine needs is allocated.
+    fn engine_is_ready(&mut self);
+
+    /// Called when the queue has changed.
+    fn queue_changed(&mut self) {}
+
+    /// When [`tick`](Self::tick) is due.
+    fn ticks(&self) -> Receiver<Instant>;
+
+    fn tick(&mut self);
+
+    /// Results of work in other threads, to be written by [`take_result`](Self::take_result).
+    fn results(&self) -> Receiver<String> {
+        channel::never()
+    }
+
+    fn take_result(&mut self, _: String) {}
+}
+
+/// Obeys `first` and `lines` until `quit`, until they end and every answer is given, or until the answers are no longer
+/// read.
+pub(crate) fn run<L: Language>(language: &mut L, first: Option<Input>, mut lines: Receiver<Input>) {
+    if let Some(input) = first {
+        hear(language, input);
+    }
+    let events = language.core().play.events();
+    while !has_ended(language) {
+        let (ticks, results) = (language.ticks(), language.results());
+        select! {
+            recv(lines) -> input => {
+                let input = input.unwrap_or(Input::End);
+                if input == Input::End {
+                    lines = channel::never();
+                }
+                hear(language, input);
+            }
+            recv(events) -> event => if let Ok((id, event)) = event {
+                take_event(language, id, event);
+            },
+            recv(results) -> text => language.take_result(text.unwrap_or_default()),
+            recv(ticks) -> _ => language.tick(),
+        }
+        obey_waiting(language);
+    }
+    language.core().play.hurry();
+    language.core_mut().out.finish();
+}
+
+fn has_ended<L: Language>(language: &L) -> bool {
+    let core = language.core();
+    core.quitting || core.out.is_broken() || (core.closing && !core.awaits_engine() && !language.owes_answer())
+}
+
+/// Parses a line, and obeys it or lets it wait.
+pub(crate) fn hear<L: Language>(language: &mut L, input: Input) {
+    let parsed = match input {
+        Input::Line(line) => match L::parse(&line) {
+            Ok(command) => Parsed::Command(command, line),
+            Err(reason) => Parsed::Wrong(reason.to_string(), line),
+        },
+        Input::TooLong(beginning) => Parsed::Wrong("line too long".to_owned(), beginning),
+        Input::End => Parsed::End,
+    };
+    if !language.must_wait() || language.turn(&parsed) == Turn::Now {
+        return obey(language, parsed);
+    }
+    language.core_mut().push(parsed);
+    language.queue_changed();
+}
+
+fn obey<L: Language>(language: &mut L, parsed: Parsed<L::Command>) {
+    match parsed {
+        Parsed::Command(command, line) => {
+            log::debug!("< {line}");
+            language.obey(command, &line);
+        }
+        Parsed::Wrong(reason, line) => {
+            log::debug!("< {line}");
+            language.complain(&reason, &line);
+        }
+        Parsed::End => language.core_mut().closing = true,
+    }
+}
+
+/// Obeys the commands whose turn has come.
+pub(crate) fn obey_waiting<L: Language>(language: &mut L) {
+    while !language.core().quitting && !language.must_wait() {
+        let Some(parsed) = language.core_mut().pop() else {
+            return;
+        };
+        obey(language, parsed);
+    }
+    language.queue_changed();
+}
+
+fn take_event<L: Language>(language: &mut L, id: u64, event: Event) {
+    match language.core_mut().play.take_event(id, event) {
+        Some(EngineEvent::Ready(id)) => {
+            if language.core_mut().awaited.take_if(|awaited| *awaited == id).is_some() {
+                language.engine_is_ready();
+            }
+        }
+        Some(event) => language.take_event(event),
+        None => {}
+    }
+}
+
+/// Waits a moment for the engine if it is awaited; `false` if it needs longer.
+pub(crate) fn engine_is_ready_soon<L: Language>(language: &mut L) -> bool {
+    let events = language.core().play.events();
+    let deadline = Instant::now() + GRACE;
+    while language.core().awaits_engine() {
+        let Ok((id, event)) = events.recv_deadline(deadline) else {
+            return false;
+        };
+        take_event(language, id, event);
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::BufReader;
+
+    use super::*;
+
+    fn read(bytes: &[u8]) -> Vec<Input> {
+        let source = io::Cursor::new(bytes.to_vec());
+        spawn_reader(BufReader::with_capacity(7, source)).into_iter().collect()
+    }
+
+    fn line(text: &str) -> Input {
+        Input::Line(text.to_owned())
+    }
+
+    #[test]
+    fn lines_end_in_either_way_and_the_last_needs_no_end() {
+        assert_eq!(
+            read(b"new\r\n\nforce\nquit"),
+            [line("new"), line(""), line("force"), line("quit"), Input::End]
+        );
+    }
+
+    #[test]
+    fn long_lines_are_cut_and_the_next_one_is_whole() {
+        let mut bytes = vec![b'x'; 1_000_000];
+        bytes.extend_from_slice(b"\nping 1\n");
+        let inputs = read(&bytes);
+        assert_eq!(inputs[0], Input::TooLong("x".repeat(MAX_LINE)));
+        assert_eq!(inputs[1..], [line("ping 1"), Input::End]);
+    }
+
+    #[test]
+    fn any_bytes_will_do() {
+        assert_eq!(read(b"\xff\x00a\n"), [line("\u{fffd}\0a"), Input::End]);
+    }
+}
