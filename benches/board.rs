@@ -7,8 +7,8 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use treville::board::{Move, NullObserver};
 use treville::eval::Evaluation;
-use treville::rules::musketeer::Position;
-use treville::rules::{Generate, Notation, Rules, Variant, perft};
+use treville::rules::musketeer::{Musketeer, Position};
+use treville::rules::{Generate, Variant, perft};
 
 /// Positions a few plies after each benchmark position, with their legal moves.
 fn positions() -> Vec<(Position, Vec<Move>)> {
@@ -91,7 +91,7 @@ fn see(c: &mut Criterion) {
 
 fn evaluate(c: &mut Criterion) {
     let positions = positions();
-    let mut evaluator = Evaluation::Default.evaluator::<Position>();
+    let mut evaluator = Evaluation::Default.evaluator::<Musketeer>();
     c.bench_function("evaluate/refresh_and_evaluate", |b| {
         b.iter(|| {
             let mut sum = 0;

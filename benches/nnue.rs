@@ -13,8 +13,8 @@ use treville::board::{Color, Observer, Square};
 use treville::eval::nnue::features::{FeatureSet, Musketeer};
 use treville::eval::nnue::simd::{Kernel, Line};
 use treville::eval::nnue::{Activation, Evaluator, Head, Network, Parts, Shape};
-use treville::rules::musketeer::{KNIGHT, Position};
-use treville::rules::{Notation, Variant};
+use treville::rules::Variant;
+use treville::rules::musketeer::{self, KNIGHT, Position};
 
 const HIDDEN: [usize; 3] = [128, 256, 512];
 
@@ -86,10 +86,10 @@ fn evaluator(c: &mut Criterion) {
         evaluator.evaluate(&position);
         group.bench_function(id, |b| {
             b.iter(|| {
-                Evaluator::<Position>::push(&mut evaluator);
+                Evaluator::<musketeer::Musketeer>::push(&mut evaluator);
                 evaluator.moved(knight, from, black_box(to));
                 let value = evaluator.evaluate(&position);
-                Evaluator::<Position>::pop(&mut evaluator);
+                Evaluator::<musketeer::Musketeer>::pop(&mut evaluator);
                 value
             })
         });

@@ -9,8 +9,8 @@ use std::process::ExitCode;
 
 use treville::board::Color;
 use treville::records::reader::games_of;
-use treville::rules::musketeer::Position;
-use treville::rules::{Rules, Variant};
+use treville::rules::Variant;
+use treville::rules::musketeer::Musketeer;
 use treville::search::Score;
 
 /// The width of a bin of scores, in centipawns.
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
 /// The results by score, from a ply on.
 fn collect(folder: PathBuf, plies: usize, games: usize) -> Result<BTreeMap<i32, Results>, Box<dyn std::error::Error>> {
     let mut bins: BTreeMap<i32, Results> = BTreeMap::new();
-    for game in games_of::<Position>(Variant::Musketeer, &[folder])?.take(games) {
+    for game in games_of::<Musketeer>(Variant::Musketeer, &[folder])?.take(games) {
         let game = game?;
         let white = game.end.white_points();
         game.for_each_position(|ply, position, record| {

@@ -10,10 +10,10 @@ macro_rules! for_each_game {
     ($($take:tt)::+ $(, $given:tt)*) => {
         $($take)::+! {
             [$($given)*]
-            musketeer: Musketeer, Normal;
-            chu: ChuChess;
-            en: EnChess;
-            morphing: Morphing3;
+            musketeer as Musketeer: Musketeer, Normal;
+            chu as ChuChess: ChuChess;
+            en as EnChess: EnChess;
+            morphing as MorphingChess: Morphing3;
         }
     };
 }
@@ -37,11 +37,11 @@ macro_rules! with_game {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! match_variant {
-    ([$variant:tt $rules:ident $result:tt] $($folder:ident: $($name:ident),+;)+) => {
+    ([$variant:tt $rules:ident $result:tt] $($folder:ident as $tag:ident: $($name:ident),+;)+) => {
         match $variant {
             $(
                 $($crate::rules::Variant::$name)|+ => {
-                    type $rules = $crate::rules::$folder::Position;
+                    type $rules = $crate::rules::$folder::$tag;
                     $result
                 }
             )+
@@ -51,14 +51,14 @@ macro_rules! match_variant {
 
 /// Declares the folder that every game has in a room, as a public module.
 macro_rules! public_folders {
-    ([] $($folder:ident: $($variant:ident),+;)+) => {
+    ([] $($folder:ident as $tag:ident: $($variant:ident),+;)+) => {
         $(pub mod $folder;)+
     };
 }
 
 /// Declares the folder that every game has in a room, as a module of that room alone.
 macro_rules! private_folders {
-    ([] $($folder:ident: $($variant:ident),+;)+) => {
+    ([] $($folder:ident as $tag:ident: $($variant:ident),+;)+) => {
         $(mod $folder;)+
     };
 }

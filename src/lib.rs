@@ -23,7 +23,7 @@
 //! and its moves are 32 bits each.
 //!
 //! ```
-//! use treville::rules::musketeer::Position;
+//! use treville::rules::musketeer::{Musketeer, Position};
 //! use treville::rules::{Notation, Variant, perft};
 //!
 //! let variant = Variant::Musketeer;
@@ -58,7 +58,7 @@
 //!
 //! let fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 //! let position = Position::parse_fen(Variant::Normal, fen)?;
-//! let mut searcher = Searcher::<Position>::new(Settings { hash_mib: 1, ..Settings::default() });
+//! let mut searcher = Searcher::<Musketeer>::new(Settings { hash_mib: 1, ..Settings::default() });
 //! let limits = Limits { depth: Some(4), ..Limits::default() };
 //! let verdict = searcher.search(&position, &limits, |_| {});
 //! assert_eq!(verdict.best.map(|m| position.san(m)).as_deref(), Some("Ra8#"));

@@ -3,7 +3,7 @@
 
 use treville::board::NullObserver;
 use treville::eval::Evaluable;
-use treville::rules::Variant;
+use treville::rules::{Position, Variant};
 use treville::search::{Limits, Line, Searcher, Settings, Verdict};
 
 const THREADS: usize = 4;
@@ -24,13 +24,13 @@ fn nodes(nodes: u64) -> Limits {
     }
 }
 
-fn positions<R: Evaluable>(variant: Variant) -> impl Iterator<Item = R> {
+fn positions<R: Evaluable>(variant: Variant) -> impl Iterator<Item = Position<R>> {
     let fens = variant.about().bench_positions.iter();
     fens.filter_map(move |fen| R::parse_fen(variant, fen).ok())
 }
 
 /// Every move of a line can be played.
-fn check_line<R: Evaluable>(position: &R, line: &Line) {
+fn check_line<R: Evaluable>(position: &Position<R>, line: &Line) {
     let mut position = position.clone();
     for &m in &line.moves {
         assert!(position.is_pseudo_legal(m) && position.is_legal(m), "{:?}", line.moves);
@@ -38,7 +38,7 @@ fn check_line<R: Evaluable>(position: &R, line: &Line) {
     }
 }
 
-fn check_verdict<R: Evaluable>(position: &R, verdict: &Verdict) {
+fn check_verdict<R: Evaluable>(position: &Position<R>, verdict: &Verdict) {
     let best = verdict.best.expect("a move");
     assert!(position.legal().contains(&best));
     assert_eq!(verdict.threads, THREADS);

@@ -10,8 +10,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::NullObserver;
+use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Variant};
 
 /// Finds mates in 1 to 3 in games of random moves and prints `FEN,MOVES`.
 #[derive(Parser)]

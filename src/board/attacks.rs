@@ -40,7 +40,10 @@ pub struct Attacks {
     leap_count: [u8; Kind::COUNT],
     slides: [[Step; MAX_SLIDES]; Kind::COUNT],
     slide_count: [u8; Kind::COUNT],
-    sliders: u32,
+    sliders: [Kind; Kind::COUNT],
+    slider_count: usize,
+    /// How many kinds there are.
+    kinds: usize,
     /// For every delta on a line, the step of that line: lines of king steps, and of leaps that a kind repeats.
     lines: [Option<u8>; Delta::COUNT],
 }
@@ -55,7 +58,13 @@ impl fmt::Debug for Attacks {
     }
 }
 
+/// See [`Attacks::NONE`].
+static NO_ATTACKS: Attacks = Attacks::new(&[]);
+
 impl Attacks {
+    /// Tables in which no piece goes anywhere, for a game whose pieces no table describes.
+    pub(crate) const NONE: &'static Attacks = &NO_ATTACKS;
+
     /// The tables of a game whose kinds move as listed, the index being the [`Kind`].
     ///
     /// # Panics
@@ -70,7 +79,9 @@ impl Attacks {
             leap_count: [0; Kind::COUNT],
             slides: [[Step { step: 0, range: 0 }; MAX_SLIDES]; Kind::COUNT],
             slide_count: [0; Kind::COUNT],
-            sliders: 0,
+            sliders: [Kind(0); Kind::COUNT],
+            slider_count: 0,
+            kinds: kinds.len(),
             lines: KING_LINES,
         };
         let mut kind = 0;
@@ -79,6 +90,10 @@ impl Attacks {
             while index < kinds[kind].len() {
                 table.add(kind, kinds[kind].ray(index));
                 index += 1;
+            }
+            if table.slide_count[kind] > 0 {
+                table.sliders[table.slider_count] = Kind(kind as u8);
+                table.slider_count += 1;
             }
             kind += 1;
         }
@@ -98,7 +113,6 @@ impl Attacks {
         } else {
             self.slides[kind][self.slide_count[kind] as usize] = Step { step, range: ray.range };
             self.slide_count[kind] += 1;
-            self.sliders |= Kind(kind as u8).of(Color::White).bit() | Kind(kind as u8).of(Color::Black).bit();
             self.add_line(ray.dx, ray.dy, ray.range);
             self.add_line(ray.dx, -ray.dy, ray.range);
         }
@@ -124,6 +138,20 @@ impl Attacks {
             self.steps[delta] = step;
             steps += 1;
         }
+    }
+
+    /// Whether the tables are of no game.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.kinds == 0
+    }
+
+    /// The kinds that slide.
+    #[inline]
+    #[must_use]
+    pub(crate) fn sliders(&self) -> &[Kind] {
+        &self.sliders[..self.slider_count]
     }
 
     /// The steps of the leaps of a kind that may capture, from White's point of view.

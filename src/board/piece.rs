@@ -56,6 +56,13 @@ impl Piece {
         (self.0 & 31) as usize
     }
 
+    /// Kinds in order, White's before Black's; below twice the number of kinds of the game.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn ordinal(self) -> usize {
+        self.kind().index() << 1 | self.color().index()
+    }
+
     /// The bit of this piece in the masks of [`Attacks`](super::Attacks).
     #[inline]
     #[must_use]

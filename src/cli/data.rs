@@ -16,7 +16,7 @@ use crate::records::game_record::GameRecord;
 use crate::records::manifest::{self, Manifest, folders_below, shards_of};
 use crate::records::once::Once;
 use crate::records::reader::{Games, games_of};
-use crate::rules::Variant;
+use crate::rules::{Position, Variant};
 use crate::selfplay::check::{check, variant_of};
 use crate::selfplay::merge::Merge;
 use crate::selfplay::pieces::Pieces;
@@ -295,7 +295,7 @@ fn show<R: Evaluable>(game: &GameRecord<R>, out: &mut impl Write) -> io::Result<
 }
 
 fn show_position<R: Evaluable>(
-    position: &R,
+    position: &Position<R>,
     played: Move,
     score: i16,
     game: &GameRecord<R>,

@@ -7,7 +7,7 @@ use crate::arena::openings::RandomOpenings;
 use crate::arena::screening::Screening;
 use crate::eval::{Evaluable, Evaluation, EvaluationId};
 use crate::outside::distinct::Purpose;
-use crate::rules::Variant;
+use crate::rules::{Position, Variant};
 use crate::search::{Limits, Searcher, Settings};
 use crate::selfplay::parameters::engine;
 use crate::with_game;
@@ -163,7 +163,7 @@ impl<R: Evaluable> StartJudge<R> {
 
     /// Each start is searched with an empty table, so that its score depends on nothing else.
     fn is_fair(&mut self, variant: Variant, fen: &str) -> Result<bool, Failure> {
-        let position: R = on_board(variant, fen)?;
+        let position: Position<R> = on_board(variant, fen)?;
         self.searcher.forget();
         self.searched += 1;
         let verdict = self.searcher.search(&position, &self.limits, |_| {});

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::eval::Evaluable;
 use crate::outside::input::{self, MOST_TEXT};
-use crate::rules::{Notation, Variant, perft};
+use crate::rules::{Notation, Position, Variant, perft};
 use crate::with_game;
 use clap::Args;
 
@@ -109,6 +109,6 @@ struct Counts {
 }
 
 /// The position of a FEN that is past the prelude.
-pub(super) fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<R, Failure> {
+pub(super) fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<Position<R>, Failure> {
     Ok(R::parse_fen(variant, fen)?)
 }

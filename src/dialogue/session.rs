@@ -326,7 +326,8 @@ pub(crate) fn obey_waiting<L: Language>(language: &mut L) {
 fn take_event<L: Language>(language: &mut L, id: u64, event: Event) {
     match language.core_mut().play.take_event(id, event) {
         Some(EngineEvent::Ready(id)) => {
-            if language.core_mut().awaited.take_if(|awaited| *awaited == id).is_some() {
+            let awaited = language.core_mut().awaited.take_if(|awaited| *awaited == id);
+            if awaited.is_some() {
                 language.engine_is_ready();
             }
         }

@@ -5,10 +5,10 @@ use super::nnue::features::FeatureSet;
 use crate::games::for_each_game;
 
 macro_rules! dispatch {
-    ([] $($folder:ident: $first:ident $(, $more:ident)*;)+) => {
+    ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
         /// The most pieces of any game, on its board and waiting beside it.
         pub const MOST_PIECES: usize = most(&[
-            $(<<crate::rules::$folder::Position as Inputs>::Features as FeatureSet>::MOST_PIECES,)+
+            $(<<crate::rules::$folder::$tag as Inputs>::Features as FeatureSet>::MOST_PIECES,)+
         ]);
     };
 }

@@ -1,9 +1,9 @@
 //! Games that can be evaluated.
 
 use super::nnue::Inputs;
-use crate::rules::Recordable;
+use crate::rules::Notation;
 
 /// A game that the engine can evaluate, and so play.
-pub trait Evaluable: Recordable + Inputs {}
+pub trait Evaluable: Notation + Inputs {}
 
-impl<R: Recordable + Inputs> Evaluable for R {}
+impl<R: Notation + Inputs> Evaluable for R {}

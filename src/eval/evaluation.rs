@@ -1,5 +1,6 @@
 //! What an engine evaluates with: chosen for each engine at run time.
 
+use crate::rules::Position;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
@@ -55,7 +56,7 @@ impl Evaluation {
 
     /// The static evaluation of a position as text for people.
     #[must_use]
-    pub fn explain<R: Inputs>(&self, position: &R) -> String {
+    pub fn explain<R: Inputs>(&self, position: &Position<R>) -> String {
         let mut evaluator = self.evaluator();
         evaluator.refresh(position);
         let value = evaluator.evaluate(position);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{ClickBoard, DropsStart, GuiView, MouseMove};
 use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluation, EvaluationId};
-use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Stage, perft};
+use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Position, Stage, perft};
 use crate::search::{PositionRoot, PreludeRoot, Root};
 
 /// A [`Game`] on the board of a GUI.
@@ -93,7 +93,7 @@ pub trait GuiGame: Game {
 
 impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     fn shown_fen(&self) -> String {
-        self.position().map_or_else(|| self.fen(), GuiView::shown_fen)
+        self.position().map_or_else(|| self.fen(), R::shown_fen)
     }
 
     fn parse_shown(&self, text: &str) -> Result<Action, MoveError> {
@@ -105,33 +105,39 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     }
 
     fn mouse_moves(&self) -> Vec<MouseMove> {
-        let of = |position: &R| position.legal().into_iter().map(|m| position.mouse_move(m)).collect();
+        let of = |position: &Position<R>| {
+            position
+                .legal()
+                .into_iter()
+                .map(|m| R::mouse_move(position, m))
+                .collect()
+        };
         self.position().map(of).unwrap_or_default()
     }
 
     fn mouse_move(&self, action: Action) -> Option<MouseMove> {
         match (self.position(), action) {
-            (Some(position), Action::Move(m)) => Some(position.mouse_move(m)),
+            (Some(position), Action::Move(m)) => Some(R::mouse_move(position, m)),
             _ => None,
         }
     }
 
     fn shown_move(&self, action: Action) -> String {
         match (self.position(), action) {
-            (Some(position), Action::Move(m)) => position.shown_move(m),
+            (Some(position), Action::Move(m)) => R::shown_move(position, m),
             _ => self.coordinate(action),
         }
     }
 
     fn pgn_move(&self, action: Action) -> String {
         match (self.position(), action) {
-            (Some(position), Action::Move(m)) => position.pgn_move(m),
+            (Some(position), Action::Move(m)) => R::pgn_move(position, m),
             _ => self.coordinate(action),
         }
     }
 
     fn modes(&self) -> Vec<(char, String)> {
-        self.position().map(GuiView::modes).unwrap_or_default()
+        self.position().map(R::modes).unwrap_or_default()
     }
 
     fn piece_name(&self, letter: char) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 use super::{ClickBoard, Condition, DropsStart, GuiSetup, MouseMove};
 use crate::board::Move;
-use crate::rules::{MoveError, Notation, Variant};
+use crate::rules::{MoveError, Notation, Position, Variant};
 
 /// A game as a GUI shows it, and as a person plays it there.
 ///
@@ -12,29 +12,31 @@ pub trait GuiView: Notation {
     fn gui_setup(variant: Variant) -> Option<GuiSetup>;
 
     /// How a person makes a legal move with the mouse.
-    fn mouse_move(&self, m: Move) -> MouseMove;
+    fn mouse_move(position: &Position<Self>, m: Move) -> MouseMove;
 
     /// The position as FEN for the board that a GUI has for this game.
-    fn shown_fen(&self) -> String {
-        self.fen()
+    fn shown_fen(position: &Position<Self>) -> String {
+        position.fen()
     }
 
     /// A legal move as a GUI is told it, so that its board comes out right.
-    fn shown_move(&self, m: Move) -> String {
-        self.coordinate(m)
+    fn shown_move(position: &Position<Self>, m: Move) -> String {
+        position.coordinate(m)
     }
 
     /// Finds the legal move that a text means, in the forms of [`Notation::parse_move`] or in one that only GUIs write.
     ///
     /// # Errors
     /// [`MoveError`] with the reason.
-    fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
-        self.parse_move(text)
+    fn parse_shown(position: &Position<Self>, text: &str) -> Result<Move, MoveError> {
+        position.parse_move(text)
     }
 
     /// A legal move as a game record has it for GUIs to read.
-    fn pgn_move(&self, m: Move) -> String {
-        self.mouse_move(m).pgn_legs().unwrap_or_else(|| self.shown_move(m))
+    fn pgn_move(position: &Position<Self>, m: Move) -> String {
+        Self::mouse_move(position, m)
+            .pgn_legs()
+            .unwrap_or_else(|| Self::shown_move(position, m))
     }
 
     /// How the king of a side that never castles is described in a record. XBoard takes long steps of other kings for
@@ -47,18 +49,18 @@ pub trait GuiView: Notation {
     ///
     /// # Errors
     /// [`MoveError`] as [`parse_shown`](GuiView::parse_shown) has it.
-    fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
-        self.parse_shown(text)
+    fn parse_pgn(position: &Position<Self>, text: &str) -> Result<Move, MoveError> {
+        Self::parse_shown(position, text)
     }
 
     /// Pieces whose way of moving changes in the course of the game, or with how its rules are read: their letters in
     /// the case of their side, and the Betza notation of how they move now. A GUI must be told of each change.
-    fn modes(&self) -> Vec<(char, String)> {
+    fn modes(_position: &Position<Self>) -> Vec<(char, String)> {
         Vec::new()
     }
 
     /// Pieces that at present move otherwise than their kind does, for a board that can show it.
-    fn conditions(&self) -> Vec<Condition> {
+    fn conditions(_position: &Position<Self>) -> Vec<Condition> {
         Vec::new()
     }
 

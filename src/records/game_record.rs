@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::bytes::{put_signed, put_varint, take, take_byte, take_signed, take_varint};
 use crate::board::{Color, Move, NullObserver};
-use crate::rules::{Recordable, Variant};
+use crate::rules::{Notation, Position, Variant};
 
 /// How a game was brought to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,11 +98,11 @@ pub struct Ply {
 
 /// A recorded game.
 #[derive(Clone, Debug)]
-pub struct GameRecord<R> {
+pub struct GameRecord<R: Notation> {
     /// The number of the game in its run.
     pub index: u64,
     /// The start position.
-    pub start: R,
+    pub start: Position<R>,
     /// The random plies at the beginning, which have no score.
     pub opening: Vec<Move>,
     /// Everything played after them.
@@ -114,10 +114,10 @@ pub struct GameRecord<R> {
 /// The most plies of each sort that a record may have; far more than any game.
 const MOST_PLIES: u64 = 1 << 16;
 
-impl<R: Recordable> GameRecord<R> {
+impl<R: Notation> GameRecord<R> {
     /// The position after the random plies.
     #[must_use]
-    pub(crate) fn first_position(&self) -> R {
+    pub(crate) fn first_position(&self) -> Position<R> {
         let mut position = self.start.clone();
         for &m in &self.opening {
             position.make(m, &mut NullObserver);
@@ -127,7 +127,7 @@ impl<R: Recordable> GameRecord<R> {
 
     /// Shows every position that has a score, with its number after the opening, what was played in it and how it was
     /// judged. The position knows the history of its game.
-    pub fn for_each_position(&self, mut see: impl FnMut(usize, &R, Ply)) {
+    pub fn for_each_position(&self, mut see: impl FnMut(usize, &Position<R>, Ply)) {
         let mut position = self.first_position();
         for (number, &ply) in self.plies.iter().enumerate() {
             see(number, &position, ply);
@@ -199,7 +199,7 @@ impl<R: Recordable> GameRecord<R> {
 }
 
 /// Takes a move, and makes it if it is legal.
-fn take_move<R: Recordable>(position: &mut R, rest: &mut &[u8]) -> Option<Move> {
+fn take_move<R: Notation>(position: &mut Position<R>, rest: &mut &[u8]) -> Option<Move> {
     let m = position.unpack_move(rest)?;
     if !position.is_pseudo_legal(m) || !position.is_legal(m) {
         return None;

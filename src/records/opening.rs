@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::board::{Move, NullObserver};
-use crate::rules::{Recordable, Variant};
+use crate::rules::{Notation, Position, Variant};
 
 /// How many random plies begin a game of self-play.
 pub const RANDOM_PLIES: RangeInclusive<u32> = 4..=7;
@@ -17,16 +17,16 @@ const MOST_DRAWS: usize = 1000;
 
 /// A start position, and random moves from there.
 #[derive(Clone, Debug)]
-pub struct Opening<R> {
+pub struct Opening<R: Notation> {
     /// The start position.
-    pub start: R,
+    pub start: Position<R>,
     /// Moves, legal one after the other.
     pub moves: Vec<Move>,
     /// The position they lead to.
-    pub reached: R,
+    pub reached: Position<R>,
 }
 
-impl<R: Recordable> Opening<R> {
+impl<R: Notation> Opening<R> {
     /// Draws an opening; `None` if the random moves end the game.
     #[must_use]
     pub fn draw(variant: Variant, plies: &RangeInclusive<u32>, rng: &mut Xoshiro256PlusPlus) -> Option<Self> {
@@ -47,7 +47,7 @@ impl<R: Recordable> Opening<R> {
         variant: Variant,
         plies: &RangeInclusive<u32>,
         rng: &mut Xoshiro256PlusPlus,
-        mut is_level: impl FnMut(&R) -> bool,
+        mut is_level: impl FnMut(&Position<R>) -> bool,
     ) -> Self {
         let mut draws = 0;
         loop {

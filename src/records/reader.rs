@@ -7,7 +7,7 @@
 //! use treville::rules::{Variant, musketeer::Position};
 //! use treville::records::reader::games_of;
 //!
-//! for game in games_of::<Position>(Variant::Musketeer, &["data/shuffled".into()])? {
+//! for game in games_of::<Musketeer>(Variant::Musketeer, &["data/shuffled".into()])? {
 //!     let game = game?;
 //!     game.for_each_position(|ply, position, record| {
 //!         // position.in_check(), record.score, game.end.white_points() ...
@@ -30,7 +30,7 @@ use crate::board::zobrist::splitmix64;
 use crate::eval::nnue::features::{FNV_START, fnv1a};
 use crate::outside::crc::Crc;
 use crate::outside::input;
-use crate::rules::{Recordable, Variant};
+use crate::rules::{Notation, Variant};
 
 /// The bytes of a game, whose checksum is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -261,13 +261,13 @@ fn expect(what: &'static str, said: &[u8], found: u64) -> Result<(), Problem> {
 }
 
 /// The games of a shard, every move of them checked.
-pub struct Games<R, S: Read = BufReader<File>> {
+pub struct Games<R: Notation, S: Read = BufReader<File>> {
     raw: RawShard<S>,
     failed: bool,
     rules: PhantomData<fn() -> R>,
 }
 
-impl<R: Recordable> Games<R> {
+impl<R: Notation> Games<R> {
     /// Opens a finished shard with games of `variant`.
     ///
     /// # Errors
@@ -277,7 +277,7 @@ impl<R: Recordable> Games<R> {
     }
 }
 
-impl<R: Recordable, S: Read> Games<R, S> {
+impl<R: Notation, S: Read> Games<R, S> {
     /// The games of `raw`, which must be of `variant`.
     ///
     /// # Errors
@@ -309,7 +309,7 @@ impl<R: Recordable, S: Read> Games<R, S> {
     }
 }
 
-impl<R: Recordable, S: Read> Iterator for Games<R, S> {
+impl<R: Notation, S: Read> Iterator for Games<R, S> {
     type Item = Result<GameRecord<R>, ShardError>;
 
     /// The next game; nothing more comes after an error.
@@ -330,7 +330,7 @@ impl<R: Recordable, S: Read> Iterator for Games<R, S> {
 ///
 /// # Errors
 /// If a folder has no list of shards.
-pub fn games_of<R: Recordable>(
+pub fn games_of<R: Notation>(
     variant: Variant,
     folders: &[PathBuf],
 ) -> Result<impl Iterator<Item = Result<GameRecord<R>, ShardError>> + use<R>, DataError> {

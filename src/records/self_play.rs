@@ -4,14 +4,15 @@ use super::adjudication::{Adjudication, Adjudicator};
 use super::game_record::{Ending, GameEnd, Ply};
 use crate::board::NullObserver;
 use crate::eval::Evaluable;
+use crate::rules::Position;
 use crate::search::Verdict;
 
 /// Plays from `position` to the end of the game; `think` searches each position. Returns `None` if `think` does, which
 /// breaks the game off.
 pub fn play<R: Evaluable>(
-    mut position: R,
+    mut position: Position<R>,
     adjudication: Adjudication,
-    mut think: impl FnMut(&R) -> Option<Verdict>,
+    mut think: impl FnMut(&Position<R>) -> Option<Verdict>,
 ) -> Option<(Vec<Ply>, GameEnd)> {
     let mut adjudicator = Adjudicator::new(adjudication);
     let mut plies = Vec::new();

@@ -17,7 +17,6 @@ pub mod perft;
 mod played_game;
 mod prelude;
 mod readings;
-mod recordable;
 mod registry;
 pub(crate) mod repetition;
 pub(crate) mod sink;
@@ -29,15 +28,14 @@ pub(crate) mod wandering;
 
 for_each_game!(public_folders);
 
-pub use common::{Generate, Pieces, Rules};
-pub(crate) use common::{Generation, Legality, NoMoves};
+pub(crate) use common::NoMoves;
+pub use common::{Generate, Pieces, Position, Rules};
 pub use description::{About, RefusedStart, Start, StartOption};
 pub(crate) use description::{OneStart, RANDOM};
 pub use fen_error::FenError;
 pub use game::{Action, Game, Label, MoveError, Played};
-pub use notation::Notation;
+pub use notation::{BadRecord, Notation};
 pub use outcome::{Outcome, Reason};
 pub use played_game::PlayedGame;
 pub use prelude::{Choice, Prelude, Stage};
-pub use recordable::{BadRecord, Recordable};
 pub use variant::Variant;

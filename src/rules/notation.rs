@@ -1,7 +1,9 @@
-//! How positions and moves of a game are read and written.
+//! How positions and moves of a game are read and written: as text, and as bytes in records of many games.
+
+use thiserror::Error;
 
 use super::text::plain;
-use super::{About, FenError, Label, MoveError, NoMoves, Outcome, Prelude, Rules, Variant};
+use super::{About, FenError, Label, MoveError, NoMoves, Position, Prelude, Rules, Variant};
 use crate::board::{Move, NullObserver};
 
 /// A lost turn in coordinate notation.
@@ -10,7 +12,14 @@ pub(super) const PASS: &str = "@@@@";
 /// A lost turn in UCI.
 const UCI_PASS: &str = "0000";
 
-/// Rules together with their notation, which is that of orthodox chess unless a game writes its own.
+/// Why packed bytes are no position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct BadRecord(pub String);
+
+/// The hooks by which a game writes its positions and moves, provided as orthodox chess has them.
+///
+/// [`Position`] has the functions to call.
 pub trait Notation: Rules {
     /// The prelude of the game; [`Infallible`](std::convert::Infallible) if it has none.
     type Prelude: Prelude<Self>;
@@ -22,7 +31,7 @@ pub trait Notation: Rules {
     ///
     /// # Errors
     /// [`FenError`] with what is wrong and where; [`FenError::InPrelude`] for a FEN of a prelude.
-    fn parse_fen(variant: Variant, fen: &str) -> Result<Self, FenError>;
+    fn parse_fen(variant: Variant, fen: &str) -> Result<Position<Self>, FenError>;
 
     /// Reads the FEN of a prelude; `None` if it is of a position on the board.
     ///
@@ -33,58 +42,138 @@ pub trait Notation: Rules {
     }
 
     /// The position as FEN, in the dialect that loses nothing.
-    fn fen(&self) -> String {
-        plain::fen(self)
+    fn fen(position: &Position<Self>) -> String {
+        plain::fen(position)
     }
 
     /// The board as a person reads it, one line a rank, White at the bottom.
-    fn diagram(&self) -> String {
-        plain::diagram(self)
+    fn diagram(position: &Position<Self>) -> String {
+        plain::diagram(position)
     }
 
     /// Finds the legal move that a text means: coordinate notation in all accepted forms, or SAN.
     ///
     /// # Errors
-    /// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        plain::parse(self, text)
+    /// [`MoveError`] with the reason, worded for an answer of the protocol.
+    fn parse_move(position: &Position<Self>, text: &str) -> Result<Move, MoveError> {
+        plain::parse(position, text)
     }
 
     /// A legal move in CECP coordinate notation.
-    fn coordinate(&self, m: Move) -> String {
+    fn coordinate(_: &Position<Self>, m: Move) -> String {
         plain::coordinate::<Self>(m)
     }
 
-    /// A legal move as UCI has it: in coordinate notation, and [`UCI_PASS`] for a lost turn.
-    fn uci(&self, m: Move) -> String {
-        match self.coordinate(m) {
+    /// A legal move as UCI has it: in coordinate notation, and `0000` for a lost turn.
+    fn uci(position: &Position<Self>, m: Move) -> String {
+        match Self::coordinate(position, m) {
             pass if pass == PASS => UCI_PASS.to_owned(),
             text => text,
         }
     }
 
+    /// A legal move in standard algebraic notation, without the mark of check or mate.
+    fn san_without_check(position: &Position<Self>, m: Move) -> String {
+        plain::san_body(position, m)
+    }
+
+    /// What statistics call the position; none where a game has nothing to choose.
+    fn labels(_: &Position<Self>) -> Vec<Label> {
+        Vec::new()
+    }
+
+    /// Appends the position, without its history, to `out`; as its FEN unless a game packs it tighter.
+    fn pack(position: &Position<Self>, out: &mut Vec<u8>) {
+        out.extend_from_slice(Self::fen(position).as_bytes());
+    }
+
+    /// The position of packed bytes, which may be anything.
+    ///
+    /// # Errors
+    /// [`BadRecord`] with what is wrong.
+    fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position<Self>, BadRecord> {
+        let fen = str::from_utf8(bytes).map_err(|_| BadRecord("not a FEN".to_owned()))?;
+        Self::parse_fen(variant, fen).map_err(|error| BadRecord(error.to_string()))
+    }
+
+    /// Appends a legal move of this position to `out`.
+    fn pack_move(_: &Position<Self>, m: Move, out: &mut Vec<u8>) {
+        out.extend_from_slice(&m.bits().to_le_bytes());
+    }
+
+    /// Takes a move from the front of `bytes`, which may be anything. Whether the move is legal is not tested.
+    fn unpack_move(_: &Position<Self>, bytes: &mut &[u8]) -> Option<Move> {
+        let (bits, rest) = bytes.split_first_chunk()?;
+        *bytes = rest;
+        Move::from_bits(u32::from_le_bytes(*bits))
+    }
+}
+
+impl<R: Notation> Position<R> {
+    /// Reads the FEN of a position on the board.
+    ///
+    /// # Errors
+    /// [`FenError`] with what is wrong and where; [`FenError::InPrelude`] for a FEN of a prelude.
+    pub fn parse_fen(variant: Variant, fen: &str) -> Result<Self, FenError> {
+        R::parse_fen(variant, fen)
+    }
+
+    /// The position as FEN, in the dialect that loses nothing.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        R::fen(self)
+    }
+
+    /// The board as a person reads it, one line a rank, White at the bottom.
+    #[must_use]
+    pub fn diagram(&self) -> String {
+        R::diagram(self)
+    }
+
+    /// Finds the legal move that a text means: coordinate notation in all accepted forms, or SAN.
+    ///
+    /// # Errors
+    /// [`MoveError`] with the reason, worded for an answer of the protocol.
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        R::parse_move(self, text)
+    }
+
     /// Finds the legal move that a text means in UCI, or in the forms of [`parse_move`](Self::parse_move).
     ///
     /// # Errors
-    /// [`MoveError`] as [`parse_move`](Self::parse_move) has it.
-    fn parse_uci(&self, text: &str) -> Result<Move, MoveError> {
+    /// [`MoveError`] with the reason.
+    pub fn parse_uci(&self, text: &str) -> Result<Move, MoveError> {
         self.parse_move(if text == UCI_PASS { PASS } else { text })
     }
 
+    /// A legal move in CECP coordinate notation.
+    #[must_use]
+    pub fn coordinate(&self, m: Move) -> String {
+        R::coordinate(self, m)
+    }
+
+    /// A legal move as UCI has it.
+    #[must_use]
+    pub fn uci(&self, m: Move) -> String {
+        R::uci(self, m)
+    }
+
     /// A legal move in standard algebraic notation, without the mark of check or mate.
-    fn san_without_check(&self, m: Move) -> String {
-        plain::san_body(self, m)
+    #[must_use]
+    pub(crate) fn san_without_check(&self, m: Move) -> String {
+        R::san_without_check(self, m)
     }
 
     /// A legal move in standard algebraic notation.
-    fn san(&self, m: Move) -> String {
+    #[must_use]
+    pub fn san(&self, m: Move) -> String {
         let mut after = self.clone();
         after.make(m, &mut NullObserver);
         self.san_without_check(m) + after.check_mark()
     }
 
     /// What follows a move in standard algebraic notation that has led here: `#` for mate, `+` for check, else nothing.
-    fn check_mark(&self) -> &'static str {
+    pub(crate) fn check_mark(&self) -> &'static str {
         match self.in_check() {
             false => "",
             true if self.count_legal() == 0 && self.without_moves() == NoMoves::Loss => "#",
@@ -92,18 +181,26 @@ pub trait Notation: Rules {
         }
     }
 
-    /// How the game ended before anybody asks for legal moves, if it ended in a way that only this game knows.
-    fn own_ending(&self) -> Option<Outcome> {
-        None
+    /// Appends the position, without its history, to `out`.
+    pub fn pack(&self, out: &mut Vec<u8>) {
+        R::pack(self, out);
     }
 
-    /// How the game ended, if it has.
-    fn outcome(&self) -> Option<Outcome> {
-        self.own_ending().or_else(|| Outcome::of(self))
+    /// The position of packed bytes, which may be anything.
+    ///
+    /// # Errors
+    /// [`BadRecord`] with what is wrong.
+    pub fn unpack(variant: Variant, bytes: &[u8]) -> Result<Self, BadRecord> {
+        R::unpack(variant, bytes)
     }
 
-    /// What statistics call the position; none where a game has nothing to choose.
-    fn labels(&self) -> Vec<Label> {
-        Vec::new()
+    /// Appends a legal move of this position to `out`.
+    pub fn pack_move(&self, m: Move, out: &mut Vec<u8>) {
+        R::pack_move(self, m, out);
+    }
+
+    /// Takes a move from the front of `bytes`, which may be anything. Whether the move is legal is not tested.
+    pub fn unpack_move(&self, bytes: &mut &[u8]) -> Option<Move> {
+        R::unpack_move(self, bytes)
     }
 }

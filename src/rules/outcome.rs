@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{NoMoves, Rules};
+use super::{NoMoves, Position, Rules};
 use crate::board::Color;
 
 /// The end of a game by the rules: who won, and why.
@@ -49,34 +49,39 @@ impl Reason {
     }
 }
 
-impl Outcome {
-    /// How a game ends by what all games know: a side has no legal move, the position repeats, fifty moves pass, nobody
-    /// can win.
+impl<R: Rules> Position<R> {
+    /// How the game ended, if it has: by a rule that only this game has, or because the side to move has no legal move,
+    /// the position repeats, fifty moves have passed or neither side can win.
     #[must_use]
-    pub(crate) fn of(position: &impl Rules) -> Option<Self> {
-        if position.count_legal() == 0 {
-            let loses = position.without_moves() == NoMoves::Loss;
+    pub fn outcome(&self) -> Option<Outcome> {
+        if let Some(ending) = R::ending(self) {
+            return Some(ending);
+        }
+        if self.count_legal() == 0 {
+            let loses = self.without_moves() == NoMoves::Loss;
             return Some(Outcome {
-                winner: loses.then_some(!position.side_to_move()),
-                reason: if position.in_check() {
+                winner: loses.then_some(!self.side_to_move()),
+                reason: if self.in_check() {
                     Reason::Checkmate
                 } else {
                     Reason::Stalemate
                 },
             });
         }
-        let reason = if position.as_ref().repetitions().is_threefold() {
+        let reason = if self.repetitions().is_threefold() {
             Reason::Repetition
-        } else if position.as_ref().has_reached_move_limit() {
+        } else if self.has_reached_move_limit() {
             Reason::FiftyMoves
-        } else if position.is_dead() {
+        } else if R::is_dead(self) {
             Reason::InsufficientMaterial
         } else {
             return None;
         };
         Some(Outcome { winner: None, reason })
     }
+}
 
+impl Outcome {
     /// The result as PGN and CECP write it: `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
     pub const fn result(self) -> &'static str {

@@ -4,18 +4,18 @@ use std::thread;
 
 use crossbeam::channel;
 
-use super::{Generate, Notation, Prelude, Rules, Stage};
+use super::{Generate, Notation, Position, Prelude, Rules, Stage};
 use crate::board::{Move, NullObserver};
 use crate::outside::threads;
 
 /// The number of legal move sequences of length `depth`.
 #[must_use]
-pub fn perft<R: Rules>(position: &mut R, depth: u32) -> u64 {
+pub fn perft<R: Rules>(position: &mut Position<R>, depth: u32) -> u64 {
     let mut lists = vec![Vec::with_capacity(128); depth as usize];
     count(position, depth, &mut lists)
 }
 
-fn count<R: Rules>(position: &mut R, depth: u32, lists: &mut [Vec<Move>]) -> u64 {
+fn count<R: Rules>(position: &mut Position<R>, depth: u32, lists: &mut [Vec<Move>]) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -41,14 +41,14 @@ fn count<R: Rules>(position: &mut R, depth: u32, lists: &mut [Vec<Move>]) -> u64
 /// The leaves below each legal move, sorted by notation; counted by `threads` threads, or by as
 /// many as can be started. `depth` 0 counts as 1.
 #[must_use]
-pub(crate) fn divide<R: Notation>(position: &R, depth: u32, threads: usize) -> Vec<(String, u64)> {
+pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: usize) -> Vec<(String, u64)> {
     let (jobs, work) = channel::unbounded();
     let (results, counts) = channel::unbounded();
     for m in position.legal() {
         let _ = jobs.send(m);
     }
     drop(jobs);
-    let count = |mut position: R| {
+    let count = |mut position: Position<R>| {
         for m in &work {
             let text = position.coordinate(m);
             position.make(m, &mut NullObserver);

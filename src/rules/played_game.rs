@@ -1,6 +1,6 @@
 //! A game with its record, for any rules.
 
-use super::{Action, Game, Label, MoveError, Notation, Outcome, Played, Prelude, Stage, Variant};
+use super::{Action, Game, Label, MoveError, Notation, Outcome, Played, Position, Prelude, Stage, Variant};
 use crate::board::{Color, Move, NullObserver};
 
 /// A game of `R` from its start position, with the moves played.
@@ -37,7 +37,7 @@ impl<R: Notation> PlayedGame<R> {
 
     /// The position; `None` in a prelude.
     #[must_use]
-    pub(crate) fn position(&self) -> Option<&R> {
+    pub(crate) fn position(&self) -> Option<&Position<R>> {
         match &self.stage {
             Stage::Board(position) => Some(position),
             Stage::Prelude(_) => None,
@@ -51,7 +51,7 @@ impl<R: Notation> PlayedGame<R> {
     pub(crate) fn parse_with(
         &self,
         text: &str,
-        parse: fn(&R, &str) -> Result<Move, MoveError>,
+        parse: fn(&Position<R>, &str) -> Result<Move, MoveError>,
     ) -> Result<Action, MoveError> {
         match &self.stage {
             Stage::Board(position) => parse(position, text).map(Action::Move),
@@ -59,7 +59,7 @@ impl<R: Notation> PlayedGame<R> {
         }
     }
 
-    fn move_on_board(position: &mut R, m: Move) -> Result<Played, MoveError> {
+    fn move_on_board(position: &mut Position<R>, m: Move) -> Result<Played, MoveError> {
         if !position.is_pseudo_legal(m) || !position.is_legal(m) {
             return Err(NOT_LEGAL);
         }
@@ -107,7 +107,7 @@ impl<R: Notation> Game for PlayedGame<R> {
     }
 
     fn in_check(&self) -> bool {
-        self.position().is_some_and(R::in_check)
+        self.position().is_some_and(Position::in_check)
     }
 
     fn in_prelude(&self) -> bool {
@@ -122,7 +122,7 @@ impl<R: Notation> Game for PlayedGame<R> {
     }
 
     fn parse(&self, text: &str) -> Result<Action, MoveError> {
-        self.parse_with(text, R::parse_move)
+        self.parse_with(text, Position::parse_move)
     }
 
     fn coordinate(&self, action: Action) -> String {
@@ -141,7 +141,7 @@ impl<R: Notation> Game for PlayedGame<R> {
     }
 
     fn parse_uci(&self, text: &str) -> Result<Action, MoveError> {
-        self.parse_with(text, R::parse_uci)
+        self.parse_with(text, Position::parse_uci)
     }
 
     fn in_words(&self, action: Action) -> Option<String> {
@@ -190,7 +190,7 @@ impl<R: Notation> Game for PlayedGame<R> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.position().and_then(R::outcome)
+        self.position().and_then(Position::outcome)
     }
 
     fn labels(&self) -> Vec<Label> {

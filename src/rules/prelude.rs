@@ -6,16 +6,20 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{FenError, MoveError, Notation, Variant};
+use super::{FenError, MoveError, Notation, Position, Variant};
 use crate::board::Color;
 
 /// Where a game stands: still choosing the set-up, or on the board.
 #[derive(Clone)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a game has one of them, and most often a position"
+)]
 pub enum Stage<R: Notation> {
     /// Before the first move on the board.
     Prelude(R::Prelude),
     /// On the board.
-    Board(R),
+    Board(Position<R>),
 }
 
 impl<R: Notation> Stage<R> {

@@ -10,7 +10,7 @@ use crate::games::for_each_game;
 use crate::with_game;
 
 macro_rules! dispatch {
-    ([] $($folder:ident: $first:ident $(, $more:ident)*;)+) => {
+    ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
         impl Variant {
             /// What the game says of itself.
             #[must_use]
@@ -18,7 +18,7 @@ macro_rules! dispatch {
                 match self {
                     $(
                         Variant::$first $(| Variant::$more)* => {
-                            &super::$folder::Position::GAMES[self as usize - Variant::$first as usize]
+                            &super::$folder::$tag::GAMES[self as usize - Variant::$first as usize]
                         }
                     )+
                 }

@@ -56,6 +56,26 @@ impl<F: Fn(Move) -> bool> Sink for CountIf<F> {
     }
 }
 
+/// Looks whether any move passes a test, and tests no further ones then.
+pub(crate) struct Any<F> {
+    test: F,
+    /// Whether one did.
+    pub found: bool,
+}
+
+impl<F: Fn(Move) -> bool> Any<F> {
+    pub(crate) fn new(test: F) -> Self {
+        Any { test, found: false }
+    }
+}
+
+impl<F: Fn(Move) -> bool> Sink for Any<F> {
+    #[inline]
+    fn add(&mut self, m: Move) {
+        self.found = self.found || (self.test)(m);
+    }
+}
+
 /// Looks whether one move is among those generated.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Find {

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Notation, Rules, Variant, musketeer};
+use super::{Notation, Variant, musketeer};
 use crate::board::NullObserver;
 use crate::with_game;
 

@@ -3,7 +3,7 @@
 use crate::games::for_each_game;
 
 macro_rules! variants {
-    ([] $($folder:ident: $first:ident $(, $more:ident)*;)+) => {
+    ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
         /// A game the engine plays.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Variant {

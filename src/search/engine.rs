@@ -45,7 +45,7 @@ enum Task {
     Search {
         id: u64,
         root: Arc<dyn Root>,
-        limits: Limits,
+        limits: Box<Limits>,
         evaluation: Evaluation,
         params: Params,
         control: Arc<Control>,
@@ -186,7 +186,7 @@ impl Engine {
         self.send(Task::Search {
             id,
             root,
-            limits,
+            limits: Box::new(limits),
             evaluation: self.settings.evaluation.clone(),
             params: self.settings.params.clone(),
             control,
@@ -389,8 +389,9 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Rules, Variant};
+    use crate::rules::Rules;
+    use crate::rules::Variant;
+    use crate::rules::musketeer::{Musketeer, Position};
     use crate::search::{PositionRoot, Verdict};
 
     /// Far longer than anything here takes.
@@ -421,7 +422,7 @@ mod tests {
         let id = engine.search(root(), Limits::default());
         let told = engine.events().recv();
         assert!(matches!(told, Ok((told, Event::Done(verdict))) if told == id && verdict.best.is_none()));
-        let id = engine.prepare(Position::HISTORY_SIZE);
+        let id = engine.prepare(Musketeer::HISTORY_SIZE);
         assert!(matches!(engine.events().recv(), Ok((told, Event::Ready)) if told == id));
     }
 
@@ -481,7 +482,7 @@ mod tests {
             engine.forget();
             engine.set_hash(1 + round % 2);
             if round % 2 == 0 {
-                let id = engine.prepare(Position::HISTORY_SIZE);
+                let id = engine.prepare(Musketeer::HISTORY_SIZE);
                 let event = engine.events.recv_timeout(PATIENCE);
                 assert!(matches!(event, Ok((told, Event::Ready)) if told == id), "{event:?}");
             }

@@ -2,7 +2,7 @@
 
 use super::params::Params;
 use crate::board::{Kind, Move, Square};
-use crate::rules::Rules;
+use crate::rules::{Position, Rules};
 
 /// No history value is larger than this in size.
 const LIMIT: i32 = 16_384;
@@ -144,7 +144,7 @@ impl Histories {
         update(&mut self.tactical[index * Kind::COUNT + victim], bonus);
     }
 
-    fn correction_indices<R: Rules>(position: &R, line: [usize; 2]) -> [usize; CORRECTIONS] {
+    fn correction_indices<R: Rules>(position: &Position<R>, line: [usize; 2]) -> [usize; CORRECTIONS] {
         let side = position.side_to_move().index();
         let [one, two, three, four] = position.correction_keys().map(|key| key as usize);
         let moves = line[0].wrapping_mul(0x9e37_79b9).wrapping_add(line[1]);
@@ -154,7 +154,7 @@ impl Histories {
 
     /// How much the static evaluation of positions like this was too low, in centipawns.
     #[inline]
-    pub(crate) fn correction<R: Rules>(&self, params: &Params, position: &R, line: [usize; 2]) -> i32 {
+    pub(crate) fn correction<R: Rules>(&self, params: &Params, position: &Position<R>, line: [usize; 2]) -> i32 {
         let [one, two, three, four, moves] =
             Self::correction_indices(position, line).map(|index| i32::from(self.correction[index]));
         let weighted = (one + two + three + four) * params.correction_weight() + moves * params.correction_line();
@@ -165,7 +165,7 @@ impl Histories {
     pub(crate) fn correct<R: Rules>(
         &mut self,
         params: &Params,
-        position: &R,
+        position: &Position<R>,
         line: [usize; 2],
         depth: i32,
         error: i32,
@@ -224,11 +224,11 @@ impl Killers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Variant};
+    use crate::rules::Variant;
+    use crate::rules::musketeer::{Musketeer, Position};
 
     fn histories() -> Histories {
-        Histories::new(Position::HISTORY_SIZE).expect("room for them")
+        Histories::new(Musketeer::HISTORY_SIZE).expect("room for them")
     }
 
     #[test]

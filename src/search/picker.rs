@@ -4,7 +4,7 @@ use super::history::{Context, Histories, Killers};
 use super::params::Params;
 use super::table::Table;
 use crate::board::Move;
-use crate::rules::{Generate, Rules};
+use crate::rules::{Generate, Position, Rules};
 
 /// What a picker does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl<'a> Picker<'a> {
     /// The next move; `None` when all are given out.
     pub(crate) fn next<R: Rules>(
         &mut self,
-        position: &R,
+        position: &Position<R>,
         histories: &Histories,
         context: &Context,
         killers: &Killers,
@@ -166,7 +166,7 @@ impl<'a> Picker<'a> {
 
     /// Lets the processor fetch what is known of the position after a move while the move is still being looked at.
     #[inline]
-    fn prefetch_after<R: Rules>(&self, position: &R, m: Move) {
+    fn prefetch_after<R: Rules>(&self, position: &Position<R>, m: Move) {
         self.table.prefetch(position.likely_hash_after(m));
     }
 
@@ -176,7 +176,7 @@ impl<'a> Picker<'a> {
         self.lists.scored.clear();
     }
 
-    fn score_tactical<R: Rules>(&mut self, position: &R, histories: &Histories) {
+    fn score_tactical<R: Rules>(&mut self, position: &Position<R>, histories: &Histories) {
         self.generate(position, Generate::Tactical);
         let Lists { moves, scored, .. } = &mut self.lists;
         scored.extend(moves.iter().map(|&m| {
@@ -185,7 +185,13 @@ impl<'a> Picker<'a> {
         }));
     }
 
-    fn score_quiet<R: Rules>(&mut self, position: &R, histories: &Histories, context: &Context, killers: &Killers) {
+    fn score_quiet<R: Rules>(
+        &mut self,
+        position: &Position<R>,
+        histories: &Histories,
+        context: &Context,
+        killers: &Killers,
+    ) {
         self.generate(position, Generate::Quiet);
         let params = self.params;
         let Lists { moves, scored, .. } = &mut self.lists;
@@ -205,7 +211,7 @@ impl<'a> Picker<'a> {
         }
     }
 
-    fn generate<R: Rules>(&mut self, position: &R, which: Generate) {
+    fn generate<R: Rules>(&mut self, position: &Position<R>, which: Generate) {
         self.lists.moves.clear();
         position.generate(which, &mut self.lists.moves);
         if let Some(table_move) = self.table_move {

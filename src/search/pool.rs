@@ -1,5 +1,6 @@
 //! The search threads: the table that they share, what each remembers, and lazy SMP.
 
+use crate::rules::Position;
 use std::panic::resume_unwind;
 
 use thiserror::Error;
@@ -166,7 +167,7 @@ impl Pool {
     /// is stopped. Needs [`prepare`](Self::prepare) first.
     pub(super) fn search<R: Evaluable>(
         &mut self,
-        position: &R,
+        position: &Position<R>,
         job: Job<'_>,
         mut report: impl FnMut(Line, &Table),
     ) -> Verdict {
@@ -238,7 +239,7 @@ impl Drop for StopOnPanic<'_> {
 }
 
 /// The reply in the table to a move whose line ended there, because the table had settled the rest.
-fn reply_in_table<R: Evaluable>(position: &R, best: Move, table: &Table) -> Option<Move> {
+fn reply_in_table<R: Evaluable>(position: &Position<R>, best: Move, table: &Table) -> Option<Move> {
     let mut after = position.clone();
     after.make(best, &mut NullObserver);
     let reply = table.probe(after.hash(), 1)?.best?;

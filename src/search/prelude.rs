@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Limits, Score, Searcher, Settings};
 use crate::eval::Evaluable;
-use crate::rules::{Choice, Notation, Prelude, Stage};
+use crate::rules::{Choice, Notation, Position, Prelude, Stage};
 
 /// What a choice is searched with at most; ten of them take well below a second.
 const NODES: u64 = 12_000;
@@ -84,7 +84,7 @@ fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut
 }
 
 /// The position that a choice leads to if nobody thinks about those that follow it.
-fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: Choice) -> Option<R> {
+fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: Choice) -> Option<Position<R>> {
     let mut stage = prelude.choose(choice).ok()?;
     loop {
         match stage {
@@ -100,14 +100,13 @@ mod tests {
 
     use super::*;
     use crate::board::Color;
-    use crate::rules::Rules;
-    use crate::rules::musketeer::{MusketeerPrelude, Position};
+    use crate::rules::musketeer::{Musketeer, MusketeerPrelude, Position};
 
     #[test]
     fn choices_are_legal_and_vary() {
         let prelude = MusketeerPrelude::new();
         let chosen: HashSet<Choice> = (0..6)
-            .map(|seed| choose::<Position>(&prelude, &Settings::default(), seed, || false).choice)
+            .map(|seed| choose::<Musketeer>(&prelude, &Settings::default(), seed, || false).choice)
             .collect();
         assert!(chosen.len() > 1, "{chosen:?}");
         assert!(
@@ -119,7 +118,7 @@ mod tests {
     #[test]
     fn a_choice_in_a_hurry_is_the_plain_one() {
         let prelude = MusketeerPrelude::new();
-        let chosen = choose::<Position>(&prelude, &Settings::default(), 1, || true);
+        let chosen = choose::<Musketeer>(&prelude, &Settings::default(), 1, || true);
         assert_eq!(chosen, Chosen::plain(&prelude));
     }
 

@@ -1,5 +1,6 @@
 //! The root: what is searched, and deepening iteratively with windows around the last score.
 
+use crate::rules::{Position, Rules};
 use std::time::Duration;
 
 use super::pool::{Job, Pool};
@@ -37,10 +38,10 @@ pub trait Root: Send + Sync {
 }
 
 /// A position to search.
-pub struct PositionRoot<R>(pub R);
+pub struct PositionRoot<R: Rules>(pub Position<R>);
 
 impl<R: Evaluable> PositionRoot<R> {
-    fn written(&self, moves: &[Move], write: fn(&R, Move) -> String) -> Vec<String> {
+    fn written(&self, moves: &[Move], write: fn(&Position<R>, Move) -> String) -> Vec<String> {
         let mut position = self.0.clone();
         let mut texts = Vec::with_capacity(moves.len());
         for &m in moves {
@@ -72,11 +73,11 @@ impl<R: Evaluable> Root for PositionRoot<R> {
     }
 
     fn line(&self, moves: &[Move]) -> Vec<String> {
-        self.written(moves, R::coordinate)
+        self.written(moves, Position::coordinate)
     }
 
     fn uci_line(&self, moves: &[Move]) -> Vec<String> {
-        self.written(moves, R::uci)
+        self.written(moves, Position::uci)
     }
 }
 
@@ -129,7 +130,7 @@ fn time_for_choice(limits: &Limits) -> Option<Duration> {
 /// The search of one thread; `None` if there is no move to search.
 pub(super) fn search<R: Evaluable>(
     id: usize,
-    position: R,
+    position: Position<R>,
     context: &SearchContext<'_>,
     memory: &mut Memory,
     report: impl FnMut(Line),

@@ -1,5 +1,6 @@
 //! Searching in the caller's thread, for tools that want one answer after the other.
 
+use crate::rules::Position;
 use std::marker::PhantomData;
 
 use super::control::Control;
@@ -34,7 +35,7 @@ impl<R: Evaluable> Searcher<R> {
 
     /// Searches until a limit is reached; `report` receives every completed line. With one thread and a limit other
     /// than time the result depends on the position, the limit and earlier searches alone.
-    pub fn search(&mut self, position: &R, limits: &Limits, mut report: impl FnMut(Line)) -> Verdict {
+    pub fn search(&mut self, position: &Position<R>, limits: &Limits, mut report: impl FnMut(Line)) -> Verdict {
         let control = Control::new(self.threads, false);
         let job = Job {
             limits,
@@ -65,7 +66,7 @@ mod tests {
     use crate::search::Score;
 
     fn search(limits: &Limits) -> Verdict {
-        search_at::<musketeer::Position>(Variant::Musketeer, &Variant::Musketeer.start_fen(), limits)
+        search_at::<musketeer::Musketeer>(Variant::Musketeer, &Variant::Musketeer.start_fen(), limits)
     }
 
     fn search_at<R: Evaluable>(variant: Variant, fen: &str, limits: &Limits) -> Verdict {
@@ -89,7 +90,7 @@ mod tests {
                 nodes: Some(nodes),
                 ..Limits::default()
             };
-            let verdict = search_at::<morphing::Position>(Variant::Morphing3, fen, &limits);
+            let verdict = search_at::<morphing::MorphingChess>(Variant::Morphing3, fen, &limits);
             assert!(verdict.best.is_some() && verdict.nodes < nodes + 1024, "{verdict:?}");
             assert!(verdict.score.0.abs() <= Score::MATE, "{verdict:?}");
         }

@@ -10,6 +10,7 @@ use super::time::Budget;
 use super::{Limits, MAX_PLY, Score};
 use crate::board::{Move, Square};
 use crate::eval::{Evaluable, Evaluation, Evaluator};
+use crate::rules::Position;
 
 /// What all threads of a search share.
 pub(super) struct SearchContext<'a> {
@@ -149,7 +150,7 @@ const POLL_INTERVAL: u64 = 512;
 /// A thread at work on one request.
 pub(super) struct Worker<'a, R: Evaluable> {
     pub id: usize,
-    pub position: R,
+    pub position: Position<R>,
     pub evaluator: Evaluator<R>,
     pub shared: &'a SearchContext<'a>,
     pub memory: &'a mut Memory,
@@ -165,7 +166,7 @@ pub(super) struct Worker<'a, R: Evaluable> {
 }
 
 impl<'a, R: Evaluable> Worker<'a, R> {
-    pub(crate) fn new(id: usize, position: R, shared: &'a SearchContext<'a>, memory: &'a mut Memory) -> Self {
+    pub(crate) fn new(id: usize, position: Position<R>, shared: &'a SearchContext<'a>, memory: &'a mut Memory) -> Self {
         let mut evaluator = shared.evaluation.evaluator();
         evaluator.refresh(&position);
         let no_move = memory.histories.no_move();

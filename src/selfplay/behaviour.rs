@@ -88,18 +88,18 @@ mod tests {
     use super::*;
     use crate::eval::nnue::features::Musketeer;
     use crate::eval::nnue::{Network, Parts, Shape};
-    use crate::rules::musketeer::Position;
+    use crate::rules::musketeer;
 
     #[test]
     fn it_is_the_same_each_time_and_another_with_another_network_or_variant() {
         let parts = Parts::noise::<Musketeer>(1, Shape::squared(32, 1));
         let noise = Evaluation::Network(Arc::new(Network::new::<Musketeer>(&parts).expect("noise is sound")));
-        let of = |evaluation: &Evaluation| behaviour::<Position>(Variant::Musketeer, evaluation);
+        let of = |evaluation: &Evaluation| behaviour::<musketeer::Musketeer>(Variant::Musketeer, evaluation);
         assert_eq!(of(&Evaluation::Default), of(&Evaluation::Default));
         assert_ne!(of(&Evaluation::Default), of(&noise));
         assert_ne!(
             of(&Evaluation::Default),
-            behaviour::<Position>(Variant::Normal, &Evaluation::Default)
+            behaviour::<musketeer::Musketeer>(Variant::Normal, &Evaluation::Default)
         );
     }
 }

@@ -10,7 +10,7 @@ use crate::records::once::Once;
 use crate::records::reader::RawShard;
 use crate::records::shard::Totals;
 use crate::records::shard_header::Header;
-use crate::rules::{Recordable, Variant};
+use crate::rules::{Notation, Variant};
 
 /// What was found in a folder.
 #[derive(Debug, Default)]
@@ -46,7 +46,7 @@ pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
 ///
 /// # Errors
 /// If there is no list of shards. Damage is no error but a finding.
-pub fn check<R: Recordable>(variant: Variant, folder: &Path, once: &mut Once) -> Result<Findings, DataError> {
+pub fn check<R: Notation>(variant: Variant, folder: &Path, once: &mut Once) -> Result<Findings, DataError> {
     let manifest = list_of(folder)?;
     let mut findings = Findings::default();
     let mut headers = Vec::new();
@@ -68,7 +68,7 @@ pub fn check<R: Recordable>(variant: Variant, folder: &Path, once: &mut Once) ->
     Ok(findings)
 }
 
-fn check_shard<R: Recordable>(
+fn check_shard<R: Notation>(
     variant: Variant,
     folder: &Path,
     entry: &ShardEntry,

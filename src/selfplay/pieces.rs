@@ -11,7 +11,7 @@ use crate::records::error::DataError;
 use crate::records::game_record::GameRecord;
 use crate::records::manifest::{Manifest, list_of};
 use crate::records::reader::games_of;
-use crate::rules::{Label, Variant};
+use crate::rules::{Label, Position, Variant};
 
 /// Half the width of a 95 % interval, in standard errors.
 const Z95: f64 = 1.96;
@@ -86,7 +86,7 @@ impl Pieces {
         let evaluation = Evaluation::default();
         let kinds = (0..R::PIECES.count() as u8)
             .map(Kind)
-            .filter(|&kind| !R::is_royal(kind));
+            .filter(|&kind| !R::PIECES.is_royal(kind));
         let mut pieces = Pieces {
             title: variant.about().title,
             evaluation: evaluation.id::<R>().to_string(),
@@ -118,7 +118,7 @@ impl Pieces {
     }
 
     fn add<R: Evaluable>(&mut self, variant: Variant, game: &GameRecord<R>, evaluator: &mut Evaluator<R>) {
-        self.add_result(&game.start.labels(), f64::from(game.end.white_points()));
+        self.add_result(&R::labels(&game.start), f64::from(game.end.white_points()));
         let turn = game.index as usize % EVERY;
         game.for_each_position(|number, position, _| {
             if number % EVERY == turn && !position.in_check() {
@@ -147,7 +147,7 @@ impl Pieces {
         }
     }
 
-    fn add_position<R: Evaluable>(&mut self, variant: Variant, position: &R, evaluator: &mut Evaluator<R>) {
+    fn add_position<R: Evaluable>(&mut self, variant: Variant, position: &Position<R>, evaluator: &mut Evaluator<R>) {
         let fen = position.fen();
         let phase = phase(&fen);
         evaluator.refresh(position);
@@ -170,7 +170,7 @@ impl Pieces {
         self.add_mobility(position);
     }
 
-    fn add_mobility<R: Evaluable>(&mut self, position: &R) {
+    fn add_mobility<R: Evaluable>(&mut self, position: &Position<R>) {
         let (fen, color) = (position.fen(), position.side_to_move());
         let legal = position.legal();
         for study in &mut self.kinds {

@@ -1,5 +1,6 @@
 //! One game of the engine against itself.
 
+use crate::rules::Position;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rand::SeedableRng;
@@ -50,11 +51,11 @@ impl<'a, R: Evaluable> Player<'a, R> {
         let seed = splitmix64(parameters.seed ^ splitmix64(index));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         searcher.forget();
-        let mut search = |position: &R| searcher.search(position, limits, |_| {});
+        let mut search = |position: &Position<R>| searcher.search(position, limits, |_| {});
         let opening = Opening::draw_level(parameters.variant, &parameters.random_plies, &mut rng, |position| {
             search(position).score.0.abs() < parameters.start_score
         });
-        let think = |position: &R| (!stop.load(Ordering::Relaxed)).then(|| search(position));
+        let think = |position: &Position<R>| (!stop.load(Ordering::Relaxed)).then(|| search(position));
         let (plies, end) = self_play::play(opening.reached, parameters.adjudication, think)?;
         Some(GameRecord {
             index,

@@ -9,7 +9,7 @@ use crate::records::error::DataError;
 use crate::records::game_record::{Ending, GameRecord, Ply};
 use crate::records::manifest::Manifest;
 use crate::records::reader::games_of;
-use crate::rules::{Recordable, Variant};
+use crate::rules::{Notation, Position, Variant};
 
 /// Scores are counted in classes of so many centipawns, as White sees them.
 pub(crate) const SCORE_CLASS: i32 = 100;
@@ -81,7 +81,7 @@ impl Stats {
     ///
     /// # Errors
     /// If a folder has no list of shards, or a shard is damaged.
-    pub fn of<R: Recordable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
+    pub fn of<R: Notation>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
         let mut stats = Stats::default();
         for folder in folders {
             stats.bytes += size_of_shards(folder)?;
@@ -93,7 +93,7 @@ impl Stats {
     }
 
     /// Counts a game.
-    pub(crate) fn add<R: Recordable>(&mut self, game: &GameRecord<R>) {
+    pub(crate) fn add<R: Notation>(&mut self, game: &GameRecord<R>) {
         self.games += 1;
         self.results[match game.end.winner {
             Some(Color::White) => 0,
@@ -101,7 +101,7 @@ impl Stats {
             Some(Color::Black) => 2,
         }] += 1;
         self.endings[game.end.ending as usize] += 1;
-        for label in game.start.labels() {
+        for label in R::labels(&game.start) {
             let side = label.side.map_or(String::new(), |side| format!("{side}'s "));
             let kind = self.starts.entry(format!("{side}{}", label.kind)).or_default();
             *kind.entry(label.value).or_default() += 1;
@@ -112,7 +112,7 @@ impl Stats {
             .for_each(|plies| self.neighbours.add(plies[0], plies[1]));
     }
 
-    fn add_position<R: Recordable>(&mut self, position: &R, ply: Ply) {
+    fn add_position<R: Notation>(&mut self, position: &Position<R>, ply: Ply) {
         self.positions += 1;
         self.quiet += u64::from(!position.in_check() && !position.is_tactical(ply.played));
         let score = match position.side_to_move() {

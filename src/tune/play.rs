@@ -67,7 +67,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
     }
 
     /// An opening that gives neither side much, by the constants of the first side.
-    fn opening(&mut self, pair: u64) -> R {
+    fn opening(&mut self, pair: u64) -> Position<R> {
         let seed = splitmix64(self.game.seed ^ splitmix64(!pair));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let limits = Limits {
@@ -75,7 +75,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
             ..Limits::default()
         };
         let searcher = &mut self.searchers[0];
-        let is_level = |position: &R| {
+        let is_level = |position: &Position<R>| {
             searcher.forget();
             searcher.search(position, &limits, |_| {}).score.0.abs() <= START_SCORE
         };
@@ -83,7 +83,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
     }
 
     /// Plays a game and says who won; `None` if it was broken off. `white` is the side that plays White.
-    fn play_game(&mut self, start: &R, white: usize) -> Option<Option<usize>> {
+    fn play_game(&mut self, start: &Position<R>, white: usize) -> Option<Option<usize>> {
         let Player {
             game, searchers, stop, ..
         } = self;
@@ -186,7 +186,7 @@ impl Budget {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::musketeer::Position;
+    use crate::rules::musketeer::{Musketeer, Position};
     use crate::search::params::TABLE;
 
     fn knobs() -> Vec<Knob> {
@@ -210,7 +210,7 @@ mod tests {
             knobs: knobs(),
         };
         let stop = AtomicBool::new(false);
-        Player::<Position>::new(&game, &stop).play(pair, sides)
+        Player::<Musketeer>::new(&game, &stop).play(pair, sides)
     }
 
     #[test]

@@ -7,10 +7,10 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::Move;
 use treville::eval::nnue::{Evaluator, Inputs, Network, Parts, Shape};
-use treville::rules::chu::{Position, START_FEN};
-use treville::rules::{Notation, Rules, Variant};
+use treville::rules::Variant;
+use treville::rules::chu::{ChuChess, Position, START_FEN};
 
-type Features = <Position as Inputs>::Features;
+type Features = <ChuChess as Inputs>::Features;
 
 /// Lions that can capture two pieces at once, castlings, promotions that capture.
 const BUSY: &str = "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1";

@@ -1,8 +1,8 @@
 //! What the game tells search about exchanges and double captures.
 
 use treville::board::{Color, Kind};
+use treville::rules::Variant;
 use treville::rules::chu::{COMMONER, LION, PAWN, Position, ROOK};
-use treville::rules::{Notation, Rules, Variant};
 
 fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::ChuChess, fen) {

@@ -4,8 +4,8 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluation;
+use treville::rules::Variant;
 use treville::rules::en::Position;
-use treville::rules::{Notation, Rules, Variant};
 
 fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::EnChess, fen) {

@@ -1,10 +1,10 @@
 //! Forced mates by trying everything: slow, and plainly right.
 
 use treville::board::NullObserver;
-use treville::rules::Notation;
+use treville::rules::{Notation, Position};
 
 /// Whether the side to move can force mate within `moves` moves; with `checks_only`, by checks alone.
-pub fn mates_within<R: Notation>(position: &mut R, moves: u32, checks_only: bool) -> bool {
+pub fn mates_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_only: bool) -> bool {
     moves > 0
         && position.legal().into_iter().any(|m| {
             position.make(m, &mut NullObserver);
@@ -15,7 +15,7 @@ pub fn mates_within<R: Notation>(position: &mut R, moves: u32, checks_only: bool
 }
 
 /// Whether the side to move is mated, or cannot avoid it within so many moves of the opponent.
-fn is_mated_within<R: Notation>(position: &mut R, moves: u32, checks_only: bool) -> bool {
+fn is_mated_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_only: bool) -> bool {
     if moves == 0 {
         return position.in_check() && position.count_legal() == 0;
     }

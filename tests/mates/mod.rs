@@ -4,8 +4,8 @@ mod brute_force;
 
 use std::sync::Arc;
 
+use treville::rules::Variant;
 use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Variant};
 use treville::search::{Engine, Event, Limits, PositionRoot, Settings};
 
 /// The positions with the length of their shortest mate.

@@ -1,6 +1,6 @@
 //! Random games and counts of engine and reference. Everything is seeded; a failure names its seed.
 
-use treville::rules::{Rules, Variant};
+use treville::rules::Variant;
 
 use crate::morphing::reference::Position;
 use crate::morphing::support::{MODES, RICH, START, WINGS, position};

@@ -6,8 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluation;
 use treville::eval::nnue::Inputs;
 use treville::eval::nnue::features::FeatureSet;
-use treville::rules::morphing::Position;
-use treville::rules::{Notation, Rules};
+use treville::rules::morphing::{MorphingChess, Position};
 
 use crate::morphing::support::{MODES, RICH, START, WINGS, position};
 
@@ -45,10 +44,10 @@ fn random_games_are_followed() {
 
 #[test]
 fn every_piece_on_every_square_is_an_input_of_its_own() {
-    type Features = <Position as Inputs>::Features;
+    type Features = <MorphingChess as Inputs>::Features;
     let position = position(RICH);
     let mut features = Vec::new();
-    position.active(|feature| features.push(feature));
+    MorphingChess::active(&position, |feature| features.push(feature));
     let pieces = position.board().all().count();
     assert_eq!(features.len(), pieces);
     assert!(features.iter().all(|&feature| usize::from(feature) < Features::INPUTS));

@@ -2,7 +2,6 @@
 
 use treville::board::{Color, Kind, Move};
 use treville::rules::morphing::{AMAZON, CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK};
-use treville::rules::{Notation, Rules};
 
 use crate::morphing::support::position;
 

@@ -5,7 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::morphing::support::{MODES, RICH, START, position};
 use treville::rules::morphing::Position;
-use treville::rules::{FenError, Notation, Rules, Variant};
+use treville::rules::{FenError, Variant};
 
 fn error(fen: &str) -> FenError {
     match Variant::Morphing3.new_game(Some(fen)) {

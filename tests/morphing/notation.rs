@@ -2,7 +2,7 @@
 
 use crate::morphing::support::{RICH, START, WINGS, game, position};
 use treville::gui::GuiView;
-use treville::rules::{MoveError, Notation, Rules, Variant};
+use treville::rules::{MoveError, Variant};
 
 fn refusal(fen: &str, text: &str) -> String {
     game(fen).play(text).expect_err(text).to_string()
@@ -78,7 +78,11 @@ fn every_move_is_read_back_as_it_is_written() {
         for m in position.legal() {
             for text in [position.coordinate(m), position.san(m)] {
                 assert_eq!(position.parse_move(&text), Ok(m), "{text} in {fen}");
-                assert_eq!(position.parse_pgn(&text), Ok(m), "{text} in {fen}");
+                assert_eq!(
+                    treville::rules::morphing::MorphingChess::parse_pgn(&position, &text),
+                    Ok(m),
+                    "{text} in {fen}"
+                );
             }
         }
     }

@@ -1,8 +1,8 @@
 //! What the tests share.
 
 use treville::gui::{self, GuiGame};
+use treville::rules::Variant;
 use treville::rules::morphing::Position;
-use treville::rules::{Notation, Variant};
 
 pub const START: &str = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1 KK";
 pub const WINGS: &str = "rnbqkqbnr/p7p/p7p/p7p/9/P7P/P7P/P7P/RNBQKQBNR w KQkq - 0 1 KK";

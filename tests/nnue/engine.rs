@@ -104,7 +104,7 @@ fn a_bad_file_keeps_the_evaluation_and_says_so() {
 
 #[test]
 fn a_network_waits_for_its_game() {
-    type Features = <treville::rules::en::Position as Inputs>::Features;
+    type Features = <treville::rules::en::EnChess as Inputs>::Features;
     let (folder, _) = networks();
     let bytes = write::<Features>(&Parts::noise::<Features>(4, Shape::squared(32, 4))).expect("noise is sound");
     fs::write(folder.path().join("en.net"), &bytes).expect("it can be written");

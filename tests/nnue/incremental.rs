@@ -11,8 +11,8 @@ use treville::board::{Color, NullObserver, Observer, Piece, Square};
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::simd::{Kernel, QA};
 use treville::eval::nnue::{Evaluator, Network, Parts, QB, Shape};
-use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Variant};
+use treville::rules::Variant;
+use treville::rules::musketeer::{self, Position};
 
 fn network(hidden: usize, buckets: usize) -> Arc<Network> {
     of_parts(&Parts::noise::<Musketeer>(7, Shape::squared(hidden, buckets)))
@@ -53,8 +53,8 @@ fn position(fen: &str) -> Position {
 
 /// An evaluator along a line, and one that knows nothing but the position.
 struct Pair {
-    line: Evaluator<Position>,
-    fresh: Evaluator<Position>,
+    line: Evaluator<musketeer::Musketeer>,
+    fresh: Evaluator<musketeer::Musketeer>,
     compared: u64,
     seen: BTreeSet<Counts>,
 }
@@ -215,7 +215,7 @@ fn every_kernel_gives_the_same_values() {
     for parts in noise() {
         let network = of_parts(&parts);
         let kernels = Kernel::all().into_iter();
-        let mut evaluators: Vec<Evaluator<Position>> = kernels
+        let mut evaluators: Vec<Evaluator<musketeer::Musketeer>> = kernels
             .map(|kernel| Evaluator::with_kernel(Arc::clone(&network), kernel))
             .collect();
         for position in positions() {

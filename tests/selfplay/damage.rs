@@ -8,14 +8,14 @@ use treville::records::error::{Problem, ShardError};
 use treville::records::game_record::GameRecord;
 use treville::records::reader::{Games, RawShard};
 use treville::records::shard::FRAME_BYTES;
-use treville::rules::musketeer::Position;
-use treville::rules::{Recordable, Variant};
+use treville::rules::Variant;
+use treville::rules::musketeer::{Musketeer, Position};
 
 use crate::selfplay::support::{data, data_command, path, shard, stdout};
 
 /// Reads everything.
 fn read(variant: Variant, bytes: &[u8]) -> Result<usize, ShardError> {
-    let games = Games::<Position, _>::new(variant, RawShard::new(bytes, "memory".as_ref(), false)?)?;
+    let games = Games::<Musketeer, _>::new(variant, RawShard::new(bytes, "memory".as_ref(), false)?)?;
     let mut count = 0;
     for game in games {
         game?;
@@ -100,7 +100,7 @@ fn mutated_shards_never_panic() {
         }
         if round % 3 == 0 {
             let _ = read(Variant::Musketeer, &bytes);
-        } else if let Ok(game) = GameRecord::<Position>::decode(Variant::Musketeer, &bytes) {
+        } else if let Ok(game) = GameRecord::<Musketeer>::decode(Variant::Musketeer, &bytes) {
             game.for_each_position(|_, _, _| {});
         }
         let start = &bytes[..bytes.len().min(rng.random_range(0..60))];

@@ -9,7 +9,7 @@ use treville::records::reader::RawShard;
 use treville::records::shard::{FRAME_BYTES, write_shard};
 use treville::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use treville::rules::Variant;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer::Musketeer;
 use treville::selfplay::run::run;
 
 use crate::selfplay::support::{data, data_command, files, parameters, path, play, shard, stdout};
@@ -18,7 +18,7 @@ use crate::selfplay::support::{data, data_command, files, parameters, path, play
 fn refused(folder: &Path, games: u64) -> String {
     let before = files(folder);
     let never = AtomicBool::new(false);
-    let error = run::<Position>(&parameters(1), games, folder, 1, &never, &mut ()).unwrap_err();
+    let error = run::<Musketeer>(&parameters(1), games, folder, 1, &never, &mut ()).unwrap_err();
     assert_eq!(files(folder), before, "{error}");
     error.to_string()
 }
@@ -172,7 +172,7 @@ fn every_flipped_bit_of_the_list_is_noticed() {
     let good = fs::read(&list).unwrap();
     let check = || {
         let mut once = treville::records::once::Once::default();
-        treville::selfplay::check::check::<Position>(Variant::Musketeer, folder.path(), &mut once)
+        treville::selfplay::check::check::<Musketeer>(Variant::Musketeer, folder.path(), &mut once)
     };
     assert!(check().unwrap().damage.is_empty());
     for at in 0..good.len() {
@@ -211,7 +211,7 @@ fn links_in_a_folder_are_not_followed() {
         fs::write(&target, "precious").unwrap();
         std::os::unix::fs::symlink(&target, folder.path().join(name)).unwrap();
         let never = AtomicBool::new(false);
-        let played = run::<Position>(&parameters(1), 8, folder.path(), 1, &never, &mut ());
+        let played = run::<Musketeer>(&parameters(1), 8, folder.path(), 1, &never, &mut ());
         assert_eq!(played.is_err(), ["lock", "shard-00001.part"].contains(&name), "{name}");
         assert_eq!(fs::read_to_string(&target).unwrap(), "precious", "{name}");
     }

@@ -8,11 +8,11 @@ use treville::records::game_record::{Ending, GameEnd, GameRecord, Ply};
 use treville::records::reader::{Games, RawShard};
 use treville::records::shard::ShardWriter;
 use treville::records::shard_header::Header;
-use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Recordable, Rules, Variant};
+use treville::rules::Variant;
+use treville::rules::musketeer::{Musketeer, Position};
 
 /// A game of random moves with random scores, from a random start or, now and then, from a position in the middle.
-fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Position> {
+fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
     let Ok(start) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
         panic!("a start is on the board");
     };
@@ -47,7 +47,7 @@ fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> Ga
     game
 }
 
-fn same(a: &GameRecord<Position>, b: &GameRecord<Position>) {
+fn same(a: &GameRecord<Musketeer>, b: &GameRecord<Musketeer>) {
     assert_eq!(a.start.fen(), b.start.fen());
     assert_eq!(a.start.hash(), b.start.hash());
     assert_eq!(
@@ -112,7 +112,7 @@ fn a_shard_is_read_as_it_was_written() {
     let (bytes, totals) = writer.finish().unwrap();
     let raw = RawShard::new(&bytes[..], "memory".as_ref(), false).unwrap();
     assert_eq!(*raw.header(), header);
-    let mut read = Games::<Position, _>::new(Variant::Musketeer, raw).unwrap();
+    let mut read = Games::<Musketeer, _>::new(Variant::Musketeer, raw).unwrap();
     for (written, read) in games.iter().zip(&mut read) {
         same(written, &read.unwrap());
     }

@@ -11,7 +11,7 @@ use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::records::adjudication::Adjudication;
 use treville::records::manifest::Manifest;
 use treville::records::reader::RawShard;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer;
 use treville::selfplay::parameters::Parameters;
 
 use crate::selfplay::support::{files, games, parameters, play, shard, treville};
@@ -97,7 +97,10 @@ fn shards_name_the_network() {
         net("network", &["--eval-file", path.to_str().unwrap()]),
         format!("{checksum:016x}")
     );
-    assert_eq!(net("default", &[]), Evaluation::Default.id::<Position>().checksum());
+    assert_eq!(
+        net("default", &[]),
+        Evaluation::Default.id::<musketeer::Musketeer>().checksum()
+    );
 }
 
 #[test]

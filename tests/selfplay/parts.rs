@@ -12,7 +12,7 @@ use treville::outside::division::Division;
 use treville::records::error::DataError;
 use treville::records::shard_header::ENGINE;
 use treville::records::span::Span;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer::Musketeer;
 use treville::selfplay::run::{Report, run};
 
 use crate::selfplay::support::{data, data_command, files, games, parameters, path, shard, stdout, treville};
@@ -25,7 +25,7 @@ fn play_part(seed: u64, number: u64, of: u64, folder: &Path) -> Result<Report, D
         games: GAMES,
         division: Division::new(number, of),
     };
-    run::<Position>(&parameters(seed), span, folder, 1, &AtomicBool::new(false), &mut ())
+    run::<Musketeer>(&parameters(seed), span, folder, 1, &AtomicBool::new(false), &mut ())
 }
 
 /// The folders of all parts of a run, in a folder of their own.
@@ -199,7 +199,7 @@ fn a_part_that_is_not_finished_is_named() {
         games: GAMES,
         division: Division::new(3, 4),
     };
-    run::<Position>(&parameters(1), span, &folders[2], 1, &stop, &mut ()).unwrap();
+    run::<Musketeer>(&parameters(1), span, &folders[2], 1, &stop, &mut ()).unwrap();
     let said = refused(&folders);
     assert!(
         said.contains("has part 3/4 of 30 games, which is not finished: shard-00004.tvg is missing"),
@@ -344,6 +344,6 @@ fn a_grown_run_is_not_played_on_unnoticed() {
             .success()
     );
     let never = AtomicBool::new(false);
-    let error = run::<Position>(&parameters(1), 12, one.path(), 1, &never, &mut ()).unwrap_err();
+    let error = run::<Musketeer>(&parameters(1), 12, one.path(), 1, &never, &mut ()).unwrap_err();
     assert!(error.to_string().contains("seed was '1 | 2', now it is '1'"), "{error}");
 }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use treville::records::game_record::GameRecord;
 use treville::records::reader::games_of;
 use treville::rules::Variant;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer::Musketeer;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::{Report, run};
 
@@ -26,7 +26,7 @@ pub fn parameters(seed: u64) -> Parameters {
 }
 
 pub fn play(parameters: &Parameters, games: u64, folder: &Path, threads: usize) -> Report {
-    run::<Position>(parameters, games, folder, threads, &AtomicBool::new(false), &mut ()).unwrap()
+    run::<Musketeer>(parameters, games, folder, threads, &AtomicBool::new(false), &mut ()).unwrap()
 }
 
 /// A folder with so many games.
@@ -36,7 +36,7 @@ pub fn data(seed: u64, games: u64) -> TempDir {
     folder
 }
 
-pub fn games(folder: &Path) -> Vec<GameRecord<Position>> {
+pub fn games(folder: &Path) -> Vec<GameRecord<Musketeer>> {
     games_of(Variant::Musketeer, &[folder.to_owned()])
         .unwrap()
         .map(|game| game.unwrap())

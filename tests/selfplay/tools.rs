@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use treville::records::game_record::GameRecord;
-use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Variant};
+use treville::rules::Variant;
+use treville::rules::musketeer::{Musketeer, Position};
 use treville::selfplay::shuffle::Shuffle;
 use treville::selfplay::stats::Stats;
 
 use crate::selfplay::support::{data, data_command, files, games, path, stdout};
 
 /// Games by their bytes.
-fn contents(games: &[GameRecord<Position>]) -> BTreeMap<Vec<u8>, usize> {
+fn contents(games: &[GameRecord<Musketeer>]) -> BTreeMap<Vec<u8>, usize> {
     let mut contents = BTreeMap::new();
     for game in games {
         let mut bytes = Vec::new();
@@ -26,7 +26,7 @@ fn contents(games: &[GameRecord<Position>]) -> BTreeMap<Vec<u8>, usize> {
 fn statistics_count_what_is_there() {
     let folder = data(1, 10);
     let games = games(folder.path());
-    let stats = Stats::of::<Position>(Variant::Musketeer, &[folder.path().to_owned()]).unwrap();
+    let stats = Stats::of::<Musketeer>(Variant::Musketeer, &[folder.path().to_owned()]).unwrap();
     let positions: usize = games.iter().map(|game| game.plies.len()).sum();
     assert_eq!((stats.games, stats.positions), (10, positions as u64));
     assert_eq!(stats.results.iter().sum::<u64>(), 10);
@@ -47,7 +47,7 @@ fn statistics_count_what_is_there() {
 
 #[test]
 fn a_position_takes_six_bytes_at_most() {
-    let stats = Stats::of::<Position>(Variant::Musketeer, &[data(1, 12).path().to_owned()]).unwrap();
+    let stats = Stats::of::<Musketeer>(Variant::Musketeer, &[data(1, 12).path().to_owned()]).unwrap();
     assert!(
         stats.bytes <= 6 * stats.positions,
         "{} for {}",
@@ -74,7 +74,7 @@ fn shuffling_keeps_every_game_and_little_in_memory() {
     let (a, b, other) = (shuffle("a", 1, 1000), shuffle("b", 1, 1000), shuffle("c", 2, 1 << 20));
     let mut all = games(one.path());
     all.extend(games(two.path()));
-    let order = |games: &[GameRecord<Position>]| games.iter().map(|game| game.index).collect::<Vec<_>>();
+    let order = |games: &[GameRecord<Musketeer>]| games.iter().map(|game| game.index).collect::<Vec<_>>();
     assert_eq!(contents(&games(&a)), contents(&all));
     assert_eq!(contents(&games(&other)), contents(&all));
     assert_ne!(order(&games(&a)), order(&all));
@@ -207,7 +207,7 @@ fn a_picture_does_not_replace_the_data() {
 #[test]
 fn neighbouring_scores_add_up_to_the_bias_of_the_side_to_move() {
     let folder = data(1, 10);
-    let stats = Stats::of::<Position>(Variant::Musketeer, &[folder.path().to_owned()]).unwrap();
+    let stats = Stats::of::<Musketeer>(Variant::Musketeer, &[folder.path().to_owned()]).unwrap();
     let (mut pairs, mut sum) = (0, 0);
     for game in games(folder.path()) {
         for plies in game.plies.windows(2) {

@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt};
 use treville::board::{Move, NullObserver};
 use treville::eval::Evaluable;
-use treville::rules::{FenError, Generate, Rules, Variant};
+use treville::rules::{FenError, Generate, Position, Rules, Variant};
 use treville::with_game;
 
 /// Checks it in the position of a FEN; nothing is checked in a prelude.
@@ -23,7 +23,7 @@ fn assert_view_of<R: Evaluable>(variant: Variant, fen: &str, rng: &mut impl Rng)
     moves_are_taken_back(&position);
 }
 
-fn generated<R: Rules>(position: &R, which: Generate) -> Vec<Move> {
+fn generated<R: Rules>(position: &Position<R>, which: Generate) -> Vec<Move> {
     let mut moves = Vec::new();
     position.generate(which, &mut moves);
     moves.sort_unstable();
@@ -31,7 +31,7 @@ fn generated<R: Rules>(position: &R, which: Generate) -> Vec<Move> {
 }
 
 /// Tactical and quiet moves together are all moves, each once, and sorted as the position says.
-fn stages_are_a_partition<R: Evaluable>(position: &R, fen: &str) {
+fn stages_are_a_partition<R: Evaluable>(position: &Position<R>, fen: &str) {
     let (all, tactical, quiet) = (
         generated(position, Generate::All),
         generated(position, Generate::Tactical),
@@ -46,7 +46,7 @@ fn stages_are_a_partition<R: Evaluable>(position: &R, fen: &str) {
     assert_eq!(position.count_legal(), position.legal().len() as u64, "{fen}");
 }
 
-fn indices_are_in_range<R: Rules>(position: &R, fen: &str) {
+fn indices_are_in_range<R: Rules>(position: &Position<R>, fen: &str) {
     for m in generated(position, Generate::All) {
         assert!(position.history_index(m) < R::HISTORY_SIZE, "{m:?} in {fen}");
         assert!(position.victim_index(m) < 16, "{m:?} in {fen}");
@@ -54,7 +54,7 @@ fn indices_are_in_range<R: Rules>(position: &R, fen: &str) {
 }
 
 /// Every legal move is read as itself in coordinates and in SAN.
-fn moves_are_read_back<R: Evaluable>(position: &R, fen: &str) {
+fn moves_are_read_back<R: Evaluable>(position: &Position<R>, fen: &str) {
     for m in position.legal() {
         for text in [position.coordinate(m), position.san(m)] {
             assert_eq!(position.parse_move(&text), Ok(m), "{text} in {fen}");
@@ -63,7 +63,7 @@ fn moves_are_read_back<R: Evaluable>(position: &R, fen: &str) {
 }
 
 /// A move of unknown origin is taken if and only if it would be generated.
-fn unknown_moves_are_judged<R: Rules>(position: &R, fen: &str, rng: &mut impl Rng) {
+fn unknown_moves_are_judged<R: Rules>(position: &Position<R>, fen: &str, rng: &mut impl Rng) {
     let all = generated(position, Generate::All);
     for &m in &all {
         assert!(position.is_pseudo_legal(m), "{m:?} in {fen}");
@@ -80,7 +80,7 @@ fn unknown_moves_are_judged<R: Rules>(position: &R, fen: &str, rng: &mut impl Rn
 }
 
 /// Making a move and taking it back changes nothing; after it the key is another.
-fn moves_are_taken_back<R: Evaluable>(position: &R) {
+fn moves_are_taken_back<R: Evaluable>(position: &Position<R>) {
     let before = (position.hash(), position.fen());
     let mut changed = position.clone();
     for m in position.legal() {

@@ -111,13 +111,13 @@ impl Factors {
 #[cfg(test)]
 mod tests {
     use treville::eval::nnue::features::Musketeer;
-    use treville::rules::musketeer::Position;
+    use treville::rules::musketeer;
 
     use super::*;
 
     #[test]
     fn every_piece_shares_something() {
-        let factors = Factors::of::<Position>(1);
+        let factors = Factors::of::<musketeer::Musketeer>(1);
         for input in 0..Musketeer::INPUTS {
             let shares = factors.of_input(input).len();
             assert_eq!(shares == 0, !Musketeer::is_piece(input as u16), "{input}");
@@ -126,7 +126,10 @@ mod tests {
 
     #[test]
     fn king_buckets_share_all_that_a_feature_says() {
-        let (one, four) = (Factors::of::<Position>(1), Factors::of::<Position>(4));
+        let (one, four) = (
+            Factors::of::<musketeer::Musketeer>(1),
+            Factors::of::<musketeer::Musketeer>(4),
+        );
         assert_eq!(four.inputs(), 4 * Musketeer::INPUTS);
         assert_eq!(four.len(), one.len() + Musketeer::INPUTS);
         for input in 0..Musketeer::INPUTS {

@@ -46,13 +46,13 @@ fn class(ray: &Ray) -> [u8; 3] {
 
 #[cfg(test)]
 mod tests {
-    use treville::rules::musketeer::Position;
+    use treville::rules::musketeer::Musketeer;
 
     use super::*;
 
     #[test]
     fn a_dragon_moves_as_a_queen_and_a_knight() {
-        let classes = MoveClasses::new::<Position>();
+        let classes = MoveClasses::new::<Musketeer>();
         let of = |kind| classes.of(kind).collect::<Vec<_>>();
         let (knight, queen, dragon) = (of(1), of(4), of(9));
         assert_eq!((knight.len(), queen.len(), dragon.len()), (1, 2, 3));

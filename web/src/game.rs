@@ -139,7 +139,7 @@ impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
     fn conditions(&self) -> Vec<Shown> {
         match self.stage() {
             Stage::Prelude(_) => Vec::new(),
-            Stage::Board(position) => position.conditions().into_iter().map(Into::into).collect(),
+            Stage::Board(position) => R::conditions(position).into_iter().map(Into::into).collect(),
         }
     }
 
@@ -148,7 +148,7 @@ impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
         let Stage::Board(position) = self.stage() else {
             return Vec::new();
         };
-        let changed = position.modes().into_iter();
+        let changed = R::modes(position).into_iter();
         changed
             .filter(|(letter, _)| letter.is_ascii_uppercase() && *letter != KING)
             .map(|(symbol, betza)| Mode {

@@ -65,7 +65,7 @@ pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
             let becomes = morphing::becomes(morphing::PAWN, square);
             (
                 morphing::GEOMETRY.name(square),
-                morphing::Position::PIECES.symbol(becomes),
+                morphing::MorphingChess::PIECES.symbol(becomes),
             )
         })
         .collect()

@@ -4,7 +4,7 @@ use serde::Serialize;
 use treville::board::Color;
 use treville::gui::Condition;
 use treville::play::Level;
-use treville::rules::{Notation, Outcome, Played, Start, StartOption};
+use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
 use treville::search::{Line, Score};
 
 use crate::pieces::RayInfo;
@@ -206,7 +206,7 @@ impl Value {
 }
 
 impl Found {
-    pub fn of<R: Notation>(line: &Line, position: &R) -> Self {
+    pub fn of<R: Notation>(line: &Line, position: &Position<R>) -> Self {
         Found {
             depth: line.depth,
             seldepth: line.seldepth,
@@ -220,7 +220,7 @@ impl Found {
 }
 
 /// Moves that are legal in turn.
-fn written<R: Notation>(moves: &[treville::board::Move], position: &R) -> Vec<Move> {
+fn written<R: Notation>(moves: &[treville::board::Move], position: &Position<R>) -> Vec<Move> {
     let mut position = position.clone();
     let mut written = Vec::new();
     for &m in moves {

@@ -4,7 +4,7 @@ use js_sys::Function;
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::eval::Evaluable;
-use treville::rules::{Game, PlayedGame, Prelude, Stage, Variant};
+use treville::rules::{Game, PlayedGame, Position, Prelude, Stage, Variant};
 use treville::search::{Bound, Line, Searcher, Settings, prelude};
 use treville::with_game;
 use wasm_bindgen::JsValue;
@@ -70,7 +70,7 @@ trait Thinks {
 }
 
 /// Plays one game.
-struct Player<R> {
+struct Player<R: Evaluable> {
     variant: Variant,
     searcher: Searcher<R>,
     settings: Settings,
@@ -106,7 +106,7 @@ impl<R: Evaluable> Player<R> {
         prelude.text(prelude::choose::<R>(prelude, &self.settings, u64::from(request.seed), || false).choice)
     }
 
-    fn search(&mut self, position: &R, request: &Request, report: &dyn Fn(Found)) -> Choice {
+    fn search(&mut self, position: &Position<R>, request: &Request, report: &dyn Fn(Found)) -> Choice {
         let mut lines: Vec<Line> = Vec::new();
         let verdict = self.searcher.search(position, &request.limits(), |line| {
             if line.bound != Bound::Exact {

@@ -6,14 +6,14 @@ use crate::eval::nnue::{Inputs, Embedded, embedded_network};
 use crate::rules::chu;
 
 /// With a mirror for kings on the left both sides see the start position alike, although it is turned, not reflected.
-impl PlainBoard for chu::Position {
+impl PlainBoard for chu::ChuChess {
     const GAME: &'static str = "chuchess";
     const FILES: u8 = chu::GEOMETRY.files;
     const RANKS: u8 = chu::GEOMETRY.ranks;
     const MOST_PIECES: usize = 46;
 }
 
-impl Inputs for chu::Position {
+impl Inputs for chu::ChuChess {
     type Features = PieceSquare<Self>;
 
     const NETWORK: &'static Embedded = embedded_network!("chuchess");

@@ -7,7 +7,7 @@ use crate::rules::en;
 
 /// The grid of ten ranks, of whose first and last only the x squares are ever used. With several kings there is none to
 /// mirror by.
-impl PlainBoard for en::Position {
+impl PlainBoard for en::EnChess {
     const GAME: &'static str = "enchess";
     const FILES: u8 = 8;
     const RANKS: u8 = 10;
@@ -15,8 +15,8 @@ impl PlainBoard for en::Position {
     const MIRRORED: bool = false;
 }
 
-impl Inputs for en::Position {
-    type Features = PieceSquare<en::Position>;
+impl Inputs for en::EnChess {
+    type Features = PieceSquare<Self>;
 
     const NETWORK: &'static Embedded = embedded_network!("enchess");
 

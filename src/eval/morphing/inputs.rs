@@ -6,15 +6,15 @@ use crate::eval::nnue::features::{PieceSquare, PlainBoard};
 use crate::eval::nnue::{Inputs, Embedded, embedded_network};
 use crate::rules::morphing::{self, is_royal};
 
-impl PlainBoard for morphing::Position {
+impl PlainBoard for morphing::MorphingChess {
     const GAME: &'static str = "morphing3";
     const FILES: u8 = morphing::GEOMETRY.files;
     const RANKS: u8 = morphing::GEOMETRY.ranks;
     const MOST_PIECES: usize = 36;
 }
 
-impl Inputs for morphing::Position {
-    type Features = PieceSquare<morphing::Position>;
+impl Inputs for morphing::MorphingChess {
+    type Features = PieceSquare<Self>;
 
     const NETWORK: &'static Embedded = embedded_network!("morphing3");
 

@@ -5,7 +5,7 @@ use crate::eval::nnue::features::Musketeer;
 use crate::eval::nnue::{Inputs, Embedded, embedded_network};
 use crate::rules::musketeer;
 
-impl Inputs for musketeer::Position {
+impl Inputs for musketeer::Musketeer {
     type Features = Musketeer;
 
     const NETWORK: &'static Embedded = embedded_network!("musketeer");
@@ -16,13 +16,13 @@ impl Inputs for musketeer::Position {
         (kind != musketeer::PAWN && kind != musketeer::KING).then(|| musketeer::betza(kind))
     }
 
-    fn active_beside_board(&self, mut sink: impl FnMut(u16)) {
+    fn active_beside_board(position: &musketeer::Position, mut sink: impl FnMut(u16)) {
         for color in Color::ALL {
-            for (file, kind) in self.gates(color).iter() {
+            for (file, kind) in position.gates(color).iter() {
                 sink(Self::waiting(color, kind, file));
             }
         }
-        for kind in self.pair().into_iter().flatten() {
+        for kind in position.pair().into_iter().flatten() {
             sink(Musketeer::pair(kind.0));
         }
     }

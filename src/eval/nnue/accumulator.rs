@@ -3,6 +3,7 @@
 //! Each ply of the line has an accumulator a side, computed only when a value is asked for: from the nearest ply below
 //! that has one in the same view, a fused pass a ply, or, where the view has changed, from nothing.
 
+use crate::rules::Position;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -111,7 +112,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
-    pub(crate) fn evaluate(&mut self, side: usize, position: &impl Inputs) -> i32 {
+    pub(crate) fn evaluate<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);
             debug_assert!(self.is_fresh(side, position), "incremental accumulator");
@@ -123,7 +124,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// The numbers of a side's accumulator at the end of the line.
-    pub(crate) fn values(&mut self, side: usize, position: &impl Inputs) -> Vec<i16> {
+    pub(crate) fn values<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
         self.bring_up_to_date(side, position);
         let lines = self.slot(self.plies.len() - 1, side);
         lines.iter().flat_map(|line| line.0).collect()
@@ -141,7 +142,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     #[inline]
-    fn bring_up_to_date(&mut self, side: usize, position: &impl Inputs) {
+    fn bring_up_to_date<R: Inputs>(&mut self, side: usize, position: &Position<R>) {
         let top = self.plies.len() - 1;
         if self.plies[top].computed[side] {
             return;
@@ -192,23 +193,23 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     #[cold]
-    fn refresh(&mut self, side: usize, position: &impl Inputs) {
+    fn refresh<R: Inputs>(&mut self, side: usize, position: &Position<R>) {
         let top = self.plies.len() - 1;
         self.plies[top].computed[side] = true;
         let view = self.plies[top].views[side];
         self.inputs.clear();
-        position.active(|feature| self.inputs.push(view.input::<F>(feature)));
+        R::active(position, |feature| self.inputs.push(view.input::<F>(feature)));
         let to = &mut self.values[(2 * top + side) * self.lines..][..self.lines];
         self.kernel
             .update(self.network.bias(), to, self.network.rows(), &self.inputs, &[]);
     }
 
     /// Whether a side's accumulator is what it would be if it were computed from nothing.
-    fn is_fresh(&self, side: usize, position: &impl Inputs) -> bool {
+    fn is_fresh<R: Inputs>(&self, side: usize, position: &Position<R>) -> bool {
         let top = self.plies.len() - 1;
         let view = self.plies[top].views[side];
         let (mut inputs, mut fresh) = (Vec::new(), self.network.bias().to_vec());
-        position.active(|feature| inputs.push(view.input::<F>(feature)));
+        R::active(position, |feature| inputs.push(view.input::<F>(feature)));
         let bias = self.network.bias();
         self.kernel.update(bias, &mut fresh, self.network.rows(), &inputs, &[]);
         fresh == self.slot(top, side)

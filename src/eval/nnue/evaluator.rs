@@ -1,5 +1,6 @@
 //! Evaluates along a line of play: board events become features.
 
+use crate::rules::Position;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -34,7 +35,7 @@ impl<R: Inputs> Evaluator<R> {
     }
 
     /// The accumulators of White and Black.
-    pub fn accumulators(&mut self, position: &R) -> [Vec<i16>; 2] {
+    pub fn accumulators(&mut self, position: &Position<R>) -> [Vec<i16>; 2] {
         [0, 1].map(|side| self.accumulator.values(side, position))
     }
 
@@ -74,10 +75,12 @@ impl<R: Inputs> Observer for Evaluator<R> {
 
 impl<R: Inputs> Evaluator<R> {
     /// Starts anew at a position, which becomes the bottom of the line.
-    pub fn refresh(&mut self, position: &R) {
+    pub fn refresh(&mut self, position: &Position<R>) {
         let mut pieces = 0;
-        position.active(|feature| pieces += usize::from(R::Features::is_piece(feature)));
-        self.accumulator.reset(position.kings(), pieces);
+        R::active(position, |feature| {
+            pieces += usize::from(R::Features::is_piece(feature))
+        });
+        self.accumulator.reset(R::kings(position), pieces);
     }
 
     /// Announces a move: the events up to the next call belong to it.
@@ -93,7 +96,7 @@ impl<R: Inputs> Evaluator<R> {
     }
 
     /// The value for the side to move, in centipawns, after the events reported so far.
-    pub fn evaluate(&mut self, position: &R) -> i32 {
+    pub fn evaluate(&mut self, position: &Position<R>) -> i32 {
         self.accumulator.evaluate(position.side_to_move().index(), position)
     }
 }

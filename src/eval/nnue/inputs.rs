@@ -3,7 +3,7 @@
 use super::embedded::Embedded;
 use super::features::FeatureSet;
 use crate::board::{Color, Kind, Piece, Square};
-use crate::rules::Rules;
+use crate::rules::{Position, Rules};
 
 /// A game whose positions are lists of features.
 ///
@@ -25,20 +25,20 @@ pub trait Inputs: Rules {
     }
 
     /// Calls `sink` with every feature that is present, in any order.
-    fn active(&self, mut sink: impl FnMut(u16)) {
-        let board = self.board();
+    fn active(position: &Position<Self>, mut sink: impl FnMut(u16)) {
+        let board = position.board();
         for slot in board.all() {
             sink(Self::on_board(board.piece(slot), board.square(slot)));
         }
-        self.active_beside_board(sink);
+        Self::active_beside_board(position, sink);
     }
 
     /// Calls `sink` with every feature that is present and no piece on the board.
-    fn active_beside_board(&self, _sink: impl FnMut(u16)) {}
+    fn active_beside_board(_: &Position<Self>, _: impl FnMut(u16)) {}
 
     /// The squares of White's and Black's king, as the features number squares; 0 where they do not matter.
-    fn kings(&self) -> [u8; 2] {
-        let board = self.board();
+    fn kings(position: &Position<Self>) -> [u8; 2] {
+        let board = position.board();
         let mut kings = [0; 2];
         for slot in board.all() {
             let piece = board.piece(slot);

@@ -2,7 +2,6 @@
 
 use crate::board::{Kind, Move, Square};
 use crate::rules::chu::{KINDS, LION, PAWN, Position, name, stripped, symbol, tag};
-use crate::rules::{Notation, Rules};
 
 /// A legal move in coordinates, or with more to them where it is a Lion's: `Le4xe5-d5`. XBoard 4.9.1 crashes on some
 /// records that have a Lion's moves as coordinates.

@@ -2,7 +2,6 @@
 
 use crate::board::{Color, Slot};
 use crate::gui::Condition;
-use crate::rules::Rules;
 use crate::rules::en::{BISHOP, Mode, Position, QUEEN, ROOK, name};
 
 pub(super) fn conditions(position: &Position) -> Vec<Condition> {
@@ -32,7 +31,7 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Notation, Variant};
+    use crate::rules::Variant;
 
     #[test]
     fn aurors_change_the_sliders_beside_them() {

@@ -9,53 +9,53 @@ mod two_legs;
 
 use super::{Condition, GuiSetup, GuiView, MouseMove};
 use crate::board::{Color, Move};
-use crate::rules::en::{KING, Position, letter};
-use crate::rules::{MoveError, Notation, Variant};
+use crate::rules::en::{EnChess, KING, Position, letter};
+use crate::rules::{MoveError, Variant};
 
-impl GuiView for Position {
+impl GuiView for EnChess {
     fn gui_setup(_: Variant) -> Option<GuiSetup> {
         Some(setup::gui_setup())
     }
 
-    fn mouse_move(&self, m: Move) -> MouseMove {
-        mouse::mouse_move(self, m)
+    fn mouse_move(position: &Position, m: Move) -> MouseMove {
+        mouse::mouse_move(position, m)
     }
 
-    fn shown_fen(&self) -> String {
-        setup::shown_fen(&self.fen())
+    fn shown_fen(position: &Position) -> String {
+        setup::shown_fen(&position.fen())
     }
 
-    fn shown_move(&self, m: Move) -> String {
-        mouse::shown_move(self, m)
+    fn shown_move(position: &Position, m: Move) -> String {
+        mouse::shown_move(position, m)
     }
 
-    fn pgn_move(&self, m: Move) -> String {
+    fn pgn_move(position: &Position, m: Move) -> String {
         let usual = || {
-            mouse::mouse_move(self, m)
+            mouse::mouse_move(position, m)
                 .pgn_legs()
-                .unwrap_or_else(|| self.shown_move(m))
+                .unwrap_or_else(|| Self::shown_move(position, m))
         };
         swaps::pgn_move(m).unwrap_or_else(usual)
     }
 
-    fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
+    fn parse_shown(position: &Position, text: &str) -> Result<Move, MoveError> {
         let text = text.trim();
-        let swap = swaps::find(self, text).map(Ok);
-        swap.or_else(|| two_legs::find(self, text))
-            .unwrap_or_else(|| self.parse_move(text))
+        let swap = swaps::find(position, text).map(Ok);
+        swap.or_else(|| two_legs::find(position, text))
+            .unwrap_or_else(|| position.parse_move(text))
     }
 
-    fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
-        self.parse_shown(text)
-            .or_else(|error| pgn::find(self, text.trim()).ok_or(error))
+    fn parse_pgn(position: &Position, text: &str) -> Result<Move, MoveError> {
+        Self::parse_shown(position, text)
+            .or_else(|error| pgn::find(position, text.trim()).ok_or(error))
     }
 
-    fn conditions(&self) -> Vec<Condition> {
-        conditions::conditions(self)
+    fn conditions(position: &Position) -> Vec<Condition> {
+        conditions::conditions(position)
     }
 
-    fn modes(&self) -> Vec<(char, String)> {
-        let castles = |color| self.may_come_to_castle(color) || !self.swaps_like_castling(color);
+    fn modes(position: &Position) -> Vec<(char, String)> {
+        let castles = |color| position.may_come_to_castle(color) || !position.swaps_like_castling(color);
         let king = |color: Color| char::from(color.case(letter(KING) as u8));
         Color::ALL
             .map(|color| (king(color), setup::king_moves(castles(color)).to_owned()))

@@ -3,7 +3,6 @@
 use crate::board::{Kind, Move, Square};
 use crate::gui::MouseMove;
 use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, Position, all_squares, becomes, is_x, letter, neighbours, tag};
-use crate::rules::{Notation, Rules};
 
 /// How a person makes a legal move. A swap is a king's move to the Auror's square with an Auror left behind. What is
 /// captured on the way is visited in between, and so is an empty square by a pawn that becomes something where it

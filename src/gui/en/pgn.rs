@@ -4,7 +4,6 @@
 
 use super::mouse::name;
 use crate::board::{Kind, Move, Square};
-use crate::rules::Rules;
 use crate::rules::en::{AUROR, PAWN, Position, becomes, kind_of_letter, parse_square, tag};
 
 /// What a record tells of a move.

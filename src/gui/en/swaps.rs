@@ -6,7 +6,6 @@
 
 use super::mouse::name;
 use crate::board::Move;
-use crate::rules::Rules;
 use crate::rules::en::{Position, parse_square, tag};
 
 /// What stands behind the squares: the letter of what is left behind.

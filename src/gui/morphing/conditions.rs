@@ -3,7 +3,7 @@
 use crate::board::{Color, Kind};
 use crate::gui::Condition;
 use crate::rules::Rules;
-use crate::rules::morphing::{GEOMETRY, KING, Position, letter};
+use crate::rules::morphing::{GEOMETRY, KING, MorphingChess, Position, letter};
 
 pub(super) fn conditions(position: &Position) -> Vec<Condition> {
     let condition = |color| {
@@ -12,7 +12,7 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
         Some(Condition {
             square: GEOMETRY.name(square),
             sign: letter(mode),
-            words: format!("{} mode", Position::PIECES.name(mode)),
+            words: format!("{} mode", MorphingChess::PIECES.name(mode)),
             reach: None,
         })
     };
@@ -21,16 +21,16 @@ pub(super) fn conditions(position: &Position) -> Vec<Condition> {
 
 /// The piece that moves as a King does who has left his first mode.
 fn mode_of(king: Kind) -> Option<Kind> {
-    let moves = Position::PIECES.betza(king);
+    let moves = MorphingChess::PIECES.betza(king);
     (0..KING.0)
         .map(Kind)
-        .find(|&kind| Position::PIECES.betza(kind) == moves)
+        .find(|&kind| MorphingChess::PIECES.betza(kind) == moves)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Notation, Variant};
+    use crate::rules::Variant;
 
     #[test]
     fn a_king_shows_the_mode_it_has_taken() {

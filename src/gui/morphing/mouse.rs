@@ -2,7 +2,6 @@
 
 use crate::board::Move;
 use crate::gui::MouseMove;
-use crate::rules::Rules;
 use crate::rules::morphing::{GEOMETRY, PAWN, Position, home_rank, letter};
 
 /// How a person makes a legal move.

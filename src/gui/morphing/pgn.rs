@@ -2,7 +2,7 @@
 
 use crate::board::Move;
 use crate::rules::morphing::{Position, king_home};
-use crate::rules::{MoveError, Notation, Rules};
+use crate::rules::MoveError;
 
 /// Finds the legal move that a game record means.
 ///

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::board::betza::Mobility;
     use crate::rules::morphing::KINDS;
-    use crate::rules::{Notation, Variant};
+    use crate::rules::Variant;
 
     /// Every square that a piece could reach on an empty board without end.
     fn reach(text: &str) -> Vec<(i8, i8)> {

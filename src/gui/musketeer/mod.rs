@@ -10,29 +10,29 @@ mod two_legs;
 
 use super::{ClickBoard, DropsStart, GuiSetup, GuiView, MouseMove};
 use crate::board::Move;
-use crate::rules::musketeer::{MusketeerPrelude, Position, type_name};
-use crate::rules::{MoveError, Notation, Prelude, Variant};
+use crate::rules::musketeer::{Musketeer, MusketeerPrelude, Position, type_name};
+use crate::rules::{MoveError, Prelude, Variant};
 
-impl GuiView for Position {
+impl GuiView for Musketeer {
     fn gui_setup(variant: Variant) -> Option<GuiSetup> {
         (variant != Variant::Normal).then(setup::gui_setup)
     }
 
-    fn mouse_move(&self, m: Move) -> MouseMove {
-        two_legs::mouse_move(self, m)
+    fn mouse_move(position: &Position, m: Move) -> MouseMove {
+        two_legs::mouse_move(position, m)
     }
 
-    fn parse_shown(&self, text: &str) -> Result<Move, MoveError> {
+    fn parse_shown(position: &Position, text: &str) -> Result<Move, MoveError> {
         let text = text.trim();
-        match two_legs::find(self, text) {
+        match two_legs::find(position, text) {
             Some(m) => Ok(m),
-            None => self.parse_move(text),
+            None => position.parse_move(text),
         }
     }
 
-    fn parse_pgn(&self, text: &str) -> Result<Move, MoveError> {
-        self.parse_shown(text)
-            .or_else(|error| pgn::find(self, text.trim()).ok_or(error))
+    fn parse_pgn(position: &Position, text: &str) -> Result<Move, MoveError> {
+        Self::parse_shown(position, text)
+            .or_else(|error| pgn::find(position, text.trim()).ok_or(error))
     }
 
     fn click_board(prelude: &MusketeerPrelude) -> Option<ClickBoard> {

@@ -5,7 +5,6 @@
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::musketeer::{PAWN, Position, kind_of_letter};
-use crate::rules::{Notation, Rules};
 
 /// The only legal move that fits what a record tells.
 pub(super) fn find(position: &Position, text: &str) -> Option<Move> {

@@ -7,7 +7,6 @@
 
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
-use crate::rules::Rules;
 use crate::rules::common::{castled_rook, tag};
 use crate::rules::musketeer::{BISHOP, KNIGHT, Position, QUEEN, home_rank, letter};
 

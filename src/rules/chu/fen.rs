@@ -3,9 +3,9 @@
 //! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
 
 use super::pieces::{KING, LION, PAWN, kind_of_symbol};
-use super::position::{CASTLINGS, ChuChess, Own};
+use super::position::{CASTLINGS, Own};
 use super::squares::GEOMETRY;
-use super::{Conventions, Position};
+use super::{ChuChess, Conventions, Position};
 use crate::board::{Color, Mailbox, Piece, Square};
 use crate::rules::common::Setup;
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, split_rows};
@@ -52,7 +52,7 @@ fn read_en_passant(text: &str, side: Color) -> Option<Square> {
     let (file, rank) = text.split_at_checked(1)?;
     rank.parse::<u8>().ok()?;
     let file = ('a'..='j').position(|name| file.starts_with(name))?;
-    Some(Square::new(file as u8, Position::JUMPED_RANKS[(!side).index()]))
+    Some(Square::new(file as u8, ChuChess::PAWNS.jumped_ranks[(!side).index()]))
 }
 
 fn read_ban(text: &str) -> Result<bool, FenError> {

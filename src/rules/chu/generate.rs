@@ -4,8 +4,8 @@ use super::Position;
 use super::pieces::{LION, PAWN};
 use super::position::tag;
 use super::squares::in_zone;
-use crate::board::{Color, Kind, Move, Square};
-use crate::rules::Generation;
+use crate::board::{Kind, Move, Square};
+use crate::rules::common::add_promotions;
 use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};
 
 impl Position {
@@ -24,14 +24,16 @@ impl Position {
 
     /// The moves by which a piece other than a pawn may promote.
     fn promotions_of_piece(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
-        if self.rules.conventions.promotes_to(kind, false).is_empty() {
+        let conventions = self.rules.conventions;
+        if conventions.promotes_to(kind, false).is_empty() {
             return;
         }
-        let promotes = |m: &Move| self.rules.conventions.promotes_between(self.side, from, m.to());
+        let promotions = conventions.promotes_to(kind, self.has_lion(self.side));
+        let promotes = |m: &Move| conventions.promotes_between(self.side, from, m.to());
         let mut moves: Vec<Move> = Vec::new();
         self.table_moves::<ALL>(kind, from, &mut moves);
         for m in moves.into_iter().filter(promotes) {
-            self.promotions(kind, from, m.to(), sink);
+            add_promotions(from, m.to(), promotions, sink);
         }
     }
 
@@ -47,14 +49,5 @@ impl Position {
                 sink.add(Move::new(from, to, 0, tag::NORMAL));
             }
         }
-    }
-
-    /// The most valuable form in which a piece arrives.
-    pub(super) fn best_form(&self, kind: Kind, color: Color, from: Square, to: Square) -> Kind {
-        if !self.rules.conventions.promotes_between(color, from, to) {
-            return kind;
-        }
-        let forms = self.rules.conventions.promotes_to(kind, self.has_lion(color));
-        forms.first().copied().unwrap_or(kind)
     }
 }

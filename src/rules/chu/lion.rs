@@ -1,12 +1,11 @@
 //! What only a Lion does: capturing on the way, and passing; and the rules about capturing Lions.
 
-use super::Position;
+use super::{ChuChess, Position};
 use super::pieces::{ATTACKS, KING, LION, PAWN, PIECES};
 use super::position::tag;
 use super::squares::{NEIGHBOURS, distance};
-use crate::board::{Color, Kind, Move, Square};
-use crate::rules::Rules;
-use crate::rules::common::OnSquare;
+use crate::board::{Color, Kind, Move, Piece, Square};
+use crate::rules::common::Exchange;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
@@ -67,14 +66,16 @@ impl Position {
     }
 
     /// Whether the rules about Lions let a piece that attacks the square of an exchange capture there.
-    pub(super) fn may_take_part(&self, exchange: &OnSquare<Position>, kind: Kind, from: Square, color: Color) -> bool {
-        let far_from_lion = kind == LION && exchange.on_target() == LION && distance(from, exchange.target()) >= 2;
-        !far_from_lion || !self.is_protected(exchange, !color)
+    pub(super) fn may_take_part(exchange: &Exchange<ChuChess>, piece: Piece, from: Square) -> bool {
+        let is_lion = piece.kind() == LION && exchange.on_target() == LION;
+        let far_from_lion = is_lion && distance(from, exchange.target()) >= 2;
+        !far_from_lion || !Self::is_protected(exchange, !piece.color())
     }
 
     /// Whether what stands on the square of an exchange is protected by its side against a distant Lion.
-    fn is_protected(&self, exchange: &OnSquare<Position>, color: Color) -> bool {
-        let counts = |kind: Kind| kind != KING || self.conventions().king_protects_lion;
+    fn is_protected(exchange: &Exchange<ChuChess>, color: Color) -> bool {
+        let king_protects = exchange.position().conventions().king_protects_lion;
+        let counts = |kind: Kind| kind != KING || king_protects;
         let mut kinds = PIECES.by_value().iter().filter(|&&kind| counts(kind));
         kinds.any(|&kind| exchange.attackers(kind, color).next().is_some())
     }

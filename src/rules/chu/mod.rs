@@ -13,7 +13,6 @@ mod conventions;
 mod fen;
 mod generate;
 mod lion;
-mod make;
 mod notation;
 mod parsing;
 mod pieces;
@@ -31,5 +30,6 @@ pub use pieces::{
     BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, QUEEN, ROOK, betza, kind_name, symbol,
 };
 pub(crate) use position::tag;
-pub use position::{ChuChess, Own, Position};
+pub use position::{Own, Position};
+pub use rules::ChuChess;
 pub(crate) use squares::{GEOMETRY, name};

@@ -6,50 +6,48 @@ use super::about::GAMES;
 use super::pieces::{PAWN, symbol};
 use super::position::tag;
 use super::squares::name;
-use super::{fen, Position, parsing, san};
+use super::{ChuChess, Position, fen, parsing, san};
 use crate::board::{Kind, Move, Square};
 use crate::rules::notation::PASS;
 use crate::rules::text::plain;
-use crate::rules::{About, FenError, Variant, MoveError, Notation, Recordable, Rules};
+use crate::rules::{About, FenError, Variant, MoveError, Notation};
 
-impl Recordable for Position {}
-
-impl Notation for Position {
+impl Notation for ChuChess {
     type Prelude = Infallible;
 
     const GAMES: &'static [About] = &GAMES;
 
-    fn parse_fen(_: Variant, fen: &str) -> Result<Self, FenError> {
+    fn parse_fen(_: Variant, fen: &str) -> Result<Position, FenError> {
         fen::parse(fen)
     }
 
-    fn fen(&self) -> String {
-        let mut fields = vec![plain::fen(self)];
-        let words = self.rules.conventions.words();
-        if self.state.own.lion_ban || !words.is_empty() {
-            fields.push(if self.state.own.lion_ban { "L" } else { "-" }.to_owned());
+    fn fen(position: &Position) -> String {
+        let mut fields = vec![plain::fen(position)];
+        let words = position.rules.conventions.words();
+        if position.state.own.lion_ban || !words.is_empty() {
+            fields.push(if position.state.own.lion_ban { "L" } else { "-" }.to_owned());
         }
         fields.extend(words.into_iter().map(str::to_owned));
         fields.join(" ")
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        parsing::parse(self, text)
+    fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError> {
+        parsing::parse(position, text)
     }
 
-    fn coordinate(&self, m: Move) -> String {
+    fn coordinate(position: &Position, m: Move) -> String {
         match m.tag() {
             tag::PASS => PASS.to_owned(),
             tag::TWO_LEGS => {
                 let (from, via, to) = (name(m.from()), name(Square(m.via())), name(m.to()));
                 format!("{from}{via},{via}{to}")
             }
-            _ => name(m.from()) + &name(m.to()) + &self.suffix(m),
+            _ => name(m.from()) + &name(m.to()) + &position.suffix(m),
         }
     }
 
-    fn san_without_check(&self, m: Move) -> String {
-        san::body(self, m)
+    fn san_without_check(position: &Position, m: Move) -> String {
+        san::body(position, m)
     }
 }
 

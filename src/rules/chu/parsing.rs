@@ -7,7 +7,7 @@ use super::{Position, san};
 use crate::board::{Move, Square};
 use crate::rules::notation::PASS;
 use crate::rules::text::{self, KING_EXPOSED, find_only};
-use crate::rules::{Generate, Legality, MoveError, Rules};
+use crate::rules::{Generate, MoveError};
 
 /// The longest text that can be a move.
 const LONGEST: usize = 16;

@@ -23,7 +23,7 @@ pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("B", "Bishop", "B", 360),
     PieceType::new("R", "Rook", "R", 500),
     PieceType::new("Q", "Queen", "Q", 950),
-    PieceType::new("K", "King", "KisO3", 0),
+    PieceType::new("K", "King", "KisO3", 0).royal(),
     PieceType::new("M", "Commoner", "K", 310),
     PieceType::new("+B", "Crowned Bishop", "BW", 525),
     PieceType::new("+R", "Crowned Rook", "RF", 700),

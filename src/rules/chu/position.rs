@@ -1,11 +1,10 @@
 //! The position: what is on the board, under which conventions.
 
-use super::Conventions;
 use super::pieces::{KING, LION, ROOK};
+use super::{ChuChess, Conventions};
 use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Move, Piece, Square};
-use crate::rules::Rules;
-use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
+use crate::rules::common::{self, Castlings, Zobrist};
 
 /// How a move is made, in the move's tag.
 pub(crate) mod tag {
@@ -17,12 +16,6 @@ pub(crate) mod tag {
     pub(crate) const PASS: u8 = FIRST_OWN + 1;
 }
 
-/// What only Chu Chess has: conventions on which its players differ.
-#[derive(Clone, Debug)]
-pub struct ChuChess {
-    pub(super) conventions: Conventions,
-}
-
 /// What a move changes that only Chu Chess knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Own {
@@ -32,35 +25,30 @@ pub struct Own {
 
 pub(super) static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(5, 0), Square::new(4, 9)], 10, 3);
 
-impl Ruleset for ChuChess {
-    type Own = Own;
-    type Note = ();
-
-    const PARTS: &'static Parts = &PARTS;
-    const ZOBRIST: &'static Zobrist = &ZOBRIST;
-    const CASTLINGS: &'static Castlings = &CASTLINGS;
-    /// Two Lions that pass bring a position back.
-    const NEAREST_REPETITION: usize = 2;
-
-    fn own_key(position: &Position) -> u64 {
-        own_key(position.conventions(), position.lion_ban())
-    }
-}
-
 /// A position of Chu Chess.
 pub type Position = common::Position<ChuChess>;
 
 impl Position {
     /// The conventions of this game.
+    #[inline]
     #[must_use]
     pub(crate) fn conventions(&self) -> Conventions {
         self.rules.conventions
     }
 
     /// Whether the side to move may capture no Lion, because its own has just been taken by something else.
+    #[inline]
     #[must_use]
     pub(crate) fn lion_ban(&self) -> bool {
         self.state.own.lion_ban
+    }
+
+    #[inline]
+    pub(super) fn set_lion_ban(&mut self, ban: bool) {
+        if self.state.own.lion_ban != ban {
+            self.state.own.lion_ban = ban;
+            self.state.keys.position ^= LION_BAN;
+        }
     }
 
     /// Whether a side has a Lion.
@@ -95,17 +83,18 @@ impl Position {
 }
 
 /// Kings count with the pawns, with their side's pieces and with the Lions.
-pub(super) static PARTS: Parts = Parts::new(&[
-    (KING, Parts::PAWNS | Parts::PIECES | Parts::SPECIAL),
-    (LION, Parts::PIECES | Parts::SPECIAL),
-]);
-
-pub(super) static ZOBRIST: Zobrist = Zobrist::new(13);
+pub(super) static ZOBRIST: Zobrist = Zobrist::new(
+    13,
+    &[
+        (KING, Zobrist::PAWNS | Zobrist::PIECES | Zobrist::SPECIAL),
+        (LION, Zobrist::PIECES | Zobrist::SPECIAL),
+    ],
+);
 
 static CONVENTIONS: [u64; 8] = keys(15);
 
 /// The key of a ban on capturing Lions.
-pub(super) const LION_BAN: u64 = zobrist::splitmix64(0x1107);
+const LION_BAN: u64 = zobrist::splitmix64(0x1107);
 
 pub(super) fn own_key(conventions: Conventions, lion_ban: bool) -> u64 {
     let key = CONVENTIONS[conventions.promotion as usize | usize::from(conventions.king_protects_lion) << 2];

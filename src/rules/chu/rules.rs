@@ -1,86 +1,70 @@
-//! What search asks of the game.
+//! The rules of the game.
 
-use super::pieces::{ATTACKS, BISHOP, CROWNED_BISHOP, CROWNED_ROOK, KING, KNIGHT, LION, PAWN, PIECES, QUEEN, ROOK};
-use super::position::{ChuChess, tag};
-use super::squares::{GEOMETRY, in_zone};
-use super::{Position, Promotion};
-use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Slots, Square};
-use crate::rules::common::{OnSquare, Pieces, Undo};
+use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, LION, PAWN, PIECES};
+use super::position::{CASTLINGS, Own, ZOBRIST, own_key, tag};
+use super::squares::GEOMETRY;
+use super::{Conventions, Position, Promotion};
+use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
+use crate::rules::Rules;
+use crate::rules::common::{Castlings, Exchange, Pawns, Pieces, Undo, Zobrist};
 use crate::rules::sink::Sink;
-use crate::rules::{Generation, Legality, Rules};
 
-/// The kinds that can pin: those that slide.
-const SLIDERS: [Kind; 5] = [BISHOP, ROOK, QUEEN, CROWNED_BISHOP, CROWNED_ROOK];
+/// The rules of Chu Chess, with the conventions on which its players differ.
+#[derive(Clone, Debug)]
+pub struct ChuChess {
+    pub(super) conventions: Conventions,
+}
 
-impl Rules for Position {
-    type Game = ChuChess;
+impl Rules for ChuChess {
+    type Own = Own;
+    type Note = ();
 
-    const ATTACKS: &'static Attacks = &ATTACKS;
     const PIECES: &'static Pieces = &PIECES;
-    const KING: Kind = KING;
     const GEOMETRY: Geometry = GEOMETRY;
-    const JUMPED_RANKS: [u8; 2] = [3, 6];
+    const CASTLINGS: &'static Castlings = &CASTLINGS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
+    const PAWNS: Pawns = Pawns {
+        jumped_ranks: [3, 6],
+        are_first: false,
+        advance: true,
+    };
+    /// Two Lions that pass bring a position back.
+    const NEAREST_REPETITION: usize = 2;
+
+    fn own_key(position: &Position) -> u64 {
+        own_key(position.conventions(), position.lion_ban())
+    }
+
+    fn expire(position: &mut Position) {
+        position.set_lion_ban(false);
+    }
 
     #[inline]
-    fn moves_of<const WHICH: u8>(&self, slot: Slot, sink: &mut impl Sink) {
-        match (self.board.piece(slot).kind(), self.board.square(slot)) {
+    fn attacks(_: &Position) -> &'static Attacks {
+        &ATTACKS
+    }
+
+    #[inline]
+    fn moves_of<const WHICH: u8>(position: &Position, slot: Slot, sink: &mut impl Sink) {
+        match (position.board.piece(slot).kind(), position.board.square(slot)) {
             (PAWN, from) => {
-                self.pawn_moves::<WHICH>(from, sink);
-                if self.rules.conventions.promotion == Promotion::Deferred {
-                    self.deferring_pawn_moves::<WHICH>(from, sink);
+                position.orthodox_pawn_moves::<WHICH>(from, sink);
+                if position.conventions().promotion == Promotion::Deferred {
+                    position.deferring_pawn_moves::<WHICH>(from, sink);
                 }
             }
-            (kind, from) => self.piece_moves::<WHICH>(kind, from, sink),
+            (kind, from) => position.piece_moves::<WHICH>(kind, from, sink),
         }
     }
 
     #[inline]
-    fn promotes_on(color: Color, square: Square) -> bool {
-        in_zone(color, square)
-    }
-
-    #[inline]
-    fn promotes_to(&self, kind: Kind, color: Color) -> &[Kind] {
-        self.rules.conventions.promotes_to(kind, self.has_lion(color))
-    }
-
-    fn form_at(&self, kind: Kind, color: Color, from: Square, to: Square) -> Kind {
-        self.best_form(kind, color, from, to)
-    }
-
-    fn may_join(&self, exchange: &OnSquare<Self>, kind: Kind, from: Square, color: Color) -> bool {
-        self.may_take_part(exchange, kind, from, color)
-    }
-
-    /// A Lion made by capturing one may not be captured in turn.
-    fn is_immune_after(&self, m: Move) -> bool {
-        self.kind_after(m) == LION && self.moved_piece(m).kind() != LION && self.captures_lion(m)
-    }
-
-    #[inline]
-    fn carry_out(&mut self, m: Move, undo: &mut Undo<ChuChess>, observer: &mut impl Observer) {
-        self.capture_and_move(m, undo, observer);
-    }
-
-    #[inline]
-    fn take_back(&mut self, m: Move, _: &Undo<ChuChess>) {
-        if m.to() == m.from() {
-            return;
+    fn promotions(position: &Position, kind: Kind, color: Color, from: Square, to: Square) -> &[Kind] {
+        let conventions = position.conventions();
+        if conventions.promotes_between(color, from, to) {
+            conventions.promotes_to(kind, position.has_lion(color))
+        } else {
+            &[]
         }
-        let kind = match m.tag() {
-            tag::PROMOTION => self.rules.conventions.promotes_from(Kind(m.via())),
-            _ => KING,
-        };
-        self.move_pieces_back(m, kind);
-    }
-
-    fn lapse(&mut self) {
-        self.set_lion_ban(false);
-    }
-
-    #[inline]
-    fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
-        [self.first_victim(m), self.victim_at_end(m)]
     }
 
     #[inline]
@@ -92,45 +76,75 @@ impl Rules for Position {
         }
     }
 
+    /// A Lion may capture twice, and what captures a Lion bans the capture of others.
     #[inline]
-    fn is_legal(&self, m: Move) -> bool {
-        self.leaves_king_safe(m) && self.may_capture_what_it_does(m)
-    }
-
-    /// A Lion may be forbidden to capture what it attacks, and while Lions are banned anything else may.
-    fn suspects(&self) -> u64 {
-        if self.lion_ban() {
-            return self.board.side(self.side).0;
+    fn carry_out(position: &mut Position, m: Move, undo: &mut Undo<ChuChess>, observer: &mut impl Observer) {
+        let ban = position.captures_lion(m) && !position.is_lion_of_mover(m.from());
+        undo.captured = position.capture_victims(m, observer);
+        if m.to() != m.from() {
+            position.move_pieces(m, observer);
         }
-        let royal = self.board.of(KING.of(self.side)).0;
-        let lion = self.board.of(LION.of(self.side)).0;
-        royal | lion | self.pinned() | self.en_passant_capturers()
+        if m.tag() == tag::TWO_LEGS {
+            position.keep_castling(CASTLINGS.kept(Square(m.via())));
+        }
+        position.set_lion_ban(ban);
     }
 
-    fn pinners(&self, color: Color) -> Slots {
-        Slots(
-            SLIDERS
-                .iter()
-                .fold(0, |bits, kind| bits | self.board.of(kind.of(color)).0),
-        )
+    #[inline]
+    fn take_back(position: &mut Position, m: Move, _: &Undo<ChuChess>) {
+        if m.to() == m.from() {
+            return;
+        }
+        let kind = match m.tag() {
+            tag::PROMOTION => position.conventions().promotes_from(Kind(m.via())),
+            _ => KING,
+        };
+        position.move_pieces_back(m, kind);
     }
 
-    /// Whether nobody can mate: bare kings, one knight or bishop besides, or a bishop each on squares of one colour.
-    fn is_dead(&self) -> bool {
-        let pieces = self.board.all().0.count_ones();
+    #[inline]
+    fn is_legal(position: &Position, m: Move) -> bool {
+        position.leaves_king_safe(m) && position.may_capture_what_it_does(m)
+    }
+
+    /// A Lion may be forbidden to capture what it attacks; while Lions are banned, so may any piece.
+    fn needs_legality_test(position: &Position) -> u64 {
+        if position.lion_ban() {
+            return position.board.side(position.side).0;
+        }
+        position.may_expose_king() | position.board.of(LION.of(position.side)).0
+    }
+
+    /// Whether neither side can mate: bare kings, one knight or bishop besides, or a bishop each on squares of one
+    /// colour.
+    fn is_dead(position: &Position) -> bool {
+        let board = &position.board;
+        let pieces = board.all().0.count_ones();
         if pieces > 4 {
             return false;
         }
-        let bishops = Color::ALL.map(|color| self.board.count(BISHOP.of(color)));
-        let knights = Color::ALL.map(|color| self.board.count(KNIGHT.of(color)));
+        let bishops = Color::ALL.map(|color| board.count(BISHOP.of(color)));
+        let knights = Color::ALL.map(|color| board.count(KNIGHT.of(color)));
         match pieces {
             2 => true,
             3 => bishops.iter().chain(&knights).sum::<u32>() == 1,
             _ => {
-                let shade = |color| is_dark(self.board.only(BISHOP.of(color)));
+                let shade = |color| is_dark(board.only(BISHOP.of(color)));
                 bishops == [1, 1] && shade(Color::White) == shade(Color::Black)
             }
         }
+    }
+
+    fn can_join(exchange: &Exchange<Self>, piece: Piece, from: Square) -> bool {
+        exchange.is_attacked_by(piece, from) && Position::may_take_part(exchange, piece, from)
+    }
+
+    /// A Lion made by capturing one may not be captured in turn.
+    #[inline]
+    fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
+        let becomes = position.kind_after(m);
+        is_enough && becomes != KING
+            || becomes == LION && position.moved_piece(m).kind() != LION && position.captures_lion(m)
     }
 }
 

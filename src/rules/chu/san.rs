@@ -6,7 +6,6 @@ use super::position::tag;
 use super::squares::GEOMETRY;
 use super::squares::name;
 use crate::board::{Kind, Move, Square};
-use crate::rules::Rules;
 use crate::rules::text::{rivals, tell_apart};
 
 /// How a pass is written.

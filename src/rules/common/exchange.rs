@@ -1,51 +1,21 @@
-//! Static exchange evaluation: captures on one square, the cheapest first, until somebody has enough.
+//! Static exchange evaluation: captures on one square, the cheapest first, until one side has enough.
 
-use super::{PAWN, Rules, tag};
-use crate::board::{Color, Kind, Move, Slots, Square};
+use super::{PAWN, Position, Rules, tag};
+use crate::board::{Color, Kind, Move, Piece, Slots, Square};
 
 /// A capture in an exchange.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Capture {
+struct Capture {
     /// Made by a piece that must not be captured in turn.
-    pub is_royal: bool,
+    is_royal: bool,
     /// What the capturer gains by becoming another piece, negative if it loses by it.
-    pub rise: i32,
+    rise: i32,
     /// What stands on the square now, to be captured next.
-    pub stake: i32,
-}
-
-/// An exchange on one square, in which pieces once used do not take part any more.
-pub(crate) trait Exchange {
-    /// Makes a side's cheapest capture on the square, if it has one.
-    fn capture(&mut self, color: Color) -> Option<Capture>;
-
-    /// Whether a side could capture on the square now.
-    fn can_capture(&mut self, color: Color) -> bool;
-}
-
-/// Plays an exchange out, the opponent of `mover` to capture next what is worth `stake`, and tells whether `mover`, who
-/// would keep `balance` if nobody went on, keeps 0 or more.
-#[inline]
-pub(crate) fn mover_keeps(exchange: &mut impl Exchange, mover: Color, mut stake: i32, mut balance: i32) -> bool {
-    let mut capturer = !mover;
-    while let Some(capture) = exchange.capture(capturer) {
-        if capture.is_royal && exchange.can_capture(!capturer) {
-            break;
-        }
-        // What the capturer now has beyond what it needs, should nobody go on.
-        balance = stake + capture.rise - balance - 1;
-        stake = capture.stake;
-        if balance < 0 {
-            break;
-        }
-        capturer = !capturer;
-    }
-    capturer != mover
+    stake: i32,
 }
 
 /// An exchange on one square of a position: who may still join it.
-pub struct OnSquare<'a, R> {
-    position: &'a R,
+pub struct Exchange<'a, R: Rules> {
+    position: &'a Position<R>,
     target: Square,
     on_target: Kind,
     /// The pieces of each side that could capture on the target if nothing stood between, a bit a slot, once that was
@@ -61,11 +31,10 @@ pub struct OnSquare<'a, R> {
 /// The most squares that can be left in one exchange: two by the first move, and one by each further capture.
 const MOST_VACATED: usize = 64;
 
-impl<'a, R: Rules> OnSquare<'a, R> {
+impl<'a, R: Rules> Exchange<'a, R> {
     /// An exchange on `target`, where `on_target` stands now.
-    #[must_use]
-    pub(crate) fn new(position: &'a R, target: Square, on_target: Kind) -> Self {
-        OnSquare {
+    fn new(position: &'a Position<R>, target: Square, on_target: Kind) -> Self {
+        Exchange {
             position,
             target,
             on_target,
@@ -74,6 +43,12 @@ impl<'a, R: Rules> OnSquare<'a, R> {
             vacated: [Square(0); MOST_VACATED],
             vacated_count: 0,
         }
+    }
+
+    /// The position in which it takes place.
+    #[must_use]
+    pub(crate) fn position(&self) -> &'a Position<R> {
+        self.position
     }
 
     /// The square of the exchange.
@@ -89,11 +64,11 @@ impl<'a, R: Rules> OnSquare<'a, R> {
     }
 
     /// Takes the piece on a square out of the exchange.
-    pub(crate) fn leave(&mut self, square: Square) {
-        let board = self.position.board();
+    fn leave(&mut self, square: Square) {
+        let board = &self.position.board;
         if let Some(slot) = board.slot_at(square) {
             self.spent |= slot.bit();
-            if self.position.stays_blocked(board.piece(slot), square) {
+            if R::waiting_behind(self.position, board.piece(slot).color(), square).is_some() {
                 return;
             }
         }
@@ -103,84 +78,127 @@ impl<'a, R: Rules> OnSquare<'a, R> {
         }
     }
 
-    fn is_clear(&self, square: Square) -> bool {
-        self.position.board().is_empty(square) || self.vacated[..self.vacated_count].contains(&square)
+    /// Whether nothing stands on a square any more.
+    #[inline]
+    pub(crate) fn is_clear(&self, square: Square) -> bool {
+        self.position.board.is_empty(square) || self.vacated[..self.vacated_count].contains(&square)
+    }
+
+    /// Whether a piece attacks the target now by the movement tables.
+    #[inline]
+    pub(crate) fn is_attacked_by(&self, piece: Piece, from: Square) -> bool {
+        let is_clear = |square| self.is_clear(square);
+        self.position.attacks().attacks(piece, from, self.target, is_clear)
     }
 
     /// The squares of the pieces of a kind that attack the target now.
     #[inline]
     pub(crate) fn attackers(&self, kind: Kind, color: Color) -> impl Iterator<Item = Square> {
-        let (board, piece) = (self.position.board(), kind.of(color));
+        let (board, piece) = (&self.position.board, kind.of(color));
         let slots = Slots(board.of(piece).0 & !self.spent);
-        slots.map(|slot| board.square(slot)).filter(move |&from| {
-            self.position
-                .attacks()
-                .attacks(piece, from, self.target, |square| self.is_clear(square))
-        })
+        slots
+            .map(|slot| board.square(slot))
+            .filter(move |&from| self.is_attacked_by(piece, from))
     }
 
-    /// The least valuable piece of a side that may capture on the target now.
+    /// The pieces of a side that could capture on the target if nothing stood between, or more; a bit a slot.
+    #[inline]
+    fn able(&self, color: Color) -> u64 {
+        let (board, attacks) = (&self.position.board, self.position.attacks());
+        if attacks.is_empty() {
+            return board.side(color).0;
+        }
+        attacks.able(board, color, self.target, PAWN)
+    }
+
+    /// The least valuable piece of a side that can capture on the target now.
     fn least_attacker(&mut self, color: Color) -> Option<(Kind, Square)> {
-        let (board, attacks) = (self.position.board(), self.position.attacks());
-        let target = self.target;
-        let able = *self.able[color.index()].get_or_insert_with(|| attacks.able(board, color, target, PAWN));
+        let board = &self.position.board;
+        let able = match self.able[color.index()] {
+            Some(able) => able,
+            None => self.able(color),
+        };
+        self.able[color.index()] = Some(able);
         let mut least = None;
         let mut least_rank = u8::MAX;
         for slot in Slots(able & !self.spent) {
             let (piece, from) = (board.piece(slot), board.square(slot));
             let rank = R::PIECES.rank(piece.kind());
-            if rank < least_rank
-                && attacks.attacks(piece, from, target, |square| self.is_clear(square))
-                && self.position.may_join(self, piece.kind(), from, color)
-            {
+            if rank < least_rank && R::can_join(self, piece, from) {
                 least = Some((piece.kind(), from));
                 least_rank = rank;
             }
         }
         least
     }
-}
 
-impl<R: Rules> Exchange for OnSquare<'_, R> {
+    /// Makes a side's cheapest capture on the target, if it has one.
     fn capture(&mut self, color: Color) -> Option<Capture> {
         let (kind, from) = self.least_attacker(color)?;
         self.leave(from);
-        let becomes = self.position.form_at(kind, color, from, self.target);
+        let promotions = R::promotions(self.position, kind, color, from, self.target);
+        let becomes = promotions.first().copied().unwrap_or(kind);
         self.on_target = becomes;
+        let stake = R::worth(becomes.of(color), self.target);
         Some(Capture {
-            is_royal: R::is_royal(kind),
-            rise: R::PIECES.value(becomes) - R::PIECES.value(kind),
-            stake: R::PIECES.value(becomes),
+            is_royal: R::PIECES.is_royal(kind),
+            rise: stake - R::worth(kind.of(color), from),
+            stake,
         })
-    }
-
-    fn can_capture(&mut self, color: Color) -> bool {
-        self.least_attacker(color).is_some()
     }
 }
 
-/// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`. Pins are ignored.
-pub(crate) fn gains_at_least<R: Rules>(position: &R, m: Move, threshold: i32) -> bool {
-    if m.tag() == tag::CASTLE {
-        return threshold <= 0;
+/// Plays an exchange out, the opponent of `mover` to capture next what is worth `stake`, and tells whether `mover`, who
+/// would keep `balance` if the captures ended now, keeps 0 or more.
+///
+/// `capture` makes a side's cheapest capture, if it has one, and is asked for the next one of the other side in order
+/// to learn whether a king may capture.
+#[inline]
+fn mover_keeps(
+    mut capture: impl FnMut(Color) -> Option<Capture>,
+    mover: Color,
+    mut stake: i32,
+    mut balance: i32,
+) -> bool {
+    let mut capturer = !mover;
+    while let Some(made) = capture(capturer) {
+        if made.is_royal && capture(!capturer).is_some() {
+            break;
+        }
+        // What the capturer now has beyond what it needs, should the captures end.
+        balance = stake + made.rise - balance - 1;
+        stake = made.stake;
+        if balance < 0 {
+            break;
+        }
+        capturer = !capturer;
     }
-    let balance = position.gain(m) - threshold;
-    if balance < 0 {
-        return false;
+    capturer != mover
+}
+
+impl<R: Rules> Position<R> {
+    /// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`. Pins are ignored.
+    #[must_use]
+    pub fn see_at_least(&self, m: Move, threshold: i32) -> bool {
+        if m.tag() == tag::CASTLE {
+            return threshold <= 0;
+        }
+        let balance = self.gain(m) - threshold;
+        if balance < 0 {
+            return false;
+        }
+        let (on_target, side) = (self.kind_after(m), self.side);
+        let stake = R::worth(on_target.of(side), m.to());
+        if R::ends_exchange(self, m, balance >= stake) {
+            return true;
+        }
+        let mut exchange = Exchange::new(self, m.to(), on_target);
+        exchange.leave(m.from());
+        if let Some(square) = R::emptied(m, side) {
+            exchange.leave(square);
+        }
+        mover_keeps(|color| exchange.capture(color), side, stake, balance)
     }
-    let (on_target, side) = (position.kind_after(m), position.side_to_move());
-    let stake = R::PIECES.value(on_target);
-    // Where pieces rise, the opponent may gain more by capturing than what stands there.
-    let is_enough = balance >= stake && !R::is_royal(on_target) && !R::pieces_rise_on(m.to());
-    if is_enough || position.is_immune_after(m) {
-        return true;
-    }
-    let mut exchange = OnSquare::new(position, m.to(), on_target);
-    exchange.leave(m.from());
-    if let Some(square) = R::emptied(m, side) {
-        exchange.leave(square);
-    }
-    mover_keeps(&mut exchange, side, stake, balance)
 }
 
 #[cfg(test)]
@@ -192,7 +210,7 @@ mod tests {
     /// The values of what each side can capture with, cheapest first; 0 is royal.
     struct Values([Vec<i32>; 2]);
 
-    impl Exchange for Values {
+    impl Values {
         fn capture(&mut self, color: Color) -> Option<Capture> {
             let own = &mut self.0[color.index()];
             (!own.is_empty()).then(|| {
@@ -204,19 +222,16 @@ mod tests {
                 }
             })
         }
-
-        fn can_capture(&mut self, color: Color) -> bool {
-            !self.0[color.index()].is_empty()
-        }
     }
 
     /// White has captured something worth `gain` with a rook, 500.
     fn gains(gain: i32, white: &[i32], black: &[i32]) -> bool {
-        mover_keeps(&mut Values([white.to_vec(), black.to_vec()]), Color::White, 500, gain)
+        let mut values = Values([white.to_vec(), black.to_vec()]);
+        mover_keeps(|color| values.capture(color), Color::White, 500, gain)
     }
 
     /// Compares, for every square of some positions, who is able to reach it with every piece asked by itself.
-    fn able_is_what_each_piece_says<R: Rules + Notation>(variant: Variant) {
+    fn able_is_what_each_piece_says<R: Notation>(variant: Variant) {
         for fen in variant.about().bench_positions {
             let Ok(position) = R::parse_fen(variant, fen) else {
                 continue;
@@ -239,9 +254,9 @@ mod tests {
 
     #[test]
     fn pawns_that_are_able_are_found_by_their_squares() {
-        able_is_what_each_piece_says::<crate::rules::musketeer::Position>(Variant::Musketeer);
-        able_is_what_each_piece_says::<crate::rules::chu::Position>(Variant::ChuChess);
-        able_is_what_each_piece_says::<crate::rules::morphing::Position>(Variant::Morphing3);
+        able_is_what_each_piece_says::<crate::rules::musketeer::Musketeer>(Variant::Musketeer);
+        able_is_what_each_piece_says::<crate::rules::chu::ChuChess>(Variant::ChuChess);
+        able_is_what_each_piece_says::<crate::rules::morphing::MorphingChess>(Variant::Morphing3);
     }
 
     #[test]

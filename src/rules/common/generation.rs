@@ -1,25 +1,138 @@
-//! Generating pseudo-legal moves: by the movement tables, of pawns, and castling.
+//! Generating moves: by the movement tables, of pawns, and castling.
 
-use super::{Castling, PAWN, Rules, Ruleset, tag};
-use crate::board::{Kind, Move, Slots, Square};
-use crate::rules::sink::{QUIET, Sink, TACTICAL};
+use super::{Castling, PAWN, Position, Rules, tag};
+use crate::board::{Color, Kind, Move, Slots, Square};
+use crate::rules::sink::{ALL, Any, Count, CountIf, Find, QUIET, Sink, TACTICAL};
 
-/// The generation that all games share; a game says in [`Rules::moves_of`] which of it each piece follows.
-pub(crate) trait Generation: Rules {
+/// Which moves to generate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Generate {
+    /// Every move.
+    All,
+    /// Captures and promotions.
+    Tactical,
+    /// The rest.
+    Quiet,
+}
+
+/// What is special about the pawns of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Pawns {
+    /// The ranks over which White's and Black's pawns jump by their double step.
+    pub(in crate::rules) jumped_ranks: [u8; 2],
+    /// Whether their moves are generated before those of other pieces.
+    pub(in crate::rules) are_first: bool,
+    /// Whether a pawn that has moved never comes back.
+    pub(in crate::rules) advance: bool,
+}
+
+impl Pawns {
+    /// Pawns that come back and have no double step.
+    pub(in crate::rules) const LIKE_PIECES: Pawns = Pawns {
+        jumped_ranks: [u8::MAX; 2],
+        are_first: false,
+        advance: false,
+    };
+}
+
+impl<R: Rules> Position<R> {
+    /// Appends pseudo-legal moves to `moves`: [`is_legal`](Self::is_legal) must be asked before one is made.
+    pub fn generate(&self, which: Generate, moves: &mut Vec<Move>) {
+        match which {
+            Generate::All => self.pseudo_legal::<ALL>(moves),
+            Generate::Tactical => self.pseudo_legal::<TACTICAL>(moves),
+            Generate::Quiet => self.pseudo_legal::<QUIET>(moves),
+        }
+        if which != Generate::Tactical {
+            moves.extend(self.lost_turn());
+        }
+    }
+
+    /// The legal moves.
+    #[must_use]
+    pub fn legal(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.generate(Generate::All, &mut moves);
+        moves.retain(|&m| self.is_legal(m));
+        moves
+    }
+
+    /// The number of legal moves, counted without making them.
+    #[must_use]
+    pub fn count_legal(&self) -> u64 {
+        let mut tested = CountIf::new(|m| self.is_legal(m));
+        let mut free = Count(0);
+        if self.in_check() || self.is_over() {
+            self.pseudo_legal::<ALL>(&mut tested);
+        } else {
+            let suspects = R::needs_legality_test(self);
+            for slot in self.board.side(self.side) {
+                if suspects & slot.bit() != 0 {
+                    R::moves_of::<ALL>(self, slot, &mut tested);
+                } else {
+                    R::moves_of::<ALL>(self, slot, &mut free);
+                }
+            }
+            self.castlings().for_each(|m| tested.add(m));
+        }
+        match free.0 + tested.count {
+            0 => u64::from(R::lost_turn(self).is_some()),
+            count => count,
+        }
+    }
+
+    /// Whether a move of unknown origin could be generated here.
+    #[must_use]
+    pub fn is_pseudo_legal(&self, m: Move) -> bool {
+        let (board, side) = (&self.board, self.side);
+        if self.is_over() {
+            return false;
+        }
+        if !board.holds(m.from(), side) {
+            return self.lost_turn() == Some(m);
+        }
+        let Some(slot) = board.slot_at(m.from()) else {
+            return false;
+        };
+        let (piece, attacks) = (board.piece(slot), self.attacks());
+        match m.tag() {
+            tag::CASTLE => self.castlings().any(|castling| castling == m),
+            tag::NORMAL if piece.kind() != PAWN && !attacks.is_empty() => {
+                m.via() == 0
+                    && board.is_open(m.to(), side)
+                    && attacks.attacks(piece, m.from(), m.to(), |square| board.is_empty(square))
+            }
+            _ => {
+                let mut find = Find::new(m);
+                R::moves_of::<ALL>(self, slot, &mut find);
+                find.found
+            }
+        }
+    }
+
+    /// The move of a side that loses its turn: it has no legal move and is yet not beaten.
+    #[inline]
+    pub(in crate::rules) fn lost_turn(&self) -> Option<Move> {
+        R::lost_turn(self).filter(|_| {
+            let mut legal = Any::new(|m| self.is_legal(m));
+            self.pseudo_legal::<ALL>(&mut legal);
+            !legal.found
+        })
+    }
+
     /// Generates the pseudo-legal moves of a class.
     #[inline]
-    fn pseudo_legal<const WHICH: u8>(&self, sink: &mut impl Sink) {
+    pub(in crate::rules) fn pseudo_legal<const WHICH: u8>(&self, sink: &mut impl Sink) {
         if self.is_over() {
             return;
         }
-        let board = self.board();
-        let mut rest = board.side(self.side_to_move());
-        if Self::PAWNS_FIRST {
-            let pawns = board.of(PAWN.of(self.side_to_move()));
-            pawns.for_each(|slot| self.moves_of::<WHICH>(slot, sink));
+        let mut rest = self.board.side(self.side);
+        if R::PAWNS.are_first {
+            let pawns = self.board.of(PAWN.of(self.side));
+            pawns.for_each(|slot| R::moves_of::<WHICH>(self, slot, sink));
             rest = Slots(rest.0 & !pawns.0);
         }
-        rest.for_each(|slot| self.moves_of::<WHICH>(slot, sink));
+        rest.for_each(|slot| R::moves_of::<WHICH>(self, slot, sink));
         if WHICH & QUIET != 0 {
             self.castlings().for_each(|m| sink.add(m));
         }
@@ -27,9 +140,9 @@ pub(crate) trait Generation: Rules {
 
     /// Generates the moves that the movement tables give a piece of the side to move.
     #[inline]
-    fn table_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
-        let (board, side) = (self.board(), self.side_to_move());
-        for &step in self.attacks().leaps(kind) {
+    pub(in crate::rules) fn table_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
+        let (board, side, attacks) = (&self.board, self.side, self.attacks());
+        for &step in attacks.leaps(kind) {
             let to = from.step(step);
             let is_admitted = match WHICH {
                 TACTICAL => board.holds(to, !side),
@@ -40,7 +153,7 @@ pub(crate) trait Generation: Rules {
                 sink.add(Move::new(from, to, 0, tag::NORMAL));
             }
         }
-        for slide in self.attacks().slides(kind) {
+        for slide in attacks.slides(kind) {
             let mut to = from.step(slide.step);
             let mut left = slide.range;
             while left > 0 && board.is_empty(to) {
@@ -58,14 +171,14 @@ pub(crate) trait Generation: Rules {
 
     /// Generates the moves of a pawn as in orthodox chess, which promotes where the game says.
     #[inline]
-    fn pawn_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
-        let (board, side) = (self.board(), self.side_to_move());
+    pub(in crate::rules) fn orthodox_pawn_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
+        let (board, side) = (&self.board, self.side);
         let one = from.step(side.forward());
-        let promotes = Self::promotes_on(side, one);
+        let promotions = R::promotions(self, PAWN, side, from, one);
         if board.is_empty(one) {
-            if promotes {
+            if !promotions.is_empty() {
                 if WHICH & TACTICAL != 0 {
-                    self.promotions(PAWN, from, one, sink);
+                    add_promotions(from, one, promotions, sink);
                 }
             } else if WHICH & QUIET != 0 {
                 sink.add(Move::new(from, one, 0, tag::NORMAL));
@@ -78,49 +191,51 @@ pub(crate) trait Generation: Rules {
         if WHICH & TACTICAL != 0 {
             for to in [one.step(255), one.step(1)] {
                 if board.holds(to, !side) {
-                    if promotes {
-                        self.promotions(PAWN, from, to, sink);
-                    } else {
+                    if promotions.is_empty() {
                         sink.add(Move::new(from, to, 0, tag::NORMAL));
+                    } else {
+                        add_promotions(from, to, promotions, sink);
                     }
-                } else if self.as_ref().state.en_passant == Some(to) {
+                } else if self.state.en_passant == Some(to) {
                     sink.add(Move::new(from, to, 0, tag::EN_PASSANT));
                 }
             }
         }
     }
 
-    /// Generates a move to a square once for each kind that the piece may become there.
+    /// Whether a pawn of a side may make a double step from a square.
     #[inline]
-    fn promotions(&self, kind: Kind, from: Square, to: Square, sink: &mut impl Sink) {
-        for becomes in self.promotes_to(kind, self.side_to_move()) {
-            sink.add(Move::new(from, to, becomes.0, tag::PROMOTION));
-        }
+    pub(in crate::rules) fn is_pawn_home(color: Color, square: Square) -> bool {
+        square.step(color.forward()).rank() == R::PAWNS.jumped_ranks[color.index()]
     }
 
-    /// The castlings that are legal now.
+    /// The castlings that are legal now, as far as one king is concerned.
     #[inline]
-    fn castlings(&self) -> impl Iterator<Item = Move> {
-        let castlings = <Self::Game as Ruleset>::CASTLINGS.of(self.side_to_move());
+    pub(in crate::rules) fn castlings(&self) -> impl Iterator<Item = Move> {
+        let castlings = R::CASTLINGS.of(self.side).into_iter();
         castlings
-            .into_iter()
             .filter(|castling| self.may_castle(castling))
             .map(|castling| castling.as_move())
     }
 
-    /// Whether a castling of the side to move is legal now.
     #[inline]
     fn may_castle(&self, castling: &Castling) -> bool {
         let enemy = !castling.color;
-        self.as_ref().state.castling & castling.bit != 0
+        self.state.castling & castling.bit != 0
             && castling
                 .path_to(castling.rook)
-                .all(|square| square == castling.rook || self.board().is_empty(square))
-            && !(self.in_check() && self.is_attacked(castling.king, enemy))
+                .all(|square| square == castling.rook || self.board.is_empty(square))
+            && !(self.in_check() && R::is_attacked(self, castling.king, enemy))
             && castling
                 .path_to(castling.king_to)
-                .all(|square| !self.is_attacked(square, enemy))
+                .all(|square| !R::is_attacked(self, square, enemy))
     }
 }
 
-impl<R: Rules> Generation for R {}
+/// Generates a move once for each kind that the piece may become.
+#[inline]
+pub(in crate::rules) fn add_promotions(from: Square, to: Square, kinds: &[Kind], sink: &mut impl Sink) {
+    for kind in kinds {
+        sink.add(Move::new(from, to, kind.0, tag::PROMOTION));
+    }
+}

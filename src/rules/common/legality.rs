@@ -1,35 +1,52 @@
 //! Whether moves leave the king safe, and which give check, told without making them.
 
 use super::castling::castled_rook;
-use super::{PAWN, Rules, tag};
-use crate::board::{Move, Square};
+use super::{PAWN, Position, Rules, tag};
+use crate::board::{Color, Move, NullObserver, Slots, Square};
 
-/// The tests that hold in games with one king a side, whose pieces move as their tables say.
-pub(crate) trait Legality: Rules {
+impl<R: Rules> Position<R> {
+    /// Whether a pseudo-legal move is legal.
+    #[inline]
+    #[must_use]
+    pub fn is_legal(&self, m: Move) -> bool {
+        R::is_legal(self, m)
+    }
+
+    /// How many kings of a side are attacked, computed from nothing.
+    pub(in crate::rules) fn checks_on(&self, color: Color) -> u8 {
+        let is_checked = |&slot: &_| R::is_attacked(self, self.board.square(slot), !color);
+        self.kings(color).filter(is_checked).count() as u8
+    }
+
+    /// Whether a side that has just moved has left all its kings attacked.
+    pub(in crate::rules) fn has_left_its_kings(&self, color: Color) -> bool {
+        self.kings(color).count() == usize::from(self.checks_on(color))
+    }
+
     /// Whether the king of the side to move is not attacked after a pseudo-legal move. What the moved piece becomes,
     /// and what enters where it was, makes no difference to that.
     #[inline]
-    fn leaves_king_safe(&self, m: Move) -> bool {
+    pub(in crate::rules) fn leaves_king_safe(&self, m: Move) -> bool {
         if m.tag() == tag::CASTLE {
             return true;
         }
-        let (board, side) = (self.board(), self.side_to_move());
+        let (board, side, attacks) = (&self.board, self.side, self.attacks());
         let king = self.king(side);
         let (from, to) = (m.from(), m.to());
         if from == king {
             let is_empty = |square| square == from || board.is_empty(square);
-            return !self.attacks().reach(board, !side, to, is_empty, |square| square == to);
+            return !attacks.reach(board, !side, to, is_empty, |square| square == to);
         }
-        let emptied = Self::emptied(m, side);
+        let emptied = R::emptied(m, side);
         if self.in_check() {
             return !self.exposed_after(king, from, to, emptied);
         }
         match emptied {
-            None => !self.attacks().uncover(board, !side, king, from, to),
+            None => !attacks.uncover(board, !side, king, from, to),
             Some(square) => {
                 let opens_nothing = [from, square]
                     .iter()
-                    .all(|left| self.attacks().line_step(left.delta(king)).is_none());
+                    .all(|left| attacks.line_step(left.delta(king)).is_none());
                 opens_nothing || !self.exposed_after(king, from, to, emptied)
             }
         }
@@ -39,54 +56,92 @@ pub(crate) trait Legality: Rules {
     /// and on `emptied` is gone.
     #[inline]
     fn exposed_after(&self, king: Square, from: Square, to: Square, emptied: Option<Square>) -> bool {
-        let board = self.board();
+        let board = &self.board;
         let is_empty = |square| square != to && (square == from || Some(square) == emptied || board.is_empty(square));
-        self.attacks()
-            .reach(board, !self.side_to_move(), king, is_empty, |square| {
-                square == to || Some(square) == emptied
-            })
+        let is_gone = |square| square == to || Some(square) == emptied;
+        self.attacks().reach(board, !self.side, king, is_empty, is_gone)
     }
 
-    /// The pieces of the side to move that stand alone between their king and an enemy slider, a bit a slot.
-    fn pinned(&self) -> u64 {
-        let side = self.side_to_move();
-        self.attacks()
-            .pinned(self.board(), self.pinners(!side), !side, self.king(side))
+    /// The pieces of the side to move that could expose their king to check, which it is not in: the king itself, pinned
+    /// pieces and pawns that capture en passant; all where tables cannot tell. A bit a slot.
+    #[inline]
+    pub(in crate::rules) fn may_expose_king(&self) -> u64 {
+        let (board, side, attacks) = (&self.board, self.side, self.attacks());
+        if attacks.is_empty() {
+            return board.side(side).0;
+        }
+        let sliders = attacks.sliders().iter();
+        let sliders = Slots(sliders.fold(0, |bits, kind| bits | board.of(kind.of(!side)).0));
+        let pinned = attacks.pinned(board, sliders, !side, self.king(side));
+        let passing = self.state.en_passant.map_or(0, |target| {
+            let capturers = self
+                .en_passant_capturers(target)
+                .filter_map(|square| board.slot_at(square));
+            capturers.fold(0, |bits, slot| bits | slot.bit())
+        });
+        self.kings(side).0 | pinned | passing
     }
 
-    /// The pawns of the side to move that could capture en passant, a bit a slot.
-    fn en_passant_capturers(&self) -> u64 {
-        let (board, side) = (self.board(), self.side_to_move());
-        let Some(target) = self.as_ref().state.en_passant else {
-            return 0;
-        };
-        let passed = target.behind(side);
-        [passed.step(1), passed.step(255)]
-            .into_iter()
-            .filter(|&square| board.piece_at(square) == Some(PAWN.of(side)))
-            .filter_map(|square| board.slot_at(square))
-            .fold(0, |bits, slot| bits | slot.bit())
+    /// The squares of the pawns of the side to move that could capture a pawn that has jumped over `target`.
+    fn en_passant_capturers(&self, target: Square) -> impl Iterator<Item = Square> {
+        let passed = target.behind(self.side);
+        let pawn = Some(PAWN.of(self.side));
+        let beside = [passed.step(1), passed.step(255)].into_iter();
+        beside.filter(move |&square| self.board.piece_at(square) == pawn)
     }
 
     /// Whether the side to move has a pawn that can legally capture on `target` the pawn that has just jumped over it.
-    fn can_capture_en_passant(&self, target: Square) -> bool {
-        let passed = target.behind(self.side_to_move());
-        [passed.step(1), passed.step(255)].into_iter().any(|from| {
-            self.board().piece_at(from) == Some(PAWN.of(self.side_to_move()))
-                && self.is_legal(Move::new(from, target, 0, tag::EN_PASSANT))
-        })
+    pub(in crate::rules) fn can_capture_en_passant(&self, target: Square) -> bool {
+        self.en_passant_capturers(target)
+            .any(|from| self.is_legal(Move::new(from, target, 0, tag::EN_PASSANT)))
     }
 
     /// Whether the move just made, with the turn already passed on, attacks the king of the side to move.
     #[inline]
-    fn has_given_check(&self, m: Move) -> bool {
-        let (board, them) = (self.board(), !self.side_to_move());
+    pub(in crate::rules) fn has_given_check(&self, m: Move) -> bool {
+        let (board, them, attacks) = (&self.board, !self.side, self.attacks());
         let king = self.king(!them);
-        self.attacks().reach_from(board, m.to(), king)
-            || self.attacks().open_line(board, them, king, m.from())
-            || (m.tag() == tag::CASTLE && self.attacks().reach_from(board, castled_rook(m), king))
-            || Self::emptied(m, them).is_some_and(|square| self.attacks().open_line(board, them, king, square))
+        attacks.reach_from(board, m.to(), king)
+            || attacks.open_line(board, them, king, m.from())
+            || (m.tag() == tag::CASTLE && attacks.reach_from(board, castled_rook(m), king))
+            || R::emptied(m, them).is_some_and(|square| attacks.open_line(board, them, king, square))
+    }
+
+    /// Whether a piece that a pseudo-legal move puts somewhere checks from there; lines that the move opens do not
+    /// count. Quicker than making the move, for ordering.
+    #[inline]
+    #[must_use]
+    pub fn checks_directly(&self, m: Move) -> bool {
+        R::checks_directly(self, m)
+    }
+
+    /// Whether a legal move gives check, lines that it opens included. Plain moves are not made for that.
+    #[must_use]
+    pub fn will_check(&mut self, m: Move) -> bool {
+        let (attacks, side) = (self.attacks(), self.side);
+        let is_plain = matches!(m.tag(), tag::NORMAL | tag::DOUBLE | tag::PROMOTION);
+        if !is_plain || attacks.is_empty() {
+            return self.checks_when_made(m);
+        }
+        let (board, from, to, king) = (&self.board, m.from(), m.to(), self.king(!side));
+        let entering = R::entering(self, m);
+        let is_empty = |square| square == from && entering.is_none() || board.is_empty(square);
+        if attacks.attacks(self.kind_after(m).of(side), to, king, is_empty) {
+            return true;
+        }
+        match entering {
+            Some((square, kind)) => attacks.attacks(kind.of(side), square, king, |between| {
+                between != to && board.is_empty(between)
+            }),
+            None => attacks.uncover(board, side, king, from, to),
+        }
+    }
+
+    /// Whether a legal move gives check, found out by making it and taking it back.
+    pub(crate) fn checks_when_made(&mut self, m: Move) -> bool {
+        self.make(m, &mut NullObserver);
+        let check = self.in_check();
+        self.unmake();
+        check
     }
 }
-
-impl<R: Rules> Legality for R {}

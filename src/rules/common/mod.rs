@@ -1,31 +1,31 @@
-//! What the positions of all games have in common.
+//! The position that all games share.
 //!
-//! [`Position`] is the board with everything that goes along with it in every game: whose turn it is, castling rights,
-//! the square of an en passant capture, counters, hash keys and the moves made so far. What only one game has is its
-//! [`Ruleset`], which every position of it carries. [`Castlings`] are the castlings of a game. [`Rules`] builds the
-//! rest upon these: a game says how its pieces move, and what it does otherwise than most.
+//! [`Position`] is the board with everything that belongs to it in every game: whose turn it is, castling rights, the
+//! square of an en passant capture, counters, hash keys and the moves made so far. Its inherent functions are what all
+//! games have in common. What a game does its own way it writes as hooks: the trait [`Rules`].
 
 mod castling;
-mod changes;
 mod exchange;
 mod generation;
 mod keys;
 mod legality;
+mod make;
 mod pieces;
 mod position;
 mod rules;
 mod setup;
+mod weighing;
 
 pub(crate) use castling::{Castling, Castlings, castled_rook};
-pub(crate) use exchange::{Capture, Exchange, OnSquare, mover_keeps};
-pub(crate) use generation::Generation;
-pub(crate) use keys::{Keys, Parts, Zobrist};
-pub(crate) use legality::Legality;
+pub(crate) use exchange::Exchange;
+pub(super) use generation::add_promotions;
+pub use generation::{Generate, Pawns};
+pub(crate) use keys::{Keys, Zobrist};
 pub(crate) use pieces::PieceType;
 pub use pieces::{BISHOP, KING, KNIGHT, PAWN, Pieces, QUEEN, ROOK};
-pub(crate) use position::{Captured, Position, Ruleset, Undo};
-pub(crate) use rules::NoMoves;
-pub use rules::{Generate, Rules};
+pub(crate) use position::Captured;
+pub use position::{Position, Undo};
+pub use rules::{NoMoves, Rules};
 pub(crate) use setup::Setup;
 pub(super) use setup::check_size;
 

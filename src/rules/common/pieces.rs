@@ -23,11 +23,12 @@ pub(crate) struct PieceType {
     name: &'static str,
     betza: &'static str,
     value: i32,
+    is_royal: bool,
 }
 
 impl PieceType {
-    /// A kind with its symbol in upper case, English name and Betza notation, and what it is worth in exchanges, in
-    /// centipawns. Royal pieces are worth 0.
+    /// A kind with its symbol in upper case, English name and Betza notation, and its value in exchanges, in
+    /// centipawns.
     #[must_use]
     pub(crate) const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
         PieceType {
@@ -35,7 +36,14 @@ impl PieceType {
             name,
             betza,
             value,
+            is_royal: false,
         }
+    }
+
+    /// A king: it is in check when it is attacked.
+    #[must_use]
+    pub(crate) const fn royal(self) -> Self {
+        PieceType { is_royal: true, ..self }
     }
 }
 
@@ -47,6 +55,10 @@ pub struct Pieces {
     by_value: [Kind; Kind::COUNT],
     /// The place of each kind in `by_value`.
     ranks: [u8; Kind::COUNT],
+    royals: [Kind; Kind::COUNT],
+    royal_count: usize,
+    /// A bit a royal kind.
+    royal_bits: u16,
 }
 
 impl Pieces {
@@ -58,6 +70,9 @@ impl Pieces {
             values: [0; Kind::COUNT],
             by_value: [Kind(0); Kind::COUNT],
             ranks: [0; Kind::COUNT],
+            royals: [Kind(0); Kind::COUNT],
+            royal_count: 0,
+            royal_bits: 0,
         };
         let mut kind = 0;
         while kind < types.len() {
@@ -65,6 +80,11 @@ impl Pieces {
             let rank = pieces.cheaper_than(kind);
             pieces.by_value[rank] = Kind(kind as u8);
             pieces.ranks[kind] = rank as u8;
+            if types[kind].is_royal {
+                pieces.royals[pieces.royal_count] = Kind(kind as u8);
+                pieces.royal_count += 1;
+                pieces.royal_bits |= 1 << kind;
+            }
             kind += 1;
         }
         pieces
@@ -75,11 +95,11 @@ impl Pieces {
         let mut count = 0;
         let mut other = 0;
         while other < self.types.len() {
-            let (value, others) = (self.types[kind].value, self.types[other].value);
-            let is_before = if others == value {
-                other < kind
+            let (own, others) = (self.types[kind], self.types[other]);
+            let is_before = if others.is_royal != own.is_royal {
+                own.is_royal
             } else {
-                others != 0 && (others < value || value == 0)
+                others.value < own.value || (others.value == own.value && other < kind)
             };
             if is_before {
                 count += 1;
@@ -129,18 +149,25 @@ impl Pieces {
         self.values[kind.index()]
     }
 
-    /// The largest value.
+    /// The kinds of king.
+    #[inline]
     #[must_use]
-    pub(crate) const fn most_value(&self) -> i32 {
-        let mut most = 0;
-        let mut kind = 0;
-        while kind < self.types.len() {
-            if self.values[kind] > most {
-                most = self.values[kind];
-            }
-            kind += 1;
-        }
-        most
+    pub(crate) fn royals(&self) -> &[Kind] {
+        &self.royals[..self.royal_count]
+    }
+
+    /// The king; the first kind of several.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn king(&self) -> Kind {
+        self.royals[0]
+    }
+
+    /// Whether a kind is a king, of any sort.
+    #[inline]
+    #[must_use]
+    pub const fn is_royal(&self, kind: Kind) -> bool {
+        self.royal_bits >> kind.index() & 1 != 0
     }
 
     /// How a kind is written: an upper-case letter, perhaps with a sign before it; empty for numbers that are no kind
@@ -196,7 +223,7 @@ mod tests {
 
     static PIECES: Pieces = Pieces::new(&[
         PieceType::new("P", "Pawn", "fmWfcF", 100),
-        PieceType::new("K", "King", "K", 0),
+        PieceType::new("K", "King", "K", 0).royal(),
         PieceType::new("+R", "Crowned Rook", "RF", 700),
         PieceType::new("N", "Knight", "N", 300),
         PieceType::new("C", "Camel", "C", 300),
@@ -205,7 +232,6 @@ mod tests {
     #[test]
     fn royal_pieces_capture_last() {
         assert_eq!(PIECES.by_value(), [Kind(0), Kind(3), Kind(4), Kind(2), Kind(1)]);
-        assert_eq!(PIECES.most_value(), 700);
     }
 
     #[test]

@@ -1,62 +1,19 @@
 //! The position: what is on the board and how it came about.
 
-use std::fmt::Debug;
-
-use super::{Castling, Castlings, Keys, Parts, Zobrist};
-use crate::board::{Color, Mailbox, Move, Piece, Slot, Square, zobrist};
+use super::{Castling, Keys, NoMoves, PAWN, Rules, tag};
+use crate::board::{Attacks, Color, Kind, Mailbox, Move, Piece, Slot, Slots, Square, zobrist};
 use crate::rules::repetition::Repetitions;
 
-/// What only one game has: the tables it plays by, and what its positions hold besides those of other games.
-///
-/// A value of it belongs to each position. It holds what is the same in a whole game, and what follows from the board
-/// alone.
-pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
-    /// What else a move changes. It is saved whole before each move, and put back.
-    type Own: Clone + Copy + Debug + Default + PartialEq + Send + Sync;
-
-    /// What else has to be known in order to take a move back.
-    type Note: Clone + Copy + Debug + Default + Send + Sync;
-
-    /// Which pieces count for which key.
-    const PARTS: &'static Parts;
-
-    /// The keys of castling rights and en passant squares.
-    const ZOBRIST: &'static Zobrist;
-
-    /// The castlings of the game.
-    const CASTLINGS: &'static Castlings;
-
-    /// How far apart, in plies, two occurrences of a position can be at the nearest: 4, or 2 if moves exist that change
-    /// nothing.
-    const NEAREST_REPETITION: usize = 4;
-
-    /// Whether a pawn that has moved never comes back.
-    const PAWNS_ADVANCE: bool = true;
-
-    /// The key of what only this game has.
-    fn own_key(_: &Position<Self>) -> u64 {
-        0
-    }
-
-    /// A piece came to a square.
-    #[inline]
-    fn came(&mut self, _: Piece, _: Square) {}
-
-    /// A piece left a square.
-    #[inline]
-    fn left(&mut self, _: Piece, _: Square) {}
-}
-
-/// A position of the game that `G` describes, with the moves that led to it.
+/// A position of the game with the rules `R`, with the moves that led to it.
 #[derive(Clone, Debug)]
-pub struct Position<G: Ruleset> {
+pub struct Position<R: Rules> {
     pub(in crate::rules) board: Mailbox,
     pub(in crate::rules) side: Color,
-    pub(in crate::rules) state: State<G::Own>,
+    pub(in crate::rules) state: State<R::Own>,
     /// Number of the present full move, from 1.
     pub(in crate::rules) move_number: u32,
-    pub(in crate::rules) undo: Vec<Undo<G>>,
-    pub(in crate::rules) rules: G,
+    pub(in crate::rules) undo: Vec<Undo<R>>,
+    pub(in crate::rules) rules: R,
 }
 
 /// What a move changes besides the board, kept whole so that it can be put back.
@@ -65,7 +22,7 @@ pub(crate) struct State<O> {
     pub(in crate::rules) keys: Keys,
     /// The square a pawn just jumped over, if an enemy pawn can capture it there.
     pub(in crate::rules) en_passant: Option<Square>,
-    /// Bits of the game's [`Castlings`].
+    /// Bits of the game's [`Castlings`](super::Castlings).
     pub(in crate::rules) castling: u8,
     /// Plies since the last capture or pawn move.
     pub(in crate::rules) halfmoves: u16,
@@ -82,37 +39,23 @@ pub(crate) type Captured = (Slot, Piece, Square);
 
 /// What is needed to take a move back.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo<G: Ruleset> {
-    pub(in crate::rules) state: State<G::Own>,
+pub struct Undo<R: Rules> {
+    pub(in crate::rules) state: State<R::Own>,
     /// `None` for a null move.
     pub(in crate::rules) played: Option<Move>,
     /// The victims on the way and at the end of the move.
     pub(in crate::rules) captured: [Option<Captured>; 2],
-    /// What only this game has to know.
-    pub(in crate::rules) note: G::Note,
+    /// What only this game needs.
+    pub(in crate::rules) note: R::Note,
 }
 
-/// So many plies without capture or pawn move are a draw.
+/// Plies without capture or pawn move after which the game is a draw.
 const MOVE_LIMIT: u16 = 100;
 
-impl<G: Ruleset> AsRef<Position<G>> for Position<G> {
-    #[inline]
-    fn as_ref(&self) -> &Position<G> {
-        self
-    }
-}
-
-impl<G: Ruleset> AsMut<Position<G>> for Position<G> {
-    #[inline]
-    fn as_mut(&mut self) -> &mut Position<G> {
-        self
-    }
-}
-
-impl<G: Ruleset> Position<G> {
+impl<R: Rules> Position<R> {
     /// The position of a board that has been checked and of counters that have been cut, without castling rights, en
     /// passant square and checks.
-    pub(in crate::rules) fn begin(rules: G, board: Mailbox, side: Color, halfmoves: u16, move_number: u32) -> Self {
+    pub(in crate::rules) fn begin(rules: R, board: Mailbox, side: Color, halfmoves: u16, move_number: u32) -> Self {
         let mut position = Position {
             board,
             side,
@@ -125,17 +68,160 @@ impl<G: Ruleset> Position<G> {
             rules,
         };
         for slot in position.board.all() {
-            position
-                .rules
-                .came(position.board.piece(slot), position.board.square(slot));
+            let (piece, square) = (position.board.piece(slot), position.board.square(slot));
+            position.rules.piece_added(piece, square);
         }
         position
+    }
+
+    /// The side to move.
+    #[inline]
+    #[must_use]
+    pub fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    /// The pieces and their squares.
+    #[inline]
+    #[must_use]
+    pub fn board(&self) -> &Mailbox {
+        &self.board
+    }
+
+    /// How the pieces move.
+    #[inline]
+    #[must_use]
+    pub(crate) fn attacks(&self) -> &'static Attacks {
+        R::attacks(self)
+    }
+
+    /// The Zobrist key of everything that decides how the game continues, counters aside.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.state.keys.position
+    }
+
+    /// What [`hash`](Self::hash) may be after a pseudo-legal move: right for plain moves and captures, and cheap. For
+    /// prefetching.
+    #[inline]
+    #[must_use]
+    pub(crate) fn likely_hash_after(&self, m: Move) -> u64 {
+        let moved = self.moved_piece(m);
+        let key = self.hash() ^ zobrist::SIDE ^ zobrist::piece(moved, m.from()) ^ zobrist::piece(moved, m.to());
+        let victim = self.board.piece_at(m.to());
+        victim.map_or(key, |victim| key ^ zobrist::piece(victim, m.to()))
+    }
+
+    /// What [`hash`](Self::hash) may be after a null move: right where nothing expires by it.
+    #[inline]
+    #[must_use]
+    pub(crate) fn likely_hash_after_null(&self) -> u64 {
+        self.hash() ^ zobrist::SIDE
+    }
+
+    /// Whether the side to move is in check.
+    #[inline]
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        self.state.checks > 0
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[must_use]
+    pub fn halfmove_clock(&self) -> u32 {
+        u32::from(self.state.halfmoves)
+    }
+
+    /// The square of a side's king, or of one of them.
+    #[inline]
+    #[must_use]
+    pub fn king(&self, color: Color) -> Square {
+        R::king(self, color)
+    }
+
+    /// The kings of a side.
+    #[inline]
+    pub(in crate::rules) fn kings(&self, color: Color) -> Slots {
+        let royals = R::PIECES.royals().iter();
+        Slots(royals.fold(0, |kings, kind| kings | self.board.of(kind.of(color)).0))
+    }
+
+    /// The piece that a pseudo-legal move moves; a king if it moves none.
+    #[inline]
+    #[must_use]
+    pub fn moved_piece(&self, m: Move) -> Piece {
+        let king = R::PIECES.king().of(self.side);
+        self.board.piece_at(m.from()).unwrap_or(king)
+    }
+
+    /// The kind of the moved piece after a pseudo-legal move.
+    #[inline]
+    #[must_use]
+    pub fn kind_after(&self, m: Move) -> Kind {
+        R::kind_after(self, m)
+    }
+
+    /// What a pseudo-legal move captures, and where that stands: on the way, and at its end.
+    #[inline]
+    #[must_use]
+    pub(crate) fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
+        let on_the_way = R::emptied(m, self.side).filter(|_| m.tag() != tag::EN_PASSANT);
+        let first = on_the_way.and_then(|square| self.board.piece_at(square).map(|piece| (piece, square)));
+        [first, self.victim_at_end(m)]
+    }
+
+    /// What a pseudo-legal move captures at its end, en passant included, and where that stands.
+    #[inline]
+    #[must_use]
+    pub(crate) fn victim_at_end(&self, m: Move) -> Option<(Piece, Square)> {
+        if m.tag() == tag::EN_PASSANT {
+            return Some((PAWN.of(!self.side), m.to().behind(self.side)));
+        }
+        if !self.board.holds(m.to(), !self.side) {
+            return None;
+        }
+        self.board.piece_at(m.to()).map(|piece| (piece, m.to()))
+    }
+
+    /// Whether the game has ended by a rule that only this game has, so that there are no moves any more.
+    #[inline]
+    pub(in crate::rules) fn is_over(&self) -> bool {
+        R::ending(self).is_some()
+    }
+
+    /// Whether the side to move has lost by a rule that only this game has.
+    #[inline]
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        R::ending(self).is_some_and(|ending| ending.winner == Some(!self.side))
+    }
+
+    /// What the side to move gets if it has no legal move.
+    #[must_use]
+    pub(crate) fn without_moves(&self) -> NoMoves {
+        match R::ending(self) {
+            Some(ending) if ending.winner == Some(!self.side) => NoMoves::Loss,
+            Some(_) => NoMoves::Draw,
+            None if self.in_check() => NoMoves::Loss,
+            None => R::STALEMATE,
+        }
+    }
+
+    /// Whether the rules call this a draw whatever the moves: repetition, the move counter, dead material. With `ply` >
+    /// 0 a single repetition since the root, `ply` plies ago, counts as well.
+    #[must_use]
+    pub fn is_draw(&self, ply: usize) -> bool {
+        // A side without moves may have lost before the counter matters.
+        let limit =
+            || self.has_reached_move_limit() && (self.without_moves() == NoMoves::Draw || self.count_legal() > 0);
+        R::is_dead(self) || limit() || self.repetitions().is_draw_since(ply)
     }
 
     /// How often the position stood before, looking back no further than it can matter.
     pub(in crate::rules) fn repetitions(&self) -> Repetitions {
         let reach = usize::from(self.state.reversible).min(self.undo.len());
-        Repetitions::count(G::NEAREST_REPETITION, self.state.keys.position, reach, |plies| {
+        Repetitions::count(R::NEAREST_REPETITION, self.state.keys.position, reach, |plies| {
             self.undo[self.undo.len() - plies].state.keys.position
         })
     }
@@ -147,7 +233,7 @@ impl<G: Ruleset> Position<G> {
 
     /// Drops the castling rights that the board contradicts.
     pub(in crate::rules) fn consistent_castling(&self, rights: u8) -> u8 {
-        let castlings = G::CASTLINGS;
+        let castlings = R::CASTLINGS;
         castlings
             .iter()
             .filter(|castling| {
@@ -159,7 +245,7 @@ impl<G: Ruleset> Position<G> {
 
     /// The castling rights as FEN has them.
     pub(in crate::rules) fn castling_field(&self) -> String {
-        let held = G::CASTLINGS
+        let held = R::CASTLINGS
             .iter()
             .filter(|castling| self.state.castling & castling.bit != 0);
         let text: String = held.map(Castling::letter).collect();
@@ -170,13 +256,13 @@ impl<G: Ruleset> Position<G> {
     pub(in crate::rules) fn fresh_keys(&self) -> Keys {
         let mut keys = Keys::default();
         for slot in self.board.all() {
-            keys.toggle(G::PARTS, self.board.piece(slot), self.board.square(slot));
+            keys.toggle(R::ZOBRIST, self.board.piece(slot), self.board.square(slot));
         }
         if self.side == Color::Black {
             keys.position ^= zobrist::SIDE;
         }
-        keys.position ^= G::ZOBRIST.castling(self.state.castling) ^ G::own_key(self);
-        keys.position ^= self.state.en_passant.map_or(0, |square| G::ZOBRIST.en_passant(square));
+        keys.position ^= R::ZOBRIST.castling(self.state.castling) ^ R::own_key(self);
+        keys.position ^= self.state.en_passant.map_or(0, |square| R::ZOBRIST.en_passant(square));
         keys
     }
 }

@@ -1,8 +1,8 @@
-//! From what a FEN or a record says to a position that makes sense.
+//! From what a FEN or a record says to a position that is possible.
 
-use super::{Position, Ruleset};
+use super::{Position, Rules};
 use crate::board::{Color, Kind, Mailbox, Piece, Square};
-use crate::rules::{FenError, Legality, Rules};
+use crate::rules::FenError;
 
 /// The most plies without capture or pawn move with which a position begins: far beyond every limit, and far below what
 /// a counter holds.
@@ -11,7 +11,7 @@ const MOST_HALFMOVES: u32 = 10_000;
 /// The highest number of a full move with which a position begins.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// What is said of a position, before anybody has asked whether it makes sense.
+/// What a FEN or a record says of a position, before it is checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
     /// Pieces with their squares.
@@ -60,15 +60,12 @@ impl Setup {
     /// The position on a board that has been checked. Castling rights and the en passant square count as far as the
     /// board bears them out, and counters as far as no game brings them to overflow; the side that has just moved must
     /// not have left its kings attacked.
-    pub(in crate::rules) fn position<G: Ruleset>(
+    pub(in crate::rules) fn position<R: Rules>(
         &self,
-        rules: G,
-        own: G::Own,
+        rules: R,
+        own: R::Own,
         board: Mailbox,
-    ) -> Result<Position<G>, FenError>
-    where
-        Position<G>: Rules<Game = G>,
-    {
+    ) -> Result<Position<R>, FenError> {
         let halfmoves = self.halfmoves.min(MOST_HALFMOVES) as u16;
         let move_number = self.move_number.clamp(1, MOST_MOVES);
         let mut position = Position::begin(rules, board, self.side, halfmoves, move_number);
@@ -94,9 +91,9 @@ pub(in crate::rules) fn check_size(color: Color, count: u32, most: u32) -> Resul
 
 /// Whether an en passant square can be true and matters: a pawn can have just jumped over it, and can be captured
 /// there.
-fn allows_en_passant<R: Rules>(position: &R, square: Square) -> bool {
-    let (board, side) = (position.board(), position.side_to_move());
-    position.is_jumped(!side, square)
+fn allows_en_passant<R: Rules>(position: &Position<R>, square: Square) -> bool {
+    let (board, side) = (&position.board, position.side);
+    R::is_jumped(position, !side, square)
         && board.is_empty(square)
         && board.is_empty(square.step(side.forward()))
         && board.piece_at(square.behind(side)) == Some(super::PAWN.of(!side))
@@ -107,9 +104,9 @@ fn allows_en_passant<R: Rules>(position: &R, square: Square) -> bool {
 mod tests {
     use super::MOST_HALFMOVES;
     use crate::board::{Geometry, Move, NullObserver};
+    use crate::rules::Variant;
     use crate::rules::common::tag;
     use crate::rules::musketeer::Position;
-    use crate::rules::{Notation, Recordable, Rules, Variant};
 
     const BARE: &str = "4k3/8/8/8/8/8/8/4K3 w - - 65535 4294967295";
 

@@ -1,10 +1,11 @@
 //! Who could capture what: on the board as it stands, or on one changed in thought.
 
-use super::Position;
 use super::influence::{Mode, mode};
-use super::pieces::{BISHOP, KING, QUEEN, ROOK};
+use super::pieces::{BISHOP, QUEEN, ROOK};
 use super::squares::{next, relation};
-use crate::board::{Color, Kind, Mailbox, Piece, Slots, Square};
+use super::{EnChess, Position};
+use crate::board::{Color, Kind, Piece, Square};
+use crate::rules::common::Exchange;
 
 /// What an attack depends on besides the attacking piece.
 pub(super) trait Scene {
@@ -24,6 +25,18 @@ impl Scene for Position {
     #[inline]
     fn influence(&self, square: Square) -> i8 {
         self.rules.influence.at(square)
+    }
+}
+
+impl Scene for Exchange<'_, EnChess> {
+    #[inline]
+    fn color_at(&self, square: Square) -> Option<Color> {
+        self.position().color_at(square).filter(|_| !self.is_clear(square))
+    }
+
+    #[inline]
+    fn influence(&self, square: Square) -> i8 {
+        self.position().influence(square)
     }
 }
 
@@ -51,15 +64,6 @@ pub(super) fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Sq
     }
 }
 
-/// Those of some pieces that could capture an enemy on `target` if nothing stood between, a bit a slot.
-#[inline]
-pub(super) fn able_to_reach(board: &Mailbox, target: Square, pieces: Slots) -> u64 {
-    pieces.fold(0, |able, slot| {
-        let admitted = relation(board.square(slot), target).admits(board.piece(slot));
-        able | if admitted { slot.bit() } else { 0 }
-    })
-}
-
 /// Whether a slider gets along a line to a target more than a step away.
 fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, target: Square) -> bool {
     let mut passes = match mode(color, scene.influence(from)) {
@@ -77,12 +81,4 @@ fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, t
         square = next(square, direction);
     }
     true
-}
-
-impl Position {
-    /// The kings of a side.
-    #[inline]
-    pub(super) fn kings(&self, color: Color) -> Slots {
-        self.board.of(KING.of(color))
-    }
 }

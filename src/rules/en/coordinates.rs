@@ -6,7 +6,7 @@ use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
 use crate::board::{Kind, Move, Square};
 use crate::rules::text::objection;
-use crate::rules::{MoveError, Rules};
+use crate::rules::MoveError;
 
 /// The forms of a lost turn.
 const LOST_TURNS: [&str; 2] = ["@@@@", "--"];
@@ -33,7 +33,7 @@ pub(super) fn find(position: &Position, text: &str) -> Option<Result<Move, MoveE
 }
 
 fn lost_turn(position: &Position) -> Result<Move, MoveError> {
-    match position.loses_turn() {
+    match position.lost_turn().is_some() {
         true => Ok(LOST_TURN),
         false => Err(MoveError::Illegal("there is a move, so the turn is not lost")),
     }

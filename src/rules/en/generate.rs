@@ -1,4 +1,4 @@
-//! Generating and counting moves.
+//! Generating moves.
 
 use super::Position;
 use super::attack::slides;
@@ -7,44 +7,13 @@ use super::pieces::{AUROR, IN_PLACE, KING, KNIGHT, ON_ARRIVAL, ON_X_SQUARE, PAWN
 use super::position::tag;
 use super::squares::{DIRECTIONS, ahead, is_x, leaps, neighbours, next, pawn_captures};
 use crate::board::{Kind, Move, Square};
-use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};
-use crate::rules::{Generation, Rules};
-
-/// Counts the moves that are legal, up to a number that is enough.
-struct CountLegal<'a> {
-    position: &'a Position,
-    count: u64,
-    enough: u64,
-}
-
-impl Sink for CountLegal<'_> {
-    #[inline]
-    fn add(&mut self, m: Move) {
-        if self.count < self.enough && self.position.is_legal(m) {
-            self.count += 1;
-        }
-    }
-}
+use crate::rules::common::add_promotions;
+use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
-    /// Whether the side to move is partially checkmated: some of its kings are in check, not all, and it has no legal
-    /// move.
-    pub(super) fn loses_turn(&self) -> bool {
-        !self.is_over() && self.is_partially_checked() && self.count_up_to(1) == 0
-    }
-
+    /// Whether some of the kings of the side to move are in check, and not all.
     pub(super) fn is_partially_checked(&self) -> bool {
         self.state.checks > 0 && u32::from(self.state.checks) < self.board.count(KING.of(self.side))
-    }
-
-    pub(super) fn count_up_to(&self, enough: u64) -> u64 {
-        let mut legal = CountLegal {
-            position: self,
-            count: 0,
-            enough,
-        };
-        self.pseudo_legal::<ALL>(&mut legal);
-        legal.count
     }
 
     #[inline]
@@ -166,7 +135,7 @@ impl Position {
             if self.board.holds(to, !self.side) {
                 sink.add(Move::new(from, to, 0, tag::NORMAL));
                 if Self::is_waiting(PAWN.of(self.side), to) {
-                    promotions(from, to, &ON_ARRIVAL, sink);
+                    add_promotions(from, to, &ON_ARRIVAL, sink);
                 }
             } else if self.state.en_passant == Some(to) {
                 sink.add(Move::new(from, to, 0, tag::EN_PASSANT));
@@ -180,7 +149,7 @@ impl Position {
             sink.add(Move::new(from, to, 0, tag::NORMAL));
         }
         if WHICH & QUIET != 0 {
-            promotions(from, to, &ON_ARRIVAL, sink);
+            add_promotions(from, to, &ON_ARRIVAL, sink);
         }
     }
 
@@ -196,15 +165,9 @@ impl Position {
             for to in pawn_captures(self.side).map(|direction| next(from, direction)) {
                 if self.board.holds(to, !self.side) {
                     debug_assert!(is_x(to));
-                    promotions(from, to, &ON_X_SQUARE, sink);
+                    add_promotions(from, to, &ON_X_SQUARE, sink);
                 }
             }
         }
-    }
-}
-
-fn promotions(from: Square, to: Square, kinds: &[Kind], sink: &mut impl Sink) {
-    for kind in kinds {
-        sink.add(Move::new(from, to, kind.0, tag::PROMOTION));
     }
 }

@@ -7,7 +7,6 @@ use super::pieces::{AUROR, BISHOP, KING, QUEEN, ROOK};
 use super::position::{becomes, tag};
 use super::squares::{neighbours, next, opposite, relation};
 use crate::board::{Color, Kind, Move, Piece, Slots, Square};
-use crate::rules::Rules;
 use crate::rules::common::castled_rook;
 
 /// The board after a move, in thought.

@@ -3,42 +3,22 @@
 
 use super::Position;
 use super::pieces::PAWN;
-use super::position::{EnChess, PARTS, becomes, lost_turns, tag};
+use super::position::{CASTLINGS, ZOBRIST, becomes, lost_turns};
 use crate::board::{Move, Observer, Piece, Square};
-use crate::rules::common::{Ruleset, Undo};
+use crate::rules::Rules;
 
 impl Position {
-    pub(super) fn capture_and_move(&mut self, m: Move, undo: &mut Undo<EnChess>, observer: &mut impl Observer) {
-        if m.tag() == tag::LOST_TURN {
-            self.set_lost_turns((undo.state.own.lost_turns + 1).min(2));
-            return;
-        }
-        let victims = self.victim_squares(m);
-        undo.captured = victims.map(|victim| {
-            let square = victim?;
-            self.keep_castling(EnChess::CASTLINGS.kept(square));
-            Some(self.capture(square, observer))
-        });
-        match m.tag() {
-            tag::SWAP => self.swap(m.from(), m.to(), observer),
-            tag::IN_PLACE => self.promote_in_place(m, observer),
-            _ => {
-                self.move_pieces(m, observer);
-            }
-        }
-    }
-
-    fn swap(&mut self, from: Square, to: Square, observer: &mut impl Observer) {
+    pub(super) fn swap(&mut self, from: Square, to: Square, observer: &mut impl Observer) {
         let (king, auror) = self.exchange(from, to);
         for (piece, from, to) in [(king, from, to), (auror, to, from)] {
-            self.state.keys.toggle(&PARTS, piece, from);
-            self.state.keys.toggle(&PARTS, piece, to);
+            self.state.keys.toggle(&ZOBRIST, piece, from);
+            self.state.keys.toggle(&ZOBRIST, piece, to);
             observer.moved(piece, from, to);
         }
-        self.keep_castling(EnChess::CASTLINGS.kept(from) & EnChess::CASTLINGS.kept(to));
+        self.keep_castling(CASTLINGS.kept(from) & CASTLINGS.kept(to));
     }
 
-    fn promote_in_place(&mut self, m: Move, observer: &mut impl Observer) {
+    pub(super) fn promote_in_place(&mut self, m: Move, observer: &mut impl Observer) {
         if let Some(kind) = becomes(m) {
             self.change(PAWN.of(self.side), m.to(), kind, observer);
         }
@@ -48,10 +28,10 @@ impl Position {
     /// Lets the pieces on two squares change places; returns them, the one from `first` first.
     pub(super) fn exchange(&mut self, first: Square, second: Square) -> (Piece, Piece) {
         let (slot, other) = self.board.remove(second);
-        self.rules.left(other, second);
+        self.rules.piece_removed(other, second);
         let piece = self.relocate(first, second);
         self.board.restore(slot, other, first);
-        self.rules.came(other, first);
+        self.rules.piece_added(other, first);
         (piece, other)
     }
 

@@ -13,7 +13,6 @@
 mod about;
 mod attack;
 mod coordinates;
-mod exchange;
 mod fen;
 mod generate;
 mod influence;
@@ -31,6 +30,7 @@ mod start;
 pub(crate) use influence::Mode;
 pub(crate) use pieces::IN_PLACE;
 pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_of_letter, letter, type_name};
-pub use position::{EnChess, Own, Position};
+pub use position::{Own, Position};
 pub(crate) use position::{becomes, tag};
+pub use rules::EnChess;
 pub(crate) use squares::{GRID, all as all_squares, is_x, name, neighbours, parse as parse_square};

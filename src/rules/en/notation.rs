@@ -7,60 +7,58 @@ use super::pieces::letter;
 use super::position::{becomes, tag};
 use super::readings::QUESTIONS;
 use super::squares::{self, GRID, X0, X9};
-use super::{fen, Position, san};
+use super::{EnChess, Position, fen, san};
 use crate::board::{Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{About, FenError, Variant, MoveError, Notation, Outcome, Reason, Recordable};
+use crate::rules::{About, FenError, Variant, MoveError, Notation};
 
 /// The letter of a piece in the case of its colour.
 fn piece_letter(piece: Piece) -> char {
     char::from(piece.color().case(letter(piece.kind()) as u8))
 }
 
-impl Recordable for Position {}
-
-impl Notation for Position {
+impl Notation for EnChess {
     type Prelude = Infallible;
 
     const GAMES: &'static [About] = &GAMES;
 
-    fn parse_fen(_: Variant, fen: &str) -> Result<Self, FenError> {
+    fn parse_fen(_: Variant, fen: &str) -> Result<Position, FenError> {
         fen::parse(fen)
     }
 
-    fn fen(&self) -> String {
-        let ranks: Vec<String> = (1..=8).rev().map(|rank| self.row(rank)).collect();
+    fn fen(position: &Position) -> String {
+        let ranks: Vec<String> = (1..=8).rev().map(|rank| position.row(rank)).collect();
         format!(
             "{}/{}/{} {} {} {} {} {}{}",
-            self.cell(X9, '1'),
+            position.cell(X9, '1'),
             ranks.join("/"),
-            self.cell(X0, '1'),
-            self.side.letter(),
-            self.castling_field(),
-            self.state.en_passant.map_or_else(|| "-".to_owned(), squares::name),
-            self.state.halfmoves,
-            self.move_number,
-            self.rules.readings.suffix(&QUESTIONS)
+            position.cell(X0, '1'),
+            position.side.letter(),
+            position.castling_field(),
+            position.state.en_passant.map_or_else(|| "-".to_owned(), squares::name),
+            position.state.halfmoves,
+            position.move_number,
+            position.rules.readings.suffix(&QUESTIONS)
         )
     }
 
-    fn diagram(&self) -> String {
-        let mut lines = vec![self.x_line(X9)];
+    fn diagram(position: &Position) -> String {
+        let mut lines = vec![position.x_line(X9)];
         let on_ranks = |square: Square| {
-            self.cell(Square::new(square.file(), square.rank() + 1), '.')
+            position.cell(Square::new(square.file(), square.rank() + 1), '.')
                 .to_string()
         };
         lines.extend(rank_lines(Geometry::ORTHODOX, on_ranks));
-        lines.push(self.x_line(X0));
+        lines.push(position.x_line(X0));
         lines.push(coordinates_line(Geometry::ORTHODOX, 1) + "\n");
         lines.join("\n")
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        san::parse(self, text)
+    fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError> {
+        san::parse(position, text)
     }
 
-    fn coordinate(&self, m: Move) -> String {
+    fn coordinate(_: &Position, m: Move) -> String {
         if m.tag() == tag::LOST_TURN {
             return "@@@@".to_owned();
         }
@@ -69,15 +67,8 @@ impl Notation for Position {
         text
     }
 
-    fn san_without_check(&self, m: Move) -> String {
-        san::body(self, m)
-    }
-
-    fn own_ending(&self) -> Option<Outcome> {
-        self.both_lost_turns().then_some(Outcome {
-            winner: None,
-            reason: Reason::LostTurns,
-        })
+    fn san_without_check(position: &Position, m: Move) -> String {
+        san::body(position, m)
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("B", "Bishop", "B", 330),
     PieceType::new("R", "Rook", "R", 480),
     PieceType::new("Q", "Queen", "Q", 900),
-    PieceType::new("K", "King", "KisO2", 400),
+    PieceType::new("K", "King", "KisO2", 400).royal(),
     PieceType::new("A", "Auror", "mKmN", 280),
 ]);
 

@@ -1,12 +1,12 @@
 //! The position: what is on the board, and how far its Aurors let sliders go.
 
-use super::influence::{Influence, Mode, mode};
+use super::EnChess;
+use super::influence::{Mode, mode};
 use super::pieces::{AUROR, KING, PAWN, ROOK};
 use super::squares::last_rank;
 use crate::board::zobrist::keys;
 use crate::board::{Color, Kind, Move, Piece, Square};
-use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
-use crate::rules::readings::Readings;
+use crate::rules::common::{self, Castlings, Zobrist};
 
 /// How a move is made, in the move's tag. Of a plain move `via` is the square of a piece captured on the way, or 0.
 pub(crate) mod tag {
@@ -32,14 +32,6 @@ pub(crate) const fn becomes(m: Move) -> Option<Kind> {
     }
 }
 
-/// What only EN Chess has: the influence of its Aurors, and rules that players read differently.
-#[derive(Clone, Debug)]
-pub struct EnChess {
-    pub(super) influence: Influence,
-    /// What of [`QUESTIONS`](super::readings::QUESTIONS) is answered otherwise than usual.
-    pub(super) readings: Readings,
-}
-
 /// What a move changes that only EN Chess knows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Own {
@@ -48,29 +40,6 @@ pub struct Own {
 }
 
 pub(super) static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 1), Square::new(4, 8)], 8, 2);
-
-impl Ruleset for EnChess {
-    type Own = Own;
-    type Note = ();
-
-    const PARTS: &'static Parts = &PARTS;
-    const ZOBRIST: &'static Zobrist = &ZOBRIST;
-    const CASTLINGS: &'static Castlings = &CASTLINGS;
-
-    fn own_key(position: &Position) -> u64 {
-        lost_turns(position.state.own.lost_turns) ^ position.rules.readings.key(0x304)
-    }
-
-    #[inline]
-    fn came(&mut self, piece: Piece, square: Square) {
-        self.influence.add(piece, square);
-    }
-
-    #[inline]
-    fn left(&mut self, piece: Piece, square: Square) {
-        self.influence.remove(piece, square);
-    }
-}
 
 /// A position of EN Chess.
 pub type Position = common::Position<EnChess>;
@@ -136,12 +105,13 @@ impl Position {
 }
 
 /// Kings count with the pawns and with their side's pieces, Aurors with the latter and apart.
-pub(super) static PARTS: Parts = Parts::new(&[
-    (KING, Parts::PAWNS | Parts::PIECES),
-    (AUROR, Parts::PIECES | Parts::SPECIAL),
-]);
-
-pub(super) static ZOBRIST: Zobrist = Zobrist::new(0x301);
+pub(super) static ZOBRIST: Zobrist = Zobrist::new(
+    0x301,
+    &[
+        (KING, Zobrist::PAWNS | Zobrist::PIECES),
+        (AUROR, Zobrist::PIECES | Zobrist::SPECIAL),
+    ],
+);
 
 static LOST_TURNS: [u64; 4] = keys(0x303);
 

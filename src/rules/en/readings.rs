@@ -1,6 +1,6 @@
 //! The rules that players read differently.
 
-use super::Position;
+use super::{EnChess, Position};
 use crate::board::{Color, Square};
 use crate::rules::Rules;
 use crate::rules::readings::Question;
@@ -33,7 +33,7 @@ impl Position {
         let ranks = if readings.has(EVERY_RANK) {
             JUMPED.contains(&square.rank())
         } else {
-            square.rank() == Self::JUMPED_RANKS[color.index()]
+            square.rank() == EnChess::PAWNS.jumped_ranks[color.index()]
         };
         ranks && !readings.has(NO_EN_PASSANT)
     }

@@ -1,229 +1,226 @@
-//! What search asks of the game.
+//! The rules of the game.
 
 use super::Position;
 use super::attack::reaches;
-use super::pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, WAITING_PAWN};
-use super::position::{EnChess, LOST_TURN, becomes, tag};
-use super::squares;
-use crate::board::{Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
-use crate::rules::common::{Pieces, Undo};
-use crate::rules::sink::{ALL, Find, QUIET, Sink, TACTICAL};
-use crate::rules::{Generate, Generation, NoMoves, Rules};
+use super::influence::Influence;
+use super::pieces::{AUROR, BISHOP, KING, KNIGHT, ON_X_SQUARE, PAWN, PIECES, QUEEN, ROOK, WAITING_PAWN};
+use super::position::{CASTLINGS, LOST_TURN, Own, ZOBRIST, becomes, lost_turns, tag};
+use super::squares::{self, GRID, is_x};
+use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
+use crate::rules::common::{Castlings, Exchange, Pawns, Pieces, Undo, Zobrist};
+use crate::rules::readings::Readings;
+use crate::rules::sink::Sink;
+use crate::rules::{Outcome, Reason, Rules};
 
 /// How many pieces there are when none but the last king of each side is left.
 const BARE_KINGS: u32 = 2;
 
-impl Rules for Position {
-    type Game = EnChess;
+/// The rules of EN Chess, with the influence of the Aurors and what players read differently.
+#[derive(Clone, Debug)]
+pub struct EnChess {
+    pub(super) influence: Influence,
+    /// Which of [`QUESTIONS`](super::readings::QUESTIONS) have an unusual answer.
+    pub(super) readings: Readings,
+}
+
+impl Rules for EnChess {
+    type Own = Own;
+    type Note = ();
 
     const PIECES: &'static Pieces = &PIECES;
-    const KING: Kind = KING;
-    const GEOMETRY: Geometry = squares::GRID;
-    const SQUARES: usize = squares::COUNT;
-    const JUMPED_RANKS: [u8; 2] = [3, 6];
-    const PAWNS_FIRST: bool = true;
+    const GEOMETRY: Geometry = GRID;
+    const CASTLINGS: &'static Castlings = &CASTLINGS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
+    const PAWNS: Pawns = Pawns {
+        jumped_ranks: [3, 6],
+        are_first: true,
+        advance: true,
+    };
+    const HISTORY_SIZE: usize = 2 * PIECES.count() * squares::COUNT;
+
+    fn own_key(position: &Position) -> u64 {
+        lost_turns(position.state.own.lost_turns) ^ position.rules.readings.key(0x304)
+    }
 
     #[inline]
-    fn moves_of<const WHICH: u8>(&self, slot: Slot, sink: &mut impl Sink) {
-        let (kind, from) = (self.board.piece(slot).kind(), self.board.square(slot));
+    fn piece_added(&mut self, piece: Piece, square: Square) {
+        self.influence.add(piece, square);
+    }
+
+    #[inline]
+    fn piece_removed(&mut self, piece: Piece, square: Square) {
+        self.influence.remove(piece, square);
+    }
+
+    /// A lost turn counts only together with the next one.
+    fn expire(position: &mut Position) {
+        position.set_lost_turns(0);
+    }
+
+    /// The board is irregular, and Aurors change how pieces move.
+    #[inline]
+    fn attacks(_: &Position) -> &'static Attacks {
+        Attacks::NONE
+    }
+
+    #[inline]
+    fn moves_of<const WHICH: u8>(position: &Position, slot: Slot, sink: &mut impl Sink) {
+        let (kind, from) = (position.board.piece(slot).kind(), position.board.square(slot));
         if kind == PAWN {
-            self.pawn_moves::<WHICH>(from, sink);
+            position.pawn_moves::<WHICH>(from, sink);
         } else {
-            self.piece_moves::<WHICH>(kind, from, sink);
+            position.piece_moves::<WHICH>(kind, from, sink);
+        }
+    }
+
+    /// A pawn that captures on an x square becomes something at once.
+    fn promotions(_: &Position, kind: Kind, _: Color, _: Square, to: Square) -> &[Kind] {
+        if kind == PAWN && is_x(to) { &ON_X_SQUARE } else { &[] }
+    }
+
+    #[inline]
+    fn kind_after(position: &Position, m: Move) -> Kind {
+        becomes(m).unwrap_or(position.moved_piece(m).kind())
+    }
+
+    /// A slider penetrates what it captures on the way.
+    #[inline]
+    fn emptied(m: Move, mover: Color) -> Option<Square> {
+        match m.tag() {
+            tag::EN_PASSANT => Some(m.to().behind(mover)),
+            tag::NORMAL if m.via() != 0 => Some(Square(m.via())),
+            _ => None,
         }
     }
 
     #[inline]
-    fn carry_out(&mut self, m: Move, undo: &mut Undo<EnChess>, observer: &mut impl Observer) {
-        self.capture_and_move(m, undo, observer);
+    fn carry_out(position: &mut Position, m: Move, undo: &mut Undo<EnChess>, observer: &mut impl Observer) {
+        if m.tag() == tag::LOST_TURN {
+            position.set_lost_turns((undo.state.own.lost_turns + 1).min(2));
+            return;
+        }
+        let victims = position.victim_squares(m);
+        undo.captured = victims.map(|victim| {
+            let square = victim?;
+            position.keep_castling(CASTLINGS.kept(square));
+            Some(position.capture(square, observer))
+        });
+        match m.tag() {
+            tag::SWAP => position.swap(m.from(), m.to(), observer),
+            tag::IN_PLACE => position.promote_in_place(m, observer),
+            _ => {
+                position.move_pieces(m, observer);
+            }
+        }
     }
 
     #[inline]
-    fn take_back(&mut self, m: Move, _: &Undo<EnChess>) {
+    fn take_back(position: &mut Position, m: Move, _: &Undo<EnChess>) {
         match m.tag() {
             tag::LOST_TURN => {}
             tag::SWAP => {
-                self.exchange(m.to(), m.from());
+                position.exchange(m.to(), m.from());
             }
-            tag::IN_PLACE => self.transform(Kind(m.via()).of(self.side), m.to(), PAWN),
-            _ => self.move_pieces_back(m, PAWN),
+            tag::IN_PLACE => position.transform(Kind(m.via()).of(position.side), m.to(), PAWN),
+            _ => position.move_pieces_back(m, PAWN),
         }
     }
 
-    /// A lost turn before counts for nothing unless the next one is lost too.
-    fn lapse(&mut self) {
-        self.set_lost_turns(0);
+    fn is_jumped(position: &Position, color: Color, square: Square) -> bool {
+        position.leaves_trace(color, square)
     }
 
-    fn is_jumped(&self, color: Color, square: Square) -> bool {
-        self.leaves_trace(color, square)
+    fn is_attacked(position: &Position, target: Square, color: Color) -> bool {
+        let board = &position.board;
+        let mut pieces = board.side(color);
+        pieces.any(|slot| reaches(position, board.piece(slot), board.square(slot), target))
     }
 
-    fn generate(&self, which: Generate, moves: &mut Vec<Move>) {
-        match which {
-            Generate::All => self.pseudo_legal::<ALL>(moves),
-            Generate::Tactical => self.pseudo_legal::<TACTICAL>(moves),
-            Generate::Quiet => self.pseudo_legal::<QUIET>(moves),
-        }
-        if which != Generate::Tactical && self.loses_turn() {
-            moves.push(LOST_TURN);
-        }
+    #[inline]
+    fn checks_given(position: &Position, _: &Undo<EnChess>) -> u8 {
+        position.checks_on(position.side)
     }
 
-    fn is_pseudo_legal(&self, m: Move) -> bool {
-        if self.is_over() {
+    /// A king that an Auror uncovers by what it does to other pieces is not seen.
+    #[inline]
+    fn checks_directly(position: &Position, m: Move) -> bool {
+        if matches!(m.tag(), tag::SWAP | tag::LOST_TURN) {
             return false;
         }
-        if m.tag() == tag::LOST_TURN {
-            return m == LOST_TURN && self.loses_turn();
-        }
-        if !self.board.holds(m.from(), self.side) {
-            return false;
-        }
-        let mut find = Find::new(m);
-        match (m.tag(), self.board.slot_at(m.from())) {
-            (tag::CASTLE, _) => find.found = self.castlings().any(|castling| castling == m),
-            (_, slot) => slot.into_iter().for_each(|slot| self.moves_of::<ALL>(slot, &mut find)),
-        }
-        find.found
+        let (kind, side) = (position.kind_after(m), position.side);
+        let is_checked = |slot| reaches(position, kind.of(side), m.to(), position.board.square(slot));
+        kind != AUROR && position.kings(!side).any(is_checked)
     }
 
-    fn is_legal(&self, m: Move) -> bool {
-        self.leaves_fewer_checks(m)
+    fn is_legal(position: &Position, m: Move) -> bool {
+        position.leaves_fewer_checks(m)
     }
 
-    /// A lost turn is a move.
-    fn count_legal(&self) -> u64 {
-        match self.count_up_to(u64::MAX) {
-            0 => u64::from(self.is_partially_checked() && !self.is_over()),
-            count => count,
-        }
-    }
-
-    fn is_attacked(&self, target: Square, color: Color) -> bool {
-        self.board
-            .side(color)
-            .any(|slot| reaches(self, self.board.piece(slot), self.board.square(slot), target))
-    }
-
-    fn checks_on(&self, color: Color) -> u8 {
-        self.kings(color)
-            .filter(|&slot| self.is_attacked(self.board.square(slot), !color))
-            .count() as u8
-    }
-
-    fn has_left_its_kings(&self, color: Color) -> bool {
-        self.kings(color).count() == usize::from(self.checks_on(color))
+    /// A side that is partially checkmated loses its turn.
+    #[inline]
+    fn lost_turn(position: &Position) -> Option<Move> {
+        (position.is_partially_checked() && !position.both_lost_turns()).then_some(LOST_TURN)
     }
 
     #[inline]
-    fn checks_given(&self, _: Move, _: &Undo<EnChess>) -> u8 {
-        self.checks_on(self.side)
+    fn ending(position: &Position) -> Option<Outcome> {
+        position.both_lost_turns().then_some(Outcome {
+            winner: None,
+            reason: Reason::LostTurns,
+        })
     }
 
-    fn checks_after_null(&self) -> u8 {
-        self.checks_on(self.side)
+    /// Whether both sides have lost their turn, or have nothing but a king each. A bishop or a knight alone can mate a
+    /// king on an x square.
+    fn is_dead(position: &Position) -> bool {
+        position.both_lost_turns() || position.board.all().0.count_ones() == BARE_KINGS
     }
 
     #[inline]
-    fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
-        let squares = self.victim_squares(m);
-        squares.map(|square| square.and_then(|square| Some((self.board.piece_at(square)?, square))))
-    }
-
-    #[inline]
-    fn kind_after(&self, m: Move) -> Kind {
-        becomes(m).unwrap_or(self.moved_piece(m).kind())
-    }
-
-    /// A lost turn counts as a move of the king.
-    #[inline]
-    fn moved_piece(&self, m: Move) -> Piece {
-        self.board.piece_at(m.from()).unwrap_or(KING.of(self.side))
+    fn worth(piece: Piece, square: Square) -> i32 {
+        if Position::is_waiting(piece, square) {
+            WAITING_PAWN
+        } else {
+            PIECES.value(piece.kind())
+        }
     }
 
     /// Captures, making a queen, and bringing a pawn to its last rank.
     #[inline]
-    fn is_tactical(&self, m: Move) -> bool {
+    fn is_tactical(position: &Position, m: Move) -> bool {
         match m.tag() {
             tag::EN_PASSANT => true,
             tag::IN_PLACE => becomes(m) == Some(QUEEN),
             tag::NORMAL | tag::PROMOTION => {
                 m.via() != 0 && m.tag() == tag::NORMAL
-                    || self.board.holds(m.to(), !self.side)
-                    || (m.tag() == tag::NORMAL && Self::is_waiting(self.moved_piece(m), m.to()))
+                    || position.board.holds(m.to(), !position.side)
+                    || (m.tag() == tag::NORMAL && Position::is_waiting(position.moved_piece(m), m.to()))
             }
             _ => false,
         }
     }
 
-    /// A king that an Auror uncovers by what it does to other pieces is not seen.
+    /// Influence counts as it is now, and of a Penetration only the capture on the square.
     #[inline]
-    fn checks_directly(&self, m: Move) -> bool {
-        if matches!(m.tag(), tag::SWAP | tag::LOST_TURN) {
-            return false;
-        }
-        let kind = self.kind_after(m);
-        kind != AUROR
-            && self
-                .kings(!self.side)
-                .any(|slot| reaches(self, kind.of(self.side), m.to(), self.board.square(slot)))
+    fn can_join(exchange: &Exchange<Self>, piece: Piece, from: Square) -> bool {
+        reaches(exchange, piece, from, exchange.target())
     }
 
-    /// An Auror may uncover much at once.
-    fn will_check(&mut self, m: Move) -> bool {
-        self.checks_when_made(m)
-    }
-
-    fn see_at_least(&self, m: Move, threshold: i32) -> bool {
-        self.exchange_at_least(m, threshold)
-    }
-
+    /// What a king captures is not protected.
     #[inline]
-    fn worth(piece: Piece, square: Square) -> i32 {
-        if Self::is_waiting(piece, square) {
-            WAITING_PAWN
-        } else {
-            Self::piece_value(piece)
-        }
+    fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
+        is_enough || position.moved_piece(m).kind() == KING
     }
 
+    /// By 66 squares instead of the grid's 80.
     #[inline]
-    fn square_index(square: Square) -> usize {
-        squares::index(square)
+    fn history_index(_: &Position, piece: Piece, to: Square) -> usize {
+        piece.ordinal() * squares::COUNT + squares::index(to)
     }
 
-    #[inline]
-    fn history_kind(&self, kind: Kind) -> usize {
-        kind.index().min(PIECES.count() - 1)
-    }
-
-    fn null_move_is_sound(&self) -> bool {
-        let has_officer = || {
-            [KNIGHT, BISHOP, ROOK, QUEEN]
-                .iter()
-                .any(|kind| self.board.count(kind.of(self.side)) > 0)
-        };
-        !self.in_check() && has_officer()
-    }
-
-    /// Both sides have lost their turn.
-    #[inline]
-    fn is_over(&self) -> bool {
-        self.both_lost_turns()
-    }
-
-    fn without_moves(&self) -> NoMoves {
-        if self.in_check() && !self.is_over() {
-            NoMoves::Loss
-        } else {
-            NoMoves::Draw
-        }
-    }
-
-    /// Whether both sides have lost their turn, or have nothing but a king each. A bishop or a knight alone can mate a
-    /// king on an x square.
-    fn is_dead(&self) -> bool {
-        self.is_over() || self.board.all().0.count_ones() == BARE_KINGS
+    fn fears_zugzwang(position: &Position) -> bool {
+        [KNIGHT, BISHOP, ROOK, QUEEN]
+            .iter()
+            .all(|kind| position.board.count(kind.of(position.side)) == 0)
     }
 }

@@ -9,7 +9,7 @@ use super::squares::{self, GRID, is_x, name};
 use super::{Position, coordinates};
 use crate::board::Move;
 use crate::rules::text::{castling, find_only, rivals, tell_apart};
-use crate::rules::{MoveError, Rules};
+use crate::rules::MoveError;
 
 /// A legal move in standard algebraic notation, without the mark of check or mate.
 pub(super) fn body(position: &Position, m: Move) -> String {

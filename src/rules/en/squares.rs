@@ -13,7 +13,7 @@ pub(crate) const X0: Square = Square::new(3, 0);
 pub(crate) const X9: Square = Square::new(3, 9);
 
 /// How many squares there are.
-pub(crate) const COUNT: usize = 66;
+pub(super) const COUNT: usize = 66;
 
 /// Where steps lead that leave the board: a guard cell of every mailbox, from which no step comes back.
 pub(super) const OFF: Square = Square(0xff);
@@ -321,27 +321,10 @@ pub(super) fn relation(from: Square, to: Square) -> Relation {
 
 /// The number of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
 #[inline]
-#[must_use]
-pub(crate) const fn index(square: Square) -> usize {
+pub(super) const fn index(square: Square) -> usize {
     // x0 lies before place 7, x9 four places behind h8.
     let index = place(square).saturating_sub(7);
     if index < COUNT { index } else { COUNT - 1 }
-}
-
-/// A set of squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct SquareSet(u128);
-
-impl SquareSet {
-    #[inline]
-    pub(crate) fn insert(&mut self, square: Square) {
-        self.0 |= 1 << place(square);
-    }
-
-    #[inline]
-    pub(crate) fn contains(self, square: Square) -> bool {
-        self.0 >> place(square) & 1 != 0
-    }
 }
 
 /// The name of a square as the rules have it: `a1` to `h8`, `x0`, `x9`.

@@ -26,4 +26,5 @@ pub(crate) use pieces::{
     KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, is_royal, letter,
 };
 pub use position::{GEOMETRY, Position};
+pub use rules::MorphingChess;
 pub(crate) use position::{home_rank, king_home};

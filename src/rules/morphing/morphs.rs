@@ -67,6 +67,12 @@ pub fn becomes(kind: Kind, square: Square) -> Kind {
     TABLE[kind.index()][square.index()]
 }
 
+/// The same as a list of one kind.
+#[inline]
+pub(super) fn forms(kind: Kind, square: Square) -> &'static [Kind] {
+    std::slice::from_ref(&TABLE[kind.index()][square.index()])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,30 +6,33 @@ use super::about::GAMES;
 use super::pieces::{is_royal, letter, mode_letter};
 use super::position::{GEOMETRY, tag};
 use super::readings::QUESTIONS;
-use super::{fen, Position, san};
+use super::{MorphingChess, Position, fen, san};
 use crate::board::{Color, Kind, Move, Square};
 use crate::rules::text::plain;
-use crate::rules::{About, FenError, Variant, MoveError, Notation, Outcome, Reason, Recordable, Rules};
+use crate::rules::{About, FenError, Variant, MoveError, Notation};
 
-impl Notation for Position {
+/// Records have castling under the tag that it had before all games numbered their moves alike.
+const RECORDED_CASTLING: u8 = 2;
+
+impl Notation for MorphingChess {
     type Prelude = Infallible;
 
     const GAMES: &'static [About] = &GAMES;
 
-    fn parse_fen(_: Variant, fen: &str) -> Result<Self, FenError> {
+    fn parse_fen(_: Variant, fen: &str) -> Result<Position, FenError> {
         fen::parse(fen)
     }
 
-    fn fen(&self) -> String {
-        let modes = Color::ALL.map(|color| self.king_mode(color));
-        let words = self.rules.readings.suffix(&QUESTIONS);
-        format!("{} {}{words}", plain::fen(self), modes.iter().collect::<String>())
+    fn fen(position: &Position) -> String {
+        let modes = Color::ALL.map(|color| position.king_mode(color));
+        let words = position.rules.readings.suffix(&QUESTIONS);
+        format!("{} {}{words}", plain::fen(position), modes.iter().collect::<String>())
     }
 
-    fn diagram(&self) -> String {
-        let mut text = plain::diagram(self);
+    fn diagram(position: &Position) -> String {
+        let mut text = plain::diagram(position);
         for color in Color::ALL {
-            let mode = self.king_mode(color);
+            let mode = position.king_mode(color);
             if mode != 'K' {
                 text += &format!("   {color}'s king is in mode {mode}\n");
             }
@@ -37,34 +40,21 @@ impl Notation for Position {
         text
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        san::parse(self, text)
+    fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError> {
+        san::parse(position, text)
     }
 
-    fn coordinate(&self, m: Move) -> String {
+    fn coordinate(position: &Position, m: Move) -> String {
         let mut text = GEOMETRY.name(m.from()) + &GEOMETRY.name(m.to());
-        text.extend(self.morphs_to(m).map(|kind| letter(kind).to_ascii_lowercase()));
+        text.extend(position.morphs_to(m).map(|kind| letter(kind).to_ascii_lowercase()));
         text
     }
 
-    fn san_without_check(&self, m: Move) -> String {
-        san::body(self, m)
+    fn san_without_check(position: &Position, m: Move) -> String {
+        san::body(position, m)
     }
 
-    fn own_ending(&self) -> Option<Outcome> {
-        let bare = [self.side, !self.side].into_iter().find(|&color| self.is_bare(color))?;
-        Some(Outcome {
-            winner: Some(!bare),
-            reason: Reason::BareKing,
-        })
-    }
-}
-
-/// Records have castling under the tag that it had before all games numbered their moves alike.
-const RECORDED_CASTLING: u8 = 2;
-
-impl Recordable for Position {
-    fn pack_move(&self, m: Move, out: &mut Vec<u8>) {
+    fn pack_move(_: &Position, m: Move, out: &mut Vec<u8>) {
         let tag = if m.tag() == tag::CASTLE {
             RECORDED_CASTLING
         } else {
@@ -73,7 +63,7 @@ impl Recordable for Position {
         out.extend([m.from().0, m.to().0, m.via(), tag]);
     }
 
-    fn unpack_move(&self, bytes: &mut &[u8]) -> Option<Move> {
+    fn unpack_move(_: &Position, bytes: &mut &[u8]) -> Option<Move> {
         let (&[from, to, via, tag], rest) = bytes.split_first_chunk()?;
         *bytes = rest;
         let tag = if tag == RECORDED_CASTLING { tag::CASTLE } else { tag };

@@ -71,12 +71,12 @@ pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("A", "Archbishop", MOVES[5], 580),
     PieceType::new("C", "Chancellor", MOVES[6], 690),
     PieceType::new("Z", "Amazon", MOVES[7], 870),
-    PieceType::new("K", "King", MOVES[8], 0),
-    PieceType::new("K", "King as Pawn", MOVES[9], 0),
-    PieceType::new("K", "King as Queen", MOVES[10], 0),
-    PieceType::new("K", "King as Archbishop", MOVES[11], 0),
-    PieceType::new("K", "King as Chancellor", MOVES[12], 0),
-    PieceType::new("K", "King as Amazon", MOVES[13], 0),
+    PieceType::new("K", "King", MOVES[8], 0).royal(),
+    PieceType::new("K", "King as Pawn", MOVES[9], 0).royal(),
+    PieceType::new("K", "King as Queen", MOVES[10], 0).royal(),
+    PieceType::new("K", "King as Archbishop", MOVES[11], 0).royal(),
+    PieceType::new("K", "King as Chancellor", MOVES[12], 0).royal(),
+    PieceType::new("K", "King as Amazon", MOVES[13], 0).royal(),
 ]);
 
 /// How many kinds there are.

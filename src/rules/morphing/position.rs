@@ -1,13 +1,12 @@
 //! The position: what is on the board, and where the Kings are.
 
 use super::pieces::{
-    KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, ROOK, attacks, betza_by,
-    is_royal,
+    KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, ROOK, betza_by,
 };
+use super::MorphingChess;
 use super::readings::PROMOTION;
-use crate::board::{Attacks, Color, Geometry, Kind, Piece, Square};
-use crate::rules::common::{self, Castlings, Parts, Ruleset, Zobrist};
-use crate::rules::readings::Readings;
+use crate::board::{Color, Geometry, Kind, Square};
+use crate::rules::common::{self, Castlings, Zobrist};
 
 pub(super) use crate::rules::common::tag;
 
@@ -18,51 +17,8 @@ pub const GEOMETRY: Geometry = Geometry {
     first_rank: 1,
 };
 
-/// What only Morphing Chess III has: a King may be of several kinds, so that its square is noted; and players read its
-/// rules differently.
-#[derive(Clone, Debug)]
-pub struct MorphingChess {
-    pub(super) kings: [Square; 2],
-    /// What of [`QUESTIONS`](super::readings::QUESTIONS) is answered otherwise than usual.
-    pub(super) readings: Readings,
-    /// How pieces move under these readings.
-    pub(super) attacks: &'static Attacks,
-}
-
-impl MorphingChess {
-    pub(super) fn new(readings: Readings) -> Self {
-        MorphingChess {
-            kings: [Square::default(); 2],
-            readings,
-            attacks: attacks(readings),
-        }
-    }
-}
-
 pub(super) static CASTLINGS: Castlings =
     Castlings::new(KING, ROOK, [king_home(Color::White), king_home(Color::Black)], 9, 3);
-
-impl Ruleset for MorphingChess {
-    type Own = ();
-    /// The piece that moved, as it was before.
-    type Note = Option<Piece>;
-
-    const PARTS: &'static Parts = &PARTS;
-    const ZOBRIST: &'static Zobrist = &ZOBRIST;
-    const CASTLINGS: &'static Castlings = &CASTLINGS;
-    const PAWNS_ADVANCE: bool = false;
-
-    fn own_key(position: &Position) -> u64 {
-        position.rules.readings.key(4)
-    }
-
-    #[inline]
-    fn came(&mut self, piece: Piece, square: Square) {
-        if is_royal(piece.kind()) {
-            self.kings[piece.color().index()] = square;
-        }
-    }
-}
 
 /// A position of Morphing Chess III.
 pub type Position = common::Position<MorphingChess>;
@@ -107,13 +63,14 @@ pub(crate) const fn king_home(color: Color) -> Square {
 }
 
 /// Kings have a key of their own. A King's mode is part of its kind, so the key of the position knows it.
-pub(super) static PARTS: Parts = Parts::new(&[
-    (KING, Parts::SPECIAL),
-    (KING_AS_PAWN, Parts::SPECIAL),
-    (KING_AS_QUEEN, Parts::SPECIAL),
-    (KING_AS_ARCHBISHOP, Parts::SPECIAL),
-    (KING_AS_CHANCELLOR, Parts::SPECIAL),
-    (KING_AS_AMAZON, Parts::SPECIAL),
-]);
-
-pub(super) static ZOBRIST: Zobrist = Zobrist::new(3);
+pub(super) static ZOBRIST: Zobrist = Zobrist::new(
+    3,
+    &[
+        (KING, Zobrist::SPECIAL),
+        (KING_AS_PAWN, Zobrist::SPECIAL),
+        (KING_AS_QUEEN, Zobrist::SPECIAL),
+        (KING_AS_ARCHBISHOP, Zobrist::SPECIAL),
+        (KING_AS_CHANCELLOR, Zobrist::SPECIAL),
+        (KING_AS_AMAZON, Zobrist::SPECIAL),
+    ],
+);

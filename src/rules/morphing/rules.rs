@@ -1,20 +1,42 @@
-//! What search asks of the game.
+//! The rules of the game.
 
 use super::Position;
-use super::morphs::becomes;
-use super::pieces::{self, ATTACKS, BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
-use super::position::{GEOMETRY, MorphingChess, tag};
+use super::morphs::{becomes, forms};
+use super::pieces::{BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, attacks, is_royal};
+use super::position::{CASTLINGS, GEOMETRY, ZOBRIST, tag};
 use super::readings::PROMOTION;
 use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, Square};
-use crate::rules::common::{Pieces, Undo};
+use crate::rules::common::{Castlings, Pieces, Undo, Zobrist};
+use crate::rules::readings::Readings;
 use crate::rules::sink::Sink;
-use crate::rules::{Generation, NoMoves, Rules};
+use crate::rules::{NoMoves, Outcome, Reason, Rules};
 
 /// A side with fewer pieces may find that every move loses, all the more since a side without moves has lost.
 const ENOUGH_FOR_NULL_MOVE: u32 = 4;
 
 /// What a Pawn may become on the last rank, where that is played: the pieces of orthodox chess.
 const PROMOTED: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
+
+/// The rules of Morphing Chess III. A King may be of several kinds, so its square is kept; players read the rules
+/// differently.
+#[derive(Clone, Debug)]
+pub struct MorphingChess {
+    pub(super) kings: [Square; 2],
+    /// Which of [`QUESTIONS`](super::readings::QUESTIONS) have an unusual answer.
+    pub(super) readings: Readings,
+    /// How pieces move under these readings.
+    attacks: &'static Attacks,
+}
+
+impl MorphingChess {
+    pub(super) fn new(readings: Readings) -> Self {
+        MorphingChess {
+            kings: [Square::default(); 2],
+            readings,
+            attacks: attacks(readings),
+        }
+    }
+}
 
 /// Makes promotions of the moves that bring a Pawn to the last rank.
 struct Promoting<'a, S> {
@@ -33,111 +55,123 @@ impl<S: Sink> Sink for Promoting<'_, S> {
     }
 }
 
-impl Rules for Position {
-    type Game = MorphingChess;
+impl Rules for MorphingChess {
+    type Own = ();
+    /// The piece that moved, as it was before.
+    type Note = Option<Piece>;
 
-    const ATTACKS: &'static Attacks = &ATTACKS;
     const PIECES: &'static Pieces = &PIECES;
-    const KING: Kind = KING;
     const GEOMETRY: Geometry = GEOMETRY;
+    const CASTLINGS: &'static Castlings = &CASTLINGS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
     /// A King's mode makes no difference to histories.
-    const HISTORY_KINDS: usize = KING.0 as usize + 1;
+    const HISTORY_SIZE: usize = 2 * (KING.0 as usize + 1) * GEOMETRY.count();
+    const STALEMATE: NoMoves = NoMoves::Loss;
 
-    #[inline]
-    fn attacks(&self) -> &'static Attacks {
-        self.rules.attacks
+    fn own_key(position: &Position) -> u64 {
+        position.rules.readings.key(4)
     }
 
     #[inline]
-    fn moves_of<const WHICH: u8>(&self, slot: Slot, sink: &mut impl Sink) {
-        let (kind, from) = (self.board.piece(slot).kind(), self.board.square(slot));
-        if kind == PAWN && self.rules.readings.has(PROMOTION) {
-            self.table_moves::<WHICH>(kind, from, &mut Promoting { position: self, sink });
+    fn piece_added(&mut self, piece: Piece, square: Square) {
+        if is_royal(piece.kind()) {
+            self.kings[piece.color().index()] = square;
+        }
+    }
+
+    #[inline]
+    fn attacks(position: &Position) -> &'static Attacks {
+        position.rules.attacks
+    }
+
+    #[inline]
+    fn moves_of<const WHICH: u8>(position: &Position, slot: Slot, sink: &mut impl Sink) {
+        let (kind, from) = (position.board.piece(slot).kind(), position.board.square(slot));
+        if kind == PAWN && position.rules.readings.has(PROMOTION) {
+            position.table_moves::<WHICH>(kind, from, &mut Promoting { position, sink });
         } else {
-            self.table_moves::<WHICH>(kind, from, sink);
+            position.table_moves::<WHICH>(kind, from, sink);
+        }
+    }
+
+    fn promotions(position: &Position, kind: Kind, color: Color, _: Square, to: Square) -> &[Kind] {
+        if kind == PAWN && position.promotes_at(color, to) {
+            &PROMOTED
+        } else {
+            forms(kind, to)
         }
     }
 
     #[inline]
-    fn carry_out(&mut self, m: Move, undo: &mut Undo<MorphingChess>, observer: &mut impl Observer) {
-        if self.board.holds(m.to(), !self.side) {
-            undo.captured[1] = Some(self.capture(m.to(), observer));
+    fn kind_after(position: &Position, m: Move) -> Kind {
+        match m.tag() {
+            tag::PROMOTION => Kind(m.via()),
+            _ => becomes(position.moved_piece(m).kind(), m.to()),
         }
-        let piece = self.move_pieces(m, observer);
+    }
+
+    #[inline]
+    fn carry_out(position: &mut Position, m: Move, undo: &mut Undo<MorphingChess>, observer: &mut impl Observer) {
+        if position.board.holds(m.to(), !position.side) {
+            undo.captured[1] = Some(position.capture(m.to(), observer));
+        }
+        let piece = position.move_pieces(m, observer);
         let risen = becomes(piece.kind(), m.to());
         if risen != piece.kind() {
-            self.change(piece, m.to(), risen, observer);
+            position.change(piece, m.to(), risen, observer);
         }
         undo.note = Some(piece);
     }
 
     #[inline]
-    fn take_back(&mut self, m: Move, undo: &Undo<MorphingChess>) {
+    fn take_back(position: &mut Position, m: Move, undo: &Undo<MorphingChess>) {
         let was = undo.note.map_or(PAWN, Piece::kind);
         let is = becomes(was, m.to());
         if is != was {
-            self.transform(is.of(self.side), m.to(), was);
+            position.transform(is.of(position.side), m.to(), was);
         }
-        self.move_pieces_back(m, was);
+        position.move_pieces_back(m, was);
     }
 
     #[inline]
-    fn kind_after(&self, m: Move) -> Kind {
-        match m.tag() {
-            tag::PROMOTION => Kind(m.via()),
-            _ => becomes(self.moved_piece(m).kind(), m.to()),
-        }
+    fn king(position: &Position, color: Color) -> Square {
+        position.rules.kings[color.index()]
+    }
+
+    /// A side with a bare King has lost.
+    #[inline]
+    fn ending(position: &Position) -> Option<Outcome> {
+        let bare = [position.side, !position.side]
+            .into_iter()
+            .find(|&color| position.is_bare(color))?;
+        Some(Outcome {
+            winner: Some(!bare),
+            reason: Reason::BareKing,
+        })
+    }
+
+    /// To rise on the e-file is quiet: nearly every piece can do so nearly always, and a quiescence search over such
+    /// moves does not come to rest. The evaluation judges what it promises.
+    #[inline]
+    fn is_tactical(position: &Position, m: Move) -> bool {
+        position.board.holds(m.to(), !position.side)
+    }
+
+    /// On some squares the opponent may gain more by capturing than what stands there, because its pieces rise.
+    #[inline]
+    fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
+        let rises = || PIECES.value(becomes(PAWN, m.to())) > PIECES.value(PAWN);
+        is_enough && !is_royal(position.kind_after(m)) && !rises()
     }
 
     #[inline]
-    fn king(&self, color: Color) -> Square {
-        self.rules.kings[color.index()]
+    fn history_index(_: &Position, piece: Piece, to: Square) -> usize {
+        let kind = Kind(piece.kind().0.min(KING.0));
+        kind.of(piece.color()).ordinal() * GEOMETRY.count() + GEOMETRY.index(to)
     }
 
-    fn is_royal(kind: Kind) -> bool {
-        pieces::is_royal(kind)
-    }
-
-    fn form_at(&self, kind: Kind, color: Color, _: Square, to: Square) -> Kind {
-        match kind {
-            PAWN if self.promotes_at(color, to) => PROMOTED[0],
-            _ => becomes(kind, to),
-        }
-    }
-
-    fn pieces_rise_on(square: Square) -> bool {
-        PIECES.value(becomes(PAWN, square)) > PIECES.value(PAWN)
-    }
-
-    /// To rise on the e-file is quiet: nearly every piece can do so nearly always, so that a quiescence search that
-    /// looked at it never came to rest. What it promises is a matter of the evaluation.
-    #[inline]
-    fn is_tactical(&self, m: Move) -> bool {
-        self.board.holds(m.to(), !self.side)
-    }
-
-    #[inline]
-    fn history_kind(&self, kind: Kind) -> usize {
-        kind.index().min(KING.index())
-    }
-
-    fn null_move_is_sound(&self) -> bool {
-        let own = self.board.side(self.side).0.count_ones();
-        !self.in_check() && own >= ENOUGH_FOR_NULL_MOVE && own > self.board.count(PAWN.of(self.side)) + 1
-    }
-
-    /// A bare King has ended the game.
-    #[inline]
-    fn is_over(&self) -> bool {
-        self.is_bare(self.side) || self.is_bare(!self.side)
-    }
-
-    #[inline]
-    fn is_lost(&self) -> bool {
-        self.is_bare(self.side)
-    }
-
-    fn without_moves(&self) -> NoMoves {
-        NoMoves::Loss
+    fn fears_zugzwang(position: &Position) -> bool {
+        let own = position.board.side(position.side).0.count_ones();
+        own < ENOUGH_FOR_NULL_MOVE || own <= position.board.count(PAWN.of(position.side)) + 1
     }
 }

@@ -4,8 +4,8 @@
 
 use super::customs::{Customs, SAME_TYPE};
 use super::pieces::{KING, PAWN, Pair, TYPES, kind_of_letter, letter};
-use super::position::{CASTLINGS, Musketeer, home_rank};
-use super::{Gates, Position};
+use super::position::{CASTLINGS, home_rank};
+use super::{Gates, Musketeer, Position};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::{self, check_size};

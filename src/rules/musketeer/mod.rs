@@ -7,10 +7,10 @@
 mod about;
 mod choices;
 mod customs;
+mod entering;
 mod fen;
 mod gates;
 mod holdings;
-mod make;
 mod notation;
 mod pieces;
 mod position;
@@ -26,6 +26,7 @@ pub use pieces::{
     ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
 };
 pub(crate) use position::home_rank;
-pub use position::{Musketeer, Position};
+pub use position::Position;
 pub(crate) use prelude::MusketeerPrelude;
+pub use rules::Musketeer;
 pub(crate) use start::Placement;

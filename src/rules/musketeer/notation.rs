@@ -3,18 +3,18 @@
 use super::about::GAMES;
 use super::customs::SAME_TYPE;
 use super::pieces::{letter, piece_letter, type_name};
-use super::{MusketeerPrelude, Position, fen, san};
+use super::{Musketeer, MusketeerPrelude, Position, fen, record, san};
 use crate::board::{Color, Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::text::{coordinates_line, join_ranks, rank_lines};
-use crate::rules::{About, FenError, Variant, Label, MoveError, Notation};
+use crate::rules::{BadRecord, About, FenError, Variant, Label, MoveError, Notation};
 
-impl Notation for Position {
+impl Notation for Musketeer {
     type Prelude = MusketeerPrelude;
 
     const GAMES: &'static [About] = &GAMES;
 
-    fn parse_fen(variant: Variant, fen: &str) -> Result<Self, FenError> {
+    fn parse_fen(variant: Variant, fen: &str) -> Result<Position, FenError> {
         match variant {
             Variant::Normal => fen::parse_orthodox(fen),
             _ if MusketeerPrelude::parse(fen)?.is_some() => Err(FenError::InPrelude),
@@ -29,35 +29,35 @@ impl Notation for Position {
         }
     }
 
-    fn fen(&self) -> String {
+    fn fen(position: &Position) -> String {
         let board = join_ranks(Geometry::ORTHODOX, |square| {
-            self.board.piece_at(square).map(piece_letter)
+            position.board.piece_at(square).map(piece_letter)
         });
-        let board = match self.rules.pair {
+        let board = match position.rules.pair {
             None => board,
-            Some(_) if self.drop_rows_tell_all() => {
+            Some(_) if position.drop_rows_tell_all() => {
                 format!(
                     "{}/{board}/{}",
-                    self.drop_row(Color::Black),
-                    self.drop_row(Color::White)
+                    position.drop_row(Color::Black),
+                    position.drop_row(Color::White)
                 )
             }
             Some(pair) => format!(
                 "{board}[{}{}]",
-                self.bracket(Color::White, pair),
-                self.bracket(Color::Black, pair)
+                position.bracket(Color::White, pair),
+                position.bracket(Color::Black, pair)
             ),
         };
         format!(
             "{board} {} {} {} {} {}{}",
-            self.side.letter(),
-            self.castling_field(),
-            self.state
+            position.side.letter(),
+            position.castling_field(),
+            position.state
                 .en_passant
                 .map_or_else(|| "-".to_owned(), |square| Geometry::ORTHODOX.name(square)),
-            self.state.halfmoves,
-            self.move_number,
-            if self.rules.has_same_type() {
+            position.state.halfmoves,
+            position.move_number,
+            if position.rules.has_same_type() {
                 format!(" {SAME_TYPE}")
             } else {
                 String::new()
@@ -65,28 +65,28 @@ impl Notation for Position {
         )
     }
 
-    fn diagram(&self) -> String {
-        let mut lines = rank_lines(Geometry::ORTHODOX, |square| self.cell_letter(square).to_string());
-        if self.rules.pair.is_some() {
-            lines.insert(0, format!("   {}", spaced(&self.drop_row(Color::Black))));
-            lines.push(format!("   {}", spaced(&self.drop_row(Color::White))));
+    fn diagram(position: &Position) -> String {
+        let mut lines = rank_lines(Geometry::ORTHODOX, |square| position.cell_letter(square).to_string());
+        if position.rules.pair.is_some() {
+            lines.insert(0, format!("   {}", spaced(&position.drop_row(Color::Black))));
+            lines.push(format!("   {}", spaced(&position.drop_row(Color::White))));
         }
         lines.push(coordinates_line(Geometry::ORTHODOX, 1) + "\n");
         lines.join("\n")
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        san::parse(self, text)
+    fn parse_move(position: &Position, text: &str) -> Result<Move, MoveError> {
+        san::parse(position, text)
     }
 
-    fn coordinate(&self, m: Move) -> String {
+    fn coordinate(position: &Position, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
-        text.extend(self.letter_to_add(m).map(|letter| letter.to_ascii_lowercase()));
+        text.extend(position.letter_to_add(m).map(|letter| letter.to_ascii_lowercase()));
         text
     }
 
     /// Without the letter of what enters, as the engines write it that play Musketeer Chess by UCI.
-    fn uci(&self, m: Move) -> String {
+    fn uci(_: &Position, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
         if m.tag() == tag::PROMOTION {
             text.push(letter(Kind(m.via())).to_ascii_lowercase());
@@ -94,12 +94,12 @@ impl Notation for Position {
         text
     }
 
-    fn san_without_check(&self, m: Move) -> String {
-        san::write(self, m)
+    fn san_without_check(position: &Position, m: Move) -> String {
+        san::write(position, m)
     }
 
-    fn labels(&self) -> Vec<Label> {
-        let Some(mut pair) = self.rules.pair else {
+    fn labels(position: &Position) -> Vec<Label> {
+        let Some(mut pair) = position.rules.pair else {
             return Vec::new();
         };
         pair.sort_unstable_by_key(|kind| kind.index());
@@ -110,13 +110,29 @@ impl Notation for Position {
             value,
         }];
         for color in Color::ALL {
-            labels.extend(self.gates(color).iter().map(|(file, _)| Label {
+            labels.extend(position.gates(color).iter().map(|(file, _)| Label {
                 side: Some(color),
                 kind: "gate file",
                 value: char::from(b'a' + file).to_string(),
             }));
         }
         labels
+    }
+
+    fn pack(position: &Position, out: &mut Vec<u8>) {
+        record::pack(position, out);
+    }
+
+    fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position, BadRecord> {
+        record::unpack(variant, bytes)
+    }
+
+    fn pack_move(_: &Position, m: Move, out: &mut Vec<u8>) {
+        record::pack_move(m, out);
+    }
+
+    fn unpack_move(position: &Position, bytes: &mut &[u8]) -> Option<Move> {
+        record::unpack_move(position, bytes)
     }
 }
 

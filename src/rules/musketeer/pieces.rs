@@ -42,7 +42,7 @@ pub(crate) static PIECES: Pieces = Pieces::new(&[
     PieceType::new("B", "Bishop", "B", 330),
     PieceType::new("R", "Rook", "R", 500),
     PieceType::new("Q", "Queen", "Q", 950),
-    PieceType::new("K", "King", "KisO2", 0),
+    PieceType::new("K", "King", "KisO2", 0).royal(),
     PieceType::new("L", "Leopard", "NB2", 550),
     PieceType::new("C", "Cannon", "llNrrNDK", 550),
     PieceType::new("U", "Unicorn", "CN", 550),

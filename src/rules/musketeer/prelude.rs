@@ -3,7 +3,7 @@
 use super::customs::Customs;
 use super::fen::{self, START_ARRAY};
 use super::pieces::{PAWN, Pair, TYPES, letter, piece_letter, type_meant, type_name};
-use super::{Placement, Position, holdings};
+use super::{Musketeer, Placement, holdings};
 use crate::board::{Color, Kind};
 use crate::rules::text::{Fields, bad_field};
 use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
@@ -213,7 +213,7 @@ impl MusketeerPrelude {
         })
     }
 
-    fn place(&self, kind: Kind, file: u8) -> Stage<Position> {
+    fn place(&self, kind: Kind, file: u8) -> Stage<Musketeer> {
         let mut next = self.clone();
         if next.in_holdings {
             next.types.sort_by_key(|&other| other != kind);
@@ -224,7 +224,7 @@ impl MusketeerPrelude {
     }
 
     /// The position on the board once everything is placed.
-    fn finished(&self) -> Option<Stage<Position>> {
+    fn finished(&self) -> Option<Stage<Musketeer>> {
         let &[first, second] = self.types.as_slice() else {
             return None;
         };
@@ -337,7 +337,7 @@ const fn drop_rank(color: Color) -> u8 {
     }
 }
 
-impl Prelude<Position> for MusketeerPrelude {
+impl Prelude<Musketeer> for MusketeerPrelude {
     fn side_to_move(&self) -> Color {
         let placed = self.files[0].len() + self.files[1].len();
         match (self.is_selecting(), self.customs.white_places_first) {
@@ -381,7 +381,7 @@ impl Prelude<Position> for MusketeerPrelude {
         }
     }
 
-    fn choose(&self, choice: Choice) -> Result<Stage<Position>, MoveError> {
+    fn choose(&self, choice: Choice) -> Result<Stage<Musketeer>, MoveError> {
         if !self.choices().contains(&choice) {
             return Err(MoveError::Illegal("not a choice now"));
         }

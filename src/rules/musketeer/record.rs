@@ -22,7 +22,7 @@ use super::pieces::{KING, PAWN, Pair};
 use super::position::CASTLINGS;
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::{self, tag};
-use crate::rules::{BadRecord, Recordable, Variant};
+use crate::rules::{BadRecord, Variant};
 
 /// Everything before the kinds of the pieces.
 const FIXED_BYTES: usize = 25;
@@ -39,56 +39,54 @@ fn sparse(index: u8) -> Square {
     Square::new(index & 7, index >> 3 & 7)
 }
 
-impl Recordable for Position {
-    fn pack(&self, out: &mut Vec<u8>) {
-        let [first, second] = self.rules.pair.unwrap_or([PAWN; 2]);
-        let pair_flag = if self.rules.pair.is_some() { HAS_PAIR } else { 0 };
-        out.push(self.side as u8 | self.state.castling << 1 | pair_flag);
-        out.push(first.0 | second.0 << 4);
-        out.push(self.state.en_passant.map_or(NO_SQUARE, dense));
-        out.extend_from_slice(&self.state.halfmoves.to_le_bytes());
-        out.extend_from_slice(&(self.move_number.min(u32::from(u16::MAX)) as u16).to_le_bytes());
-        out.extend(Color::ALL.map(|color| self.pack_gates(color)));
-        let mut kinds = Vec::with_capacity(36);
-        for color in Color::ALL {
-            let mut squares = 0_u64;
-            for index in 0..64 {
-                if let Some(piece) = self
-                    .board
-                    .piece_at(sparse(index))
-                    .filter(|piece| piece.color() == color)
-                {
-                    squares |= 1 << index;
-                    kinds.push(piece.kind().0);
-                }
+pub(super) fn pack(position: &Position, out: &mut Vec<u8>) {
+    let [first, second] = position.rules.pair.unwrap_or([PAWN; 2]);
+    let pair_flag = if position.rules.pair.is_some() { HAS_PAIR } else { 0 };
+    out.push(position.side as u8 | position.state.castling << 1 | pair_flag);
+    out.push(first.0 | second.0 << 4);
+    out.push(position.state.en_passant.map_or(NO_SQUARE, dense));
+    out.extend_from_slice(&position.state.halfmoves.to_le_bytes());
+    out.extend_from_slice(&(position.move_number.min(u32::from(u16::MAX)) as u16).to_le_bytes());
+    out.extend(Color::ALL.map(|color| position.pack_gates(color)));
+    let mut kinds = Vec::with_capacity(36);
+    for color in Color::ALL {
+        let mut squares = 0_u64;
+        for index in 0..64 {
+            if let Some(piece) = position
+                .board
+                .piece_at(sparse(index))
+                .filter(|piece| piece.color() == color)
+            {
+                squares |= 1 << index;
+                kinds.push(piece.kind().0);
             }
-            out.extend_from_slice(&squares.to_le_bytes());
         }
-        out.extend(kinds.chunks(2).map(|two| two[0] | two.get(1).unwrap_or(&0) << 4));
+        out.extend_from_slice(&squares.to_le_bytes());
     }
+    out.extend(kinds.chunks(2).map(|two| two[0] | two.get(1).unwrap_or(&0) << 4));
+}
 
-    fn unpack(variant: Variant, bytes: &[u8]) -> Result<Self, BadRecord> {
-        let setup = read(bytes)?;
-        let position = match variant {
-            Variant::Normal => fen::validate(&setup, fen::no_pair),
-            _ => fen::validate(&setup, fen::find_pair),
-        };
-        position.map_err(|error| BadRecord(error.to_string()))
-    }
+pub(super) fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position, BadRecord> {
+    let setup = read(bytes)?;
+    let position = match variant {
+        Variant::Normal => fen::validate(&setup, fen::no_pair),
+        _ => fen::validate(&setup, fen::find_pair),
+    };
+    position.map_err(|error| BadRecord(error.to_string()))
+}
 
-    fn pack_move(&self, m: Move, out: &mut Vec<u8>) {
-        let becomes = if m.tag() == tag::PROMOTION { m.via() } else { 0 };
-        let bits = u16::from(dense(m.from())) | u16::from(dense(m.to())) << 6 | u16::from(becomes) << 12;
-        out.extend_from_slice(&bits.to_le_bytes());
-    }
+pub(super) fn pack_move(m: Move, out: &mut Vec<u8>) {
+    let becomes = if m.tag() == tag::PROMOTION { m.via() } else { 0 };
+    let bits = u16::from(dense(m.from())) | u16::from(dense(m.to())) << 6 | u16::from(becomes) << 12;
+    out.extend_from_slice(&bits.to_le_bytes());
+}
 
-    fn unpack_move(&self, bytes: &mut &[u8]) -> Option<Move> {
-        let (bits, rest) = bytes.split_first_chunk()?;
-        *bytes = rest;
-        let bits = u16::from_le_bytes(*bits);
-        let (from, to) = (sparse(bits as u8 & 63), sparse((bits >> 6) as u8 & 63));
-        Some(self.complete(from, to, (bits >> 12) as u8))
-    }
+pub(super) fn unpack_move(position: &Position, bytes: &mut &[u8]) -> Option<Move> {
+    let (bits, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    let bits = u16::from_le_bytes(*bits);
+    let (from, to) = (sparse(bits as u8 & 63), sparse((bits >> 6) as u8 & 63));
+    Some(position.complete(from, to, (bits >> 12) as u8))
 }
 
 impl Position {

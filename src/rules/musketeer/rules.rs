@@ -1,131 +1,157 @@
-//! What search asks of the game.
+//! The rules of the game.
 
-use super::Position;
-use super::pieces::{
-    ARCHBISHOP, ATTACKS, BISHOP, CHANCELLOR, DRAGON, FORTRESS, KING, KNIGHT, LEOPARD, PAWN, PIECES, QUEEN, ROOK, SPIDER,
-};
-use super::position::{Musketeer, home_rank, set_up_key};
-use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slots, Square};
-use crate::rules::common::{Pieces, Undo, tag};
-use crate::rules::{Legality, Rules};
+use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, PAWN, PIECES, Pair, QUEEN, ROOK};
+use super::position::{CASTLINGS, ZOBRIST, home_rank, own_key, set_up_key};
+use super::{Gates, Position};
+use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Square};
+use crate::rules::Rules;
+use crate::rules::common::{Castlings, Pawns, Pieces, Undo, Zobrist};
 
-/// The kinds that can pin: those that slide.
-const SLIDERS: [Kind; 9] = [
-    BISHOP, ROOK, QUEEN, LEOPARD, DRAGON, CHANCELLOR, ARCHBISHOP, FORTRESS, SPIDER,
-];
+/// The rules of Musketeer Chess, and with no types in play of orthodox chess.
+#[derive(Clone, Debug)]
+pub struct Musketeer {
+    pub(super) pair: Option<Pair>,
+    /// The kinds a pawn may become, the most valuable first.
+    pub(super) promotions: Vec<Kind>,
+}
 
-impl Rules for Position {
-    type Game = Musketeer;
+impl Musketeer {
+    /// A game with two further types, or orthodox chess.
+    pub(super) fn with(pair: Option<Pair>) -> Self {
+        let mut promotions = vec![QUEEN, ROOK, BISHOP, KNIGHT];
+        promotions.extend(pair.into_iter().flatten());
+        promotions.sort_by_key(|&kind| -PIECES.value(kind));
+        promotions.dedup();
+        Musketeer { pair, promotions }
+    }
 
-    const ATTACKS: &'static Attacks = &ATTACKS;
+    /// Whether both types are the same.
+    pub(super) fn has_same_type(&self) -> bool {
+        self.pair.is_some_and(|[first, second]| first == second)
+    }
+}
+
+impl Rules for Musketeer {
+    /// What waits behind White's and Black's back rank.
+    type Own = [Gates; 2];
+    /// Where a piece entered.
+    type Note = Option<Square>;
+
     const PIECES: &'static Pieces = &PIECES;
-    const KING: Kind = KING;
     const GEOMETRY: Geometry = Geometry::ORTHODOX;
-    const HISTORY_KINDS: usize = 8;
-    const JUMPED_RANKS: [u8; 2] = [2, 5];
-    const PAWNS_FIRST: bool = true;
+    const CASTLINGS: &'static Castlings = &CASTLINGS;
+    const ZOBRIST: &'static Zobrist = &ZOBRIST;
+    const PAWNS: Pawns = Pawns {
+        jumped_ranks: [2, 5],
+        are_first: true,
+        advance: true,
+    };
+    const HISTORY_SIZE: usize = 2 * 8 * 64;
 
-    #[inline]
-    fn carry_out(&mut self, m: Move, undo: &mut Undo<Musketeer>, observer: &mut impl Observer) {
-        self.move_and_enter(m, undo, observer);
+    fn own_key(position: &Position) -> u64 {
+        own_key(position.rules.pair, position.state.own)
     }
 
     #[inline]
-    fn take_back(&mut self, m: Move, undo: &Undo<Musketeer>) {
-        if let Some(square) = undo.note {
-            self.board.remove(square);
+    fn waiting_behind(position: &Position, color: Color, square: Square) -> Option<Kind> {
+        if square.rank() == home_rank(color) {
+            position.gates(color).get(square.file())
+        } else {
+            None
         }
-        self.move_pieces_back(m, PAWN);
+    }
+
+    #[inline]
+    fn attacks(_: &Position) -> &'static Attacks {
+        &ATTACKS
+    }
+
+    #[inline]
+    fn promotions(position: &Position, kind: Kind, color: Color, _: Square, to: Square) -> &[Kind] {
+        if kind == PAWN && to.rank() == home_rank(!color) {
+            &position.rules.promotions
+        } else {
+            &[]
+        }
+    }
+
+    #[inline]
+    fn entering(position: &Position, m: Move) -> Option<(Square, Kind)> {
+        position.uncovered(m).filter(|_| !position.loses_gate(m))
+    }
+
+    #[inline]
+    fn carry_out(position: &mut Position, m: Move, undo: &mut Undo<Musketeer>, observer: &mut impl Observer) {
+        let us = position.side;
+        let uncovered = position.uncovered(m);
+        let gate_lost = uncovered.is_some() && position.loses_gate(m);
+        if let Some((piece, square)) = position.victim_at_end(m) {
+            undo.captured[1] = Some(position.capture(square, observer));
+            if Self::waiting_behind(position, piece.color(), square).is_some() {
+                position.empty_gate(piece.color(), square.file(), observer);
+            }
+        }
+        position.move_pieces(m, observer);
+        if let Some((square, kind)) = uncovered {
+            position.empty_gate(us, square.file(), observer);
+            if !gate_lost {
+                position.enter(kind.of(us), square, observer);
+                undo.note = Some(square);
+            }
+        }
+    }
+
+    #[inline]
+    fn take_back(position: &mut Position, m: Move, undo: &Undo<Musketeer>) {
+        if let Some(square) = undo.note {
+            position.board.remove(square);
+        }
+        position.move_pieces_back(m, PAWN);
     }
 
     /// A piece that enters gives check as well.
     #[inline]
-    fn checks_given(&self, m: Move, undo: &Undo<Musketeer>) -> u8 {
-        let enters_with_check = |square| ATTACKS.reach_from(&self.board, square, self.king(self.side));
-        u8::from(self.has_given_check(m) || undo.note.is_some_and(enters_with_check))
+    fn checks_given(position: &Position, undo: &Undo<Musketeer>) -> u8 {
+        let king = position.king(position.side);
+        let enters_with_check = |square| ATTACKS.reach_from(&position.board, square, king);
+        undo.played.map_or(0, |m| {
+            u8::from(position.has_given_check(m) || undo.note.is_some_and(enters_with_check))
+        })
     }
 
     #[inline]
-    fn lets_enter(&self, m: Move) -> bool {
-        self.uncovered(m).is_some()
-    }
-
-    #[inline]
-    fn waiting_pieces(&self) -> i32 {
-        self.gates(self.side).iter().count() as i32
-    }
-
-    #[inline]
-    fn promotes_on(color: Color, square: Square) -> bool {
-        square.rank() == home_rank(!color)
-    }
-
-    #[inline]
-    fn promotes_to(&self, _: Kind, _: Color) -> &[Kind] {
-        &self.rules.promotions
-    }
-
-    /// What waits behind a piece enters where it leaves.
-    fn stays_blocked(&self, piece: Piece, square: Square) -> bool {
-        self.waiting_behind(piece, square).is_some()
-    }
-
-    /// What waits behind a victim is lost with it.
-    #[inline]
-    fn spoils(&self, piece: Piece, square: Square) -> i32 {
-        let behind = self.waiting_behind(piece, square);
-        PIECES.value(piece.kind()) + behind.map_or(0, |kind| PIECES.value(kind))
-    }
-
-    #[inline]
-    fn pinners(&self, color: Color) -> Slots {
-        Slots(
-            SLIDERS
-                .iter()
-                .fold(0, |bits, kind| bits | self.board.of(kind.of(color)).0),
-        )
-    }
-
-    #[inline]
-    fn checks_directly(&self, m: Move) -> bool {
-        let king = self.king(!self.side);
-        let is_empty = |square| square == m.from() || self.board.is_empty(square);
-        ATTACKS.attacks(self.kind_after(m).of(self.side), m.to(), king, is_empty)
-            || self.uncovered(m).is_some_and(|(square, kind)| {
-                ATTACKS.attacks(kind.of(self.side), square, king, |between| self.board.is_empty(between))
+    fn checks_directly(position: &Position, m: Move) -> bool {
+        let (board, side) = (&position.board, position.side);
+        let king = position.king(!side);
+        let is_empty = |square| square == m.from() || board.is_empty(square);
+        ATTACKS.attacks(position.kind_after(m).of(side), m.to(), king, is_empty)
+            || position.uncovered(m).is_some_and(|(square, kind)| {
+                ATTACKS.attacks(kind.of(side), square, king, |between| board.is_empty(between))
             })
     }
 
-    fn will_check(&mut self, m: Move) -> bool {
-        match m.tag() {
-            tag::CASTLE | tag::EN_PASSANT => self.checks_when_made(m),
-            _ => self.will_attack_king(m),
+    /// Whether only bare kings are left, or one knight or bishop besides, with nothing behind either back rank.
+    fn is_dead(position: &Position) -> bool {
+        let pieces = position.board.all().0.count_ones();
+        if pieces > 3 || !position.state.own.iter().all(|gates| gates.is_empty()) {
+            return false;
         }
+        let minors = |color: Color| position.board.count(KNIGHT.of(color)) + position.board.count(BISHOP.of(color));
+        pieces == 2 || Color::ALL.iter().any(|&color| minors(color) == 1)
     }
 
     /// Of the ten further types only two are in play.
     #[inline]
-    fn history_kind(&self, kind: Kind) -> usize {
-        match kind.index() {
-            orthodox @ 0..=5 => orthodox,
-            _ => 6 + usize::from(self.rules.pair.is_some_and(|pair| pair[1] == kind)),
-        }
+    fn history_index(position: &Position, piece: Piece, to: Square) -> usize {
+        let kind = match piece.kind() {
+            orthodox if orthodox.0 <= KING.0 => orthodox.index(),
+            kind => 6 + usize::from(position.rules.pair.is_some_and(|pair| pair[1] == kind)),
+        };
+        (kind << 1 | piece.color().index()) * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }
 
-    fn correction_keys(&self) -> [u64; 4] {
-        let [pawns, white, black, _] = self.state.keys.parts;
-        [pawns, white, black, set_up_key(self.rules.pair, self.state.own)]
-    }
-
-    /// Whether only bare kings are left, or one knight or bishop besides, with nothing behind either back rank.
-    fn is_dead(&self) -> bool {
-        let pieces = self.board.all().0.count_ones();
-        if pieces > 3 || !self.state.own.iter().all(|gates| gates.is_empty()) {
-            return false;
-        }
-        pieces == 2
-            || Color::ALL
-                .iter()
-                .any(|&c| self.board.count(KNIGHT.of(c)) + self.board.count(BISHOP.of(c)) == 1)
+    fn correction_keys(position: &Position) -> [u64; 4] {
+        let [pawns, white, black, _] = position.state.keys.parts;
+        [pawns, white, black, set_up_key(position.rules.pair, position.state.own)]
     }
 }

@@ -5,28 +5,27 @@ use super::{
 };
 use crate::board::{Kind, Move, Square};
 use crate::rules::common::{PAWN, tag};
-use crate::rules::{MoveError, Rules};
+use crate::rules::{MoveError, Position, Rules};
 
 /// The six fields of a position's FEN.
 #[must_use]
-pub(crate) fn fen<R: Rules>(position: &R) -> String {
-    let core = position.as_ref();
-    let symbol = |square| core.board.piece_at(square).map(|piece| R::PIECES.fen_symbol(piece));
-    let en_passant = core.state.en_passant;
+pub(crate) fn fen<R: Rules>(position: &Position<R>) -> String {
+    let symbol = |square| position.board.piece_at(square).map(|piece| R::PIECES.fen_symbol(piece));
+    let en_passant = position.state.en_passant;
     format!(
         "{} {} {} {} {} {}",
         join_ranks(R::GEOMETRY, symbol),
-        core.side.letter(),
-        core.castling_field(),
+        position.side.letter(),
+        position.castling_field(),
         en_passant.map_or_else(|| "-".to_owned(), |square| R::GEOMETRY.name(square)),
-        core.state.halfmoves,
-        core.move_number
+        position.state.halfmoves,
+        position.move_number
     )
 }
 
 /// The board as a person reads it, White at the bottom.
 #[must_use]
-pub(crate) fn diagram<R: Rules>(position: &R) -> String {
+pub(crate) fn diagram<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| {
         position
             .board()
@@ -57,7 +56,7 @@ pub(crate) fn coordinate<R: Rules>(m: Move) -> String {
 
 /// A legal move in standard algebraic notation without the mark for check or mate: `Nbd2`, `exd8=Q`, `O-O`.
 #[must_use]
-pub(crate) fn san_body<R: Rules>(position: &R, m: Move) -> String {
+pub(crate) fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
     }
@@ -85,7 +84,7 @@ pub(crate) fn san_body<R: Rules>(position: &R, m: Move) -> String {
 ///
 /// # Errors
 /// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
-pub(crate) fn parse<R: Rules>(position: &R, text: &str) -> Result<Move, MoveError> {
+pub(crate) fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some((from, to, letter)) = read_coordinates::<R>(text) {
         return find_coordinates(position, from, to, letter);
@@ -110,7 +109,12 @@ fn read_coordinates<R: Rules>(text: &str) -> Option<(Square, Square, Option<char
     ))
 }
 
-fn find_coordinates<R: Rules>(position: &R, from: Square, to: Square, letter: Option<char>) -> Result<Move, MoveError> {
+fn find_coordinates<R: Rules>(
+    position: &Position<R>,
+    from: Square,
+    to: Square,
+    letter: Option<char>,
+) -> Result<Move, MoveError> {
     let joins = |m: Move| m.from() == from && m.to() == to;
     let joining: Vec<Move> = position.legal().into_iter().filter(|&m| joins(m)).collect();
     let meant = joining.iter().copied().find(|&m| match (becomes(m), letter) {

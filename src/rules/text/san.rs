@@ -2,7 +2,7 @@
 
 use crate::board::{Geometry, Move, Square};
 use crate::rules::common::tag;
-use crate::rules::{Generate, MoveError, Rules};
+use crate::rules::{Generate, MoveError, Position, Rules};
 
 /// How castling is written where the longer way is the one to the a-file.
 #[must_use]
@@ -16,7 +16,7 @@ pub(crate) fn castling(m: Move) -> &'static str {
 
 /// The squares from which other pieces of the same kind as the moved one can go to its target.
 #[must_use]
-pub(crate) fn rivals<R: Rules>(position: &R, m: Move) -> Vec<Square> {
+pub(crate) fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
     let kind = position.moved_piece(m).kind();
     let is_rival = |other: &Move| {
         other.to() == m.to()
@@ -32,7 +32,7 @@ pub(crate) fn rivals<R: Rules>(position: &R, m: Move) -> Vec<Square> {
 /// # Errors
 /// [`MoveError`] if there is no such move, or if there are several.
 pub(crate) fn find_only<R: Rules>(
-    position: &R,
+    position: &Position<R>,
     fits: impl Fn(Move) -> bool,
     looks_like_a_move: impl FnOnce() -> bool,
 ) -> Result<Move, MoveError> {
@@ -49,7 +49,7 @@ pub(crate) fn find_only<R: Rules>(
 /// that leaves a king in check, or that brings one into check.
 #[must_use]
 pub(crate) fn objection<R: Rules>(
-    position: &R,
+    position: &Position<R>,
     from: Square,
     means: impl Fn(Move) -> bool,
     [stays_exposed, becomes_exposed]: [&'static str; 2],

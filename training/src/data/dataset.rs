@@ -11,7 +11,7 @@ use treville::records::game_record::GameRecord;
 use treville::records::manifest::{ShardEntry, shards_of};
 use treville::records::once::Once;
 use treville::records::reader::RawGame;
-use treville::rules::Variant;
+use treville::rules::{Notation, Variant};
 
 use super::filter::Filter;
 use super::games::{LoadedGame, RawGames, ShardGames, bundles, games};
@@ -28,7 +28,7 @@ const MOST_VALIDATION: usize = 500_000;
 const BUNDLE: usize = 32;
 
 /// The data of a training run.
-pub struct Dataset<R> {
+pub struct Dataset<R: Notation> {
     variant: Variant,
     shards: Vec<PathBuf>,
     filter: Filter,

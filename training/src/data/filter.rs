@@ -1,6 +1,7 @@
 //! Which positions are worth learning from.
 
 use std::collections::HashSet;
+use treville::rules::Position;
 
 use treville::eval::Evaluable;
 use treville::records::game_record::{GameRecord, Ply};
@@ -48,7 +49,7 @@ impl Filter {
     pub fn for_each<R: Evaluable>(
         &self,
         game: &GameRecord<R>,
-        mut see: impl FnMut(usize, &R, Ply) -> Result<(), Fault>,
+        mut see: impl FnMut(usize, &Position<R>, Ply) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         let mut seen = HashSet::new();
         let mut result = Ok(());
@@ -61,7 +62,7 @@ impl Filter {
         result
     }
 
-    fn is_calm<R: Evaluable>(&self, position: &R, ply: Ply) -> bool {
+    fn is_calm<R: Evaluable>(&self, position: &Position<R>, ply: Ply) -> bool {
         ply.score.unsigned_abs() <= self.most_score.unsigned_abs()
             && !position.in_check()
             && !position.is_tactical(ply.played)

@@ -10,13 +10,13 @@ use treville::records::error::{Problem, ShardError};
 use treville::records::game_record::GameRecord;
 use treville::records::reader::{RawGame, RawShard};
 use treville::records::shard::Totals;
-use treville::rules::Variant;
+use treville::rules::{Notation, Variant};
 use treville::with_game;
 
 use crate::error::Fault;
 
 /// A game and its bytes.
-pub struct LoadedGame<R> {
+pub struct LoadedGame<R: Notation> {
     /// As it is in the shard.
     pub raw: RawGame,
     /// Every move of it checked.
@@ -50,7 +50,7 @@ impl RawGames {
 }
 
 /// A shard being read.
-pub struct ShardGames<R> {
+pub struct ShardGames<R: Notation> {
     variant: Variant,
     file: PathBuf,
     shard: RawShard<BufReader<File>>,

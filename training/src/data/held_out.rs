@@ -47,8 +47,8 @@ impl HeldOut {
 mod tests {
     use treville::board::zobrist::splitmix64;
     use treville::records::game_record::{Ending, GameEnd, Ply};
+    use treville::rules::Variant;
     use treville::rules::musketeer::Position;
-    use treville::rules::{Notation, Rules, Variant};
 
     use super::*;
 

@@ -4,6 +4,7 @@ use treville::board::Color;
 use treville::eval::nnue::View;
 use treville::eval::{Evaluable, FeatureSet, MOST_PIECES};
 use treville::records::game_record::{GameEnd, Ply};
+use treville::rules::Position;
 
 use crate::error::Fault;
 
@@ -37,9 +38,9 @@ impl Sample {
     ///
     /// # Errors
     /// [`Fault::TooManyFeatures`].
-    pub fn new<R: Evaluable>(position: &R, ply: Ply, end: GameEnd) -> Result<Self, Fault> {
+    pub fn new<R: Evaluable>(position: &Position<R>, ply: Ply, end: GameEnd) -> Result<Self, Fault> {
         let own = position.side_to_move().index();
-        let kings = position.kings();
+        let kings = R::kings(position);
         let white_half_points = (2.0 * end.white_points()) as u8;
         let mut sample = Sample {
             features: [0; MOST_FEATURES],
@@ -55,7 +56,7 @@ impl Sample {
             },
         };
         let mut found = 0;
-        position.active(|feature| {
+        R::active(position, |feature| {
             if let Some(place) = sample.features.get_mut(found) {
                 *place = feature;
             }
@@ -117,7 +118,7 @@ impl Sample {
     }
 }
 
-fn kinds<R: Evaluable>(position: &R) -> u16 {
+fn kinds<R: Evaluable>(position: &Position<R>) -> u16 {
     let board = position.board();
     board
         .all()

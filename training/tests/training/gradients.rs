@@ -4,7 +4,7 @@ use tch::{Device, Tensor};
 use treville::eval::nnue::Shape;
 use treville::eval::nnue::features::Musketeer;
 use treville::rules::Variant;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer;
 use treville_training::data::{Dataset, Filter, Reading, Sample};
 use treville_training::factors::Factors;
 use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model};
@@ -21,7 +21,7 @@ fn samples() -> Vec<Sample> {
         skip_plies: 8,
         most_score: 3000,
     };
-    let dataset = Dataset::<Position>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
+    let dataset = Dataset::<musketeer::Musketeer>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
     crossbeam::scope(|scope| {
         let samples = Reading::start(scope, &dataset, 1, 2).take(1500);
         samples.map(|sample| sample.unwrap()).collect()
@@ -33,7 +33,12 @@ fn samples() -> Vec<Sample> {
 /// activation, where the slightest rounding decides the gradient.
 fn weights(shape: Shape) -> Vec<Tensor> {
     tch::manual_seed(7);
-    let model = Model::new(shape, &Factors::of::<Position>(shape.king_buckets), 7, Device::Cpu);
+    let model = Model::new(
+        shape,
+        &Factors::of::<musketeer::Musketeer>(shape.king_buckets),
+        7,
+        Device::Cpu,
+    );
     let off_the_grid = |weights: &Tensor| weights + weights.randn_like() * 1e-3;
     tch::no_grad(|| model.effective().iter().map(off_the_grid).collect())
 }

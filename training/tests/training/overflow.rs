@@ -3,7 +3,7 @@
 use tch::Device;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Activation, Head, Shape};
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer;
 use treville_training::error::Fault;
 use treville_training::factors::Factors;
 use treville_training::model::Model;
@@ -19,7 +19,12 @@ const SHAPE: Shape = Shape {
 
 /// Quantises a fresh network of whose tensor `index` all numbers were set to `value`.
 fn quantised(index: usize, value: f64) -> Result<(), Fault> {
-    let mut model = Model::new(SHAPE, &Factors::of::<Position>(SHAPE.king_buckets), 1, Device::Cpu);
+    let mut model = Model::new(
+        SHAPE,
+        &Factors::of::<musketeer::Musketeer>(SHAPE.king_buckets),
+        1,
+        Device::Cpu,
+    );
     tch::no_grad(|| {
         let _ = model.tensors_mut()[index].fill_(value);
     });

@@ -6,7 +6,7 @@ use std::path::Path;
 use treville::eval::nnue::features::Musketeer;
 use treville::records::manifest::shards_of;
 use treville::rules::Variant;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer;
 use treville_training::data::{Dataset, Filter, Labels, Reading, Sample};
 use treville_training::error::Fault;
 
@@ -21,7 +21,7 @@ fn read_with(labels: Labels, folder: &Path, seed: u64, decoders: usize) -> Vec<R
         skip_plies: 8,
         most_score: 3000,
     };
-    let dataset = Dataset::<Position>::new(Variant::Musketeer, &[folder.to_owned()], filter, 0.1).unwrap();
+    let dataset = Dataset::<musketeer::Musketeer>::new(Variant::Musketeer, &[folder.to_owned()], filter, 0.1).unwrap();
     let dataset = dataset.with_labels(labels);
     crossbeam::scope(|scope| Reading::start(scope, &dataset, seed, decoders).collect()).unwrap()
 }
@@ -91,7 +91,7 @@ fn threads_end_when_no_more_samples_are_taken() {
         skip_plies: 8,
         most_score: 3000,
     };
-    let dataset = Dataset::<Position>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
+    let dataset = Dataset::<musketeer::Musketeer>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
     let taken = crossbeam::scope(|scope| Reading::start(scope, &dataset, 1, 3).take(10).count()).unwrap();
     assert_eq!(taken, 10);
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use treville::records::manifest::shard_name;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer::Musketeer;
 use treville::rules::{Variant, chu};
 use treville_training::error::Fault;
 use treville_training::train::{Settings, Trainer};
@@ -12,7 +12,7 @@ use treville_training::train::{Settings, Trainer};
 use crate::support::{data, finish, games, games_of, place, settings, trainer};
 
 fn refused(settings: Settings, out: &Path) -> String {
-    match Trainer::<Position>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
+    match Trainer::<Musketeer>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
         Ok(_) => panic!("not refused"),
         Err(fault) => fault.to_string(),
     }
@@ -34,7 +34,7 @@ fn a_damaged_shard_is_named() {
 fn a_shard_of_another_game_is_refused() {
     let out = tempfile::tempdir().unwrap();
     let place = place(out.path().to_owned());
-    let fault = Trainer::<chu::Position>::new(Variant::ChuChess, settings(data()), &place).err();
+    let fault = Trainer::<chu::ChuChess>::new(Variant::ChuChess, settings(data()), &place).err();
     assert!(matches!(fault, Some(Fault::Shard(_))), "{fault:?}");
 }
 

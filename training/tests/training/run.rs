@@ -7,7 +7,7 @@ use treville::eval::Evaluation;
 use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, read};
 use treville::rules::Variant;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer;
 use treville_training::train::{FirstLayerChoice, Place, Trainer};
 
 use crate::support::{data, finish, games, games_of, place, settings, trainer};
@@ -70,7 +70,7 @@ fn the_network_loads_in_the_engine_which_computes_the_same() {
         outcome.parity
     );
     let evaluation = Evaluation::load::<Musketeer>(&out.path().join("small.net")).unwrap();
-    assert_eq!(evaluation.id::<Position>().to_string(), outcome.network);
+    assert_eq!(evaluation.id::<musketeer::Musketeer>().to_string(), outcome.network);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
         threads: Some(1),
         ..place(out.path().to_owned())
     };
-    let mut resumed = Trainer::<Position>::new(Variant::Musketeer, settings(&moved), &one_thread).unwrap();
+    let mut resumed = Trainer::<musketeer::Musketeer>::new(Variant::Musketeer, settings(&moved), &one_thread).unwrap();
     finish(&mut resumed);
     let record = resumed.export().unwrap().record;
     fs::remove_dir_all(moved).unwrap();
@@ -130,7 +130,7 @@ fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
 }
 
 /// A short run by some means, with so many readers.
-fn by(first_layer: FirstLayerChoice, readers: u16) -> (TempDir, Trainer<Position>) {
+fn by(first_layer: FirstLayerChoice, readers: u16) -> (TempDir, Trainer<musketeer::Musketeer>) {
     let out = tempfile::tempdir().unwrap();
     let place = Place {
         first_layer,

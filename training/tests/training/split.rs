@@ -10,12 +10,12 @@ use treville::records::game_record::{Ending, GameEnd, GameRecord, Ply};
 use treville::records::manifest::{Manifest, ShardEntry, shard_name};
 use treville::records::shard::write_shard;
 use treville::records::shard_header::Header;
-use treville::rules::musketeer::Position;
-use treville::rules::{Notation, Rules, Variant};
+use treville::rules::Variant;
+use treville::rules::musketeer::{Musketeer, Position};
 use treville_training::data::{Dataset, Filter};
 
 /// A short game of random moves.
-fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Position> {
+fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
     let variant = Variant::Musketeer;
     let Ok(start) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
         panic!("a start is on the board");
@@ -72,7 +72,7 @@ fn many_small_folders_give_their_share() {
         skip_plies: 0,
         most_score: 3000,
     };
-    let dataset = Dataset::<Position>::new(Variant::Musketeer, &paths, filter, 0.02).unwrap();
+    let dataset = Dataset::<Musketeer>::new(Variant::Musketeer, &paths, filter, 0.02).unwrap();
     let chosen = dataset.validation_games().count();
     // 2 % of 6,000, within three standard deviations.
     assert!((88..=152).contains(&chosen), "{chosen}");

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use treville::eval::nnue::{Activation, Head};
 use treville::rules::Variant;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer::Musketeer;
 use treville_training::train::{Scale, Settings, Trainer};
 
 use crate::support::{data, finish, place, settings, trainer};
@@ -39,7 +39,7 @@ fn from(file: &Path) -> Settings {
 }
 
 fn refused(settings: Settings, out: &Path) -> String {
-    match Trainer::<Position>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
+    match Trainer::<Musketeer>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
         Ok(_) => panic!("not refused"),
         Err(fault) => fault.to_string(),
     }

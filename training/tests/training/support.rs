@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use treville::eval::nnue::{Activation, Head};
 use treville::eval::{Evaluable, Evaluation};
 use treville::rules::Variant;
-use treville::rules::musketeer::Position;
+use treville::rules::musketeer::Musketeer;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
 use treville::with_game;
@@ -102,12 +102,12 @@ pub fn place(out: PathBuf) -> Place {
     }
 }
 
-pub fn trainer(settings: Settings, out: PathBuf) -> Trainer<Position> {
+pub fn trainer(settings: Settings, out: PathBuf) -> Trainer<Musketeer> {
     Trainer::new(Variant::Musketeer, settings, &place(out)).unwrap()
 }
 
 /// Learns until all epochs are done and returns the losses on the positions kept for validation.
-pub fn finish(trainer: &mut Trainer<Position>) -> Vec<f64> {
+pub fn finish(trainer: &mut Trainer<Musketeer>) -> Vec<f64> {
     let mut losses = Vec::new();
     while let Some((_, epoch)) = trainer.epoch().unwrap() {
         losses.push(epoch.validation.all.loss);

@@ -1,34 +1,90 @@
-//! The steps of which making a move consists, each telling the observer and keeping the keys right.
+//! Making moves and taking them back; each step tells the observer and keeps the keys right.
 
 use super::castling::castled_rook;
-use super::{Captured, PAWN, Position, Ruleset, Undo, tag};
+use super::{Captured, PAWN, Position, Rules, Undo, tag};
 use crate::board::{Color, Kind, Move, Observer, Piece, Square, zobrist};
 
-impl<G: Ruleset> Position<G> {
+impl<R: Rules> Position<R> {
+    /// Makes a legal move and reports what happens on the board.
+    #[inline]
+    pub fn make(&mut self, m: Move, observer: &mut impl Observer) {
+        let mut undo = self.undo_of(Some(m));
+        let us = self.side;
+        self.begin_ply();
+        R::carry_out(self, m, &mut undo, observer);
+        self.turn();
+        self.state.checks = R::checks_given(self, &undo);
+        if m.tag() == tag::DOUBLE {
+            // Where the pawn cannot be captured in passing, its jump does not make the position another one.
+            let jumped = m.to().behind(us);
+            if R::is_jumped(self, us, jumped) && self.can_capture_en_passant(jumped) {
+                self.set_en_passant(jumped);
+            }
+        }
+        self.move_number += u32::from(us == Color::Black);
+        self.undo.push(undo);
+        debug_assert_eq!(self.state.keys, self.fresh_keys(), "incremental keys");
+        debug_assert_eq!(self.state.checks, self.checks_on(!us), "incremental check");
+    }
+
+    /// Takes the last move back.
+    ///
+    /// # Panics
+    /// If none was made, which is a defect of the caller.
+    #[inline]
+    pub fn unmake(&mut self) {
+        let undo = self.turn_back();
+        let m = undo.played.expect("it was not a null move");
+        R::take_back(self, m, &undo);
+        self.restore(&undo);
+    }
+
+    /// Makes a null move: gives the turn away.
+    pub fn make_null(&mut self) {
+        debug_assert!(!self.in_check());
+        let undo = self.undo_of(None);
+        self.begin_ply();
+        self.state.reversible = 0;
+        self.turn();
+        self.state.checks = R::checks_given(self, &undo);
+        self.undo.push(undo);
+    }
+
+    /// Takes the last null move back.
+    ///
+    /// # Panics
+    /// If none was made, which is a defect of the caller.
+    pub fn unmake_null(&mut self) {
+        let undo = self.turn_back();
+        debug_assert!(undo.played.is_none());
+        self.restore(&undo);
+    }
+
     /// What takes the next ply back, a null move without `played`, before anything has changed.
     #[inline]
-    pub(in crate::rules) fn undo_of(&self, played: Option<Move>) -> Undo<G> {
+    fn undo_of(&self, played: Option<Move>) -> Undo<R> {
         Undo {
             state: self.state,
             played,
             captured: [None; 2],
-            note: G::Note::default(),
+            note: R::Note::default(),
         }
     }
 
     /// Begins a ply: what held for one move only ends, and the counters go on.
     #[inline]
-    pub(in crate::rules) fn begin_ply(&mut self) {
+    fn begin_ply(&mut self) {
         if let Some(square) = self.state.en_passant.take() {
-            self.state.keys.position ^= G::ZOBRIST.en_passant(square);
+            self.state.keys.position ^= R::ZOBRIST.en_passant(square);
         }
         self.state.halfmoves = self.state.halfmoves.saturating_add(1);
         self.state.reversible = self.state.reversible.saturating_add(1);
+        R::expire(self);
     }
 
     /// Gives the turn to the other side.
     #[inline]
-    pub(in crate::rules) fn turn(&mut self) {
+    fn turn(&mut self) {
         self.side = !self.side;
         self.state.keys.position ^= zobrist::SIDE;
     }
@@ -37,7 +93,7 @@ impl<G: Ruleset> Position<G> {
     #[inline]
     pub(in crate::rules) fn count_pawn_move(&mut self) {
         self.state.halfmoves = 0;
-        if G::PAWNS_ADVANCE {
+        if R::PAWNS.advance {
             self.state.reversible = 0;
         }
     }
@@ -46,20 +102,27 @@ impl<G: Ruleset> Position<G> {
     #[inline]
     pub(in crate::rules) fn capture(&mut self, square: Square, observer: &mut impl Observer) -> Captured {
         let (slot, piece) = self.board.remove(square);
-        self.rules.left(piece, square);
-        self.state.keys.toggle(G::PARTS, piece, square);
+        self.rules.piece_removed(piece, square);
+        self.state.keys.toggle(R::ZOBRIST, piece, square);
         self.state.halfmoves = 0;
         self.state.reversible = 0;
         observer.removed(piece, square);
         (slot, piece, square)
     }
 
+    /// Takes what a move captures off the board.
+    #[inline]
+    pub(in crate::rules) fn capture_victims(&mut self, m: Move, observer: &mut impl Observer) -> [Option<Captured>; 2] {
+        let victims = self.victims(m);
+        victims.map(|victim| victim.map(|(_, square)| self.capture(square, observer)))
+    }
+
     /// Moves a piece to an empty square.
     #[inline]
     pub(in crate::rules) fn move_piece(&mut self, from: Square, to: Square, observer: &mut impl Observer) -> Piece {
         let piece = self.relocate(from, to);
-        self.state.keys.toggle(G::PARTS, piece, from);
-        self.state.keys.toggle(G::PARTS, piece, to);
+        self.state.keys.toggle(R::ZOBRIST, piece, from);
+        self.state.keys.toggle(R::ZOBRIST, piece, to);
         observer.moved(piece, from, to);
         piece
     }
@@ -68,8 +131,8 @@ impl<G: Ruleset> Position<G> {
     pub(in crate::rules) fn change(&mut self, old: Piece, square: Square, kind: Kind, observer: &mut impl Observer) {
         let new = kind.of(old.color());
         self.transform(old, square, kind);
-        self.state.keys.toggle(G::PARTS, old, square);
-        self.state.keys.toggle(G::PARTS, new, square);
+        self.state.keys.toggle(R::ZOBRIST, old, square);
+        self.state.keys.toggle(R::ZOBRIST, new, square);
         observer.removed(old, square);
         observer.added(new, square);
     }
@@ -89,7 +152,7 @@ impl<G: Ruleset> Position<G> {
         if piece.kind() == PAWN {
             self.count_pawn_move();
         }
-        self.keep_castling(G::CASTLINGS.kept(m.from()) & G::CASTLINGS.kept(m.to()));
+        self.keep_castling(R::CASTLINGS.kept(m.from()) & R::CASTLINGS.kept(m.to()));
         piece
     }
 
@@ -98,7 +161,7 @@ impl<G: Ruleset> Position<G> {
     pub(in crate::rules) fn keep_castling(&mut self, mask: u8) {
         let kept = self.state.castling & mask;
         if kept != self.state.castling {
-            self.state.keys.position ^= G::ZOBRIST.castling(self.state.castling) ^ G::ZOBRIST.castling(kept);
+            self.state.keys.position ^= R::ZOBRIST.castling(self.state.castling) ^ R::ZOBRIST.castling(kept);
             self.state.castling = kept;
             self.state.reversible = 0;
         }
@@ -106,14 +169,14 @@ impl<G: Ruleset> Position<G> {
 
     /// Notes that a pawn that has just jumped over a square can be captured there.
     #[inline]
-    pub(in crate::rules) fn set_en_passant(&mut self, square: Square) {
+    fn set_en_passant(&mut self, square: Square) {
         self.state.en_passant = Some(square);
-        self.state.keys.position ^= G::ZOBRIST.en_passant(square);
+        self.state.keys.position ^= R::ZOBRIST.en_passant(square);
     }
 
     /// Gives the turn back to the side that had it.
     #[inline]
-    pub(in crate::rules) fn turn_back(&mut self) -> Undo<G> {
+    fn turn_back(&mut self) -> Undo<R> {
         let undo = self.undo.pop().expect("a move or a null move was made");
         self.side = !self.side;
         if undo.played.is_some() {
@@ -124,10 +187,10 @@ impl<G: Ruleset> Position<G> {
 
     /// Puts back what a move captured, and the state before it.
     #[inline]
-    pub(in crate::rules) fn restore(&mut self, undo: &Undo<G>) {
+    fn restore(&mut self, undo: &Undo<R>) {
         for (slot, piece, square) in undo.captured.into_iter().flatten() {
             self.board.restore(slot, piece, square);
-            self.rules.came(piece, square);
+            self.rules.piece_added(piece, square);
         }
         self.state = undo.state;
     }
@@ -149,8 +212,8 @@ impl<G: Ruleset> Position<G> {
     #[inline]
     pub(in crate::rules) fn relocate(&mut self, from: Square, to: Square) -> Piece {
         let piece = self.board.relocate(from, to);
-        self.rules.left(piece, from);
-        self.rules.came(piece, to);
+        self.rules.piece_removed(piece, from);
+        self.rules.piece_added(piece, to);
         piece
     }
 
@@ -158,7 +221,7 @@ impl<G: Ruleset> Position<G> {
     #[inline]
     pub(in crate::rules) fn transform(&mut self, old: Piece, square: Square, kind: Kind) {
         self.board.transform(square, kind);
-        self.rules.left(old, square);
-        self.rules.came(kind.of(old.color()), square);
+        self.rules.piece_removed(old, square);
+        self.rules.piece_added(kind.of(old.color()), square);
     }
 }
