@@ -1,9 +1,14 @@
 //! The options of the engine, in one table. Each protocol shows those that it has, under the names that it wants.
 
+mod table;
+mod value;
+
 use std::time::Duration;
 
 use thiserror::Error;
 
+pub(crate) use self::table::{Entry, SKILL, entry};
+pub(crate) use self::value::{Kind, Value};
 use super::{Level, SearchOptions, StartChoices};
 use crate::rules::Variant;
 #[cfg(feature = "tuning")]
@@ -20,42 +25,6 @@ pub enum OptionError {
     #[error("bad argument")]
     BadValue,
 }
-
-/// Which values an option takes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
-    /// A number.
-    Spin {
-        /// The least value.
-        least: u32,
-        /// The greatest value.
-        most: u32,
-    },
-    /// Yes or no.
-    Check,
-    /// One of a few values. A value that begins with a number, as `3 Learner`, may be named by half.
-    Choice(fn() -> Vec<String>),
-    /// The name of a file.
-    File,
-    /// No value: something is done.
-    Button,
-}
-
-/// A value of an option.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
-    /// Of [`Kind::Spin`].
-    Number(u32),
-    /// Of [`Kind::Check`].
-    Yes(bool),
-    /// Of [`Kind::Choice`]: the index among the values.
-    Index(usize),
-    /// Of [`Kind::File`].
-    Path(String),
-    /// Of [`Kind::Button`].
-    Pressed,
-}
-
 /// What has to be done because an option was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
@@ -76,163 +45,6 @@ pub(crate) enum Effect {
     /// The book in a file; no book if there is no name.
     BookFile(String),
 }
-
-/// An option.
-pub(crate) struct Entry {
-    /// What the user calls it.
-    pub name: &'static str,
-    /// Which values it takes.
-    pub kind: Kind,
-    /// Its present value.
-    pub get: fn(&Options) -> Value,
-    /// Takes a value of its kind.
-    set: fn(&mut Options, Value) -> Effect,
-}
-
-/// The name of the option for the level of play.
-pub(crate) const SKILL: &str = "Skill";
-
-/// The names of orthodox chess in UCI, the usual one first.
-const ORTHODOX: [&str; 2] = ["chess", "normal"];
-
-/// Every option of every protocol but those that games and a tuning build add.
-const OPTIONS: [Entry; 19] = [
-    Entry {
-        name: "Hash",
-        kind: Kind::Spin {
-            least: 1,
-            most: 1 << 20,
-        },
-        get: |_| Value::Number(64),
-        set: |_, value| Effect::Hash(value.number() as usize),
-    },
-    Entry {
-        name: "Clear Hash",
-        kind: Kind::Button,
-        get: |_| Value::Pressed,
-        set: |_, _| Effect::ClearHash,
-    },
-    Entry {
-        name: "Threads",
-        kind: Kind::Spin { least: 1, most: 512 },
-        get: |_| Value::Number(1),
-        set: |_, value| Effect::Threads(value.number() as usize),
-    },
-    // How many of the best lines are shown.
-    Entry {
-        name: "MultiPV",
-        kind: Kind::Spin { least: 1, most: 64 },
-        get: |options| Value::Number(options.lines),
-        set: |options, value| note(&mut options.lines, value.number()),
-    },
-    // A GUI that ponders says so with each search.
-    Entry {
-        name: "Ponder",
-        kind: Kind::Check,
-        get: |_| Value::Yes(false),
-        set: |_, _| Effect::Noted,
-    },
-    // Milliseconds kept back from every move.
-    Entry {
-        name: "Move overhead",
-        kind: Kind::Spin { least: 0, most: 5000 },
-        get: |options| Value::Number(options.overhead),
-        set: |options, value| note(&mut options.overhead, value.number()),
-    },
-    Entry {
-        name: "UCI_Variant",
-        kind: Kind::Choice(variants),
-        get: |_| Value::Index(0),
-        set: |_, value| Effect::Variant(variant_at(value.index())),
-    },
-    Entry {
-        name: "EvalFile",
-        kind: Kind::File,
-        get: |options| Value::Path(options.eval_file.clone()),
-        set: |_, value| Effect::EvalFile(value.path()),
-    },
-    Entry {
-        name: "Book file",
-        kind: Kind::File,
-        get: |options| Value::Path(options.book_file.clone()),
-        set: |_, value| Effect::BookFile(value.path()),
-    },
-    Entry {
-        name: SKILL,
-        kind: Kind::Choice(skills),
-        get: |options| Value::Index(options.level.map_or(0, Level::number)),
-        set: |options, value| note(&mut options.level, Level::new(value.index())),
-    },
-    // Play of about this Elo, without regard to the level; 0 for none in particular.
-    Entry {
-        name: "Elo",
-        kind: Kind::Spin {
-            least: 0,
-            most: Level::MOST_ELO,
-        },
-        get: |options| Value::Number(options.elo.unwrap_or(0)),
-        set: |options, value| note(&mut options.elo, Some(value.number()).filter(|&elo| elo > 0)),
-    },
-    Entry {
-        name: "UCI_LimitStrength",
-        kind: Kind::Check,
-        get: |options| Value::Yes(options.limits_strength),
-        set: |options, value| note(&mut options.limits_strength, value.is_yes()),
-    },
-    Entry {
-        name: "UCI_Elo",
-        kind: Kind::Spin {
-            least: Level::LEAST_ELO,
-            most: Level::MOST_ELO,
-        },
-        get: |options| Value::Number(options.elo_limit),
-        set: |options, value| note(&mut options.elo_limit, value.number()),
-    },
-    Entry {
-        name: "UCI_ShowWDL",
-        kind: Kind::Check,
-        get: |options| Value::Yes(options.shows_wdl),
-        set: |options, value| note(&mut options.shows_wdl, value.is_yes()),
-    },
-    Entry {
-        name: "UCI_AnalyseMode",
-        kind: Kind::Check,
-        get: |options| Value::Yes(options.analyses),
-        set: |options, value| note(&mut options.analyses, value.is_yes()),
-    },
-    // How many centipawns the engine has to be behind to resign; 0 for never.
-    Entry {
-        name: "Resign below",
-        kind: Kind::Spin { least: 0, most: 10_000 },
-        get: |options| Value::Number(options.resign),
-        set: |options, value| note(&mut options.resign, value.number()),
-    },
-    // Whether a person is told when the engine sees a mate.
-    Entry {
-        name: "Announce mates",
-        kind: Kind::Check,
-        get: |options| Value::Yes(options.announces_mates),
-        set: |options, value| note(&mut options.announces_mates, value.is_yes()),
-    },
-    // How moves are written by which a piece enters: with its letter, or in two legs that take it off the drop rank on
-    // the screen.
-    Entry {
-        name: "Gating moves",
-        kind: Kind::Choice(|| texts(&["Suffix", "Two legs"])),
-        get: |options| Value::Index(usize::from(options.shows_two_legs)),
-        set: |options, value| note(&mut options.shows_two_legs, value.index() == 1),
-    },
-    Entry {
-        name: "Prelude",
-        kind: Kind::Choice(|| texts(&PRELUDES)),
-        get: |options| Value::Index(options.prelude),
-        set: |options, value| note(&mut options.prelude, value.index()),
-    },
-];
-
-/// How the choices before a game of Musketeer Chess are made.
-pub(crate) const PRELUDES: [&str; 4] = ["Options", "Drops", "Click boards", "WinBoard-AA"];
-
 /// The options and their values, those of the games' rules included.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -259,7 +71,7 @@ pub struct Options {
     pub book_file: String,
     /// Whether moves by which a piece enters are written in two legs.
     pub shows_two_legs: bool,
-    /// How the choices before a game are made: an index of [`PRELUDES`].
+    /// How the choices before a game are made: an index of `table::PRELUDES`.
     pub prelude: usize,
     /// What is chosen about the start and the rules of each game.
     pub(crate) starts: StartChoices,
@@ -368,7 +180,6 @@ impl Options {
         Err(OptionError::Unknown)
     }
 }
-
 /// A constant of the search as an option.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ParamSpin {
@@ -381,121 +192,12 @@ pub(crate) struct ParamSpin {
     /// The greatest value.
     pub most: i32,
 }
-
-/// The option of this name.
-///
-/// # Panics
-/// If there is none: the name comes from a protocol's own list.
-#[must_use]
-pub(crate) fn entry(name: &str) -> &'static Entry {
-    let known = OPTIONS.iter().find(|entry| entry.name == name);
-    known.unwrap_or_else(|| unreachable!("no option {name}"))
-}
-
-impl Kind {
-    /// The values to choose from, if there are only a few.
-    #[must_use]
-    pub(crate) fn choices(self) -> Vec<String> {
-        match self {
-            Kind::Choice(values) => values(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Reads a value; yes and no in the words of either protocol.
-    fn parse(self, text: &str) -> Result<Value, OptionError> {
-        let text = text.trim();
-        let value = match self {
-            Kind::Spin { least, most } => {
-                let number = text.parse().ok();
-                number
-                    .filter(|number| (least..=most).contains(number))
-                    .map(Value::Number)
-            }
-            Kind::Check => match text.to_ascii_lowercase().as_str() {
-                "1" | "true" => Some(Value::Yes(true)),
-                "0" | "false" => Some(Value::Yes(false)),
-                _ => None,
-            },
-            Kind::Choice(values) => values().iter().position(|value| means(text, value)).map(Value::Index),
-            Kind::File => Some(Value::Path(text.to_owned())),
-            Kind::Button => Some(Value::Pressed),
-        };
-        value.ok_or(OptionError::BadValue)
-    }
-}
-
-/// Whether a text means one of the values to choose from.
-fn means(text: &str, value: &str) -> bool {
-    let is = |part: &str| part.eq_ignore_ascii_case(text);
-    let halves = value
-        .split_once(' ')
-        .filter(|(number, _)| number.parse::<u32>().is_ok());
-    is(value) || halves.is_some_and(|(number, name)| is(number) || is(name))
-}
-
-impl Value {
-    fn number(&self) -> u32 {
-        match self {
-            Value::Number(number) => *number,
-            _ => 0,
-        }
-    }
-
-    fn is_yes(&self) -> bool {
-        *self == Value::Yes(true)
-    }
-
-    fn index(&self) -> usize {
-        match self {
-            Value::Index(index) => *index,
-            _ => 0,
-        }
-    }
-
-    fn path(self) -> String {
-        match self {
-            Value::Path(path) => path,
-            _ => String::new(),
-        }
-    }
-}
-
-fn note<T>(place: &mut T, value: T) -> Effect {
-    *place = value;
-    Effect::Noted
-}
-
-fn texts(values: &[&str]) -> Vec<String> {
-    values.iter().map(|&value| value.to_owned()).collect()
-}
-
-/// Full strength, then every level.
-fn skills() -> Vec<String> {
-    let levels = Level::all().map(|level| level.to_string());
-    std::iter::once("Full strength".to_owned()).chain(levels).collect()
-}
-
-/// Every name of every game, orthodox chess first.
-fn variants() -> Vec<String> {
-    let others = Variant::ALL.into_iter().filter(|&variant| variant != Variant::Normal);
-    let names = others.flat_map(|variant| {
-        let aliases = variant.about().aliases.iter().copied();
-        std::iter::once(variant.name()).chain(aliases)
-    });
-    texts(&ORTHODOX.into_iter().chain(names).collect::<Vec<_>>())
-}
-
-fn variant_at(index: usize) -> Variant {
-    let name = variants().into_iter().nth(index).and_then(|name| name.parse().ok());
-    name.unwrap_or(Variant::Normal)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::table::OPTIONS;
     use super::*;
 
-    const SHOWN: [&str; 6] = ["MultiPV", "Move overhead", SKILL, "Elo", "UCI_Variant", "Hash"];
+    const SHOWN: [&str; 5] = ["MultiPV", "Move overhead", SKILL, "Elo", "Hash"];
 
     fn set(options: &mut Options, name: &str, value: &str) -> Result<Effect, OptionError> {
         options.set(&SHOWN, name, value)
@@ -552,30 +254,5 @@ mod tests {
         assert_eq!(set(&mut options, "Elo", "0"), Ok(Effect::Noted));
         assert_eq!(set(&mut options, "Skill", "full strength"), Ok(Effect::Noted));
         assert_eq!(search_options(&options).strength, None);
-    }
-
-    #[test]
-    fn orthodox_chess_has_two_names_and_comes_first() {
-        let variants = variants();
-        assert_eq!(variants[..2], ["chess", "normal"]);
-        assert!(
-            Variant::ALL
-                .into_iter()
-                .all(|variant| variants.iter().any(|name| name == variant.name()))
-        );
-        let mut options = Options::default();
-        for name in ["chess", "normal", "Chess"] {
-            assert_eq!(
-                set(&mut options, "UCI_Variant", name),
-                Ok(Effect::Variant(Variant::Normal))
-            );
-        }
-        for (index, name) in variants.iter().enumerate().skip(2) {
-            assert_eq!(Ok(variant_at(index)), name.parse());
-        }
-        assert_eq!(
-            set(&mut options, "UCI_Variant", "crazyhouse"),
-            Err(OptionError::BadValue)
-        );
     }
 }
