@@ -35,27 +35,14 @@ impl<R: Evaluable> Worker<'_, R> {
 
         let excluded = self.frame(ply).excluded;
         let key = self.position.hash();
-        let entry = if excluded.is_some() {
-            None
-        } else {
-            self.shared.table.probe(key, ply)
+        let entry = match excluded {
+            None => self.shared.table.probe(key, ply),
+            Some(_) => None,
         };
-        if !PV
-            && self.position.halfmove_clock() < 90
-            && let Some(score) = entry.and_then(|entry| entry.cutoff(depth, beta))
-        {
-            if score >= beta {
-                self.reward_table_move(ply, depth, entry.and_then(|entry| entry.best));
-            }
+        if !PV && let Some(score) = self.table_cutoff(ply, entry, depth, beta) {
             return score;
         }
-
-        if let Some(m) = entry.and_then(|entry| entry.best) {
-            self.prefetch_after(m);
-        }
-        if !PV && depth >= self.params().null_move_depth() {
-            self.shared.table.prefetch(self.position.likely_hash_after_null());
-        }
+        self.prefetch_children::<PV>(entry, depth);
         let was_pv = PV || entry.is_some_and(|entry| entry.was_pv);
         let (raw, evaluation) = self.static_evaluation(ply, entry, excluded.is_some());
         if excluded.is_none() && !in_check {
@@ -76,11 +63,7 @@ impl<R: Evaluable> Worker<'_, R> {
             was_pv,
             entry,
         };
-        if excluded.is_none() {
-            self.frame(ply).threatened = None;
-        }
-        self.frame(ply + 1).killers = Default::default();
-        self.frame(ply + 2).cutoffs = 0;
+        self.clear_frames(ply, excluded);
         if !PV
             && excluded.is_none()
             && let Some(score) = self.prune_node(&node)
@@ -107,13 +90,50 @@ impl<R: Evaluable> Worker<'_, R> {
         self.conclude(node, found)
     }
 
+    /// The score of a table entry that settles a node with a null window; its quiet move is rewarded.
+    fn table_cutoff(&mut self, ply: usize, entry: Option<Entry>, depth: i32, beta: i32) -> Option<i32> {
+        if self.position.halfmove_clock() >= 90 {
+            return None;
+        }
+        let entry = entry?;
+        let score = entry.cutoff(depth, beta)?;
+        if score >= beta {
+            self.reward_table_move(ply, depth, entry.best);
+        }
+        Some(score)
+    }
+
+    /// Prefetches the table entries that the search of a node reads first.
+    fn prefetch_children<const PV: bool>(&self, entry: Option<Entry>, depth: i32) {
+        if let Some(m) = entry.and_then(|entry| entry.best) {
+            self.prefetch_after(m);
+        }
+        if !PV && depth >= self.params().null_move_depth() {
+            self.shared.table.prefetch(self.position.likely_hash_after_null());
+        }
+    }
+
+    /// Clears what earlier nodes left in the frames of a node and its descendants.
+    fn clear_frames(&mut self, ply: usize, excluded: Option<Move>) {
+        if excluded.is_none() {
+            self.frame(ply).threatened = None;
+        }
+        self.frame(ply + 1).killers = Default::default();
+        self.frame(ply + 2).cutoffs = 0;
+    }
+
+    /// The score of a node without a legal move.
+    pub(super) fn score_without_moves(&self, ply: usize) -> i32 {
+        match self.position.without_moves() {
+            NoMoves::Loss => Score::mated_at(ply),
+            NoMoves::Draw => 0,
+        }
+    }
+
     /// The score of a node whose moves were all considered, or cut off, and what is learnt from it.
     fn conclude(&mut self, mut node: Node, mut found: Found) -> i32 {
         if found.legal == 0 {
-            return match self.position.without_moves() {
-                NoMoves::Loss => Score::mated_at(node.ply),
-                NoMoves::Draw => 0,
-            };
+            return self.score_without_moves(node.ply);
         }
         if found.best_move.is_none() && found.best < node.beta {
             self.reward_last_move(node.ply, node.depth);

@@ -41,7 +41,7 @@ impl Default for Settings {
 }
 
 /// Work of the background thread, done in the order in which it is sent.
-enum Task {
+enum Request {
     Search {
         id: u64,
         root: Arc<dyn Root>,
@@ -61,12 +61,12 @@ enum Task {
     Forget,
 }
 
-impl Task {
-    /// The last event of a task that cannot be done.
+impl Request {
+    /// The last event of a request that cannot be done.
     fn failure(&self) -> Option<(u64, Event)> {
         match self {
-            Task::Search { id, root, .. } => Some((*id, root.without_search())),
-            Task::Prepare { id, .. } => Some((*id, Event::Ready)),
+            Request::Search { id, root, .. } => Some((*id, root.without_search())),
+            Request::Prepare { id, .. } => Some((*id, Event::Ready)),
             _ => None,
         }
     }
@@ -94,7 +94,7 @@ impl Interrupt {
 /// needs them. A failed allocation is an [`Event::Failed`]; the engine continues with what it had.
 pub struct Engine {
     settings: Settings,
-    tasks: Option<Sender<Task>>,
+    requests: Option<Sender<Request>>,
     thread: Option<JoinHandle<()>>,
     sender: Sender<(u64, Event)>,
     events: Receiver<(u64, Event)>,
@@ -109,7 +109,7 @@ impl Engine {
     /// Starts the background thread.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        let (tasks, queue) = channel::unbounded();
+        let (requests, queue) = channel::unbounded();
         let (sender, events) = channel::unbounded();
         let interrupt = Arc::<Interrupt>::default();
         let background = Background {
@@ -123,7 +123,7 @@ impl Engine {
             .inspect_err(|error| log::error!("no thread for searching: {error}"));
         Engine {
             settings,
-            tasks: Some(tasks),
+            requests: Some(requests),
             thread: thread.ok(),
             sender,
             events,
@@ -149,20 +149,20 @@ impl Engine {
     /// Changes the size of the table before the next search. A table of another size starts empty.
     pub fn set_hash(&mut self, mib: usize) {
         self.settings.hash_mib = mib;
-        self.send(Task::ResizeTable(mib));
+        self.send(Request::ResizeTable(mib));
     }
 
     /// Changes the number of threads before the next search.
     pub fn set_threads(&mut self, threads: usize) {
         self.settings.threads = threads;
-        self.send(Task::UseThreads(threads));
+        self.send(Request::UseThreads(threads));
     }
 
     /// Changes the evaluation before the next search, and forgets what was learnt with the old one.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         if evaluation != self.settings.evaluation {
             self.settings.evaluation = evaluation;
-            self.send(Task::Forget);
+            self.send(Request::Forget);
         }
     }
 
@@ -170,7 +170,7 @@ impl Engine {
     pub fn set_params(&mut self, params: Params) {
         if params != self.settings.params {
             self.settings.params = params;
-            self.send(Task::UseParams);
+            self.send(Request::UseParams);
         }
     }
 
@@ -183,7 +183,7 @@ impl Engine {
         self.latest = Some((Arc::clone(&root), Arc::clone(&control)));
         self.has_searched = true;
         let id = self.next_id();
-        self.send(Task::Search {
+        self.send(Request::Search {
             id,
             root,
             limits: Box::new(limits),
@@ -237,7 +237,7 @@ impl Engine {
     /// Forgets table and histories before the next search, as for a new game.
     pub fn forget(&mut self) {
         if std::mem::take(&mut self.has_searched) {
-            self.send(Task::Forget);
+            self.send(Request::Forget);
         }
     }
 
@@ -248,7 +248,7 @@ impl Engine {
     pub fn prepare(&mut self, history_size: usize) -> u64 {
         let id = self.next_id();
         let params = self.settings.params.clone();
-        self.send(Task::Prepare {
+        self.send(Request::Prepare {
             id,
             history_size,
             params,
@@ -261,11 +261,11 @@ impl Engine {
         self.last_id
     }
 
-    fn send(&self, task: Task) {
-        let Some(tasks) = &self.tasks else { return };
+    fn send(&self, request: Request) {
+        let Some(requests) = &self.requests else { return };
         self.interrupt.stopped.store(false, Ordering::Relaxed);
         // Without a background thread the answer comes from here: the caller waits for it.
-        if let Err(refused) = tasks.send(task)
+        if let Err(refused) = requests.send(request)
             && let Some(event) = refused.into_inner().failure()
         {
             let _ = self.sender.send(event);
@@ -277,7 +277,7 @@ impl Drop for Engine {
     fn drop(&mut self) {
         self.interrupt.closed.store(true, Ordering::Relaxed);
         self.stop();
-        self.tasks = None;
+        self.requests = None;
         let ended = self.thread.take().map(JoinHandle::join);
         // A second panic while one unwinds would abort the process and hide the first.
         if let Some(Err(panic)) = ended
@@ -296,13 +296,13 @@ struct Background {
 }
 
 impl Background {
-    fn run(mut self, queue: &Receiver<Task>) {
-        for task in queue {
+    fn run(mut self, queue: &Receiver<Request>) {
+        for request in queue {
             if self.interrupt.closed.load(Ordering::Relaxed) {
                 return;
             }
-            match task {
-                Task::Search {
+            match request {
+                Request::Search {
                     id,
                     root,
                     limits,
@@ -319,7 +319,7 @@ impl Background {
                         control: &control,
                     },
                 ),
-                Task::Prepare {
+                Request::Prepare {
                     id,
                     history_size,
                     params,
@@ -329,10 +329,10 @@ impl Background {
                     self.tell_failures(id);
                     self.tell(id, Event::Ready);
                 }
-                Task::ResizeTable(mib) => self.pool.resize_table(mib),
-                Task::UseThreads(threads) => self.pool.use_threads(threads),
-                Task::UseParams => self.pool.drop_memories(),
-                Task::Forget => {
+                Request::ResizeTable(mib) => self.pool.resize_table(mib),
+                Request::UseThreads(threads) => self.pool.use_threads(threads),
+                Request::UseParams => self.pool.drop_memories(),
+                Request::Forget => {
                     let interrupt = &self.interrupt;
                     self.pool.forget(|| interrupt.is_set());
                 }
@@ -418,7 +418,7 @@ mod tests {
     fn without_a_background_thread_a_search_ends_at_once() {
         let mut engine = engine(1);
         // As if it had panicked: its end of the channel is gone.
-        engine.tasks = Some(channel::unbounded().0);
+        engine.requests = Some(channel::unbounded().0);
         let id = engine.search(root(), Limits::default());
         let told = engine.events().recv();
         assert!(matches!(told, Ok((told, Event::Done(verdict))) if told == id && verdict.best.is_none()));

@@ -8,9 +8,8 @@ use super::table::Entry;
 use super::worker::Worker;
 use crate::board::Move;
 use crate::eval::Evaluable;
-use crate::rules::NoMoves;
 
-impl<R: Evaluable> Worker<'_, R> {
+impl<'a, R: Evaluable> Worker<'a, R> {
     /// Searches captures and promotions that do not lose, and every evasion of a check.
     pub(super) fn quiescence<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         if let Some(score) = self.open_node(ply) {
@@ -26,11 +25,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
         let was_pv = entry.is_some_and(|entry| entry.was_pv) || PV;
         let in_check = self.position.in_check();
-        let (raw, mut best) = if in_check {
-            (0, -Score::INFINITY)
-        } else {
-            self.stand_pat(ply, entry)
-        };
+        let (raw, mut best) = self.stand_pat(ply, entry);
         if best >= beta {
             best = drawn_to_beta(best, beta, self.params().stand_pat_blend());
             if entry.is_none() {
@@ -41,16 +36,8 @@ impl<R: Evaluable> Worker<'_, R> {
         let floor = best;
         alpha = alpha.max(best);
 
-        let table_move = entry
-            .and_then(|entry| entry.best)
-            .filter(|&m| (in_check || self.position.is_tactical(m)) && self.position.is_pseudo_legal(m));
         let params = self.params();
-        let lists = std::mem::take(&mut self.frame(ply).lists);
-        let mut picker = if in_check {
-            Picker::all(params, self.shared.table, table_move, lists)
-        } else {
-            Picker::tactical(params, self.shared.table, table_move, lists, 0)
-        };
+        let mut picker = self.quiescence_picker(ply, entry);
         let context = self.context(ply);
         let killers = self.frame(ply).killers;
         let mut best_move: Option<Move> = None;
@@ -97,10 +84,7 @@ impl<R: Evaluable> Worker<'_, R> {
             return 0;
         }
         if in_check && legal == 0 {
-            return match self.position.without_moves() {
-                NoMoves::Loss => Score::mated_at(ply),
-                NoMoves::Draw => 0,
-            };
+            return self.score_without_moves(ply);
         }
         self.shared
             .table
@@ -108,8 +92,25 @@ impl<R: Evaluable> Worker<'_, R> {
         best
     }
 
-    /// The raw static evaluation, and the score of doing nothing.
+    /// Picks every move in check, and otherwise the tactical ones.
+    fn quiescence_picker(&mut self, ply: usize, entry: Option<Entry>) -> Picker<'a> {
+        let in_check = self.position.in_check();
+        let table_move = entry
+            .and_then(|entry| entry.best)
+            .filter(|&m| (in_check || self.position.is_tactical(m)) && self.position.is_pseudo_legal(m));
+        let lists = std::mem::take(&mut self.frame(ply).lists);
+        if in_check {
+            Picker::all(self.params(), self.shared.table, table_move, lists)
+        } else {
+            Picker::tactical(self.params(), self.shared.table, table_move, lists, 0)
+        }
+    }
+
+    /// The raw static evaluation, and the score of doing nothing, which is no choice in check.
     fn stand_pat(&mut self, ply: usize, entry: Option<Entry>) -> (i32, i32) {
+        if self.position.in_check() {
+            return (0, -Score::INFINITY);
+        }
         let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
         let corrected = self.corrected(ply, raw);
         (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
