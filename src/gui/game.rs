@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{ClickBoard, DropsStart, GuiView, MouseMove};
+use super::{ClickBoard, Condition, DropsStart, GuiView, MouseMove};
 use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluation, EvaluationId};
 use crate::rules::{Action, Game, MoveError, Played, PlayedGame, Position, Stage, perft};
@@ -45,6 +45,9 @@ pub trait GuiGame: Game {
 
     /// Pieces whose way of moving changes in the course of the game, with how they move now; see [`GuiView::modes`].
     fn modes(&self) -> Vec<(char, String)>;
+
+    /// Single pieces that move in another way than their kind; see [`GuiView::conditions`].
+    fn conditions(&self) -> Vec<Condition>;
 
     /// The board on which a person with White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
@@ -138,6 +141,10 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
 
     fn modes(&self) -> Vec<(char, String)> {
         self.position().map(R::modes).unwrap_or_default()
+    }
+
+    fn conditions(&self) -> Vec<Condition> {
+        self.position().map(GuiView::conditions).unwrap_or_default()
     }
 
     fn piece_name(&self, letter: char) -> Option<&'static str> {

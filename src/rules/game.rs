@@ -70,6 +70,9 @@ pub trait Game: Send {
     /// A legal action in CECP coordinate notation.
     fn coordinate(&self, action: Action) -> String;
 
+    /// A legal move in SAN; a choice of the prelude in coordinate notation.
+    fn san(&self, action: Action) -> String;
+
     /// A legal action as UCI has it.
     fn uci(&self, action: Action) -> String;
 

@@ -133,6 +133,13 @@ impl<R: Notation> Game for PlayedGame<R> {
         }
     }
 
+    fn san(&self, action: Action) -> String {
+        match (&self.stage, action) {
+            (Stage::Board(position), Action::Move(m)) => position.san(m),
+            _ => self.coordinate(action),
+        }
+    }
+
     fn uci(&self, action: Action) -> String {
         match (&self.stage, action) {
             (Stage::Board(position), Action::Move(m)) => position.uci(m),

@@ -1,18 +1,15 @@
 //! One game, for the page.
 
-use treville::eval::Evaluable;
-use treville::gui::{GuiGame, GuiView};
-use treville::rules::{FenError, PlayedGame, Prelude, Stage, Variant};
-use treville::with_game;
+use treville::gui::{self, GuiGame};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::report::{Beginning, Mode, Move, Offer, Shown, State, side};
+use crate::report::{Beginning, Mode, Move, Offer, State, side};
 use crate::{named, pgn, pieces, to_json};
 
 /// A game from its start position to now.
 #[wasm_bindgen(js_name = Game)]
 pub struct GameHandle {
-    game: Box<dyn Playable>,
+    game: Box<dyn GuiGame>,
 }
 
 #[wasm_bindgen(js_class = Game)]
@@ -24,10 +21,7 @@ impl GameHandle {
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &str, fen: Option<String>) -> Result<GameHandle, String> {
         let variant = named(variant)?;
-        let fen = fen.unwrap_or_else(|| variant.start_fen());
-        let game: Result<Box<dyn Playable>, FenError> =
-            with_game!(variant, R => Stage::<R>::parse(variant, &fen).map(|stage| playable(variant, stage)));
-        let game = game.map_err(|error| error.to_string())?;
+        let game = gui::new_game(variant, fen.as_deref()).map_err(|error| error.to_string())?;
         Ok(GameHandle { game })
     }
 
@@ -39,7 +33,7 @@ impl GameHandle {
     pub fn from_pgn(text: &str) -> Result<GameHandle, String> {
         let record = pgn::Record::read(text)?;
         let mut handle = GameHandle::new(record.variant, record.fen.clone())?;
-        record.replay(handle.game.game_mut())?;
+        record.replay(handle.game.as_mut())?;
         Ok(handle)
     }
 
@@ -52,25 +46,25 @@ impl GameHandle {
             result,
             sentence,
         };
-        pgn::write(self.game.game(), &frame)
+        pgn::write(self.game.as_ref(), &frame)
     }
 
     /// The present position, what is legal in it, and the moves so far, as JSON.
     #[must_use]
     pub fn state(&self) -> String {
-        let game = self.game.game();
+        let game = self.game.as_ref();
         to_json(&State {
             variant: game.variant().name(),
             start: game.start_fen(),
             fen: game.fen(),
             side: side(game.side_to_move()),
             check: game.in_check(),
-            prelude: self.game.in_prelude(),
+            prelude: game.in_prelude(),
             outcome: game.outcome().map(Into::into),
-            conditions: self.game.conditions(),
-            modes: self.game.modes(),
+            conditions: game.conditions().into_iter().map(Into::into).collect(),
+            modes: modes(game),
             moves: game.moves().iter().map(Into::into).collect(),
-            legal: self.game.legal(),
+            legal: legal(game),
         })
     }
 
@@ -79,92 +73,39 @@ impl GameHandle {
     /// # Errors
     /// Why the move cannot be played; the game is then unchanged.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
-        self.game
-            .game_mut()
-            .play(text)
-            .map(drop)
-            .map_err(|error| error.to_string())
+        self.game.play(text).map(drop).map_err(|error| error.to_string())
     }
 
     /// Takes the last move back; `false` if there is none.
     pub fn undo(&mut self) -> bool {
-        self.game.game_mut().undo()
+        self.game.undo()
     }
 }
 
-/// A game together with what only its rules can tell.
-trait Playable {
-    fn game(&self) -> &dyn GuiGame;
-    fn game_mut(&mut self) -> &mut dyn GuiGame;
-    fn in_prelude(&self) -> bool;
-    fn legal(&self) -> Vec<Move>;
-    fn conditions(&self) -> Vec<Shown>;
-    fn modes(&self) -> Vec<Mode>;
+/// Every legal move, or every choice of the prelude with its meaning.
+fn legal(game: &dyn GuiGame) -> Vec<Move> {
+    let written = |action| Move {
+        text: game.coordinate(action),
+        san: game.in_words(action).unwrap_or_else(|| game.san(action)),
+    };
+    game.legal().into_iter().map(written).collect()
 }
 
-impl<R: Evaluable + GuiView> Playable for PlayedGame<R> {
-    fn game(&self) -> &dyn GuiGame {
-        self
-    }
-
-    fn game_mut(&mut self) -> &mut dyn GuiGame {
-        self
-    }
-
-    fn in_prelude(&self) -> bool {
-        matches!(self.stage(), Stage::Prelude(_))
-    }
-
-    fn legal(&self) -> Vec<Move> {
-        match self.stage() {
-            Stage::Prelude(prelude) => prelude
-                .choices()
-                .into_iter()
-                .map(|choice| Move {
-                    san: prelude.in_words(choice),
-                    text: prelude.text(choice),
-                })
-                .collect(),
-            Stage::Board(position) => position
-                .legal()
-                .into_iter()
-                .map(|m| Move {
-                    text: position.coordinate(m),
-                    san: position.san(m),
-                })
-                .collect(),
-        }
-    }
-
-    fn conditions(&self) -> Vec<Shown> {
-        match self.stage() {
-            Stage::Prelude(_) => Vec::new(),
-            Stage::Board(position) => R::conditions(position).into_iter().map(Into::into).collect(),
-        }
-    }
-
-    /// White's pieces speak for both sides; what is peculiar to one king is a condition of its square.
-    fn modes(&self) -> Vec<Mode> {
-        let Stage::Board(position) = self.stage() else {
-            return Vec::new();
-        };
-        let changed = R::modes(position).into_iter();
-        changed
-            .filter(|(letter, _)| letter.is_ascii_uppercase() && *letter != KING)
-            .map(|(symbol, betza)| Mode {
-                symbol,
-                rays: pieces::rays(&betza),
-            })
-            .collect()
-    }
+/// Types of pieces whose way of moving has changed. White's pieces speak for both sides; a king that moves in its own
+/// way is among the conditions.
+fn modes(game: &dyn GuiGame) -> Vec<Mode> {
+    let changed = game.modes().into_iter();
+    changed
+        .filter(|(letter, _)| letter.is_ascii_uppercase() && *letter != KING)
+        .map(|(symbol, betza)| Mode {
+            symbol,
+            rays: pieces::rays(&betza),
+        })
+        .collect()
 }
 
 /// The letter of kings in all games.
 const KING: char = 'K';
-
-fn playable<R: Evaluable + GuiView>(variant: Variant, stage: Stage<R>) -> Box<dyn Playable> {
-    Box::new(PlayedGame::new(variant, stage))
-}
 
 /// A start position by chance: in Musketeer Chess two of the ten types behind files drawn by `seed`.
 ///
@@ -244,7 +185,8 @@ mod tests {
     fn kinds_move_as_the_rules_are_read() {
         let diagonal = |rules: &str| {
             let fen = format!("{}{rules}", Variant::Morphing3.start_fen());
-            let modes = GameHandle::new("morphing3", Some(fen)).expect("a start").game.modes();
+            let handle = GameHandle::new("morphing3", Some(fen)).expect("a start");
+            let modes = modes(handle.game.as_ref());
             let pawn = modes.into_iter().find(|mode| mode.symbol == 'P').expect("a Pawn");
             pawn.rays
                 .iter()

@@ -14,16 +14,16 @@ use crate::report::{Choice, Found, Value};
 use crate::request::Request;
 use crate::{named, to_json};
 
-/// Searches, one position after the other, and keeps what it learnt as long as the game is the same.
+/// Searches positions and keeps what it learnt from one position to the next of the same game.
 #[wasm_bindgen]
 pub struct Thinker {
     settings: Settings,
-    player: Option<(Variant, Box<dyn Thinks>)>,
+    player: Option<(Variant, Think)>,
 }
 
 #[wasm_bindgen]
 impl Thinker {
-    /// An engine with a transposition table of so many MiB.
+    /// An engine with a transposition table of `hash_mib` MiB.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(hash_mib: u32) -> Self {
@@ -36,37 +36,39 @@ impl Thinker {
         }
     }
 
-    /// Thinks about what a request asks, and calls `report` with each line found; what to play, as JSON. It does not
-    /// return before the limits are reached: without limits, never.
+    /// Searches as a request asks, calls `report` with each line found, and returns what to play as JSON. It returns
+    /// when a limit is reached: without limits, never.
     ///
     /// # Errors
     /// What is wrong with the request.
     pub fn think(&mut self, request: &str, report: &Function) -> Result<String, String> {
         let request = Request::read(request)?;
-        // Nobody listens any more: the search is of no use to anyone, but harms nobody either.
+        // A report that fails changes nothing: the page no longer listens.
         let tell = |found: Found| drop(report.call1(&JsValue::NULL, &JsValue::from_str(&to_json(&found))));
-        self.player(named(&request.variant)?)
-            .think(&request, &tell)
-            .map(|choice| to_json(&choice))
+        let think = self.player(named(&request.variant)?);
+        think(&request, &tell).map(|choice| to_json(&choice))
     }
 }
 
 impl Thinker {
-    fn player(&mut self, variant: Variant) -> &mut dyn Thinks {
-        if self.player.as_ref().is_none_or(|(known, _)| *known != variant) {
-            let settings = self.settings.clone();
-            let player: Box<dyn Thinks> = with_game!(variant, R => Box::new(Player::<R>::new(variant, settings)));
-            self.player = Some((variant, player));
-        }
-        match &mut self.player {
-            Some((_, player)) => player.as_mut(),
-            None => unreachable!("a player was just hired"),
-        }
+    /// The player of `variant`, a new one if the last request was for another game.
+    fn player(&mut self, variant: Variant) -> &mut Think {
+        let known = self.player.take().filter(|(known, _)| *known == variant);
+        let (_, think) = self
+            .player
+            .insert(known.unwrap_or_else(|| (variant, thinks(variant, self.settings.clone()))));
+        think
     }
 }
 
-trait Thinks {
-    fn think(&mut self, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String>;
+/// Answers requests of one game.
+type Think = Box<dyn FnMut(&Request, &dyn Fn(Found)) -> Result<Choice, String>>;
+
+fn thinks(variant: Variant, settings: Settings) -> Think {
+    with_game!(variant, R => {
+        let mut player = Player::<R>::new(variant, settings);
+        Box::new(move |request, report| player.think(request, report))
+    })
 }
 
 /// Plays one game.
@@ -76,7 +78,15 @@ struct Player<R: Evaluable> {
     settings: Settings,
 }
 
-impl<R: Evaluable> Thinks for Player<R> {
+impl<R: Evaluable> Player<R> {
+    fn new(variant: Variant, settings: Settings) -> Self {
+        Player {
+            variant,
+            searcher: Searcher::<R>::new(settings.clone()),
+            settings,
+        }
+    }
+
     fn think(&mut self, request: &Request, report: &dyn Fn(Found)) -> Result<Choice, String> {
         let stage = Stage::<R>::parse(self.variant, &request.start).map_err(|error| error.to_string())?;
         let mut game = PlayedGame::new(self.variant, stage);
@@ -90,16 +100,6 @@ impl<R: Evaluable> Thinks for Player<R> {
             },
             Stage::Board(position) => self.search(position, request, report),
         })
-    }
-}
-
-impl<R: Evaluable> Player<R> {
-    fn new(variant: Variant, settings: Settings) -> Self {
-        Player {
-            variant,
-            searcher: Searcher::<R>::new(settings.clone()),
-            settings,
-        }
     }
 
     fn choose(&self, prelude: &R::Prelude, request: &Request) -> String {
