@@ -2,6 +2,7 @@
 
 use super::options;
 use crate::dialogue::NAME;
+use crate::gui::xboard_bugs::RECENT_FEATURE;
 use crate::play::options::Options;
 use crate::rules::Variant;
 
@@ -9,10 +10,6 @@ use crate::rules::Variant;
 /// and `sigterm=0` the GUI sends lines only, no signals.
 const FLAGS: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 \
                      colors=0 name=1 nps=1 memory=1 smp=1 exclude=1 pause=1 debug=1 highlight=1";
-
-/// The feature that only GUIs after XBoard 4.9.1 know. It is offered with the value that changes nothing, to hear which
-/// GUI this is.
-pub(crate) const RECENT: &str = "dice";
 
 /// The `feature` lines, in the order in which they are sent.
 #[must_use]
@@ -26,7 +23,7 @@ pub(crate) fn lines(options: &Options) -> Vec<String> {
     let mut lines = vec![
         "feature done=0".to_owned(),
         format!("feature myname=\"{NAME}\" variants=\"{}\"", games.join(",")),
-        format!("feature {FLAGS} {RECENT}=0"),
+        format!("feature {FLAGS} {RECENT_FEATURE}=0"),
     ];
     lines.extend(
         options::descriptions(options)

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::xboard_bugs::without_semicolon;
 use super::{ClickBoard, Condition, DropsStart, GuiView, MouseMove};
 use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluation, EvaluationId};
@@ -100,11 +101,11 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     }
 
     fn parse_shown(&self, text: &str) -> Result<Action, MoveError> {
-        self.parse_with(without_rubbish(text), R::parse_shown)
+        self.parse_with(without_semicolon(text), R::parse_shown)
     }
 
     fn parse_pgn(&self, text: &str) -> Result<Action, MoveError> {
-        self.parse_with(without_rubbish(text), R::parse_pgn)
+        self.parse_with(without_semicolon(text), R::parse_pgn)
     }
 
     fn mouse_moves(&self) -> Vec<MouseMove> {
@@ -209,9 +210,4 @@ impl<R: Evaluable + GuiView> GuiGame for PlayedGame<R> {
     fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>> {
         self.position().map(|position| perft::divide(position, depth, 1))
     }
-}
-
-/// XBoard 4.9.1 puts a semicolon behind moves in two legs that it has read from a file.
-fn without_rubbish(text: &str) -> &str {
-    text.trim_end_matches(';')
 }

@@ -17,8 +17,8 @@ mod game;
 mod mouse;
 mod mouse_move;
 mod setup;
-pub mod two_leg_records;
 mod view;
+pub mod xboard_bugs;
 
 for_each_game!(private_folders);
 

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 use std::str::CharIndices;
 
-use crate::gui::two_leg_records::is_in_two_legs;
+use crate::gui::xboard_bugs::two_leg_records::is_in_two_legs;
 
 /// A game as a file has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use super::date::date;
 use super::reader::PgnGame;
 use super::start::{PRELUDE, PRELUDE_FEN};
-use crate::gui::two_leg_records::{self, RecordedMove};
+use crate::gui::xboard_bugs::two_leg_records::{self, RecordedMove};
 use crate::gui::{self, GuiGame};
 use crate::rules::{Action, Played, Variant};
 

@@ -1,9 +1,10 @@
 //! Which command is answered by what.
 
 use super::{Mode, Session};
-use crate::cecp::capabilities::{self, RECENT};
+use crate::cecp::capabilities;
 use crate::cecp::command::Command;
 use crate::dialogue::output;
+use crate::gui::xboard_bugs::RECENT_FEATURE;
 use crate::rules::MoveError;
 
 impl Session {
@@ -12,8 +13,8 @@ impl Session {
         match command {
             Command::Ignored => {}
             Command::Protover => self.introduce(),
-            Command::Accepted(feature) => self.screen.is_recent |= feature == RECENT,
-            Command::Rejected(feature) if feature == RECENT => {}
+            Command::Accepted(feature) => self.screen.is_recent |= feature == RECENT_FEATURE,
+            Command::Rejected(feature) if feature == RECENT_FEATURE => {}
             Command::Rejected(feature) => log::warn!("the GUI rejects the feature {}", output::shown(&feature)),
             Command::Quit => self.core.quitting = true,
             Command::Ping(number) => self.ping(number),

@@ -10,6 +10,7 @@ use crate::board::Color;
 use crate::cecp::command::Command;
 use crate::cecp::options::{self, PreludeStyle};
 use crate::cecp::setup;
+use crate::gui::xboard_bugs;
 use crate::gui::{self, GuiSetup};
 use crate::play::Purpose;
 use crate::rules::{Action, Variant};
@@ -74,7 +75,7 @@ impl Session {
             return;
         }
         if let Some(gui_setup) = gui::setup_of(self.core.play.variant()) {
-            self.core.out.line(setup::passing_line(&gui_setup, fen));
+            self.core.out.line(xboard_bugs::second_setup(&gui_setup, fen));
             self.show_board(&gui_setup, fen);
         }
     }
