@@ -1,4 +1,4 @@
-//! What a line says, before anybody has asked whether it makes sense now.
+//! Commands of CECP, parsed without regard to the state of the session.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub(crate) enum Command {
     Variant(String),
     /// `computer`: the opponent is an engine too.
     Computer,
-    /// `rating`: so many Elo points the opponent is better than the engine; 0 if one of them has no rating.
+    /// `rating`: the opponent's Elo lead over the engine; 0 if one of them has no rating.
     Rating(i32),
     /// `quit`.
     Quit,

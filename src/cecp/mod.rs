@@ -21,7 +21,7 @@
 //! 7. [`output`](crate::dialogue::output): another thread writes the lines, so that a GUI which reads nothing keeps the
 //!    session from nothing.
 //!
-//! Whatever changes the position meanwhile (`undo`, `force`, `new`, `setboard`) stops the search and forgets its
+//! Commands that change the position meanwhile (`undo`, `force`, `new`, `setboard`) stop the search and discard its
 //! number, so that a verdict already under way is recognised as stale.
 //!
 //! # Where the protocol leaves a choice
@@ -37,15 +37,15 @@
 //! - A move that the mouse entered (after `lift` and `put`) is taken back if the GUI would show another position after
 //!   it: without the letter of what enters, or the king's own castling where a piece waits behind the rook. Moves
 //!   without a mouse are taken as they are.
-//! - A castling that uncovers the rook's corner is told in two legs to whoever has used the mouse, because XBoard shows
-//!   nothing else right; engines get the plain form.
+//! - A castling that uncovers the rook's corner is sent in two legs if the mouse was used, because XBoard shows no
+//!   other form correctly; engines get the plain form.
 //! - Left alone in the middle of click boards (`go`, `analyze`), the engine makes the choices that are left.
 //! - While the engine makes a choice that the GUI has to be told before the game can begin, lines wait, except `quit`
 //!   and `?`.
 //! - After a `setboard` that is refused there is no position: moves and `go` are refused until one comes, and nothing
 //!   is analysed.
 //! - `exit` from analysis and `result` lead to force mode. A second `go` while the engine thinks changes nothing.
-//! - Options of the next game that the rules forbid together are mended, and the GUI is told by `tellusererror`.
+//! - Options of the next game that the rules forbid together are corrected, and the GUI receives a `tellusererror`.
 //! - `nps 0` and below mean the clock on the wall; so does the next `new`.
 //! - Nothing game-specific is here: start positions and their options come from [`Variant`](crate::rules::Variant), the
 //!   `setup` of the GUI from [`GuiView`](crate::gui::GuiView).

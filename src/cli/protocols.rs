@@ -8,7 +8,7 @@ use crate::dialogue::{NAME, fresh_seed};
 use crate::{cecp, uci};
 use crossbeam::channel::Receiver;
 
-/// Speaks UCI if the first line is `uci`, and else CECP, on stdin and stdout until the end.
+/// Speaks UCI if the first line is `uci`, otherwise CECP, on stdin and stdout until the end.
 pub(super) fn run() {
     if io::stdin().is_terminal() {
         eprintln!("{NAME} hears the lines of a protocol. For a game: treville play --terminal");

@@ -1,4 +1,4 @@
-//! Lines to the GUI, written by a thread of their own: whoever does not read them stops nothing else.
+//! Lines to the GUI, written by a thread of their own, so that a GUI that does not read stops nothing else.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -14,9 +14,9 @@ use crate::outside::printable;
 /// Longest text from outside that is repeated in an answer, in characters.
 const ECHO: usize = 80;
 
-/// With so many lines unread, thinking is not shown any more.
+/// Beyond this backlog, `info` lines are dropped.
 const MOST_BEFORE_THINKING: usize = 1_000;
-/// With so many lines unread the other side is taken for gone.
+/// Beyond this backlog, the GUI is considered gone.
 const MOST: usize = 100_000;
 
 /// How long the end waits for lines to be read.

@@ -22,18 +22,17 @@ pub(crate) const MAX_LINE: usize = 4096;
 /// How many lines may wait before the reader does.
 const BACKLOG: usize = 256;
 
-/// How long `quit` waits for a table that an earlier command waits for. A table of usual size is made or cleared in that
-/// time.
+/// How long `quit` waits for a table that an earlier command needs. A table of usual size takes less.
 const GRACE: Duration = Duration::from_millis(40);
 
-/// What comes in.
+/// An input of the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A line without its end. Bytes that are not UTF-8 have become replacement characters.
     Line(String),
     /// The beginning of a line longer than [`MAX_LINE`].
     TooLong(String),
-    /// Nothing more will come.
+    /// The end of the input.
     End,
 }
 
@@ -63,7 +62,7 @@ fn forward(mut source: impl BufRead, lines: &Sender<Input>) {
     }
 }
 
-/// Reads up to the end of a line, keeping no more than [`MAX_LINE`] bytes of it.
+/// Reads to the end of a line and keeps at most [`MAX_LINE`] bytes of it.
 fn next_input(source: &mut impl BufRead) -> io::Result<Input> {
     let mut kept = Vec::new();
     let mut length = 0_usize;
@@ -114,13 +113,13 @@ pub(crate) enum Parsed<C> {
 /// When a command is obeyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
-    /// Now, whatever is under way.
+    /// At once, even while a search runs.
     Now,
     /// After the commands before it.
     InOrder,
 }
 
-/// What every language needs.
+/// State of a session in every language.
 pub(crate) struct Core<C> {
     pub out: Output,
     pub play: InProgress,
@@ -150,7 +149,7 @@ impl<C> Core<C> {
         }
     }
 
-    /// Has the engine allocate what it needs; later commands wait for that.
+    /// Makes the engine allocate what it needs; later commands wait for that.
     pub(crate) fn prepare(&mut self) {
         self.awaited = Some(self.play.prepare());
     }
@@ -216,16 +215,16 @@ pub(crate) trait Language {
     /// Whether an answer is still due when the lines have ended.
     fn owes_answer(&self) -> bool;
 
-    /// When a command is obeyed. `quit` is told apart by [`is_quit`](Self::is_quit).
+    /// When a command is obeyed.
     fn turn(&mut self, parsed: &Parsed<Self::Command>) -> Turn;
 
     /// Obeys a command; `line` is how it was written.
     fn obey(&mut self, command: Self::Command, line: &str);
 
-    /// Says why a line is not obeyed.
+    /// Reports why a line is not obeyed.
     fn complain(&mut self, reason: &str, line: &str);
 
-    /// Makes something of what the engine reports.
+    /// Answers a report of the engine.
     fn take_event(&mut self, event: EngineEvent);
 
     /// Everything that the engine needs is allocated.

@@ -2,7 +2,7 @@
 
 use crate::rules::Choice;
 
-/// A board that a GUI shows for one choice: whoever makes it clicks on one of its pieces.
+/// A board that a GUI shows for one choice: the player clicks on one of its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClickBoard {
     /// Width, height and holdings, as `10x2+0`. Boards that follow each other differ in it, or the GUI would not change

@@ -1,6 +1,6 @@
-//! What a board can show of a piece besides its picture.
+//! Marks that a board can show on a piece.
 
-/// A piece that at present moves otherwise than its kind does.
+/// A piece that at present does not move as its type does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
     /// The name of its square.

@@ -1,4 +1,4 @@
-//! What a GUI is told of a game that is chosen at run time.
+//! Descriptions for a GUI of a game chosen at run time.
 
 use super::{GuiGame, GuiSetup, GuiView};
 use crate::rules::{FenError, PlayedGame, Stage, Variant};
@@ -20,7 +20,7 @@ pub(crate) fn usual_modes(variant: Variant) -> Vec<(char, String)> {
     new_game(variant, None).map(|game| game.modes()).unwrap_or_default()
 }
 
-/// What a GUI that does not know `variant` must be told; `None` if every GUI knows it.
+/// The description of `variant` for a GUI that does not know it; `None` if every GUI knows it.
 #[must_use]
 pub(crate) fn setup_of(variant: Variant) -> Option<GuiSetup> {
     with_game!(variant, R => R::gui_setup(variant))

@@ -1,4 +1,4 @@
-//! A game in progress with what a GUI is told of it, whichever game it is.
+//! A game in progress, as a GUI shows it, for any game.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub trait GuiGame: Game {
     /// How a person makes a legal move with the mouse; `None` for a choice of the prelude.
     fn mouse_move(&self, action: Action) -> Option<MouseMove>;
 
-    /// A legal action as a GUI is told it.
+    /// A legal action in the form that a GUI expects.
     fn shown_move(&self, action: Action) -> String;
 
     /// A legal action as a game record has it for GUIs to read.
@@ -47,14 +47,14 @@ pub trait GuiGame: Game {
     /// Pieces whose way of moving changes in the course of the game, with how they move now; see [`GuiView::modes`].
     fn modes(&self) -> Vec<(char, String)>;
 
-    /// Single pieces that move in another way than their kind; see [`GuiView::conditions`].
+    /// Pieces that at present do not move as their type does; see [`GuiView::conditions`].
     fn conditions(&self) -> Vec<Condition>;
 
     /// The board on which a person with White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
 
-    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None`
-    /// otherwise.
+    /// The description of a prelude in which only the pieces in holdings remain to be dropped; `None` for
+    /// others.
     fn drops_start(&self) -> Option<DropsStart>;
 
     /// The present position, or the one after a legal move, for an engine to search without some moves; `None` if there
@@ -67,7 +67,7 @@ pub trait GuiGame: Game {
     /// The size of the histories that an engine needs for this game.
     fn history_size(&self) -> usize;
 
-    /// What `evaluation` comes to in this game.
+    /// Identifies `evaluation` in this game.
     fn evaluation_id(&self, evaluation: &Evaluation) -> EvaluationId;
 
     /// The static evaluation as a table for people; `None` in a prelude.

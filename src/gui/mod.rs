@@ -1,10 +1,9 @@
-//! What XBoard and WinBoard show of a game, and what they believe.
+//! Games as XBoard and WinBoard show them, and what those programs assume.
 //!
-//! XBoard makes every move on its own board without knowing the rules. So it is told of each game how the pieces look
-//! and move ([`GuiSetup`]), and of each move what makes its board come out right. A game describes itself to it by
-//! [`GuiView`], in a folder of its own here; [`GuiGame`] hides which game it is. [`Mouse`] follows the clicks of a
-//! person, [`ClickBoard`] is a board on which the choices before a game are made. How all this is put into lines is a
-//! matter of the protocol, and not told here.
+//! XBoard makes every move on its own board without knowing the rules. So the engine describes to it how the pieces of
+//! a game look and move ([`GuiSetup`]), and sends each move in a form that leaves its board correct. A game implements
+//! [`GuiView`] in its own folder here; [`GuiGame`] hides which game it is. [`Mouse`] follows the clicks of a person,
+//! [`ClickBoard`] is a board on which the choices before a game are made. The protocol turns all this into lines.
 
 #![forbid(unsafe_code)]
 

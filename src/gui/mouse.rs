@@ -68,7 +68,7 @@ impl Mouse {
         std::mem::take(&mut self.touched)
     }
 
-    /// Whether the squares touched are a whole move, and none goes on from there.
+    /// Whether the squares touched are a whole move that no other move extends.
     #[must_use]
     pub(crate) fn has_ended(&self, moves: &[MouseMove]) -> bool {
         let mut begun = moves
@@ -112,7 +112,7 @@ impl Mouse {
             .collect();
         let colour = |square: &str| {
             if self.touched.last().is_some_and(|last| last == square) && !whole.is_empty() {
-                // A second click here ends a move that could go on.
+                // A second click here ends a move that another move extends.
                 return colour(&whole, self.touched.len());
             }
             let mut touched = self.touched.clone();

@@ -1,11 +1,11 @@
 //! How a person makes a legal move with the mouse.
 
-/// A legal move as it is made with the mouse: square after square, and what the GUI has to be told besides.
+/// A legal move as it is made with the mouse: the squares in order, and the letter that the GUI needs.
 ///
 /// Squares have the names that the GUI gives them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MouseMove {
-    /// The squares touched in turn: from and to, with one between where the GUI could not show the move otherwise.
+    /// The squares touched in turn: from and to, with one between where the GUI could not show the move without it.
     pub squares: Vec<String>,
     /// From and to as people expect them, where the squares touched are others: such a try is answered by an
     /// explanation.
@@ -77,7 +77,7 @@ impl MouseMove {
         self.letter.iter().map(char::to_ascii_lowercase).collect()
     }
 
-    /// Whether a person who touched these squares has this move in mind but must enter it otherwise.
+    /// Whether a person who touched these squares means this move but must enter it in another way.
     #[must_use]
     pub(crate) fn is_expected_by(&self, touched: &[String]) -> bool {
         self.expected.as_ref().is_some_and(|expected| expected == touched)

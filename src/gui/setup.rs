@@ -1,15 +1,15 @@
-//! What a GUI is told about a game it does not know.
+//! The description of a game for a GUI that does not know it.
 
 use std::ops::RangeInclusive;
 
-/// How a GUI that does not know the game is told about it: the data of CECP's `setup` and `piece` commands.
+/// Describes a game to a GUI that does not know it: the data of CECP's `setup` and `piece` commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuiSetup {
     /// For each piece picture of the GUI the letter of the piece that is shown by it.
     pub pictures: String,
     /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
     pub board: &'static str,
-    /// What GUIs after XBoard 4.9.1 are told in place of pictures and board, if the game is shown by swaps there.
+    /// Replaces pictures and board for GUIs after XBoard 4.9.1, if the game is shown by swaps there.
     pub swapping: Option<SwappingBoard>,
     /// The board as the GUI names its squares.
     pub shown: ShownBoard,

@@ -19,7 +19,7 @@ pub trait GuiView: Notation {
         position.fen()
     }
 
-    /// A legal move as a GUI is told it, so that its board comes out right.
+    /// A legal move in the form that leaves the GUI's board correct.
     fn shown_move(position: &Position<Self>, m: Move) -> String {
         position.coordinate(m)
     }
@@ -59,7 +59,7 @@ pub trait GuiView: Notation {
         Vec::new()
     }
 
-    /// Pieces that at present move otherwise than their kind does, for a board that can show it.
+    /// Pieces that at present do not move as their type does, for a board that can mark them.
     fn conditions(_position: &Position<Self>) -> Vec<Condition> {
         Vec::new()
     }
@@ -74,8 +74,8 @@ pub trait GuiView: Notation {
         None
     }
 
-    /// How a GUI is told of a prelude in which there is nothing left but to drop what lies in holdings; `None`
-    /// otherwise.
+    /// The description of a prelude in which only the pieces in holdings remain to be dropped; `None` for
+    /// others.
     fn drops_start(_: &Self::Prelude) -> Option<DropsStart> {
         None
     }

@@ -1,4 +1,4 @@
-//! Time controls and what is left of them.
+//! Time controls, and the engine's clock.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub(crate) enum TimeControl {
 }
 
 impl TimeControl {
-    /// What holds until another is set: 40 moves in 5 minutes.
+    /// The usual one: 40 moves in 5 minutes.
     pub(crate) const DEFAULT: TimeControl = TimeControl::Sessions {
         moves: Some(40),
         base: Duration::from_secs(300),
@@ -29,7 +29,7 @@ impl TimeControl {
     };
 }
 
-/// The engine's own clock. It is kept by the engine itself, and corrected whenever it is told the time.
+/// The engine's own clock. The engine runs it, and each time from the GUI corrects it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameClock {
     control: TimeControl,
@@ -52,12 +52,12 @@ impl GameClock {
         *self = Self::new(self.control);
     }
 
-    /// So much is left.
+    /// Sets the remaining time.
     pub(crate) fn correct(&mut self, remaining: Duration) {
         self.remaining = remaining;
     }
 
-    /// What is left.
+    /// The remaining time.
     #[must_use]
     pub(crate) fn remaining(&self) -> Duration {
         self.remaining

@@ -1,4 +1,4 @@
-//! What the engine reports, and what it means for the game.
+//! Reports of the engine, and their meaning for the game.
 
 use super::{InProgress, Purpose, Search};
 use crate::board::Move;
@@ -6,7 +6,7 @@ use crate::rules::Action;
 use crate::search::prelude::Chosen;
 use crate::search::{AllocationError, Bound, Event, Line, Score, Verdict};
 
-/// What happens while the engine works.
+/// A report of the engine to the session.
 #[derive(Clone, Debug)]
 pub(crate) enum EngineEvent {
     /// A line was found. A hint that was asked for before there was a line is due now.
@@ -105,7 +105,7 @@ impl InProgress {
             };
         }
         let mut line: Vec<Move> = verdict.best.into_iter().chain(verdict.reply).collect();
-        // A search broken off may not have got to the reply again; an earlier line of the same move has one.
+        // An aborted search may not have reached the reply again; an earlier line of the same move has one.
         let known = search.best_line();
         if line.len() < known.len() && known.starts_with(&line) {
             line = known.to_vec();

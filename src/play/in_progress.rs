@@ -285,7 +285,7 @@ impl InProgress {
         true
     }
 
-    /// No reply is expected any more.
+    /// Expects no reply.
     pub(crate) fn expect_nothing(&mut self) {
         self.expected = None;
     }

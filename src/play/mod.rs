@@ -1,8 +1,8 @@
 //! One game in progress, and the engine that plays it.
 //!
 //! [`InProgress`] knows the position, the clock, the book, what the engine is searching for and what it has found.
-//! Moves are values, and what happens is an [`EngineEvent`]; how a protocol writes either is not known here. So a
-//! protocol is a language over this room: it turns lines into calls, and events into lines.
+//! Moves are values, and reports are [`EngineEvent`]s. A protocol is a language over this room: it turns lines into
+//! calls, and events into lines.
 
 #![forbid(unsafe_code)]
 

@@ -1,22 +1,22 @@
-//! Whether to accept when the opponent offers to share the point, and whether to give up.
+//! Draw offers and resignation.
 
 use crate::search::Score;
 
-/// As bad as this, in centipawns, for [`BAD_MOVES`] moves: glad of half a point.
+/// The engine accepts a draw after scores of this or less, in centipawns, for [`BAD_MOVES`] moves.
 const BAD: i32 = -60;
 /// See [`BAD`].
 const BAD_MOVES: usize = 3;
-/// No better than this, in centipawns, for [`DULL_MOVES`] moves: nothing more to be had.
+/// The engine accepts a draw after scores of this or less, in centipawns, for [`DULL_MOVES`] moves.
 const DULL: i32 = 8;
 /// See [`DULL`].
 const DULL_MOVES: usize = 12;
 
-/// Half a point is worth more against a better opponent: a centipawn for so many Elo points.
+/// Elo points for a centipawn: half a point is worth more against a better opponent.
 const ELO_FOR_A_CENTIPAWN: i32 = 5;
-/// No more Elo points than these count.
+/// The greatest Elo difference that counts.
 const MOST_ELO: i32 = 400;
 
-/// As bad as the user says for so many moves: the game is lost.
+/// The number of bad scores in a row after which the game is lost.
 const LOST_MOVES: usize = 3;
 
 /// The scores of the engine's own moves in this game.
@@ -24,7 +24,7 @@ const LOST_MOVES: usize = 3;
 pub(crate) struct OwnScores(Vec<Score>);
 
 impl OwnScores {
-    /// The engine moved, thinking this of its position.
+    /// Notes the score of the engine's own move.
     pub(crate) fn add(&mut self, score: Score) {
         self.0.push(score);
     }
@@ -48,7 +48,7 @@ impl OwnScores {
         )
     }
 
-    /// Whether there is nothing left to play for, with so many centipawns, or fewer, for a while.
+    /// Whether the score has been `centipawns` or less for [`LOST_MOVES`] moves.
     #[must_use]
     pub(crate) fn is_lost(&self, centipawns: i32) -> bool {
         self.last_are_at_most(LOST_MOVES, centipawns)

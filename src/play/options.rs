@@ -1,4 +1,4 @@
-//! The options of the engine, in one table. Each protocol shows those that it has, under the names that it wants.
+//! The options of the engine, in one table. Each protocol shows its own choice of them, under its own names.
 
 mod table;
 mod value;
@@ -25,7 +25,7 @@ pub enum OptionError {
     #[error("bad argument")]
     BadValue,
 }
-/// What has to be done because an option was set.
+/// The effect of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     /// The value holds from the next search on.
@@ -63,7 +63,7 @@ pub struct Options {
     /// Whether every search is analysis.
     pub analyses: bool,
     resign: u32,
-    /// Whether a person is told of mates.
+    /// Whether mates are announced to a person.
     pub announces_mates: bool,
     /// The file of the network in use; empty for the embedded one.
     pub eval_file: String,
@@ -104,7 +104,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Writes into `search` what the options say about searches.
+    /// Copies the options of searches into `search`.
     pub(crate) fn apply_to(&self, search: &mut SearchOptions) {
         search.lines = self.lines as usize;
         search.overhead = Duration::from_millis(u64::from(self.overhead));

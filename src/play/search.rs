@@ -8,7 +8,7 @@ use super::Strength;
 use crate::board::Move;
 use crate::search::Line;
 
-/// What the engine searches for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Its own move, or its own choice in a prelude.

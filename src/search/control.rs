@@ -1,4 +1,4 @@
-//! What the threads of one search share, besides the table.
+//! State that the threads of one search share, apart from the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use web_time::Instant;
 use super::report::Status;
 use crate::board::Move;
 
-/// The switches and counters of one request, watched by its threads and by whoever asked.
+/// The switches and counters of one search, watched by its threads and its caller.
 pub(super) struct Control {
     stop: AtomicBool,
     pondering: AtomicBool,
@@ -27,7 +27,7 @@ pub(super) struct Control {
     wanted_changed: Condvar,
 }
 
-/// When whoever asked for the search wants its result.
+/// When the caller wants the result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Wanted {
     /// Not before the search is stopped, or its move played.
@@ -60,7 +60,7 @@ impl Control {
         self.stop.store(true, Ordering::Release);
     }
 
-    /// Whoever asked wants the result, as it is.
+    /// Asks for the result at once.
     pub(crate) fn demand(&self) {
         self.stop();
         self.want(Wanted::AtOnce);

@@ -40,7 +40,7 @@ impl Default for Settings {
     }
 }
 
-/// Work of the background thread, done in the order in which it is sent.
+/// A message to the background thread, which obeys them in order.
 enum Request {
     Search {
         id: u64,

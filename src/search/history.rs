@@ -1,4 +1,4 @@
-//! What past cutoffs tell about moves, and past errors about evaluations. Private to each thread.
+//! Histories of moves and corrections of evaluations. Each thread has its own.
 
 use super::params::Params;
 use crate::board::{Kind, Move, Square};
@@ -14,12 +14,12 @@ fn update(value: &mut i16, bonus: i32) {
     *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
 }
 
-/// What a cutoff at a depth is worth to the move that made it.
+/// The bonus of the move that caused a cutoff at this depth.
 pub(super) fn bonus(params: &Params, depth: i32) -> i32 {
     (params.history_bonus() * depth).min(params.history_bonus_max())
 }
 
-/// What it costs the moves tried before.
+/// The malus of the moves tried before it.
 pub(super) fn malus(params: &Params, depth: i32) -> i32 {
     -(params.history_malus() * depth).min(params.history_bonus_max())
 }
@@ -55,7 +55,7 @@ fn zeros(count: usize) -> Option<Vec<i16>> {
     Some(zeros)
 }
 
-/// What moves are judged by besides themselves.
+/// The context by which histories rate a move.
 #[derive(Clone, Copy)]
 pub(super) struct Context {
     /// The moves played a little earlier on the line, as history indices.
@@ -204,7 +204,7 @@ impl Quiets<'_> {
     }
 }
 
-/// A few good quiet replies at each ply, whatever was played before.
+/// A few good quiet moves of each ply, whichever move came before.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Killers([Option<Move>; 2]);
 

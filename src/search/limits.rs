@@ -17,7 +17,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// A number of nodes after which no deeper iteration is begun; the one under way is searched to its end.
     pub soft_nodes: Option<u64>,
-    /// End as soon as a mate in so many moves is found, for either side.
+    /// End as soon as a mate in this number of moves is found, for either side.
     pub mate: Option<u32>,
     /// Measure time not by the clock but by nodes, at this rate a second.
     pub nodes_per_second: Option<u64>,
@@ -25,8 +25,8 @@ pub struct Limits {
     pub overhead: Duration,
     /// The opponent is still thinking: clocks run only from [`Engine::ponder_hit`](super::Engine::ponder_hit) on.
     pub ponder: bool,
-    /// The result is kept until the own clock has run for so long, unless it is demanded: a player below full strength
-    /// is done early, but need not answer at once.
+    /// The result is held back until the engine's clock has run for this time, unless it is demanded: a player below
+    /// full strength finishes early, but need not answer at once.
     pub least_time: Duration,
     /// How many best lines to find, 1 at least.
     pub lines: usize,
@@ -35,7 +35,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// No limit at all: search until stopped.
+    /// No limit: search until stopped.
     fn default() -> Self {
         Limits {
             clock: None,
@@ -55,7 +55,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Whether the result is only wanted when it is asked for: there is no limit, or the opponent is still thinking.
+    /// Whether the result is held back until it is asked for: there is no limit, or the opponent is still thinking.
     #[must_use]
     pub(crate) fn is_endless(&self) -> bool {
         self.ponder || !self.is_bounded()

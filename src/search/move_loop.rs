@@ -189,7 +189,7 @@ impl<R: Evaluable> Worker<'_, R> {
         reduction - 1024 * candidate.history / params.reduction_history()
     }
 
-    /// Whether a move needs no search: what gives check may be the beginning of a mate, whatever it costs.
+    /// Whether a move needs no search. Checks are always searched: they may begin a mate.
     fn is_hopeless(&mut self, node: &Node, candidate: &Candidate) -> bool {
         let Candidate { m, number, history, .. } = *candidate;
         let reduced = (node.depth - 1 - candidate.reduction / 1024).max(0);
@@ -201,7 +201,8 @@ impl<R: Evaluable> Worker<'_, R> {
         hopeless && !self.gives_check(m)
     }
 
-    /// Searches a move that has been made: reduced and with a null window first, then as much as its score demands.
+    /// Searches a move that has been made: reduced and with a null window first, then deeper and wider as its score
+    /// requires.
     fn search_move<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, mut depth: i32, best: i32) -> i32 {
         let Candidate { number, reduction, .. } = *candidate;
         let Node {
@@ -237,7 +238,8 @@ impl<R: Evaluable> Worker<'_, R> {
         score
     }
 
-    /// Asks whether the table's move is the only good one, by searching the others to a lower depth and bound.
+    /// Singular extension: searches the other moves to a lower depth and bound, to see if the table's move is the only
+    /// good one.
     fn singularity<const PV: bool>(&mut self, node: &Node, m: Move) -> Singular {
         let Some(entry) = node.entry else {
             return Singular::Extend(0);

@@ -123,7 +123,7 @@ params! {
     null_move_depth = 3 in 2, 5 by 0.5: "Least depth for a null move.";
     null_move_base = 4 in 2, 6 by 0.5: "Reduction of a null move.";
     null_move_divisor = 4 in 2, 6 by 0.5: "A depth this great reduces it by one more.";
-    null_move_eval_divisor = 192 in 100, 400 by 15.0: "So many centipawns above beta reduce it by one more.";
+    null_move_eval_divisor = 192 in 100, 400 by 15.0: "Centipawns above beta for which it is reduced by one more.";
     null_move_eval_most = 3 in 1, 6 by 0.5: "The most that they reduce it by.";
     null_move_margin = 20 in 0, 60 by 3.0: "Centipawns that the evaluation may lack for each depth.";
     null_move_reserve = 121 in 0, 300 by 15.0: "Centipawns that it must have above beta besides.";
@@ -168,7 +168,7 @@ params! {
     fail_high_blend = 23 in 0, 60 by 5.0: "By how much a score above beta is drawn to it, in hundredths.";
     alpha_least_depth = 3 in 1, 6 by 0.5: "Least depth of a move searched less deep after another raised alpha.";
     alpha_greatest_depth = 12 in 8, 20 by 0.7: "Greatest such depth.";
-    alpha_reduction = 1 in 0, 2 by 0.5: "So many plies less deep.";
+    alpha_reduction = 1 in 0, 2 by 0.5: "Reduction in plies.";
     history_bonus = 164 in 60, 300 by 12.0: "History gained by a cutoff, for each depth.";
     history_bonus_max = 1763 in 800, 3000 by 110.0: "The most that one cutoff gains.";
     history_malus = 200 in 60, 400 by 15.0: "History lost by a move tried before the cutoff, for each depth.";
@@ -187,7 +187,7 @@ params! {
     correction_limit = 1024 in 256, 4096 by 150.0: "The most that one history corrects, in sixteenths of a centipawn.";
     correction_rate = 16 in 4, 64 by 2.5: "The most weight of a new error in the running mean, in 256ths.";
     quiescence_margin = 127 in 50, 300 by 12.0: "Centipawns a capture may lack to be tried in quiescence.";
-    quiescence_moves = 4 in 1, 24 by 0.7: "So many captures at most are tried in quiescence.";
+    quiescence_moves = 4 in 1, 24 by 0.7: "The most captures tried in quiescence.";
     stand_pat_blend = 24 in 0, 80 by 6.0: "By how much a stand-pat above beta is drawn to it, in hundredths.";
     time_expected_moves = 2400 in 1500, 5000 by 250.0: "Moves a game is expected to last on, in hundredths.";
     time_increment = 75 in 40, 100 by 4.0: "Hundredths of the increment that each move may spend.";

@@ -1,4 +1,4 @@
-//! The move picker: gives out the moves of a node, the promising ones first. One state machine, one state a stage.
+//! The move picker: a state machine that yields the moves of a node in stages, the most promising first.
 
 use super::history::{Context, Histories, Killers};
 use super::params::Params;
@@ -9,17 +9,17 @@ use crate::rules::{Generate, Position, Rules};
 /// What a picker does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Gives out the table's move.
+    /// Yields the table's move.
     TableMove,
     /// Generates captures and promotions.
     GenerateTactical,
-    /// Gives out captures and promotions that lose nothing.
+    /// Yields captures and promotions that lose nothing.
     Good,
     /// Generates quiet moves.
     GenerateQuiet,
-    /// Gives out quiet moves.
+    /// Yields quiet moves.
     Quiet,
-    /// Gives out captures that lose material.
+    /// Yields captures that lose material.
     Bad,
     /// Nothing is left.
     Done,
@@ -33,7 +33,7 @@ pub(super) struct Lists {
     bad: Vec<Move>,
 }
 
-/// Gives out pseudo-legal moves in stages, generating each stage when it is reached.
+/// Yields pseudo-legal moves in stages; each stage is generated when it is reached.
 pub(super) struct Picker<'a> {
     params: &'a Params,
     table: &'a Table,
@@ -91,17 +91,17 @@ impl<'a> Picker<'a> {
         self.lists
     }
 
-    /// Whether the move given out last is a capture that loses material.
+    /// Whether the move yielded last is a capture that loses material.
     pub(crate) fn is_at_bad(&self) -> bool {
         self.stage == Stage::Bad
     }
 
-    /// Gives out no more quiet moves.
+    /// Skips the remaining quiet moves.
     pub(crate) fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
-    /// The next move; `None` when all are given out.
+    /// The next move; `None` after the last.
     pub(crate) fn next<R: Rules>(
         &mut self,
         position: &Position<R>,
@@ -164,7 +164,7 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Lets the processor fetch what is known of the position after a move while the move is still being looked at.
+    /// Prefetches the table entry of the position after a move.
     #[inline]
     fn prefetch_after<R: Rules>(&self, position: &Position<R>, m: Move) {
         self.table.prefetch(position.likely_hash_after(m));

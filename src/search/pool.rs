@@ -227,7 +227,7 @@ where
     .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Stops the search when its thread panics: otherwise the other threads continue, and the panic is seen late or never.
+/// Stops the search when its thread panics; without this the other threads would continue.
 struct StopOnPanic<'a>(&'a Control);
 
 impl Drop for StopOnPanic<'_> {

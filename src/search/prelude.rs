@@ -11,12 +11,11 @@ use super::{Limits, Score, Searcher, Settings};
 use crate::eval::Evaluable;
 use crate::rules::{Choice, Notation, Position, Prelude, Stage};
 
-/// What a choice is searched with at most; ten of them take well below a second.
+/// The most nodes for a choice; ten choices take well below a second.
 const NODES: u64 = 12_000;
-/// The same for slow machines.
+/// The longest time for a choice, for slow machines.
 const MOMENT: Duration = Duration::from_millis(60);
-/// Choices that differ by as many centipawns are taken in the proportion 1 to e: the engine shall not always choose the
-/// same.
+/// Softmax temperature in centipawns, so that choices vary between games.
 const VARIETY: f64 = 12.0;
 
 /// A choice that the engine has made.
@@ -83,7 +82,7 @@ fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut
     })
 }
 
-/// The position that a choice leads to if nobody thinks about those that follow it.
+/// The position after a choice if the choices after it are made without thinking.
 fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: Choice) -> Option<Position<R>> {
     let mut stage = prelude.choose(choice).ok()?;
     loop {

@@ -1,4 +1,4 @@
-//! The reasons to cut a node or a move short, one a function.
+//! Pruning of nodes and moves, one function each.
 
 use super::Bound;
 use super::params::Params;
@@ -30,7 +30,7 @@ pub(super) struct Node {
 }
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Tries to settle a node outside the principal variation without looking at all its moves.
+    /// Tries to settle a node with a null window without searching all its moves.
     pub(super) fn prune_node(&mut self, node: &Node) -> Option<i32> {
         if node.in_check {
             return None;
@@ -193,7 +193,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 }
 
-/// So far above beta near the leaves that one move will hardly lose it.
+/// Reverse futility: near the leaves, an evaluation this far above beta fails high.
 fn reverse_futility(params: &Params, node: &Node) -> Option<i32> {
     let margin = params.reverse_futility_margin() * node.depth
         - params.reverse_futility_improving() * i32::from(node.improving)

@@ -92,7 +92,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         best
     }
 
-    /// Picks every move in check, and otherwise the tactical ones.
+    /// Picks all moves in check, and only tactical moves at other nodes.
     fn quiescence_picker(&mut self, ply: usize, entry: Option<Entry>) -> Picker<'a> {
         let in_check = self.position.in_check();
         let table_move = entry

@@ -1,4 +1,4 @@
-//! What a search tells while it runs and when it ends.
+//! Reports of a search, while it runs and when it ends.
 
 use std::time::Duration;
 

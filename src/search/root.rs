@@ -13,7 +13,7 @@ use super::{Bound, Limits, Line, MAX_PLY, Score, Settings, Verdict};
 use crate::board::{Move, NullObserver};
 use crate::eval::Evaluable;
 
-/// Bounds of a score are reported once a search takes so long.
+/// Bounds of a score are reported after this time.
 const LONG: Duration = Duration::from_secs(1);
 
 /// A choice of a prelude may take this part of the time that is left.
@@ -147,7 +147,7 @@ pub(super) fn search<R: Evaluable>(
 }
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Searches deeper and deeper until a limit is reached. `report` is told of every line completed.
+    /// Searches deeper and deeper until a limit is reached. `report` receives every completed line.
     fn deepen(&mut self, mut report: impl FnMut(Line)) {
         let lines = self.shared.limits.lines.clamp(1, self.root_moves.len().max(1));
         let deepest = self
@@ -333,7 +333,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.frame(1).line = line;
     }
 
-    /// Whether the best line mates, or is mated, in so many moves or fewer.
+    /// Whether the best line mates, or is mated, in this number of moves or fewer.
     fn has_found_mate(&self, moves: u32) -> bool {
         let mate = Score(self.root_moves[0].score).mate_in();
         mate.is_some_and(|found| found.unsigned_abs() <= moves)

@@ -67,7 +67,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of about so many MiB, 1 at least; `None` if the system has not so much.
+    /// A table of about `mib` MiB, 1 at least; `None` if it cannot be allocated.
     pub(crate) fn new(mib: usize) -> Option<Self> {
         let bytes = mib.max(1).checked_mul(1 << 20)?;
         Some(Table {
@@ -76,7 +76,7 @@ impl Table {
         })
     }
 
-    /// A table of so many MiB, or half of it or less if the system has not so much.
+    /// A table of `mib` MiB, or the largest of its halves that can be allocated.
     ///
     /// # Panics
     /// If not even one MiB can be had.
@@ -93,7 +93,7 @@ impl Table {
         size_of_val(&*self.clusters) >> 20
     }
 
-    /// Forgets everything, on so many threads at once; `false` if it was `interrupted` before it was done.
+    /// Clears the table with `threads` threads; `false` if it was `interrupted` before the end.
     ///
     /// A new table is cleared too, so that the system maps its memory before a clock runs.
     pub(crate) fn clear(&self, threads: usize, interrupted: impl Fn() -> bool + Sync) -> bool {
@@ -147,7 +147,7 @@ impl Table {
         &self.clusters[self.index(key)]
     }
 
-    /// Lets the processor fetch what is known of the position with this key, which is asked for soon.
+    /// Prefetches the cluster of a key.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
         self.clusters.prefetch(self.index(key));

@@ -10,7 +10,7 @@ use super::params::Params;
 pub(super) struct Budget {
     /// After this long no new depth is begun, before scaling by how the search goes.
     pub soft: Duration,
-    /// After this long the search is broken off.
+    /// After this long the search is aborted.
     pub hard: Duration,
 }
 
@@ -27,7 +27,7 @@ impl Budget {
             return Some(Budget { soft: time, hard: time });
         }
         let clock = limits.clock?;
-        // The last move before a time control can use what is left, but for the overhead of each move still to come.
+        // The last move before a time control can use what is left, except for the overhead of each move to come.
         let expected = hundredths(params.time_expected_moves());
         let moves = clock
             .moves_to_go
@@ -52,7 +52,7 @@ impl Budget {
     }
 }
 
-/// What the search itself says about how much more time it needs.
+/// Signs in the search of how much more time it needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Progress {
     /// For how many depths in a row the best move has stayed the same.
@@ -77,8 +77,7 @@ impl Progress {
     }
 }
 
-/// No search is so sure that it stops at less than this part of the planned time. Constants at the ends of their ranges
-/// would ask for less than nothing.
+/// The least factor on the planned time. Constants at the ends of their ranges would give a negative one.
 const LEAST_SCALE: f64 = 0.1;
 
 #[cfg(test)]
@@ -114,7 +113,7 @@ mod tests {
         }
     }
 
-    /// What is left of 2+0.02 after so many moves that take what was planned, and `lag_ms` each besides.
+    /// The time left of 2+0.02 after this number of moves, each of which takes the planned time and `lag_ms` more.
     fn left(moves: u32, lag_ms: u64) -> Option<u64> {
         let mut remaining = 2_000;
         for _ in 0..moves {

@@ -43,7 +43,7 @@ impl Wdl {
     }
 }
 
-/// The chance to win with so many centipawns, in thousandths.
+/// The chance to win at this score, in thousandths.
 fn chance(centipawns: f64) -> u32 {
     (1000.0 / (1.0 + ((EVEN_CHANCE - centipawns) / SPREAD).exp())).round() as u32
 }

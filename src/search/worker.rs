@@ -235,7 +235,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         [1, 2].map(|back| self.frame_before(ply, back).played)
     }
 
-    /// Lets the processor fetch what is known of the position after a pseudo-legal move that may be made soon.
+    /// Prefetches the table entry of the position after a pseudo-legal move.
     #[inline]
     pub(crate) fn prefetch_after(&self, m: Move) {
         self.shared.table.prefetch(self.position.likely_hash_after(m));
@@ -281,7 +281,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         self.evaluator.pop();
     }
 
-    /// What every node begins with; a score if the node is settled before any thought.
+    /// The start of every node; a score if the node needs no search.
     #[inline]
     pub(crate) fn open_node(&mut self, ply: usize) -> Option<i32> {
         self.enter(ply);

@@ -1,4 +1,4 @@
-//! What a line says, before anybody has asked whether it makes sense now.
+//! Commands of UCI, parsed without regard to the state of the session.
 
 use std::str::SplitAsciiWhitespace;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use thiserror::Error;
 pub enum Command {
     /// Nothing needs to be done: an empty line, or one that only informs.
     Ignored,
-    /// `uci`: who are you, and what can you do?
+    /// `uci`: asks for the engine's name and options.
     Uci,
     /// `isready`.
     IsReady,
@@ -73,7 +73,7 @@ pub struct Go {
     pub depth: Option<u32>,
     /// A number of nodes.
     pub nodes: Option<u64>,
-    /// A mate in so many moves.
+    /// End at a mate in this number of moves.
     pub mate: Option<u32>,
     /// What is wrong with the line. The rest of it holds.
     pub complaints: Vec<String>,

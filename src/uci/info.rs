@@ -45,7 +45,7 @@ pub(crate) fn score(score: Score) -> String {
     }
 }
 
-/// The root move being searched, of which `status` tells.
+/// The root move being searched, from `status`.
 #[must_use]
 pub(crate) fn progress(status: &Status, current: &str) -> String {
     format!(

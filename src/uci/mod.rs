@@ -1,4 +1,4 @@
-//! UCI, the protocol of most GUIs and match runners besides XBoard's.
+//! UCI, the protocol of most GUIs and match runners other than XBoard.
 //!
 //! It is a language over [`play`](crate::play), as [`cecp`](crate::cecp) is; the threads that read and write are those
 //! of [`dialogue`](crate::dialogue). [`command`] reads a line without knowing the position, [`session`] obeys it,

@@ -43,7 +43,7 @@ impl Record {
     }
 }
 
-/// What the page knows of a game besides its moves.
+/// The page's data of a game, without its moves.
 pub struct Frame<'a> {
     /// White and Black.
     pub players: [&'a str; 2],

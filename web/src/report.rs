@@ -1,4 +1,4 @@
-//! What the page is told.
+//! The JSON that the page receives.
 
 use serde::Serialize;
 use treville::board::Color;
@@ -22,7 +22,7 @@ pub struct State {
     /// Whether the players are still making the choices that precede the game.
     pub prelude: bool,
     pub outcome: Option<End>,
-    /// Pieces that at present move otherwise than their kind does.
+    /// Pieces that at present do not move as their type does.
     pub conditions: Vec<Shown>,
     /// Kinds whose way of moving depends on how the rules are read.
     pub modes: Vec<Mode>,
@@ -30,7 +30,7 @@ pub struct State {
     pub legal: Vec<Move>,
 }
 
-/// A piece that at present moves otherwise than its kind does.
+/// A piece that at present does not move as its type does.
 #[derive(Serialize)]
 pub struct Shown {
     pub square: String,
@@ -42,7 +42,7 @@ pub struct Shown {
     pub reach: Option<u8>,
 }
 
-/// A kind of piece that moves in this game otherwise than the table of its pieces says.
+/// A type of piece that does not move in this game as the table of its pieces says.
 #[derive(Serialize)]
 pub struct Mode {
     /// As FEN writes White's.

@@ -1,4 +1,4 @@
-//! Analysis: searching whatever is on the board, without end.
+//! Analysis: searches the position on the board until it is stopped.
 
 use super::{Mode, Session};
 use crate::board::Move;

@@ -34,7 +34,7 @@ use unsent::Unsent;
 pub struct Config {
     /// Decides what is left to chance.
     pub seed: u64,
-    /// What the engine may use until `memory` and `cores` say otherwise.
+    /// The settings of the engine until `memory` and `cores` change them.
     pub settings: Settings,
     /// The most that `memory` may grant, in MiB.
     pub most_memory: usize,
@@ -60,7 +60,7 @@ enum Mode {
     Force,
     /// The engine plays this side.
     Play(Color),
-    /// The engine searches whatever is on the board.
+    /// The engine searches the position on the board.
     Analyze,
 }
 

@@ -1,7 +1,7 @@
-//! Pieces that change their way of moving while the game goes on.
+//! Pieces that change their way of moving during the game.
 //!
 //! XBoard makes moves by what it knows of the pieces: it takes a long step of a king for castling as long as it knows a
-//! king that castles. So it is told whenever a piece moves otherwise than before.
+//! king that castles. So each change of a piece's moves is sent to it.
 
 use super::Session;
 use crate::gui;
@@ -12,7 +12,7 @@ impl Session {
         self.screen.modes_told = gui::usual_modes(self.core.play.variant());
     }
 
-    /// Tells the GUI of pieces that move otherwise than it was told last.
+    /// Describes pieces to the GUI whose moves have changed since they were last described.
     pub(super) fn tell_modes(&mut self) {
         let modes = self.view().modes();
         if self.has_gui {

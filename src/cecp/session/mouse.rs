@@ -1,4 +1,4 @@
-//! Moves entered with the mouse: the GUI tells of every click and is told what it needs to show the move right.
+//! Moves entered with the mouse: the GUI reports every click, and the engine sends what it needs to show the move.
 
 use super::Session;
 use crate::gui::{self, GuiGame, MouseMove, ShownBoard};

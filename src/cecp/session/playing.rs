@@ -25,7 +25,7 @@ impl Session {
         self.core.play.search_options.node_rate = None;
     }
 
-    /// `variant NAME`: the same for another game, of which the GUI is told what it needs to know.
+    /// `variant NAME`: the same for another game, which is described to the GUI.
     pub(super) fn choose_variant(&mut self, name: &str, line: &str) {
         let Ok(variant) = name.parse::<Variant>() else {
             return self.error(CommandError::BadArgument, line);
@@ -83,7 +83,7 @@ impl Session {
         self.position_changed();
     }
 
-    /// The position is not what it was: whatever the engine was doing is over.
+    /// The position has changed: a search of the old one ends.
     pub(super) fn position_changed(&mut self) {
         self.screen.mouse.finish();
         self.enter(self.mode);
@@ -247,7 +247,7 @@ impl Session {
         self.position_changed();
     }
 
-    /// Answers an offer of a draw; a person is told why not.
+    /// Answers an offer of a draw; a person gets the reason for a refusal.
     pub(super) fn consider_offer(&mut self) {
         if !matches!(self.mode, Mode::Play(_)) {
             return;

@@ -119,7 +119,7 @@ impl Session {
         }
     }
 
-    /// What the engine chooses if the book knows it; otherwise it begins to think about its choice.
+    /// The engine's choice if the book has it; if not, the engine starts to search.
     fn own_choice(&mut self) -> Option<Action> {
         let known = self.core.play.known();
         if known.is_none() {
@@ -248,8 +248,8 @@ impl Session {
         true
     }
 
-    /// Whether a command comes in the middle of click boards: then the engine makes the choices that are left, and obeys
-    /// the command afterwards.
+    /// Whether a command comes in the middle of click boards. The engine then makes the choices that are left, and
+    /// obeys the command afterwards.
     pub(super) fn finish_clicks(&mut self, command: Command, line: &str) -> bool {
         if self.preparation.is_none() {
             return false;

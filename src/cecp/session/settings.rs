@@ -6,7 +6,7 @@ use crate::cecp::options;
 use crate::play::options::Effect;
 use crate::play::{GameClock, Purpose, TimeControl};
 
-/// What the engine needs besides its hash table, in MiB.
+/// Memory of the engine without its hash table, in MiB.
 pub(super) const BESIDES_HASH: usize = 8;
 
 impl Session {
@@ -89,14 +89,14 @@ impl Session {
         }
     }
 
-    /// Interrupts whatever the engine is doing.
+    /// Interrupts the engine.
     pub(super) fn pause(&mut self) {
         let purpose = self.core.play.purpose();
         self.abort();
         self.paused = purpose;
     }
 
-    /// Goes on with what `pause` interrupted.
+    /// Resumes what `pause` interrupted.
     pub(super) fn resume(&mut self) {
         match self.paused.take() {
             None | Some(Purpose::Preparing) => {}

@@ -1,8 +1,8 @@
 //! A move that the person has ended with the mouse and the GUI does not send.
 //!
 //! XBoard asks which letter to add and, with *Test Legality* on, ignores the answer. It then waits for it, takes no
-//! further click, and says nothing. So the person is told what to do, and the answer is repeated until the GUI takes
-//! it. Of a move without letter the GUI may know better than the rules and take it back.
+//! further click, and says nothing. So the engine tells the person what to do, and repeats the answer until the GUI
+//! accepts it. A move without a letter may be one that the GUI considers illegal and takes back.
 
 use std::time::{Duration, Instant};
 

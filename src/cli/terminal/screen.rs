@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal, Write};
 use crate::rules::Game;
 use clap::builder::styling::{AnsiColor, Style};
 
-/// The file letters and the ranks of a diagram begin behind so many columns.
+/// The width of the margin of a diagram, in columns.
 const MARGIN: usize = 3;
 
 /// What the terminal can show.

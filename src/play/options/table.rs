@@ -7,7 +7,7 @@ use crate::rules::Variant;
 
 /// An option.
 pub(crate) struct Entry {
-    /// What the user calls it.
+    /// Its name for the user.
     pub name: &'static str,
     /// Which values it takes.
     pub kind: Kind,
@@ -22,7 +22,7 @@ pub(crate) const SKILL: &str = "Skill";
 /// The names of orthodox chess in UCI, the usual one first.
 const ORTHODOX: [&str; 2] = ["chess", "normal"];
 
-/// Every option of every protocol but those that games and a tuning build add.
+/// Every option of every protocol, except those that games and a tuning build add.
 pub(super) const OPTIONS: [Entry; 19] = [
     Entry {
         name: "Hash",
@@ -134,7 +134,7 @@ pub(super) const OPTIONS: [Entry; 19] = [
         get: |options| Value::Number(options.resign),
         set: |options, value| note(&mut options.resign, value.number()),
     },
-    // Whether a person is told when the engine sees a mate.
+    // Whether the engine announces mates to a person.
     Entry {
         name: "Announce mates",
         kind: Kind::Check,

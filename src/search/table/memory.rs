@@ -1,7 +1,7 @@
 //! The memory of the transposition table: a line of the cache each cluster, in huge pages where the system has them.
 //!
 //! This is one of the two rooms of the crate that hold `unsafe`, with `eval/nnue/simd/`: memory comes from the
-//! allocator with an alignment of our own, and systems and processors are told how it will be used.
+//! allocator with an alignment of our own, with hints to the system and the processor about its use.
 
 #![allow(
     unsafe_code,
@@ -39,7 +39,7 @@ const _: () = assert!(size_of::<Cluster>() == 64 && align_of::<Cluster>() == 64)
 /// What a huge page holds on the systems that we ask for them.
 const HUGE_PAGE: usize = 2 << 20;
 
-/// Clusters of which every entry is zero to begin with.
+/// Clusters, all zero at first.
 pub(super) struct Memory {
     /// What the allocator gave, a little more than is used.
     block: NonNull<u8>,
@@ -70,7 +70,7 @@ impl Memory {
         // SAFETY: the layout has a size above zero.
         let block = NonNull::new(unsafe { alloc_zeroed(layout) })?;
         let offset = block.align_offset(alignment);
-        // SAFETY: an aligned address is at most `alignment` bytes further on, and so many more were asked for.
+        // SAFETY: an aligned address is at most `alignment` bytes further on, and the block has that many extra bytes.
         let clusters = unsafe { block.add(offset) }.cast::<Cluster>();
         advise_huge_pages(clusters, bytes);
         Some(Memory {
@@ -108,7 +108,7 @@ impl Deref for Memory {
 
 impl Drop for Memory {
     fn drop(&mut self) {
-        // SAFETY: the block came from the allocator with this layout, and nothing refers to it any more.
+        // SAFETY: the block came from the allocator with this layout, and nothing refers to it now.
         unsafe { dealloc(self.block.as_ptr(), self.layout) };
     }
 }

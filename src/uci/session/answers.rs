@@ -1,4 +1,4 @@
-//! What is told of a search while it runs and when it ends.
+//! Output of a search, while it runs and when it ends.
 
 use std::time::{Duration, Instant};
 
@@ -12,9 +12,9 @@ use crate::search::wdl::Wdl;
 use crate::search::{Bound, Limits, Line, Score};
 use crate::uci::info;
 
-/// The progress of a search is told after this time.
+/// A search reports its progress after this time.
 const LONG: Duration = Duration::from_secs(3);
-/// How often progress is told.
+/// The interval between two reports of progress.
 const BETWEEN: Duration = Duration::from_secs(1);
 
 /// A `bestmove` that is due.
@@ -109,7 +109,7 @@ impl Session {
         }
     }
 
-    /// A choice of the prelude is told with its score and a line of two choices: programs take a score of 0 with a
+    /// A choice of the prelude is reported with its score and a line of two choices: programs take a score of 0 with a
     /// single move for a draw.
     pub(super) fn take_choice(&mut self, chosen: Chosen) {
         let answer = self.answer.take();

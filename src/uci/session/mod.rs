@@ -25,9 +25,9 @@ use answers::Answer;
 /// How a session is set up.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// Decides what is left to chance.
+    /// The seed of random choices.
     pub seed: u64,
-    /// What the engine may use until options say otherwise.
+    /// The settings of the engine until options change them.
     pub settings: Settings,
 }
 
@@ -79,7 +79,7 @@ impl Session {
         out.line("uciok");
     }
 
-    /// Says something that is no answer.
+    /// Writes an `info string`.
     fn say(&mut self, text: impl Display) {
         self.core.out.line(format_args!("info string {text}"));
     }
@@ -174,7 +174,7 @@ impl Session {
     }
 }
 
-/// The clock of the side to move; `None` if `go` names no clock at all.
+/// The clock of the side to move; `None` if `go` names no clock.
 fn clock_of(go: &Go, side: Color) -> Option<Clock> {
     let is_timed = go.time.iter().chain(&go.increment).any(Option::is_some);
     is_timed.then(|| Clock {
