@@ -1,19 +1,19 @@
 //! Why a match cannot be played as described, or not to its end.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use thiserror::Error;
 
 use super::joined::JoinError;
-use super::journal::JournalError;
 use super::openings::BadOpenings;
 use super::sprt::BadSprt;
 use super::tournament::BrokenOff;
 use crate::outside::distinct::SameFile;
 use crate::outside::division::Division;
 use crate::outside::lock::LockError;
+use crate::records::journal::JournalError;
 
 /// Why `treville match` gives up.
 #[derive(Debug, Error)]
@@ -73,22 +73,6 @@ pub(crate) enum MatchError {
     /// One file for two purposes.
     #[error(transparent)]
     SameFile(#[from] SameFile),
-    /// The PGN file lacks a game that was written to it.
-    #[error(
-        "{} no longer holds game {game} of the match at byte {at} (line {line} of the journal). Nothing was changed. \
-         Restore it; or go on without --pgn, with --journal alone; or begin anew with another --pgn",
-        path.display()
-    )]
-    PgnLacks {
-        /// The file.
-        path: PathBuf,
-        /// The game's number in the match, from 1.
-        game: u64,
-        /// Where it was.
-        at: u64,
-        /// The line of the journal that says so.
-        line: usize,
-    },
     /// No thread for a single game.
     #[error("no thread can be started: {0}")]
     NoThread(io::Error),

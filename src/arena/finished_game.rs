@@ -1,16 +1,15 @@
-//! A finished game with everything that its PGN tells.
+//! A game that has just been finished.
 
 use std::time::{Duration, SystemTime};
 
 use super::client::reply::Thinking;
 use super::ending::{Cause, Ending};
 use super::game_result::GameResult;
+use super::kept_game::{KeptGame, KeptMove, KeptThought};
 use super::openings::Opening;
-use super::player::Entrant;
 use super::schedule::Plan;
 use crate::board::Color;
-use crate::pgn::writer::{self, WrittenGame, WrittenMove};
-use crate::rules::{Label, Played, Variant};
+use crate::rules::{Label, Played};
 
 /// A finished game.
 #[derive(Clone, Debug)]
@@ -53,33 +52,24 @@ pub(crate) struct MoveThought {
 
 impl FinishedGame {
     /// Moves that the engines made.
-    #[must_use]
-    pub(crate) fn engine_plies(&self) -> u32 {
+    fn engine_plies(&self) -> u32 {
         self.moves.iter().filter(|played| played.thought.is_some()).count() as u32
     }
 
-    /// The game as PGN.
+    /// The game as the journal keeps it.
     #[must_use]
-    pub(crate) fn pgn(&self, variant: Variant, entrants: &[Entrant]) -> String {
-        let players = [self.plan.white, self.plan.black].map(|index| &entrants[index]);
-        writer::format(&WrittenGame {
-            variant,
-            event: "Treville match",
-            round: format!("{}.{}", self.plan.pair() + 1, self.plan.id % 2 + 1),
-            began: self.began,
-            players: players.map(|player| player.name.as_str()),
-            time_controls: players.map(|player| player.limits.to_string()),
-            fen: self.opening.fen.as_deref(),
-            moves: self.moves.iter().map(FinishedMove::written).collect(),
-            result: self.ending.result(),
-            termination: self.ending.termination(),
-            sentence: self.ending.sentence(),
-        })
+    pub fn kept(&self) -> KeptGame {
+        let began = self.began.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        KeptGame {
+            result: self.result(),
+            began: began.as_secs(),
+            fen: self.opening.fen.clone(),
+            termination: self.ending.termination().to_owned(),
+            moves: self.moves.iter().map(FinishedMove::kept).collect(),
+        }
     }
 
-    /// The part that statistics need.
-    #[must_use]
-    pub(crate) fn result(&self) -> GameResult {
+    fn result(&self) -> GameResult {
         GameResult {
             id: self.plan.id,
             white: self.plan.white,
@@ -106,12 +96,11 @@ fn label_fields(label: &Label) -> (String, String, String) {
 }
 
 impl FinishedMove {
-    fn written(&self) -> WrittenMove<'_> {
-        let thinking = self.thought.and_then(|thought| thought.thinking);
-        WrittenMove {
-            played: &self.played,
-            spent: self.thought.map(|thought| thought.spent),
-            judged: thinking.map(|seen| (seen.score, seen.depth)),
-        }
+    fn kept(&self) -> KeptMove {
+        let thought = self.thought.map(|MoveThought { spent, thinking }| {
+            let judged = thinking.map(|seen| (seen.score, seen.depth));
+            KeptThought(spent.as_millis() as u64, judged)
+        });
+        KeptMove(self.played.coordinate.clone(), thought)
     }
 }

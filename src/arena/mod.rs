@@ -9,10 +9,9 @@
 //!   ([`screened`]); they come of a [`screening`]. The [`schedule`] says who plays whom, [`tournament`] plays the games
 //!   side by side;
 //! - [`standings`] add up the results: [`pentanomial`], [`elo`], [`sprt`], [`ratings`];
-//! - [`match_files`] are the [`journal`], made of [`journal_line`]s, from which a killed match goes on if its
-//!   [`fingerprint`] is the same, and the [`pgn_file`]; [`past`] is what they tell; [`results`] and [`report`] are for
-//!   people;
-//! - a [`match_part`] has a [`part_journal`], looks at [`other_parts`], and is [`joined`] with them.
+//! - [`match_files`] are the [`match_journal`], which holds every [`kept_game`] and a [`match_description`], so that a
+//!   killed match continues, and the [PGN file](crate::pgn::file) written from it; [`results`] and [`report`] are for people;
+//! - a part of a match looks at [`other_parts`], and is [`joined`] with them.
 //!
 //! Nothing here knows which game is played: the referee is a [`Game`](crate::rules::Game).
 
@@ -23,24 +22,20 @@ pub(crate) mod elo;
 pub(crate) mod ending;
 pub(crate) mod error;
 pub(crate) mod fault;
-pub(crate) mod fingerprint;
 pub(crate) mod finished_game;
 pub(crate) mod game_loop;
 pub(crate) mod game_result;
 pub(crate) mod joined;
-pub(crate) mod journal;
-pub(crate) mod journal_line;
+pub(crate) mod kept_game;
 pub(crate) mod limits;
+pub(crate) mod match_description;
 pub(crate) mod match_files;
-pub(crate) mod match_part;
+pub(crate) mod match_journal;
 pub(crate) mod normal;
 pub(crate) mod opening_list;
 pub(crate) mod openings;
 pub(crate) mod other_parts;
-pub(crate) mod part_journal;
-pub(crate) mod past;
 pub(crate) mod pentanomial;
-pub(crate) mod pgn_file;
 pub(crate) mod player;
 pub(crate) mod probe;
 pub(crate) mod process;
@@ -58,6 +53,6 @@ pub(crate) mod standings;
 pub(crate) mod stop;
 pub(crate) mod tournament;
 
-pub use journal::try_journal;
 pub(crate) use limits::Limits;
+pub use match_journal::try_journal;
 pub(crate) use spec::EngineSpec;

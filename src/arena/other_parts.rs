@@ -1,40 +1,41 @@
-//! How the other parts of a match stand, by their journals in the same folder.
+//! The results of the other parts of a match, by their journals in the same folder.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::fingerprint::{Fingerprint, difference};
-use super::match_part::MatchPart;
-use super::part_journal::{PartJournal, common, journals_in};
+use super::joined::journals_in;
+use super::match_description::MatchDescription;
+use super::match_journal::{PartJournal, common};
 use super::pentanomial::Pentanomial;
 use super::standings::Standings;
+use crate::records::settings::{Settings, difference};
 
 /// The journals of the other parts.
 #[derive(Debug)]
-pub(crate) struct OtherParts {
+pub struct OtherParts {
     folder: PathBuf,
-    own: u64,
-    common: Fingerprint,
+    own: MatchDescription,
+    common: Settings,
     /// With N parts each looks once in N seconds, so that all together open N files a second.
     every: Duration,
     looked: Instant,
+    journals: BTreeMap<PathBuf, PartJournal>,
     pairs: Pentanomial,
 }
 
 impl OtherParts {
     /// Those beside the journal of a part, as they are now.
     #[must_use]
-    pub(crate) fn beside(journal: &Path, part: &MatchPart, fingerprint: &Fingerprint) -> Self {
-        let folder = match journal.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
+    pub fn beside(journal: &Path, part: &MatchDescription, settings: &Settings) -> Self {
+        let folder = journal.parent().filter(|folder| *folder != Path::new(""));
         let mut parts = OtherParts {
-            folder: folder.to_owned(),
-            own: part.division.number(),
-            common: common(part, fingerprint),
-            every: Duration::from_secs(part.division.of()),
+            folder: folder.unwrap_or(Path::new(".")).to_owned(),
+            common: common(part, settings),
+            every: Duration::from_secs(part.division.map_or(1, |division| division.of())),
+            own: part.clone(),
             looked: Instant::now(),
+            journals: BTreeMap::new(),
             pairs: Pentanomial::default(),
         };
         parts.look();
@@ -42,7 +43,7 @@ impl OtherParts {
     }
 
     /// Looks again if it is time.
-    pub(crate) fn look_now_and_then(&mut self) {
+    pub fn look_now_and_then(&mut self) {
         if self.looked.elapsed() >= self.every {
             self.look();
         }
@@ -50,33 +51,33 @@ impl OtherParts {
 
     /// Their finished pairs when last seen.
     #[must_use]
-    pub(crate) fn pairs(&self) -> &Pentanomial {
+    pub fn pairs(&self) -> &Pentanomial {
         &self.pairs
     }
 
-    /// A journal that cannot be read now does not count; it may be on its way.
+    /// A journal that cannot be read now does not count; it may be incomplete on its way from another machine.
     fn look(&mut self) {
         self.looked = Instant::now();
-        let journals = journals_in(&self.folder).unwrap_or_else(|error| {
+        let paths = journals_in(&self.folder).unwrap_or_else(|error| {
             log::warn!("{}: {error}", self.folder.display());
             Vec::new()
         });
-        let mut seen = Pentanomial::default();
-        for path in journals {
-            match PartJournal::read(&path) {
-                Ok(journal) if self.is_other_part(&journal) => {
-                    let mut standings = Standings::new(journal.part.names.len());
-                    journal.past.results().into_iter().for_each(|game| standings.add(game));
-                    seen = seen.plus(&standings.pentanomial(0, 1));
-                }
-                Ok(_) => {}
+        let mut before = std::mem::take(&mut self.journals);
+        for path in paths {
+            match PartJournal::read(&path, before.remove(&path)) {
+                Ok(journal) => drop(self.journals.insert(path, journal)),
                 Err(error) => log::debug!("{error}"),
             }
         }
-        self.pairs = seen;
+        let others = self.journals.values().filter(|journal| self.is_other_part(journal));
+        self.pairs = others.fold(Pentanomial::default(), |seen, journal| {
+            let mut standings = Standings::new(journal.part.names.len());
+            journal.results().iter().for_each(|game| standings.add(game.clone()));
+            seen.plus(&standings.pentanomial(0, 1))
+        });
     }
 
     fn is_other_part(&self, journal: &PartJournal) -> bool {
-        journal.part.division.number() != self.own && difference(&journal.common(), &self.common).is_none()
+        journal.part.division != self.own.division && difference(&journal.common(), &self.common).is_none()
     }
 }

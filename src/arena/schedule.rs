@@ -62,14 +62,6 @@ pub(crate) struct Plan {
     pub black: usize,
 }
 
-impl Plan {
-    /// The game pair it belongs to.
-    #[must_use]
-    pub(crate) const fn pair(&self) -> u64 {
-        self.id / 2
-    }
-}
-
 /// All games of a match, in order. A pure function of the number of engines, the format and the number of games, so
 /// that a resumed match knows which are missing; more games only add to the end.
 #[derive(Clone, Debug)]

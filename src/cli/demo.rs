@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use crate::arena::ending::Ending;
-use crate::arena::pgn_file::PgnFile;
 use crate::board::Color;
 use crate::dialogue::NAME;
 use crate::eval::Evaluable;
+use crate::pgn::file;
 use crate::pgn::writer::{self, WrittenGame, WrittenMove};
 use crate::records::adjudication::Adjudication;
 use crate::records::self_play;
@@ -48,7 +48,7 @@ impl Demo {
         let ending = Ending::from(shown.outcome);
         writeln!(out, "{} {}", ending.result(), ending.sentence())?;
         if let Some(path) = &self.pgn {
-            PgnFile::open(path)?.append(&self.pgn_of(&shown, &ending))?;
+            file::append(path, &self.pgn_of(&shown, &ending))?;
             writeln!(out, "The game is in {}", path.display())?;
         }
         Ok(Verdict::Fine)
@@ -65,6 +65,7 @@ impl Demo {
             variant: self.variant,
             event: "Treville demo",
             round: "-".to_owned(),
+            run: "",
             began: shown.began,
             players: [NAME; 2],
             time_controls: [move_time.clone(), move_time],

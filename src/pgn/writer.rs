@@ -19,6 +19,8 @@ pub struct WrittenGame<'a> {
     pub event: &'a str,
     /// `Round`.
     pub round: String,
+    /// `Run`, which tells games of one run from those of others; empty for none.
+    pub run: &'a str,
     /// When it began.
     pub began: SystemTime,
     /// White and Black.
@@ -112,6 +114,7 @@ pub(crate) fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
         variant: game.variant(),
         event: "",
         round: String::new(),
+        run: "",
         began: SystemTime::UNIX_EPOCH,
         players: [""; 2],
         time_controls: [String::new(), String::new()],
@@ -162,6 +165,9 @@ fn tags(game: &WrittenGame<'_>, beginning: &Beginning) -> String {
     tag("White", game.players[0]);
     tag("Black", game.players[1]);
     tag("Result", game.result);
+    if !game.run.is_empty() {
+        tag("Run", game.run);
+    }
     match &game.time_controls {
         [white, black] if white == black => tag("TimeControl", white),
         [white, black] => {
@@ -343,6 +349,7 @@ mod tests {
             variant: Variant::Normal,
             event: "Treville match",
             round: "3.2".to_owned(),
+            run: "5f3a",
             began: UNIX_EPOCH + Duration::from_secs(1_582_934_400),
             players: ["B", "A \"x\""],
             time_controls: ["2+0.02", "2+0.02"].map(str::to_owned),
@@ -359,6 +366,7 @@ mod tests {
 [White "B"]
 [Black "A \"x\""]
 [Result "0-1"]
+[Run "5f3a"]
 [TimeControl "2+0.02"]
 [Termination "normal"]
 [PlyCount "4"]

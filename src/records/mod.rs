@@ -4,6 +4,7 @@
 //!   shards; [`span`]: the games of a whole run or of one part of it;
 //! - [`opening`]: a level opening, drawn by a seed; [`self_play`]: a game of the engine against itself;
 //!   [`adjudication`]: games that need not be played to the end; [`clock`]s and their [`time_control`];
+//! - [`journal`]: the results of a run, so that a killed one continues, and the [`settings`] that it depends on;
 //! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with;
 //!   [`once`] notices games that occur twice.
 //!
@@ -16,11 +17,13 @@ pub(crate) mod bytes;
 pub mod clock;
 pub mod error;
 pub mod game_record;
+pub(crate) mod journal;
 pub mod manifest;
 pub mod once;
 pub mod opening;
 pub mod reader;
 pub mod self_play;
+pub(crate) mod settings;
 pub mod shard;
 pub mod shard_header;
 pub mod span;

@@ -1,28 +1,14 @@
-//! The journal of a tuning run: one JSON line for each pair of games, so that a killed run goes on where it stopped.
+//! The journal of a tuning run: the result of each pair of games.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::config::Config;
-use crate::outside::input::{self, InputError, MOST_TEXT};
-use crate::outside::lock::{Lock, LockError};
+use crate::records::journal::{self, JournalError};
+use crate::records::settings::Settings;
 
-/// The first line: what the run is.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Header {
-    config: Config,
-    /// What plays: the engine's version and its network.
-    engine: String,
-    /// The values before the first pair, by name.
-    start: BTreeMap<String, i32>,
-}
-
-/// Every further line.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
@@ -31,172 +17,73 @@ struct Entry {
     result: i32,
 }
 
-/// A journal that cannot be used.
-#[derive(Debug, Error)]
-pub(crate) enum JournalError {
-    /// Reading or writing failed.
-    #[error("journal {}: {error}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the operating system says.
-        error: io::Error,
-    },
-    /// A line is damaged.
-    #[error("journal {}, line {line}: {reason}", path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// The number of the line, from 1.
-        line: usize,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// It belongs to another run.
-    #[error("journal {} belongs to another run: {what} differs. Name another folder with --out", path.display())]
-    OtherRun {
-        /// The file.
-        path: PathBuf,
-        /// What differs.
-        what: &'static str,
-    },
-    /// Another process writes to it.
-    #[error("journal {0}")]
-    Locked(#[from] LockError),
-    /// It is no file, or too large.
-    #[error("journal: {0}")]
-    Unread(#[from] InputError),
-}
-
 /// The results known so far, and the file that further ones go to.
 #[derive(Debug)]
-pub(crate) struct Journal {
-    file: File,
-    /// Nobody else writes meanwhile.
-    _lock: Lock,
-    path: PathBuf,
+pub struct Journal {
+    journal: journal::Journal,
     results: BTreeMap<u64, i32>,
 }
 
 impl Journal {
-    /// Opens the journal of a run, or begins it. A last line that was not finished is dropped.
+    /// Opens the journal of a run, or begins it.
     ///
     /// # Errors
-    /// [`JournalError`] if it cannot be read or written, is damaged, in use, or belongs to another run.
-    pub(crate) fn open(path: &Path, config: &Config, engine: &str) -> Result<Self, JournalError> {
-        let io = |error| JournalError::Io {
-            path: path.to_owned(),
-            error,
-        };
-        let lock = Lock::take(path, &Lock::beside(path), "a tuning run")?;
-        let text = match path.try_exists().map_err(io)? {
-            true => input::read_text(path, MOST_TEXT)?,
-            false => String::new(),
-        };
-        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let mut journal = Journal {
-            file: file.map_err(io)?,
-            _lock: lock,
-            path: path.to_owned(),
-            results: BTreeMap::new(),
-        };
-        journal.file.set_len(whole as u64).map_err(io)?;
-        journal.file.seek(SeekFrom::End(0)).map_err(io)?;
-        let header = Header {
-            config: config.clone(),
-            engine: engine.to_owned(),
-            start: start_values(config),
-        };
-        match text[..whole].split_once('\n') {
-            None => journal.write(&header)?,
-            Some((first, entries)) => {
-                journal.compare(first, &header)?;
-                journal.read(entries, config.pairs)?;
+    /// [`JournalError`].
+    pub fn open(path: &Path, config: &Config, engine: &str) -> Result<Self, JournalError> {
+        let mut results = BTreeMap::new();
+        let mut see = |_, Entry { pair, result }: Entry| {
+            if pair >= config.pairs || result.abs() > 2 {
+                return Err("not a pair of this run".to_owned());
             }
-        }
-        Ok(journal)
-    }
-
-    fn compare(&self, first: &str, header: &Header) -> Result<(), JournalError> {
-        let known: Header = serde_json::from_str(first).map_err(|error| self.damaged(1, error))?;
-        let what = if known.config != header.config {
-            "the configuration"
-        } else if known.engine != header.engine {
-            "the engine"
-        } else if known.start != header.start {
-            "the constants' values"
-        } else {
-            return Ok(());
+            match results.insert(pair, result) {
+                None => Ok(()),
+                Some(_) => Err(format!("pair {pair} again")),
+            }
         };
-        Err(JournalError::OtherRun {
-            path: self.path.clone(),
-            what,
-        })
-    }
-
-    fn read(&mut self, entries: &str, pairs: u64) -> Result<(), JournalError> {
-        for (number, line) in (2..).zip(entries.lines()) {
-            let Entry { pair, result } = serde_json::from_str(line).map_err(|error| self.damaged(number, error))?;
-            if pair >= pairs || result.abs() > 2 {
-                return Err(self.damaged(number, "no pair of this run"));
-            }
-            if self.results.insert(pair, result).is_some() {
-                return Err(self.damaged(number, format_args!("pair {pair} again")));
-            }
-        }
-        Ok(())
-    }
-
-    fn damaged(&self, line: usize, reason: impl ToString) -> JournalError {
-        JournalError::Damaged {
-            path: self.path.clone(),
-            line,
-            reason: reason.to_string(),
-        }
+        let owner = ("tuning run", "a tuning run");
+        let (journal, ()) = journal::Journal::open(path, owner, &settings(config, engine), (), &mut see)?;
+        Ok(Journal { journal, results })
     }
 
     /// The result of a pair that was played.
     #[must_use]
-    pub(crate) fn result(&self, pair: u64) -> Option<i32> {
+    pub fn result(&self, pair: u64) -> Option<i32> {
         self.results.get(&pair).copied()
     }
 
     /// How many pairs were played.
     #[must_use]
-    pub(crate) fn len(&self) -> u64 {
+    pub fn len(&self) -> u64 {
         self.results.len() as u64
     }
 
     /// Whether no pair was played yet.
     #[must_use]
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.results.is_empty()
     }
 
-    /// Writes a result down.
+    /// Writes a result.
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub(crate) fn add(&mut self, pair: u64, result: i32) -> Result<(), JournalError> {
-        self.write(&Entry { pair, result })?;
+    pub fn add(&mut self, pair: u64, result: i32) -> Result<(), JournalError> {
+        self.journal.append(&Entry { pair, result })?;
         self.results.insert(pair, result);
         Ok(())
     }
-
-    fn write(&mut self, line: &impl Serialize) -> Result<(), JournalError> {
-        let mut text = serde_json::to_string(line).map_err(|error| self.damaged(1, error))?;
-        text.push('\n');
-        self.file.write_all(text.as_bytes()).map_err(|error| JournalError::Io {
-            path: self.path.clone(),
-            error,
-        })
-    }
 }
 
-fn start_values(config: &Config) -> BTreeMap<String, i32> {
+/// What the results of a run depend on: its configuration, the engine, and the constants before the first pair.
+fn settings(config: &Config, engine: &str) -> Settings {
+    let configuration = serde_json::to_string(config).unwrap_or_default();
+    let mut settings = vec![
+        ("configuration".to_owned(), configuration),
+        ("engine".to_owned(), engine.to_owned()),
+    ];
     let knobs = config.knobs().unwrap_or_default();
-    knobs.into_iter().map(|knob| (knob.name, knob.value as i32)).collect()
+    settings.extend(knobs.into_iter().map(|knob| (knob.name, knob.value.to_string())));
+    settings
 }
 
 #[cfg(test)]
@@ -223,7 +110,7 @@ mod tests {
         drop(journal);
         let mut text = fs::read_to_string(&path).expect("text");
         let whole = text.len();
-        text.push_str("{\"pair\":4,\"re");
+        text.push_str("01234567 4 {\"pair\":4,\"re");
         fs::write(&path, &text).expect("written");
         let journal = open(&path).expect("the journal");
         assert_eq!(
@@ -234,33 +121,42 @@ mod tests {
     }
 
     #[test]
-    fn damage_and_other_runs_are_refused() {
+    fn pairs_of_other_runs_and_pairs_twice_are_refused() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("journal");
-        drop(open(&path).expect("a new journal"));
-        let header = fs::read_to_string(&path).expect("text");
-        for (line, said) in [
-            ("{\"pair\":1,\"result\":3}\n", "line 2"),
-            ("{\"pair\":10,\"result\":1}\n", "line 2"),
-            ("{\"pair\":1,\"result\":1}\n{\"pair\":1,\"result\":1}\n", "line 3"),
-            ("nonsense\n", "line 2"),
+        for (entries, said) in [
+            (&[(1, 3)][..], ":2: "),
+            (&[(10, 1)], ":2: "),
+            (&[(1, 1), (1, 1)], ":3: "),
         ] {
-            fs::write(&path, format!("{header}{line}")).expect("written");
-            let error = open(&path).expect_err(line).to_string();
-            assert!(error.contains(said), "{error}");
-        }
-        fs::write(&path, &header).expect("written");
-        for (config, engine) in [(config(11), "engine"), (config(10), "another")] {
-            let error = Journal::open(&path, &config, engine).expect_err("another run");
-            assert!(matches!(error, JournalError::OtherRun { .. }), "{error}");
+            let _ = fs::remove_file(&path);
+            let mut journal = open(&path).expect("a new journal");
+            for &(pair, result) in entries {
+                journal.add(pair, result).expect("written");
+            }
+            drop(journal);
+            let error = open(&path).expect_err(said).to_string();
+            assert!(error.contains(said) && error.contains("damaged"), "{error}");
         }
     }
 
     #[test]
-    fn a_journal_has_one_writer() {
+    fn a_journal_belongs_to_its_configuration_and_engine() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("journal");
-        let _writer = open(&path).expect("a new journal");
-        assert!(matches!(open(&path), Err(JournalError::Locked(_))));
+        drop(open(&path).expect("a new journal"));
+        for (config, engine, said) in [
+            (
+                config(11),
+                "engine",
+                "configuration was '\"pairs\":10', now it is '\"pairs\":11'",
+            ),
+            (config(10), "another", "engine was 'engine', now it is 'another'"),
+        ] {
+            let error = Journal::open(&path, &config, engine)
+                .expect_err("another run")
+                .to_string();
+            assert!(error.contains(said), "{error}");
+        }
     }
 }

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crossbeam::channel::{self, Receiver, Sender};
 use thiserror::Error;
 
-use super::journal::{Journal, JournalError};
+use super::journal::Journal;
 use super::spsa::{Schedule, Spsa};
 use crate::outside::threads;
+use crate::records::journal::JournalError;
 
 /// What is played with in a pair: the values of the first side and of the second.
 pub(crate) type Sides = [Vec<i32>; 2];

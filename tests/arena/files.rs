@@ -104,42 +104,86 @@ fn a_damaged_journal_ends_the_match_before_it_begins() {
     assert_eq!((game.pgn(), fs::read(journal(&game)).unwrap()), (pgn, bad));
 }
 
-#[test]
-fn a_pgn_file_that_lacks_games_is_noticed() {
-    let game = short(6);
-    let stdout = game.play().stdout;
-    let pgn = game.pgn();
-    let mut changed = pgn.clone().into_bytes();
-    changed[30] ^= 1;
-    for lacking in [b"".to_vec(), pgn.as_bytes()[..pgn.len() / 2].to_vec(), changed] {
-        fs::write(game.pgn_path(), &lacking).unwrap();
-        let refused = game.run();
-        assert_eq!(refused.status, Some(2), "{}", refused.stdout);
-        assert!(refused.stderr.contains("no longer holds game"), "{}", refused.stderr);
-        assert_eq!(fs::read(game.pgn_path()).unwrap(), lacking);
-    }
-    fs::remove_file(game.pgn_path()).unwrap();
-    assert_eq!(game.run().status, Some(2));
-    assert!(!game.pgn_path().exists());
-    fs::write(game.pgn_path(), &pgn).unwrap();
-    assert_eq!(game.play().stdout, stdout);
+/// The text of each game, in order.
+fn games(pgn: &str) -> Vec<&str> {
+    let begins: Vec<usize> = pgn.match_indices("[Event ").map(|(at, _)| at).collect();
+    let ends = begins.iter().skip(1).copied().chain([pgn.len()]);
+    begins.iter().zip(ends).map(|(&begin, end)| &pgn[begin..end]).collect()
 }
 
 #[test]
-fn a_torn_game_is_played_again_and_a_copy_stays() {
+fn a_pgn_file_gets_the_games_that_it_lacks_and_keeps_the_others() {
+    let game = short(6);
+    let stdout = game.play().stdout;
+    let (pgn, journal_before) = (game.pgn(), fs::read(journal(&game)).unwrap());
+    let all = games(&pgn);
+    let foreign = "[Event \"Of another program\"]\n[Result \"*\"]\n\n*\n\n";
+    for lacking in [
+        String::new(),
+        pgn[..pgn.len() / 2].to_owned(),
+        foreign.to_owned() + all[1] + all[5] + foreign,
+        pgn.clone(),
+    ] {
+        write(&game.pgn_path(), &lacking);
+        assert_eq!(game.play().stdout, stdout);
+        let after = game.pgn();
+        assert!(after.starts_with(&lacking), "nothing is cut: {after}");
+        assert!(all.iter().all(|text| after.matches(text).count() == 1), "{after}");
+        let added = games(&after).len() - games(&lacking).len();
+        let there = all.iter().filter(|&&text| lacking.contains(text)).count();
+        assert_eq!(added, all.len() - there, "{after}");
+    }
+    fs::remove_file(game.pgn_path()).unwrap();
+    assert_eq!(game.play().stdout, stdout);
+    assert_eq!(game.pgn(), pgn, "a file that was removed is written again");
+    assert_eq!(fs::read(journal(&game)).unwrap(), journal_before);
+}
+
+#[test]
+fn a_torn_game_is_written_again_and_nothing_is_cut() {
     let game = short(4);
     game.play();
     let pgn = game.pgn();
     let last = pgn.rfind("[Event").unwrap();
-    for cut in [last, last + 3, last + 60, pgn.len() - 1] {
+    for cut in [last, last + 3, last + 60, pgn.len() - 20, pgn.len() - 1] {
         write(&game.pgn_path(), &pgn[..cut]);
         let again = game.run();
         assert_eq!(again.status, Some(0), "{}", again.stderr);
-        assert!(again.stderr.contains("is played again"), "{}", again.stderr);
-        assert_eq!(tags(&game.pgn(), "Round"), ["1.1", "1.2", "2.1", "2.2"]);
+        let after = game.pgn();
+        assert!(after.starts_with(&pgn[..cut]), "{after}");
+        let whole = after.matches(pgn[last..].trim_end()).count();
+        assert_eq!(whole, 1, "{after}");
+        let lacks = cut < pgn.len() - 2;
+        assert_eq!(
+            again.stderr.contains("lacks 1 games of the journal"),
+            lacks,
+            "{}",
+            again.stderr
+        );
     }
-    let saved = fs::read_to_string(game.folder.path().join("games.pgn.saved-3")).unwrap();
-    assert_eq!(saved, pgn[last..pgn.len() - 1]);
+}
+
+#[test]
+fn killed_between_any_two_bytes_of_its_files_a_match_has_each_game_once() {
+    let game = short(4);
+    game.play();
+    let (pgn, kept) = (game.pgn(), fs::read_to_string(journal(&game)).unwrap());
+    let lines: Vec<usize> = kept.match_indices('\n').map(|(at, _)| at + 1).collect();
+    for step in 0..12 {
+        // So many bytes of the journal's last line; the PGN file then lacks the last game.
+        let line = lines[lines.len() - 2];
+        let bytes = (kept.len() - line) * step / 11;
+        fs::write(journal(&game), &kept[..line + bytes]).unwrap();
+        write(&game.pgn_path(), &pgn[..pgn.rfind("[Event").unwrap()]);
+        let outcome = game.run();
+        assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
+        assert_eq!(tags(&game.pgn(), "Round"), ["1.1", "1.2", "2.1", "2.2"]);
+        let journal = fs::read_to_string(journal(&game)).unwrap();
+        assert!(
+            journal.starts_with(&kept[..line]) && journal.lines().count() == 5,
+            "{journal}"
+        );
+    }
 }
 
 #[test]

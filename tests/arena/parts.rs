@@ -135,21 +135,35 @@ fn parts_of_another_match_and_parts_twice_are_refused() {
 }
 
 #[test]
-fn a_game_that_the_pgn_file_lacks_is_named_and_nothing_written() {
+fn parts_are_joined_without_their_pgn_files() {
     let folder = tempfile::tempdir().unwrap();
     play_parts(folder.path(), 2, "--games 4");
-    let damaged = folder.path().join("2-of-2.pgn");
-    let text = std::fs::read_to_string(&damaged).unwrap();
-    std::fs::write(&damaged, text.replace("Treville match", "Treville natch")).unwrap();
+    let parts = ["1-of-2.pgn", "2-of-2.pgn"].map(|name| folder.path().join(name));
+    let played: String = parts
+        .iter()
+        .map(|path| std::fs::read_to_string(path).unwrap())
+        .collect();
+    parts.iter().for_each(|path| std::fs::remove_file(path).unwrap());
     let pgn = folder.path().join("all.pgn");
+    let joined = join(&[folder.path().to_owned()], &["--pgn", pgn.to_str().unwrap()]);
+    assert_eq!(joined.status, Some(0), "{}", joined.stderr);
+    assert_eq!(std::fs::read_to_string(&pgn).unwrap(), played);
+
+    let damaged = journal(folder.path(), "2-of-2");
+    let text = std::fs::read_to_string(&damaged).unwrap();
+    std::fs::write(
+        &damaged,
+        text.replacen("e2e4", "e2e3", 1).replacen("\"id\":3", "\"id\":2", 1),
+    )
+    .unwrap();
     let joined = join(&[folder.path().to_owned()], &["--pgn", pgn.to_str().unwrap()]);
     assert_eq!(joined.status, Some(2));
     assert!(
-        joined.stderr.contains("does not hold game 3 of the match"),
+        joined.stderr.contains("the journal is damaged: its checksum is wrong"),
         "{}",
         joined.stderr
     );
-    assert!(!pgn.exists());
+    assert_eq!(std::fs::read_to_string(&pgn).unwrap(), played, "it is as it was");
 }
 
 #[test]

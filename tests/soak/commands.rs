@@ -142,14 +142,12 @@ pub fn lasting_files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// A PGN without what differs from run to run: dates, times, and what engines said about their moves.
+/// A PGN without what differs between runs: dates, times, the tag `Run`, and comments on moves.
 pub fn timeless(pgn: &str) -> String {
     let mut text = String::new();
     let mut in_comment = false;
-    for line in pgn
-        .lines()
-        .filter(|line| !line.contains("Date \"") && !line.contains("Time \""))
-    {
+    let differs = |line: &str| ["Date \"", "Time \"", "[Run \""].iter().any(|tag| line.contains(tag));
+    for line in pgn.lines().filter(|line| !differs(line)) {
         for letter in line.chars().chain([' ']) {
             match letter {
                 '{' => in_comment = true,

@@ -16,6 +16,7 @@ pub fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGam
         variant: game.variant(),
         event: "Treville match",
         round: "1.1".to_owned(),
+        run: "",
         began: SystemTime::UNIX_EPOCH,
         players: ["?"; 2],
         time_controls: ["-", "-"].map(str::to_owned),

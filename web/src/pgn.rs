@@ -71,6 +71,7 @@ pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
         variant: game.variant(),
         event: "Casual game",
         round: "-".to_owned(),
+        run: "",
         began: began.unwrap_or(SystemTime::UNIX_EPOCH),
         players: frame.players,
         time_controls: ["-".to_owned(), "-".to_owned()],

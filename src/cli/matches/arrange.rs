@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use crate::arena::client::Patience;
 use crate::arena::error::MatchError;
-use crate::arena::fingerprint::{Fingerprint, OPENINGS_CHECKSUM};
 use crate::arena::game_loop::GameSettings;
-use crate::arena::match_part::MatchPart;
+use crate::arena::match_description::{MatchDescription, new_run};
+use crate::arena::match_journal::PART;
 use crate::arena::opening_list::ListText;
 use crate::arena::openings::{BadOpenings, Openings, RandomOpenings};
-use crate::arena::part_journal::PART;
 use crate::arena::player::Entrant;
 use crate::arena::schedule::{Format, Schedule};
 use crate::arena::screened::{self, SCREENED};
@@ -21,6 +20,7 @@ use crate::arena::{EngineSpec, Limits, probe};
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::lock::Lock;
 use crate::records::adjudication::Adjudication;
+use crate::records::settings::Settings;
 
 use super::arguments::MatchArgs;
 
@@ -156,22 +156,21 @@ impl MatchArgs {
         self.games.unwrap_or(default_games)
     }
 
-    /// What the journal of a part says of the whole match.
-    pub(super) fn match_part(&self, tournament: &Tournament) -> Result<Option<MatchPart>, MatchError> {
-        let Some(division) = self.part else { return Ok(None) };
-        let name = |path: &PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
+    /// What the journal says of the match.
+    pub(super) fn description(&self, tournament: &Tournament) -> Result<MatchDescription, MatchError> {
         let entrants = &tournament.entrants;
-        Ok(Some(MatchPart {
-            division,
+        Ok(MatchDescription {
+            run: new_run(),
             variant: self.variant.to_string(),
             format: self.format()?.name().to_owned(),
             games: self.games(),
             names: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
+            limits: entrants.iter().map(|entrant| entrant.limits.to_string()).collect(),
             known: known_ratings(entrants),
             sprt: self.sprt.as_deref().and_then(|bounds| bounds.try_into().ok()),
-            pgn: self.pgn.as_ref().and_then(name),
+            division: self.part,
             conditions: self.conditions(tournament),
-        }))
+        })
     }
 
     fn openings(&self) -> Result<Openings, MatchError> {
@@ -235,9 +234,9 @@ impl MatchArgs {
         Ok(entrants)
     }
 
-    /// What may not change when a match is resumed.
-    pub(super) fn fingerprint(&self, tournament: &Tournament) -> Fingerprint {
-        let mut settings: Vec<(String, String)> = [
+    /// What may not change when a match is resumed. An engine's value lists all its fields.
+    pub(super) fn settings(&self, tournament: &Tournament) -> Settings {
+        let mut settings: Settings = [
             ("variant", self.variant.to_string()),
             ("format", format!("{:?}", self.format)),
             ("openings", self.openings_setting()),
@@ -245,13 +244,12 @@ impl MatchArgs {
             ("plies", format!("{:?}", self.plies)),
             ("without", self.without.join(", ")),
             ("adjudication", format!("{:?}", self.adjudication())),
+            ("rules", self.rules.clone()),
         ]
         .map(|(name, value)| (name.to_owned(), value))
         .to_vec();
-        // Journals of matches by the usual rules do not say so.
-        settings.extend(Some(("rules".to_owned(), self.rules.clone())).filter(|(_, rules)| !rules.is_empty()));
         let checksum = tournament.openings.checksum();
-        settings.extend(checksum.map(|crc| (OPENINGS_CHECKSUM.to_owned(), format!("{crc:08x}"))));
+        settings.extend(checksum.map(|crc| ("checksum of the openings".to_owned(), format!("{crc:08x}"))));
         settings.extend(tournament.entrants.iter().enumerate().map(|(index, entrant)| {
             let nameless = EngineSpec {
                 name: None,
@@ -267,7 +265,7 @@ impl MatchArgs {
         settings
     }
 
-    /// Which openings are played, as journals tell it: the name of a list that is compiled in is not that of a file.
+    /// Which openings are played. The name of a list that is compiled in is not that of a file.
     fn openings_setting(&self) -> String {
         match &self.openings {
             Some(path) if screened::is_meant(path) => SCREENED.to_owned(),

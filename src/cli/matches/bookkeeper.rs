@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::arena::error::MatchError;
 use crate::arena::finished_game::FinishedGame;
-use crate::arena::match_files::{MatchFiles, Places};
+use crate::arena::match_files::MatchFiles;
 use crate::arena::other_parts::OtherParts;
 use crate::arena::pentanomial::Pentanomial;
 use crate::arena::sprt::Sprt;
@@ -31,7 +31,7 @@ pub(super) struct Bookkeeper<'a> {
     names: Vec<String>,
     sprt: Option<Sprt>,
     standings: Standings,
-    files: MatchFiles,
+    files: Option<MatchFiles>,
     /// The other parts, where a test looks at all of them.
     others: Option<OtherParts>,
     progress: Progress,
@@ -45,16 +45,18 @@ impl<'a> Bookkeeper<'a> {
         sprt: Option<Sprt>,
     ) -> Result<Self, MatchError> {
         let names: Vec<String> = tournament.entrants.iter().map(|entrant| entrant.name.clone()).collect();
-        let places = Places {
-            journal: args.journal_path(),
-            pgn: args.pgn.clone(),
-        };
-        let fingerprint = args.fingerprint(tournament);
+        let settings = args.settings(tournament);
+        let description = args.description(tournament)?;
         let title = format!("the match {}", names.join(" - "));
-        let part = args.match_part(tournament)?;
-        let (files, past) = MatchFiles::open(&places, &fingerprint, &tournament.schedule, part.as_ref(), &title)?;
-        let tested_part = part.as_ref().filter(|_| sprt.is_some()).zip(places.journal.as_deref());
-        let others = tested_part.map(|(part, journal)| OtherParts::beside(journal, part, &fingerprint));
+        let journal = args.journal_path();
+        let (mut files, mut past, mut others) = (None, Vec::new(), None);
+        if let Some(journal) = &journal {
+            let places = (journal.as_path(), args.pgn.as_ref());
+            let opened = MatchFiles::open(places, &settings, &tournament.schedule, description.clone(), &title)?;
+            (files, past) = (Some(opened.0), opened.1);
+            let is_tested_part = sprt.is_some() && args.part.is_some();
+            others = is_tested_part.then(|| OtherParts::beside(journal, &description, &settings));
+        }
         if past.len() as u64 > tournament.schedule.len() {
             log::warn!(
                 "{} games are there already, more than --games asks for; all count",
@@ -103,9 +105,9 @@ impl<'a> Bookkeeper<'a> {
         if self.is_decided() {
             return Ok(());
         }
-        let result = game.result();
-        let text = || game.pgn(self.args.variant, &self.tournament.entrants);
-        self.files.keep(&result, text)?;
+        let game = game.kept();
+        self.files.as_mut().map_or(Ok(()), |files| files.keep(&game))?;
+        let result = game.result;
         log::info!(
             "game {}: {} - {} {} {{{}}}",
             result.id + 1,
@@ -153,7 +155,7 @@ impl<'a> Bookkeeper<'a> {
             return Ok(ExitCode::SUCCESS);
         }
         log::warn!(
-            "stopped after {} of {} games; with a journal the same command goes on",
+            "stopped after {} of {} games; with a journal the same command continues",
             self.standings.games().len(),
             self.tournament.schedule.len()
         );

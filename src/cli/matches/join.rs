@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use super::arguments::MatchArgs;
 use crate::arena::error::MatchError;
-use crate::arena::joined::{JoinError, Joined};
-use crate::arena::part_journal::{PartJournal, journals_in};
+use crate::arena::joined::{Joined, journals_in};
+use crate::arena::match_journal::PartJournal;
 use crate::arena::{report, results};
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::replace::replace;
@@ -18,20 +18,21 @@ use crate::outside::replace::replace;
 /// [`MatchError`] if a journal cannot be used, or they are not those of one match.
 pub(super) fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let journals = journals(&args.join)?;
-    let parts = journals.iter().map(|path| PartJournal::read(path));
+    let parts = journals.iter().map(|path| PartJournal::read(path, None));
     let joined = Joined::new(parts.collect::<Result<_, _>>()?)?;
-    check_files(args, &journals, &joined)?;
+    check_files(args, &journals)?;
     if let Some(path) = &args.pgn {
         joined.write_pgn(path)?;
     }
-    let (standings, test) = (joined.standings(), joined.test());
+    let description = joined.description();
+    let (standings, names, test) = (joined.standings(), &description.names, description.test());
     if let Some(path) = &args.report {
-        let (names, conditions) = (joined.names(), joined.conditions());
-        let page = report::page(&standings, names, test.as_ref(), joined.variant(), &conditions);
+        let variant = description.variant().unwrap_or_default();
+        let page = report::page(&standings, names, test.as_ref(), variant, &joined.conditions());
         replace(path, &path.with_added_extension("tmp"), page.as_bytes())
             .map_err(|error| MatchError::write(path, error))?;
     }
-    print!("{}", results::text(&standings, joined.names(), test.as_ref()));
+    print!("{}", results::text(&standings, names, test.as_ref()));
     let is_decided = test.is_some_and(|test| test.verdict(&standings.pentanomial(0, 1)).is_some());
     let lacking = joined.lacking();
     if is_decided || lacking.is_empty() {
@@ -46,10 +47,7 @@ fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, MatchError> {
     let mut journals = Vec::new();
     for path in named {
         match path.is_dir() {
-            true => journals.extend(journals_in(path).map_err(|error| {
-                let path = path.clone();
-                JoinError::Io { path, error }
-            })?),
+            true => journals.extend(journals_in(path)?),
             false => journals.push(path.clone()),
         }
     }
@@ -57,16 +55,13 @@ fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, MatchError> {
 }
 
 /// What is written replaces nothing that is read.
-fn check_files(args: &MatchArgs, journals: &[PathBuf], joined: &Joined) -> Result<(), MatchError> {
+fn check_files(args: &MatchArgs, journals: &[PathBuf]) -> Result<(), MatchError> {
     fn purpose<'a>(option: &'a str, path: &'a Path) -> Purpose<'a> {
         Purpose { option, path }
     }
-    let games = joined.pgn_files();
     let pgn = args.pgn.iter().map(|path| purpose("--pgn", path));
     let report = args.report.iter().map(|path| purpose("--report", path));
     let written: Vec<_> = pgn.chain(report).collect();
-    let journals = journals.iter().map(|path| purpose("a journal", path));
-    let games = games.iter().map(|path| purpose("the games of a part", path));
-    let read: Vec<_> = journals.chain(games).collect();
+    let read: Vec<_> = journals.iter().map(|path| purpose("a journal", path)).collect();
     Ok(expect_distinct(&written, &read)?)
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::Path;
 use std::time::SystemTime;
 
-use crate::arena::pgn_file::PgnFile;
 use crate::board::Color;
 use crate::dialogue::NAME;
+use crate::pgn::file;
 use crate::pgn::writer::{self, WrittenGame, WrittenMove};
 use crate::play::{GameClock, Level, TimeControl};
 use crate::rules::{MoveError, Variant};
@@ -220,7 +220,7 @@ impl<W: Write> Terminal<W> {
     /// Appends the game to a PGN file.
     pub(super) fn save(&mut self, path: &Path) -> Result<(), Failure> {
         let text = self.pgn();
-        match PgnFile::open(path).and_then(|mut file| file.append(&text)) {
+        match file::append(path, &text) {
             Ok(()) => writeln!(self.out, "The game is in {}.", path.display())?,
             Err(error) => writeln!(self.out, "The game is not saved in {}: {error}", path.display())?,
         }
@@ -244,6 +244,7 @@ impl<W: Write> Terminal<W> {
             variant: game.variant(),
             event: "Casual game",
             round: "-".to_owned(),
+            run: "",
             began: SystemTime::now(),
             players,
             time_controls: ["-", "-"].map(str::to_owned),

@@ -1,0 +1,87 @@
+//! A finished game as the journal keeps it, and the PGN that is written from it.
+
+use std::time::{Duration, SystemTime};
+
+use serde::{Deserialize, Serialize};
+
+use super::game_result::GameResult;
+use super::match_description::MatchDescription;
+use crate::pgn::writer::{self, WrittenGame, WrittenMove};
+use crate::rules::Played;
+
+/// A finished game of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptGame {
+    pub result: GameResult,
+    /// Seconds since the beginning of 1970.
+    pub began: u64,
+    /// The start position; `None` is the variant's own.
+    pub fen: Option<String>,
+    /// PGN's `Termination`.
+    pub termination: String,
+    /// The moves, those of the opening included.
+    pub moves: Vec<KeptMove>,
+}
+
+/// A move in coordinate notation. One of the opening has no thought.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeptMove(pub String, pub Option<KeptThought>);
+
+/// The milliseconds that a move took; its score in centipawns for the side that moves, and its depth.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeptThought(pub u64, pub Option<(i32, u32)>);
+
+impl KeptGame {
+    /// The game as PGN, of the match that `of` describes.
+    #[must_use]
+    pub fn pgn(&self, of: &MatchDescription) -> String {
+        let engines = [self.result.white, self.result.black];
+        let of_each = |values: &'_ [String]| engines.map(|engine| values.get(engine).cloned().unwrap_or_default());
+        let names = of_each(&of.names);
+        let played = self.played(of);
+        let moves = played
+            .iter()
+            .zip(&self.moves)
+            .map(|(played, KeptMove(_, thought))| WrittenMove {
+                played,
+                spent: thought.map(|KeptThought(time, _)| Duration::from_millis(time)),
+                judged: thought.and_then(|KeptThought(_, judged)| judged),
+            });
+        writer::format(&WrittenGame {
+            variant: of.variant().unwrap_or_default(),
+            event: "Treville match",
+            round: round(self.result.id),
+            run: &of.run,
+            began: SystemTime::UNIX_EPOCH + Duration::from_secs(self.began),
+            players: [&names[0], &names[1]],
+            time_controls: of_each(&of.limits),
+            fen: self.fen.as_deref(),
+            moves: moves.collect(),
+            result: self.result.result(),
+            termination: &self.termination,
+            sentence: self.result.sentence.clone(),
+        })
+    }
+
+    /// The moves in all notations. One that the rules refuse stands as it is.
+    fn played(&self, of: &MatchDescription) -> Vec<Played> {
+        let variant = of.variant().unwrap_or_default();
+        let mut game = variant.new_game(self.fen.as_deref()).ok();
+        let in_all_notations = |KeptMove(text, _): &KeptMove| {
+            let played = game.as_mut().and_then(|game| game.play(text).ok());
+            played.unwrap_or_else(|| Played {
+                coordinate: text.clone(),
+                uci: text.clone(),
+                san: text.clone(),
+            })
+        };
+        self.moves.iter().map(in_all_notations).collect()
+    }
+}
+
+/// PGN's `Round` of a game of a match: its pair, and its number in the pair.
+#[must_use]
+pub fn round(id: u64) -> String {
+    format!("{}.{}", id / 2 + 1, id % 2 + 1)
+}

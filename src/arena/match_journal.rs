@@ -1,0 +1,184 @@
+//! The journal of a match: its games, each checked against the schedule.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use super::game_result::GameResult;
+use super::joined::JoinError;
+use super::kept_game::KeptGame;
+use super::match_description::MatchDescription;
+use super::schedule::{Format, Schedule};
+use crate::records::journal::{Journal, JournalError, Position, Reader};
+use crate::records::settings::Settings;
+
+/// What the journal says it is of.
+const KIND: &str = "match";
+
+/// The setting that says which part of a match it is.
+pub const PART: &str = "part";
+
+/// A game without its moves.
+#[derive(Deserialize)]
+struct Entry {
+    result: GameResult,
+}
+
+/// The results of a match that a journal holds, in the order in which they came.
+#[derive(Debug)]
+pub struct Results {
+    schedule: Schedule,
+    results: Vec<GameResult>,
+    /// The line of each game by its number.
+    lines: HashMap<u64, u64>,
+}
+
+impl Results {
+    fn new(schedule: Schedule) -> Self {
+        Results {
+            schedule,
+            results: Vec::new(),
+            lines: HashMap::new(),
+        }
+    }
+
+    /// Takes the game of a line, or says why it cannot be one of this match.
+    fn add(&mut self, line: u64, game: GameResult) -> Result<(), String> {
+        let number = game.id.saturating_add(1);
+        if self.schedule.is_of_another_part(game.id) {
+            return Err(format!("game {number} belongs to another part"));
+        }
+        let plan = self.schedule.plan(game.id);
+        if (game.white, game.black) != (plan.white, plan.black) {
+            let [white, black] = [game.white, game.black].map(|engine| engine.saturating_add(1));
+            let scheduled = format!("{} and {}", plan.white + 1, plan.black + 1);
+            return Err(format!(
+                "game {number} is said to be between engines {white} and {black}, but it is between {scheduled}"
+            ));
+        }
+        if game.white_half_points > 2 {
+            return Err(format!("{} half points for White", game.white_half_points));
+        }
+        if let Some(before) = self.lines.insert(game.id, line) {
+            return Err(format!("game {number} ended in line {before} already"));
+        }
+        self.results.push(game);
+        Ok(())
+    }
+}
+
+/// Opens the journal of a match, or begins it, for an `owner` as other processes name it. Returns what it says of the
+/// match, and the results.
+///
+/// # Errors
+/// [`JournalError`].
+pub fn open(
+    path: &Path,
+    owner: &str,
+    settings: &Settings,
+    description: MatchDescription,
+    schedule: &Schedule,
+) -> Result<(Journal, MatchDescription, Vec<GameResult>), JournalError> {
+    let mut results = Results::new(schedule.clone());
+    let mut see = |line, entry: Entry| results.add(line, entry.result);
+    let (journal, description) = Journal::open(path, (KIND, owner), settings, description, &mut see)?;
+    Ok((journal, description, results.results))
+}
+
+/// Opens the journal at `path` as a duel of `games` games with these settings would, and closes it again. A journal
+/// that is refused stays as it is. A line torn at the end of one that is accepted is cut off; a copy of it stays.
+///
+/// # Errors
+/// What is wrong with the journal, and where.
+pub fn try_journal(
+    path: &Path,
+    settings: &[(String, String)],
+    games: u64,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let schedule = Schedule::new(Format::Duel, 2, games);
+    open(
+        path,
+        "a test",
+        &settings.to_vec(),
+        MatchDescription::default(),
+        &schedule,
+    )?;
+    Ok(())
+}
+
+/// Shows every game of a journal.
+///
+/// # Errors
+/// [`JournalError`].
+pub fn for_each_game(path: &Path, see: &mut dyn FnMut(KeptGame)) -> Result<(), JournalError> {
+    let mut reader = Reader::<MatchDescription>::open(path, KIND)?;
+    let mut see = |_, game: KeptGame| {
+        see(game);
+        Ok(())
+    };
+    reader.for_each(&mut see).map(drop)
+}
+
+/// The journal of a part, to which another process may be writing.
+#[derive(Debug)]
+pub struct PartJournal {
+    pub path: PathBuf,
+    pub part: MatchDescription,
+    settings: Settings,
+    games: Results,
+    end: Position,
+}
+
+impl PartJournal {
+    /// Reads a journal up to its last whole line. Of one that was read `before`, only what was added since is read.
+    ///
+    /// # Errors
+    /// [`JoinError`] if it cannot be read, is damaged, or is not the journal of a part.
+    pub fn read(path: &Path, before: Option<Self>) -> Result<Self, JoinError> {
+        let no_part = || JoinError::NoPart(path.to_owned());
+        let mut reader = Reader::<MatchDescription>::open(path, KIND)?;
+        let header = reader.header.take().ok_or_else(no_part)?;
+        let mut journal = match before.filter(|before| before.part.run == header.run.run) {
+            Some(before) => {
+                reader.skip_to(before.end)?;
+                before
+            }
+            None => PartJournal {
+                path: path.to_owned(),
+                games: Results::new(header.run.schedule().ok_or_else(no_part)?),
+                part: header.run,
+                settings: header.settings,
+                end: Position::default(),
+            },
+        };
+        journal.end = reader.for_each(&mut |line, entry: Entry| journal.games.add(line, entry.result))?;
+        Ok(journal)
+    }
+
+    /// The finished games.
+    #[must_use]
+    pub fn results(&self) -> &[GameResult] {
+        &self.games.results
+    }
+
+    /// How many games the part has when it is complete.
+    #[must_use]
+    pub fn wanted(&self) -> u64 {
+        self.games.schedule.len()
+    }
+
+    /// What all parts of this match have in common, by name.
+    #[must_use]
+    pub fn common(&self) -> Settings {
+        common(&self.part, &self.settings)
+    }
+}
+
+/// What all parts of a match have in common, by name.
+#[must_use]
+pub fn common(part: &MatchDescription, settings: &Settings) -> Settings {
+    let mut common = part.common();
+    common.extend(settings.iter().filter(|(name, _)| name != PART).cloned());
+    common
+}
