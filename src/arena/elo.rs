@@ -5,20 +5,20 @@ use super::pentanomial::Pentanomial;
 
 /// The expected score of a player who is `elo` stronger.
 #[must_use]
-pub(crate) fn expected_score(elo: f64) -> f64 {
+pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
 /// The Elo difference that an expected score stands for; infinite at 0 and 1.
 #[must_use]
-pub(crate) fn from_score(score: f64) -> f64 {
+pub fn from_score(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     400.0 * (score / (1.0 - score)).log10()
 }
 
 /// How likely a clean sweep must be at least to leave a difference possible, at 95 %: a smaller difference would bring
 /// it about in less than one match of forty.
-pub(crate) const LEAST_CHANCE: f64 = 0.025;
+pub const LEAST_CHANCE: f64 = 0.025;
 
 /// The largest score that a clean defeat of so many pairs leaves possible.
 fn most_after_defeats(pairs: u64) -> f64 {
@@ -27,7 +27,7 @@ fn most_after_defeats(pairs: u64) -> f64 {
 
 /// What a match of pairs says about the difference in strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Estimate {
+pub struct Estimate {
     /// The mean score per game, 0 to 1.
     pub score: f64,
     /// The Elo difference; infinite for a clean sweep.
@@ -43,7 +43,7 @@ pub(crate) struct Estimate {
 impl Estimate {
     /// The estimate from these pairs; `None` without any.
     #[must_use]
-    pub(crate) fn from_pairs(pairs: &Pentanomial) -> Option<Self> {
+    pub fn from_pairs(pairs: &Pentanomial) -> Option<Self> {
         let score = pairs.score()?;
         let error = pairs.standard_error()?;
         let interval = (error > 0.0).then(|| {
@@ -63,7 +63,7 @@ impl Estimate {
 
     /// The difference in words: `+12.3`, or `more than +215` after a clean sweep.
     #[must_use]
-    pub(crate) fn in_words(&self) -> String {
+    pub fn in_words(&self) -> String {
         match self.bound {
             Some(bound) => bound_in_words(bound, self.elo > 0.0),
             None => format!("{:+.1}", self.elo),
@@ -72,14 +72,14 @@ impl Estimate {
 
     /// Half the width of the 95 % interval, as in "+12 ± 7"; `None` if it has no end.
     #[must_use]
-    pub(crate) fn plus_minus(&self) -> Option<f64> {
+    pub fn plus_minus(&self) -> Option<f64> {
         let half = self.interval.map(|(lower, upper)| (upper - lower) / 2.0);
         half.filter(|half| half.is_finite())
     }
 
     /// The 95 % interval in words: `-2.9 .. +59.0`, or `more than +191.0` where it has no end.
     #[must_use]
-    pub(crate) fn interval_in_words(&self) -> Option<String> {
+    pub fn interval_in_words(&self) -> Option<String> {
         let (lower, upper) = self.interval?;
         Some(match (lower.is_finite(), upper.is_finite()) {
             (true, true) => format!("{lower:+.1} .. {upper:+.1}"),
@@ -91,7 +91,7 @@ impl Estimate {
 }
 
 /// A bound of an Elo difference, or of a rating, after a sweep: `more than +215`. Rounded up it would say too much.
-pub(crate) fn bound_in_words(bound: f64, won: bool) -> String {
+pub fn bound_in_words(bound: f64, won: bool) -> String {
     match won {
         true => format!("more than {:+.0}", bound.floor()),
         false => format!("less than {:+.0}", bound.ceil()),

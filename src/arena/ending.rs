@@ -7,7 +7,7 @@ use crate::rules::{Outcome, Reason};
 
 /// The end of a game: who won, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Ending {
+pub struct Ending {
     /// The winner; `None` is a draw.
     pub winner: Option<Color>,
     /// What ended it.
@@ -16,7 +16,7 @@ pub(crate) struct Ending {
 
 /// What ended a game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Cause {
+pub enum Cause {
     /// The rules.
     Rules(Reason),
     /// The loser did something wrong.
@@ -60,7 +60,7 @@ impl From<GameEnd> for Ending {
 impl Ending {
     /// `loser` loses for this cause.
     #[must_use]
-    pub(crate) fn lost_by(loser: Color, cause: Cause) -> Self {
+    pub fn lost_by(loser: Color, cause: Cause) -> Self {
         Self {
             winner: Some(!loser),
             cause,
@@ -69,13 +69,13 @@ impl Ending {
 
     /// A draw for this cause.
     #[must_use]
-    pub(crate) const fn drawn(cause: Cause) -> Self {
+    pub const fn drawn(cause: Cause) -> Self {
         Self { winner: None, cause }
     }
 
     /// `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
-    pub(crate) const fn result(&self) -> &'static str {
+    pub const fn result(&self) -> &'static str {
         match self.winner {
             Some(Color::White) => "1-0",
             Some(Color::Black) => "0-1",
@@ -85,7 +85,7 @@ impl Ending {
 
     /// A sentence without its full stop: `Black plays an illegal move: e7e4`.
     #[must_use]
-    pub(crate) fn sentence(&self) -> String {
+    pub fn sentence(&self) -> String {
         let side = |color: Option<Color>| color.map_or_else(String::new, |color| color.to_string());
         let loser = side(self.winner.map(|winner| !winner));
         let winner = side(self.winner);
@@ -104,7 +104,7 @@ impl Ending {
 
     /// The cause without details, to count by.
     #[must_use]
-    pub(crate) const fn kind(&self) -> &'static str {
+    pub const fn kind(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(reason) => reason.words(),
             Cause::Fault(fault) => fault.kind(),
@@ -118,7 +118,7 @@ impl Ending {
 
     /// PGN's `Termination`.
     #[must_use]
-    pub(crate) const fn termination(&self) -> &'static str {
+    pub const fn termination(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(_) | Cause::Resignation | Cause::Agreement => "normal",
             Cause::AdjudicatedWin | Cause::AdjudicatedDraw | Cause::MoveLimit => "adjudication",

@@ -17,7 +17,7 @@ use crate::records::journal::JournalError;
 
 /// Why `treville match` gives up.
 #[derive(Debug, Error)]
-pub(crate) enum MatchError {
+pub enum MatchError {
     /// An SPRT compares two engines.
     #[error("--sprt needs two engines")]
     SprtNeedsTwo,
@@ -104,7 +104,7 @@ impl From<BrokenOff> for MatchError {
 impl MatchError {
     /// A failure to write `path`.
     #[must_use]
-    pub(crate) fn write(path: &Path, error: io::Error) -> Self {
+    pub fn write(path: &Path, error: io::Error) -> Self {
         Self::Write {
             path: path.display().to_string(),
             error,
@@ -113,7 +113,7 @@ impl MatchError {
 
     /// The exit status: 2 for bad usage and input, 1 for a match that broke off.
     #[must_use]
-    pub(crate) fn exit_code(&self) -> ExitCode {
+    pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
             Self::Write { .. } | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,
             _ => 2,

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// A fault of an engine. The text is what PGN comments and reports print after the engine's colour.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum Fault {
+pub enum Fault {
     /// The process ended.
     #[error("crashes ({0})")]
     Crash(String),
@@ -42,7 +42,7 @@ pub(crate) enum Fault {
 impl Fault {
     /// The fault without its details, to count by.
     #[must_use]
-    pub(crate) const fn kind(&self) -> &'static str {
+    pub const fn kind(&self) -> &'static str {
         match self {
             Fault::Crash(_) => "crash",
             Fault::Disconnect => "disconnect",

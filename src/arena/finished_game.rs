@@ -13,7 +13,7 @@ use crate::rules::{Label, Played};
 
 /// A finished game.
 #[derive(Clone, Debug)]
-pub(crate) struct FinishedGame {
+pub struct FinishedGame {
     /// Which game of the match it was.
     pub plan: Plan,
     /// Where it started.
@@ -34,7 +34,7 @@ pub(crate) struct FinishedGame {
 
 /// A move of a finished game.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct FinishedMove {
+pub struct FinishedMove {
     /// In both notations.
     pub played: Played,
     /// How the engine came to it; `None` for a move of the opening.
@@ -43,7 +43,7 @@ pub(crate) struct FinishedMove {
 
 /// How an engine came to a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct MoveThought {
+pub struct MoveThought {
     /// The time it took.
     pub spent: Duration,
     /// Its last thinking line.

@@ -20,7 +20,7 @@ use crate::rules::{Label, MoveError, Played, Variant};
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
-pub(crate) struct GameSettings {
+pub struct GameSettings {
     /// Which game is played.
     pub variant: Variant,
     /// When a game is ended early.
@@ -33,7 +33,7 @@ pub(crate) struct GameSettings {
 
 /// The match was stopped while the game was going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stopped;
+pub struct Stopped;
 
 /// Plays one game; `players` are White and Black. Whatever an engine does, there is a result.
 ///
@@ -42,7 +42,7 @@ pub(crate) struct Stopped;
 ///
 /// # Panics
 /// If the opening is not one that the rules allow: openings are checked where they are made.
-pub(crate) fn play(
+pub fn play(
     plan: Plan,
     opening: Opening,
     players: [&mut Player<'_>; 2],

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A game's part in the statistics, as the journal keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct GameResult {
+pub struct GameResult {
     /// The game's number in the match.
     pub id: u64,
     /// Index of the engine with White.
@@ -32,7 +32,7 @@ pub(crate) struct GameResult {
 impl GameResult {
     /// The half points of one of the two engines.
     #[must_use]
-    pub(crate) const fn half_points(&self, engine: usize) -> u8 {
+    pub const fn half_points(&self, engine: usize) -> u8 {
         if engine == self.white {
             self.white_half_points
         } else {
@@ -42,7 +42,7 @@ impl GameResult {
 
     /// The engine that lost, if one did.
     #[must_use]
-    pub(crate) const fn loser(&self) -> Option<usize> {
+    pub const fn loser(&self) -> Option<usize> {
         match self.white_half_points {
             0 => Some(self.white),
             2 => Some(self.black),
@@ -52,7 +52,7 @@ impl GameResult {
 
     /// The result as PGN writes it.
     #[must_use]
-    pub(crate) const fn result(&self) -> &'static str {
+    pub const fn result(&self) -> &'static str {
         match self.white_half_points {
             0 => "0-1",
             2 => "1-0",

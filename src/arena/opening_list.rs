@@ -11,14 +11,14 @@ use crate::rules::{Game, Variant};
 
 /// Openings in their order, one at least.
 #[derive(Clone, Debug)]
-pub(crate) struct OpeningList {
+pub struct OpeningList {
     openings: Vec<Opening>,
     checksum: u32,
 }
 
 /// A list as it is written.
 #[derive(Debug)]
-pub(crate) struct ListText {
+pub struct ListText {
     /// What messages call it.
     name: String,
     text: Cow<'static, str>,
@@ -29,7 +29,7 @@ impl ListText {
     ///
     /// # Errors
     /// [`BadOpenings`] if there is none, or it cannot be read.
-    pub(crate) fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
+    pub fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
         let text = match screened::is_meant(path) {
             true => Cow::Borrowed(screened::list(variant)?),
             false => Cow::Owned(input::read_text(path, MOST_TEXT)?),
@@ -44,12 +44,7 @@ impl ListText {
     ///
     /// # Errors
     /// [`BadOpenings`] with the line that cannot be used, or if there is no opening.
-    pub(crate) fn openings(
-        &self,
-        variant: Variant,
-        rules: &[&str],
-        without: &[String],
-    ) -> Result<OpeningList, BadOpenings> {
+    pub fn openings(&self, variant: Variant, rules: &[&str], without: &[String]) -> Result<OpeningList, BadOpenings> {
         let all = self.parse(variant, rules)?;
         if all.is_empty() {
             return Err(BadOpenings::Empty(self.name.clone()));
@@ -84,19 +79,19 @@ impl ListText {
 impl OpeningList {
     /// The opening with this number; after the last comes the first again.
     #[must_use]
-    pub(super) fn get(&self, number: u64) -> &Opening {
+    pub fn get(&self, number: u64) -> &Opening {
         &self.openings[(number % self.openings.len() as u64) as usize]
     }
 
     /// How many there are.
     #[must_use]
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.openings.len()
     }
 
     /// CRC-32 of the text it comes from.
     #[must_use]
-    pub(super) fn checksum(&self) -> u32 {
+    pub fn checksum(&self) -> u32 {
         self.checksum
     }
 }

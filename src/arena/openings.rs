@@ -12,7 +12,7 @@ use crate::rules::{Game, Label, Variant};
 
 /// A start position and moves from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Opening {
+pub struct Opening {
     /// The position; `None` is the variant's own start.
     pub fen: Option<String>,
     /// Moves already played from there, in coordinate notation.
@@ -21,7 +21,7 @@ pub(crate) struct Opening {
 
 /// A source of openings. The same number always gives the same opening.
 #[derive(Clone, Debug)]
-pub(crate) enum Openings {
+pub enum Openings {
     /// Drawn by lot.
     Random(RandomOpenings),
     /// One after the other, from the first again after the last.
@@ -30,7 +30,7 @@ pub(crate) enum Openings {
 
 /// What to draw by lot.
 #[derive(Clone, Debug)]
-pub(crate) struct RandomOpenings {
+pub struct RandomOpenings {
     /// Which game.
     pub variant: Variant,
     /// The seed of the match.
@@ -45,7 +45,7 @@ pub(crate) struct RandomOpenings {
 
 /// Openings that cannot be used.
 #[derive(Debug, Error)]
-pub(crate) enum BadOpenings {
+pub enum BadOpenings {
     /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] InputError),
@@ -97,7 +97,7 @@ impl Openings {
     ///
     /// # Errors
     /// [`BadOpenings::Excluded`] if every start that was drawn had to be put back.
-    pub(crate) fn get(&self, number: u64) -> Result<Opening, BadOpenings> {
+    pub fn get(&self, number: u64) -> Result<Opening, BadOpenings> {
         match self {
             Openings::Random(random) => random.draw(number),
             Openings::Listed(list) => Ok(list.get(number).clone()),
@@ -106,7 +106,7 @@ impl Openings {
 
     /// How many there are before the first one comes again; `None` if there is no end.
     #[must_use]
-    pub(crate) fn count(&self) -> Option<u64> {
+    pub fn count(&self) -> Option<u64> {
         match self {
             Openings::Random(_) => None,
             Openings::Listed(list) => Some(list.len() as u64),
@@ -115,7 +115,7 @@ impl Openings {
 
     /// The checksum of the list, if there is one.
     #[must_use]
-    pub(crate) fn checksum(&self) -> Option<u32> {
+    pub fn checksum(&self) -> Option<u32> {
         match self {
             Openings::Random(_) => None,
             Openings::Listed(list) => Some(list.checksum()),
@@ -124,7 +124,7 @@ impl Openings {
 }
 
 /// Moves from the start of a game, in coordinate notation.
-pub(super) fn coordinates(game: &dyn Game) -> Vec<String> {
+pub fn coordinates(game: &dyn Game) -> Vec<String> {
     game.moves().iter().map(|played| played.coordinate.clone()).collect()
 }
 
@@ -147,7 +147,7 @@ enum Attempt {
 impl RandomOpenings {
     /// How many random moves begin a game unless told: none where the starts themselves are random.
     #[must_use]
-    pub(crate) fn usual_plies(variant: Variant) -> u32 {
+    pub fn usual_plies(variant: Variant) -> u32 {
         let start = variant.start();
         if start.random(1) == start.random(2) { 6 } else { 0 }
     }
@@ -156,7 +156,7 @@ impl RandomOpenings {
     ///
     /// # Errors
     /// [`BadOpenings`] if every start that was drawn had to be put back, or every game ended too soon.
-    pub(super) fn draw_game(&self, number: u64) -> Result<Box<dyn Game>, BadOpenings> {
+    pub fn draw_game(&self, number: u64) -> Result<Box<dyn Game>, BadOpenings> {
         Ok(self.begin(number)?.1)
     }
 
@@ -217,7 +217,7 @@ impl RandomOpenings {
 }
 
 /// Whether the present position of a game has one of these labels (`gate file=e`).
-pub(super) fn has_label(game: &dyn Game, labels: &[String]) -> bool {
+pub fn has_label(game: &dyn Game, labels: &[String]) -> bool {
     let is_listed = |label: &Label| labels.contains(&label.to_string());
     game.labels().iter().any(is_listed)
 }

@@ -5,7 +5,7 @@
 /// The two games of a pair share an opening and are not independent; a pair is. All variances are therefore taken over
 /// pairs, which makes intervals right and usually narrower than those from single games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pentanomial {
+pub struct Pentanomial {
     counts: [u64; 5],
 }
 
@@ -13,7 +13,7 @@ impl Pentanomial {
     /// From the counts of pairs with 0, ½, 1, 1½, 2 points.
     #[must_use]
     #[cfg(test)]
-    pub(crate) const fn new(counts: [u64; 5]) -> Self {
+    pub const fn new(counts: [u64; 5]) -> Self {
         Self { counts }
     }
 
@@ -21,25 +21,25 @@ impl Pentanomial {
     ///
     /// # Panics
     /// If `half_points` is more than 4.
-    pub(crate) fn add(&mut self, half_points: usize) {
+    pub fn add(&mut self, half_points: usize) {
         self.counts[half_points] += 1;
     }
 
     /// Pairs with 0, ½, 1, 1½, 2 points.
     #[must_use]
-    pub(crate) const fn counts(&self) -> [u64; 5] {
+    pub const fn counts(&self) -> [u64; 5] {
         self.counts
     }
 
     /// The number of pairs.
     #[must_use]
-    pub(crate) fn pairs(&self) -> u64 {
+    pub fn pairs(&self) -> u64 {
         self.counts.iter().sum()
     }
 
     /// The mean score per game, 0 to 1; `None` without pairs.
     #[must_use]
-    pub(crate) fn score(&self) -> Option<f64> {
+    pub fn score(&self) -> Option<f64> {
         let pairs = self.pairs();
         let half_points: u64 = (0..).zip(self.counts).map(|(points, n): (u64, u64)| points * n).sum();
         (pairs > 0).then(|| half_points as f64 / (4 * pairs) as f64)
@@ -47,7 +47,7 @@ impl Pentanomial {
 
     /// The mean squared distance of a pair's score per game from `centre`; 0 without pairs.
     #[must_use]
-    pub(crate) fn spread_around(&self, centre: f64) -> f64 {
+    pub fn spread_around(&self, centre: f64) -> f64 {
         let pairs = self.pairs();
         if pairs == 0 {
             return 0.0;
@@ -61,14 +61,14 @@ impl Pentanomial {
 
     /// The standard error of [`score`](Self::score); `None` without pairs.
     #[must_use]
-    pub(crate) fn standard_error(&self) -> Option<f64> {
+    pub fn standard_error(&self) -> Option<f64> {
         let score = self.score()?;
         Some((self.spread_around(score) / self.pairs() as f64).sqrt())
     }
 
     /// These pairs and others.
     #[must_use]
-    pub(crate) fn plus(&self, other: &Self) -> Self {
+    pub fn plus(&self, other: &Self) -> Self {
         let mut counts = self.counts;
         counts
             .iter_mut()
@@ -79,7 +79,7 @@ impl Pentanomial {
 
     /// The same pairs from the other side.
     #[must_use]
-    pub(crate) fn reversed(&self) -> Self {
+    pub fn reversed(&self) -> Self {
         let mut counts = self.counts;
         counts.reverse();
         Self { counts }
@@ -88,7 +88,7 @@ impl Pentanomial {
 
 /// The score per game of a pair with so many half points.
 #[must_use]
-pub(crate) fn pair_score(half_points: u32) -> f64 {
+pub fn pair_score(half_points: u32) -> f64 {
     f64::from(half_points) / 4.0
 }
 

@@ -10,7 +10,7 @@ use super::stop::Stop;
 
 /// A participant of the match: an engine description with the match's defaults filled in.
 #[derive(Clone, Debug)]
-pub(crate) struct Entrant {
+pub struct Entrant {
     /// Its name in tables, unlike all others.
     pub name: String,
     /// What it calls itself, mostly with its version; `None` if it did not say.
@@ -27,7 +27,7 @@ pub(crate) struct Entrant {
 
 /// An entrant and the process that plays for it.
 #[derive(Debug)]
-pub(crate) struct Player<'a> {
+pub struct Player<'a> {
     entrant: &'a Entrant,
     client: Option<Client>,
 }
@@ -35,13 +35,13 @@ pub(crate) struct Player<'a> {
 impl<'a> Player<'a> {
     /// A player whose engine is not running yet.
     #[must_use]
-    pub(crate) const fn new(entrant: &'a Entrant) -> Self {
+    pub const fn new(entrant: &'a Entrant) -> Self {
         Self { entrant, client: None }
     }
 
     /// The participant it plays for.
     #[must_use]
-    pub(crate) const fn entrant(&self) -> &'a Entrant {
+    pub const fn entrant(&self) -> &'a Entrant {
         self.entrant
     }
 
@@ -50,7 +50,7 @@ impl<'a> Player<'a> {
     ///
     /// # Errors
     /// [`Trouble`] of the engine; it has been ended then.
-    pub(crate) fn prepare(&mut self, setup: &Setup<'_>, patience: Patience, stop: &Stop) -> Result<(), Trouble> {
+    pub fn prepare(&mut self, setup: &Setup<'_>, patience: Patience, stop: &Stop) -> Result<(), Trouble> {
         let variant = self.entrant.spec.variant.as_deref().unwrap_or(setup.variant);
         let setup = Setup {
             variant,
@@ -78,25 +78,25 @@ impl<'a> Player<'a> {
     ///
     /// # Panics
     /// If the player has not been [prepared](Self::prepare).
-    pub(crate) fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
+    pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let client = self.client.as_mut().expect("a player is prepared before it thinks");
         client.think(turn).inspect_err(|_| self.kill())
     }
 
     /// Tells the engine how the game ended.
-    pub(crate) fn finish(&mut self, result: &str) {
+    pub fn finish(&mut self, result: &str) {
         if let Some(client) = &mut self.client {
             client.finish(result);
         }
     }
 
     /// Lets the engine leave; the next game starts it afresh.
-    pub(crate) fn dismiss(&mut self) {
+    pub fn dismiss(&mut self) {
         self.client = None;
     }
 
     /// Ends the engine after a fault; the next game starts it afresh.
-    pub(crate) fn kill(&mut self) {
+    pub fn kill(&mut self) {
         if let Some(mut client) = self.client.take() {
             client.kill();
         }

@@ -13,7 +13,7 @@ use crate::rules::Variant;
 /// # Errors
 /// [`MatchError`] if it cannot be started or says itself that it cannot play this match. An engine that misbehaves is
 /// let in: it will lose its games, and the report will say why.
-pub(crate) fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
+pub fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
     let spec = &entrant.spec;
     let given = spec.name.as_deref().map(printable::line);
     match Client::start(spec, entrant.protocol, patience, stop) {
@@ -50,7 +50,7 @@ fn check(client: &Client, entrant: &Entrant, variant: Variant) -> Result<(), Mat
 }
 
 /// Numbers the entrants whose names are taken: `A`, `A (2)`.
-pub(crate) fn make_names_unique(entrants: &mut [Entrant]) {
+pub fn make_names_unique(entrants: &mut [Entrant]) {
     for index in 1..entrants.len() {
         let wanted = entrants[index].name.clone();
         let taken = |name: &str| entrants[..index].iter().any(|other| other.name == name);

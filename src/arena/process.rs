@@ -33,7 +33,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A line from an engine.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub struct Line {
     /// The text without the line's end.
     pub text: String,
     /// When it was read.
@@ -42,7 +42,7 @@ pub(crate) struct Line {
 
 /// Why no line came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Silence {
+pub enum Silence {
     /// The deadline passed.
     Deadline,
     /// The engine closed its output.
@@ -53,7 +53,7 @@ pub(crate) enum Silence {
 
 /// A running engine. Dropping it ends the process and whatever that has started.
 #[derive(Debug)]
-pub(crate) struct Process {
+pub struct Process {
     child: Box<dyn ChildWrapper>,
     outbox: Option<Sender<String>>,
     inbox: Receiver<Line>,
@@ -64,7 +64,7 @@ impl Process {
     ///
     /// # Errors
     /// What the operating system says if it cannot be started.
-    pub(crate) fn spawn(spec: &EngineSpec) -> io::Result<Self> {
+    pub fn spawn(spec: &EngineSpec) -> io::Result<Self> {
         let (outbox, messages) = bounded(MESSAGES_WAITING);
         let (lines, inbox) = bounded(LINES_WAITING);
         let mut process = Self {
@@ -89,7 +89,7 @@ impl Process {
     }
 
     /// Sends lines, in one write. `false` if the engine does not take them any more.
-    pub(crate) fn send(&self, message: String) -> bool {
+    pub fn send(&self, message: String) -> bool {
         self.outbox
             .as_ref()
             .is_some_and(|outbox| outbox.try_send(message).is_ok())
@@ -99,7 +99,7 @@ impl Process {
     ///
     /// # Errors
     /// [`Silence`] if none came.
-    pub(crate) fn receive(&self, deadline: Instant, stop: &Stop) -> Result<Line, Silence> {
+    pub fn receive(&self, deadline: Instant, stop: &Stop) -> Result<Line, Silence> {
         if let Ok(line) = self.inbox.try_recv() {
             return Ok(line);
         }
@@ -111,7 +111,7 @@ impl Process {
     }
 
     /// How the process ended, waiting at most `patience` for it; `None` if it still runs.
-    pub(crate) fn exit_status(&mut self, patience: Duration) -> Option<ExitStatus> {
+    pub fn exit_status(&mut self, patience: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + patience;
         let mut nap = Duration::from_micros(500);
         loop {
@@ -125,7 +125,7 @@ impl Process {
     }
 
     /// Ends the process at once, without a farewell, and whatever it has started.
-    pub(crate) fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.outbox = None;
         let _ = self.child.start_kill();
         let _ = self.child.wait();

@@ -11,7 +11,7 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 ///
 /// # Errors
 /// What the operating system says if the command cannot be started.
-pub(super) fn spawn(command: Command) -> io::Result<Box<dyn ChildWrapper>> {
+pub fn spawn(command: Command) -> io::Result<Box<dyn ChildWrapper>> {
     spawn_group(CommandWrap::from(command))
 }
 

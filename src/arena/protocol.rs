@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// A protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Protocol {
+pub enum Protocol {
     /// CECP, the protocol of XBoard.
     Cecp,
     /// UCI.
@@ -16,7 +16,7 @@ pub(crate) enum Protocol {
 /// A name that belongs to no protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a protocol is uci or xboard")]
-pub(crate) struct BadProtocol;
+pub struct BadProtocol;
 
 impl FromStr for Protocol {
     type Err = BadProtocol;

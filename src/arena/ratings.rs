@@ -11,7 +11,7 @@ use super::pentanomial::Pentanomial;
 
 /// Results between two engines, from the view of `first`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Encounter {
+pub struct Encounter {
     /// Index of one engine.
     pub first: usize,
     /// Index of the other.
@@ -22,7 +22,7 @@ pub(crate) struct Encounter {
 
 /// A rating on the scale of the engines whose rating is known; where none is, relative to the mean of the engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Rating {
+pub struct Rating {
     /// On that scale; without one, above the mean of the engines that have both won and lost something: the rating of
     /// one that has not is anyone's guess, and would make the others uncertain too.
     pub elo: f64,
@@ -39,7 +39,7 @@ pub(crate) struct Rating {
 impl Rating {
     /// `+12.3 ± 4.5`, or `more than +215` after a clean sweep; on a known scale `3312 ± 45`, or `more than 3500`.
     #[must_use]
-    pub(crate) fn in_words(&self) -> String {
+    pub fn in_words(&self) -> String {
         match (self.bound, self.absolute) {
             (Some(bound), false) => bound_in_words(bound, self.won),
             (Some(bound), true) if self.won => format!("more than {:.0}", bound.floor()),
@@ -51,7 +51,7 @@ impl Rating {
 
     /// The ends of the 95 % interval; infinite on the side where it has none.
     #[must_use]
-    pub(crate) fn interval(&self) -> (f64, f64) {
+    pub fn interval(&self) -> (f64, f64) {
         match self.bound {
             Some(bound) if self.won => (bound, f64::INFINITY),
             Some(bound) => (f64::NEG_INFINITY, bound),
@@ -73,7 +73,7 @@ const PRIOR_ELO: f64 = 2000.0;
 /// # Panics
 /// If an encounter names an engine that is not there.
 #[must_use]
-pub(crate) fn ratings(known: &[Option<f64>], encounters: &[Encounter]) -> Vec<Rating> {
+pub fn ratings(known: &[Option<f64>], encounters: &[Encounter]) -> Vec<Rating> {
     let engines = known.len();
     let logits = fit(engines, encounters);
     let tallies = tallies(engines, encounters);

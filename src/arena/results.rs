@@ -10,7 +10,7 @@ use super::standings::{Standings, Tally};
 
 /// The final words of a match: scores, Elo or rating table, the test, faults, the time the runner cost.
 #[must_use]
-pub(crate) fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
+pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     let mut text = String::new();
     let is_duel = standings.engines() == 2;
     if is_duel {
@@ -30,7 +30,7 @@ pub(crate) fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>)
 
 /// The match in a few words: `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader where there are more engines.
 #[must_use]
-pub(crate) fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
+pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     if standings.engines() > 2 {
         let leader = standings.ranking()[0];
         let rating = standings.ratings()[leader];
@@ -121,7 +121,7 @@ fn table(standings: &Standings, names: &[String]) -> String {
 
 /// `SPRT [0, 5] 0.05/0.05: LLR 1.23 (-2.94, 2.94), undecided`
 #[must_use]
-pub(crate) fn test(pairs: &Pentanomial, sprt: &Sprt) -> String {
+pub fn test(pairs: &Pentanomial, sprt: &Sprt) -> String {
     let verdict = sprt
         .verdict(pairs)
         .map_or_else(|| "undecided".to_owned(), |verdict| verdict.to_string());

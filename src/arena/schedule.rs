@@ -9,7 +9,7 @@ use crate::outside::division::Division;
 
 /// Which pairings a match has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
+pub enum Format {
     /// Two engines.
     Duel,
     /// The first engine against each of the others.
@@ -24,7 +24,7 @@ pub(crate) enum Format {
 impl Format {
     /// The name on the command line.
     #[must_use]
-    pub(crate) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Format::Duel => "duel",
             Format::Gauntlet => "gauntlet",
@@ -37,7 +37,7 @@ impl Format {
 /// A name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{0}' is none of duel, gauntlet, roundrobin and ladder")]
-pub(crate) struct UnknownFormat(String);
+pub struct UnknownFormat(String);
 
 impl FromStr for Format {
     type Err = UnknownFormat;
@@ -51,7 +51,7 @@ impl FromStr for Format {
 
 /// One game that is to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Plan {
+pub struct Plan {
     /// Its number in the match, from 0. The two games of a pair have the numbers 2k and 2k + 1.
     pub id: u64,
     /// The number of its opening.
@@ -65,7 +65,7 @@ pub(crate) struct Plan {
 /// All games of a match, in order. A pure function of the number of engines, the format and the number of games, so
 /// that a resumed match knows which are missing; more games only add to the end.
 #[derive(Clone, Debug)]
-pub(crate) struct Schedule {
+pub struct Schedule {
     pairings: Vec<(usize, usize)>,
     pairs_each: u64,
     /// The part that is played; `None` for all.
@@ -75,7 +75,7 @@ pub(crate) struct Schedule {
 impl Schedule {
     /// A match of `engines` engines with `games` games (rounded up to pairs) for each pairing.
     #[must_use]
-    pub(crate) fn new(format: Format, engines: usize, games: u64) -> Self {
+    pub fn new(format: Format, engines: usize, games: u64) -> Self {
         let pairings = match format {
             Format::Duel => vec![(0, 1)],
             Format::Gauntlet => (1..engines).map(|other| (0, other)).collect(),
@@ -91,7 +91,7 @@ impl Schedule {
 
     /// The same match, of which one part is played: whole pairs.
     #[must_use]
-    pub(crate) fn part(self, division: Division) -> Self {
+    pub fn part(self, division: Division) -> Self {
         let division = Some(division);
         Self { division, ..self }
     }
@@ -105,20 +105,20 @@ impl Schedule {
 
     /// Whether the game of this number is another part's. A whole match may have been longer.
     #[must_use]
-    pub(crate) fn is_of_another_part(&self, id: u64) -> bool {
+    pub fn is_of_another_part(&self, id: u64) -> bool {
         self.division.is_some() && !self.ids().contains(&id)
     }
 
     /// The number of games that are played.
     #[must_use]
-    pub(crate) fn len(&self) -> u64 {
+    pub fn len(&self) -> u64 {
         let ids = self.ids();
         ids.end - ids.start
     }
 
     /// The game with this number. In one round all pairings play the same opening.
     #[must_use]
-    pub(crate) fn plan(&self, id: u64) -> Plan {
+    pub fn plan(&self, id: u64) -> Plan {
         let pair = id / 2;
         let round = self.pairings.len() as u64;
         let (first, second) = self.pairings[(pair % round) as usize];
@@ -136,7 +136,7 @@ impl Schedule {
     }
 
     /// The games that are played, in order.
-    pub(crate) fn plans(&self) -> impl Iterator<Item = Plan> + '_ {
+    pub fn plans(&self) -> impl Iterator<Item = Plan> + '_ {
         self.ids().map(|id| self.plan(id))
     }
 }

@@ -6,14 +6,14 @@ use super::openings::BadOpenings;
 use crate::rules::Variant;
 
 /// What the command line calls the list of a game.
-pub(crate) const SCREENED: &str = "screened";
+pub const SCREENED: &str = "screened";
 
 /// The name of each game that has a list, and the list.
 const LISTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/openings.rs"));
 
 /// Whether this means a list that is compiled in, not a file.
 #[must_use]
-pub(crate) fn is_meant(path: &Path) -> bool {
+pub fn is_meant(path: &Path) -> bool {
     path.as_os_str() == SCREENED
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn is_meant(path: &Path) -> bool {
 ///
 /// # Errors
 /// [`BadOpenings::NotScreened`] for a game without one.
-pub(super) fn list(variant: Variant) -> Result<&'static str, BadOpenings> {
+pub fn list(variant: Variant) -> Result<&'static str, BadOpenings> {
     of_game(LISTS, variant)
 }
 

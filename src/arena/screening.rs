@@ -21,7 +21,7 @@ const JUDGED: u32 = 500;
 
 /// Draws openings in rounds. In each round every group of starts has its turn, in an order drawn by lot: so the first
 /// openings, however many, are spread evenly.
-pub(crate) struct Screening {
+pub struct Screening {
     random: RandomOpenings,
     groups: Vec<String>,
     /// The number of the next draw.
@@ -43,7 +43,7 @@ impl Screening {
     ///
     /// # Errors
     /// [`BadOpenings`] if no start can be drawn.
-    pub(crate) fn new(random: RandomOpenings) -> Result<Self, BadOpenings> {
+    pub fn new(random: RandomOpenings) -> Result<Self, BadOpenings> {
         let starts = RandomOpenings {
             plies: 0,
             ..random.clone()
@@ -60,7 +60,7 @@ impl Screening {
 
     /// How many groups there are.
     #[must_use]
-    pub(crate) fn groups(&self) -> usize {
+    pub fn groups(&self) -> usize {
         self.groups.len()
     }
 
@@ -69,7 +69,7 @@ impl Screening {
     ///
     /// # Errors
     /// [`BadOpenings`] if there are too few, and the errors of `is_fair`.
-    pub(crate) fn run<E: From<BadOpenings>>(
+    pub fn run<E: From<BadOpenings>>(
         mut self,
         count: usize,
         mut is_fair: impl FnMut(&str) -> Result<bool, E>,

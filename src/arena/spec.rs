@@ -15,7 +15,7 @@ use crate::records::time_control::{BadTime, TimeControl, parse_duration};
 /// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell. On Windows a
 /// backslash separates folders and escapes nothing.
 #[derive(Clone, Default, PartialEq)]
-pub(crate) struct EngineSpec {
+pub struct EngineSpec {
     /// The executable, then its arguments.
     pub command: Vec<String>,
     /// The name in tables; otherwise the engine's own `myname`.
@@ -64,7 +64,7 @@ impl fmt::Debug for EngineSpec {
 
 /// An engine description that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum BadSpec {
+pub enum BadSpec {
     /// Unbalanced quotes.
     #[error("engine '{0}': a quote is not closed")]
     Quotes(String),
@@ -146,7 +146,7 @@ impl EngineSpec {
 
     /// The file name of the executable without its ending: a name for an engine that does not tell its own.
     #[must_use]
-    pub(crate) fn file_name(&self) -> String {
+    pub fn file_name(&self) -> String {
         let path = PathBuf::from(self.command.first().map_or("engine", String::as_str));
         path.file_stem()
             .map_or_else(|| "engine".to_owned(), |stem| stem.to_string_lossy().into_owned())

@@ -14,7 +14,7 @@ use super::pentanomial::{Pentanomial, pair_score};
 
 /// A test: two hypotheses and how often each may be rejected wrongly.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Sprt {
+pub struct Sprt {
     elo0: f64,
     elo1: f64,
     alpha: f64,
@@ -23,7 +23,7 @@ pub(crate) struct Sprt {
 
 /// Bounds that make no test.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
-pub(crate) enum BadSprt {
+pub enum BadSprt {
     /// H1 must claim more than H0.
     #[error("SPRT bounds must be finite and rise: {0} .. {1}")]
     Elo(f64, f64),
@@ -34,7 +34,7 @@ pub(crate) enum BadSprt {
 
 /// What a test has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// The first engine is not `elo1` better.
     AcceptH0,
     /// The first engine is better than `elo0`.
@@ -46,7 +46,7 @@ impl Sprt {
     ///
     /// # Errors
     /// [`BadSprt`] if the bounds do not rise or a rate is not between 0 and one half.
-    pub(crate) fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, BadSprt> {
+    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, BadSprt> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return Err(BadSprt::Elo(elo0, elo1));
         }
@@ -64,19 +64,19 @@ impl Sprt {
 
     /// The log-likelihood ratio at which H0 is accepted (negative).
     #[must_use]
-    pub(crate) fn lower(&self) -> f64 {
+    pub fn lower(&self) -> f64 {
         (self.beta / (1.0 - self.alpha)).ln()
     }
 
     /// The log-likelihood ratio at which H1 is accepted (positive).
     #[must_use]
-    pub(crate) fn upper(&self) -> f64 {
+    pub fn upper(&self) -> f64 {
         ((1.0 - self.beta) / self.alpha).ln()
     }
 
     /// The log-likelihood ratio of H1 to H0 after these pairs; 0 without any.
     #[must_use]
-    pub(crate) fn llr(&self, pairs: &Pentanomial) -> f64 {
+    pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
         }
@@ -89,7 +89,7 @@ impl Sprt {
 
     /// The decision, once the ratio has left the bounds.
     #[must_use]
-    pub(crate) fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
+    pub fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
         let llr = self.llr(pairs);
         if llr <= self.lower() {
             Some(Verdict::AcceptH0)

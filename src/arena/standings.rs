@@ -8,7 +8,7 @@ use super::ratings::{self, Encounter, Rating};
 
 /// Wins, draws and losses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub struct Tally {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -19,7 +19,7 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Counts a game by its half points.
-    pub(crate) const fn add(&mut self, half_points: u8) {
+    pub const fn add(&mut self, half_points: u8) {
         match half_points {
             0 => self.losses += 1,
             1 => self.draws += 1,
@@ -29,19 +29,19 @@ impl Tally {
 
     /// The number of games.
     #[must_use]
-    pub(crate) const fn games(&self) -> u64 {
+    pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
     /// Points, a draw being half a one.
     #[must_use]
-    pub(crate) fn points(&self) -> f64 {
+    pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
     /// The mean score, 0 to 1; 0.5 without games.
     #[must_use]
-    pub(crate) fn score(&self) -> f64 {
+    pub fn score(&self) -> f64 {
         if self.games() == 0 {
             0.5
         } else {
@@ -51,7 +51,7 @@ impl Tally {
 
     /// The share of draws, 0 to 1.
     #[must_use]
-    pub(crate) fn draw_ratio(&self) -> f64 {
+    pub fn draw_ratio(&self) -> f64 {
         if self.games() == 0 {
             0.0
         } else {
@@ -62,7 +62,7 @@ impl Tally {
 
 /// All games so far and what they add up to.
 #[derive(Clone, Debug)]
-pub(crate) struct Standings {
+pub struct Standings {
     /// The rating of each engine, where it is known beforehand.
     known: Vec<Option<f64>>,
     games: Vec<GameResult>,
@@ -75,13 +75,13 @@ pub(crate) struct Standings {
 impl Standings {
     /// No games yet, of so many engines of unknown strength.
     #[must_use]
-    pub(crate) fn new(engines: usize) -> Self {
+    pub fn new(engines: usize) -> Self {
         Self::with_known(vec![None; engines])
     }
 
     /// No games yet, of engines of which some have a known rating.
     #[must_use]
-    pub(crate) fn with_known(known: Vec<Option<f64>>) -> Self {
+    pub fn with_known(known: Vec<Option<f64>>) -> Self {
         Self {
             known,
             games: Vec::new(),
@@ -92,7 +92,7 @@ impl Standings {
     }
 
     /// Adds a game.
-    pub(crate) fn add(&mut self, game: GameResult) {
+    pub fn add(&mut self, game: GameResult) {
         for (engine, opponent) in [(game.white, game.black), (game.black, game.white)] {
             self.tallies
                 .entry((engine, opponent))
@@ -120,31 +120,31 @@ impl Standings {
 
     /// The games in the order they ended.
     #[must_use]
-    pub(crate) fn games(&self) -> &[GameResult] {
+    pub fn games(&self) -> &[GameResult] {
         &self.games
     }
 
     /// The number of engines.
     #[must_use]
-    pub(crate) const fn engines(&self) -> usize {
+    pub const fn engines(&self) -> usize {
         self.known.len()
     }
 
     /// Whether the ratings are on a scale that was known before the match.
     #[must_use]
-    pub(crate) fn has_scale(&self) -> bool {
+    pub fn has_scale(&self) -> bool {
         self.known.iter().any(Option::is_some)
     }
 
     /// One engine's results against another.
     #[must_use]
-    pub(crate) fn tally(&self, engine: usize, opponent: usize) -> Tally {
+    pub fn tally(&self, engine: usize, opponent: usize) -> Tally {
         self.tallies.get(&(engine, opponent)).copied().unwrap_or_default()
     }
 
     /// One engine's results against all.
     #[must_use]
-    pub(crate) fn total(&self, engine: usize) -> Tally {
+    pub fn total(&self, engine: usize) -> Tally {
         (0..self.engines())
             .map(|opponent| self.tally(engine, opponent))
             .fold(Tally::default(), |sum, tally| Tally {
@@ -156,7 +156,7 @@ impl Standings {
 
     /// Finished game pairs, from the view of `engine`.
     #[must_use]
-    pub(crate) fn pentanomial(&self, engine: usize, opponent: usize) -> Pentanomial {
+    pub fn pentanomial(&self, engine: usize, opponent: usize) -> Pentanomial {
         match self.pairs.get(&(engine, opponent)) {
             Some(pairs) => *pairs,
             None => self
@@ -169,7 +169,7 @@ impl Standings {
 
     /// The joint rating table, by engine.
     #[must_use]
-    pub(crate) fn ratings(&self) -> Vec<Rating> {
+    pub fn ratings(&self) -> Vec<Rating> {
         let encounters: Vec<Encounter> = self
             .pairs
             .iter()
@@ -180,7 +180,7 @@ impl Standings {
 
     /// The engines, the highest rated first.
     #[must_use]
-    pub(crate) fn ranking(&self) -> Vec<usize> {
+    pub fn ranking(&self) -> Vec<usize> {
         let ratings = self.ratings();
         let mut engines: Vec<usize> = (0..self.engines()).collect();
         engines.sort_by(|&a, &b| ratings[b].elo.total_cmp(&ratings[a].elo));
@@ -189,7 +189,7 @@ impl Standings {
 
     /// How often each cause ended a game that `engine` lost.
     #[must_use]
-    pub(crate) fn losses(&self, engine: usize) -> BTreeMap<String, u64> {
+    pub fn losses(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self.games.iter().filter(|game| game.loser() == Some(engine)) {
             *causes.entry(game.cause.clone()).or_default() += 1;
@@ -199,7 +199,7 @@ impl Standings {
 
     /// How often `engine` broke something, by cause.
     #[must_use]
-    pub(crate) fn faults(&self, engine: usize) -> BTreeMap<String, u64> {
+    pub fn faults(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self
             .games
@@ -213,7 +213,7 @@ impl Standings {
 
     /// The worst forgiven move of `engine` over its time, in milliseconds.
     #[must_use]
-    pub(crate) fn worst_overrun_ms(&self, engine: usize) -> u64 {
+    pub fn worst_overrun_ms(&self, engine: usize) -> u64 {
         let of = |game: &GameResult| match engine {
             e if e == game.white => game.overrun_ms[0],
             e if e == game.black => game.overrun_ms[1],
@@ -224,7 +224,7 @@ impl Standings {
 
     /// Milliseconds a move that neither engine was thinking.
     #[must_use]
-    pub(crate) fn overhead_ms(&self) -> f64 {
+    pub fn overhead_ms(&self) -> f64 {
         let plies: u64 = self.games.iter().map(|game| u64::from(game.plies)).sum();
         let overhead: u64 = self.games.iter().map(|game| game.overhead_us).sum();
         if plies == 0 {

@@ -8,7 +8,7 @@ use crossbeam::channel::{Receiver, Sender, TryRecvError, bounded};
 ///
 /// It is a channel on which nothing is ever sent: dropping the sender wakes everyone who waits, so that nobody polls.
 #[derive(Clone, Debug)]
-pub(crate) struct Stop {
+pub struct Stop {
     sender: Arc<Mutex<Option<Sender<()>>>>,
     receiver: Receiver<()>,
 }
@@ -26,12 +26,12 @@ impl Default for Stop {
 impl Stop {
     /// A switch that is off.
     #[must_use]
-    pub(crate) fn new() -> Self {
+    pub fn new() -> Self {
         Self::default()
     }
 
     /// Turns it on. Doing so twice is the same as once.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         self.sender
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -40,13 +40,13 @@ impl Stop {
 
     /// Whether it is on.
     #[must_use]
-    pub(crate) fn is_stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.receiver.try_recv() == Err(TryRecvError::Disconnected)
     }
 
     /// Becomes ready (with an error) when the switch is turned on: for `select!`.
     #[must_use]
-    pub(crate) fn signal(&self) -> &Receiver<()> {
+    pub fn signal(&self) -> &Receiver<()> {
         &self.receiver
     }
 }

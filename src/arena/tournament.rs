@@ -17,7 +17,7 @@ use crate::outside::threads;
 
 /// Everything that decides which games are played and how.
 #[derive(Clone, Debug)]
-pub(crate) struct Tournament {
+pub struct Tournament {
     /// Who takes part.
     pub entrants: Vec<Entrant>,
     /// Who plays whom.
@@ -32,7 +32,7 @@ pub(crate) struct Tournament {
 
 /// Why a match cannot go on.
 #[derive(Debug, Error)]
-pub(crate) enum BrokenOff {
+pub enum BrokenOff {
     /// An opening cannot be drawn.
     #[error(transparent)]
     Openings(#[from] BadOpenings),
@@ -50,7 +50,7 @@ impl Tournament {
     /// # Errors
     /// What `keep` returns, or [`BrokenOff`]. Where fewer threads than wanted can be started, fewer games go on at a
     /// time.
-    pub(crate) fn run<E: From<BrokenOff>>(
+    pub fn run<E: From<BrokenOff>>(
         &self,
         done: &HashSet<u64>,
         stop: &Stop,

@@ -13,7 +13,7 @@ use super::{Failure, Verdict, parse_variant};
 
 /// Search fixed positions; the node count changes only when search or evaluation do.
 #[derive(Args)]
-pub(super) struct Bench {
+pub struct Bench {
     /// Which game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -29,7 +29,7 @@ pub(super) struct Bench {
 
 impl Bench {
     /// Prints `nodes N`, `nps N`, and the network.
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let (result, network) = with_game!(self.variant, R => self.search::<R>())?;
         writeln!(out, "nodes {}", result.nodes)?;
         writeln!(out, "nps {}", result.nodes_per_second())?;

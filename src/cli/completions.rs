@@ -9,13 +9,13 @@ use super::{Arguments, Failure, Verdict};
 
 /// Print the completions for a shell: `treville completions bash`.
 #[derive(Args)]
-pub(super) struct Completions {
+pub struct Completions {
     /// The shell.
     shell: Shell,
 }
 
 impl Completions {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         clap_complete::generate(self.shell, &mut Arguments::command(), "treville", out);
         Ok(Verdict::Fine)
     }
@@ -23,14 +23,14 @@ impl Completions {
 
 /// Print the manual page `docs/treville.6`.
 #[derive(Args)]
-pub(super) struct Manual {}
+pub struct Manual {}
 
 /// The sections before and after the commands.
 const BEFORE: &str = include_str!("manual_before.roff");
 const AFTER: &str = include_str!("manual_after.roff");
 
 impl Manual {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         writeln!(out, "{BEFORE}.SH COMMANDS")?;
         let mut command = Arguments::command().term_width(0);
         command.build();

@@ -30,7 +30,7 @@ use super::{Failure, Verdict};
 
 /// Look after recorded games: count, shuffle, merge, check and show them.
 #[derive(Args)]
-pub(crate) struct Data {
+pub struct Data {
     #[command(subcommand)]
     command: Command,
 }
@@ -114,7 +114,7 @@ enum Command {
 
 impl Data {
     /// Does it.
-    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.command {
             Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
             Command::Pieces { folders, pgn } => {

@@ -22,7 +22,7 @@ use super::{Failure, Verdict, parse_variant};
 
 /// Let the engine play against itself, showing the board and the moves as they come.
 #[derive(Args)]
-pub(super) struct Demo {
+pub struct Demo {
     /// Which game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -43,7 +43,7 @@ pub(super) struct Demo {
 }
 
 impl Demo {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let shown = with_game!(self.variant, R => self.show::<R>(out))?;
         let ending = Ending::from(shown.outcome);
         writeln!(out, "{} {}", ending.result(), ending.sentence())?;
@@ -157,7 +157,7 @@ fn show_move<R: Evaluable>(
 }
 
 /// `12.` before a move of White, `12...` before one of Black.
-pub(super) fn move_number(game: &dyn Game) -> String {
+pub fn move_number(game: &dyn Game) -> String {
     let fen = game.fen();
     let number = fen.split(' ').nth(5).unwrap_or("1");
     let dots = match game.side_to_move() {

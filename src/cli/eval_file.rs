@@ -9,7 +9,7 @@ use super::Failure;
 
 /// The network to evaluate with.
 #[derive(Args)]
-pub(super) struct EvalFile {
+pub struct EvalFile {
     /// Evaluate with the network in this file instead of the embedded one.
     #[arg(long, value_name = "FILE")]
     eval_file: Option<PathBuf>,
@@ -17,7 +17,7 @@ pub(super) struct EvalFile {
 
 impl EvalFile {
     /// The evaluation for the game of `R`; a network is read from its file.
-    pub(super) fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
+    pub fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
         match &self.eval_file {
             Some(path) => Evaluation::load::<R::Features>(path).map_err(|error| Failure::Network {
                 path: path.clone(),

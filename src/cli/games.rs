@@ -9,10 +9,10 @@ use super::{Failure, Verdict};
 
 /// List the games, one per line: the name for options, the title, other names, and the page with the rules.
 #[derive(Args)]
-pub(crate) struct Games {}
+pub struct Games {}
 
 impl Games {
-    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         for about in Variant::ALL.map(Variant::about) {
             write!(out, "{:<12}{}", about.name, about.title)?;
             if !about.aliases.is_empty() {

@@ -10,11 +10,11 @@ use crossbeam::channel::{self, Receiver};
 
 /// The signal that asked for the end, if any.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Interrupt(Arc<AtomicU8>);
+pub struct Interrupt(Arc<AtomicU8>);
 
 impl Interrupt {
     /// The exit status after a clean end: 130 after SIGINT, 143 after SIGTERM; `None` without a signal.
-    pub(super) fn exit_code(&self) -> Option<ExitCode> {
+    pub fn exit_code(&self) -> Option<ExitCode> {
         match self.0.load(Ordering::Relaxed) {
             0 => None,
             signal => Some(ExitCode::from(128 + signal)),
@@ -32,7 +32,7 @@ impl Interrupt {
 ///
 /// # Errors
 /// If signals cannot be handled.
-pub(super) fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
+pub fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
     let interrupt = Interrupt::default();
     let noted = interrupt.clone();
     on_signals(&[SIGINT, SIGTERM], move |signal| {
@@ -45,7 +45,7 @@ pub(super) fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Inter
 }
 
 /// Ctrl-C in a dialogue: it hurries the running search. A second one, or one without a search, ends the program.
-pub(super) struct Hurry {
+pub struct Hurry {
     busy: Arc<AtomicBool>,
     asked: Receiver<()>,
 }
@@ -53,7 +53,7 @@ pub(super) struct Hurry {
 impl Hurry {
     /// # Errors
     /// If Ctrl-C cannot be handled.
-    pub(super) fn on_interrupt() -> io::Result<Self> {
+    pub fn on_interrupt() -> io::Result<Self> {
         let busy = Arc::new(AtomicBool::new(false));
         let (ask, asked) = channel::bounded(1);
         let is_busy = Arc::clone(&busy);
@@ -66,13 +66,13 @@ impl Hurry {
     }
 
     /// Sets whether a search is running.
-    pub(super) fn set_busy(&self, busy: bool) {
+    pub fn set_busy(&self, busy: bool) {
         while self.asked.try_recv().is_ok() {}
         self.busy.store(busy, Ordering::Relaxed);
     }
 
     /// Receives a message for each Ctrl-C during a search.
-    pub(super) fn asked(&self) -> Receiver<()> {
+    pub fn asked(&self) -> Receiver<()> {
         self.asked.clone()
     }
 }

@@ -14,7 +14,7 @@ use super::{Failure, Verdict, parse_variant};
 
 /// Print a position, its state and its legal moves; or random positions.
 #[derive(Args)]
-pub(crate) struct Legal {
+pub struct Legal {
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -45,7 +45,7 @@ pub(crate) struct Legal {
 impl Legal {
     /// Prints the FEN after the moves, then `check`, `mate`, `stalemate`, `draw ...` or another end of the game if
     /// there is one, then the legal moves, one per line.
-    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let start = self.rules.start(self.variant, self.fen.as_deref())?;
         if let Some(count) = self.random {
             return self.wander(&start, count, out);

@@ -11,7 +11,7 @@ use super::Failure;
 ///
 /// # Errors
 /// [`Failure::Input`] with the option that names the file.
-pub(super) fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), Failure> {
+pub fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), Failure> {
     if path.exists() {
         let path = path.display();
         return Err(Failure::Input(format!(
@@ -25,7 +25,7 @@ pub(super) fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), F
 ///
 /// # Errors
 /// [`Failure::Input`] if it exists or cannot be written.
-pub(super) fn write_new(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
+pub fn write_new(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
     expect_new(&Purpose { option, path })?;
     let written = replace(path, &path.with_added_extension("tmp"), text.as_bytes());
     written.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))

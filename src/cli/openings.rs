@@ -23,7 +23,7 @@ use super::{Failure, Verdict, parse_variant};
 /// In Musketeer Chess each run of 45 lines has every pair of pieces once. The same options give the same starts, the
 /// first ones however many are asked for.
 #[derive(Args)]
-pub(super) struct Openings {
+pub struct Openings {
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -50,7 +50,7 @@ pub(super) struct Openings {
 
 impl Openings {
     /// Prints or writes the starts, below a few lines that say how they were made.
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let option = "--out";
         if let Some(path) = &self.out {
             expect_new(&Purpose { option, path })?;

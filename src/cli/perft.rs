@@ -15,7 +15,7 @@ use super::{Failure, Verdict, parse_variant};
 
 /// Count the legal move sequences of a given length, from one position or for a suite.
 #[derive(Args)]
-pub(crate) struct Perft {
+pub struct Perft {
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -39,7 +39,7 @@ pub(crate) struct Perft {
 }
 
 impl Perft {
-    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.suite {
             Some(file) => self.run_suite(file, out),
             None => self.run_one(out),
@@ -109,6 +109,6 @@ struct Counts {
 }
 
 /// The position of a FEN that is past the prelude.
-pub(super) fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<Position<R>, Failure> {
+pub fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<Position<R>, Failure> {
     Ok(R::parse_fen(variant, fen)?)
 }

@@ -21,7 +21,7 @@ use super::{Failure, Verdict, parse_variant};
 
 /// Replay the games of a PGN file, check every move, and print the position after each.
 #[derive(Args)]
-pub(super) struct Pgn {
+pub struct Pgn {
     /// A PGN file from XBoard, WinBoard or treville match.
     file: PathBuf,
     /// The game of records without a `Variant` tag.
@@ -49,7 +49,7 @@ type Replayed = Result<Box<dyn GuiGame>, String>;
 
 impl Pgn {
     /// Stops at the first error and prints its line and move.
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         self.expect_distinct_files()?;
         let bytes = input::read(&self.file, MOST_PGN)?;
         let games = reader::parse(&String::from_utf8_lossy(&bytes));

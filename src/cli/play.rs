@@ -20,7 +20,7 @@ use crate::rules::Variant;
 
 /// Play a game against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
 #[derive(Args)]
-pub(super) struct Play {
+pub struct Play {
     /// Which game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
@@ -81,7 +81,7 @@ enum Side {
 }
 
 impl Play {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let rules = self.rules.values(self.variant)?;
         match self.window() {
             Ok(board) => {

@@ -9,7 +9,7 @@ use crate::{cecp, uci};
 use crossbeam::channel::Receiver;
 
 /// Speaks UCI if the first line is `uci`, otherwise CECP, on stdin and stdout until the end.
-pub(super) fn run() {
+pub fn run() {
     if io::stdin().is_terminal() {
         eprintln!("{NAME} hears the lines of a protocol. For a game: treville play --terminal");
     }

@@ -7,7 +7,7 @@ use super::Failure;
 
 /// The option `--rules`.
 #[derive(Args)]
-pub(super) struct ChosenRules {
+pub struct ChosenRules {
     /// Rules that differ from the usual ones, in the words of a FEN: 'shogi-promotion king-protects-lion'.
     #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
     rules: String,
@@ -18,7 +18,7 @@ impl ChosenRules {
     ///
     /// # Errors
     /// [`Failure::Input`] if a word is unknown.
-    pub(super) fn start(&self, variant: Variant, fen: Option<&str>) -> Result<String, Failure> {
+    pub fn start(&self, variant: Variant, fen: Option<&str>) -> Result<String, Failure> {
         let values = self.values(variant)?;
         let start = variant.start();
         match fen {
@@ -33,7 +33,7 @@ impl ChosenRules {
     ///
     /// # Errors
     /// [`Failure::Input`] if a word is unknown.
-    pub(super) fn values(&self, variant: Variant) -> Result<Vec<&'static str>, Failure> {
+    pub fn values(&self, variant: Variant) -> Result<Vec<&'static str>, Failure> {
         variant.values_named(&self.rules).map_err(Failure::Input)
     }
 }

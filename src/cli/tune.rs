@@ -32,7 +32,7 @@ mod playing;
 /// outcome depends on the configuration only, whatever the number of threads. docs/tuning.md describes the
 /// configuration.
 #[derive(Args)]
-pub(crate) struct Tune {
+pub struct Tune {
     /// What to tune and how: a JSON file such as {"pairs": 20000, "nodes": 5000}.
     #[arg(long, value_name = "FILE")]
     config: PathBuf,
@@ -49,7 +49,7 @@ pub(crate) struct Tune {
 
 impl Tune {
     /// Plays what is missing, or writes back what came out.
-    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let text = input::read_text(&self.config, MOST_TEXT)?;
         let config = Config::parse(&text).map_err(|error| about(&self.config, error))?;
         let variant = config.variant().map_err(|error| about(&self.config, error))?;

@@ -13,7 +13,7 @@ use crate::with_game;
 ///
 /// # Errors
 /// [`NetworkError`] with what is wrong with the file.
-pub(crate) fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, NetworkError> {
+pub fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, NetworkError> {
     let load = |game| with_game!(game, R => Evaluation::load::<<R as Inputs>::Features>(path));
     let for_another = |result: &Result<Evaluation, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
     let played = load(variant);

@@ -5,7 +5,7 @@ use crate::rules::text::join_row;
 
 /// The move being entered.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Mouse {
+pub struct Mouse {
     /// The squares touched, the first of them by lifting the piece.
     touched: Vec<String>,
     /// The person has moved with the mouse since the GUI started the engine.
@@ -15,25 +15,25 @@ pub(crate) struct Mouse {
 impl Mouse {
     /// Whether the person has ever moved with the mouse.
     #[must_use]
-    pub(crate) fn used(&self) -> bool {
+    pub fn used(&self) -> bool {
         self.used
     }
 
     /// Whether the person has lifted a piece and not made the move yet.
     #[must_use]
-    pub(crate) fn holds_piece(&self) -> bool {
+    pub fn holds_piece(&self) -> bool {
         !self.touched.is_empty()
     }
 
     /// The square that was touched first.
     #[must_use]
-    pub(crate) fn first(&self) -> Option<&str> {
+    pub fn first(&self) -> Option<&str> {
         self.touched.first().map(String::as_str)
     }
 
     /// The piece on `square` is lifted. In the middle of a move that goes over a square, the GUI lifts it there once
     /// more.
-    pub(crate) fn lift(&mut self, square: String) {
+    pub fn lift(&mut self, square: String) {
         self.used = true;
         if self.touched.len() < 2 || self.touched.last() != Some(&square) {
             self.touched = vec![square];
@@ -44,7 +44,7 @@ impl Mouse {
     /// letter: XBoard takes such a click on a pawn for the beginning of another move. None if the person does nothing
     /// of that sort.
     #[must_use]
-    pub(crate) fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<(char, String)> {
+    pub fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<(char, String)> {
         let mut touched = self.touched.clone();
         touched.push(square.to_owned());
         if touched.first() != touched.last() || !moves.iter().any(|candidate| candidate.squares == touched) {
@@ -57,20 +57,20 @@ impl Mouse {
     }
 
     /// The piece is let down on `square`. The GUI may say so twice, when a choice is to be made first.
-    pub(crate) fn put(&mut self, square: String) {
+    pub fn put(&mut self, square: String) {
         if self.touched.last() != Some(&square) {
             self.touched.push(square);
         }
     }
 
     /// The move was sent, or there is a new position: what was touched is forgotten. Returns the squares.
-    pub(crate) fn finish(&mut self) -> Vec<String> {
+    pub fn finish(&mut self) -> Vec<String> {
         std::mem::take(&mut self.touched)
     }
 
     /// Whether the squares touched are a whole move that no other move extends.
     #[must_use]
-    pub(crate) fn has_ended(&self, moves: &[MouseMove]) -> bool {
+    pub fn has_ended(&self, moves: &[MouseMove]) -> bool {
         let mut begun = moves
             .iter()
             .filter(|candidate| candidate.begins_with(&self.touched))
@@ -80,7 +80,7 @@ impl Mouse {
 
     /// The letters among which the person chooses, or the one that is added, if the squares touched are a whole move.
     #[must_use]
-    pub(crate) fn letters(&self, moves: &[MouseMove]) -> String {
+    pub fn letters(&self, moves: &[MouseMove]) -> String {
         let whole = moves.iter().filter(|candidate| candidate.squares == self.touched);
         let mut letters: Vec<char> = whole.filter_map(|candidate| candidate.letter).collect();
         // The first is what a quick click gets. XBoard takes a queen for that before it hears of any choice.
@@ -91,7 +91,7 @@ impl Mouse {
     /// The letter that all moves with a letter add from here on, so that the GUI can be told it before the click that
     /// needs it.
     #[must_use]
-    pub(crate) fn only_letter(&self, moves: &[MouseMove]) -> Option<char> {
+    pub fn only_letter(&self, moves: &[MouseMove]) -> Option<char> {
         let mut letters = moves
             .iter()
             .filter(|candidate| candidate.begins_with(&self.touched))
@@ -104,7 +104,7 @@ impl Mouse {
     /// capture, `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where
     /// the try is answered by an explanation.
     #[must_use]
-    pub(crate) fn colours(&self, moves: &[MouseMove], shown: &ShownBoard) -> String {
+    pub fn colours(&self, moves: &[MouseMove], shown: &ShownBoard) -> String {
         let ShownBoard { files, ranks } = shown.clone();
         let whole: Vec<&MouseMove> = moves
             .iter()

@@ -4,11 +4,11 @@ use crc32fast::Hasher;
 
 /// A checksum of bytes that come piece by piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Crc(u32);
+pub struct Crc(u32);
 
 impl Crc {
     /// Takes in more bytes.
-    pub(crate) fn update(&mut self, bytes: &[u8]) {
+    pub fn update(&mut self, bytes: &[u8]) {
         let mut hasher = Hasher::new_with_initial(self.0);
         hasher.update(bytes);
         self.0 = hasher.finalize();
@@ -16,13 +16,13 @@ impl Crc {
 
     /// The checksum of all bytes so far.
     #[must_use]
-    pub(crate) const fn value(self) -> u32 {
+    pub const fn value(self) -> u32 {
         self.0
     }
 
     /// The checksum of `bytes`.
     #[must_use]
-    pub(crate) fn of(bytes: &[u8]) -> u32 {
+    pub fn of(bytes: &[u8]) -> u32 {
         crc32fast::hash(bytes)
     }
 }

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// A file and what a command wants with it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Purpose<'a> {
+pub struct Purpose<'a> {
     /// The option that names it.
     pub option: &'a str,
     /// The file.
@@ -16,7 +16,7 @@ pub(crate) struct Purpose<'a> {
 /// A file that is named twice.
 #[derive(Debug, Error)]
 #[error("{first} and {second} are the same file: {}", path.display())]
-pub(crate) struct SameFile {
+pub struct SameFile {
     first: String,
     second: String,
     path: PathBuf,
@@ -29,7 +29,7 @@ pub(crate) struct SameFile {
 ///
 /// # Errors
 /// [`SameFile`] with the options that name it.
-pub(crate) fn expect_distinct(written: &[Purpose<'_>], read: &[Purpose<'_>]) -> Result<(), SameFile> {
+pub fn expect_distinct(written: &[Purpose<'_>], read: &[Purpose<'_>]) -> Result<(), SameFile> {
     for (index, one) in written.iter().enumerate() {
         let others = written[index + 1..].iter().chain(read);
         if let Some(other) = others.into_iter().find(|other| are_same(one.path, other.path)) {

@@ -7,7 +7,7 @@ use std::io;
 ///
 /// # Errors
 /// What the system says, if threads are wanted and it refuses the first one.
-pub(crate) fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {
+pub fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {
     for number in 0..wanted {
         match start(number) {
             Ok(()) => {}

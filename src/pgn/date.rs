@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// `YYYY.MM.DD` in UTC.
-pub(crate) fn date(time: SystemTime) -> String {
+pub fn date(time: SystemTime) -> String {
     let seconds = time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let (year, month, day) = civil((seconds / 86_400) as i64);
     format!("{year:04}.{month:02}.{day:02}")

@@ -4,7 +4,7 @@
 //! varint* is the varint of 0, 1, 2, 3, 4 ... for 0, -1, 1, -2, 2 ...
 
 /// Appends a varint.
-pub(crate) fn put_varint(mut value: u64, out: &mut Vec<u8>) {
+pub fn put_varint(mut value: u64, out: &mut Vec<u8>) {
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
         value >>= 7;
@@ -13,26 +13,26 @@ pub(crate) fn put_varint(mut value: u64, out: &mut Vec<u8>) {
 }
 
 /// Appends a signed varint.
-pub(crate) fn put_signed(value: i32, out: &mut Vec<u8>) {
+pub fn put_signed(value: i32, out: &mut Vec<u8>) {
     put_varint(u64::from((value << 1 ^ value >> 31) as u32), out);
 }
 
 /// Takes a byte from the front; `None` if there is none.
-pub(crate) fn take_byte(bytes: &mut &[u8]) -> Option<u8> {
+pub fn take_byte(bytes: &mut &[u8]) -> Option<u8> {
     let (&first, rest) = bytes.split_first()?;
     *bytes = rest;
     Some(first)
 }
 
 /// Takes so many bytes from the front; `None` if there are fewer.
-pub(crate) fn take<'a>(bytes: &mut &'a [u8], count: usize) -> Option<&'a [u8]> {
+pub fn take<'a>(bytes: &mut &'a [u8], count: usize) -> Option<&'a [u8]> {
     let (taken, rest) = bytes.split_at_checked(count)?;
     *bytes = rest;
     Some(taken)
 }
 
 /// Takes a varint from the front; `None` if it does not end or has more than 64 bits.
-pub(crate) fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
+pub fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
     let mut value = 0_u64;
     for shift in (0..64).step_by(7) {
         let byte = take_byte(bytes)?;
@@ -49,7 +49,7 @@ pub(crate) fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
 }
 
 /// Takes a signed varint from the front; `None` if there is none, or it has more than 32 bits.
-pub(crate) fn take_signed(bytes: &mut &[u8]) -> Option<i32> {
+pub fn take_signed(bytes: &mut &[u8]) -> Option<i32> {
     let value = u32::try_from(take_varint(bytes)?).ok()?;
     Some((value >> 1) as i32 ^ -((value & 1) as i32))
 }

@@ -78,7 +78,7 @@ pub trait Start: std::fmt::Debug + Sync {
 
 /// The start of a game that has one position and nothing to choose.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OneStart(pub &'static str);
+pub struct OneStart(pub &'static str);
 
 impl Start for OneStart {
     fn fen(&self) -> String {
@@ -87,7 +87,7 @@ impl Start for OneStart {
 }
 
 /// The value of a [`StartOption`] that leaves the choice to chance.
-pub(crate) const RANDOM: &str = "Random";
+pub const RANDOM: &str = "Random";
 
 /// A choice from a list that shapes the start position of the next game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::{About, FenError, Label, MoveError, NoMoves, Position, Prelude, Rules
 use crate::board::{Move, NullObserver};
 
 /// A lost turn in coordinate notation.
-pub(super) const PASS: &str = "@@@@";
+pub const PASS: &str = "@@@@";
 
 /// A lost turn in UCI.
 const UCI_PASS: &str = "0000";

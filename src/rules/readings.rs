@@ -84,7 +84,7 @@ impl Readings {
 
 /// The questions as a dialog asks them.
 #[must_use]
-pub(crate) fn options(questions: &[Question]) -> Vec<StartOption> {
+pub fn options(questions: &[Question]) -> Vec<StartOption> {
     let asked = questions.iter();
     asked
         .map(|question| StartOption::question(question.name, question.usual))
@@ -93,7 +93,7 @@ pub(crate) fn options(questions: &[Question]) -> Vec<StartOption> {
 
 /// The option and the value that a word of a FEN stands for, written in capitals or not.
 #[must_use]
-pub(crate) fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'static str)> {
+pub fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'static str)> {
     let question = questions
         .iter()
         .find(|question| question.word.eq_ignore_ascii_case(word))?;
@@ -102,14 +102,14 @@ pub(crate) fn named(questions: &[Question], word: &str) -> Option<(&'static str,
 
 /// The value of an option that asks a question.
 #[must_use]
-pub(crate) const fn answer(yes: bool) -> &'static str {
+pub const fn answer(yes: bool) -> &'static str {
     if yes { StartOption::YES } else { StartOption::NO }
 }
 
 /// A FEN that says nothing of the rules, with `words` that do: after the usual six fields and those of the game, whose
 /// usual values are given. A FEN with more fields, or too few, stays as it is.
 #[must_use]
-pub(crate) fn with_words(fen: &str, own_fields: &[&str], words: &str) -> String {
+pub fn with_words(fen: &str, own_fields: &[&str], words: &str) -> String {
     let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
     let missing = (6 + own_fields.len()).checked_sub(fields.len());
     match missing.filter(|&missing| missing <= own_fields.len() && !words.trim().is_empty()) {

@@ -3,13 +3,13 @@
 use crate::board::Move;
 
 /// Captures, promotions and what else quiescence looks at, as a bit of the classes that a generator is compiled for.
-pub(crate) const TACTICAL: u8 = 1;
+pub const TACTICAL: u8 = 1;
 
 /// The other moves.
-pub(crate) const QUIET: u8 = 2;
+pub const QUIET: u8 = 2;
 
 /// Every move.
-pub(crate) const ALL: u8 = TACTICAL | QUIET;
+pub const ALL: u8 = TACTICAL | QUIET;
 
 /// Receives generated moves.
 pub trait Sink {
@@ -26,7 +26,7 @@ impl Sink for Vec<Move> {
 
 /// Counts moves without keeping them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Count(pub u64);
+pub struct Count(pub u64);
 
 impl Sink for Count {
     #[inline]
@@ -36,7 +36,7 @@ impl Sink for Count {
 }
 
 /// Counts the moves that pass a test.
-pub(crate) struct CountIf<F> {
+pub struct CountIf<F> {
     test: F,
     /// How many there were.
     pub count: u64,
@@ -44,7 +44,7 @@ pub(crate) struct CountIf<F> {
 
 impl<F: Fn(Move) -> bool> CountIf<F> {
     /// Counts, from 0, the moves of which `test` is true.
-    pub(crate) fn new(test: F) -> Self {
+    pub fn new(test: F) -> Self {
         CountIf { test, count: 0 }
     }
 }
@@ -57,14 +57,14 @@ impl<F: Fn(Move) -> bool> Sink for CountIf<F> {
 }
 
 /// Looks whether any move passes a test, and tests no further ones then.
-pub(crate) struct Any<F> {
+pub struct Any<F> {
     test: F,
     /// Whether one did.
     pub found: bool,
 }
 
 impl<F: Fn(Move) -> bool> Any<F> {
-    pub(crate) fn new(test: F) -> Self {
+    pub fn new(test: F) -> Self {
         Any { test, found: false }
     }
 }
@@ -78,7 +78,7 @@ impl<F: Fn(Move) -> bool> Sink for Any<F> {
 
 /// Looks whether one move is among those generated.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Find {
+pub struct Find {
     wanted: Move,
     /// Whether it was.
     pub found: bool,
@@ -87,7 +87,7 @@ pub(crate) struct Find {
 impl Find {
     /// Looks for `wanted`.
     #[must_use]
-    pub(crate) fn new(wanted: Move) -> Self {
+    pub fn new(wanted: Move) -> Self {
         Find { wanted, found: false }
     }
 }

@@ -17,7 +17,7 @@ const PLAIN: usize = 4;
 ///
 /// # Errors
 /// [`FenError`] if the first position is refused.
-pub(crate) fn wander(variant: Variant, fen: &str, most_plies: u32, rng: &mut impl Rng) -> Result<String, FenError> {
+pub fn wander(variant: Variant, fen: &str, most_plies: u32, rng: &mut impl Rng) -> Result<String, FenError> {
     let mut game = variant.new_game(Some(fen))?;
     for _ in 0..rng.random_range(0..=most_plies) {
         if game.outcome().is_some() {

@@ -12,7 +12,7 @@ use crate::rules::NoMoves;
 
 impl<R: Evaluable> Worker<'_, R> {
     /// Searches a node below the root; with `PV` false the window is null.
-    pub(super) fn alphabeta<const PV: bool>(
+    pub fn alphabeta<const PV: bool>(
         &mut self,
         ply: usize,
         mut alpha: i32,
@@ -123,7 +123,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// The score of a node without a legal move.
-    pub(super) fn score_without_moves(&self, ply: usize) -> i32 {
+    pub fn score_without_moves(&self, ply: usize) -> i32 {
         match self.position.without_moves() {
             NoMoves::Loss => Score::mated_at(ply),
             NoMoves::Draw => 0,
@@ -275,7 +275,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// The best line at a ply: a move, then the best line after it.
-    pub(super) fn extend_line(&mut self, ply: usize, m: Move) {
+    pub fn extend_line(&mut self, ply: usize, m: Move) {
         let mut line = std::mem::take(&mut self.frame(ply).line);
         line.clear();
         line.push(m);

@@ -15,12 +15,12 @@ fn update(value: &mut i16, bonus: i32) {
 }
 
 /// The bonus of the move that caused a cutoff at this depth.
-pub(super) fn bonus(params: &Params, depth: i32) -> i32 {
+pub fn bonus(params: &Params, depth: i32) -> i32 {
     (params.history_bonus() * depth).min(params.history_bonus_max())
 }
 
 /// The malus of the moves tried before it.
-pub(super) fn malus(params: &Params, depth: i32) -> i32 {
+pub fn malus(params: &Params, depth: i32) -> i32 {
     -(params.history_malus() * depth).min(params.history_bonus_max())
 }
 
@@ -35,7 +35,7 @@ const CORRECTION_GRAIN: i32 = 16;
 /// The history tables of one thread.
 ///
 /// Moves are indexed by [`Rules::history_index`]: the piece that moves and where to.
-pub(super) struct Histories {
+pub struct Histories {
     size: usize,
     quiet: Vec<i16>,
     /// By the move and the kind it captures.
@@ -57,7 +57,7 @@ fn zeros(count: usize) -> Option<Vec<i16>> {
 
 /// The context by which histories rate a move.
 #[derive(Clone, Copy)]
-pub(super) struct Context {
+pub struct Context {
     /// The moves played a little earlier on the line, as history indices.
     pub earlier: [usize; 3],
     /// The key of the pawns.
@@ -70,7 +70,7 @@ pub(super) struct Context {
 
 impl Histories {
     /// Tables for moves with indices below `size`; `None` if memory does not suffice.
-    pub(crate) fn new(size: usize) -> Option<Self> {
+    pub fn new(size: usize) -> Option<Self> {
         Some(Histories {
             size,
             quiet: zeros(size)?,
@@ -82,7 +82,7 @@ impl Histories {
     }
 
     /// Sets everything back to zero.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         for table in [
             &mut self.quiet,
             &mut self.tactical,
@@ -95,13 +95,13 @@ impl Histories {
     }
 
     /// The index that stands for no earlier move.
-    pub(crate) fn no_move(&self) -> usize {
+    pub fn no_move(&self) -> usize {
         self.size
     }
 
     /// The histories of quiet moves after those of `context`.
     #[inline]
-    pub(crate) fn quiets<'a>(&'a self, params: &'a Params, context: &Context) -> Quiets<'a> {
+    pub fn quiets<'a>(&'a self, params: &'a Params, context: &Context) -> Quiets<'a> {
         Quiets {
             params,
             plain: &self.quiet,
@@ -113,7 +113,7 @@ impl Histories {
     }
 
     /// Rewards or punishes a quiet move.
-    pub(crate) fn update_quiet(&mut self, index: usize, context: &Context, bonus: i32) {
+    pub fn update_quiet(&mut self, index: usize, context: &Context, bonus: i32) {
         update(&mut self.quiet[index], bonus);
         let structure = self.structure(context);
         update(&mut self.pawns[structure + index], bonus);
@@ -123,7 +123,7 @@ impl Histories {
     }
 
     /// Rewards or punishes a quiet move wherever it is played.
-    pub(crate) fn update_plain(&mut self, index: usize, bonus: i32) {
+    pub fn update_plain(&mut self, index: usize, bonus: i32) {
         update(&mut self.quiet[index], bonus);
     }
 
@@ -135,12 +135,12 @@ impl Histories {
 
     /// The history of a capture or promotion.
     #[inline]
-    pub(crate) fn tactical(&self, index: usize, victim: usize) -> i32 {
+    pub fn tactical(&self, index: usize, victim: usize) -> i32 {
         i32::from(self.tactical[index * Kind::COUNT + victim])
     }
 
     /// Rewards or punishes a capture or promotion.
-    pub(crate) fn update_tactical(&mut self, index: usize, victim: usize, bonus: i32) {
+    pub fn update_tactical(&mut self, index: usize, victim: usize, bonus: i32) {
         update(&mut self.tactical[index * Kind::COUNT + victim], bonus);
     }
 
@@ -154,7 +154,7 @@ impl Histories {
 
     /// How much the static evaluation of positions like this was too low, in centipawns.
     #[inline]
-    pub(crate) fn correction<R: Rules>(&self, params: &Params, position: &Position<R>, line: [usize; 2]) -> i32 {
+    pub fn correction<R: Rules>(&self, params: &Params, position: &Position<R>, line: [usize; 2]) -> i32 {
         let [one, two, three, four, moves] =
             Self::correction_indices(position, line).map(|index| i32::from(self.correction[index]));
         let weighted = (one + two + three + four) * params.correction_weight() + moves * params.correction_line();
@@ -162,7 +162,7 @@ impl Histories {
     }
 
     /// Notes that the search found `error` centipawns more than the static evaluation.
-    pub(crate) fn correct<R: Rules>(
+    pub fn correct<R: Rules>(
         &mut self,
         params: &Params,
         position: &Position<R>,
@@ -182,7 +182,7 @@ impl Histories {
 }
 
 /// The histories of the quiet moves of one node.
-pub(super) struct Quiets<'a> {
+pub struct Quiets<'a> {
     params: &'a Params,
     plain: &'a [i16],
     /// With the same pawns.
@@ -194,7 +194,7 @@ pub(super) struct Quiets<'a> {
 impl Quiets<'_> {
     /// The histories of a move taken together.
     #[inline]
-    pub(crate) fn of(&self, index: usize) -> i32 {
+    pub fn of(&self, index: usize) -> i32 {
         let [one, two, four] = self.after.map(|row| i32::from(row[index]));
         let pawns = i32::from(self.pawns[index]);
         i32::from(self.plain[index])
@@ -206,17 +206,17 @@ impl Quiets<'_> {
 
 /// A few good quiet moves of each ply, whichever move came before.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Killers([Option<Move>; 2]);
+pub struct Killers([Option<Move>; 2]);
 
 impl Killers {
-    pub(crate) fn add(&mut self, m: Move) {
+    pub fn add(&mut self, m: Move) {
         if self.0[0] != Some(m) {
             self.0 = [Some(m), self.0[0]];
         }
     }
 
     #[inline]
-    pub(crate) fn rank(&self, m: Move) -> Option<usize> {
+    pub fn rank(&self, m: Move) -> Option<usize> {
         self.0.iter().position(|&killer| killer == Some(m))
     }
 }

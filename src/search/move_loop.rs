@@ -9,7 +9,7 @@ use crate::board::Move;
 use crate::eval::Evaluable;
 
 /// What the move loop has found so far.
-pub(super) struct Found {
+pub struct Found {
     pub best: i32,
     pub best_move: Option<Move>,
     pub legal: usize,
@@ -42,7 +42,7 @@ enum Singular {
 
 impl<R: Evaluable> Worker<'_, R> {
     /// Searches the moves of a node until one is too good, leaving `excluded` out. Raises the node's alpha.
-    pub(super) fn try_moves<const PV: bool>(&mut self, node: &mut Node, excluded: Option<Move>) -> Found {
+    pub fn try_moves<const PV: bool>(&mut self, node: &mut Node, excluded: Option<Move>) -> Found {
         let ply = node.ply;
         let table_move = node
             .entry

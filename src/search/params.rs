@@ -5,7 +5,7 @@
 
 /// A constant of the search with what it may sensibly be.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Param {
+pub struct Param {
     /// The constant's name.
     pub name: &'static str,
     /// Its value.
@@ -72,14 +72,14 @@ impl Params {
 
 /// The place of a constant in the [`TABLE`].
 #[must_use]
-pub(crate) fn position(name: &str) -> Option<usize> {
+pub fn position(name: &str) -> Option<usize> {
     TABLE.iter().position(|param| param.name == name)
 }
 
 macro_rules! params {
     ($($name:ident = $default:literal in $min:literal, $max:literal by $step:literal: $purpose:literal;)*) => {
         /// Every constant of the search.
-        pub(crate) const TABLE: &[Param] = &[$(
+        pub const TABLE: &[Param] = &[$(
             Param {
                 name: stringify!($name),
                 default: $default,

@@ -27,14 +27,14 @@ enum Stage {
 
 /// The storage of a picker, kept at each ply so that no node allocates.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lists {
+pub struct Lists {
     moves: Vec<Move>,
     scored: Vec<(i32, Move)>,
     bad: Vec<Move>,
 }
 
 /// Yields pseudo-legal moves in stages; each stage is generated when it is reached.
-pub(super) struct Picker<'a> {
+pub struct Picker<'a> {
     params: &'a Params,
     table: &'a Table,
     stage: Stage,
@@ -51,12 +51,12 @@ const KILLER_SCORE: i32 = 1 << 20;
 
 impl<'a> Picker<'a> {
     /// Every move.
-    pub(crate) fn all(params: &'a Params, table: &'a Table, table_move: Option<Move>, lists: Lists) -> Self {
+    pub fn all(params: &'a Params, table: &'a Table, table_move: Option<Move>, lists: Lists) -> Self {
         Self::new(params, table, table_move, lists, None)
     }
 
     /// Only captures and promotions that gain at least `threshold`.
-    pub(crate) fn tactical(
+    pub fn tactical(
         params: &'a Params,
         table: &'a Table,
         table_move: Option<Move>,
@@ -87,22 +87,22 @@ impl<'a> Picker<'a> {
     }
 
     /// Gives the storage back.
-    pub(crate) fn into_lists(self) -> Lists {
+    pub fn into_lists(self) -> Lists {
         self.lists
     }
 
     /// Whether the move yielded last is a capture that loses material.
-    pub(crate) fn is_at_bad(&self) -> bool {
+    pub fn is_at_bad(&self) -> bool {
         self.stage == Stage::Bad
     }
 
     /// Skips the remaining quiet moves.
-    pub(crate) fn skip_quiets(&mut self) {
+    pub fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
     /// The next move; `None` after the last.
-    pub(crate) fn next<R: Rules>(
+    pub fn next<R: Rules>(
         &mut self,
         position: &Position<R>,
         histories: &Histories,

@@ -11,7 +11,7 @@ use crate::eval::Evaluable;
 
 /// What a node knows before it tries moves.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub struct Node {
     pub ply: usize,
     pub depth: i32,
     pub alpha: i32,
@@ -31,7 +31,7 @@ pub(super) struct Node {
 
 impl<R: Evaluable> Worker<'_, R> {
     /// Tries to settle a node with a null window without searching all its moves.
-    pub(super) fn prune_node(&mut self, node: &Node) -> Option<i32> {
+    pub fn prune_node(&mut self, node: &Node) -> Option<i32> {
         if node.in_check {
             return None;
         }
@@ -168,7 +168,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// Whether a quiet move is hopeless where it stands in the order; `reduced` is the depth it would be searched at.
-    pub(super) fn prune_quiet(&self, node: &Node, m: Move, number: usize, reduced: i32, history: i32) -> bool {
+    pub fn prune_quiet(&self, node: &Node, m: Move, number: usize, reduced: i32, history: i32) -> bool {
         let params = self.params();
         if reduced <= params.history_pruning_depth() && history < -params.history_pruning_margin() * node.depth {
             return true;
@@ -186,7 +186,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 
     /// Whether a capture loses too much to be tried at this depth.
-    pub(super) fn prune_tactical(&self, node: &Node, m: Move) -> bool {
+    pub fn prune_tactical(&self, node: &Node, m: Move) -> bool {
         !self
             .position
             .see_at_least(m, -self.params().see_tactical_margin() * node.depth)
@@ -206,7 +206,7 @@ fn reverse_futility(params: &Params, node: &Node) -> Option<i32> {
 }
 
 /// How many moves are tried at a shallow depth before the quiet rest is given up.
-pub(super) fn late_move_limit(params: &Params, depth: i32, improving: bool) -> usize {
+pub fn late_move_limit(params: &Params, depth: i32, improving: bool) -> usize {
     if depth > params.late_move_depth() {
         return usize::MAX;
     }

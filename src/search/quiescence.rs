@@ -11,7 +11,7 @@ use crate::eval::Evaluable;
 
 impl<'a, R: Evaluable> Worker<'a, R> {
     /// Searches captures and promotions that do not lose, and every evasion of a check.
-    pub(super) fn quiescence<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    pub fn quiescence<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         if let Some(score) = self.open_node(ply) {
             return score;
         }

@@ -128,7 +128,7 @@ fn time_for_choice(limits: &Limits) -> Option<Duration> {
 }
 
 /// The search of one thread; `None` if there is no move to search.
-pub(super) fn search<R: Evaluable>(
+pub fn search<R: Evaluable>(
     id: usize,
     position: Position<R>,
     context: &SearchContext<'_>,

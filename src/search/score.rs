@@ -60,7 +60,7 @@ impl fmt::Display for Score {
 }
 
 /// Moves a score above beta towards beta by `hundredths` of the difference. Mates stay as they are.
-pub(super) fn drawn_to_beta(score: i32, beta: i32, hundredths: i32) -> i32 {
+pub fn drawn_to_beta(score: i32, beta: i32, hundredths: i32) -> i32 {
     if score > beta && score < Score::MATE_BOUND && beta > -Score::MATE_BOUND {
         score - (score - beta) * hundredths / 100
     } else {

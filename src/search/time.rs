@@ -7,7 +7,7 @@ use super::params::Params;
 
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Budget {
+pub struct Budget {
     /// After this long no new depth is begun, before scaling by how the search goes.
     pub soft: Duration,
     /// After this long the search is aborted.
@@ -21,7 +21,7 @@ fn hundredths(value: i32) -> f64 {
 
 impl Budget {
     /// The budget that limits allow; `None` if no time limits the search.
-    pub(crate) fn of(limits: &Limits, params: &Params) -> Option<Budget> {
+    pub fn of(limits: &Limits, params: &Params) -> Option<Budget> {
         if let Some(time) = limits.move_time {
             let time = time.saturating_sub(limits.overhead).max(Duration::from_millis(1));
             return Some(Budget { soft: time, hard: time });
@@ -54,7 +54,7 @@ impl Budget {
 
 /// Signs in the search of how much more time it needs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Progress {
+pub struct Progress {
     /// For how many depths in a row the best move has stayed the same.
     pub stable_depths: u32,
     /// The part of all nodes that went into the best move, 0..=1.
@@ -65,7 +65,7 @@ pub(super) struct Progress {
 
 impl Progress {
     /// The factor on the soft limit.
-    pub(crate) fn scale(&self, params: &Params) -> f64 {
+    pub fn scale(&self, params: &Params) -> f64 {
         let stability = hundredths(params.time_stability())
             - hundredths(params.time_stability_step()) * f64::from(self.stable_depths.min(7));
         let effort = hundredths(params.time_effort()) - hundredths(params.time_effort_slope()) * self.best_share;

@@ -7,13 +7,13 @@ use super::{Score, Verdict};
 use crate::board::Move;
 
 /// The best line of one thread.
-pub(super) struct Vote {
+pub struct Vote {
     pub root: RootMove,
     pub depth: i32,
 }
 
 /// The move most threads trust, weighted by depth and score. With one thread, or several lines, the first one decides.
-pub(super) fn verdict(votes: &[Vote], lines: usize) -> Verdict {
+pub fn verdict(votes: &[Vote], lines: usize) -> Verdict {
     let Some(first) = votes.first() else {
         return Verdict::default();
     };

@@ -13,7 +13,7 @@ use crate::eval::{Evaluable, Evaluation, Evaluator};
 use crate::rules::Position;
 
 /// What all threads of a search share.
-pub(super) struct SearchContext<'a> {
+pub struct SearchContext<'a> {
     pub table: &'a Table,
     pub control: &'a Control,
     pub limits: &'a Limits,
@@ -23,7 +23,7 @@ pub(super) struct SearchContext<'a> {
 }
 
 impl<'a> SearchContext<'a> {
-    pub(super) fn new(table: &'a Table, job: Job<'a>, budget: Option<Budget>) -> Self {
+    pub fn new(table: &'a Table, job: Job<'a>, budget: Option<Budget>) -> Self {
         SearchContext {
             table,
             control: job.control,
@@ -37,7 +37,7 @@ impl<'a> SearchContext<'a> {
 
 /// What the search remembers at each ply of the present line.
 #[derive(Clone, Default)]
-pub(super) struct Frame {
+pub struct Frame {
     /// The history index of the move made here.
     pub played: usize,
     /// The corrected static evaluation; meaningless in check.
@@ -62,13 +62,13 @@ pub(super) struct Frame {
 
 /// The moves tried at a node, kept at each ply so that no node allocates.
 #[derive(Clone, Default)]
-pub(super) struct Tried {
+pub struct Tried {
     pub quiets: Vec<Move>,
     pub tacticals: Vec<Move>,
 }
 
 impl Tried {
-    pub(crate) fn add(&mut self, m: Move, tactical: bool) {
+    pub fn add(&mut self, m: Move, tactical: bool) {
         if tactical {
             self.tacticals.push(m)
         } else {
@@ -76,7 +76,7 @@ impl Tried {
         }
     }
 
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.quiets.clear();
         self.tacticals.clear();
     }
@@ -84,7 +84,7 @@ impl Tried {
 
 /// A move at the root with what is known of it.
 #[derive(Clone, Debug)]
-pub(super) struct RootMove {
+pub struct RootMove {
     pub first: Move,
     pub score: i32,
     pub previous_score: i32,
@@ -94,7 +94,7 @@ pub(super) struct RootMove {
 }
 
 /// Reductions of late moves by depth and move number, in 1/1024 of a ply.
-pub(super) struct Reductions(Vec<i32>);
+pub struct Reductions(Vec<i32>);
 
 impl Reductions {
     fn new(params: &Params) -> Self {
@@ -107,13 +107,13 @@ impl Reductions {
     }
 
     #[inline]
-    pub(crate) fn get(&self, depth: i32, number: usize) -> i32 {
+    pub fn get(&self, depth: i32, number: usize) -> i32 {
         self.0[(depth.clamp(0, 63) as usize) * 64 + number.min(63)]
     }
 }
 
 /// What a thread keeps from one search to the next.
-pub(super) struct Memory {
+pub struct Memory {
     pub histories: Histories,
     pub reductions: Reductions,
     frames: Vec<Frame>,
@@ -121,7 +121,7 @@ pub(super) struct Memory {
 
 impl Memory {
     /// `None` if memory does not suffice.
-    pub(crate) fn new(history_size: usize, params: &Params) -> Option<Self> {
+    pub fn new(history_size: usize, params: &Params) -> Option<Self> {
         Some(Memory {
             histories: Histories::new(history_size)?,
             reductions: Reductions::new(params),
@@ -136,7 +136,7 @@ impl Memory {
     }
 
     /// Forgets what was learnt.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.histories.clear();
     }
 }
@@ -148,7 +148,7 @@ const BEFORE_ROOT: usize = 4;
 const POLL_INTERVAL: u64 = 512;
 
 /// A thread at work on one request.
-pub(super) struct Worker<'a, R: Evaluable> {
+pub struct Worker<'a, R: Evaluable> {
     pub id: usize,
     pub position: Position<R>,
     pub evaluator: Evaluator<R>,
@@ -166,7 +166,7 @@ pub(super) struct Worker<'a, R: Evaluable> {
 }
 
 impl<'a, R: Evaluable> Worker<'a, R> {
-    pub(crate) fn new(id: usize, position: Position<R>, shared: &'a SearchContext<'a>, memory: &'a mut Memory) -> Self {
+    pub fn new(id: usize, position: Position<R>, shared: &'a SearchContext<'a>, memory: &'a mut Memory) -> Self {
         let mut evaluator = shared.evaluation.evaluator();
         evaluator.refresh(&position);
         let no_move = memory.histories.no_move();
@@ -203,24 +203,24 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// The constants of this search.
     #[inline]
-    pub(crate) fn params(&self) -> &'a Params {
+    pub fn params(&self) -> &'a Params {
         self.shared.params
     }
 
     #[inline]
-    pub(crate) fn frame(&mut self, ply: usize) -> &mut Frame {
+    pub fn frame(&mut self, ply: usize) -> &mut Frame {
         &mut self.memory.frames[ply + BEFORE_ROOT]
     }
 
     /// The frame some plies back.
     #[inline]
-    pub(crate) fn frame_before(&self, ply: usize, back: usize) -> &Frame {
+    pub fn frame_before(&self, ply: usize, back: usize) -> &Frame {
         &self.memory.frames[ply + BEFORE_ROOT - back]
     }
 
     /// The moves 1, 2 and 4 plies before `ply`, and the pawns as they stand now, without threats and the table's move.
     #[inline]
-    pub(crate) fn context(&self, ply: usize) -> Context {
+    pub fn context(&self, ply: usize) -> Context {
         Context {
             earlier: [1, 2, 4].map(|back| self.frame_before(ply, back).played),
             pawns: self.position.correction_keys()[0],
@@ -231,19 +231,19 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// The last two moves before `ply`.
     #[inline]
-    pub(crate) fn line_before(&self, ply: usize) -> [usize; 2] {
+    pub fn line_before(&self, ply: usize) -> [usize; 2] {
         [1, 2].map(|back| self.frame_before(ply, back).played)
     }
 
     /// Prefetches the table entry of the position after a pseudo-legal move.
     #[inline]
-    pub(crate) fn prefetch_after(&self, m: Move) {
+    pub fn prefetch_after(&self, m: Move) {
         self.shared.table.prefetch(self.position.likely_hash_after(m));
     }
 
     /// Makes a legal move.
     #[inline]
-    pub(crate) fn make(&mut self, m: Move, ply: usize) {
+    pub fn make(&mut self, m: Move, ply: usize) {
         let played = self.position.history_index(m);
         let frame = self.frame(ply);
         (frame.played, frame.quiet) = (played, false);
@@ -252,13 +252,13 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     }
 
     #[inline]
-    pub(crate) fn unmake(&mut self) {
+    pub fn unmake(&mut self) {
         self.position.unmake();
         self.evaluator.pop();
     }
 
     /// Whether a legal move gives check.
-    pub(crate) fn gives_check(&mut self, m: Move) -> bool {
+    pub fn gives_check(&mut self, m: Move) -> bool {
         let check = self.position.will_check(m);
         debug_assert_eq!(
             check,
@@ -268,7 +268,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         check
     }
 
-    pub(crate) fn make_null(&mut self, ply: usize) {
+    pub fn make_null(&mut self, ply: usize) {
         let no_move = self.memory.histories.no_move();
         let frame = self.frame(ply);
         (frame.played, frame.quiet) = (no_move, false);
@@ -276,14 +276,14 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         self.position.make_null();
     }
 
-    pub(crate) fn unmake_null(&mut self) {
+    pub fn unmake_null(&mut self) {
         self.position.unmake_null();
         self.evaluator.pop();
     }
 
     /// The start of every node; a score if the node needs no search.
     #[inline]
-    pub(crate) fn open_node(&mut self, ply: usize) -> Option<i32> {
+    pub fn open_node(&mut self, ply: usize) -> Option<i32> {
         self.enter(ply);
         if self.must_stop() {
             return Some(0);
@@ -329,7 +329,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
     }
 
     /// The time that counts against the limits: real, or by nodes at a fixed rate.
-    pub(crate) fn time_used(&self) -> std::time::Duration {
+    pub fn time_used(&self) -> std::time::Duration {
         let control = self.shared.control;
         match self.shared.limits.nodes_per_second {
             Some(rate) => std::time::Duration::from_secs_f64(control.nodes() as f64 / rate.max(1) as f64),
@@ -339,7 +339,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// The evaluation as search uses it: fading as the draw by the move counter comes near, and never a mate.
     #[inline]
-    pub(crate) fn evaluate(&mut self) -> i32 {
+    pub fn evaluate(&mut self) -> i32 {
         let value = self.evaluator.evaluate(&self.position);
         let fading = 200 - self.position.halfmove_clock().min(100) as i32;
         (value * fading / 200).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
@@ -347,7 +347,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
 
     /// A static evaluation with what was learnt of the errors of such evaluations.
     #[inline]
-    pub(crate) fn corrected(&self, ply: usize, evaluation: i32) -> i32 {
+    pub fn corrected(&self, ply: usize, evaluation: i32) -> i32 {
         let line = self.line_before(ply);
         let histories = &self.memory.histories;
         (evaluation + histories.correction(self.shared.params, &self.position, line))

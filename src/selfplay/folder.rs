@@ -24,7 +24,7 @@ use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::records::span::{RunPart, Span};
 
 /// Held by the process that fills the folder.
-pub(super) const LOCK: &str = "lock";
+pub const LOCK: &str = "lock";
 
 /// A shard that is being filled.
 struct OpenPart {
@@ -33,7 +33,7 @@ struct OpenPart {
 }
 
 /// A folder that is being filled.
-pub(crate) struct Folder {
+pub struct Folder {
     path: PathBuf,
     header: Header,
     span: Span,
@@ -50,12 +50,7 @@ impl Folder {
     ///
     /// # Errors
     /// If the folder is that of another run, is in use, has a damaged shard, or cannot be written.
-    pub(crate) fn open(
-        path: &Path,
-        header: Header,
-        span: Span,
-        shard_games: u64,
-    ) -> Result<(Self, Vec<u64>), DataError> {
+    pub fn open(path: &Path, header: Header, span: Span, shard_games: u64) -> Result<(Self, Vec<u64>), DataError> {
         let shard_games = shard_games.max(1);
         let wanted = span.shards(shard_games);
         if let Some(part) = span.part().filter(|_| wanted.is_empty()) {
@@ -88,7 +83,7 @@ impl Folder {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub(crate) fn add(&mut self, index: u64, game: &[u8]) -> Result<(), DataError> {
+    pub fn add(&mut self, index: u64, game: &[u8]) -> Result<(), DataError> {
         let shard = index / self.shard_games;
         if !self.parts.contains_key(&shard) {
             self.begin_part(shard)?;
@@ -109,7 +104,7 @@ impl Folder {
 
     /// Games that are there although the run does not want them: those of a longer run.
     #[must_use]
-    pub(crate) fn surplus(&self) -> u64 {
+    pub fn surplus(&self) -> u64 {
         self.surplus
     }
 

@@ -12,7 +12,7 @@ use crate::records::shard_header::Header;
 
 /// A folder in which new shards wait under temporary names. Dropped unfinished, it is as it was.
 #[derive(Debug)]
-pub(super) struct GrownFolder {
+pub struct GrownFolder {
     path: PathBuf,
     manifest: Manifest,
     waiting: Vec<PathBuf>,
@@ -24,7 +24,7 @@ impl GrownFolder {
     ///
     /// # Errors
     /// If it has no list, has unfinished shards, is a part of a run, or is in use.
-    pub(super) fn open(path: &Path) -> Result<Self, DataError> {
+    pub fn open(path: &Path) -> Result<Self, DataError> {
         let manifest = list_of(path)?;
         let refused = |what: String| {
             let folder = path.to_owned();
@@ -47,12 +47,12 @@ impl GrownFolder {
     }
 
     /// What was there before.
-    pub(super) fn manifest(&self) -> &Manifest {
+    pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
     /// The number of the first new shard.
-    pub(super) fn next(&self) -> u64 {
+    pub fn next(&self) -> u64 {
         let numbers = self
             .manifest
             .shards
@@ -62,7 +62,7 @@ impl GrownFolder {
     }
 
     /// Where a shard of this name waits until all are there.
-    pub(super) fn file(&mut self, name: &str) -> PathBuf {
+    pub fn file(&mut self, name: &str) -> PathBuf {
         let path = self.path.join(name).with_extension("tmp");
         self.waiting.push(path.clone());
         path
@@ -73,7 +73,7 @@ impl GrownFolder {
     ///
     /// # Errors
     /// If another file has one of the names, or they cannot be written.
-    pub(super) fn finish(mut self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
+    pub fn finish(mut self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         for entry in &entries {
             let path = self.path.join(&entry.file);
             if path.symlink_metadata().is_ok() && !is_the_same(&path, entry) {

@@ -19,7 +19,7 @@ use crate::rules::Variant;
 
 /// How to merge.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Merge {
+pub struct Merge {
     /// Add to a folder that is there.
     pub append: bool,
     /// Link shards where the file system can, instead of copying them.
@@ -70,7 +70,7 @@ impl Merge {
     /// # Errors
     /// If a folder has no list, a shard is damaged, a game is there twice, parts are not those of one run or not all of
     /// them, or the folder cannot be written; without `append`, if it exists.
-    pub(crate) fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
+    pub fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut sources = folders
             .iter()
             .map(|folder| Source::open(folder))
@@ -247,7 +247,7 @@ fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
 }
 
 /// What the headers say together, if they are of one game.
-pub(super) fn same_game(headers: &[Header], folders: &[PathBuf]) -> Result<Header, DataError> {
+pub fn same_game(headers: &[Header], folders: &[PathBuf]) -> Result<Header, DataError> {
     let empty = || DataError::Empty(folders.first().cloned().unwrap_or_default());
     let joined = Header::joined(headers).ok_or_else(empty)?;
     match headers.iter().find(|header| header.variant != joined.variant) {

@@ -10,7 +10,7 @@ use crate::records::shard_header::Header;
 /// A folder in the making, under another name. Dropped unfinished, it goes with the files that were made in it, and
 /// with nothing else.
 #[derive(Debug)]
-pub(super) struct NewFolder {
+pub struct NewFolder {
     path: PathBuf,
     /// Where the files are until then.
     unfinished: PathBuf,
@@ -20,7 +20,7 @@ pub(super) struct NewFolder {
 
 impl NewFolder {
     /// Begins a folder.
-    pub(crate) fn begin(path: &Path) -> Result<Self, DataError> {
+    pub fn begin(path: &Path) -> Result<Self, DataError> {
         if is_there(path) {
             return Err(DataError::Exists(path.to_owned()));
         }
@@ -47,14 +47,14 @@ impl NewFolder {
     }
 
     /// The place for a file of this name, which is about to be made.
-    pub(crate) fn file(&mut self, name: &str) -> PathBuf {
+    pub fn file(&mut self, name: &str) -> PathBuf {
         let path = self.unfinished.join(name);
         self.made.push(path.clone());
         path
     }
 
     /// Writes the list and gives the folder its name.
-    pub(crate) fn finish(mut self, header: &Header, shards: Vec<ShardEntry>) -> Result<Manifest, DataError> {
+    pub fn finish(mut self, header: &Header, shards: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         let manifest = Manifest::new(header, shards);
         self.file(manifest::TEMPORARY);
         self.file(manifest::FILE);

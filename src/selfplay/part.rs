@@ -17,7 +17,7 @@ const MOST_BYTES: u64 = 16 << 30;
 
 /// What a part holds.
 #[derive(Debug)]
-pub(crate) struct Part {
+pub struct Part {
     /// The header; `None` if it is torn or damaged.
     pub header: Option<Header>,
     /// The whole games, in the order in which they stand.
@@ -33,7 +33,7 @@ impl Part {
     ///
     /// # Errors
     /// If it cannot be read, or is a shard of another version. Damage is no error.
-    pub(crate) fn read(path: &Path) -> Result<Self, DataError> {
+    pub fn read(path: &Path) -> Result<Self, DataError> {
         let bytes = input::read(path, MOST_BYTES)?;
         let located = |offset: usize, problem| ShardError {
             file: path.to_owned(),

@@ -23,7 +23,7 @@ const EVERY: usize = 90;
 const PHASES: [(&str, usize); 3] = [("opening", 14), ("middlegame", 7), ("endgame", 0)];
 
 /// What some games say of the pieces.
-pub(crate) struct Pieces {
+pub struct Pieces {
     title: &'static str,
     evaluation: String,
     /// Games of the engine against itself, by what a search was given.
@@ -82,7 +82,7 @@ impl Pieces {
     ///
     /// # Errors
     /// If a folder has no list of shards, or a shard is damaged.
-    pub(crate) fn of<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
+    pub fn of<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
         let evaluation = Evaluation::default();
         let kinds = (0..R::PIECES.count() as u8)
             .map(Kind)
@@ -129,7 +129,7 @@ impl Pieces {
     }
 
     /// Counts a game of a match, by what its start is called and White's points.
-    pub(crate) fn add_match_game(&mut self, labels: &[Label], white: f64) {
+    pub fn add_match_game(&mut self, labels: &[Label], white: f64) {
         self.matches += 1;
         self.add_result(labels, white);
     }

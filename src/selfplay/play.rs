@@ -15,7 +15,7 @@ use crate::records::self_play;
 use crate::search::{Limits, Searcher, Settings};
 
 /// Plays games, one after the other. A game depends only on the parameters and its number.
-pub(crate) struct Player<'a, R> {
+pub struct Player<'a, R> {
     parameters: &'a Parameters,
     limits: Limits,
     searcher: Searcher<R>,
@@ -24,7 +24,7 @@ pub(crate) struct Player<'a, R> {
 impl<'a, R: Evaluable> Player<'a, R> {
     /// A player with empty tables.
     #[must_use]
-    pub(crate) fn new(parameters: &'a Parameters) -> Self {
+    pub fn new(parameters: &'a Parameters) -> Self {
         Player {
             parameters,
             limits: Limits {
@@ -42,7 +42,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
     }
 
     /// Plays the game of this number; `None` if `stop` was set before it ended.
-    pub(crate) fn play(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
+    pub fn play(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
         let Self {
             parameters,
             limits,

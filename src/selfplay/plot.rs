@@ -18,7 +18,7 @@ struct Chart {
 
 /// Draws the statistics.
 #[must_use]
-pub(crate) fn plot(stats: &Stats) -> String {
+pub fn plot(stats: &Stats) -> String {
     let charts = charts(stats);
     let mut body = String::new();
     let mut top = 46.0;

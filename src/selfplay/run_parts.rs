@@ -9,7 +9,7 @@ use crate::records::span::RunPart;
 
 /// A folder with its list.
 #[derive(Debug)]
-pub(super) struct Source {
+pub struct Source {
     pub(super) folder: PathBuf,
     pub(super) manifest: Manifest,
 }
@@ -19,7 +19,7 @@ impl Source {
     ///
     /// # Errors
     /// If there is none, or it cannot be used.
-    pub(super) fn open(folder: &Path) -> Result<Self, DataError> {
+    pub fn open(folder: &Path) -> Result<Self, DataError> {
         Ok(Source {
             folder: folder.to_owned(),
             manifest: list_of(folder)?,
@@ -32,7 +32,7 @@ impl Source {
 /// # Errors
 /// If some are parts and others not, they are parts of several runs, a part is there twice, is missing, or is not
 /// finished.
-pub(super) fn in_order(sources: &mut [Source]) -> Result<bool, DataError> {
+pub fn in_order(sources: &mut [Source]) -> Result<bool, DataError> {
     let part_of = |source: &Source| source.manifest.part;
     let Some((first, part)) = sources.iter().find_map(|source| Some((source, part_of(source)?))) else {
         return Ok(false);
@@ -47,7 +47,7 @@ pub(super) fn in_order(sources: &mut [Source]) -> Result<bool, DataError> {
 }
 
 /// How many games a shard of a run has.
-pub(super) fn shard_games(source: &Source) -> Result<u64, DataError> {
+pub fn shard_games(source: &Source) -> Result<u64, DataError> {
     let value = source.manifest.settings.get("shard-games");
     let games = value.and_then(|value| value.parse().ok()).filter(|&games| games > 0);
     games.ok_or_else(|| DataError::Manifest {

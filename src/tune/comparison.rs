@@ -8,7 +8,7 @@ use crate::arena::pentanomial::Pentanomial;
 
 /// A run in which the first side always plays with the table's constants, the second with those of `against`.
 #[derive(Clone, Debug)]
-pub(crate) struct Comparison {
+pub struct Comparison {
     sides: Sides,
     schedule: Schedule,
     pairs: Pentanomial,
@@ -17,7 +17,7 @@ pub(crate) struct Comparison {
 impl Comparison {
     /// Before the first pair of a run that compares; `knobs` are the constants that differ.
     #[must_use]
-    pub(crate) fn new(config: &Config, knobs: &[Knob]) -> Self {
+    pub fn new(config: &Config, knobs: &[Knob]) -> Self {
         let usual = knobs.iter().map(|knob| knob.value as i32);
         let other = knobs.iter().filter_map(|knob| config.against.get(&knob.name).copied());
         Comparison {
@@ -29,7 +29,7 @@ impl Comparison {
 
     /// The results so far from the point of view of the table's constants, in one line.
     #[must_use]
-    pub(crate) fn in_words(&self) -> String {
+    pub fn in_words(&self) -> String {
         let Some(estimate) = Estimate::from_pairs(&self.pairs) else {
             return "no pair is finished".to_owned();
         };

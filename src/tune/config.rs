@@ -13,7 +13,7 @@ use crate::search::params::{Param, TABLE};
 /// The file of a tuning run, in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Config {
+pub struct Config {
     /// The game.
     #[serde(default = "defaults::variant")]
     pub variant: String,
@@ -49,26 +49,26 @@ pub(crate) struct Config {
 }
 
 mod defaults {
-    pub(crate) fn variant() -> String {
+    pub fn variant() -> String {
         "musketeer".to_owned()
     }
-    pub(crate) fn batch() -> u64 {
+    pub fn batch() -> u64 {
         16
     }
-    pub(crate) fn seed() -> u64 {
+    pub fn seed() -> u64 {
         1
     }
-    pub(crate) fn hash() -> usize {
+    pub fn hash() -> usize {
         8
     }
-    pub(crate) fn rate() -> f64 {
+    pub fn rate() -> f64 {
         0.002
     }
 }
 
 /// What is wrong with the file of a tuning run.
 #[derive(Debug, Error)]
-pub(crate) enum ConfigError {
+pub enum ConfigError {
     /// It is not JSON, or lacks a field or has an unknown one.
     #[error("{0}")]
     Syntax(#[from] serde_json::Error),
@@ -89,7 +89,7 @@ fn refuse<T>(field: &'static str, reason: impl Into<String>) -> Result<T, Config
 
 /// What limits the search for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pace {
+pub enum Pace {
     /// So many nodes a move.
     Nodes(u64),
     /// A clock.
@@ -106,7 +106,7 @@ impl Config {
     ///
     /// # Errors
     /// [`ConfigError`] with the field that makes no sense.
-    pub(crate) fn parse(text: &str) -> Result<Self, ConfigError> {
+    pub fn parse(text: &str) -> Result<Self, ConfigError> {
         let config: Config = serde_json::from_str(text)?;
         config.variant()?;
         config.pace()?;
@@ -131,7 +131,7 @@ impl Config {
     ///
     /// # Errors
     /// If there is no game of that name.
-    pub(crate) fn variant(&self) -> Result<Variant, ConfigError> {
+    pub fn variant(&self) -> Result<Variant, ConfigError> {
         self.variant
             .parse()
             .or_else(|_| refuse("variant", format!("no game is called '{}'", self.variant)))
@@ -141,7 +141,7 @@ impl Config {
     ///
     /// # Errors
     /// If neither nodes nor time are given, or both; or if nodes are to count as time, and there is no time.
-    pub(crate) fn pace(&self) -> Result<Pace, ConfigError> {
+    pub fn pace(&self) -> Result<Pace, ConfigError> {
         let node_rate = self.nodes_per_second;
         match (self.nodes, &self.time) {
             _ if node_rate == Some(0) => refuse("nodes_per_second", "expected 1 or more"),
@@ -179,7 +179,7 @@ impl Config {
     ///
     /// # Errors
     /// If a constant is unknown or named twice.
-    pub(crate) fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
+    pub fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
         if !self.against.is_empty() {
             let differs = |param: &&Param| self.against.contains_key(param.name);
             return Ok(TABLE.iter().filter(differs).map(knob).collect());
@@ -205,7 +205,7 @@ impl Config {
 
     /// How the run is laid out.
     #[must_use]
-    pub(crate) fn schedule(&self) -> Schedule {
+    pub fn schedule(&self) -> Schedule {
         Schedule {
             pairs: self.pairs,
             batch: self.batch,

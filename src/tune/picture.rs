@@ -14,7 +14,7 @@ const MOST_POINTS: usize = 400;
 
 /// Draws how the numbers moved. Each chart is as high as the number's range; the dashed line is where it began.
 #[must_use]
-pub(crate) fn draw(knobs: &[Knob], trajectory: &Trajectory) -> String {
+pub fn draw(knobs: &[Knob], trajectory: &Trajectory) -> String {
     let rows = knobs.len().div_ceil(COLUMNS);
     let (width, height) = (COLUMNS as f64 * CELL.0 + 12.0, HEAD + rows as f64 * CELL.1 + 8.0);
     let pairs = trajectory.points.last().map_or(0, |&(played, _)| played);

@@ -12,16 +12,16 @@ use crate::outside::threads;
 use crate::records::journal::JournalError;
 
 /// What is played with in a pair: the values of the first side and of the second.
-pub(crate) type Sides = [Vec<i32>; 2];
+pub type Sides = [Vec<i32>; 2];
 
 /// Plays pairs of games.
-pub(crate) trait PlayPair {
+pub trait PlayPair {
     /// Plays a pair: the points of the first side less those of the second; `None` if it was told to stop.
     fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32>;
 }
 
 /// What a run plays, and what it makes of the results.
-pub(crate) trait Course {
+pub trait Course {
     /// How long the run is.
     fn schedule(&self) -> Schedule;
 
@@ -48,7 +48,7 @@ impl Course for Spsa {
 
 /// The numbers after each batch.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Trajectory {
+pub struct Trajectory {
     /// Pairs played so far, and the values then.
     pub points: Vec<(u64, Vec<f64>)>,
 }
@@ -56,14 +56,14 @@ pub(crate) struct Trajectory {
 impl Trajectory {
     /// A way that begins where the numbers are.
     #[must_use]
-    pub(crate) fn from(spsa: &Spsa) -> Self {
+    pub fn from(spsa: &Spsa) -> Self {
         let mut trajectory = Trajectory { points: Vec::new() };
         trajectory.note(0, spsa);
         trajectory
     }
 
     /// Notes where the numbers are after so many pairs.
-    pub(crate) fn note(&mut self, played: u64, spsa: &Spsa) {
+    pub fn note(&mut self, played: u64, spsa: &Spsa) {
         let values = spsa.knobs().iter().map(|knob| knob.value).collect();
         self.points.push((played, values));
     }
@@ -71,7 +71,7 @@ impl Trajectory {
 
 /// Why a run breaks off.
 #[derive(Debug, Error)]
-pub(crate) enum RunError {
+pub enum RunError {
     /// The journal cannot be written.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -91,7 +91,7 @@ pub(crate) enum RunError {
 ///
 /// # Panics
 /// If a player does: the others finish their pairs, and the panic goes on in the caller.
-pub(crate) fn run<C: Course, P: PlayPair + Send>(
+pub fn run<C: Course, P: PlayPair + Send>(
     course: &mut C,
     journal: &mut Journal,
     players: Vec<P>,
@@ -127,7 +127,7 @@ pub(crate) fn run<C: Course, P: PlayPair + Send>(
 
 /// The numbers as the results in a journal make them, without playing.
 #[must_use]
-pub(crate) fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
+pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
     let mut trajectory = Trajectory::from(spsa);
     let schedule = spsa.schedule();
     let mut played = 0;

@@ -8,7 +8,7 @@ use crate::board::zobrist::splitmix64;
 
 /// One of the numbers being tuned.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Knob {
+pub struct Knob {
     /// What it is called.
     pub name: String,
     /// What it is at present; only whole numbers are played with.
@@ -23,7 +23,7 @@ pub(crate) struct Knob {
 
 /// How long a run is, and how boldly it moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Schedule {
+pub struct Schedule {
     /// Pairs of games altogether.
     pub pairs: u64,
     /// Pairs that are played with the same values, before all of them are learnt from.
@@ -43,7 +43,7 @@ const STABILITY: f64 = 0.1;
 
 /// The numbers on their way.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Spsa {
+pub struct Spsa {
     knobs: Vec<Knob>,
     schedule: Schedule,
 }
@@ -51,26 +51,26 @@ pub(crate) struct Spsa {
 impl Spsa {
     /// Before the first pair.
     #[must_use]
-    pub(crate) fn new(knobs: Vec<Knob>, schedule: Schedule) -> Self {
+    pub fn new(knobs: Vec<Knob>, schedule: Schedule) -> Self {
         Spsa { knobs, schedule }
     }
 
     /// The numbers.
     #[must_use]
-    pub(crate) fn knobs(&self) -> &[Knob] {
+    pub fn knobs(&self) -> &[Knob] {
         &self.knobs
     }
 
     /// How the run is laid out.
     #[must_use]
-    pub(crate) fn schedule(&self) -> Schedule {
+    pub fn schedule(&self) -> Schedule {
         self.schedule
     }
 
     /// What the two sides of a pair play with: one has each number varied one way, the other has it varied the other
     /// way.
     #[must_use]
-    pub(crate) fn sides(&self, pair: u64) -> [Vec<i32>; 2] {
+    pub fn sides(&self, pair: u64) -> [Vec<i32>; 2] {
         let grown = self.growth(pair);
         let mut rng = self.rng(pair);
         let (plus, minus) = self
@@ -88,7 +88,7 @@ impl Spsa {
     }
 
     /// Learns what each pair of a batch came to: the points of its first side less those of the second, from -2 to 2.
-    pub(crate) fn learn(&mut self, results: &[(u64, i32)]) {
+    pub fn learn(&mut self, results: &[(u64, i32)]) {
         for &(pair, result) in results {
             let mut rng = self.rng(pair);
             let size = self.schedule.rate * self.shrinkage(pair) / self.growth(pair) * f64::from(result);

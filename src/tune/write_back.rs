@@ -8,7 +8,7 @@ use crate::search::params::TABLE;
 /// The source has no line where a constant's value could be written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no line '{name} = {default} in ...': is this the table that the engine was built from?")]
-pub(crate) struct NoSuchLine {
+pub struct NoSuchLine {
     name: String,
     default: i32,
 }
@@ -17,7 +17,7 @@ pub(crate) struct NoSuchLine {
 ///
 /// # Errors
 /// [`NoSuchLine`] if a constant has no line of its own with its present value.
-pub(crate) fn rewritten(source: &str, knobs: &[Knob]) -> Result<String, NoSuchLine> {
+pub fn rewritten(source: &str, knobs: &[Knob]) -> Result<String, NoSuchLine> {
     let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
     for knob in knobs {
         let default = TABLE

@@ -19,7 +19,7 @@ use crate::rules::Played;
 const QUIET: Duration = Duration::from_millis(100);
 
 /// Learns the features of the engine. One that names none has `done` at `None`.
-pub(super) fn shake_hands(link: &mut Link) -> Result<Features, Trouble> {
+pub fn shake_hands(link: &mut Link) -> Result<Features, Trouble> {
     link.send("xboard\nprotover 2\n".to_owned())?;
     let mut features = Features::default();
     let start = Instant::now();
@@ -52,7 +52,7 @@ fn hear_feature(link: &mut Link, features: &mut Features, line: &str) -> Result<
 
 /// A running engine that speaks CECP.
 #[derive(Debug)]
-pub(crate) struct CecpClient {
+pub struct CecpClient {
     pub(super) link: Link,
     features: Features,
     pings: u64,
@@ -60,7 +60,7 @@ pub(crate) struct CecpClient {
 }
 
 impl CecpClient {
-    pub(super) fn new(link: Link, features: Features, spec: &EngineSpec) -> Result<Self, Trouble> {
+    pub fn new(link: Link, features: Features, spec: &EngineSpec) -> Result<Self, Trouble> {
         let mut client = CecpClient {
             link,
             features,
@@ -72,7 +72,7 @@ impl CecpClient {
     }
 
     /// What the engine said about itself.
-    pub(super) const fn features(&self) -> &Features {
+    pub const fn features(&self) -> &Features {
         &self.features
     }
 
@@ -98,7 +98,7 @@ impl CecpClient {
     }
 
     /// Brings the engine to the start of a game, in force mode.
-    pub(super) fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
+    pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         if setup.fen.is_some() && !self.features.setboard {
             return Err(Fault::Refusal("to set up positions (no setboard)".to_owned()).into());
         }
@@ -165,7 +165,7 @@ impl CecpClient {
     }
 
     /// Lets the engine think and returns what it decides.
-    pub(super) fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
+    pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let message = self.turn_message(turn);
         let clock = turn.own_clock();
         let mut listening = Listening::new(clock.allowance() + self.link.patience.grace, clock.time_left());
@@ -228,7 +228,7 @@ impl CecpClient {
     }
 
     /// Tells the engine how the game ended.
-    pub(super) fn finish(&mut self, result: &str) {
+    pub fn finish(&mut self, result: &str) {
         // An engine that cannot hear it any more will be found out at the next game.
         let _ = self.link.send(format!("force\nresult {result}\n"));
         self.forced = true;

@@ -2,7 +2,7 @@
 
 /// The features that matter to a match, with the protocol's defaults for an engine that names none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Features {
+pub struct Features {
     /// `myname`.
     pub name: Option<String>,
     /// Answers `ping`.
@@ -54,7 +54,7 @@ impl Default for Features {
 impl Features {
     /// Takes the pairs of one `feature` line (without that word) and returns the answer to each: `accepted X` or
     /// `rejected X`.
-    pub(crate) fn update(&mut self, line: &str) -> Vec<String> {
+    pub fn update(&mut self, line: &str) -> Vec<String> {
         let answer = |(name, value): (String, String)| {
             let verdict = if self.set(&name, &value) {
                 "accepted"
@@ -68,7 +68,7 @@ impl Features {
 
     /// Whether it said that it does not play `variant`.
     #[must_use]
-    pub(crate) fn lacks_variant(&self, variant: &str) -> bool {
+    pub fn lacks_variant(&self, variant: &str) -> bool {
         self.variants
             .as_ref()
             .is_some_and(|variants| !variants.iter().any(|name| name == variant))

@@ -13,7 +13,7 @@ const FLOOD_LIMIT: usize = 16 << 20;
 
 /// The wire to a running engine.
 #[derive(Debug)]
-pub(super) struct Link {
+pub struct Link {
     process: Process,
     /// What the engine is called in the log.
     pub label: String,
@@ -22,7 +22,7 @@ pub(super) struct Link {
 }
 
 impl Link {
-    pub(super) fn start(spec: &EngineSpec, patience: Patience, stop: &Stop) -> Result<Self, Trouble> {
+    pub fn start(spec: &EngineSpec, patience: Patience, stop: &Stop) -> Result<Self, Trouble> {
         let process =
             Process::spawn(spec).map_err(|error| Fault::NotStarted(format!("{}: {error}", spec.command[0])))?;
         Ok(Link {
@@ -33,12 +33,12 @@ impl Link {
         })
     }
 
-    pub(super) fn kill(&mut self) {
+    pub fn kill(&mut self) {
         self.process.kill();
     }
 
     /// Sends lines in one write.
-    pub(super) fn send(&mut self, message: String) -> Result<(), Trouble> {
+    pub fn send(&mut self, message: String) -> Result<(), Trouble> {
         if log::log_enabled!(log::Level::Trace) {
             message.lines().for_each(|line| log::trace!("{} < {line}", self.label));
         }
@@ -50,20 +50,20 @@ impl Link {
     }
 
     /// Sends commands, if there are any.
-    pub(super) fn send_all(&mut self, commands: &[String]) -> Result<(), Trouble> {
+    pub fn send_all(&mut self, commands: &[String]) -> Result<(), Trouble> {
         if commands.is_empty() {
             return Ok(());
         }
         self.send(commands.join("\n") + "\n")
     }
 
-    pub(super) fn receive(&self, deadline: Instant) -> Result<Line, Silence> {
+    pub fn receive(&self, deadline: Instant) -> Result<Line, Silence> {
         let line = self.process.receive(deadline, &self.stop)?;
         log::trace!("{} > {}", self.label, line.text);
         Ok(line)
     }
 
-    pub(super) fn receive_or_fault(&mut self, deadline: Instant, start: Instant) -> Result<Line, Trouble> {
+    pub fn receive_or_fault(&mut self, deadline: Instant, start: Instant) -> Result<Line, Trouble> {
         self.receive(deadline).map_err(|silence| match silence {
             Silence::Deadline => Fault::Hang(start.elapsed()).into(),
             Silence::Stopped => Trouble::Stopped,
@@ -72,7 +72,7 @@ impl Link {
     }
 
     /// Whether the engine crashed or only closed its output.
-    pub(super) fn end_of_output(&mut self) -> Fault {
+    pub fn end_of_output(&mut self) -> Fault {
         match self.process.exit_status(Duration::from_millis(300)) {
             Some(status) => Fault::Crash(status.to_string()),
             None => Fault::Disconnect,
@@ -81,7 +81,7 @@ impl Link {
 }
 
 /// Listening to an engine that thinks.
-pub(super) struct Listening {
+pub struct Listening {
     start: Instant,
     deadline: Instant,
     /// How long the move may take without being late.
@@ -91,7 +91,7 @@ pub(super) struct Listening {
 
 impl Listening {
     /// From now on, for `patience`; after `time_left` the move is late.
-    pub(super) fn new(patience: Duration, time_left: Duration) -> Self {
+    pub fn new(patience: Duration, time_left: Duration) -> Self {
         let start = Instant::now();
         Listening {
             start,
@@ -102,7 +102,7 @@ impl Listening {
     }
 
     /// The next line. Whoever has said something before is too slow, not silent.
-    pub(super) fn next(&mut self, link: &mut Link) -> Result<Line, Trouble> {
+    pub fn next(&mut self, link: &mut Link) -> Result<Line, Trouble> {
         if self.heard > FLOOD_LIMIT || (self.heard > 0 && Instant::now() > self.deadline) {
             return Err(Fault::Flood.into());
         }
@@ -117,7 +117,7 @@ impl Listening {
     }
 
     /// The time from the question to an answer.
-    pub(super) fn spent(&self, answer: &Line) -> Duration {
+    pub fn spent(&self, answer: &Line) -> Duration {
         answer.at.saturating_duration_since(self.start)
     }
 }

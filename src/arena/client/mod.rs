@@ -24,7 +24,7 @@ pub(crate) use turn::{Act, Setup, Thought, Turn};
 
 /// A running engine that has shaken hands.
 #[derive(Debug)]
-pub(crate) enum Client {
+pub enum Client {
     /// It speaks CECP.
     Cecp(CecpClient),
     /// It speaks UCI.
@@ -37,7 +37,7 @@ impl Client {
     ///
     /// # Errors
     /// [`Trouble`] if it cannot be started or does not agree on the protocol.
-    pub(crate) fn start(
+    pub fn start(
         spec: &EngineSpec,
         protocol: Option<Protocol>,
         patience: Patience,
@@ -61,7 +61,7 @@ impl Client {
 
     /// Which protocol the engine speaks.
     #[must_use]
-    pub(crate) const fn protocol(&self) -> Protocol {
+    pub const fn protocol(&self) -> Protocol {
         match self {
             Client::Cecp(_) => Protocol::Cecp,
             Client::Uci(_) => Protocol::Uci,
@@ -70,7 +70,7 @@ impl Client {
 
     /// What the engine calls itself.
     #[must_use]
-    pub(crate) fn name(&self) -> Option<&str> {
+    pub fn name(&self) -> Option<&str> {
         match self {
             Client::Cecp(client) => client.features().name.as_deref(),
             Client::Uci(client) => client.features().name.as_deref(),
@@ -79,7 +79,7 @@ impl Client {
 
     /// Whether it said that it does not play `variant`.
     #[must_use]
-    pub(crate) fn lacks_variant(&self, variant: &str) -> bool {
+    pub fn lacks_variant(&self, variant: &str) -> bool {
         match self {
             Client::Cecp(client) => client.features().lacks_variant(variant),
             Client::Uci(client) => client.features().lacks_variant(variant),
@@ -88,7 +88,7 @@ impl Client {
 
     /// Whether it can search a fixed number of nodes.
     #[must_use]
-    pub(crate) fn counts_nodes(&self) -> bool {
+    pub fn counts_nodes(&self) -> bool {
         match self {
             Client::Cecp(client) => client.features().nps == Some(true),
             Client::Uci(_) => true,
@@ -97,7 +97,7 @@ impl Client {
 
     /// Whether it can play another game after this one.
     #[must_use]
-    pub(crate) fn is_reusable(&self) -> bool {
+    pub fn is_reusable(&self) -> bool {
         match self {
             Client::Cecp(client) => client.features().reuse,
             Client::Uci(_) => true,
@@ -108,7 +108,7 @@ impl Client {
     ///
     /// # Errors
     /// [`Trouble`] if it cannot set up the position, refuses a move of the opening, or does not answer.
-    pub(crate) fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
+    pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         match self {
             Client::Cecp(client) => client.new_game(setup, limits),
             Client::Uci(client) => client.new_game(setup, limits),
@@ -120,7 +120,7 @@ impl Client {
     /// # Errors
     /// [`Trouble`] if it fails in any way. Whoever is silent beyond the clock and the grace hangs; a move that comes
     /// late is returned, for the clock to judge.
-    pub(crate) fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
+    pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         match self {
             Client::Cecp(client) => client.think(turn),
             Client::Uci(client) => client.think(turn),
@@ -128,14 +128,14 @@ impl Client {
     }
 
     /// Tells the engine how the game ended, where its protocol has words for that.
-    pub(crate) fn finish(&mut self, result: &str) {
+    pub fn finish(&mut self, result: &str) {
         if let Client::Cecp(client) = self {
             client.finish(result);
         }
     }
 
     /// Ends the process without waiting for it to leave by itself.
-    pub(crate) fn kill(&mut self) {
+    pub fn kill(&mut self) {
         match self {
             Client::Cecp(client) => client.link.kill(),
             Client::Uci(client) => client.link.kill(),

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// One line of an engine, read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Reply<'a> {
+pub enum Reply<'a> {
     /// `move M`, or protocol 1's `12. ... M`.
     Move(&'a str),
     /// A thinking line.
@@ -31,7 +31,7 @@ pub(crate) enum Reply<'a> {
 
 /// A result as an engine claims it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Score {
+pub enum Score {
     /// `1-0`
     White,
     /// `0-1`
@@ -42,7 +42,7 @@ pub(crate) enum Score {
 
 /// The part of a thinking line that a match keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Thinking {
+pub struct Thinking {
     /// Nominal depth.
     pub depth: u32,
     /// Centipawns for the side that thinks; mates are 100000 and more.
@@ -54,7 +54,7 @@ pub(crate) struct Thinking {
 impl<'a> Reply<'a> {
     /// Reads a line. Every line is something.
     #[must_use]
-    pub(crate) fn parse(line: &'a str) -> Self {
+    pub fn parse(line: &'a str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();

@@ -6,7 +6,7 @@ use crate::arena::fault::Fault;
 
 /// How long to wait for an engine, apart from its thinking.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Patience {
+pub struct Patience {
     /// For the first `feature` after `protover`, and for `uciok` after that; an engine silent for so long speaks
     /// CECP's protocol 1.
     pub greeting: Duration,
@@ -18,7 +18,7 @@ pub(crate) struct Patience {
 
 /// Why an engine did not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
+pub enum Trouble {
     /// It is to blame.
     Fault(Fault),
     /// The match is being stopped.

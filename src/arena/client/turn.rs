@@ -10,7 +10,7 @@ use crate::rules::Played;
 
 /// Where a game starts.
 #[derive(Clone, Debug)]
-pub(crate) struct Setup<'a> {
+pub struct Setup<'a> {
     /// The game's name.
     pub variant: &'a str,
     /// The start position, unless it is the variant's own.
@@ -23,7 +23,7 @@ pub(crate) struct Setup<'a> {
 
 /// What an engine is asked when it is its turn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Turn<'a> {
+pub struct Turn<'a> {
     /// The engine's side.
     pub side: Color,
     /// All moves since the start position.
@@ -39,14 +39,14 @@ pub(crate) struct Turn<'a> {
 impl Turn<'_> {
     /// The engine's own clock.
     #[must_use]
-    pub(crate) fn own_clock(&self) -> &Clock {
+    pub fn own_clock(&self) -> &Clock {
         &self.clocks[self.side.index()]
     }
 }
 
 /// What an engine did in its turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
+pub enum Act {
     /// It plays a move (not yet checked).
     Move(String),
     /// It gives up.
@@ -57,7 +57,7 @@ pub(crate) enum Act {
 
 /// A turn: the act and what was seen on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Thought {
+pub struct Thought {
     /// What it did.
     pub act: Act,
     /// In which protocol it said so.

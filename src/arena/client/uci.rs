@@ -20,7 +20,7 @@ const VARIANT: &str = "UCI_Variant";
 
 /// What an engine says about itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct UciFeatures {
+pub struct UciFeatures {
     /// `id name`.
     pub name: Option<String>,
     /// The names of its options, each with the values it can have if they are listed.
@@ -48,7 +48,7 @@ impl UciFeatures {
 
     /// Whether it said that it does not play `variant`. An engine that knows no variants plays orthodox chess.
     #[must_use]
-    pub(super) fn lacks_variant(&self, variant: &str) -> bool {
+    pub fn lacks_variant(&self, variant: &str) -> bool {
         match self.option(VARIANT) {
             None => !names_of(variant).contains(&"chess"),
             Some((_, values)) => self.called(variant, values).is_none(),
@@ -85,7 +85,7 @@ fn names_of(variant: &str) -> Vec<&str> {
 }
 
 /// Asks the engine who it is. `None` if it says nothing that belongs to UCI.
-pub(super) fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Trouble> {
+pub fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Trouble> {
     link.send("uci\n".to_owned())?;
     let start = Instant::now();
     let mut features = UciFeatures::default();
@@ -110,13 +110,13 @@ pub(super) fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Troubl
 }
 
 /// The fault of an engine that should speak UCI and does not.
-pub(super) fn no_uciok() -> Fault {
+pub fn no_uciok() -> Fault {
     Fault::Handshake("no uciok after uci".to_owned())
 }
 
 /// A running engine that speaks UCI.
 #[derive(Debug)]
-pub(crate) struct UciClient {
+pub struct UciClient {
     pub(super) link: Link,
     features: UciFeatures,
     /// `position fen ...`, without moves.
@@ -125,7 +125,7 @@ pub(crate) struct UciClient {
 }
 
 impl UciClient {
-    pub(super) fn new(link: Link, features: UciFeatures, spec: &EngineSpec) -> Result<Self, Trouble> {
+    pub fn new(link: Link, features: UciFeatures, spec: &EngineSpec) -> Result<Self, Trouble> {
         let mut client = UciClient {
             link,
             features,
@@ -137,7 +137,7 @@ impl UciClient {
     }
 
     /// What the engine said about itself.
-    pub(super) const fn features(&self) -> &UciFeatures {
+    pub const fn features(&self) -> &UciFeatures {
         &self.features
     }
 
@@ -160,7 +160,7 @@ impl UciClient {
     }
 
     /// Brings the engine to the start of a game.
-    pub(super) fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
+    pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         self.position = format!("position fen {}", setup.start_fen);
         self.limits = *limits;
         let choose = self.features.choose(setup.variant);
@@ -190,7 +190,7 @@ impl UciClient {
     }
 
     /// Lets the engine think and returns what it decides.
-    pub(super) fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
+    pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let message = format!("{}\n{}\n", with_moves(&self.position, turn.moves), self.go(turn));
         let clock = turn.own_clock();
         let mut listening = Listening::new(clock.allowance() + self.link.patience.grace, clock.time_left());

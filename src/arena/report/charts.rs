@@ -14,7 +14,7 @@ const LABEL_WIDTH: f64 = 190.0;
 const COLOURS: usize = 8;
 
 /// The class of a series' colour.
-pub(crate) fn colour(index: usize) -> String {
+pub fn colour(index: usize) -> String {
     format!("c{}", index.min(COLOURS - 1))
 }
 
@@ -25,7 +25,7 @@ fn scale(value: f64, (low, high): (f64, f64), (left, right): (f64, f64)) -> f64 
 
 /// One dot and error bar for each engine, the strongest on top. After a clean sweep the bar has no end on one side, and
 /// the dot is at the other.
-pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
+pub fn ratings(standings: &Standings, names: &[String]) -> String {
     let (ratings, row) = (standings.ratings(), 30.0);
     let (least, most) = rating_range(&ratings);
     let bottom = 10.0 + row * ratings.len() as f64;
@@ -113,7 +113,7 @@ const CHART_BOTTOM: f64 = CHART_HEIGHT - 34.0;
 const CHART_LEFT: f64 = 52.0;
 
 /// Each engine's score so far after every game; in a duel only the first engine's, with its 95 % band.
-pub(crate) fn score_over_time(standings: &Standings, names: &[String]) -> String {
+pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     let games = standings.games().len();
     if games < 2 {
         return "<p>Too few games yet.</p>\n".to_owned();
@@ -286,7 +286,7 @@ fn name_ends(svg: &mut Svg, curves: &[Curve], names: &[String], right: f64, y: &
 }
 
 /// A bar for each engine, divided by what its lost games ended with.
-pub(crate) fn losses(standings: &Standings, names: &[String]) -> String {
+pub fn losses(standings: &Standings, names: &[String]) -> String {
     let causes = ordered_causes(standings, names.len());
     if causes.is_empty() {
         return "<p>Nobody has lost a game.</p>\n".to_owned();

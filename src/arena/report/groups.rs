@@ -10,7 +10,7 @@ use crate::arena::normal::Z95;
 use crate::arena::standings::{Standings, Tally};
 
 /// Results by the values of one kind of label.
-pub(crate) struct Group {
+pub struct Group {
     /// The kind: `colour`, `pair`, `gate file`.
     pub kind: String,
     /// Whether a side's own label counts, rather than one of the whole game.
@@ -20,7 +20,7 @@ pub(crate) struct Group {
 }
 
 /// The results by colour, and a group for every kind of label that occurs.
-pub(crate) fn of(standings: &Standings) -> Vec<Group> {
+pub fn of(standings: &Standings) -> Vec<Group> {
     let mut groups = vec![by_colour(standings)];
     for game in standings.games() {
         for (side, kind, value) in &game.labels {
@@ -70,7 +70,7 @@ impl Group {
 }
 
 /// In a duel a bar for each value, from the first engine's view; with more engines a table of all.
-pub(crate) fn section(group: &Group, names: &[String]) -> String {
+pub fn section(group: &Group, names: &[String]) -> String {
     let mut text = if names.len() == 2 {
         bars(group, &names[0])
     } else {

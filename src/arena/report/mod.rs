@@ -15,7 +15,7 @@ use svg::escape;
 
 /// The whole page; `conditions` are what the match was played under, each with its name.
 #[must_use]
-pub(crate) fn page(
+pub fn page(
     standings: &Standings,
     names: &[String],
     sprt: Option<&Sprt>,

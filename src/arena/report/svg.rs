@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 /// A picture that grows element by element. Colours come from the page's style sheet, by class.
-pub(crate) struct Svg {
+pub struct Svg {
     width: f64,
     height: f64,
     body: String,
@@ -11,7 +11,7 @@ pub(crate) struct Svg {
 
 /// Where a text stands relative to its point.
 #[derive(Clone, Copy)]
-pub(crate) enum Anchor {
+pub enum Anchor {
     Start,
     Middle,
     End,
@@ -28,7 +28,7 @@ impl Anchor {
 }
 
 impl Svg {
-    pub(crate) const fn new(width: f64, height: f64) -> Self {
+    pub const fn new(width: f64, height: f64) -> Self {
         Self {
             width,
             height,
@@ -36,7 +36,7 @@ impl Svg {
         }
     }
 
-    pub(crate) fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+    pub fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
         let _ = writeln!(
             self.body,
             "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>"
@@ -44,7 +44,7 @@ impl Svg {
     }
 
     /// A box with a hint for the mouse.
-    pub(crate) fn rect(&mut self, class: &str, (x, y): (f64, f64), (width, height): (f64, f64), hint: &str) {
+    pub fn rect(&mut self, class: &str, (x, y): (f64, f64), (width, height): (f64, f64), hint: &str) {
         let _ = writeln!(
             self.body,
             "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{height:.1}\" rx=\"2\">\
@@ -55,7 +55,7 @@ impl Svg {
     }
 
     /// A dot with a hint for the mouse.
-    pub(crate) fn dot(&mut self, class: &str, (x, y): (f64, f64), hint: &str) {
+    pub fn dot(&mut self, class: &str, (x, y): (f64, f64), hint: &str) {
         let _ = writeln!(
             self.body,
             "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\"><title>{}</title></circle>",
@@ -63,7 +63,7 @@ impl Svg {
         );
     }
 
-    pub(crate) fn text(&mut self, class: &str, anchor: Anchor, (x, y): (f64, f64), content: &str) {
+    pub fn text(&mut self, class: &str, anchor: Anchor, (x, y): (f64, f64), content: &str) {
         let _ = writeln!(
             self.body,
             "<text class=\"{class}\" text-anchor=\"{}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",
@@ -73,17 +73,17 @@ impl Svg {
     }
 
     /// An open line through points.
-    pub(crate) fn path(&mut self, class: &str, points: &[(f64, f64)]) {
+    pub fn path(&mut self, class: &str, points: &[(f64, f64)]) {
         let _ = writeln!(self.body, "<polyline class=\"{class}\" points=\"{}\"/>", list(points));
     }
 
     /// A filled area between points.
-    pub(crate) fn area(&mut self, class: &str, points: &[(f64, f64)]) {
+    pub fn area(&mut self, class: &str, points: &[(f64, f64)]) {
         let _ = writeln!(self.body, "<polygon class=\"{class}\" points=\"{}\"/>", list(points));
     }
 
     /// The element, with a description for those who cannot see it.
-    pub(crate) fn finish(self, description: &str) -> String {
+    pub fn finish(self, description: &str) -> String {
         format!(
             "<svg viewBox=\"0 0 {:.0} {:.0}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n",
             self.width,
@@ -103,7 +103,7 @@ fn list(points: &[(f64, f64)]) -> String {
 }
 
 /// Text as HTML and SVG have it.
-pub(crate) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
@@ -111,7 +111,7 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// A step of 1, 2 or 5 times a power of ten that divides `span` into about `parts`.
-pub(crate) fn tick_step(span: f64, parts: f64) -> f64 {
+pub fn tick_step(span: f64, parts: f64) -> f64 {
     let rough = (span / parts).max(1e-9);
     let power = 10f64.powf(rough.log10().floor());
     let factor = [1.0, 2.0, 5.0]

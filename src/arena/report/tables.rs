@@ -6,14 +6,14 @@ use super::svg::escape;
 use crate::arena::standings::{Standings, Tally};
 
 /// How strongly a cell is coloured for a score: `--tint` from -1 (all lost) to 1 (all won), for the style sheet.
-pub(crate) fn tint(score: f64) -> String {
+pub fn tint(score: f64) -> String {
     let class = if score >= 0.5 { "good" } else { "bad" };
     let percent = ((score - 0.5).abs() * 2.0 * 70.0).round();
     format!("class=\"{class}\" style=\"--tint:{percent}%\"")
 }
 
 /// Rank, name, Elo, error, games, score, draws.
-pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
+pub fn ratings(standings: &Standings, names: &[String]) -> String {
     let ratings = standings.ratings();
     let mut text = String::from(
         "<table>\n<thead><tr><th>Rank</th><th class=\"name\">Engine</th><th>Elo, 95 %</th><th>Games</th>\
@@ -40,7 +40,7 @@ pub(crate) fn ratings(standings: &Standings, names: &[String]) -> String {
 }
 
 /// Everyone against everyone, the strongest first.
-pub(crate) fn crosstable(standings: &Standings, names: &[String]) -> String {
+pub fn crosstable(standings: &Standings, names: &[String]) -> String {
     let ranking = standings.ranking();
     let mut text = String::from("<table class=\"cross\">\n<thead><tr><th></th><th class=\"name\">Engine</th>");
     (1..=ranking.len()).for_each(|place| text.push_str(&format!("<th>{place}</th>")));
@@ -80,7 +80,7 @@ fn cell(tally: &Tally, diagonal: bool) -> String {
 }
 
 /// What the runner itself cost, how far engines used the margin, what they broke.
-pub(crate) fn runner(standings: &Standings, names: &[String]) -> String {
+pub fn runner(standings: &Standings, names: &[String]) -> String {
     let mut text = format!(
         "<p>{:.3} ms a move were spent outside the engines.</p>\n<table>\n<thead><tr><th class=\"name\">Engine</th>\
          <th>Margin used, ms</th><th class=\"name\">Faults</th></tr></thead>\n<tbody>\n",
@@ -110,7 +110,7 @@ pub(crate) fn runner(standings: &Standings, names: &[String]) -> String {
 }
 
 /// What the match was played under.
-pub(crate) fn conditions(conditions: &[(String, String)]) -> String {
+pub fn conditions(conditions: &[(String, String)]) -> String {
     let mut text = String::from("<table>\n<tbody>\n");
     for (name, value) in conditions {
         let _ = writeln!(

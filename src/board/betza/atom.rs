@@ -21,7 +21,7 @@ impl Atom {
 }
 
 /// The atoms a letter stands for: one, or two for `K` and `Q`.
-pub(super) const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
+pub const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     const fn leap(x: i8, y: i8) -> Atom {
         Atom { x, y, range: 1 }
     }
@@ -47,7 +47,7 @@ pub(super) const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
 }
 
 /// The number at `at` and where it ends; 0 stands for unlimited.
-pub(super) const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
+pub const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
     if at < text.len() && text[at].is_ascii_digit() {
         let digit = text[at] - b'0';
         (Some(if digit == 0 { UNLIMITED } else { digit }), at + 1)

@@ -5,10 +5,10 @@ use super::prefix::Prefix;
 use super::{BetzaError, Mobility};
 
 /// The modes that end the first of two legs: it may pass over anything, and the piece moves again.
-pub(super) const LEG_END: &[u8] = b"mpa";
+pub const LEG_END: &[u8] = b"mpa";
 
 /// Whether the first of two legs ends at a place of a text.
-pub(super) const fn leg_ends(text: &[u8], at: usize) -> bool {
+pub const fn leg_ends(text: &[u8], at: usize) -> bool {
     at + 2 < text.len() && text[at] == LEG_END[0] && text[at + 1] == LEG_END[1] && text[at + 2] == LEG_END[2]
 }
 

@@ -17,7 +17,7 @@ use crate::rules::{Action, Variant};
 use crate::search::Limits;
 
 /// How the choices are made that the GUI has to be told before the game can begin.
-pub(super) enum Preparation {
+pub enum Preparation {
     /// The options name types, or leave them to the engine.
     Types(Types),
     /// The person clicks on boards whose parent game is this one, and the engine answers. What was clicked last, in
@@ -28,7 +28,7 @@ pub(super) enum Preparation {
 }
 
 /// The types of a prelude in which the pieces are dropped.
-pub(super) struct Types {
+pub struct Types {
     /// What is left to name, in turn.
     left: VecDeque<Option<String>>,
     /// What the engine has chosen, in words.

@@ -7,7 +7,7 @@ use crate::play::options::Effect;
 use crate::play::{GameClock, Purpose, TimeControl};
 
 /// Memory of the engine without its hash table, in MiB.
-pub(super) const BESIDES_HASH: usize = 8;
+pub const BESIDES_HASH: usize = 8;
 
 impl Session {
     pub(super) fn set_time_control(&mut self, control: TimeControl) {

@@ -14,7 +14,7 @@ use super::Session;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The move that is missing.
-pub(super) struct Unsent {
+pub struct Unsent {
     /// What comes of it, if the GUI has to be told.
     letter: Option<char>,
     reminders: Receiver<Instant>,

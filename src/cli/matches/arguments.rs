@@ -16,7 +16,7 @@ use clap::Args;
 /// time lose the game and are started again. With --pgn a journal stands beside the games: the same command goes on
 /// with a match that was interrupted.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct MatchArgs {
+pub struct MatchArgs {
     /// An engine: its command line, before it settings for this engine alone, as with env(1): name=NAME dir=FOLDER
     /// proto=uci|xboard tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME elo=RATING
     /// option.NAME=VALUE. For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. elo= is a known rating: the
@@ -147,7 +147,7 @@ pub(crate) struct MatchArgs {
 
 impl MatchArgs {
     /// Where the match keeps what it needs to go on, if anywhere.
-    pub(crate) fn journal_path(&self) -> Option<PathBuf> {
+    pub fn journal_path(&self) -> Option<PathBuf> {
         let beside_pgn = || {
             self.pgn.as_ref().map(|pgn| {
                 let mut name = pgn.clone().into_os_string();

@@ -25,7 +25,7 @@ use crate::records::settings::Settings;
 use super::arguments::MatchArgs;
 
 impl MatchArgs {
-    pub(super) fn sprt(&self) -> Result<Option<Sprt>, MatchError> {
+    pub fn sprt(&self) -> Result<Option<Sprt>, MatchError> {
         let Some([elo0, elo1, alpha, beta]) = self.sprt.as_deref() else {
             return Ok(None);
         };
@@ -52,14 +52,14 @@ impl MatchArgs {
         }
     }
 
-    pub(super) fn check_part(&self) -> Result<(), MatchError> {
+    pub fn check_part(&self) -> Result<(), MatchError> {
         match self.part.is_some() && self.journal_path().is_none() {
             true => Err(MatchError::PartNeedsJournal),
             false => Ok(()),
         }
     }
 
-    pub(super) fn check_concurrency(&self) -> Result<(), MatchError> {
+    pub fn check_concurrency(&self) -> Result<(), MatchError> {
         let available = std::thread::available_parallelism().map_or(1, usize::from);
         let each = self.engines.iter().filter_map(|engine| engine.cores).max().unwrap_or(1) as usize;
         let wanted = usize::from(self.concurrency).saturating_mul(each);
@@ -70,7 +70,7 @@ impl MatchArgs {
     }
 
     /// No file is written over another one, or over what the match needs.
-    pub(super) fn check_files(&self) -> Result<(), MatchError> {
+    pub fn check_files(&self) -> Result<(), MatchError> {
         let journal = self.journal_path();
         let purpose = |option, path| Purpose { option, path };
         let locks: Vec<PathBuf> = self.pgn.iter().chain(&journal).map(|path| Lock::beside(path)).collect();
@@ -110,7 +110,7 @@ impl MatchArgs {
         }
     }
 
-    pub(super) fn tournament(&self, stop: &Stop) -> Result<Tournament, MatchError> {
+    pub fn tournament(&self, stop: &Stop) -> Result<Tournament, MatchError> {
         let format = self.format()?;
         let tournament = Tournament {
             schedule: self.schedule(format)?,
@@ -157,7 +157,7 @@ impl MatchArgs {
     }
 
     /// What the journal says of the match.
-    pub(super) fn description(&self, tournament: &Tournament) -> Result<MatchDescription, MatchError> {
+    pub fn description(&self, tournament: &Tournament) -> Result<MatchDescription, MatchError> {
         let entrants = &tournament.entrants;
         Ok(MatchDescription {
             run: new_run(),
@@ -235,7 +235,7 @@ impl MatchArgs {
     }
 
     /// What may not change when a match is resumed. An engine's value lists all its fields.
-    pub(super) fn settings(&self, tournament: &Tournament) -> Settings {
+    pub fn settings(&self, tournament: &Tournament) -> Settings {
         let mut settings: Settings = [
             ("variant", self.variant.to_string()),
             ("format", format!("{:?}", self.format)),
@@ -275,6 +275,6 @@ impl MatchArgs {
 }
 
 /// The rating of each engine, where the command line tells it.
-pub(super) fn known_ratings(entrants: &[Entrant]) -> Vec<Option<f64>> {
+pub fn known_ratings(entrants: &[Entrant]) -> Vec<Option<f64>> {
     entrants.iter().map(|entrant| entrant.spec.elo).collect()
 }

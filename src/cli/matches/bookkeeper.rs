@@ -25,7 +25,7 @@ use crate::cli::interrupt::Interrupt;
 const REPORT_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Keeps the results: in memory, in the journal, as PGN, on the screen.
-pub(super) struct Bookkeeper<'a> {
+pub struct Bookkeeper<'a> {
     args: &'a MatchArgs,
     tournament: &'a Tournament,
     names: Vec<String>,
@@ -39,11 +39,7 @@ pub(super) struct Bookkeeper<'a> {
 }
 
 impl<'a> Bookkeeper<'a> {
-    pub(super) fn open(
-        args: &'a MatchArgs,
-        tournament: &'a Tournament,
-        sprt: Option<Sprt>,
-    ) -> Result<Self, MatchError> {
+    pub fn open(args: &'a MatchArgs, tournament: &'a Tournament, sprt: Option<Sprt>) -> Result<Self, MatchError> {
         let names: Vec<String> = tournament.entrants.iter().map(|entrant| entrant.name.clone()).collect();
         let settings = args.settings(tournament);
         let description = args.description(tournament)?;
@@ -80,11 +76,11 @@ impl<'a> Bookkeeper<'a> {
         })
     }
 
-    pub(super) fn done(&self) -> HashSet<u64> {
+    pub fn done(&self) -> HashSet<u64> {
         self.standings.games().iter().map(|game| game.id).collect()
     }
 
-    pub(super) fn is_decided(&self) -> bool {
+    pub fn is_decided(&self) -> bool {
         self.sprt
             .is_some_and(|sprt| sprt.verdict(&self.tested_pairs()).is_some())
     }
@@ -100,7 +96,7 @@ impl<'a> Bookkeeper<'a> {
     }
 
     /// Writes a finished game down and counts it.
-    pub(super) fn keep(&mut self, game: &FinishedGame, stop: &Stop) -> Result<(), MatchError> {
+    pub fn keep(&mut self, game: &FinishedGame, stop: &Stop) -> Result<(), MatchError> {
         // A test that has been decided must not be undecided by the games that were still going on.
         if self.is_decided() {
             return Ok(());
@@ -144,7 +140,7 @@ impl<'a> Bookkeeper<'a> {
             .map_err(|error| MatchError::write(path, error))
     }
 
-    pub(super) fn conclude(mut self, interrupt: &Interrupt) -> Result<ExitCode, MatchError> {
+    pub fn conclude(mut self, interrupt: &Interrupt) -> Result<ExitCode, MatchError> {
         self.progress.finish();
         self.write_report()?;
         print!("{}", results::text(&self.standings, &self.names, self.sprt.as_ref()));

@@ -13,7 +13,7 @@ use crate::pgn::date::date;
 
 impl MatchArgs {
     /// Each condition with its name, those of the match first, then those of each engine.
-    pub(super) fn conditions(&self, tournament: &Tournament) -> Vec<(String, String)> {
+    pub fn conditions(&self, tournament: &Tournament) -> Vec<(String, String)> {
         let mut all = vec![
             ("Date", date(SystemTime::now())),
             ("Host", host()),

@@ -16,7 +16,7 @@ use crate::outside::replace::replace;
 ///
 /// # Errors
 /// [`MatchError`] if a journal cannot be used, or they are not those of one match.
-pub(super) fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
+pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let journals = journals(&args.join)?;
     let parts = journals.iter().map(|path| PartJournal::read(path, None));
     let joined = Joined::new(parts.collect::<Result<_, _>>()?)?;

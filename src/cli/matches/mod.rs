@@ -22,7 +22,7 @@ use super::interrupt::on_interrupt;
 ///
 /// # Errors
 /// [`MatchError`] if the match cannot be played as described.
-pub(super) fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
+pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     if !args.join.is_empty() {
         return join::run(args);
     }

@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A line at the bottom of the terminal; nothing where there is no terminal.
 #[derive(Debug)]
-pub(crate) struct Progress {
+pub struct Progress {
     bar: ProgressBar,
     names: Vec<String>,
 }
@@ -16,7 +16,7 @@ impl Progress {
     /// A line for a match of `total` games between the engines of these names. It goes to stderr: stdout is for
     /// results.
     #[must_use]
-    pub(crate) fn new(total: u64, names: Vec<String>) -> Self {
+    pub fn new(total: u64, names: Vec<String>) -> Self {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} games, {eta} to go | {msg}") {
             bar.set_style(style);
@@ -25,19 +25,19 @@ impl Progress {
     }
 
     /// Shows the games of an earlier run; they do not count for the time to go.
-    pub(crate) fn resume(&self, standings: &Standings, sprt: Option<&Sprt>) {
+    pub fn resume(&self, standings: &Standings, sprt: Option<&Sprt>) {
         self.update(standings, sprt);
         self.bar.reset_eta();
     }
 
     /// Shows one more game.
-    pub(crate) fn update(&self, standings: &Standings, sprt: Option<&Sprt>) {
+    pub fn update(&self, standings: &Standings, sprt: Option<&Sprt>) {
         self.bar.set_position(standings.games().len() as u64);
         self.bar.set_message(headline(standings, &self.names, sprt));
     }
 
     /// Removes the line.
-    pub(crate) fn finish(&self) {
+    pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

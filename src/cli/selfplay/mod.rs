@@ -28,7 +28,7 @@ use super::{Failure, Verdict, parse_variant};
 /// A run that was stopped or killed goes on with the same command; more --games make it longer. The games depend on the
 /// seed and the other parameters only, not on the number of threads.
 #[derive(Args)]
-pub(crate) struct Selfplay {
+pub struct Selfplay {
     /// The folder for the shards.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -100,7 +100,7 @@ struct Endings {
 
 impl Selfplay {
     /// Plays what is missing and prints how much that was.
-    pub(crate) fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
+    pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         if self.random_plies_min > self.random_plies_max {
             return Err(Failure::Input(
                 "--random-plies-min is above --random-plies-max".to_owned(),

@@ -10,7 +10,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The state of a job, shown on stderr.
-pub(super) struct Progress {
+pub struct Progress {
     bar: Option<ProgressBar>,
     total: u64,
     /// Games of an earlier run.
@@ -60,7 +60,7 @@ impl Watch for Progress {
 
 impl Progress {
     /// Removes the bar.
-    pub(super) fn finish(&self) {
+    pub fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

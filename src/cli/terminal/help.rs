@@ -6,7 +6,7 @@ use crate::board::Kind;
 use crate::rules::{Game, Pieces, Rules, Variant};
 use crate::with_game;
 
-pub(super) const HELP: &str = "\
+pub const HELP: &str = "\
 e2e4, Nf3        a move, in coordinates or SAN; a piece that waits enters by itself
 moves            the moves you can make      hint       what Treville would play
 undo             take your last move back    resign, draw
@@ -27,7 +27,7 @@ quit             leave
 const ORTHODOX: usize = 6;
 
 /// The letters of the pieces.
-pub(super) fn legend(variant: Variant) -> String {
+pub fn legend(variant: Variant) -> String {
     let table: &Pieces = with_game!(variant, R => R::PIECES);
     let kinds = (0..table.count() as u8).map(Kind);
     let mut pieces: Vec<_> = kinds.map(|kind| (table.symbol(kind), table.name(kind))).collect();
@@ -52,7 +52,7 @@ pub(super) fn legend(variant: Variant) -> String {
 }
 
 /// The choices of a prelude, as they are typed and what they mean.
-pub(super) fn choices(game: &dyn Game) -> String {
+pub fn choices(game: &dyn Game) -> String {
     let entries: Vec<String> = game
         .legal()
         .into_iter()

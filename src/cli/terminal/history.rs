@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// The file, in the user's folder for what programs remember; `None` where the system names no such folder.
-pub(super) fn file() -> Option<PathBuf> {
+pub fn file() -> Option<PathBuf> {
     let folder = if cfg!(windows) {
         absolute(env::var_os("LOCALAPPDATA"))
     } else {

@@ -14,7 +14,7 @@ use crate::cli::Failure;
 const MOST: usize = 4096;
 
 /// Where lines come from.
-pub(super) enum Lines {
+pub enum Lines {
     /// A terminal.
     Edited(Box<Edited>),
     /// A file or another program; its lines are repeated on the output, behind the prompt.
@@ -22,7 +22,7 @@ pub(super) enum Lines {
 }
 
 /// Lines edited at a terminal, with those of earlier games.
-pub(super) struct Edited {
+pub struct Edited {
     editor: DefaultEditor,
     /// Where they are kept.
     file: Option<PathBuf>,
@@ -70,7 +70,7 @@ fn remember(result: Result<(), ReadlineError>, file: &Path) {
 
 impl Lines {
     /// Standard input.
-    pub(crate) fn open() -> Result<Self, Failure> {
+    pub fn open() -> Result<Self, Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             Ok(Lines::Edited(Box::new(Edited::open().map_err(failure)?)))
         } else {
@@ -79,12 +79,12 @@ impl Lines {
     }
 
     /// Whether a person types them at a terminal.
-    pub(crate) fn are_edited(&self) -> bool {
+    pub fn are_edited(&self) -> bool {
         matches!(self, Lines::Edited(_))
     }
 
     /// The next line; `None` at the end, after Ctrl-C or Ctrl-D.
-    pub(crate) fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
+    pub fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
         match self {
             Lines::Edited(edited) => edited.next(prompt).map_err(failure),
             Lines::Plain => {

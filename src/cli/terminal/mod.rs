@@ -28,7 +28,7 @@ use table::Table;
 use words::Words;
 
 /// What is played, and how it is shown.
-pub(super) struct Setup {
+pub struct Setup {
     pub(crate) variant: Variant,
     /// The values of the game's options, in their order; the usual ones if there are none here.
     pub(crate) rules: Vec<&'static str>,
@@ -78,7 +78,7 @@ impl Setup {
 }
 
 /// Why the game was left.
-pub(super) enum Left {
+pub enum Left {
     /// The person is done.
     Quit,
     /// A program speaks a protocol: this was its first line.
@@ -99,7 +99,7 @@ struct Terminal<W: Write> {
 ///
 /// # Errors
 /// [`Failure`] if lines cannot be read or written, or a game cannot be saved.
-pub(super) fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
+pub fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
     let mut lines = Lines::open()?;
     let mut terminal = Terminal {
         table: Table::new(setup.variant, &setup.start()?, setup.color, setup.move_time)?,

@@ -17,7 +17,7 @@ use crate::cli::Failure;
 
 impl<W: Write> Terminal<W> {
     /// Does what a line says.
-    pub(super) fn obey(&mut self, words: Words) -> Result<(), Failure> {
+    pub fn obey(&mut self, words: Words) -> Result<(), Failure> {
         match words {
             Words::Nothing | Words::Quit | Words::Protocol => {}
             Words::Help => write!(self.out, "{}", help::HELP)?,
@@ -218,7 +218,7 @@ impl<W: Write> Terminal<W> {
     }
 
     /// Appends the game to a PGN file.
-    pub(super) fn save(&mut self, path: &Path) -> Result<(), Failure> {
+    pub fn save(&mut self, path: &Path) -> Result<(), Failure> {
         let text = self.pgn();
         match file::append(path, &text) {
             Ok(()) => writeln!(self.out, "The game is in {}.", path.display())?,

@@ -11,7 +11,7 @@ use clap::builder::styling::{AnsiColor, Style};
 const MARGIN: usize = 3;
 
 /// What the terminal can show.
-pub(super) struct Screen {
+pub struct Screen {
     /// Colours, and lines that are written over.
     styled: bool,
     /// Unicode's chessmen; letters otherwise.
@@ -20,7 +20,7 @@ pub(super) struct Screen {
 
 impl Screen {
     /// Standard output: colours where it is a terminal and `NO_COLOR` is not set, chessmen where the locale has them.
-    pub(crate) fn of_stdout(ascii: bool) -> Self {
+    pub fn of_stdout(ascii: bool) -> Self {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         Screen {
@@ -29,13 +29,13 @@ impl Screen {
         }
     }
 
-    pub(crate) fn begin_thinking(&self, out: &mut impl Write) -> io::Result<()> {
+    pub fn begin_thinking(&self, out: &mut impl Write) -> io::Result<()> {
         write!(out, "Treville thinks ...")?;
         out.flush()
     }
 
     /// Wipes the word out where that can be done.
-    pub(crate) fn end_thinking(&self, out: &mut impl Write) -> io::Result<()> {
+    pub fn end_thinking(&self, out: &mut impl Write) -> io::Result<()> {
         if self.styled {
             write!(out, "\r\x1b[K")
         } else {
@@ -44,7 +44,7 @@ impl Screen {
     }
 
     /// The board, with the squares of the last move marked.
-    pub(crate) fn board(&self, game: &dyn Game) -> String {
+    pub fn board(&self, game: &dyn Game) -> String {
         let last = game
             .moves()
             .last()

@@ -15,7 +15,7 @@ use crate::cli::Failure;
 use crate::cli::interrupt::Hurry;
 
 /// A game between a person and the engine.
-pub(super) struct Table {
+pub struct Table {
     pub(crate) play: InProgress,
     /// The person's side.
     pub(crate) person: Color,
@@ -35,7 +35,7 @@ enum Agreed {
 
 impl Table {
     /// A game from `fen`.
-    pub(crate) fn new(variant: Variant, fen: &str, person: Color, move_time: Duration) -> Result<Self, Failure> {
+    pub fn new(variant: Variant, fen: &str, person: Color, move_time: Duration) -> Result<Self, Failure> {
         let mut play = InProgress::new(variant, Settings::default(), fresh_seed());
         play.clock = GameClock::new(TimeControl::EachMove(move_time));
         let mut table = Table {
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// How strong the engine plays; `None` for full strength.
-    pub(crate) fn set_level(&mut self, level: Option<Level>) {
+    pub fn set_level(&mut self, level: Option<Level>) {
         self.play.search_options.strength = level.map(Level::strength);
     }
 
@@ -58,21 +58,21 @@ impl Table {
     ///
     /// # Errors
     /// If Ctrl-C cannot be handled.
-    pub(crate) fn be_hurried(&mut self) -> io::Result<()> {
+    pub fn be_hurried(&mut self) -> io::Result<()> {
         self.hurry = Some(Hurry::on_interrupt()?);
         Ok(())
     }
 
-    pub(crate) fn game(&self) -> &dyn GuiGame {
+    pub fn game(&self) -> &dyn GuiGame {
         self.play.game()
     }
 
-    pub(crate) fn variant(&self) -> Variant {
+    pub fn variant(&self) -> Variant {
         self.play.variant()
     }
 
     /// Begins a game; on an error the present one goes on.
-    pub(crate) fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), Failure> {
+    pub fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), Failure> {
         variant.new_game(Some(fen))?;
         self.play.begin(variant, fen)?;
         self.agreed = None;
@@ -81,21 +81,21 @@ impl Table {
     }
 
     /// Begins the same game once more.
-    pub(crate) fn begin_again(&mut self) -> Result<(), Failure> {
+    pub fn begin_again(&mut self) -> Result<(), Failure> {
         let start = self.start.clone();
         self.begin(self.variant(), &start)
     }
 
-    pub(crate) fn is_persons_turn(&self) -> bool {
+    pub fn is_persons_turn(&self) -> bool {
         self.game().side_to_move() == self.person
     }
 
-    pub(crate) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.agreed.is_some() || self.game().outcome().is_some()
     }
 
     /// The result and how it came about, if the game is over.
-    pub(crate) fn ending(&self) -> Option<(&'static str, String)> {
+    pub fn ending(&self) -> Option<(&'static str, String)> {
         let lost = match self.person {
             Color::White => "0-1",
             Color::Black => "1-0",
@@ -113,12 +113,12 @@ impl Table {
         }
     }
 
-    pub(crate) fn resign(&mut self) {
+    pub fn resign(&mut self) {
         self.agreed = Some(Agreed::Resigned);
     }
 
     /// Whether the engine takes the draw that it is offered.
-    pub(crate) fn offer_draw(&mut self) -> bool {
+    pub fn offer_draw(&mut self) -> bool {
         let accepts = self.play.scores().accept_half_point(0);
         if accepts {
             self.agreed = Some(Agreed::Draw);
@@ -127,14 +127,14 @@ impl Table {
     }
 
     /// Makes the person's move.
-    pub(crate) fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
+    pub fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.game().parse_shown(text)?;
         self.play.play(action)?;
         self.game().moves().last().cloned().ok_or(MoveError::Malformed)
     }
 
     /// Takes moves back until it is the person's turn again; `false` if there is none.
-    pub(crate) fn undo(&mut self) -> bool {
+    pub fn undo(&mut self) -> bool {
         let own = usize::from(!self.is_persons_turn());
         let plies = if own == 1 { 1 } else { 2 };
         // A person who has agreed to the end takes that back first.
@@ -145,12 +145,12 @@ impl Table {
     }
 
     /// The sides are exchanged: the engine moves for the one whose turn it is.
-    pub(crate) fn switch(&mut self) {
+    pub fn switch(&mut self) {
         self.person = !self.game().side_to_move();
     }
 
     /// Lets the engine make its move; what it did, in words or in SAN, unless the game is over.
-    pub(crate) fn engine_moves(&mut self) -> Option<String> {
+    pub fn engine_moves(&mut self) -> Option<String> {
         let first = self.play.think();
         let (action, reply) = self.wait_for_decision(first)?;
         let words = self.game().in_words(action);
@@ -175,7 +175,7 @@ impl Table {
     }
 
     /// A move that the engine recommends to the person, in SAN or in words.
-    pub(crate) fn hint(&mut self) -> Option<String> {
+    pub fn hint(&mut self) -> Option<String> {
         if self.is_over() {
             return None;
         }
@@ -204,7 +204,7 @@ impl Table {
     }
 
     /// The engine begins to think, or has ended: meanwhile Ctrl-C hurries it.
-    pub(crate) fn set_busy(&self, busy: bool) {
+    pub fn set_busy(&self, busy: bool) {
         if let Some(hurry) = &self.hurry {
             hurry.set_busy(busy);
         }
@@ -231,7 +231,7 @@ impl Table {
     }
 
     /// A legal action in SAN.
-    pub(crate) fn san(&self, action: Action) -> Option<String> {
+    pub fn san(&self, action: Action) -> Option<String> {
         let mut game = self.game().boxed_clone();
         game.make(action).ok().map(|played| played.san)
     }

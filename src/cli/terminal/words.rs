@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// A line.
 #[derive(Debug, PartialEq)]
-pub(super) enum Words {
+pub enum Words {
     Nothing,
     Help,
     Legend,
@@ -41,7 +41,7 @@ pub(super) enum Words {
 const DEEPEST_PERFT: u32 = 12;
 
 impl Words {
-    pub(crate) fn read(line: &str) -> Self {
+    pub fn read(line: &str) -> Self {
         let line = line.trim();
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let argument = argument.trim();

@@ -24,7 +24,7 @@ struct Ply {
 
 /// A line of play with the accumulators of both sides.
 #[derive(Clone, Debug)]
-pub(crate) struct Accumulator<F: FeatureSet> {
+pub struct Accumulator<F: FeatureSet> {
     network: Arc<Network>,
     kernel: Kernel,
     king_buckets: usize,
@@ -41,7 +41,7 @@ pub(crate) struct Accumulator<F: FeatureSet> {
 impl<F: FeatureSet> Accumulator<F> {
     /// An accumulator that must be [`reset`](Self::reset) before use.
     #[must_use]
-    pub(crate) fn new(network: Arc<Network>, kernel: Kernel) -> Self {
+    pub fn new(network: Arc<Network>, kernel: Kernel) -> Self {
         Accumulator {
             king_buckets: network.shape().king_buckets,
             lines: network.bias().len(),
@@ -55,7 +55,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// Begins a line at a position with kings on these squares and this many pieces.
-    pub(crate) fn reset(&mut self, kings: [u8; 2], pieces: usize) {
+    pub fn reset(&mut self, kings: [u8; 2], pieces: usize) {
         self.plies.clear();
         self.plies.push(Ply {
             changes: Changes::default(),
@@ -67,7 +67,7 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// A move is about to be made.
     #[inline]
-    pub(crate) fn push(&mut self) {
+    pub fn push(&mut self) {
         let Ply { pieces, views, .. } = *self.top();
         self.plies.push(Ply {
             changes: Changes::default(),
@@ -79,13 +79,13 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// The last move is taken back.
     #[inline]
-    pub(crate) fn pop(&mut self) {
+    pub fn pop(&mut self) {
         self.plies.pop();
     }
 
     /// A piece appears.
     #[inline]
-    pub(crate) fn add(&mut self, feature: u16) {
+    pub fn add(&mut self, feature: u16) {
         let top = self.top();
         top.changes.add(feature);
         top.pieces += 1;
@@ -93,7 +93,7 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// A piece disappears.
     #[inline]
-    pub(crate) fn remove(&mut self, feature: u16) {
+    pub fn remove(&mut self, feature: u16) {
         let top = self.top();
         top.changes.remove(feature);
         top.pieces -= 1;
@@ -101,7 +101,7 @@ impl<F: FeatureSet> Accumulator<F> {
 
     /// A side's king is now on `square`.
     #[inline]
-    pub(crate) fn king(&mut self, side: usize, square: u8) {
+    pub fn king(&mut self, side: usize, square: u8) {
         let view = self.view(side, square);
         self.top().views[side] = view;
     }
@@ -112,7 +112,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
-    pub(crate) fn evaluate<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> i32 {
+    pub fn evaluate<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);
             debug_assert!(self.is_fresh(side, position), "incremental accumulator");
@@ -124,7 +124,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     /// The numbers of a side's accumulator at the end of the line.
-    pub(crate) fn values<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
+    pub fn values<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
         self.bring_up_to_date(side, position);
         let lines = self.slot(self.plies.len() - 1, side);
         lines.iter().flat_map(|line| line.0).collect()

@@ -6,7 +6,7 @@ const MOST: usize = 6;
 
 /// A short list of features.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct List {
+pub struct List {
     features: [u16; MOST],
     len: u8,
 }
@@ -35,13 +35,13 @@ impl List {
     }
 
     #[inline]
-    pub(crate) fn as_slice(&self) -> &[u16] {
+    pub fn as_slice(&self) -> &[u16] {
         &self.features[..usize::from(self.len)]
     }
 
     /// The same list with every feature mapped.
     #[inline]
-    pub(crate) fn map(&self, mut f: impl FnMut(u16) -> u16) -> List {
+    pub fn map(&self, mut f: impl FnMut(u16) -> u16) -> List {
         let mut mapped = List {
             features: [0; MOST],
             len: self.len,
@@ -55,7 +55,7 @@ impl List {
 
 /// The difference that a move makes.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Changes {
+pub struct Changes {
     pub adds: List,
     pub subs: List,
     /// A list was too short: nothing can be concluded from them.
@@ -65,7 +65,7 @@ pub(super) struct Changes {
 impl Changes {
     /// A feature appears; one that disappeared before in the same move is back.
     #[inline]
-    pub(crate) fn add(&mut self, feature: u16) {
+    pub fn add(&mut self, feature: u16) {
         if !self.subs.take(feature) && !self.adds.push(feature) {
             self.overflow = true;
         }
@@ -73,7 +73,7 @@ impl Changes {
 
     /// A feature disappears; one that appeared before in the same move never was.
     #[inline]
-    pub(crate) fn remove(&mut self, feature: u16) {
+    pub fn remove(&mut self, feature: u16) {
         if !self.adds.take(feature) && !self.subs.push(feature) {
             self.overflow = true;
         }

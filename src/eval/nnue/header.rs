@@ -11,13 +11,13 @@ use super::shape::{Activation, Shape};
 use super::simd::{Line, QA};
 
 /// The length of the header, of which the checksum is the end.
-pub(super) const HEADER: usize = 128;
+pub const HEADER: usize = 128;
 
 /// Where the checksum stands.
-pub(super) const CHECKSUM: usize = 120;
+pub const CHECKSUM: usize = 120;
 
 /// Every section begins at a multiple of this.
-pub(super) const ALIGNMENT: usize = 64;
+pub const ALIGNMENT: usize = 64;
 
 /// What the header says, before it is believed.
 #[derive(Clone, Debug)]
@@ -207,7 +207,7 @@ impl Header {
     }
 }
 
-pub(super) fn array<const N: usize>(bytes: &[u8; HEADER], at: usize) -> [u8; N] {
+pub fn array<const N: usize>(bytes: &[u8; HEADER], at: usize) -> [u8; N] {
     std::array::from_fn(|index| bytes[at + index])
 }
 

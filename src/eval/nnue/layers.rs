@@ -87,7 +87,7 @@ impl LayerParts {
 
 /// The layers of one bucket, ready to compute.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Layers {
+pub struct Layers {
     /// A line for two inputs: both weights of the first unit, both of the second, and so on.
     first_weights: Box<[Line]>,
     first_bias: [i32; OUTPUTS],
@@ -99,7 +99,7 @@ pub(super) struct Layers {
 
 impl Layers {
     /// Those of every bucket. `parts` has been checked.
-    pub(super) fn of(parts: &LayerParts, shape: Shape) -> Box<[Self]> {
+    pub fn of(parts: &LayerParts, shape: Shape) -> Box<[Self]> {
         let [first, _, second, ..] = LayerParts::lengths(shape).map(|length| length / shape.buckets.max(1));
         let bucket = |bucket: usize| {
             let second_weights = &parts.second_weights[bucket * second..][..second];
@@ -118,7 +118,7 @@ impl Layers {
     }
 
     /// What they add to the value, in [`SECOND_UNIT`]s, for these accumulators.
-    pub(super) fn output(&self, kernel: Kernel, activation: Activation, own: &[Line], other: &[Line]) -> i32 {
+    pub fn output(&self, kernel: Kernel, activation: Activation, own: &[Line], other: &[Line]) -> i32 {
         let passed = first_passed(&self.first_sums(kernel, activation, own, other));
         let mut value = 0;
         for half in 0..2 {

@@ -5,7 +5,7 @@ use crate::rules::chu::{KINDS, LION, PAWN, Position, name, stripped, symbol, tag
 
 /// A legal move in coordinates, or with more to them where it is a Lion's: `Le4xe5-d5`. XBoard 4.9.1 crashes on some
 /// records that have a Lion's moves as coordinates.
-pub(super) fn write(position: &Position, m: Move) -> String {
+pub fn write(position: &Position, m: Move) -> String {
     if position.moved_piece(m).kind() != LION || m.tag() == tag::PASS {
         return position.coordinate(m);
     }
@@ -21,7 +21,7 @@ pub(super) fn write(position: &Position, m: Move) -> String {
 
 /// The only legal move that a record can mean, which may tell more of the piece than is needed. A Lion that was clicked
 /// twice captures itself in XBoard's records, and passes.
-pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+pub fn find(position: &Position, text: &str) -> Option<Move> {
     let text = stripped(text);
     let (kind, squares) = split_kind(&text);
     let mut found = position

@@ -9,7 +9,7 @@ const PICTURES: &str = "PNBRQ.....M.+++......LKpnbrq.....m.+++......lk";
 const BOARD: &str = "10x10+0_elven";
 
 /// The description of Chu Chess.
-pub(super) fn gui_setup() -> GuiSetup {
+pub fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: BOARD,

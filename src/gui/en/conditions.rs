@@ -4,7 +4,7 @@ use crate::board::{Color, Slot};
 use crate::gui::Condition;
 use crate::rules::en::{BISHOP, Mode, Position, QUEEN, ROOK, name};
 
-pub(super) fn conditions(position: &Position) -> Vec<Condition> {
+pub fn conditions(position: &Position) -> Vec<Condition> {
     let board = position.board();
     let condition = |slot: Slot| {
         let (piece, square) = (board.piece(slot), board.square(slot));

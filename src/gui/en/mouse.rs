@@ -8,7 +8,7 @@ use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, Position, all_squares, becom
 /// captured on the way is visited in between, and so is an empty square by a pawn that becomes something where it
 /// stands: no GUI knows a move that goes nowhere. Which square it is tells what the pawn becomes, because XBoard 4.9.1
 /// takes such moves of Black's for castling and forgets the letter when it passes them on.
-pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
+pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: touched(position, m).into_iter().map(name).collect(),
         expected: None,
@@ -20,7 +20,7 @@ pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
 }
 
 /// A legal move as a GUI is told it: as a person would make it.
-pub(super) fn shown_move(position: &Position, m: Move) -> String {
+pub fn shown_move(position: &Position, m: Move) -> String {
     let entered = mouse_move(position, m);
     match entered.squares.as_slice() {
         [from, to] => {
@@ -46,7 +46,7 @@ fn chosen(position: &Position, m: Move) -> Option<Kind> {
 }
 
 /// The name of a square on a GUI's board of ten ranks: x0 is `d0`, x9 is `d9`.
-pub(super) fn name(square: Square) -> String {
+pub fn name(square: Square) -> String {
     GRID.name(square)
 }
 
@@ -62,7 +62,7 @@ fn touched(position: &Position, m: Move) -> Vec<Square> {
 
 /// The empty square to which a pawn goes and from which it comes back as something else: the first that is left for
 /// queens, the second for what comes next. Those beside the pawn are the first.
-pub(super) fn turning_point(position: &Position, m: Move) -> Square {
+pub fn turning_point(position: &Position, m: Move) -> Square {
     let pawn = m.from();
     let beside = neighbours(pawn).iter().copied();
     let others = all_squares().filter(|square| !neighbours(pawn).contains(square));

@@ -17,7 +17,7 @@ struct Told<'a> {
 }
 
 /// The only legal move that fits what a record tells.
-pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+pub fn find(position: &Position, text: &str) -> Option<Move> {
     let squares: String = text.trim_end_matches(['+', '#', '!', '?']).replace(['x', '-', '='], "");
     let told = Told::read(&squares)?;
     let mut found = position.legal().into_iter().filter(|&m| told.fits(position, m));

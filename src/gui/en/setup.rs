@@ -21,12 +21,12 @@ const SWAPPING: SwappingBoard = SwappingBoard {
 /// How a king moves, as XBoard is told. A king that goes two squares along its rank castles, for XBoard, unless its
 /// description has a first move (`i`) and no castling (`O`); so while one could change places with an Auror there, it
 /// has a step twice instead.
-pub(super) fn king_moves(castles: bool) -> &'static str {
+pub fn king_moves(castles: bool) -> &'static str {
     if castles { betza(KING) } else { "KiF" }
 }
 
 /// The description of EN Chess.
-pub(super) fn gui_setup() -> GuiSetup {
+pub fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
         board: BOARD,
@@ -40,7 +40,7 @@ pub(super) fn gui_setup() -> GuiSetup {
 }
 
 /// A position with its x squares among holes, as a GUI has them on its outer ranks.
-pub(super) fn shown_fen(fen: &str) -> String {
+pub fn shown_fen(fen: &str) -> String {
     let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));
     let widened = |row: &str| match row {
         "8" => row.to_owned(),

@@ -6,13 +6,13 @@ use crate::gui::xboard_bugs::king_swaps;
 use crate::rules::en::{Position, parse_square, tag};
 
 /// A swap as a record has it; `None` for other moves, and for swaps that XBoard does not take for castling.
-pub(super) fn pgn_move(m: Move) -> Option<String> {
+pub fn pgn_move(m: Move) -> Option<String> {
     let is_swap = m.tag() == tag::SWAP;
     is_swap.then(|| king_swaps::other_half(&name(m.from()), &name(m.to())))?
 }
 
 /// The swap that a text in this form means.
-pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+pub fn find(position: &Position, text: &str) -> Option<Move> {
     let (king, auror) = king_swaps::squares(text)?;
     let (king, auror) = (parse_square(king.as_bytes())?, parse_square(auror.as_bytes())?);
     let mut legal = position.legal().into_iter();

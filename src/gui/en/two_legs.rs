@@ -16,7 +16,7 @@ struct TwoLegs<'a> {
 }
 
 /// The legal move that a text in two legs means; `None` if it is in none.
-pub(super) fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
+pub fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
     text.contains(',').then(|| {
         let legs = TwoLegs::read(text).ok_or(MoveError::Malformed)?;
         legs.find(position)

@@ -5,7 +5,7 @@ use crate::gui::Condition;
 use crate::rules::Rules;
 use crate::rules::morphing::{GEOMETRY, KING, MorphingChess, Position, letter};
 
-pub(super) fn conditions(position: &Position) -> Vec<Condition> {
+pub fn conditions(position: &Position) -> Vec<Condition> {
     let condition = |color| {
         let square = position.king(color);
         let mode = mode_of(position.board().piece_at(square)?.kind())?;

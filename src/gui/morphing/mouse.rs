@@ -5,7 +5,7 @@ use crate::gui::MouseMove;
 use crate::rules::morphing::{GEOMETRY, PAWN, Position, home_rank, letter};
 
 /// How a person makes a legal move.
-pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
+pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: vec![GEOMETRY.name(m.from()), GEOMETRY.name(m.to())],
         expected: None,
@@ -17,7 +17,7 @@ pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
 }
 
 /// A legal move as a GUI is told it: with the letter of what comes of it, where notation does without as well.
-pub(super) fn shown_move(position: &Position, m: Move) -> String {
+pub fn shown_move(position: &Position, m: Move) -> String {
     let squares = GEOMETRY.name(m.from()) + &GEOMETRY.name(m.to());
     let letter = letter_to_tell(position, m).map(|letter| letter.to_ascii_lowercase());
     squares.chars().chain(letter).collect()

@@ -9,7 +9,7 @@ use crate::rules::MoveError;
 /// XBoard writes `O-O` for every king's move from its home to the b-file or the h-file, and `O-O-O` for one to the
 /// c-file or the g-file, whether the King castles or only moves like another piece. If the King could castle to either
 /// side, `O-O` is taken for the i-file's, as the rest of the world writes it.
-pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     position.parse_move(text).or_else(|error| {
         let files = match text.trim_end_matches(['+', '#', '!', '?']) {
             "O-O" => [1, 7],

@@ -14,7 +14,7 @@ const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........
 const PARENT: &str = "9x9+0_fairy";
 
 /// A King that never castles in a game, as XBoard has to be told of it there: see [`Position::king_moves`].
-pub(super) const KING_THAT_NEVER_CASTLES: &str = "KiW";
+pub const KING_THAT_NEVER_CASTLES: &str = "KiW";
 
 impl Position {
     /// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its
@@ -31,7 +31,7 @@ impl Position {
 }
 
 /// The description of Morphing Chess III.
-pub(super) fn gui_setup() -> GuiSetup {
+pub fn gui_setup() -> GuiSetup {
     let kinds = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, ARCHBISHOP, CHANCELLOR, AMAZON, KING];
     GuiSetup {
         pictures: PICTURES.to_owned(),

@@ -14,7 +14,7 @@ use crate::rules::musketeer::{MusketeerPrelude, TYPES, letter};
 const REST_OF_FEN: &str = "w - - 0 1";
 
 /// All types, five to a rank.
-pub(super) fn types_board() -> ClickBoard {
+pub fn types_board() -> ClickBoard {
     let (upper, lower) = TYPES.split_at(5);
     let letters = |kinds: &[Kind]| -> String { kinds.iter().copied().map(letter).collect() };
     let row = |kinds: &[Kind], rank: char| -> Vec<(String, Choice)> {
@@ -34,7 +34,7 @@ pub(super) fn types_board() -> ClickBoard {
 /// White's two ranks and, on top, the type to place `next`. Behind which piece it shall wait is told by a click on that
 /// piece; where one waits already, the one `placed` on its file, that one is shown, and where none may, nothing. `open`
 /// are the choices.
-pub(super) fn files_board(open: &[(u8, Choice)], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
+pub fn files_board(open: &[(u8, Choice)], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
     let shown = |(file, helper): (u8, char)| match placed {
         Some((kind, at)) if at == file => letter(kind),
         _ if open.iter().any(|&(at, _)| at == file) => helper,

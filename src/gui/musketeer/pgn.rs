@@ -7,7 +7,7 @@ use crate::rules::common::tag;
 use crate::rules::musketeer::{PAWN, Position, kind_of_letter};
 
 /// The only legal move that fits what a record tells.
-pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+pub fn find(position: &Position, text: &str) -> Option<Move> {
     castling(position, text).or_else(|| Told::read(text)?.find(position))
 }
 

@@ -17,7 +17,7 @@ const BOARD_WITH_HOLDINGS: &str = "8x10+7_seirawan";
 const CASTLING_ROOK: &str = "RO2";
 
 /// The description of Musketeer Chess.
-pub(super) fn gui_setup() -> GuiSetup {
+pub fn gui_setup() -> GuiSetup {
     let pieces = TYPES
         .into_iter()
         .map(|kind| (letter(kind), betza(kind)))
@@ -37,7 +37,7 @@ pub(super) fn gui_setup() -> GuiSetup {
 
 /// The same with the pieces of both sides in the GUI's holdings, to be dropped behind the back ranks. XBoard's holdings
 /// have a place for each picture in use, so those of other types are left out.
-pub(super) fn drops_setup(pair: Pair) -> GuiSetup {
+pub fn drops_setup(pair: Pair) -> GuiSetup {
     let absent: Vec<char> = TYPES
         .into_iter()
         .filter(|kind| !pair.contains(kind))

@@ -11,7 +11,7 @@ use crate::rules::common::{castled_rook, tag};
 use crate::rules::musketeer::{BISHOP, KNIGHT, Position, QUEEN, home_rank, letter};
 
 /// How a person makes a legal move with the mouse.
-pub(super) fn mouse_move(position: &Position, m: Move) -> MouseMove {
+pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: squares(position, m).into_iter().map(name).collect(),
         expected: uncovers_rook(position, m).then(|| [m.from(), m.to()].map(name)),
@@ -64,7 +64,7 @@ fn is_in_legs(text: &str) -> bool {
 }
 
 /// The legal move that a text means, if that is in several legs.
-pub(super) fn find(position: &Position, text: &str) -> Option<Move> {
+pub fn find(position: &Position, text: &str) -> Option<Move> {
     if !is_in_legs(text) {
         return None;
     }

@@ -9,7 +9,7 @@ const KING_LEFT: &str = "k";
 
 /// A swap as the record has it; `None` if XBoard does not take it for castling.
 #[must_use]
-pub(crate) fn other_half(king: &str, partner: &str) -> Option<String> {
+pub fn other_half(king: &str, partner: &str) -> Option<String> {
     let (from, to) = (king.as_bytes(), partner.as_bytes());
     let is_far_along_rank = from[1..] == to[1..] && from[0].abs_diff(to[0]) > 1;
     is_far_along_rank.then(|| format!("{partner}{king}{KING_LEFT}"))
@@ -17,7 +17,7 @@ pub(crate) fn other_half(king: &str, partner: &str) -> Option<String> {
 
 /// The squares of the king and its partner in a swap that a record has in this form.
 #[must_use]
-pub(crate) fn squares(text: &str) -> Option<(&str, &str)> {
+pub fn squares(text: &str) -> Option<(&str, &str)> {
     let squares = text.strip_suffix(KING_LEFT).filter(|squares| squares.len() == 4)?;
     let (partner, king) = squares.split_at_checked(2)?;
     Some((king, partner))

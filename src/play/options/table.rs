@@ -6,7 +6,7 @@ use crate::play::Level;
 use crate::rules::Variant;
 
 /// An option.
-pub(crate) struct Entry {
+pub struct Entry {
     /// Its name for the user.
     pub name: &'static str,
     /// Which values it takes.
@@ -17,13 +17,13 @@ pub(crate) struct Entry {
     pub set: fn(&mut Options, Value) -> Effect,
 }
 /// The name of the option for the level of play.
-pub(crate) const SKILL: &str = "Skill";
+pub const SKILL: &str = "Skill";
 
 /// The names of orthodox chess in UCI, the usual one first.
 const ORTHODOX: [&str; 2] = ["chess", "normal"];
 
 /// Every option of every protocol, except those that games and a tuning build add.
-pub(super) const OPTIONS: [Entry; 19] = [
+pub const OPTIONS: [Entry; 19] = [
     Entry {
         name: "Hash",
         kind: Kind::Spin {
@@ -157,13 +157,13 @@ pub(super) const OPTIONS: [Entry; 19] = [
     },
 ];
 /// How the choices before a game of Musketeer Chess are made.
-pub(crate) const PRELUDES: [&str; 4] = ["Options", "Drops", "Click boards", "WinBoard-AA"];
+pub const PRELUDES: [&str; 4] = ["Options", "Drops", "Click boards", "WinBoard-AA"];
 /// The option of this name.
 ///
 /// # Panics
 /// If there is none: the name comes from a protocol's own list.
 #[must_use]
-pub(crate) fn entry(name: &str) -> &'static Entry {
+pub fn entry(name: &str) -> &'static Entry {
     let known = OPTIONS.iter().find(|entry| entry.name == name);
     known.unwrap_or_else(|| unreachable!("no option {name}"))
 }

@@ -4,7 +4,7 @@ use super::OptionError;
 
 /// Which values an option takes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// A number.
     Spin {
         /// The least value.
@@ -24,7 +24,7 @@ pub(crate) enum Kind {
 
 /// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
+pub enum Value {
     /// Of [`Kind::Spin`].
     Number(u32),
     /// Of [`Kind::Check`].
@@ -39,7 +39,7 @@ pub(crate) enum Value {
 impl Kind {
     /// The values to choose from, if there are only a few.
     #[must_use]
-    pub(crate) fn choices(self) -> Vec<String> {
+    pub fn choices(self) -> Vec<String> {
         match self {
             Kind::Choice(values) => values(),
             _ => Vec::new(),

@@ -5,7 +5,7 @@ use super::pieces::PIECES;
 use super::start::ChosenConventions;
 use crate::rules::About;
 
-pub(super) static GAMES: [About; 1] = [About {
+pub static GAMES: [About; 1] = [About {
         name: "chuchess",
         // The name of the game that succeeded it.
         aliases: &["elven"],

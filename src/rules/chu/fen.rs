@@ -19,7 +19,7 @@ const MOST_PIECES: u32 = 23;
 
 /// Reads a FEN. After the usual six fields `L` tells that no Lion may be captured, and words tell of unusual
 /// conventions.
-pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
+pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let rows = split_rows(fields.board()?, GEOMETRY.ranks)?;
     let pieces = read_ranks(&rows, 0, GEOMETRY.files, GEOMETRY.ranks - 1, |symbol| {

@@ -12,7 +12,7 @@ use crate::rules::{Generate, MoveError};
 /// The longest text that can be a move.
 const LONGEST: usize = 16;
 
-pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if !text.is_ascii() || text.len() > LONGEST {
         return Err(MoveError::Malformed);
@@ -157,7 +157,7 @@ fn about_lions(position: &Position) -> &'static str {
 }
 
 /// Notation without the marks that do not tell moves apart.
-pub(crate) fn stripped(text: &str) -> String {
+pub fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if text.starts_with('0') {
         return text.replace('-', "").replace('0', "O");

@@ -17,7 +17,7 @@ pub const LION: Kind = Kind(9);
 
 /// What there is to know of every kind. The Lion's entry has the squares it attacks; how it walks between them is no
 /// matter of Betza notation.
-pub(crate) static PIECES: Pieces = Pieces::new(&[
+pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "mfWcfFimfnD", 100),
     PieceType::new("N", "Knight", "N", 300),
     PieceType::new("B", "Bishop", "B", 360),
@@ -31,10 +31,10 @@ pub(crate) static PIECES: Pieces = Pieces::new(&[
 ]);
 
 /// How many kinds there are.
-pub(crate) const KINDS: usize = PIECES.count();
+pub const KINDS: usize = PIECES.count();
 
 /// The movement tables of the game.
-pub(crate) static ATTACKS: Attacks = PIECES.attacks();
+pub static ATTACKS: Attacks = PIECES.attacks();
 
 /// How a kind is written: an upper-case letter, with `+` before it if it is crowned.
 #[must_use]
@@ -43,7 +43,7 @@ pub fn symbol(kind: Kind) -> &'static str {
 }
 
 /// The kind of a symbol in either case.
-pub(super) fn kind_of_symbol(text: &str) -> Option<Kind> {
+pub fn kind_of_symbol(text: &str) -> Option<Kind> {
     PIECES.kind_of(text)
 }
 

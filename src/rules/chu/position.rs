@@ -11,9 +11,9 @@ pub(crate) mod tag {
     pub(crate) use crate::rules::common::tag::*;
 
     /// A Lion captures on the neighbouring square `via` and goes on, perhaps back to where it came from.
-    pub(crate) const TWO_LEGS: u8 = FIRST_OWN;
+    pub const TWO_LEGS: u8 = FIRST_OWN;
     /// A Lion steps out and back: from and to are the same.
-    pub(crate) const PASS: u8 = FIRST_OWN + 1;
+    pub const PASS: u8 = FIRST_OWN + 1;
 }
 
 /// What a move changes that only Chu Chess knows.
@@ -23,7 +23,7 @@ pub struct Own {
     pub(super) lion_ban: bool,
 }
 
-pub(super) static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(5, 0), Square::new(4, 9)], 10, 3);
+pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(5, 0), Square::new(4, 9)], 10, 3);
 
 /// A position of Chu Chess.
 pub type Position = common::Position<ChuChess>;
@@ -83,7 +83,7 @@ impl Position {
 }
 
 /// Kings count with the pawns, with their side's pieces and with the Lions.
-pub(super) static ZOBRIST: Zobrist = Zobrist::new(
+pub static ZOBRIST: Zobrist = Zobrist::new(
     13,
     &[
         (KING, Zobrist::PAWNS | Zobrist::PIECES | Zobrist::SPECIAL),
@@ -96,7 +96,7 @@ static CONVENTIONS: [u64; 8] = keys(15);
 /// The key of a ban on capturing Lions.
 const LION_BAN: u64 = zobrist::splitmix64(0x1107);
 
-pub(super) fn own_key(conventions: Conventions, lion_ban: bool) -> u64 {
+pub fn own_key(conventions: Conventions, lion_ban: bool) -> u64 {
     let key = CONVENTIONS[conventions.promotion as usize | usize::from(conventions.king_protects_lion) << 2];
     key ^ if lion_ban { LION_BAN } else { 0 }
 }

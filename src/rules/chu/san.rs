@@ -9,10 +9,10 @@ use crate::board::{Kind, Move, Square};
 use crate::rules::text::{rivals, tell_apart};
 
 /// How a pass is written.
-pub(super) const PASS: &str = "--";
+pub const PASS: &str = "--";
 
 /// A legal move in standard algebraic notation, without the mark of check or mate.
-pub(super) fn body(position: &Position, m: Move) -> String {
+pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::PASS => return PASS.to_owned(),
         tag::CASTLE => return castling(m).to_owned(),

@@ -22,7 +22,7 @@ const PROTECTIONS: [(&str, bool); 2] = [("All but the king", false), ("All", tru
 
 /// The usual start position, under conventions that the user may choose.
 #[derive(Debug)]
-pub(super) struct ChosenConventions;
+pub struct ChosenConventions;
 
 impl Start for ChosenConventions {
     fn fen(&self) -> String {

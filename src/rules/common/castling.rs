@@ -109,6 +109,6 @@ impl Castling {
 
 /// Where the rook of a castling goes: beside the king, on the side he came from.
 #[inline]
-pub(crate) const fn castled_rook(m: Move) -> Square {
+pub const fn castled_rook(m: Move) -> Square {
     m.to().step(if m.to().file() > m.from().file() { 255 } else { 1 })
 }

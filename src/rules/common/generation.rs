@@ -234,7 +234,7 @@ impl<R: Rules> Position<R> {
 
 /// Generates a move once for each kind that the piece may become.
 #[inline]
-pub(in crate::rules) fn add_promotions(from: Square, to: Square, kinds: &[Kind], sink: &mut impl Sink) {
+pub fn add_promotions(from: Square, to: Square, kinds: &[Kind], sink: &mut impl Sink) {
     for kind in kinds {
         sink.add(Move::new(from, to, kind.0, tag::PROMOTION));
     }

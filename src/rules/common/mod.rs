@@ -32,15 +32,15 @@ pub(super) use setup::check_size;
 /// How a move is made, in the move's tag. A game numbers moves that only it has from [`FIRST_OWN`](tag::FIRST_OWN) on.
 pub(crate) mod tag {
     /// From one square to another, with or without capture.
-    pub(crate) const NORMAL: u8 = 1;
+    pub const NORMAL: u8 = 1;
     /// A pawn's double step.
-    pub(crate) const DOUBLE: u8 = 2;
+    pub const DOUBLE: u8 = 2;
     /// A pawn captures en passant.
-    pub(crate) const EN_PASSANT: u8 = 3;
+    pub const EN_PASSANT: u8 = 3;
     /// The king's part of castling; `via` is the rook's square.
-    pub(crate) const CASTLE: u8 = 4;
+    pub const CASTLE: u8 = 4;
     /// A piece becomes another kind, `via`, where it arrives.
-    pub(crate) const PROMOTION: u8 = 5;
+    pub const PROMOTION: u8 = 5;
     /// The first tag that means something else in every game.
-    pub(crate) const FIRST_OWN: u8 = 6;
+    pub const FIRST_OWN: u8 = 6;
 }

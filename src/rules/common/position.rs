@@ -35,7 +35,7 @@ pub(crate) struct State<O> {
 }
 
 /// A captured piece, its place in the piece list, and where it stood.
-pub(crate) type Captured = (Slot, Piece, Square);
+pub type Captured = (Slot, Piece, Square);
 
 /// What is needed to take a move back.
 #[derive(Clone, Copy, Debug)]

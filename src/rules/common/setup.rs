@@ -13,7 +13,7 @@ const MOST_MOVES: u32 = 1_000_000;
 
 /// What a FEN or a record says of a position, before it is checked.
 #[derive(Clone, Debug)]
-pub(crate) struct Setup {
+pub struct Setup {
     /// Pieces with their squares.
     pub(in crate::rules) pieces: Vec<(Piece, Square)>,
     pub(in crate::rules) side: Color,
@@ -27,13 +27,13 @@ pub(crate) struct Setup {
 
 impl Setup {
     /// How many pieces of a side there are whose kinds are counted.
-    pub(in crate::rules) fn count(&self, color: Color, counted: impl Fn(Kind) -> bool) -> u32 {
+    pub fn count(&self, color: Color, counted: impl Fn(Kind) -> bool) -> u32 {
         let own = self.pieces.iter().filter(|(piece, _)| piece.color() == color);
         own.filter(|(piece, _)| counted(piece.kind())).count() as u32
     }
 
     /// Refuses a side with no king or several, or with more than `most` pieces.
-    pub(in crate::rules) fn check_counts(&self, is_king: impl Fn(Kind) -> bool, most: u32) -> Result<(), FenError> {
+    pub fn check_counts(&self, is_king: impl Fn(Kind) -> bool, most: u32) -> Result<(), FenError> {
         for color in Color::ALL {
             let kings = self.count(color, &is_king);
             if kings != 1 {
@@ -45,7 +45,7 @@ impl Setup {
     }
 
     /// Puts the pieces on an empty board, each after `check` has found nothing wrong with its place.
-    pub(in crate::rules) fn place(
+    pub fn place(
         &self,
         mut board: Mailbox,
         check: impl Fn(Piece, Square) -> Result<(), FenError>,
@@ -60,12 +60,7 @@ impl Setup {
     /// The position on a board that has been checked. Castling rights and the en passant square count as far as the
     /// board bears them out, and counters as far as no game brings them to overflow; the side that has just moved must
     /// not have left its kings attacked.
-    pub(in crate::rules) fn position<R: Rules>(
-        &self,
-        rules: R,
-        own: R::Own,
-        board: Mailbox,
-    ) -> Result<Position<R>, FenError> {
+    pub fn position<R: Rules>(&self, rules: R, own: R::Own, board: Mailbox) -> Result<Position<R>, FenError> {
         let halfmoves = self.halfmoves.min(MOST_HALFMOVES) as u16;
         let move_number = self.move_number.clamp(1, MOST_MOVES);
         let mut position = Position::begin(rules, board, self.side, halfmoves, move_number);
@@ -82,7 +77,7 @@ impl Setup {
 }
 
 /// Refuses a side with more than `most` pieces.
-pub(in crate::rules) fn check_size(color: Color, count: u32, most: u32) -> Result<(), FenError> {
+pub fn check_size(color: Color, count: u32, most: u32) -> Result<(), FenError> {
     if count > most {
         return Err(FenError::TooManyPieces { color, count, most });
     }

@@ -5,7 +5,7 @@ use super::pieces::PIECES;
 use super::start::ChosenReadings;
 use crate::rules::About;
 
-pub(super) static GAMES: [About; 1] = [About {
+pub static GAMES: [About; 1] = [About {
         name: "enchess",
         aliases: &[],
         title: "EN Chess",

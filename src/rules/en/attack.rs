@@ -8,7 +8,7 @@ use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::common::Exchange;
 
 /// What an attack depends on besides the attacking piece.
-pub(super) trait Scene {
+pub trait Scene {
     /// Whose piece stands on a square.
     fn color_at(&self, square: Square) -> Option<Color>;
 
@@ -42,7 +42,7 @@ impl Scene for Exchange<'_, EnChess> {
 
 /// Whether a kind slides in a direction.
 #[inline]
-pub(super) const fn slides(kind: Kind, direction: usize) -> bool {
+pub const fn slides(kind: Kind, direction: usize) -> bool {
     match kind {
         QUEEN => true,
         ROOK => direction & 1 == 0,
@@ -53,7 +53,7 @@ pub(super) const fn slides(kind: Kind, direction: usize) -> bool {
 
 /// Whether a piece on `from` could capture an enemy on `target`. Nothing need stand there.
 #[inline]
-pub(super) fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -> bool {
+pub fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -> bool {
     let relation = relation(from, target);
     if !relation.admits(piece) {
         return false;

@@ -25,7 +25,7 @@ struct Coordinates {
 }
 
 /// Finds the legal move of a text in coordinate notation; `None` if it is in none.
-pub(super) fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
+pub fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
     if LOST_TURNS.contains(&text) {
         return Some(lost_turn(position));
     }

@@ -15,7 +15,7 @@ use crate::rules::readings::Readings;
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single, split_rows};
 
 /// The start position.
-pub(crate) const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
+pub const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
 
 /// The rows: one square, the orthodox ranks, one square.
 const ROWS: u8 = 10;
@@ -24,7 +24,7 @@ const ROWS: u8 = 10;
 const X_FILES: [u8; 2] = [3, 4];
 
 /// Reads a FEN. After the usual six fields words tell of rules that are not the usual ones.
-pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
+pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fen = with_castling(fen);
     let fields = Fields::of(&fen);
     let readings = Readings::read(&QUESTIONS, fields.from(6))?;

@@ -52,7 +52,7 @@ impl Influence {
 
 /// What an Auror of a side counts.
 #[inline]
-pub(super) const fn weight(color: Color) -> i8 {
+pub const fn weight(color: Color) -> i8 {
     match color {
         Color::White => 1,
         Color::Black => -1,
@@ -61,7 +61,7 @@ pub(super) const fn weight(color: Color) -> i8 {
 
 /// The mode of a slider of `color` on a square with so much influence.
 #[inline]
-pub(super) fn mode(color: Color, influence: i8) -> Mode {
+pub fn mode(color: Color, influence: i8) -> Mode {
     match (influence * weight(color)).signum() {
         1 => Mode::Penetration,
         0 => Mode::Normal,

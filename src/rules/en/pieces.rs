@@ -9,15 +9,15 @@ pub use crate::rules::common::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 pub const AUROR: Kind = Kind(6);
 
 /// What a pawn may become where it arrives on the last rank, if it does not stay a pawn.
-pub(super) const ON_ARRIVAL: [Kind; 2] = [KING, AUROR];
+pub const ON_ARRIVAL: [Kind; 2] = [KING, AUROR];
 /// What a pawn that waits on the last rank may become there.
-pub(crate) const IN_PLACE: [Kind; 6] = [QUEEN, KING, AUROR, ROOK, BISHOP, KNIGHT];
+pub const IN_PLACE: [Kind; 6] = [QUEEN, KING, AUROR, ROOK, BISHOP, KNIGHT];
 /// What a pawn becomes that captures on an x square.
-pub(super) const ON_X_SQUARE: [Kind; 5] = [QUEEN, KING, AUROR, BISHOP, KNIGHT];
+pub const ON_X_SQUARE: [Kind; 5] = [QUEEN, KING, AUROR, BISHOP, KNIGHT];
 
 /// What there is to know of every kind; the value of a king is for sides that have several. Betza notation tells
 /// nothing of swaps and of the influence of Aurors.
-pub(crate) static PIECES: Pieces = Pieces::new(&[
+pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
     PieceType::new("N", "Knight", "N", 310),
     PieceType::new("B", "Bishop", "B", 330),
@@ -28,7 +28,7 @@ pub(crate) static PIECES: Pieces = Pieces::new(&[
 ]);
 
 /// What a pawn on its last rank is worth: a queen, less the turn it takes.
-pub(super) const WAITING_PAWN: i32 = 700;
+pub const WAITING_PAWN: i32 = 700;
 
 /// The upper-case letter of a kind.
 #[must_use]

@@ -13,19 +13,19 @@ pub(crate) mod tag {
     pub(crate) use crate::rules::common::tag::*;
 
     /// A pawn that waits on its last rank becomes another kind, `via`, where it stands.
-    pub(crate) const IN_PLACE: u8 = FIRST_OWN;
+    pub const IN_PLACE: u8 = FIRST_OWN;
     /// A king (from) and an Auror (to) of one side change places.
-    pub(crate) const SWAP: u8 = FIRST_OWN + 1;
+    pub const SWAP: u8 = FIRST_OWN + 1;
     /// No move at all: the side is partially checkmated.
-    pub(crate) const LOST_TURN: u8 = FIRST_OWN + 2;
+    pub const LOST_TURN: u8 = FIRST_OWN + 2;
 }
 
 /// The forced move of a side that is partially checkmated. Its squares are none.
-pub(super) const LOST_TURN: Move = Move::new(Square(0), Square(0), 0, tag::LOST_TURN);
+pub const LOST_TURN: Move = Move::new(Square(0), Square(0), 0, tag::LOST_TURN);
 
 /// What a move makes of its pawn.
 #[inline]
-pub(crate) const fn becomes(m: Move) -> Option<Kind> {
+pub const fn becomes(m: Move) -> Option<Kind> {
     match m.tag() {
         tag::PROMOTION | tag::IN_PLACE => Some(Kind(m.via())),
         _ => None,
@@ -39,7 +39,7 @@ pub struct Own {
     pub(super) lost_turns: u8,
 }
 
-pub(super) static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 1), Square::new(4, 8)], 8, 2);
+pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 1), Square::new(4, 8)], 8, 2);
 
 /// A position of EN Chess.
 pub type Position = common::Position<EnChess>;
@@ -105,7 +105,7 @@ impl Position {
 }
 
 /// Kings count with the pawns and with their side's pieces, Aurors with the latter and apart.
-pub(super) static ZOBRIST: Zobrist = Zobrist::new(
+pub static ZOBRIST: Zobrist = Zobrist::new(
     0x301,
     &[
         (KING, Zobrist::PAWNS | Zobrist::PIECES),
@@ -117,7 +117,7 @@ static LOST_TURNS: [u64; 4] = keys(0x303);
 
 /// The key of the turns lost in succession.
 #[inline]
-pub(super) fn lost_turns(count: u8) -> u64 {
+pub fn lost_turns(count: u8) -> u64 {
     if count == 0 {
         0
     } else {

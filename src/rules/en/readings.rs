@@ -6,11 +6,11 @@ use crate::rules::Rules;
 use crate::rules::readings::Question;
 
 /// Nothing is captured in passing.
-pub(super) const NO_EN_PASSANT: u8 = 0;
+pub const NO_EN_PASSANT: u8 = 0;
 /// Pawns may make their double step from every rank.
-pub(super) const EVERY_RANK: u8 = 1;
+pub const EVERY_RANK: u8 = 1;
 
-pub(super) static QUESTIONS: [Question; 2] = [
+pub static QUESTIONS: [Question; 2] = [
     Question {
         name: "Pawns capture en passant",
         word: "no-en-passant",

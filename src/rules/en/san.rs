@@ -12,7 +12,7 @@ use crate::rules::text::{castling, find_only, rivals, tell_apart};
 use crate::rules::MoveError;
 
 /// A legal move in standard algebraic notation, without the mark of check or mate.
-pub(super) fn body(position: &Position, m: Move) -> String {
+pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::LOST_TURN => "--".to_owned(),
         tag::CASTLE => castling(m).to_owned(),
@@ -57,7 +57,7 @@ fn disambiguation(position: &Position, m: Move) -> String {
 }
 
 /// Finds the legal move that a text means.
-pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     coordinates::find(position, text).unwrap_or_else(|| find_san(position, text))
 }

@@ -8,35 +8,35 @@ use super::pieces::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Color, Geometry, Kind, Piece, Square};
 
 /// The square behind White's king and queen.
-pub(crate) const X0: Square = Square::new(3, 0);
+pub const X0: Square = Square::new(3, 0);
 /// The square behind Black's king and queen.
-pub(crate) const X9: Square = Square::new(3, 9);
+pub const X9: Square = Square::new(3, 9);
 
 /// How many squares there are.
-pub(super) const COUNT: usize = 66;
+pub const COUNT: usize = 66;
 
 /// Where steps lead that leave the board: a guard cell of every mailbox, from which no step comes back.
-pub(super) const OFF: Square = Square(0xff);
+pub const OFF: Square = Square(0xff);
 
 /// The board as a grid: ten ranks, of which the first and the last have one square.
-pub(crate) const GRID: Geometry = Geometry {
+pub const GRID: Geometry = Geometry {
     files: 8,
     ranks: 10,
     first_rank: 0,
 };
 
 /// Directions, clockwise from north. Even ones are orthogonal, odd ones diagonal.
-pub(super) const NORTH: usize = 0;
+pub const NORTH: usize = 0;
 const NORTH_EAST: usize = 1;
 const SOUTH_EAST: usize = 3;
-pub(super) const SOUTH: usize = 4;
+pub const SOUTH: usize = 4;
 const SOUTH_WEST: usize = 5;
 const NORTH_WEST: usize = 7;
-pub(super) const DIRECTIONS: usize = 8;
+pub const DIRECTIONS: usize = 8;
 
 /// The direction that leads back, on the lines through x squares, too.
 #[inline]
-pub(super) const fn opposite(direction: usize) -> usize {
+pub const fn opposite(direction: usize) -> usize {
     direction ^ 4
 }
 
@@ -44,7 +44,7 @@ const STEPS: [(i8, i8); DIRECTIONS] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1),
 
 /// The straight-ahead direction of a side's pawns.
 #[inline]
-pub(super) const fn ahead(color: Color) -> usize {
+pub const fn ahead(color: Color) -> usize {
     match color {
         Color::White => NORTH,
         Color::Black => SOUTH,
@@ -53,7 +53,7 @@ pub(super) const fn ahead(color: Color) -> usize {
 
 /// The directions in which a side's pawns capture.
 #[inline]
-pub(super) const fn pawn_captures(color: Color) -> [usize; 2] {
+pub const fn pawn_captures(color: Color) -> [usize; 2] {
     match color {
         Color::White => [NORTH_WEST, NORTH_EAST],
         Color::Black => [SOUTH_WEST, SOUTH_EAST],
@@ -61,25 +61,25 @@ pub(super) const fn pawn_captures(color: Color) -> [usize; 2] {
 }
 
 /// Whether a square of the torus is one of the 66.
-pub(super) const fn is_square(square: Square) -> bool {
+pub const fn is_square(square: Square) -> bool {
     let on_ranks = square.file() < 8 && square.rank() >= 1 && square.rank() <= 8;
     on_ranks || square.0 == X0.0 || square.0 == X9.0
 }
 
 /// Whether a square is x0 or x9.
 #[inline]
-pub(crate) const fn is_x(square: Square) -> bool {
+pub const fn is_x(square: Square) -> bool {
     square.0 == X0.0 || square.0 == X9.0
 }
 
 /// The squares, x0 first, then a1 to h8, then x9.
-pub(crate) fn all() -> impl Iterator<Item = Square> {
+pub fn all() -> impl Iterator<Item = Square> {
     GRID.squares().filter(|&square| is_square(square))
 }
 
 /// The rank, 0 for a first one, on which a side's pawns end.
 #[inline]
-pub(super) const fn last_rank(color: Color) -> u8 {
+pub const fn last_rank(color: Color) -> u8 {
     match color {
         Color::White => 8,
         Color::Black => 1,
@@ -88,7 +88,7 @@ pub(super) const fn last_rank(color: Color) -> u8 {
 
 /// The rank on which a side's king and rooks begin.
 #[inline]
-pub(super) const fn home_rank(color: Color) -> u8 {
+pub const fn home_rank(color: Color) -> u8 {
     last_rank(match color {
         Color::White => Color::Black,
         Color::Black => Color::White,
@@ -132,7 +132,7 @@ static NEXT: [[Square; 256]; DIRECTIONS] = {
 
 /// The square one step on, a guard cell if there is none.
 #[inline]
-pub(super) fn next(square: Square, direction: usize) -> Square {
+pub fn next(square: Square, direction: usize) -> Square {
     NEXT[direction & 7][square.index()]
 }
 
@@ -180,7 +180,7 @@ static NEIGHBOURS: [Targets; 256] = {
 /// The squares adjacent to a square.
 #[inline]
 #[must_use]
-pub(crate) fn neighbours(square: Square) -> &'static [Square] {
+pub fn neighbours(square: Square) -> &'static [Square] {
     NEIGHBOURS[square.index()].as_slice()
 }
 
@@ -202,7 +202,7 @@ static LEAPS: [Targets; 256] = {
 
 /// The squares a knight's leap away from a square.
 #[inline]
-pub(super) fn leaps(square: Square) -> &'static [Square] {
+pub fn leaps(square: Square) -> &'static [Square] {
     LEAPS[square.index()].as_slice()
 }
 
@@ -222,7 +222,7 @@ const fn is_knight_leap(from: Square, to: Square) -> bool {
 /// of the two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
-pub(super) struct Relation(u32);
+pub struct Relation(u32);
 
 const ALIGNED: u32 = 1 << 7;
 const ADJACENT: u32 = 1 << 8;
@@ -244,18 +244,18 @@ impl Relation {
 
     /// Whether a piece could capture from the first square on the second one if nothing stood between.
     #[inline]
-    pub(crate) fn admits(self, piece: Piece) -> bool {
+    pub fn admits(self, piece: Piece) -> bool {
         self.0 & piece.bit() != 0
     }
 
     /// The direction that leads from the first square to the second, if one does.
     #[inline]
-    pub(crate) fn direction(self) -> Option<usize> {
+    pub fn direction(self) -> Option<usize> {
         (self.0 & ALIGNED != 0).then_some((self.0 >> DIRECTION & 7) as usize)
     }
 
     #[inline]
-    pub(crate) fn is_adjacent(self) -> bool {
+    pub fn is_adjacent(self) -> bool {
         self.0 & ADJACENT != 0
     }
 }
@@ -315,20 +315,20 @@ static RELATIONS: [Relation; 1 << 14] = {
 
 /// How `to` lies to `from`.
 #[inline]
-pub(super) fn relation(from: Square, to: Square) -> Relation {
+pub fn relation(from: Square, to: Square) -> Relation {
     RELATIONS[place(to) << 7 | place(from)]
 }
 
 /// The number of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
 #[inline]
-pub(super) const fn index(square: Square) -> usize {
+pub const fn index(square: Square) -> usize {
     // x0 lies before place 7, x9 four places behind h8.
     let index = place(square).saturating_sub(7);
     if index < COUNT { index } else { COUNT - 1 }
 }
 
 /// The name of a square as the rules have it: `a1` to `h8`, `x0`, `x9`.
-pub(crate) fn name(square: Square) -> String {
+pub fn name(square: Square) -> String {
     match square {
         X0 => "x0".to_owned(),
         X9 => "x9".to_owned(),
@@ -337,7 +337,7 @@ pub(crate) fn name(square: Square) -> String {
 }
 
 /// The square of a name. The x squares have others besides: `d0` and `e0`, `d9` and `e9`, as on a board of ten ranks.
-pub(crate) fn parse(name: &[u8]) -> Option<Square> {
+pub fn parse(name: &[u8]) -> Option<Square> {
     match name {
         b"x0" | b"d0" | b"e0" => Some(X0),
         b"x9" | b"d9" | b"e9" => Some(X9),

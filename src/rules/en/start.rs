@@ -7,7 +7,7 @@ use crate::rules::{RefusedStart, Start, StartOption};
 
 /// The start position, under the rules that the user chose.
 #[derive(Debug)]
-pub(super) struct ChosenReadings;
+pub struct ChosenReadings;
 
 impl Start for ChosenReadings {
     fn fen(&self) -> String {

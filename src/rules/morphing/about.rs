@@ -4,7 +4,7 @@ use super::start::ChosenPawns;
 use super::KING;
 use crate::rules::About;
 
-pub(super) static GAMES: [About; 1] = [About {
+pub static GAMES: [About; 1] = [About {
         name: "morphing3",
         aliases: &[],
         title: "Morphing Chess III",

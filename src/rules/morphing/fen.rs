@@ -17,7 +17,7 @@ const MOST_PIECES: u32 = 18;
 
 /// Reads a FEN. Besides the usual six fields there may be one with the modes of both Kings, and after it words that
 /// tell of rules that are not the usual ones.
-pub(super) fn parse(fen: &str) -> Result<Position, FenError> {
+pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let board = fields.board()?;
     let modes = read_modes(fields.from(6).first().unwrap_or(&"KK"))?;

@@ -69,7 +69,7 @@ pub fn becomes(kind: Kind, square: Square) -> Kind {
 
 /// The same as a list of one kind.
 #[inline]
-pub(super) fn forms(kind: Kind, square: Square) -> &'static [Kind] {
+pub fn forms(kind: Kind, square: Square) -> &'static [Kind] {
     std::slice::from_ref(&TABLE[kind.index()][square.index()])
 }
 

@@ -25,15 +25,15 @@ pub const AMAZON: Kind = Kind(7);
 /// The King before it has been on the fifth rank.
 pub const KING: Kind = Kind(8);
 /// A King that moves like a Pawn.
-pub(crate) const KING_AS_PAWN: Kind = Kind(9);
+pub const KING_AS_PAWN: Kind = Kind(9);
 /// A King that moves like a Queen.
-pub(crate) const KING_AS_QUEEN: Kind = Kind(10);
+pub const KING_AS_QUEEN: Kind = Kind(10);
 /// A King that moves like an Archbishop.
-pub(crate) const KING_AS_ARCHBISHOP: Kind = Kind(11);
+pub const KING_AS_ARCHBISHOP: Kind = Kind(11);
 /// A King that moves like a Chancellor.
-pub(crate) const KING_AS_CHANCELLOR: Kind = Kind(12);
+pub const KING_AS_CHANCELLOR: Kind = Kind(12);
 /// A King that moves like an Amazon.
-pub(crate) const KING_AS_AMAZON: Kind = Kind(13);
+pub const KING_AS_AMAZON: Kind = Kind(13);
 
 /// How the kinds move, in Betza notation, as some players read the rules.
 const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
@@ -62,7 +62,7 @@ const MOVES: [&str; KINDS] = moves_by(Readings::from_bits(0));
 /// What there is to know of every kind. In exchanges a piece counts what the network's evaluation falls by, on average
 /// over middlegames, if it is taken off the board (`treville data pieces`): not much more than a Pawn, for whatever
 /// lands on the fifth rank becomes one, and Pawns rise to anything.
-pub(crate) static PIECES: Pieces = Pieces::new(&[
+pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", MOVES[0], 325),
     PieceType::new("N", "Knight", MOVES[1], 420),
     PieceType::new("B", "Bishop", MOVES[2], 405),
@@ -86,7 +86,7 @@ pub const KINDS: usize = 14;
 const MODES: &str = "PNBRQACZKPQACZ";
 
 /// The movement tables of the game as the rules are usually read.
-pub(crate) static ATTACKS: Attacks = PIECES.attacks();
+pub static ATTACKS: Attacks = PIECES.attacks();
 
 const fn attacks_by(bits: usize) -> Attacks {
     let moves = moves_by(Readings::from_bits(bits));
@@ -114,7 +114,7 @@ static OTHER_ATTACKS: [Attacks; WAYS - 1] = [
 ];
 
 /// The movement tables as some players read the rules.
-pub(super) fn attacks(readings: Readings) -> &'static Attacks {
+pub fn attacks(readings: Readings) -> &'static Attacks {
     match readings.bits() % WAYS {
         0 => &ATTACKS,
         bits => &OTHER_ATTACKS[bits - 1],
@@ -122,34 +122,34 @@ pub(super) fn attacks(readings: Readings) -> &'static Attacks {
 }
 
 /// The Betza notation of a kind as some players read the rules.
-pub(super) fn betza_by(readings: Readings, kind: Kind) -> &'static str {
+pub fn betza_by(readings: Readings, kind: Kind) -> &'static str {
     moves_by(readings).get(kind.index()).copied().unwrap_or_default()
 }
 
 /// Whether a kind is a King, however it moves.
 #[inline]
 #[must_use]
-pub(crate) const fn is_royal(kind: Kind) -> bool {
+pub const fn is_royal(kind: Kind) -> bool {
     kind.0 >= KING.0
 }
 
 /// The upper-case letter of a kind on the board: every King has the same.
-pub(crate) fn letter(kind: Kind) -> char {
+pub fn letter(kind: Kind) -> char {
     PIECES.letter(kind)
 }
 
 /// The upper-case letter of the way a kind moves.
-pub(super) fn mode_letter(kind: Kind) -> char {
+pub fn mode_letter(kind: Kind) -> char {
     MODES.chars().nth(kind.index()).unwrap_or('?')
 }
 
 /// The kind of a letter in either case; a King is one in its first mode.
-pub(super) fn kind_of_letter(letter: char) -> Option<Kind> {
+pub fn kind_of_letter(letter: char) -> Option<Kind> {
     PIECES.kind_of_letter(letter)
 }
 
 /// The King whose mode has an upper-case letter.
-pub(super) fn king_of_mode(mode: char) -> Option<Kind> {
+pub fn king_of_mode(mode: char) -> Option<Kind> {
     let mut kings = (KING.0..KINDS as u8).map(Kind);
     kings.find(|&king| mode_letter(king) == mode)
 }

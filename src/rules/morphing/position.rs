@@ -17,7 +17,7 @@ pub const GEOMETRY: Geometry = Geometry {
     first_rank: 1,
 };
 
-pub(super) static CASTLINGS: Castlings =
+pub static CASTLINGS: Castlings =
     Castlings::new(KING, ROOK, [king_home(Color::White), king_home(Color::Black)], 9, 3);
 
 /// A position of Morphing Chess III.
@@ -50,7 +50,7 @@ const E_FILE: u8 = 4;
 
 /// The rank index of a side's back rank.
 #[inline]
-pub(crate) const fn home_rank(color: Color) -> u8 {
+pub const fn home_rank(color: Color) -> u8 {
     match color {
         Color::White => 0,
         Color::Black => 8,
@@ -58,12 +58,12 @@ pub(crate) const fn home_rank(color: Color) -> u8 {
 }
 
 /// Where a side's King stands before it castles.
-pub(crate) const fn king_home(color: Color) -> Square {
+pub const fn king_home(color: Color) -> Square {
     Square::new(4, home_rank(color))
 }
 
 /// Kings have a key of their own. A King's mode is part of its kind, so the key of the position knows it.
-pub(super) static ZOBRIST: Zobrist = Zobrist::new(
+pub static ZOBRIST: Zobrist = Zobrist::new(
     3,
     &[
         (KING, Zobrist::SPECIAL),

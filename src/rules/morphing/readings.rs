@@ -3,15 +3,15 @@
 use crate::rules::readings::Question;
 
 /// The Knight's long leap is two leaps in one direction, of which the first needs an empty square.
-pub(super) const RIDERS: u8 = 0;
+pub const RIDERS: u8 = 0;
 /// Archbishop, Chancellor and Amazon leap like orthodox knights.
-pub(super) const SINGLE_LEAPS: u8 = 1;
+pub const SINGLE_LEAPS: u8 = 1;
 /// A Pawn slides up to two squares along a diagonal.
-pub(super) const DIAGONAL_DOUBLE_STEPS: u8 = 2;
+pub const DIAGONAL_DOUBLE_STEPS: u8 = 2;
 /// A Pawn that arrives on the last rank, and does not rise there, becomes a piece of its player's choice.
-pub(super) const PROMOTION: u8 = 3;
+pub const PROMOTION: u8 = 3;
 
-pub(super) static QUESTIONS: [Question; 4] = [
+pub static QUESTIONS: [Question; 4] = [
     Question {
         name: "Knight's long leap can be blocked",
         word: "double-knight-rider",

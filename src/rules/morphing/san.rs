@@ -11,7 +11,7 @@ use crate::rules::text::{self, KING_EXPOSED, castling, find_only, rivals, tell_a
 use crate::rules::MoveError;
 
 /// A legal move in standard algebraic notation, without the mark of check or mate.
-pub(super) fn body(position: &Position, m: Move) -> String {
+pub fn body(position: &Position, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
     }
@@ -37,7 +37,7 @@ pub(super) fn body(position: &Position, m: Move) -> String {
 }
 
 /// Finds the legal move that a text means.
-pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some(coordinates) = Coordinates::read(text) {
         return coordinates.find(position);

@@ -18,7 +18,7 @@ const OPTION: &str = "Pawns";
 /// The start position with the Pawns where the user has them stand, of which the inventor says nothing, under the rules
 /// as the user reads them.
 #[derive(Debug)]
-pub(super) struct ChosenPawns;
+pub struct ChosenPawns;
 
 impl Start for ChosenPawns {
     fn fen(&self) -> String {

@@ -6,7 +6,7 @@ use super::start::ORTHODOX_START;
 use super::{KING, TYPES};
 use crate::rules::{About, OneStart};
 
-pub(super) static GAMES: [About; 2] = [
+pub static GAMES: [About; 2] = [
     About {
             name: "musketeer",
             aliases: &[],

@@ -22,7 +22,7 @@ const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /// The start position with the types and files that the user chose.
 #[derive(Debug)]
-pub(super) struct ChosenPieces;
+pub struct ChosenPieces;
 
 impl Start for ChosenPieces {
     fn fen(&self) -> String {

@@ -20,7 +20,7 @@ const DEFAULT_PAIR: &str = "default-";
 /// The word for [`Customs::white_places_first`].
 const WHITE_FIRST: &str = "white-places-first";
 /// The word for [`Customs::allows_same_type`], and for a game in which both types are the same.
-pub(super) const SAME_TYPE: &str = "same-type";
+pub const SAME_TYPE: &str = "same-type";
 
 impl Customs {
     /// The usual ones.

@@ -12,7 +12,7 @@ use crate::rules::common::{self, check_size};
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single};
 
 /// The orthodox start array, from Black's back rank down.
-pub(super) const START_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+pub const START_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 /// The kinds of the original back rank, from the a-file on.
 const BACK_RANK: &str = "RNBQKBNR";
@@ -24,7 +24,7 @@ const MOST_PIECES: u32 = 18;
 const EMPTY_HOLDINGS: [&str; 2] = ["-", ""];
 
 /// What a FEN says, before anybody has asked whether it makes sense.
-pub(super) struct Setup {
+pub struct Setup {
     /// What positions of other games have as well.
     pub on_board: common::Setup,
     /// What the FEN shows behind each back rank, spent letters included.
@@ -36,13 +36,13 @@ pub(super) struct Setup {
 }
 
 /// Reads a FEN of Musketeer Chess whose play on the board has begun.
-pub(super) fn parse_musketeer(fen: &str) -> Result<Position, FenError> {
+pub fn parse_musketeer(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     validate(&read_setup(fields.board()?, &fields)?, find_pair)
 }
 
 /// Reads a FEN of orthodox chess.
-pub(super) fn parse_orthodox(fen: &str) -> Result<Position, FenError> {
+pub fn parse_orthodox(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     validate(&read_setup(fields.board()?, &fields)?, no_pair)
 }
@@ -89,7 +89,7 @@ fn read_setup(board: &str, fields: &Fields) -> Result<Setup, FenError> {
 }
 
 /// Splits `rows[bracket]`.
-pub(super) fn split_bracket(board: &str) -> Result<(&str, Option<&str>), FenError> {
+pub fn split_bracket(board: &str) -> Result<(&str, Option<&str>), FenError> {
     match board.split_once('[') {
         None => Ok((board, None)),
         Some((rows, rest)) => match rest.strip_suffix(']') {
@@ -113,7 +113,7 @@ fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>
 }
 
 /// The further type of a letter in the case of `color`.
-pub(super) fn waiting_kind(letter: char, color: Color) -> Option<Kind> {
+pub fn waiting_kind(letter: char, color: Color) -> Option<Kind> {
     kind_of_letter(letter).filter(|kind| TYPES.contains(kind) && color_of(letter) == color)
 }
 
@@ -150,7 +150,7 @@ fn read_en_passant(text: &str) -> Option<Square> {
 }
 
 /// The position of a setup, with the types in play that `find` finds.
-pub(super) fn validate(
+pub fn validate(
     setup: &Setup,
     find: impl FnOnce(&Setup) -> Result<Option<Pair>, FenError>,
 ) -> Result<Position, FenError> {
@@ -190,7 +190,7 @@ fn types_shown(setup: &Setup) -> Vec<Kind> {
 }
 
 /// The pair of the game. Types that the FEN does not show are taken from the usual default pair.
-pub(super) fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
+pub fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     let mut types = types_shown(setup);
     if let (true, &[only]) = (setup.same_type, types.as_slice()) {
         return Ok(Some([only; 2]));
@@ -207,7 +207,7 @@ pub(super) fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
 }
 
 /// Orthodox chess has none.
-pub(super) fn no_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
+pub fn no_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     match types_shown(setup).as_slice() {
         [] => Ok(None),
         types => Err(FenError::TooManyTypes(types.iter().copied().map(letter).collect())),

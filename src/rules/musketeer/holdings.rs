@@ -8,14 +8,14 @@ use crate::board::Color;
 const EMPTY_DROP_ROW: &str = "8";
 
 /// The board field while everything is in holdings: `8/rnb.../8[LClc]`.
-pub(super) fn board_field(pair: Pair) -> String {
+pub fn board_field(pair: Pair) -> String {
     let letters = |color: Color| pair.map(|kind| piece_letter(kind.of(color)));
     let held: String = Color::ALL.into_iter().flat_map(letters).collect();
     format!("{EMPTY_DROP_ROW}/{START_ARRAY}/{EMPTY_DROP_ROW}[{held}]")
 }
 
 /// The types in holdings, if the rows are those of [`board_field`].
-pub(super) fn read(rows: &str, bracket: &str) -> Option<Pair> {
+pub fn read(rows: &str, bracket: &str) -> Option<Pair> {
     let inner = rows.split_once('/').and_then(|(_, rest)| rest.rsplit_once('/'));
     let whole = inner.is_some_and(|(inner, _)| inner == START_ARRAY);
     types(bracket).filter(|_| whole)

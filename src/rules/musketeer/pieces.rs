@@ -36,7 +36,7 @@ pub const TYPES: [Kind; 10] = [
 pub type Pair = [Kind; 2];
 
 /// What there is to know of every kind.
-pub(crate) static PIECES: Pieces = Pieces::new(&[
+pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
     PieceType::new("N", "Knight", "N", 310),
     PieceType::new("B", "Bishop", "B", 330),
@@ -56,7 +56,7 @@ pub(crate) static PIECES: Pieces = Pieces::new(&[
 ]);
 
 /// The movement tables of the game.
-pub(crate) static ATTACKS: Attacks = PIECES.attacks();
+pub static ATTACKS: Attacks = PIECES.attacks();
 
 /// The upper-case letter of a kind.
 #[must_use]
@@ -83,13 +83,13 @@ pub fn betza(kind: Kind) -> &'static str {
 }
 
 /// The further type that a person means by a letter or by its English name, in any case.
-pub(super) fn type_meant(text: &str) -> Option<Kind> {
+pub fn type_meant(text: &str) -> Option<Kind> {
     let is_meant = |kind: &Kind| type_name(*kind).eq_ignore_ascii_case(text);
     let named = TYPES.into_iter().find(is_meant);
     named.or_else(|| PIECES.kind_of(text).filter(|kind| TYPES.contains(kind)))
 }
 
 /// The letter of a piece in the case of its colour.
-pub(super) fn piece_letter(piece: Piece) -> char {
+pub fn piece_letter(piece: Piece) -> char {
     char::from(piece.color().case(letter(piece.kind()) as u8))
 }

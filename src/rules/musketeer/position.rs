@@ -6,7 +6,7 @@ use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Kind, Square};
 use crate::rules::common::{self, Castlings, Zobrist};
 
-pub(super) static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 0), Square::new(4, 7)], 8, 2);
+pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 0), Square::new(4, 7)], 8, 2);
 
 /// A position of Musketeer Chess on the board, or of orthodox chess if it has no pair.
 pub type Position = common::Position<Musketeer>;
@@ -28,7 +28,7 @@ impl Position {
 
 /// The rank index of a side's back rank.
 #[inline]
-pub(crate) const fn home_rank(color: Color) -> u8 {
+pub const fn home_rank(color: Color) -> u8 {
     match color {
         Color::White => 0,
         Color::Black => 7,
@@ -36,14 +36,14 @@ pub(crate) const fn home_rank(color: Color) -> u8 {
 }
 
 /// Kings count with the pawns and with their side's pieces.
-pub(super) static ZOBRIST: Zobrist = Zobrist::new(3, &[(KING, Zobrist::PAWNS | Zobrist::PIECES)]);
+pub static ZOBRIST: Zobrist = Zobrist::new(3, &[(KING, Zobrist::PAWNS | Zobrist::PIECES)]);
 
 static GATES: [u64; 2 * 8 * Kind::COUNT] = keys(2);
 static PAIR: [u64; Kind::COUNT] = keys(5);
 
 /// The key of a piece waiting behind a file.
 #[inline]
-pub(super) fn gate_key(color: Color, file: u8, kind: Kind) -> u64 {
+pub fn gate_key(color: Color, file: u8, kind: Kind) -> u64 {
     GATES[(color.index() << 3 | usize::from(file & 7)) << 4 | kind.index()]
 }
 
@@ -58,12 +58,12 @@ fn pair_key(pair: Option<Pair>) -> u64 {
 
 /// A key of the types in play and of what still waits.
 #[inline]
-pub(super) fn set_up_key(kinds: Option<Pair>, [white, black]: [Gates; 2]) -> u64 {
+pub fn set_up_key(kinds: Option<Pair>, [white, black]: [Gates; 2]) -> u64 {
     zobrist::splitmix64(u64::from(black.bits()) << 32 | u64::from(white.bits())) ^ pair_key(kinds)
 }
 
 /// The key of the types in play and of every piece that waits.
-pub(super) fn own_key(kinds: Option<Pair>, gates: [Gates; 2]) -> u64 {
+pub fn own_key(kinds: Option<Pair>, gates: [Gates; 2]) -> u64 {
     Color::ALL.iter().fold(pair_key(kinds), |key, &color| {
         let waiting = gates[color.index()].iter();
         waiting.fold(key, |key, (file, kind)| key ^ gate_key(color, file, kind))

@@ -39,7 +39,7 @@ fn sparse(index: u8) -> Square {
     Square::new(index & 7, index >> 3 & 7)
 }
 
-pub(super) fn pack(position: &Position, out: &mut Vec<u8>) {
+pub fn pack(position: &Position, out: &mut Vec<u8>) {
     let [first, second] = position.rules.pair.unwrap_or([PAWN; 2]);
     let pair_flag = if position.rules.pair.is_some() { HAS_PAIR } else { 0 };
     out.push(position.side as u8 | position.state.castling << 1 | pair_flag);
@@ -66,7 +66,7 @@ pub(super) fn pack(position: &Position, out: &mut Vec<u8>) {
     out.extend(kinds.chunks(2).map(|two| two[0] | two.get(1).unwrap_or(&0) << 4));
 }
 
-pub(super) fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position, BadRecord> {
+pub fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position, BadRecord> {
     let setup = read(bytes)?;
     let position = match variant {
         Variant::Normal => fen::validate(&setup, fen::no_pair),
@@ -75,13 +75,13 @@ pub(super) fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position, BadReco
     position.map_err(|error| BadRecord(error.to_string()))
 }
 
-pub(super) fn pack_move(m: Move, out: &mut Vec<u8>) {
+pub fn pack_move(m: Move, out: &mut Vec<u8>) {
     let becomes = if m.tag() == tag::PROMOTION { m.via() } else { 0 };
     let bits = u16::from(dense(m.from())) | u16::from(dense(m.to())) << 6 | u16::from(becomes) << 12;
     out.extend_from_slice(&bits.to_le_bytes());
 }
 
-pub(super) fn unpack_move(position: &Position, bytes: &mut &[u8]) -> Option<Move> {
+pub fn unpack_move(position: &Position, bytes: &mut &[u8]) -> Option<Move> {
     let (bits, rest) = bytes.split_first_chunk()?;
     *bytes = rest;
     let bits = u16::from_le_bytes(*bits);

@@ -8,7 +8,7 @@ use crate::rules::text::{KING_EXPOSED, find_only, objection, plain};
 use crate::rules::MoveError;
 
 /// A legal move in standard algebraic notation, without the mark of check or mate: `Nc3/L`, `O-O`, `exd8=D`.
-pub(super) fn write(position: &Position, m: Move) -> String {
+pub fn write(position: &Position, m: Move) -> String {
     let mut text = plain::san_body(position, m);
     if let Some(kind) = position.entering(m) {
         text.push('/');
@@ -18,7 +18,7 @@ pub(super) fn write(position: &Position, m: Move) -> String {
 }
 
 /// Finds the legal move that a text means.
-pub(super) fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
+pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some(coordinates) = Coordinates::read(text) {
         return coordinates.find(position);

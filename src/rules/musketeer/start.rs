@@ -10,11 +10,11 @@ use super::pieces::{CANNON, LEOPARD, Pair, TYPES, piece_letter};
 use crate::board::Color;
 
 /// The start position of orthodox chess.
-pub(super) const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+pub const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// A pair and what stands behind each back rank at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Placement {
+pub struct Placement {
     /// First and second type.
     pub pair: Pair,
     /// The files, 0..=7, of White's first and second piece, then of Black's.
@@ -23,21 +23,21 @@ pub(crate) struct Placement {
 
 impl Placement {
     /// Leopard and Cannon behind the rooks and knights of the queen's side: the start position without any choice made.
-    pub(crate) const DEFAULT: Placement = Placement {
+    pub const DEFAULT: Placement = Placement {
         pair: [LEOPARD, CANNON],
         files: [[0, 1], [0, 1]],
     };
 
     /// Whether the rules allow one side's two files.
     #[must_use]
-    pub(crate) fn is_allowed([first, second]: [u8; 2]) -> bool {
+    pub fn is_allowed([first, second]: [u8; 2]) -> bool {
         let beside_king = |a: u8, b: u8| a == 4 && matches!(b, 0 | 7);
         first != second && !beside_king(first, second) && !beside_king(second, first)
     }
 
     /// Every allowed pair of files.
     #[must_use]
-    pub(crate) fn all_files() -> Vec<[u8; 2]> {
+    pub fn all_files() -> Vec<[u8; 2]> {
         (0..8)
             .flat_map(|first| (0..8).map(move |second| [first, second]))
             .filter(|&files| Self::is_allowed(files))
@@ -51,7 +51,7 @@ impl Placement {
 
     /// The start position as FEN.
     #[must_use]
-    pub(crate) fn fen(&self) -> String {
+    pub fn fen(&self) -> String {
         let row = |color: Color| -> String {
             let gates = self.gates(color);
             (0..8)
@@ -72,7 +72,7 @@ impl Placement {
 }
 
 /// A placement chosen uniformly: a pair, then allowed files for each side on its own.
-pub(crate) fn random_placement(rng: &mut impl Rng) -> Placement {
+pub fn random_placement(rng: &mut impl Rng) -> Placement {
     let mut types = TYPES;
     let (pair, _) = types.partial_shuffle(rng, 2);
     let files = Placement::all_files();

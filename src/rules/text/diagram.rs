@@ -5,7 +5,7 @@ use crate::board::{Geometry, Square};
 /// The ranks of a board from the highest down, each with its name, cells set apart by a space and as wide as the
 /// widest.
 #[must_use]
-pub(crate) fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<String> {
+pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<String> {
     let cells: Vec<String> = geometry.squares().map(cell).collect();
     let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
     let rank_of = |(rank, cells): (usize, &[String])| {
@@ -18,7 +18,7 @@ pub(crate) fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) ->
 
 /// The line of file letters below [`rank_lines`] whose cells are `width` characters wide.
 #[must_use]
-pub(crate) fn coordinates_line(geometry: Geometry, width: usize) -> String {
+pub fn coordinates_line(geometry: Geometry, width: usize) -> String {
     let files: Vec<String> = (0..geometry.files)
         .map(|file| format!("{:>width$}", char::from(b'a' + file)))
         .collect();

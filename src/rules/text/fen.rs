@@ -14,7 +14,7 @@ use crate::rules::common::Castlings;
 ///
 /// # Errors
 /// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].
-pub(crate) fn read_row<T>(
+pub fn read_row<T>(
     text: &str,
     row: usize,
     width: u8,
@@ -60,7 +60,7 @@ fn token_length(text: &str, width: u8) -> usize {
 
 /// Writes a row of a FEN's board, or of anything in its manner: runs of cells that hold nothing are numbers.
 #[must_use]
-pub(crate) fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> String {
+pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> String {
     let mut row = String::new();
     let mut run = 0;
     let close = |row: &mut String, run: &mut usize| {
@@ -83,24 +83,24 @@ pub(crate) fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -
 }
 
 /// The fields of a FEN, those that are missing at its end counting as `-`.
-pub(crate) struct Fields<'a>(Vec<&'a str>);
+pub struct Fields<'a>(Vec<&'a str>);
 
 impl<'a> Fields<'a> {
     /// The fields of a text.
     #[must_use]
-    pub(crate) fn of(fen: &'a str) -> Self {
+    pub fn of(fen: &'a str) -> Self {
         Fields(fen.split_ascii_whitespace().collect())
     }
 
     /// A field, counted from 0.
     #[must_use]
-    pub(crate) fn get(&self, index: usize) -> &'a str {
+    pub fn get(&self, index: usize) -> &'a str {
         self.0.get(index).copied().unwrap_or("-")
     }
 
     /// The fields from one on.
     #[must_use]
-    pub(crate) fn from(&self, index: usize) -> &[&'a str] {
+    pub fn from(&self, index: usize) -> &[&'a str] {
         self.0.get(index..).unwrap_or_default()
     }
 
@@ -108,7 +108,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// [`FenError::MissingField`] if the text is empty.
-    pub(crate) fn board(&self) -> Result<&'a str, FenError> {
+    pub fn board(&self) -> Result<&'a str, FenError> {
         self.0.first().copied().ok_or(FenError::MissingField("board"))
     }
 
@@ -116,7 +116,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// [`FenError::MissingField`] or [`FenError::BadField`].
-    pub(crate) fn side(&self) -> Result<Color, FenError> {
+    pub fn side(&self) -> Result<Color, FenError> {
         match self.0.get(1) {
             Some(&"w") => Ok(Color::White),
             Some(&"b") => Ok(Color::Black),
@@ -129,7 +129,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// [`FenError::BadField`] if a letter stands for no castling.
-    pub(crate) fn castling(&self, castlings: &Castlings, ignored: impl Fn(char) -> bool) -> Result<u8, FenError> {
+    pub fn castling(&self, castlings: &Castlings, ignored: impl Fn(char) -> bool) -> Result<u8, FenError> {
         let text = self.get(2);
         let letters = text.chars().filter(|&letter| letter != '-' && !ignored(letter));
         letters.into_iter().try_fold(0, |rights, letter| {
@@ -142,7 +142,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// [`FenError::BadField`] if it understands nothing.
-    pub(crate) fn en_passant<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, FenError> {
+    pub fn en_passant<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, FenError> {
         match self.get(3) {
             "-" => Ok(None),
             text => read(text).map(Some).ok_or_else(|| bad_field("en passant", text)),
@@ -153,7 +153,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// [`FenError::BadField`] if it is no number.
-    pub(crate) fn halfmoves(&self) -> Result<u32, FenError> {
+    pub fn halfmoves(&self) -> Result<u32, FenError> {
         self.counter(4, "half-move", 0)
     }
 
@@ -161,7 +161,7 @@ impl<'a> Fields<'a> {
     ///
     /// # Errors
     /// [`FenError::BadField`] if it is no number.
-    pub(crate) fn move_number(&self) -> Result<u32, FenError> {
+    pub fn move_number(&self) -> Result<u32, FenError> {
         self.counter(5, "move number", 1)
     }
 
@@ -175,7 +175,7 @@ impl<'a> Fields<'a> {
 
 /// The error about a field that cannot be read.
 #[must_use]
-pub(crate) fn bad_field(field: &'static str, text: &str) -> FenError {
+pub fn bad_field(field: &'static str, text: &str) -> FenError {
     FenError::BadField {
         field,
         text: text.to_owned(),
@@ -186,7 +186,7 @@ pub(crate) fn bad_field(field: &'static str, text: &str) -> FenError {
 ///
 /// # Errors
 /// [`FenError::RowCount`] with the number wanted.
-pub(crate) fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
+pub fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
     const NUMBERS: [&str; 13] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
     let rows: Vec<&str> = board.split('/').collect();
     if rows.len() != usize::from(count) {
@@ -203,7 +203,7 @@ pub(crate) fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> 
 ///
 /// # Errors
 /// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].
-pub(crate) fn read_ranks(
+pub fn read_ranks(
     rows: &[&str],
     above: usize,
     width: u8,
@@ -220,7 +220,7 @@ pub(crate) fn read_ranks(
 
 /// Writes the ranks of a board from the highest down.
 #[must_use]
-pub(crate) fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Option<T>) -> String {
+pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Option<T>) -> String {
     let ranks = (0..geometry.ranks).rev();
     let rows: Vec<String> = ranks
         .map(|rank| join_row((0..geometry.files).map(|file| cell(Square::new(file, rank)))))
@@ -230,7 +230,7 @@ pub(crate) fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -
 
 /// The side that a letter belongs to by its case.
 #[must_use]
-pub(crate) fn color_of(letter: char) -> Color {
+pub fn color_of(letter: char) -> Color {
     if letter.is_ascii_uppercase() {
         Color::White
     } else {
@@ -240,7 +240,7 @@ pub(crate) fn color_of(letter: char) -> Color {
 
 /// The only character of a text.
 #[must_use]
-pub(crate) fn single(text: &str) -> Option<char> {
+pub fn single(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())
 }

@@ -9,7 +9,7 @@ use crate::rules::{MoveError, Position, Rules};
 
 /// The six fields of a position's FEN.
 #[must_use]
-pub(crate) fn fen<R: Rules>(position: &Position<R>) -> String {
+pub fn fen<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| position.board.piece_at(square).map(|piece| R::PIECES.fen_symbol(piece));
     let en_passant = position.state.en_passant;
     format!(
@@ -25,7 +25,7 @@ pub(crate) fn fen<R: Rules>(position: &Position<R>) -> String {
 
 /// The board as a person reads it, White at the bottom.
 #[must_use]
-pub(crate) fn diagram<R: Rules>(position: &Position<R>) -> String {
+pub fn diagram<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| {
         position
             .board()
@@ -48,7 +48,7 @@ fn becomes(m: Move) -> Option<Kind> {
 
 /// A legal move in CECP coordinate notation: `e2e4`, `e7e8q`.
 #[must_use]
-pub(crate) fn coordinate<R: Rules>(m: Move) -> String {
+pub fn coordinate<R: Rules>(m: Move) -> String {
     let mut text = R::GEOMETRY.name(m.from()) + &R::GEOMETRY.name(m.to());
     text.extend(becomes(m).map(|kind| R::PIECES.letter(kind).to_ascii_lowercase()));
     text
@@ -56,7 +56,7 @@ pub(crate) fn coordinate<R: Rules>(m: Move) -> String {
 
 /// A legal move in standard algebraic notation without the mark for check or mate: `Nbd2`, `exd8=Q`, `O-O`.
 #[must_use]
-pub(crate) fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
+pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
     }
@@ -84,7 +84,7 @@ pub(crate) fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
 ///
 /// # Errors
 /// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
-pub(crate) fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveError> {
+pub fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some((from, to, letter)) = read_coordinates::<R>(text) {
         return find_coordinates(position, from, to, letter);

@@ -6,7 +6,7 @@ use crate::rules::{Generate, MoveError, Position, Rules};
 
 /// How castling is written where the longer way is the one to the a-file.
 #[must_use]
-pub(crate) fn castling(m: Move) -> &'static str {
+pub fn castling(m: Move) -> &'static str {
     if m.to().file() > m.from().file() {
         "O-O"
     } else {
@@ -16,7 +16,7 @@ pub(crate) fn castling(m: Move) -> &'static str {
 
 /// The squares from which other pieces of the same kind as the moved one can go to its target.
 #[must_use]
-pub(crate) fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
+pub fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
     let kind = position.moved_piece(m).kind();
     let is_rival = |other: &Move| {
         other.to() == m.to()
@@ -31,7 +31,7 @@ pub(crate) fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
 ///
 /// # Errors
 /// [`MoveError`] if there is no such move, or if there are several.
-pub(crate) fn find_only<R: Rules>(
+pub fn find_only<R: Rules>(
     position: &Position<R>,
     fits: impl Fn(Move) -> bool,
     looks_like_a_move: impl FnOnce() -> bool,
@@ -48,7 +48,7 @@ pub(crate) fn find_only<R: Rules>(
 /// Why no legal move is among those that a text can mean, which begins on `from`. `exposed` says it in words for a move
 /// that leaves a king in check, or that brings one into check.
 #[must_use]
-pub(crate) fn objection<R: Rules>(
+pub fn objection<R: Rules>(
     position: &Position<R>,
     from: Square,
     means: impl Fn(Move) -> bool,
@@ -70,12 +70,12 @@ pub(crate) fn objection<R: Rules>(
 }
 
 /// What [`objection`] says of a single king.
-pub(crate) const KING_EXPOSED: [&str; 2] = ["your king stays in check", "your king would be in check"];
+pub const KING_EXPOSED: [&str; 2] = ["your king stays in check", "your king would be in check"];
 
 /// What SAN says of the square a piece comes from, so that nobody takes it for a piece of its kind on one of the
 /// `rivals`: nothing without rivals, else the file, the rank or both.
 #[must_use]
-pub(crate) fn tell_apart(geometry: Geometry, from: Square, rivals: &[Square]) -> String {
+pub fn tell_apart(geometry: Geometry, from: Square, rivals: &[Square]) -> String {
     let name = geometry.name(from);
     let (file, rank) = name.split_at(1);
     if rivals.is_empty() {

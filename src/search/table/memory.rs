@@ -14,19 +14,19 @@ use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Entries a cluster.
-pub(super) const WAYS: usize = 4;
+pub const WAYS: usize = 4;
 
 /// The entries that share a cache line.
 #[repr(align(64))]
 #[derive(Default)]
-pub(super) struct Cluster {
+pub struct Cluster {
     pub words: [(AtomicU64, AtomicU64); WAYS],
 }
 
 impl Cluster {
     /// Sets every entry to zero.
     #[inline]
-    pub(crate) fn clear(&self) {
+    pub fn clear(&self) {
         for (key, data) in &self.words {
             key.store(0, Ordering::Relaxed);
             data.store(0, Ordering::Relaxed);
@@ -40,7 +40,7 @@ const _: () = assert!(size_of::<Cluster>() == 64 && align_of::<Cluster>() == 64)
 const HUGE_PAGE: usize = 2 << 20;
 
 /// Clusters, all zero at first.
-pub(super) struct Memory {
+pub struct Memory {
     /// What the allocator gave, a little more than is used.
     block: NonNull<u8>,
     layout: Layout,
@@ -57,7 +57,7 @@ impl Memory {
     /// Room for `count` clusters, 1 at least; `None` if the system has not so much.
     ///
     /// The system maps most of it only when it is written to.
-    pub(crate) fn new(count: usize) -> Option<Memory> {
+    pub fn new(count: usize) -> Option<Memory> {
         let count = count.max(1);
         let bytes = count.checked_mul(size_of::<Cluster>())?;
         let alignment = if bytes < HUGE_PAGE {
@@ -83,7 +83,7 @@ impl Memory {
 
     /// Lets the processor fetch a cluster that is read soon. An index beyond the last one is ignored.
     #[inline]
-    pub(crate) fn prefetch(&self, index: usize) {
+    pub fn prefetch(&self, index: usize) {
         #[cfg(target_arch = "x86_64")]
         if let Some(cluster) = self.get(index) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};

@@ -18,7 +18,7 @@ const LONG: Duration = Duration::from_secs(3);
 const BETWEEN: Duration = Duration::from_secs(1);
 
 /// A `bestmove` that is due.
-pub(super) struct Answer {
+pub struct Answer {
     /// It does not come without `stop`.
     endless: bool,
     /// It does not come without `stop` even after a `ponderhit`.
@@ -30,7 +30,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    pub(super) fn new(limits: &Limits) -> Self {
+    pub fn new(limits: &Limits) -> Self {
         Answer {
             endless: limits.is_endless(),
             stays_endless: !limits.is_bounded(),
@@ -40,16 +40,16 @@ impl Answer {
         }
     }
 
-    pub(super) fn is_endless(&self) -> bool {
+    pub fn is_endless(&self) -> bool {
         self.endless
     }
 
-    pub(super) fn ponder_hit(&mut self) {
+    pub fn ponder_hit(&mut self) {
         self.endless = self.stays_endless;
     }
 
     /// When to tell progress.
-    pub(super) fn ticks(&self) -> Receiver<Instant> {
+    pub fn ticks(&self) -> Receiver<Instant> {
         self.ticks.clone()
     }
 }

@@ -37,7 +37,7 @@ fn store(line: &mut Line, [low, high]: Pair) {
 }
 
 #[target_feature(enable = "avx2")]
-pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
     let mut at = 0;
     while at + 4 <= to.len() {
         update_tile::<4>(at, from, to, weights, adds, subs);
@@ -84,7 +84,7 @@ fn update_tile<const N: usize>(
 
 /// Each 32-bit lane of a half's two sums gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "avx2")]
-pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
+pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm256_setzero_si256();
     for (values, weights) in halves {
         let mut sums = [_mm256_setzero_si256(); 2];
@@ -127,7 +127,7 @@ fn sum(values: __m256i) -> i64 {
 }
 
 #[target_feature(enable = "avx2")]
-pub(super) fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+pub fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
     let mut totals = load_words(sums);
     for (input, weights) in inputs.iter().zip(weights.chunks_exact(PAIRS)) {
         let mut pairs = [0; PAIRS];

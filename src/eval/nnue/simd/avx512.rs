@@ -24,7 +24,7 @@ fn store(line: &mut Line, value: __m512i) {
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
     let mut at = 0;
     while at + 8 <= to.len() {
         update_tile::<8>(at, from, to, weights, adds, subs);
@@ -73,7 +73,7 @@ fn update_tile<const N: usize>(
 
 /// Each 32-bit lane gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
+pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm512_setzero_si512();
     for (values, weights) in halves {
         let mut sum = _mm512_setzero_si512();
@@ -107,7 +107,7 @@ fn widened(sums: __m512i) -> __m512i {
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+pub fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
     // SAFETY: sixteen numbers of 32 bits are 64 bytes; no alignment is asked for.
     let mut total = unsafe { _mm512_loadu_si512(sums.as_ptr().cast()) };
     for (input, weights) in inputs.iter().zip(weights.chunks_exact(PAIRS)) {

@@ -2,7 +2,7 @@
 
 use super::{Line, OUTPUTS, PAIRS, QA};
 
-pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
+pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
     let lines = to.len();
     to.copy_from_slice(&from[..lines]);
     let row = |index: u16| &weights[usize::from(index) * lines..][..lines];
@@ -23,7 +23,7 @@ fn combine(to: &mut [Line], row: &[Line], operation: impl Fn(i16, i16) -> i16 + 
     }
 }
 
-pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
+pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let lines = halves
         .into_iter()
         .flat_map(|(values, weights)| values.iter().zip(weights));
@@ -43,7 +43,7 @@ fn dot<const SQUARED: bool>(values: &Line, weights: &Line) -> i32 {
     values.0.iter().zip(&weights.0).map(product).sum()
 }
 
-pub(super) fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
+pub fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
     for (input, weights) in inputs.iter().zip(weights.chunks_exact(PAIRS)) {
         let passed = input.0.map(|value| passed::<SQUARED>(value, most));
         for (pair, weights) in passed.as_chunks::<2>().0.iter().zip(weights) {
