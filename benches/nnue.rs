@@ -10,10 +10,11 @@ use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use treville::board::{Color, Observer, Square};
-use treville::eval::nnue::features::{FeatureSet, Musketeer};
+use treville::eval::Evaluable;
 use treville::eval::nnue::simd::{Kernel, Line};
 use treville::eval::nnue::{Activation, Evaluator, Head, Network, Parts, Shape};
 use treville::rules::Variant;
+use treville::rules::musketeer::Musketeer;
 use treville::rules::musketeer::{self, KNIGHT, Position};
 
 const HIDDEN: [usize; 3] = [128, 256, 512];

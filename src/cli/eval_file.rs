@@ -19,7 +19,7 @@ impl EvalFile {
     /// The evaluation for the game of `R`; a network is read from its file.
     pub fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
         match &self.eval_file {
-            Some(path) => Evaluation::load::<R::Features>(path).map_err(|error| Failure::Network {
+            Some(path) => Evaluation::load::<R>(path).map_err(|error| Failure::Network {
                 path: path.clone(),
                 error,
             }),

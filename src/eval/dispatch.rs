@@ -1,14 +1,13 @@
 //! What holds of the networks of all games.
 
-use super::nnue::Inputs;
-use super::nnue::features::FeatureSet;
+use super::nnue::Evaluable;
 use crate::games::for_each_game;
 
 macro_rules! dispatch {
     ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
         /// The most pieces of any game, on its board and waiting beside it.
         pub const MOST_PIECES: usize = most(&[
-            $(<<crate::rules::$folder::$tag as Inputs>::Features as FeatureSet>::MOST_PIECES,)+
+            $(<crate::rules::$folder::$tag as Evaluable>::MOST_PIECES,)+
         ]);
     };
 }

@@ -5,14 +5,13 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::nnue::features::FeatureSet;
-use super::nnue::{self, Evaluator, Inputs, Network, NetworkError};
+use super::nnue::{self, Embedded, Evaluable, Evaluator, Network, NetworkError};
 use crate::board::Color;
 
 /// The network an engine evaluates with.
 #[derive(Clone, Debug, Default)]
 pub enum Evaluation {
-    /// The network embedded for the game.
+    /// The network embedded for the game, or one made from its pieces.
     #[default]
     Default,
     /// This network in the game it was trained for, the embedded one in other games.
@@ -20,33 +19,35 @@ pub enum Evaluation {
 }
 
 impl Evaluation {
-    /// Reads a network for the game of `F` from a file.
+    /// Reads a network for the game of `R` from a file.
     ///
     /// # Errors
     /// [`NetworkError`] with what is wrong with the file.
-    pub fn load<F: FeatureSet>(path: &Path) -> Result<Self, NetworkError> {
-        let bytes = nnue::read_file::<F>(path)?;
-        Network::read::<F>(&bytes).map(|network| Evaluation::Network(Arc::new(network)))
+    pub fn load<R: Evaluable>(path: &Path) -> Result<Self, NetworkError> {
+        let bytes = nnue::read_file::<R>(path)?;
+        Network::read::<R>(&bytes).map(|network| Evaluation::Network(Arc::new(network)))
     }
 
     /// The network that evaluates the game of `R`.
     #[must_use]
-    pub fn network<R: Inputs>(&self) -> Arc<Network> {
+    pub fn network<R: Evaluable>(&self) -> Arc<Network> {
         match self {
-            Evaluation::Network(network) if network.game() == R::Features::GAME => Arc::clone(network),
-            Evaluation::Default | Evaluation::Network(_) => R::NETWORK.network::<R::Features>(),
+            Evaluation::Network(network) if network.game() == R::GAME => Arc::clone(network),
+            Evaluation::Default | Evaluation::Network(_) => {
+                R::NETWORK.map_or_else(nnue::network_from_pieces::<R>, Embedded::network::<R>)
+            }
         }
     }
 
     /// An evaluator for the game of `R`, which must be refreshed before use.
     #[must_use]
-    pub fn evaluator<R: Inputs>(&self) -> Evaluator<R> {
+    pub fn evaluator<R: Evaluable>(&self) -> Evaluator<R> {
         Evaluator::new(self.network::<R>())
     }
 
     /// Identifies the network that evaluates the game of `R`.
     #[must_use]
-    pub fn id<R: Inputs>(&self) -> EvaluationId {
+    pub fn id<R: Evaluable>(&self) -> EvaluationId {
         let network = self.network::<R>();
         EvaluationId {
             title: network.title().to_owned(),
@@ -56,7 +57,7 @@ impl Evaluation {
 
     /// The static evaluation of a position as text for people.
     #[must_use]
-    pub fn explain<R: Inputs>(&self, position: &Position<R>) -> String {
+    pub fn explain<R: Evaluable>(&self, position: &Position<R>) -> String {
         let mut evaluator = self.evaluator();
         evaluator.refresh(position);
         let value = evaluator.evaluate(position);

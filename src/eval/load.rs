@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use super::evaluation::Evaluation;
-use super::nnue::Inputs;
 use super::nnue::NetworkError;
 use crate::rules::Variant;
 use crate::with_game;
@@ -14,7 +13,7 @@ use crate::with_game;
 /// # Errors
 /// [`NetworkError`] with what is wrong with the file.
 pub fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, NetworkError> {
-    let load = |game| with_game!(game, R => Evaluation::load::<<R as Inputs>::Features>(path));
+    let load = |game| with_game!(game, R => Evaluation::load::<R>(path));
     let for_another = |result: &Result<Evaluation, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
     let played = load(variant);
     if !for_another(&played) {

@@ -6,17 +6,14 @@
 use crate::games::{for_each_game, private_folders};
 
 mod dispatch;
-mod evaluable;
 mod evaluation;
-mod fnv;
+pub mod fnv;
 mod load;
 pub mod nnue;
 
 for_each_game!(private_folders);
 
 pub use dispatch::MOST_PIECES;
-pub use evaluable::Evaluable;
 pub use evaluation::{Evaluation, EvaluationId};
 pub(crate) use load::load_network;
-pub use nnue::Evaluator;
-pub use nnue::features::FeatureSet;
+pub use nnue::{Evaluable, Evaluator};

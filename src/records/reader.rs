@@ -27,7 +27,7 @@ use super::manifest;
 use super::shard::{FRAME_BYTES, MOST_GAME_BYTES, TRAILER_BYTES, TRAILER_MARK, Totals};
 use super::shard_header::{FIXED_BYTES, Header};
 use crate::board::zobrist::splitmix64;
-use crate::eval::nnue::features::{FNV_START, fnv1a};
+use crate::eval::fnv::{FNV_START, fnv1a};
 use crate::outside::crc::Crc;
 use crate::outside::input;
 use crate::rules::{Notation, Variant};

@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::parameters::Parameters;
 use super::play::Player;
-use crate::eval::nnue::features::{FNV_START, fnv1a};
+use crate::eval::fnv::{FNV_START, fnv1a};
 use crate::eval::{Evaluable, Evaluation};
 use crate::records::adjudication::Adjudication;
 use crate::records::game_record::GameRecord;
@@ -86,9 +86,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::eval::nnue::features::Musketeer;
     use crate::eval::nnue::{Network, Parts, Shape};
     use crate::rules::musketeer;
+    use crate::rules::musketeer::Musketeer;
 
     #[test]
     fn it_is_the_same_each_time_and_another_with_another_network_or_variant() {

@@ -6,11 +6,9 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::Move;
-use treville::eval::nnue::{Evaluator, Inputs, Network, Parts, Shape};
+use treville::eval::nnue::{Evaluator, Network, Parts, Shape};
 use treville::rules::Variant;
 use treville::rules::chu::{ChuChess, Position, START_FEN};
-
-type Features = <ChuChess as Inputs>::Features;
 
 /// Lions that can capture two pieces at once, castlings, promotions that capture.
 const BUSY: &str = "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1";
@@ -23,8 +21,8 @@ fn position(fen: &str) -> Position {
 }
 
 fn network() -> Arc<Network> {
-    let parts = Parts::noise::<Features>(7, Shape::squared(32, 2));
-    Arc::new(Network::new::<Features>(&parts).expect("noise is sound"))
+    let parts = Parts::noise::<ChuChess>(7, Shape::squared(32, 2));
+    Arc::new(Network::new::<ChuChess>(&parts).expect("noise is sound"))
 }
 
 fn fresh(network: &Arc<Network>, position: &Position) -> i32 {

@@ -3,9 +3,8 @@
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
+use treville::eval::Evaluable;
 use treville::eval::Evaluation;
-use treville::eval::nnue::Inputs;
-use treville::eval::nnue::features::FeatureSet;
 use treville::rules::morphing::{MorphingChess, Position};
 
 use crate::morphing::support::{MODES, RICH, START, WINGS, position};
@@ -44,13 +43,16 @@ fn random_games_are_followed() {
 
 #[test]
 fn every_piece_on_every_square_is_an_input_of_its_own() {
-    type Features = <MorphingChess as Inputs>::Features;
     let position = position(RICH);
     let mut features = Vec::new();
     MorphingChess::active(&position, |feature| features.push(feature));
     let pieces = position.board().all().count();
     assert_eq!(features.len(), pieces);
-    assert!(features.iter().all(|&feature| usize::from(feature) < Features::INPUTS));
+    assert!(
+        features
+            .iter()
+            .all(|&feature| usize::from(feature) < MorphingChess::INPUTS)
+    );
     features.sort_unstable();
     features.dedup();
     assert_eq!(features.len(), pieces);

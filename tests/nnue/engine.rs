@@ -6,8 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
-use treville::eval::nnue::features::Musketeer;
-use treville::eval::nnue::{Inputs, Network, Parts, Shape, write};
+use treville::eval::nnue::{Network, Parts, Shape, write};
+use treville::rules::en::EnChess;
+use treville::rules::musketeer::Musketeer;
 
 /// A folder with a network `good.net`, whose title and hash are the second value, and a damaged one, `bad.net`.
 fn networks() -> (TempDir, String) {
@@ -104,9 +105,8 @@ fn a_bad_file_keeps_the_evaluation_and_says_so() {
 
 #[test]
 fn a_network_waits_for_its_game() {
-    type Features = <treville::rules::en::EnChess as Inputs>::Features;
     let (folder, _) = networks();
-    let bytes = write::<Features>(&Parts::noise::<Features>(4, Shape::squared(32, 4))).expect("noise is sound");
+    let bytes = write::<EnChess>(&Parts::noise::<EnChess>(4, Shape::squared(32, 4))).expect("noise is sound");
     fs::write(folder.path().join("en.net"), &bytes).expect("it can be written");
     let play = |before: &str, after: &str| {
         let input = format!("{before}force\nnew\nvariant enchess\n{after}sd 4\npost\ngo\n");

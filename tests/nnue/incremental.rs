@@ -8,10 +8,10 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::board::{Color, NullObserver, Observer, Piece, Square};
-use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::simd::{Kernel, QA};
 use treville::eval::nnue::{Evaluator, Network, Parts, QB, Shape};
 use treville::rules::Variant;
+use treville::rules::musketeer::Musketeer;
 use treville::rules::musketeer::{self, Position};
 
 fn network(hidden: usize, buckets: usize) -> Arc<Network> {

@@ -1,8 +1,9 @@
 //! The network file: what is written is read, and every kind of damage is refused with its reason.
 
-use treville::eval::FeatureSet;
-use treville::eval::nnue::features::{FNV_START, Musketeer, fnv1a};
+use treville::eval::Evaluable;
+use treville::eval::fnv::{FNV_START, fnv1a};
 use treville::eval::nnue::{Activation, Head, LayerParts, Network, NetworkError, Parts, Shape, read, write};
+use treville::rules::musketeer::Musketeer;
 
 const HIDDEN: usize = 32;
 

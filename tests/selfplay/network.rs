@@ -6,12 +6,12 @@ use std::process::Output;
 
 use tempfile::TempDir;
 use treville::eval::Evaluation;
-use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::records::adjudication::Adjudication;
 use treville::records::manifest::Manifest;
 use treville::records::reader::RawShard;
 use treville::rules::musketeer;
+use treville::rules::musketeer::Musketeer;
 use treville::selfplay::parameters::Parameters;
 
 use crate::selfplay::support::{files, games, parameters, play, shard, treville};

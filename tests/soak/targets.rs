@@ -11,7 +11,7 @@ use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::arena::try_journal;
 use treville::board::NullObserver;
-use treville::eval::nnue::features::{FNV_START, fnv1a};
+use treville::eval::fnv::{FNV_START, fnv1a};
 use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::eval::{Evaluable, Evaluation};
 use treville::gui;
@@ -137,12 +137,12 @@ fn journal() {
 
 /// A small network of noise.
 fn noise<R: Evaluable>(shape: Shape) -> Vec<u8> {
-    write::<R::Features>(&Parts::noise::<R::Features>(1, shape)).expect("noise is sound")
+    write::<R>(&Parts::noise::<R>(1, shape)).expect("noise is sound")
 }
 
 /// Reads a network and evaluates with it.
 fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
-    if let Ok(network) = Network::read::<R::Features>(bytes)
+    if let Ok(network) = Network::read::<R>(bytes)
         && let Ok(position) = R::parse_fen(variant, variant.about().bench_positions[0])
     {
         let mut evaluator = Evaluation::Network(Arc::new(network)).evaluator::<R>();

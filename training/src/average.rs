@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::{LayerParts, Network, Parts, read, read_file, write};
 
 use crate::error::Fault;
@@ -34,20 +34,20 @@ impl Averaging {
     /// # Errors
     /// [`Fault::Averaged`] if a network cannot be read, or does not fit the first one; [`Fault::Network`] if the engine
     /// would refuse the title; [`Fault::Io`] if the file cannot be written or is there already.
-    pub fn write<F: FeatureSet>(&self) -> Result<String, Fault> {
+    pub fn write<R: Evaluable>(&self) -> Result<String, Fault> {
         let networks = self
             .networks
             .iter()
-            .map(|file| parts::<F>(file))
+            .map(|file| parts::<R>(file))
             .collect::<Result<Vec<_>, _>>()?;
         if let Some(place) = networks.iter().position(|parts| !fit(&networks[0], parts)) {
             let problem = format!("its shape or scale is not that of {}", self.networks[0].display());
             return Err(Fault::Averaged(self.networks[place].clone(), problem));
         }
         let mean = mean(&networks, &self.title);
-        check_sums::<F>(&mean)?;
-        let bytes = write::<F>(&mean)?;
-        let network = Network::read::<F>(&bytes)?;
+        check_sums::<R>(&mean)?;
+        let bytes = write::<R>(&mean)?;
+        let network = Network::read::<R>(&bytes)?;
         File::create_new(&self.out)
             .and_then(|mut file| file.write_all(&bytes))
             .map_err(Fault::io(&self.out))?;
@@ -55,9 +55,9 @@ impl Averaging {
     }
 }
 
-fn parts<F: FeatureSet>(file: &Path) -> Result<Parts, Fault> {
-    read_file::<F>(file)
-        .and_then(|bytes| read::<F>(&bytes))
+fn parts<R: Evaluable>(file: &Path) -> Result<Parts, Fault> {
+    read_file::<R>(file)
+        .and_then(|bytes| read::<R>(&bytes))
         .map(|(parts, _)| parts)
         .map_err(|error| Fault::Averaged(file.to_owned(), error.to_string()))
 }

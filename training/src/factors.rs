@@ -6,8 +6,8 @@
 
 use std::collections::HashMap;
 
+use treville::eval::Evaluable;
 use treville::eval::nnue::features::Fact;
-use treville::eval::{Evaluable, FeatureSet};
 
 use crate::move_classes::MoveClasses;
 
@@ -36,13 +36,13 @@ impl Factors {
     #[must_use]
     pub fn of<R: Evaluable>(king_buckets: usize) -> Self {
         let classes = MoveClasses::new::<R>();
-        let mut factors = Factors::new(king_buckets * R::Features::INPUTS);
-        for input in 0..king_buckets * R::Features::INPUTS {
-            let feature = (input % R::Features::INPUTS) as u16;
+        let mut factors = Factors::new(king_buckets * R::INPUTS);
+        for input in 0..king_buckets * R::INPUTS {
+            let feature = (input % R::INPUTS) as u16;
             if king_buckets > 1 {
                 factors.share(input, &format!("feature {feature}"));
             }
-            match R::Features::fact(feature) {
+            match R::fact(feature) {
                 Fact::OnBoard { color, kind, square } => {
                     factors.share(input, &format!("{color} kind {kind}"));
                     for class in classes.of(kind) {
@@ -110,8 +110,8 @@ impl Factors {
 
 #[cfg(test)]
 mod tests {
-    use treville::eval::nnue::features::Musketeer;
     use treville::rules::musketeer;
+    use treville::rules::musketeer::Musketeer;
 
     use super::*;
 

@@ -8,8 +8,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::{Parser, Subcommand};
-use treville::eval::nnue::Inputs;
-use treville::eval::{Evaluable, FeatureSet};
+use treville::eval::Evaluable;
 use treville::outside::printable;
 use treville::rules::Variant;
 use treville::with_game;
@@ -65,7 +64,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Train { settings, place } => train(*settings, &place),
         Command::Average { averaging, variant } => {
-            with_game!(variant, R => average::<<R as Inputs>::Features>(&averaging))
+            with_game!(variant, R => average::<R>(&averaging))
         }
         Command::Read { data, variant, readers } => with_game!(variant, R => read_all::<R>(variant, &data, readers)),
     };
@@ -122,8 +121,8 @@ fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place)
     Ok(())
 }
 
-fn average<F: FeatureSet>(averaging: &Averaging) -> Result<(), Fault> {
-    let network = averaging.write::<F>()?;
+fn average<R: Evaluable>(averaging: &Averaging) -> Result<(), Fault> {
+    let network = averaging.write::<R>()?;
     say(&format!("network {network}\nwritten to {}", averaging.out.display()));
     Ok(())
 }

@@ -30,7 +30,7 @@ impl MoveClasses {
 }
 
 fn classes_of<R: Evaluable>(kind: Kind) -> Vec<[u8; 3]> {
-    let Some(betza) = R::betza(kind) else {
+    let Some(betza) = R::shared_betza(kind) else {
         return Vec::new();
     };
     let mut classes: Vec<[u8; 3]> = Mobility::of(betza).rays().iter().map(class).collect();

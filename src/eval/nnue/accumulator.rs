@@ -8,8 +8,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::changes::Changes;
-use super::features::FeatureSet;
-use super::inputs::Inputs;
+use super::evaluable::Evaluable;
 use super::network::Network;
 use super::simd::{Kernel, Line};
 use super::view::View;
@@ -24,7 +23,7 @@ struct Ply {
 
 /// A line of play with the accumulators of both sides.
 #[derive(Clone, Debug)]
-pub struct Accumulator<F: FeatureSet> {
+pub struct Accumulator<R: Evaluable> {
     network: Arc<Network>,
     kernel: Kernel,
     king_buckets: usize,
@@ -35,10 +34,10 @@ pub struct Accumulator<F: FeatureSet> {
     values: Vec<Line>,
     /// The inputs of a position being added up, kept for its room.
     inputs: Vec<u16>,
-    features: PhantomData<F>,
+    features: PhantomData<R>,
 }
 
-impl<F: FeatureSet> Accumulator<F> {
+impl<R: Evaluable> Accumulator<R> {
     /// An accumulator that must be [`reset`](Self::reset) before use.
     #[must_use]
     pub fn new(network: Arc<Network>, kernel: Kernel) -> Self {
@@ -49,7 +48,7 @@ impl<F: FeatureSet> Accumulator<F> {
             kernel,
             plies: Vec::new(),
             values: Vec::new(),
-            inputs: Vec::with_capacity(F::MOST_PIECES),
+            inputs: Vec::with_capacity(R::MOST_PIECES),
             features: PhantomData,
         }
     }
@@ -108,23 +107,23 @@ impl<F: FeatureSet> Accumulator<F> {
 
     #[inline]
     fn view(&self, side: usize, king: u8) -> View {
-        View::of::<F>(side, king, self.king_buckets)
+        View::of::<R>(side, king, self.king_buckets)
     }
 
     /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
-    pub fn evaluate<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> i32 {
+    pub fn evaluate(&mut self, side: usize, position: &Position<R>) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);
             debug_assert!(self.is_fresh(side, position), "incremental accumulator");
         }
         let top = self.plies.len() - 1;
-        let bucket = F::bucket(usize::from(self.plies[top].pieces), self.network.shape().buckets);
+        let bucket = R::bucket(usize::from(self.plies[top].pieces), self.network.shape().buckets);
         self.network
             .output(self.kernel, self.slot(top, side), self.slot(top, 1 - side), bucket)
     }
 
     /// The numbers of a side's accumulator at the end of the line.
-    pub fn values<R: Inputs>(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
+    pub fn values(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
         self.bring_up_to_date(side, position);
         let lines = self.slot(self.plies.len() - 1, side);
         lines.iter().flat_map(|line| line.0).collect()
@@ -142,7 +141,7 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     #[inline]
-    fn bring_up_to_date<R: Inputs>(&mut self, side: usize, position: &Position<R>) {
+    fn bring_up_to_date(&mut self, side: usize, position: &Position<R>) {
         let top = self.plies.len() - 1;
         if self.plies[top].computed[side] {
             return;
@@ -183,8 +182,8 @@ impl<F: FeatureSet> Accumulator<F> {
         let here = &mut self.plies[ply];
         here.computed[side] = true;
         let view = here.views[side];
-        let adds = here.changes.adds.map(|feature| view.input::<F>(feature));
-        let subs = here.changes.subs.map(|feature| view.input::<F>(feature));
+        let adds = here.changes.adds.map(|feature| view.input::<R>(feature));
+        let subs = here.changes.subs.map(|feature| view.input::<R>(feature));
         let (below, above) = self.values.split_at_mut(2 * ply * self.lines);
         let from = &below[(2 * ply - 2 + side) * self.lines..][..self.lines];
         let to = &mut above[side * self.lines..][..self.lines];
@@ -193,23 +192,23 @@ impl<F: FeatureSet> Accumulator<F> {
     }
 
     #[cold]
-    fn refresh<R: Inputs>(&mut self, side: usize, position: &Position<R>) {
+    fn refresh(&mut self, side: usize, position: &Position<R>) {
         let top = self.plies.len() - 1;
         self.plies[top].computed[side] = true;
         let view = self.plies[top].views[side];
         self.inputs.clear();
-        R::active(position, |feature| self.inputs.push(view.input::<F>(feature)));
+        R::active(position, |feature| self.inputs.push(view.input::<R>(feature)));
         let to = &mut self.values[(2 * top + side) * self.lines..][..self.lines];
         self.kernel
             .update(self.network.bias(), to, self.network.rows(), &self.inputs, &[]);
     }
 
     /// Whether a side's accumulator is what it would be if it were computed from nothing.
-    fn is_fresh<R: Inputs>(&self, side: usize, position: &Position<R>) -> bool {
+    fn is_fresh(&self, side: usize, position: &Position<R>) -> bool {
         let top = self.plies.len() - 1;
         let view = self.plies[top].views[side];
         let (mut inputs, mut fresh) = (Vec::new(), self.network.bias().to_vec());
-        R::active(position, |feature| inputs.push(view.input::<F>(feature)));
+        R::active(position, |feature| inputs.push(view.input::<R>(feature)));
         let bias = self.network.bias();
         self.kernel.update(bias, &mut fresh, self.network.rows(), &inputs, &[]);
         fresh == self.slot(top, side)

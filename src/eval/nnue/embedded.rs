@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::features::FeatureSet;
+use super::evaluable::Evaluable;
 use super::network::Network;
 
 /// The file of a network inside the binary; where it comes from is told in `nets/README.md`.
@@ -24,10 +24,10 @@ impl Embedded {
     }
 
     /// The network, read when it is wanted first.
-    pub(crate) fn network<F: FeatureSet>(&self) -> Arc<Network> {
-        let read = || match Network::read::<F>(&self.file()) {
+    pub(crate) fn network<R: Evaluable>(&self) -> Arc<Network> {
+        let read = || match Network::read::<R>(&self.file()) {
             Ok(network) => Arc::new(network),
-            Err(error) => unreachable!("the embedded network for {} is refused: {error}", F::GAME),
+            Err(error) => unreachable!("the embedded network for {} is refused: {error}", R::GAME),
         };
         Arc::clone(self.network.get_or_init(read))
     }

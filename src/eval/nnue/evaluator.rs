@@ -1,24 +1,21 @@
 //! Evaluates along a line of play: board events become features.
 
 use crate::rules::Position;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::accumulator::Accumulator;
-use super::features::FeatureSet;
-use super::inputs::Inputs;
+use super::evaluable::Evaluable;
 use super::network::Network;
 use super::simd::Kernel;
 use crate::board::{Observer, Piece, Square};
 
 /// Evaluates positions of a game with a network.
 #[derive(Clone, Debug)]
-pub struct Evaluator<R: Inputs> {
-    accumulator: Accumulator<R::Features>,
-    game: PhantomData<fn() -> R>,
+pub struct Evaluator<R: Evaluable> {
+    accumulator: Accumulator<R>,
 }
 
-impl<R: Inputs> Evaluator<R> {
+impl<R: Evaluable> Evaluator<R> {
     /// An evaluator that computes with the fastest kernel; it must be refreshed before use.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
@@ -30,7 +27,6 @@ impl<R: Inputs> Evaluator<R> {
     pub fn with_kernel(network: Arc<Network>, kernel: Kernel) -> Self {
         Evaluator {
             accumulator: Accumulator::new(network, kernel),
-            game: PhantomData,
         }
     }
 
@@ -48,7 +44,7 @@ impl<R: Inputs> Evaluator<R> {
     }
 }
 
-impl<R: Inputs> Observer for Evaluator<R> {
+impl<R: Evaluable> Observer for Evaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
         self.accumulator.add(R::on_board(piece, square));
@@ -73,13 +69,11 @@ impl<R: Inputs> Observer for Evaluator<R> {
     }
 }
 
-impl<R: Inputs> Evaluator<R> {
+impl<R: Evaluable> Evaluator<R> {
     /// Starts anew at a position, which becomes the bottom of the line.
     pub fn refresh(&mut self, position: &Position<R>) {
         let mut pieces = 0;
-        R::active(position, |feature| {
-            pieces += usize::from(R::Features::is_piece(feature))
-        });
+        R::active(position, |feature| pieces += usize::from(R::is_piece(feature)));
         self.accumulator.reset(R::kings(position), pieces);
     }
 

@@ -4,21 +4,22 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::error::NetworkError;
-use super::features::{FNV_START, FeatureSet, fnv1a};
+use super::evaluable::Evaluable;
 use super::header::{ALIGNMENT, CHECKSUM, HEADER, Header, array};
 use super::layers::LayerParts;
 use super::limits::MAGIC;
 use super::parts::Parts;
 use super::shape::Shape;
+use crate::eval::fnv::{FNV_START, fnv1a};
 use crate::outside::input;
 
 /// The bytes of a file for the network.
 ///
 /// # Errors
 /// [`NetworkError`] if dimensions or ranges are wrong.
-pub fn write<F: FeatureSet>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
-    parts.check::<F>()?;
-    let header = parts.header::<F>();
+pub fn write<R: Evaluable>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
+    parts.check::<R>()?;
+    let header = parts.header::<R>();
     let mut bytes = header.write();
     bytes.resize(HEADER, 0);
     let layers = &parts.layers;
@@ -44,8 +45,8 @@ pub fn write<F: FeatureSet>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
 ///
 /// # Errors
 /// [`NetworkError`] with what is wrong.
-pub fn read<F: FeatureSet>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
-    let (header, expected) = read_header::<F>(bytes)?;
+pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
+    let (header, expected) = read_header::<R>(bytes)?;
     let found = checksum(bytes);
     if found != expected {
         return Err(NetworkError::Checksum { found, expected });
@@ -69,12 +70,12 @@ pub fn read<F: FeatureSet>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
             value_weights: numbers(value),
         },
     };
-    parts.check::<F>()?;
+    parts.check::<R>()?;
     Ok((parts, found))
 }
 
 /// The header of a file whose length fits it, and the checksum it gives.
-fn read_header<F: FeatureSet>(bytes: &[u8]) -> Result<(Header, u64), NetworkError> {
+fn read_header<R: Evaluable>(bytes: &[u8]) -> Result<(Header, u64), NetworkError> {
     let found = bytes.len();
     if !bytes.starts_with(&MAGIC[..found.min(MAGIC.len())]) {
         return Err(NetworkError::Magic);
@@ -84,7 +85,7 @@ fn read_header<F: FeatureSet>(bytes: &[u8]) -> Result<(Header, u64), NetworkErro
         return Err(NetworkError::Truncated { found, expected });
     };
     let header = Header::read(head);
-    header.check::<F>()?;
+    header.check::<R>()?;
     let expected = header.file_length();
     if found < expected {
         return Err(NetworkError::Truncated { found, expected });
@@ -99,8 +100,8 @@ fn read_header<F: FeatureSet>(bytes: &[u8]) -> Result<(Header, u64), NetworkErro
 ///
 /// # Errors
 /// [`NetworkError::Unreadable`].
-pub fn read_file<F: FeatureSet>(path: &Path) -> Result<Vec<u8>, NetworkError> {
-    let longest = Header::new::<F>(Shape::LARGEST, 1, "").file_length();
+pub fn read_file<R: Evaluable>(path: &Path) -> Result<Vec<u8>, NetworkError> {
+    let longest = Header::new::<R>(Shape::LARGEST, 1, "").file_length();
     let read = || {
         let mut bytes = Vec::new();
         input::open(path)

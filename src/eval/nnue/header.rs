@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::error::NetworkError;
-use super::features::{FeatureSet, KING_ZONES};
+use super::evaluable::Evaluable;
+use super::features::KING_ZONES;
 use super::head::Head;
 use super::layers::LayerParts;
 use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSIONS};
@@ -37,7 +38,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    pub(crate) fn new<F: FeatureSet>(shape: Shape, scale: u32, title: &str) -> Self {
+    pub(crate) fn new<R: Evaluable>(shape: Shape, scale: u32, title: &str) -> Self {
         Header {
             // The first version that can say it, so that engines from before can read what they can compute.
             version: match (shape.head, shape.king_buckets, shape.activation) {
@@ -45,9 +46,9 @@ impl Header {
                 (Head::Neuron, 1, Activation::Dual) => 2,
                 _ => 3,
             },
-            inputs: F::INPUTS as u32,
-            game: padded(F::GAME).unwrap_or_default(),
-            features: F::HASH,
+            inputs: R::INPUTS as u32,
+            game: padded(R::GAME).unwrap_or_default(),
+            features: R::HASH,
             hidden: u32::try_from(shape.hidden).unwrap_or(u32::MAX),
             buckets: u32::try_from(shape.buckets).unwrap_or(u32::MAX),
             quantisation: [QA as u32, QB as u32],
@@ -106,26 +107,26 @@ impl Header {
     }
 
     /// Whether the engine can work with such a network.
-    pub(crate) fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
+    pub(crate) fn check<R: Evaluable>(&self) -> Result<(), NetworkError> {
         if !VERSIONS.contains(&self.version) {
             return Err(NetworkError::Version(self.version));
         }
-        if Some(self.game) != padded(F::GAME) {
+        if Some(self.game) != padded(R::GAME) {
             return Err(NetworkError::Game {
                 found: printable(&self.game),
-                expected: F::GAME,
+                expected: R::GAME,
             });
         }
-        if self.features != F::HASH {
+        if self.features != R::HASH {
             return Err(NetworkError::Features {
                 found: self.features,
-                expected: F::HASH,
+                expected: R::HASH,
             });
         }
-        if self.inputs as usize != F::INPUTS {
+        if self.inputs as usize != R::INPUTS {
             return Err(NetworkError::Inputs {
                 found: self.inputs,
-                expected: F::INPUTS,
+                expected: R::INPUTS,
             });
         }
         self.check_numbers()

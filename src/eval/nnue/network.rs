@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::error::NetworkError;
-use super::features::FeatureSet;
+use super::evaluable::Evaluable;
 use super::format;
 use super::head::Head;
 use super::layers::{Layers, SECOND_UNIT};
@@ -41,18 +41,18 @@ impl Network {
     ///
     /// # Errors
     /// [`NetworkError`] if dimensions or ranges are wrong.
-    pub fn new<F: FeatureSet>(parts: &Parts) -> Result<Self, NetworkError> {
-        Self::read::<F>(&format::write::<F>(parts)?)
+    pub fn new<R: Evaluable>(parts: &Parts) -> Result<Self, NetworkError> {
+        Self::read::<R>(&format::write::<R>(parts)?)
     }
 
     /// A network from the bytes of a file.
     ///
     /// # Errors
     /// [`NetworkError`] if it is not sound, or not for the features `F`.
-    pub fn read<F: FeatureSet>(bytes: &[u8]) -> Result<Self, NetworkError> {
-        let (parts, checksum) = format::read::<F>(bytes)?;
+    pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<Self, NetworkError> {
+        let (parts, checksum) = format::read::<R>(bytes)?;
         Ok(Network {
-            game: F::GAME,
+            game: R::GAME,
             checksum,
             scale: parts.scale,
             king_buckets: parts.shape.king_buckets,

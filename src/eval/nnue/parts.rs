@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::error::NetworkError;
-use super::features::FeatureSet;
+use super::evaluable::Evaluable;
 use super::header::Header;
 use super::layers::LayerParts;
 use super::limits::MOST_OUTPUT_BIAS;
@@ -36,7 +36,7 @@ pub struct Parts {
 impl Parts {
     /// A network of noise, for tests and benchmarks.
     #[must_use]
-    pub fn noise<F: FeatureSet>(seed: u64, shape: Shape) -> Self {
+    pub fn noise<R: Evaluable>(seed: u64, shape: Shape) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut numbers =
             |count: usize, most: i16| -> Vec<i16> { (0..count).map(|_| rng.random_range(-most..=most)).collect() };
@@ -45,7 +45,7 @@ impl Parts {
             title: format!("noise-{seed}"),
             shape,
             scale: 400,
-            feature_weights: numbers(shape.king_buckets * F::INPUTS * shape.hidden, 48),
+            feature_weights: numbers(shape.king_buckets * R::INPUTS * shape.hidden, 48),
             feature_bias: numbers(shape.hidden, 160),
             output_weights: numbers(shape.output_weights(), 24),
             output_bias: wide(numbers(shape.buckets, 1000), 1),
@@ -63,13 +63,13 @@ impl Parts {
     ///
     /// # Errors
     /// The first thing that is wrong.
-    pub fn check<F: FeatureSet>(&self) -> Result<(), NetworkError> {
-        self.header::<F>().check::<F>()?;
+    pub fn check<R: Evaluable>(&self) -> Result<(), NetworkError> {
+        self.header::<R>().check::<R>()?;
         let lengths = [
             (
                 "feature weights",
                 self.feature_weights.len(),
-                self.shape.king_buckets * F::INPUTS * self.shape.hidden,
+                self.shape.king_buckets * R::INPUTS * self.shape.hidden,
             ),
             ("feature biases", self.feature_bias.len(), self.shape.hidden),
             ("output weights", self.output_weights.len(), self.shape.output_weights()),
@@ -90,8 +90,8 @@ impl Parts {
     }
 
     /// The header of its file.
-    pub(super) fn header<F: FeatureSet>(&self) -> Header {
-        Header::new::<F>(self.shape, self.scale, &self.title)
+    pub(super) fn header<R: Evaluable>(&self) -> Header {
+        Header::new::<R>(self.shape, self.scale, &self.title)
     }
 }
 

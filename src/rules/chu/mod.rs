@@ -32,4 +32,4 @@ pub use pieces::{
 pub(crate) use position::tag;
 pub use position::{Own, Position};
 pub use rules::ChuChess;
-pub(crate) use squares::{GEOMETRY, name};
+pub(crate) use squares::name;

@@ -2,7 +2,7 @@
 
 use treville::board::Color;
 use treville::eval::nnue::View;
-use treville::eval::{Evaluable, FeatureSet, MOST_PIECES};
+use treville::eval::{Evaluable, MOST_PIECES};
 use treville::records::game_record::{GameEnd, Ply};
 use treville::rules::Position;
 
@@ -60,7 +60,7 @@ impl Sample {
             if let Some(place) = sample.features.get_mut(found) {
                 *place = feature;
             }
-            sample.pieces += u8::from(R::Features::is_piece(feature));
+            sample.pieces += u8::from(R::is_piece(feature));
             found += 1;
         });
         if found > MOST_FEATURES {
@@ -72,18 +72,18 @@ impl Sample {
 
     /// The inputs of the side to move (0) or of the other side (1), where kings have so many buckets.
     #[inline]
-    pub fn inputs<F: FeatureSet>(&self, side: usize, king_buckets: usize) -> impl Iterator<Item = usize> + '_ {
-        let view = View::of::<F>(side ^ usize::from(self.own), self.kings[side], king_buckets);
+    pub fn inputs<R: Evaluable>(&self, side: usize, king_buckets: usize) -> impl Iterator<Item = usize> + '_ {
+        let view = View::of::<R>(side ^ usize::from(self.own), self.kings[side], king_buckets);
         let features = &self.features[..usize::from(self.count)];
         features
             .iter()
-            .map(move |&feature| usize::from(view.input::<F>(feature)))
+            .map(move |&feature| usize::from(view.input::<R>(feature)))
     }
 
     /// The output bucket, of `buckets`.
     #[must_use]
-    pub fn bucket<F: FeatureSet>(&self, buckets: usize) -> usize {
-        F::bucket(usize::from(self.pieces), buckets)
+    pub fn bucket<R: Evaluable>(&self, buckets: usize) -> usize {
+        R::bucket(usize::from(self.pieces), buckets)
     }
 
     /// Whether a piece of this kind stands on the board.

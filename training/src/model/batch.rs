@@ -1,7 +1,7 @@
 //! Batches as those who compute them want them.
 
 use tch::{Device, Tensor};
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
 use super::by_library::Columns;
@@ -26,10 +26,10 @@ pub struct BatchMaker {
 impl BatchMaker {
     /// Does with some samples what can be done before it is their turn.
     #[must_use]
-    pub fn make<F: FeatureSet>(&self, samples: Vec<Sample>) -> Batch {
+    pub fn make<R: Evaluable>(&self, samples: Vec<Sample>) -> Batch {
         let content = match self.first_layer {
             FirstLayer::Threads(threads) => Content::Samples { samples, threads },
-            FirstLayer::Library => Content::Columns(Columns::new::<F>(&samples, self.shape, self.scale, self.device)),
+            FirstLayer::Library => Content::Columns(Columns::new::<R>(&samples, self.shape, self.scale, self.device)),
         };
         Batch { maker: *self, content }
     }
@@ -52,7 +52,7 @@ impl Batch {
     /// Mean loss and gradients, where the game's result is so much of the target, 0.0..=1.0, and the search's score the
     /// rest.
     #[must_use]
-    pub fn gradients<F: FeatureSet>(&self, weights: &[Tensor], result_weight: f32) -> Gradients {
+    pub fn gradients<R: Evaluable>(&self, weights: &[Tensor], result_weight: f32) -> Gradients {
         let BatchMaker { shape, scale, .. } = self.maker;
         match &self.content {
             Content::Samples { samples, threads } => {
@@ -61,7 +61,7 @@ impl Batch {
                     result_weight,
                     scale,
                 };
-                by_threads::gradients::<F>(*threads, weights, shape, &lesson)
+                by_threads::gradients::<R>(*threads, weights, shape, &lesson)
             }
             Content::Columns(columns) => columns.gradients(weights, shape, result_weight),
         }

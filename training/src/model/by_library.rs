@@ -2,7 +2,7 @@
 
 use tch::kind::Element;
 use tch::{Device, Kind, Tensor};
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
 use super::gradients::Gradients;
@@ -32,15 +32,15 @@ pub(super) struct Columns {
 impl Columns {
     /// Copies samples to a device. To a GPU the copies go their own way: this returns before they arrive, and the GPU
     /// goes on with what it has to compute.
-    pub(super) fn new<F: FeatureSet>(samples: &[Sample], shape: Shape, scale: f32, device: Device) -> Self {
+    pub(super) fn new<R: Evaluable>(samples: &[Sample], shape: Shape, scale: f32, device: Device) -> Self {
         let (mut inputs, mut begins) = (Vec::new(), Vec::with_capacity(2 * samples.len()));
         for sample in samples {
             for side in [0, 1] {
                 begins.push(inputs.len() as i32);
-                inputs.extend(sample.inputs::<F>(side, shape.king_buckets).map(|input| input as i32));
+                inputs.extend(sample.inputs::<R>(side, shape.king_buckets).map(|input| input as i32));
             }
         }
-        let bucket = |sample: &Sample| sample.bucket::<F>(shape.buckets) as i32;
+        let bucket = |sample: &Sample| sample.bucket::<R>(shape.buckets) as i32;
         let column = |number: fn(&Sample, f32) -> f32| {
             let numbers: Vec<f32> = samples.iter().map(|sample| number(sample, scale)).collect();
             on_device(&numbers, device)

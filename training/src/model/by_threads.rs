@@ -2,7 +2,7 @@
 
 use crossbeam::thread;
 use tch::{Kind, Tensor};
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
 use super::first_layer::vector;
@@ -32,14 +32,14 @@ impl Lesson<'_> {
 }
 
 /// The outputs for some samples.
-pub(super) fn outputs<F: FeatureSet>(threads: usize, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
+pub(super) fn outputs<R: Evaluable>(threads: usize, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
     let numbers = Numbers::of(weights);
-    let parts = on_threads(threads, samples, |part| numbers.outputs::<F>(shape, part));
+    let parts = on_threads(threads, samples, |part| numbers.outputs::<R>(shape, part));
     parts.into_iter().flatten().collect()
 }
 
 /// Mean loss and gradients.
-pub(super) fn gradients<F: FeatureSet>(
+pub(super) fn gradients<R: Evaluable>(
     threads: usize,
     weights: &[Tensor],
     shape: Shape,
@@ -47,7 +47,7 @@ pub(super) fn gradients<F: FeatureSet>(
 ) -> Gradients {
     let numbers = Numbers::of(weights);
     let parts = on_threads(threads, lesson.samples, |part| {
-        numbers.gradients::<F>(shape, lesson, part)
+        numbers.gradients::<R>(shape, lesson, part)
     });
     let count = lesson.samples.len() as f64;
     let mean = |(index, like): (usize, &Tensor)| {
@@ -111,25 +111,25 @@ impl Numbers {
         self.head.iter().map(tensor).collect()
     }
 
-    fn accumulators<F: FeatureSet>(&self, shape: Shape, samples: &[Sample], sums: &mut Vec<f32>) -> Tensor {
+    fn accumulators<R: Evaluable>(&self, shape: Shape, samples: &[Sample], sums: &mut Vec<f32>) -> Tensor {
         let columns = 2 * self.bias.len();
         sums.resize(samples.len() * columns, 0.0);
-        sparse::gather::<F>(shape, &self.rows, &self.bias, samples, sums);
+        sparse::gather::<R>(shape, &self.rows, &self.bias, samples, sums);
         Tensor::from_slice(sums).reshape([samples.len() as i64, columns as i64])
     }
 
-    fn outputs<F: FeatureSet>(&self, shape: Shape, samples: &[Sample]) -> Vec<f32> {
+    fn outputs<R: Evaluable>(&self, shape: Shape, samples: &[Sample]) -> Vec<f32> {
         let head = self.head();
         let mut sums = Vec::new();
         let part = |part: &[Sample]| {
-            let accumulators = self.accumulators::<F>(shape, part, &mut sums);
-            let buckets = buckets::<F>(part, shape.buckets);
+            let accumulators = self.accumulators::<R>(shape, part, &mut sums);
+            let buckets = buckets::<R>(part, shape.buckets);
             vector(&head::outputs(shape, &accumulators, &head, &buckets))
         };
         samples.chunks(MICRO_BATCH).flat_map(part).collect()
     }
 
-    fn gradients<F: FeatureSet>(&self, shape: Shape, lesson: &Lesson<'_>, samples: &[Sample]) -> Part {
+    fn gradients<R: Evaluable>(&self, shape: Shape, lesson: &Lesson<'_>, samples: &[Sample]) -> Part {
         let leaves = self.head().into_iter().map(|tensor| tensor.set_requires_grad(true));
         let head: Vec<Tensor> = leaves.collect();
         let (mut rows, mut bias) = (vec![0.0; self.rows.len()], vec![0.0; self.bias.len()]);
@@ -137,15 +137,15 @@ impl Numbers {
         let mut sums = Vec::new();
         for samples in samples.chunks(MICRO_BATCH) {
             let accumulators = self
-                .accumulators::<F>(shape, samples, &mut sums)
+                .accumulators::<R>(shape, samples, &mut sums)
                 .set_requires_grad(true);
-            let outputs = head::outputs(shape, &accumulators, &head, &buckets::<F>(samples, shape.buckets));
+            let outputs = head::outputs(shape, &accumulators, &head, &buckets::<R>(samples, shape.buckets));
             let loss = head::losses(&outputs, &lesson.targets(samples)).sum(Kind::Float);
             loss.backward();
             losses += loss.double_value(&[]);
             let gradient = accumulators.grad();
             gradient.copy_data(&mut sums, gradient.numel());
-            sparse::scatter::<F>(shape, &sums, samples, &mut rows, &mut bias);
+            sparse::scatter::<R>(shape, &sums, samples, &mut rows, &mut bias);
         }
         let of_head = head.iter().map(|tensor| vector(&tensor.grad()));
         Part {
@@ -155,7 +155,7 @@ impl Numbers {
     }
 }
 
-fn buckets<F: FeatureSet>(samples: &[Sample], buckets: usize) -> Tensor {
-    let bucket = |sample: &Sample| sample.bucket::<F>(buckets) as i64;
+fn buckets<R: Evaluable>(samples: &[Sample], buckets: usize) -> Tensor {
+    let bucket = |sample: &Sample| sample.bucket::<R>(buckets) as i64;
     Tensor::from_slice(&samples.iter().map(bucket).collect::<Vec<i64>>())
 }

@@ -2,7 +2,7 @@
 //! device.
 
 use tch::{Device, Tensor};
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
 use super::by_library::Columns;
@@ -33,12 +33,12 @@ impl FirstLayer {
 
     /// The outputs for some samples, in units of the evaluation scale.
     #[must_use]
-    pub fn outputs<F: FeatureSet>(self, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
+    pub fn outputs<R: Evaluable>(self, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
         tch::no_grad(|| match self {
-            FirstLayer::Threads(threads) => by_threads::outputs::<F>(threads, weights, shape, samples),
+            FirstLayer::Threads(threads) => by_threads::outputs::<R>(threads, weights, shape, samples),
             FirstLayer::Library => {
                 let device = weights[0].device();
-                let columns = |part: &[Sample]| Columns::new::<F>(part, shape, 1.0, device);
+                let columns = |part: &[Sample]| Columns::new::<R>(part, shape, 1.0, device);
                 let outputs = |part: &[Sample]| vector(&columns(part).outputs(weights, shape));
                 samples.chunks(AT_A_TIME).flat_map(outputs).collect()
             }

@@ -1,7 +1,7 @@
 //! From floats to the engine's integers.
 
 use tch::Tensor;
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::simd::QA;
 use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT, Shape};
 
@@ -16,7 +16,7 @@ const MOST_FACTS: usize = 4;
 /// # Errors
 /// [`Fault::Overflow`] if a number does not fit 16 bits, or the sums of the first layer might not in some position;
 /// [`Fault::Network`] if the engine would refuse it.
-pub fn quantise<F: FeatureSet>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
+pub fn quantise<R: Evaluable>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
     let (qa, qb) = (f64::from(QA), f64::from(QB));
     let effective = tch::no_grad(|| model.effective());
     let [rows, bias, output, output_bias, layer_tensors @ ..] = effective.as_slice() else {
@@ -32,8 +32,8 @@ pub fn quantise<F: FeatureSet>(model: &Model, title: &str, scale: u32) -> Result
         output_bias: long_words(output_bias, qa * qb),
         layers: layers(layer_tensors)?,
     };
-    check_sums::<F>(&parts)?;
-    parts.check::<F>()?;
+    check_sums::<R>(&parts)?;
+    parts.check::<R>()?;
     Ok(parts)
 }
 
@@ -76,15 +76,15 @@ fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
 ///
 /// # Errors
 /// [`Fault::Overflow`] if they do not fit 16 bits.
-pub(crate) fn check_sums<F: FeatureSet>(parts: &Parts) -> Result<(), Fault> {
-    let present = F::MOST_PIECES + MOST_FACTS;
+pub(crate) fn check_sums<R: Evaluable>(parts: &Parts) -> Result<(), Fault> {
+    let present = R::MOST_PIECES + MOST_FACTS;
     let Shape {
         hidden, king_buckets, ..
     } = parts.shape;
     for (king_bucket, unit) in (0..king_buckets).flat_map(|bucket| (0..hidden).map(move |unit| (bucket, unit))) {
         let bias = i64::from(parts.feature_bias[unit]);
-        let rows = parts.feature_weights[king_bucket * F::INPUTS * hidden..].chunks_exact(hidden);
-        let mut weights: Vec<i64> = rows.take(F::INPUTS).map(|row| i64::from(row[unit])).collect();
+        let rows = parts.feature_weights[king_bucket * R::INPUTS * hidden..].chunks_exact(hidden);
+        let mut weights: Vec<i64> = rows.take(R::INPUTS).map(|row| i64::from(row[unit])).collect();
         weights.sort_unstable();
         let least: i64 = weights.iter().take(present).filter(|weight| **weight < 0).sum();
         let most: i64 = weights.iter().rev().take(present).filter(|weight| **weight > 0).sum();

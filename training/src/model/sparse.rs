@@ -1,6 +1,6 @@
 //! The first layer and its gradient by adding up rows: a position has some thirty inputs of thousands.
 
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
 use crate::data::Sample;
@@ -10,7 +10,7 @@ const BLOCK: usize = 32;
 
 /// Writes the accumulators of `samples`, the side to move first, into `sums`: samples x 2 x hidden. `rows` is (king
 /// buckets x inputs) x hidden.
-pub fn gather<F: FeatureSet>(shape: Shape, rows: &[f32], bias: &[f32], samples: &[Sample], sums: &mut [f32]) {
+pub fn gather<R: Evaluable>(shape: Shape, rows: &[f32], bias: &[f32], samples: &[Sample], sums: &mut [f32]) {
     let Shape {
         hidden, king_buckets, ..
     } = shape;
@@ -18,7 +18,7 @@ pub fn gather<F: FeatureSet>(shape: Shape, rows: &[f32], bias: &[f32], samples: 
     for (sample, sums) in samples.iter().zip(sums.chunks_exact_mut(2 * hidden)) {
         for (side, sums) in sums.chunks_exact_mut(hidden).enumerate() {
             inputs.clear();
-            inputs.extend(sample.inputs::<F>(side, king_buckets).map(|input| input * hidden));
+            inputs.extend(sample.inputs::<R>(side, king_buckets).map(|input| input * hidden));
             add_rows(rows, &inputs, bias, sums);
         }
     }
@@ -40,13 +40,13 @@ fn add_rows(rows: &[f32], begins: &[usize], bias: &[f32], sums: &mut [f32]) {
 }
 
 /// Adds the gradients of accumulators, as [`gather`] orders them, to those of the rows and the bias.
-pub fn scatter<F: FeatureSet>(shape: Shape, sums: &[f32], samples: &[Sample], rows: &mut [f32], bias: &mut [f32]) {
+pub fn scatter<R: Evaluable>(shape: Shape, sums: &[f32], samples: &[Sample], rows: &mut [f32], bias: &mut [f32]) {
     let Shape {
         hidden, king_buckets, ..
     } = shape;
     for (sample, sums) in samples.iter().zip(sums.chunks_exact(2 * hidden)) {
         for (side, sums) in sums.chunks_exact(hidden).enumerate() {
-            for input in sample.inputs::<F>(side, king_buckets) {
+            for input in sample.inputs::<R>(side, king_buckets) {
                 add(&mut rows[input * hidden..][..hidden], sums);
             }
             add(bias, sums);

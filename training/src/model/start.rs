@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use tch::{Device, Tensor};
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 use treville::eval::nnue::simd::QA;
 use treville::eval::nnue::{FIRST_UNIT, Parts, QB, QC, SECOND_UNIT, Shape, read, read_file};
 
@@ -23,8 +23,8 @@ impl Start {
     ///
     /// # Errors
     /// [`Fault::Start`] if it cannot be read or is not one.
-    pub fn read<F: FeatureSet>(file: &Path) -> Result<Self, Fault> {
-        let start = read_file::<F>(file).and_then(|bytes| read::<F>(&bytes));
+    pub fn read<R: Evaluable>(file: &Path) -> Result<Self, Fault> {
+        let start = read_file::<R>(file).and_then(|bytes| read::<R>(&bytes));
         let (parts, checksum) = start.map_err(|error| Fault::Start(file.to_owned(), error.to_string()))?;
         Ok(Start {
             file: file.to_owned(),

@@ -1,7 +1,7 @@
 //! A network that learns, batch by batch.
 
 use tch::{Kind, Tensor};
-use treville::eval::FeatureSet;
+use treville::eval::Evaluable;
 
 use super::optimiser::AdamW;
 use super::schedule::Schedule;
@@ -36,10 +36,10 @@ impl Learner {
     }
 
     /// Learns from a batch; its mean loss before, one 64-bit number that is still on the device.
-    pub fn step<F: FeatureSet>(&mut self, batch: &Batch) -> Tensor {
+    pub fn step<R: Evaluable>(&mut self, batch: &Batch) -> Tensor {
         let weights = self.model.effective();
         let result_weight = self.schedule.result_weight(self.steps);
-        let Gradients { tensors, loss } = batch.gradients::<F>(&weights, result_weight);
+        let Gradients { tensors, loss } = batch.gradients::<R>(&weights, result_weight);
         backward(&weights, &tensors);
         self.optimiser
             .step(self.model.tensors_mut(), self.schedule.lr(self.steps));

@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use tch::Device;
 use treville::board::zobrist::splitmix64;
+use treville::eval::Evaluable;
 use treville::eval::nnue::{Network, Parts, Shape, write};
-use treville::eval::{Evaluable, FeatureSet};
 use treville::rules::Variant;
 
 use super::checkpoint::Checkpoint;
@@ -57,7 +57,7 @@ impl<R: Evaluable> Trainer<R> {
             FirstLayer::Threads(_) => 1,
             FirstLayer::Library => threads(place) as i32,
         });
-        let start = settings.from.as_deref().map(Start::read::<R::Features>).transpose()?;
+        let start = settings.from.as_deref().map(Start::read::<R>).transpose()?;
         let mut model = new_model::<R>(&settings, start.as_ref(), device)?;
         let filter = Filter {
             skip_plies: settings.skip_plies,
@@ -120,7 +120,7 @@ impl<R: Evaluable> Trainer<R> {
     /// What is about to happen, for people.
     #[must_use]
     pub fn describe(&self) -> String {
-        let inputs = R::Features::INPUTS;
+        let inputs = R::INPUTS;
         let Shape {
             king_buckets,
             hidden,
@@ -189,12 +189,10 @@ impl<R: Evaluable> Trainer<R> {
         let (dataset, learner, hands) = (&self.dataset, &mut self.learner, self.hands);
         let maker = learner.batch_maker();
         crossbeam::scope(|scope| {
-            let batches = Loader::start(scope, dataset, order, hands, move |samples| {
-                maker.make::<R::Features>(samples)
-            });
+            let batches = Loader::start(scope, dataset, order, hands, move |samples| maker.make::<R>(samples));
             let mut losses = Losses::new(maker.device);
             for (done, prepared) in (1..=steps).zip(batches) {
-                losses.add(&learner.step::<R::Features>(&prepared?));
+                losses.add(&learner.step::<R>(&prepared?));
                 if losses.is_time_to_look() {
                     progress.show(done, batch, finite(losses.mean(), learner.steps)?);
                 }
@@ -230,9 +228,9 @@ impl<R: Evaluable> Trainer<R> {
             ..
         } = &self.learner;
         let title = &self.settings.title;
-        let parts = quantise::quantise::<R::Features>(model, title, *scale)?;
-        let bytes = write::<R::Features>(&parts)?;
-        let network = Arc::new(Network::read::<R::Features>(&bytes)?);
+        let parts = quantise::quantise::<R>(model, title, *scale)?;
+        let bytes = write::<R>(&parts)?;
+        let network = Arc::new(Network::read::<R>(&bytes)?);
         let name = network.to_string();
         let parity = parity::check(model, *first_layer, network, *scale, &self.dataset)?;
         self.checkpoint.write(&format!("{title}.net"), &bytes)?;
@@ -265,19 +263,19 @@ impl<R: Evaluable> Trainer<R> {
 
 fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: Device) -> Result<Model, Fault> {
     let shape = settings.shape();
-    if shape.king_buckets > 1 && R::Features::VIEWS == 2 {
-        let game = R::Features::GAME;
+    if shape.king_buckets > 1 && R::VIEWERS.is_empty() {
+        let game = R::GAME;
         let problem = format!("--king-buckets: in {game} nothing depends on where a king is");
         return Err(Fault::Options(problem));
     }
     // What the engine would refuse after hours is refused now.
     let refused_later = Parts {
         title: settings.title.clone(),
-        ..Parts::noise::<R::Features>(0, shape)
+        ..Parts::noise::<R>(0, shape)
     };
-    refused_later.check::<R::Features>()?;
+    refused_later.check::<R>()?;
     let factors = if settings.no_factors {
-        Factors::new(shape.king_buckets * R::Features::INPUTS)
+        Factors::new(shape.king_buckets * R::INPUTS)
     } else {
         Factors::of::<R>(shape.king_buckets)
     };

@@ -60,7 +60,7 @@ impl Validation {
     ) -> Self {
         let shape = model.shape();
         let weights = tch::no_grad(|| model.effective());
-        let outputs = first_layer.outputs::<R::Features>(&weights, shape, samples);
+        let outputs = first_layer.outputs::<R>(&weights, shape, samples);
         let mut validation = Validation {
             all: Loss::named("all".to_owned()),
             buckets: (0..shape.buckets)
@@ -74,7 +74,7 @@ impl Validation {
             let expected = 1.0 / (1.0 + (-output).exp());
             let loss = f64::from(expected - sample.target(result_weight, scale)).powi(2);
             validation.all.add(loss);
-            validation.buckets[sample.bucket::<R::Features>(shape.buckets)].add(loss);
+            validation.buckets[sample.bucket::<R>(shape.buckets)].add(loss);
             let present = validation
                 .kinds
                 .iter_mut()

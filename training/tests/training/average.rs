@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use tempfile::TempDir;
-use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Activation, Head, Parts, Shape, read, write};
+use treville::rules::musketeer::Musketeer;
 
 const SHAPE: Shape = Shape {
     king_buckets: 2,

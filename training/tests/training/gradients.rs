@@ -2,9 +2,9 @@
 
 use tch::{Device, Tensor};
 use treville::eval::nnue::Shape;
-use treville::eval::nnue::features::Musketeer;
 use treville::rules::Variant;
 use treville::rules::musketeer;
+use treville::rules::musketeer::Musketeer;
 use treville_training::data::{Dataset, Filter, Reading, Sample};
 use treville_training::factors::Factors;
 use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model};

@@ -1,9 +1,9 @@
 //! Weights that the engine's integers cannot hold.
 
 use tch::Device;
-use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Activation, Head, Shape};
 use treville::rules::musketeer;
+use treville::rules::musketeer::Musketeer;
 use treville_training::error::Fault;
 use treville_training::factors::Factors;
 use treville_training::model::Model;

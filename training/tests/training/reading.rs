@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use treville::eval::nnue::features::Musketeer;
 use treville::records::manifest::shards_of;
 use treville::rules::Variant;
 use treville::rules::musketeer;
+use treville::rules::musketeer::Musketeer;
 use treville_training::data::{Dataset, Filter, Labels, Reading, Sample};
 use treville_training::error::Fault;
 

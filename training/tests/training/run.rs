@@ -4,10 +4,10 @@ use std::fs;
 
 use tempfile::TempDir;
 use treville::eval::Evaluation;
-use treville::eval::nnue::features::Musketeer;
 use treville::eval::nnue::{Network, read};
 use treville::rules::Variant;
 use treville::rules::musketeer;
+use treville::rules::musketeer::Musketeer;
 use treville_training::train::{FirstLayerChoice, Place, Trainer};
 
 use crate::support::{data, finish, games, games_of, place, settings, trainer};

@@ -1,16 +1,16 @@
-//! The inputs of Musketeer Chess.
+//! Musketeer Chess as inputs of a network. Orthodox chess is the same game without waiting pieces.
+//!
+//! | feature | count | number |
+//! | --- | --- | --- |
+//! | a piece on a square | 2 x 16 x 64 | `colour * 1024 + kind * 64 + square` |
+//! | a piece waiting behind a file | 10 x 2 x 8 | `2048 + (kind - 6) * 16 + colour * 8 + file` |
+//! | a type of the game's pair | 10 | `2208 + (kind - 6)` |
 
-use super::{FNV_START, Fact, FeatureSet, fnv1a, zone};
-
-/// Musketeer Chess, and orthodox chess as the same with nothing waiting.
-///
-/// | features | how many | number |
-/// | --- | --- | --- |
-/// | a piece on a square | 2 x 16 x 64 | `colour * 1024 + kind * 64 + square` |
-/// | a piece waiting behind a file | 10 x 2 x 8 | `2048 + (kind - 6) * 16 + colour * 8 + file` |
-/// | a type of the game's pair | 10 | `2208 + (kind - 6)` |
-#[derive(Clone, Copy, Debug)]
-pub struct Musketeer;
+use super::fnv::{FNV_START, fnv1a};
+use super::nnue::features::Fact;
+use super::nnue::{Embedded, Evaluable, embedded_network};
+use crate::board::{Color, Kind};
+use crate::rules::musketeer::{KING, Musketeer, Position};
 
 /// The first kind that may wait behind the back rank.
 const FIRST_TYPE: u8 = 6;
@@ -18,60 +18,34 @@ const TYPES: u16 = 10;
 const WAITING: u16 = 2 * 16 * 64;
 const PAIR: u16 = WAITING + TYPES * 2 * 8;
 
-impl Musketeer {
-    /// A piece of one of the further types, kinds 6..16, waiting behind a file.
-    #[inline]
-    #[must_use]
-    pub(crate) const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
-        WAITING + ((kind - FIRST_TYPE) as u16) * 16 + (color as u16) * 8 + file as u16
-    }
-
-    /// One of the two types, kinds 6..16, that the game is played with: pawns may become it.
-    #[inline]
-    #[must_use]
-    pub(crate) const fn pair(kind: u8) -> u16 {
-        PAIR + (kind - FIRST_TYPE) as u16
-    }
+/// A piece of kind 6..16 waiting behind a file.
+#[inline]
+const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
+    WAITING + ((kind - FIRST_TYPE) as u16) * 16 + (color as u16) * 8 + file as u16
 }
 
-impl FeatureSet for Musketeer {
+/// One of the two types, kinds 6..16, that the game is played with: pawns may become it.
+const fn pair(kind: u8) -> u16 {
+    PAIR + (kind - FIRST_TYPE) as u16
+}
+
+impl Evaluable for Musketeer {
     const GAME: &'static str = "musketeer";
-    const INPUTS: usize = (PAIR + TYPES) as usize;
+    const NETWORK: Option<&'static Embedded> = Some(embedded_network!("musketeer"));
     const MOST_PIECES: usize = 36;
-    const VIEWS: usize = 4;
+    const VIEWERS: &'static [Kind] = &[KING];
+    const INPUTS: usize = (PAIR + TYPES) as usize;
     const HASH: u64 = fnv1a(
         FNV_START,
         b"musketeer 1: colour*1024+kind*64+square; 2048+type*16+colour*8+file; 2208+type; king on e-h; buckets of 36",
     );
 
     #[inline]
-    fn square(file: u8, rank: u8) -> u8 {
-        rank << 3 | file
-    }
-
-    #[inline]
-    fn piece(color: usize, kind: u8, square: u8) -> u16 {
-        (color as u16) << 10 | u16::from(kind) << 6 | u16::from(square)
-    }
-
-    /// Two for a side in a mirror.
-    #[inline]
-    fn view(side: usize, king: u8) -> u8 {
-        side as u8 | u8::from(king & 4 == 0) << 1
-    }
-
-    #[inline]
-    fn king_zone(side: usize, king: u8) -> u8 {
-        let (rank, file) = (king >> 3, king & 7);
-        zone(if side == 0 { rank } else { 7 - rank }, file.min(7 - file), 8)
-    }
-
-    #[inline]
     fn input(view: u8, feature: u16) -> u16 {
         let black = u16::from(view & 1).wrapping_neg();
         let mirror = u16::from(view >> 1).wrapping_neg() & 7;
         match feature {
-            WAITING.. if feature >= PAIR => feature,
+            PAIR.. => feature,
             WAITING.. => feature ^ mirror ^ (black & 8),
             _ => feature ^ mirror ^ (black & (1 << 10 | 7 << 3)),
         }
@@ -85,11 +59,7 @@ impl FeatureSet for Musketeer {
                 kind: ((feature - WAITING) >> 4) as u8 + FIRST_TYPE,
                 file: (feature - WAITING) as u8 & 7,
             },
-            _ => Fact::OnBoard {
-                color: (feature >> 10) as u8,
-                kind: (feature >> 6) as u8 & 15,
-                square: feature as u8 & 63,
-            },
+            _ => Self::ON_BOARD.fact(feature),
         }
     }
 
@@ -97,23 +67,42 @@ impl FeatureSet for Musketeer {
     fn is_piece(feature: u16) -> bool {
         feature < PAIR
     }
+
+    fn active_beside_board(position: &Position, mut sink: impl FnMut(u16)) {
+        for color in Color::ALL {
+            for (file, kind) in position.gates(color).iter() {
+                sink(Self::waiting(color, kind, file));
+            }
+        }
+        for kind in position.pair().into_iter().flatten() {
+            sink(pair(kind.0));
+        }
+    }
+
+    #[inline]
+    fn waiting(color: Color, kind: Kind, file: u8) -> u16 {
+        waiting(color.index(), kind.0, file)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::eval::nnue::features::PieceSquare;
+
+    const ON_BOARD: PieceSquare = Musketeer::ON_BOARD;
 
     fn all_features() -> Vec<u16> {
         let mut all = Vec::new();
         for color in 0..2 {
             for kind in 0..16 {
-                all.extend((0..64).map(|square| Musketeer::piece(color, kind, square)));
+                all.extend((0..64).map(|square| ON_BOARD.piece(color, kind, square)));
             }
             for kind in 6..16 {
-                all.extend((0..8).map(|file| Musketeer::waiting(color, kind, file)));
+                all.extend((0..8).map(|file| waiting(color, kind, file)));
             }
         }
-        all.extend((6..16).map(Musketeer::pair));
+        all.extend((6..16).map(pair));
         all
     }
 
@@ -130,8 +119,8 @@ mod tests {
     fn a_feature_says_what_it_was_made_from() {
         for feature in 0..Musketeer::INPUTS as u16 {
             let again = match Musketeer::fact(feature) {
-                Fact::OnBoard { color, kind, square } => Musketeer::piece(usize::from(color), kind, square),
-                Fact::Waiting { color, kind, file } => Musketeer::waiting(usize::from(color), kind, file),
+                Fact::OnBoard { color, kind, square } => ON_BOARD.piece(usize::from(color), kind, square),
+                Fact::Waiting { color, kind, file } => waiting(usize::from(color), kind, file),
                 Fact::OfTheGame => feature.max(PAIR),
             };
             assert_eq!(again, feature);
@@ -140,7 +129,7 @@ mod tests {
 
     #[test]
     fn every_view_is_a_permutation_and_its_own_inverse() {
-        for view in 0..Musketeer::VIEWS as u8 {
+        for view in 0..ON_BOARD.views() as u8 {
             let mut inputs: Vec<u16> = all_features().into_iter().map(|f| Musketeer::input(view, f)).collect();
             inputs.sort_unstable();
             assert!(inputs.iter().copied().eq(0..2218), "view {view}");
@@ -154,7 +143,7 @@ mod tests {
     fn the_own_king_is_always_seen_on_the_right() {
         for side in 0..2 {
             for king in 0..64 {
-                let input = Musketeer::input(Musketeer::view(side, king), Musketeer::piece(side, 5, king));
+                let input = Musketeer::input(ON_BOARD.view(side, king), ON_BOARD.piece(side, 5, king));
                 assert!(input >> 10 == 0 && input & 7 >= 4, "{side} {king}");
             }
         }
@@ -163,11 +152,11 @@ mod tests {
     #[test]
     fn zones_are_the_same_for_both_sides_and_in_a_mirror() {
         for king in 0..64 {
-            let zone = Musketeer::king_zone(0, king);
-            assert_eq!(zone, Musketeer::king_zone(0, king ^ 7));
-            assert_eq!(zone, Musketeer::king_zone(1, king ^ 56));
+            let zone = ON_BOARD.king_zone(0, king);
+            assert_eq!(zone, ON_BOARD.king_zone(0, king ^ 7));
+            assert_eq!(zone, ON_BOARD.king_zone(1, king ^ 56));
         }
-        let zones = |squares: [u8; 6]| squares.map(|king| Musketeer::king_zone(0, king));
+        let zones = |squares: [u8; 6]| squares.map(|king| ON_BOARD.king_zone(0, king));
         // h1, g1, e1, e2, h3, e8.
         assert_eq!(zones([7, 6, 4, 12, 23, 60]), [0, 0, 1, 2, 3, 3]);
     }
@@ -176,18 +165,18 @@ mod tests {
     fn a_mirrored_position_has_the_same_inputs() {
         for side in 0..2 {
             for king in 0..64 {
-                let (view, mirrored) = (Musketeer::view(side, king), Musketeer::view(side, king ^ 7));
+                let (view, mirrored) = (ON_BOARD.view(side, king), ON_BOARD.view(side, king ^ 7));
                 let same = |one, other| assert_eq!(Musketeer::input(view, one), Musketeer::input(mirrored, other));
                 for (color, kind) in (0..2).flat_map(|color| (0..16).map(move |kind| (color, kind))) {
-                    (0..64).for_each(|s| same(Musketeer::piece(color, kind, s), Musketeer::piece(color, kind, s ^ 7)));
+                    (0..64).for_each(|s| same(ON_BOARD.piece(color, kind, s), ON_BOARD.piece(color, kind, s ^ 7)));
                     if kind >= 6 {
                         (0..8).for_each(|f| {
                             same(
-                                Musketeer::waiting(color, kind, f),
-                                Musketeer::waiting(color, kind, f ^ 7),
+                                waiting(color, kind, f),
+                                waiting(color, kind, f ^ 7),
                             );
                         });
-                        same(Musketeer::pair(kind), Musketeer::pair(kind));
+                        same(pair(kind), pair(kind));
                     }
                 }
             }
@@ -197,20 +186,20 @@ mod tests {
     #[test]
     fn sides_that_swap_places_swap_inputs() {
         for king in 0..64 {
-            let (white, black) = (Musketeer::view(0, king), Musketeer::view(1, king ^ 56));
+            let (white, black) = (ON_BOARD.view(0, king), ON_BOARD.view(1, king ^ 56));
             let same = |one, other| assert_eq!(Musketeer::input(white, one), Musketeer::input(black, other));
             for (color, kind) in (0..2).flat_map(|color| (0..16).map(move |kind| (color, kind))) {
                 (0..64).for_each(|s| {
                     same(
-                        Musketeer::piece(color, kind, s),
-                        Musketeer::piece(1 - color, kind, s ^ 56),
+                        ON_BOARD.piece(color, kind, s),
+                        ON_BOARD.piece(1 - color, kind, s ^ 56),
                     );
                 });
                 if kind >= 6 {
                     (0..8).for_each(|f| {
                         same(
-                            Musketeer::waiting(color, kind, f),
-                            Musketeer::waiting(1 - color, kind, f),
+                            waiting(color, kind, f),
+                            waiting(1 - color, kind, f),
                         );
                     });
                 }

@@ -1,3 +1,0 @@
-//! Chu Chess: the inputs of the networks.
-
-mod inputs;

@@ -1,0 +1,16 @@
+//! EN Chess as inputs of a network. Several kings a side leave none to mirror by.
+
+use super::nnue::{Embedded, Evaluable, embedded_network};
+use crate::board::Kind;
+use crate::rules::en::EnChess;
+
+impl Evaluable for EnChess {
+    const GAME: &'static str = "enchess";
+    const NETWORK: Option<&'static Embedded> = Some(embedded_network!("enchess"));
+    const MOST_PIECES: usize = 34;
+    const VIEWERS: &'static [Kind] = &[];
+
+    fn shared_betza(_: Kind) -> Option<&'static str> {
+        None
+    }
+}

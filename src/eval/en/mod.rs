@@ -1,3 +1,0 @@
-//! EN Chess: the inputs of the networks.
-
-mod inputs;

@@ -1,3 +1,0 @@
-//! Morphing Chess III: the inputs of the networks.
-
-mod inputs;

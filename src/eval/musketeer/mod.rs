@@ -1,3 +1,0 @@
-//! Musketeer Chess: the inputs of the networks, which evaluate orthodox chess too.
-
-mod inputs;

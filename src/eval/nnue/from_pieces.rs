@@ -1,0 +1,198 @@
+//! A network made from the piece table of a game, for games that embed none.
+//!
+//! It adds up the [`centipawns`] of all features. Two hidden units of a pair hold `BIAS + x` and `BIAS - x`: the
+//! difference of their squares is `4 * BIAS * x`, so a squared activation computes a sum exactly. The sum is spread
+//! evenly over all pairs, so no unit leaves the linear range 0..=255 while the sum is within ±2,000 centipawns.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::evaluable::Evaluable;
+use super::features::Fact;
+use super::network::Network;
+use super::parts::Parts;
+use super::shape::Shape;
+use crate::board::betza::Mobility;
+use crate::board::{Kind, Square};
+
+const HIDDEN: usize = 128;
+const BUCKETS: usize = 8;
+const PAIRS: i32 = HIDDEN as i32 / 2;
+const SCALE: u32 = 400;
+
+/// First-layer units for a centipawn. With the bias, weight and scale below, a unit is worth 0.4998 centipawns:
+/// `2 * WEIGHT * 4 * BIAS * SCALE / (255 * 255 * 64)`.
+const UNITS: i32 = 2;
+const BIAS: i16 = 130;
+const WEIGHT: i16 = 5;
+
+/// Centipawns for a square that a piece can reach.
+const REACH: i32 = 4;
+
+impl Parts {
+    /// A network whose value is the sum of piece values and mobilities on an empty board.
+    #[must_use]
+    pub fn from_pieces<R: Evaluable>() -> Self {
+        let rows = centipawns::<R>().into_iter().enumerate();
+        let signs = |own: i16| (0..HIDDEN).map(move |unit| if unit % 2 == 0 { own } else { -own });
+        Parts {
+            title: "pieces".to_owned(),
+            shape: Shape::squared(HIDDEN, BUCKETS),
+            scale: SCALE,
+            feature_weights: rows.flat_map(|(feature, sum)| row(feature, sum)).collect(),
+            feature_bias: vec![BIAS; HIDDEN],
+            output_weights: (0..BUCKETS).flat_map(|_| signs(WEIGHT).chain(signs(-WEIGHT))).collect(),
+            output_bias: vec![0; BUCKETS],
+            ..Parts::default()
+        }
+    }
+}
+
+/// The network made from the pieces of a game, made once.
+pub fn network_from_pieces<R: Evaluable>() -> Arc<Network> {
+    static MADE: Mutex<Vec<Arc<Network>>> = Mutex::new(Vec::new());
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(network) = made.iter().find(|network| network.game() == R::GAME) {
+        return Arc::clone(network);
+    }
+    match Network::new::<R>(&Parts::from_pieces::<R>()) {
+        Ok(network) => made.push_mut(Arc::new(network)).clone(),
+        Err(error) => unreachable!("the pieces of {} give no network: {error}", R::GAME),
+    }
+}
+
+/// The first-layer weights of a feature. Shares add up to the sum exactly, each within one of the mean.
+fn row(feature: usize, centipawns: i32) -> impl Iterator<Item = i16> {
+    let sum = centipawns * UNITS;
+    let first = feature as i32 % PAIRS;
+    (first..first + PAIRS).flat_map(move |place| {
+        let place = place % PAIRS;
+        let share = (sum * (place + 1)).div_euclid(PAIRS) - (sum * place).div_euclid(PAIRS);
+        [share as i16, -share as i16]
+    })
+}
+
+/// What each feature adds to the value for White: the value of a piece, and on the board its mobility there. Pieces
+/// of value 0 (royal ones) add nothing.
+fn centipawns<R: Evaluable>() -> Vec<i32> {
+    let kinds = (0..R::PIECES.count()).map(|kind| Kind(kind as u8));
+    let mobilities: Vec<[Vec<i32>; 2]> = kinds
+        .map(|kind| [0, 1].map(|color| mobility::<R>(kind, color)))
+        .collect();
+    let of_feature = |feature| {
+        let (color, kind, square) = match R::fact(feature) {
+            Fact::OnBoard { color, kind, square } => (color, kind, Some(square)),
+            Fact::Waiting { color, kind, .. } => (color, kind, None),
+            Fact::OfTheGame => return 0,
+        };
+        let mobility = mobilities.get(usize::from(kind));
+        let value = mobility.map_or(0, |_| R::PIECES.value(Kind(kind)));
+        if value == 0 {
+            return 0;
+        }
+        let here = |square: u8| mobility.map_or(0, |sides| sides[usize::from(color)][usize::from(square)]);
+        let total = value + square.map_or(0, here);
+        if color == 0 { total } else { -total }
+    };
+    (0..R::INPUTS as u16).map(of_feature).collect()
+}
+
+/// By square, as the features number them: [`REACH`] for each square that a piece reaches on an empty board, less the
+/// average over the board.
+fn mobility<R: Evaluable>(kind: Kind, color: usize) -> Vec<i32> {
+    let mobility = Mobility::of(R::PIECES.betza(kind));
+    let squares = R::GEOMETRY.squares();
+    let reached = squares.map(|on| (on, REACH * reach::<R>(&mobility, color, on) as i32));
+    let reached: Vec<(Square, i32)> = reached.collect();
+    let average = reached.iter().map(|(_, reached)| reached).sum::<i32>() / R::GEOMETRY.count() as i32;
+    let mut table = vec![0; 1 << u8::BITS];
+    for (on, reached) in reached {
+        table[usize::from(R::ON_BOARD.square(on.file(), on.rank()))] = reached - average;
+    }
+    table
+}
+
+/// How many squares a piece reaches on an empty board, first moves aside.
+fn reach<R: Evaluable>(mobility: &Mobility, color: usize, from: Square) -> usize {
+    let (files, ranks) = (i32::from(R::GEOMETRY.files), i32::from(R::GEOMETRY.ranks));
+    let forwards = if color == 0 { 1 } else { -1 };
+    let mut squares = BTreeSet::new();
+    for ray in mobility.rays().iter().filter(|ray| !ray.initial) {
+        for step in 1..=i32::from(ray.range) {
+            let file = i32::from(from.file()) + step * i32::from(ray.dx);
+            let rank = i32::from(from.rank()) + step * i32::from(ray.dy) * forwards;
+            if !(0..files).contains(&file) || !(0..ranks).contains(&rank) {
+                break;
+            }
+            squares.insert((file, rank));
+        }
+    }
+    squares.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_xoshiro::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::eval::nnue::{Evaluator, write};
+    use crate::eval::{Evaluable, Evaluation};
+    use crate::rules::Variant;
+    use crate::rules::wandering::wander;
+    use crate::with_game;
+
+    /// The value of a position by its network made from pieces, and the sum that it stands for.
+    fn values<R: Evaluable>(variant: Variant, fen: &str) -> Option<(i32, i32)> {
+        let position = R::parse_fen(variant, fen).ok()?;
+        let mut evaluator = Evaluator::<R>::new(network_from_pieces::<R>());
+        evaluator.refresh(&position);
+        let (mut sum, terms) = (0, centipawns::<R>());
+        R::active(&position, |feature| sum += terms[usize::from(feature)]);
+        let white = position.side_to_move().index() == 0;
+        Some((evaluator.evaluate(&position), if white { sum } else { -sum }))
+    }
+
+    #[test]
+    fn random_positions_are_worth_the_sum_of_their_pieces() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
+        for variant in Variant::ALL {
+            let (mut compared, mut unequal) = (0, 0);
+            for start in variant.about().bench_positions.iter().cycle().take(150) {
+                let fen = wander(variant, start, 120, &mut rng).expect("a position of the benchmark");
+                let Some((value, sum)) = with_game!(variant, R => values::<R>(variant, &fen)) else {
+                    continue;
+                };
+                if sum.abs() <= 2000 {
+                    assert!((value - sum).abs() <= 5, "{variant}: {value} for {sum} in {fen}");
+                    compared += 1;
+                    unequal += usize::from(sum.abs() > 100);
+                }
+            }
+            assert!(compared > 50 && unequal > 20, "{variant}: {compared}, {unequal}");
+        }
+    }
+
+    fn assert_readable<R: Evaluable>() {
+        let bytes = write::<R>(&Parts::from_pieces::<R>()).expect("it is sound");
+        let read = Network::read::<R>(&bytes).expect("it was written");
+        assert_eq!(read.checksum(), network_from_pieces::<R>().checksum());
+        assert_ne!(read.checksum(), Evaluation::Default.network::<R>().checksum());
+    }
+
+    #[test]
+    fn it_is_a_network_file_like_any_other() {
+        for variant in Variant::ALL {
+            with_game!(variant, R => assert_readable::<R>());
+        }
+    }
+
+    #[test]
+    fn a_knight_in_the_centre_is_worth_more_than_in_a_corner() {
+        let mobility_on = |file, rank| {
+            let knight = Mobility::of("N");
+            with_game!(Variant::Normal, R => reach::<R>(&knight, 1, Square::new(file, rank)))
+        };
+        assert_eq!((mobility_on(0, 0), mobility_on(3, 3)), (2, 8));
+    }
+}
