@@ -68,7 +68,7 @@ check: libtorch deny lean phrases ## Checks format, lints, documentation, wordin
 lean: ## Builds the library without the feature cli, and checks that it needs no crate of the command line
 	@tree="$$($(CARGO) tree --locked --package treville --edges normal --no-default-features --prefix none)" && \
 		! echo "$$tree" | grep -E '^(clap|ctrlc|env_logger|indicatif|shlex|signal-hook) '
-	$(CARGO) check --locked --lib --no-default-features
+	$(CARGO) clippy --locked --lib --no-default-features -- -D warnings
 
 deny: ## Checks licences, sources and duplicate versions of all dependencies; advisories when online
 	@scripts/deny.sh

@@ -89,8 +89,6 @@
 
 // They are links in the documentation of private items, and plain names in this one.
 #![allow(rustdoc::private_intra_doc_links)]
-// Much of these rooms serves the command line alone.
-#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
 #[cfg(feature = "cli")]
 pub mod arena;

@@ -5,8 +5,8 @@
 //!
 //! # One move, from a line to the answer
 //!
-//! 1. [`input`](crate::dialogue::input): a thread reads stdin, cuts it into lines of bounded length and sends them over
-//!    a channel.
+//! 1. [`dialogue::session`](crate::dialogue::session): a thread reads stdin, cuts it into lines of bounded length and
+//!    sends them over a channel.
 //! 2. [`session`]: the main thread waits for lines and for the engine at the same time. `usermove e7e5` becomes
 //!    [`Command::UserMove`](command::Command::UserMove) in `command`, which looks at the words only, not at the
 //!    position.

@@ -15,5 +15,5 @@ for_each_game!(private_folders);
 
 pub use dispatch::MOST_PIECES;
 pub use evaluation::{Evaluation, EvaluationId};
-pub(crate) use load::load_network;
+pub use load::load_network;
 pub use nnue::{Evaluable, Evaluator};

@@ -13,6 +13,7 @@ mod click_board;
 mod condition;
 mod dispatch;
 mod game;
+#[cfg(feature = "cli")]
 mod mouse;
 mod mouse_move;
 mod setup;
@@ -24,9 +25,10 @@ for_each_game!(private_folders);
 pub(crate) use click_board::ClickBoard;
 pub use condition::Condition;
 pub use dispatch::new_game;
-pub(crate) use dispatch::{king_that_never_castles, setup_of, usual_modes};
+pub use dispatch::{king_that_never_castles, setup_of, usual_modes};
 pub use game::GuiGame;
+#[cfg(feature = "cli")]
 pub(crate) use mouse::Mouse;
 pub use mouse_move::MouseMove;
-pub(crate) use setup::{DropsStart, GuiSetup, ShownBoard, SwappingBoard};
+pub use setup::{DropsStart, GuiSetup, ShownBoard, SwappingBoard};
 pub use view::GuiView;

@@ -23,7 +23,7 @@ pub struct MouseMove {
 impl MouseMove {
     /// What lies on a square beside the board is put on the board.
     #[must_use]
-    pub(crate) fn from_holdings(beside: &str, square: &str) -> Self {
+    pub fn from_holdings(beside: &str, square: &str) -> Self {
         MouseMove {
             squares: vec![beside.to_owned(), square.to_owned()],
             expected: None,
@@ -36,7 +36,7 @@ impl MouseMove {
 
     /// The same for a GUI that lets pieces change places by itself.
     #[must_use]
-    pub(crate) fn without_letter_of_swap(self) -> Self {
+    pub fn without_letter_of_swap(self) -> Self {
         MouseMove {
             letter: self.letter.filter(|_| !self.swaps),
             ..self
@@ -45,7 +45,7 @@ impl MouseMove {
 
     /// The move in two legs, `h1e1,e1f1c`, if it has to be entered so or, with `clearing`, if it could empty a square.
     #[must_use]
-    pub(crate) fn legs(&self, clearing: bool) -> Option<String> {
+    pub fn legs(&self, clearing: bool) -> Option<String> {
         let via = match (self.squares.as_slice(), &self.clears) {
             ([_, via, _], _) => via,
             (_, Some(cleared)) if clearing => cleared,
@@ -57,7 +57,7 @@ impl MouseMove {
 
     /// The move as XBoard reads it from a game record, `h1e1-f1c`, if it has to be entered in two legs.
     #[must_use]
-    pub(crate) fn pgn_legs(&self) -> Option<String> {
+    pub fn pgn_legs(&self) -> Option<String> {
         let [from, via, to] = self.squares.as_slice() else {
             return None;
         };
@@ -66,7 +66,7 @@ impl MouseMove {
 
     /// The move as it is typed, `b1c3c`, if it goes straight.
     #[must_use]
-    pub(crate) fn straight(&self) -> Option<String> {
+    pub fn straight(&self) -> Option<String> {
         let [from, to] = self.squares.as_slice() else {
             return None;
         };
@@ -79,13 +79,13 @@ impl MouseMove {
 
     /// Whether a person who touched these squares means this move but must enter it in another way.
     #[must_use]
-    pub(crate) fn is_expected_by(&self, touched: &[String]) -> bool {
+    pub fn is_expected_by(&self, touched: &[String]) -> bool {
         self.expected.as_ref().is_some_and(|expected| expected == touched)
     }
 
     /// Whether the squares touched so far lead towards this move.
     #[must_use]
-    pub(crate) fn begins_with(&self, touched: &[String]) -> bool {
+    pub fn begins_with(&self, touched: &[String]) -> bool {
         self.squares.starts_with(touched)
     }
 }

@@ -37,7 +37,7 @@ pub struct ShownBoard {
 
 impl ShownBoard {
     /// The board of orthodox chess.
-    pub(crate) const ORTHODOX: ShownBoard = ShownBoard {
+    pub const ORTHODOX: ShownBoard = ShownBoard {
         files: 'a'..='h',
         ranks: 1..=8,
     };
@@ -55,13 +55,13 @@ pub struct DropsStart {
 impl GuiSetup {
     /// Whether the GUI lets pieces change places by itself, if it `is_recent`: it came after XBoard 4.9.1.
     #[must_use]
-    pub(crate) fn swaps(&self, is_recent: bool) -> bool {
+    pub fn swaps(&self, is_recent: bool) -> bool {
         is_recent && self.swapping.is_some()
     }
 
     /// Pictures and board for a GUI that `is_recent`, or is not.
     #[must_use]
-    pub(crate) fn board_for(&self, is_recent: bool) -> (&str, &str) {
+    pub fn board_for(&self, is_recent: bool) -> (&str, &str) {
         match self.swapping.filter(|_| is_recent) {
             Some(swapping) => (swapping.pictures, swapping.board),
             None => (&self.pictures, self.board),
@@ -70,7 +70,7 @@ impl GuiSetup {
 
     /// The pieces as XBoard's PGN tag `VariantMen` has them: `L:NB2;K:KisO2`.
     #[must_use]
-    pub(crate) fn men(&self) -> String {
+    pub fn men(&self) -> String {
         let men: Vec<String> = self
             .pieces
             .iter()
@@ -81,7 +81,7 @@ impl GuiSetup {
 
     /// The same with other words for the kings of some sides, White's first.
     #[must_use]
-    pub(crate) fn men_with_kings(&self, kings: [Option<&'static str>; 2]) -> String {
+    pub fn men_with_kings(&self, kings: [Option<&'static str>; 2]) -> String {
         let mut setup = self.clone();
         let usual = setup.pieces.iter().position(|&(letter, _)| letter == 'K');
         let Some((at, usual)) = usual.map(|at| (at, setup.pieces[at].1)) else {

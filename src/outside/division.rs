@@ -29,19 +29,19 @@ impl Division {
 
     /// The number of the part, from 1.
     #[must_use]
-    pub(crate) fn number(self) -> u64 {
+    pub fn number(self) -> u64 {
         self.number
     }
 
     /// How many parts there are.
     #[must_use]
-    pub(crate) fn of(self) -> u64 {
+    pub fn of(self) -> u64 {
         self.of
     }
 
     /// The items of this part, if all are numbered from 0. Parts follow each other and differ by one item at most.
     #[must_use]
-    pub(crate) fn range(self, items: u64) -> Range<u64> {
+    pub fn range(self, items: u64) -> Range<u64> {
         let before = |parts: u64| (u128::from(items) * u128::from(parts) / u128::from(self.of)) as u64;
         before(self.number - 1)..before(self.number)
     }

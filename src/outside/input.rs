@@ -13,7 +13,7 @@ use thiserror::Error;
 pub const MOST_TEXT: u64 = 256 << 20;
 
 /// The largest collection of games that is read, 1 GiB.
-pub(crate) const MOST_PGN: u64 = 1 << 30;
+pub const MOST_PGN: u64 = 1 << 30;
 
 /// A file that is not read.
 #[derive(Debug, Error)]

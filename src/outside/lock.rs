@@ -82,7 +82,7 @@ impl Lock {
 
     /// The file beside `path` that claims it: its name with `.lock` at the end.
     #[must_use]
-    pub(crate) fn beside(path: &Path) -> PathBuf {
+    pub fn beside(path: &Path) -> PathBuf {
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");
         PathBuf::from(name)

@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 pub(crate) mod crc;
+#[cfg(feature = "cli")]
 pub(crate) mod distinct;
 pub mod division;
 pub mod input;

@@ -35,7 +35,7 @@ pub(crate) fn create(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// Those of the file system.
-pub(crate) fn keep_copy(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
+pub fn keep_copy(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     for number in 1_u64.. {
         let mut name = path.as_os_str().to_owned();
         name.push(format!(".saved-{number}"));

@@ -37,7 +37,7 @@ impl PgnGame {
     }
 
     /// Every tag, in the order of the file.
-    pub(crate) fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 

@@ -94,7 +94,7 @@ impl RecordedStart {
     ///
     /// # Errors
     /// [`StartError`] if a position or a choice is refused.
-    pub(crate) fn game(&self) -> Result<Box<dyn GuiGame>, StartError> {
+    pub fn game(&self) -> Result<Box<dyn GuiGame>, StartError> {
         let mut game = gui::new_game(self.variant, self.fen.as_deref())?;
         self.make_choices(game.as_mut())?;
         Ok(game)

@@ -103,7 +103,7 @@ impl Beginning {
 /// The same game as a record has it already: its tags are kept as far as they say nothing of the position, its moves
 /// are written as this program writes them. Comments are left out.
 #[must_use]
-pub(crate) fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
+pub fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
     let start = game.start_fen();
     let given = |played| WrittenMove {
         played,

@@ -56,16 +56,16 @@ pub struct UnknownLevel;
 
 impl Level {
     /// The level of a first game.
-    pub(crate) const FRIENDLY: Level = Level(4);
+    pub const FRIENDLY: Level = Level(4);
     /// The word for full strength.
-    pub(crate) const FULL: &str = "full";
+    pub const FULL: &str = "full";
 
     /// How many levels there are.
     pub(crate) const COUNT: usize = 12;
     /// The Elo of the weakest level.
-    pub(crate) const LEAST_ELO: u32 = STEPS[0].elo;
+    pub const LEAST_ELO: u32 = STEPS[0].elo;
     /// The Elo of the strongest level.
-    pub(crate) const MOST_ELO: u32 = STEPS[Level::COUNT - 1].elo;
+    pub const MOST_ELO: u32 = STEPS[Level::COUNT - 1].elo;
 
     /// The level with a number; `None` if there is none.
     #[must_use]
@@ -74,7 +74,7 @@ impl Level {
     }
 
     /// Reads a level, or `None` for full strength.
-    pub(crate) fn parse_or_full(text: &str) -> Result<Option<Self>, UnknownLevel> {
+    pub fn parse_or_full(text: &str) -> Result<Option<Self>, UnknownLevel> {
         if text.trim().eq_ignore_ascii_case(Self::FULL) {
             return Ok(None);
         }
@@ -83,7 +83,7 @@ impl Level {
 
     /// How strong the engine plays, as a sentence.
     #[must_use]
-    pub(crate) fn sentence(level: Option<Self>) -> String {
+    pub fn sentence(level: Option<Self>) -> String {
         match level {
             Some(level) => format!("Treville plays at level {level}, about {} Elo.", level.elo()),
             None => "Treville plays at full strength.".to_owned(),
@@ -121,7 +121,7 @@ impl Level {
 
     /// Play of about this many Elo points, between those of two levels; beyond the levels, as at the nearest one.
     #[must_use]
-    pub(crate) fn strength_at(elo: u32) -> Strength {
+    pub fn strength_at(elo: u32) -> Strength {
         match STEPS.iter().position(|step| step.elo >= elo) {
             None => STEPS[Self::COUNT - 1].strength,
             Some(0) => STEPS[0].strength,

@@ -68,7 +68,7 @@ impl Strength {
     /// Lets a search use its clock as people do, who answer some moves at once and think about others: its result is
     /// kept for a part of the time planned for the move, which is drawn and mostly small. Where there is no clock, or
     /// something else bounds the search besides, nothing is kept.
-    pub(crate) fn take_time(self, limits: &mut Limits, rng: &mut impl Rng) {
+    pub fn take_time(self, limits: &mut Limits, rng: &mut impl Rng) {
         let by_work = limits.depth.is_some() || limits.nodes.is_some() || limits.nodes_per_second.is_some();
         if by_work {
             return;

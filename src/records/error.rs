@@ -25,7 +25,7 @@ pub struct ShardError {
 impl ShardError {
     /// The same in another file: that of which this one is a copy.
     #[must_use]
-    pub(crate) fn named(self, path: &Path) -> Self {
+    pub fn named(self, path: &Path) -> Self {
         ShardError {
             file: path.to_owned(),
             ..self

@@ -25,7 +25,7 @@ impl Ending {
 
     /// What statistics call it.
     #[must_use]
-    pub(crate) const fn words(self) -> &'static str {
+    pub const fn words(self) -> &'static str {
         match self {
             Ending::Rules => "by the rules",
             Ending::Won => "won by score",

@@ -91,7 +91,7 @@ impl Manifest {
 
     /// The list of a folder with a part of a run.
     #[must_use]
-    pub(crate) fn of_part(self, part: Option<RunPart>) -> Self {
+    pub fn of_part(self, part: Option<RunPart>) -> Self {
         Manifest { part, ..self }
     }
 
@@ -135,7 +135,7 @@ impl Manifest {
     /// A setting that differs from `now`: its name, its value here, its value there. Behaviour, which follows from
     /// others, comes last.
     #[must_use]
-    pub(crate) fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
+    pub fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
         let value = |of: &Manifest, name: &String| of.settings.get(name).cloned().unwrap_or_default();
         let mut names: Vec<&String> = self.settings.keys().chain(now.settings.keys()).collect();
         names.sort_by_key(|name| *name == BEHAVIOUR);
@@ -207,7 +207,7 @@ pub(crate) fn parts_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
 ///
 /// # Errors
 /// If a folder cannot be read, or there is none with a list.
-pub(crate) fn folders_below(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
+pub fn folders_below(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {

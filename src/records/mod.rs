@@ -17,12 +17,14 @@ pub(crate) mod bytes;
 pub mod clock;
 pub mod error;
 pub mod game_record;
+#[cfg(feature = "cli")]
 pub(crate) mod journal;
 pub mod manifest;
 pub mod once;
 pub mod opening;
 pub mod reader;
 pub mod self_play;
+#[cfg(feature = "cli")]
 pub(crate) mod settings;
 pub mod shard;
 pub mod shard_header;

@@ -76,7 +76,7 @@ impl RawShard<BufReader<File>> {
     ///
     /// # Errors
     /// As [`RawShard::open`].
-    pub(crate) fn open_unfinished(path: &Path) -> Result<Self, ShardError> {
+    pub fn open_unfinished(path: &Path) -> Result<Self, ShardError> {
         Self::new(open_file(path)?, path, true)
     }
 }
@@ -118,7 +118,7 @@ impl<S: Read> RawShard<S> {
 
     /// Errors from now on name another file: that of which this one is a copy.
     #[must_use]
-    pub(crate) fn named(mut self, path: &Path) -> Self {
+    pub fn named(mut self, path: &Path) -> Self {
         path.clone_into(&mut self.file);
         self
     }

@@ -115,7 +115,7 @@ impl Header {
 
     /// What several headers have in common: the values of each field, each named once.
     #[must_use]
-    pub(crate) fn joined(headers: &[Header]) -> Option<Header> {
+    pub fn joined(headers: &[Header]) -> Option<Header> {
         let mut joined = headers.first()?.clone();
         for (name, value) in headers[1..].iter().flat_map(|header| &header.fields) {
             match joined.fields.iter_mut().find(|(key, _)| key == name) {

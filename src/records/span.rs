@@ -26,14 +26,14 @@ impl From<u64> for Span {
 impl Span {
     /// The numbers of the shards: a part has whole ones.
     #[must_use]
-    pub(crate) fn shards(&self, shard_games: u64) -> Range<u64> {
+    pub fn shards(&self, shard_games: u64) -> Range<u64> {
         let all = self.games.div_ceil(shard_games);
         self.division.map_or(0..all, |division| division.range(all))
     }
 
     /// How many games there are.
     #[must_use]
-    pub(crate) fn len(&self, shard_games: u64) -> u64 {
+    pub fn len(&self, shard_games: u64) -> u64 {
         let shards = self.shards(shard_games);
         let before = |shard: u64| shard.saturating_mul(shard_games).min(self.games);
         before(shards.end) - before(shards.start)
@@ -41,7 +41,7 @@ impl Span {
 
     /// What the list of a part says of it.
     #[must_use]
-    pub(crate) fn part(&self) -> Option<RunPart> {
+    pub fn part(&self) -> Option<RunPart> {
         self.division.map(|division| RunPart {
             division,
             games: self.games,
@@ -62,14 +62,14 @@ pub struct RunPart {
 impl RunPart {
     /// Another part of the same run.
     #[must_use]
-    pub(crate) fn numbered(self, number: u64) -> Self {
+    pub fn numbered(self, number: u64) -> Self {
         let division = Division::new(number, self.division.of()).unwrap_or(self.division);
         RunPart { division, ..self }
     }
 
     /// The games of this part.
     #[must_use]
-    pub(crate) fn span(&self) -> Span {
+    pub fn span(&self) -> Span {
         Span {
             games: self.games,
             division: Some(self.division),

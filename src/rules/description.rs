@@ -118,7 +118,7 @@ impl StartOption {
 
     /// Whether this is a choice between yes and no.
     #[must_use]
-    pub(crate) fn is_question(&self) -> bool {
+    pub fn is_question(&self) -> bool {
         self.values == [Self::NO, Self::YES]
     }
 }

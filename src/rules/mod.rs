@@ -24,6 +24,7 @@ pub(crate) mod text;
 #[cfg(test)]
 mod told_checks;
 mod variant;
+#[cfg(any(test, feature = "cli"))]
 pub(crate) mod wandering;
 
 for_each_game!(public_folders);

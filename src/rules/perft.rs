@@ -77,7 +77,7 @@ pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: u
 /// The leaves below each legal action, by its text in UCI and in the order of the rules; choices of a prelude count as
 /// moves. `depth` 0 counts as 1.
 #[must_use]
-pub(crate) fn divide_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> Vec<(String, u64)> {
+pub fn divide_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> Vec<(String, u64)> {
     let rest = depth.saturating_sub(1);
     match stage {
         Stage::Board(position) => {

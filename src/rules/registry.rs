@@ -56,7 +56,7 @@ impl Variant {
     ///
     /// # Errors
     /// A sentence that says what may be named.
-    pub(crate) fn values_named(self, words: &str) -> Result<Vec<&'static str>, String> {
+    pub fn values_named(self, words: &str) -> Result<Vec<&'static str>, String> {
         let start = self.start();
         let named = match words.trim() {
             "" => Vec::new(),

@@ -20,13 +20,13 @@ pub struct Bench {
 impl Bench {
     /// Nodes a second.
     #[must_use]
-    pub(crate) fn nodes_per_second(&self) -> u64 {
+    pub fn nodes_per_second(&self) -> u64 {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-9)) as u64
     }
 }
 
 /// The depth searched if none is given.
-pub(crate) const DEFAULT_DEPTH: u32 = 12;
+pub const DEFAULT_DEPTH: u32 = 12;
 
 /// Searches the benchmark positions of a game.
 ///

@@ -71,6 +71,7 @@ impl Params {
 }
 
 /// The place of a constant in the [`TABLE`].
+#[cfg(any(feature = "cli", test))]
 #[must_use]
 pub fn position(name: &str) -> Option<usize> {
     TABLE.iter().position(|param| param.name == name)

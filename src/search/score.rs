@@ -40,7 +40,7 @@ impl Score {
 
     /// The number CECP thinking lines carry: centipawns, or 100000 + moves to mate, -100000 - moves when mated.
     #[must_use]
-    pub(crate) const fn cecp(self) -> i32 {
+    pub const fn cecp(self) -> i32 {
         match self.mate_in() {
             Some(moves) if self.0 > 0 => 100_000 + moves,
             Some(moves) => -100_000 + moves,

@@ -16,6 +16,7 @@ use crate::records::adjudication::Adjudication;
 use crate::records::clock::{Clock, Timing};
 use crate::records::opening::{Opening, RANDOM_PLIES};
 use crate::records::self_play;
+use crate::rules::Position;
 use crate::rules::Variant;
 use crate::search::params::Params;
 use crate::search::{Limits, Searcher, Settings};
@@ -43,7 +44,7 @@ pub(crate) struct Game {
 /// Plays both games of a pair in one thread.
 pub(crate) struct Player<'a, R> {
     game: &'a Game,
-    searchers: [Searcher; 2],
+    searchers: [Searcher<R>; 2],
     stop: &'a AtomicBool,
 }
 
@@ -186,7 +187,7 @@ impl Budget {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::musketeer::{Musketeer, Position};
+    use crate::rules::musketeer::Musketeer;
     use crate::search::params::TABLE;
 
     fn knobs() -> Vec<Knob> {

@@ -17,15 +17,15 @@ pub mod two_leg_records;
 use super::GuiSetup;
 
 /// A feature that only later GUIs know. The engine offers it with the value that changes nothing.
-pub(crate) const RECENT_FEATURE: &str = "dice";
+pub const RECENT_FEATURE: &str = "dice";
 
 /// Stands before the parent game of a click board. XBoard 4.9.1 takes the marked name for a game that only the engine
 /// knows.
-pub(crate) const MARK_OF_MORE: char = '!';
+pub const MARK_OF_MORE: char = '!';
 
 /// A `setup` line with another parent game, but the same board and pieces, to send before the `setup` line that counts.
 #[must_use]
-pub(crate) fn second_setup(setup: &GuiSetup, fen: &str) -> String {
+pub fn second_setup(setup: &GuiSetup, fen: &str) -> String {
     let (size, parent) = setup.board.split_once('_').unwrap_or((setup.board, ""));
     let other = if parent == "fairy" { "shatranj" } else { "fairy" };
     format!("setup ({}) {size}_{other} {fen}", setup.pictures)
@@ -33,6 +33,6 @@ pub(crate) fn second_setup(setup: &GuiSetup, fen: &str) -> String {
 
 /// A move without the semicolon that XBoard appends.
 #[must_use]
-pub(crate) fn without_semicolon(text: &str) -> &str {
+pub fn without_semicolon(text: &str) -> &str {
     text.trim_end_matches(';')
 }
