@@ -1,46 +1,60 @@
-//! Sessions of XBoard's protocol in which lines come faster than answers.
+//! CECP sessions whose input arrives faster than they answer.
 
 use std::io::{Cursor, Write};
-use std::sync::{Arc, Mutex};
+use std::process::Stdio;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use treville::cecp::{Config, Session};
 use treville::dialogue::{output::Output, session};
 
-/// Where the session writes.
-#[derive(Clone, Default)]
-struct Answers(Arc<Mutex<Vec<u8>>>);
+use crate::support::engine::treville;
+use crate::support::transcript::Transcript;
 
-impl Write for Answers {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("no writer panics").write(bytes)
-    }
+const WATCHDOG: Duration = Duration::from_secs(30);
 
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
+fn answers(lines: impl Into<String>) -> String {
+    let transcript = Transcript::default();
+    let mut session = Session::new(Config::default(), Output::new(transcript.clone()));
+    session.run(session::spawn_reader(Cursor::new(lines.into())));
+    transcript.text()
 }
 
-/// What the session answers to these lines.
-fn answers(lines: impl Into<String>) -> String {
-    let written = Answers::default();
-    Session::new(Config::default(), Output::new(written.clone())).run(session::spawn_reader(Cursor::new(lines.into())));
-    let bytes = written.0.lock().expect("no writer panics").clone();
-    String::from_utf8(bytes).expect("text")
+/// The output exceeds what a pipe holds, and is not read.
+#[test]
+fn it_quits_although_its_output_is_not_read() {
+    let mut child = treville(&[])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the engine starts");
+    let mut input = child.stdin.take().expect("stdin is piped");
+    let unread = child.stdout.take();
+    for _ in 0..4_000 {
+        writeln!(input, "this is no command, and the answer repeats it").expect("the engine reads");
+    }
+    writeln!(input, "quit").expect("the engine reads");
+    let (sender, ended) = mpsc::channel();
+    let id = child.id();
+    thread::spawn(move || sender.send(child.wait().is_ok_and(|status| status.success())));
+    assert_eq!(ended.recv_timeout(WATCHDOG), Ok(true), "process {id} is still running");
+    drop(unread);
 }
 
 #[test]
-fn new_goes_on_with_the_game_chosen_last() {
+fn new_keeps_the_variant() {
     let enters = "force\nusermove b1c3c\n";
     let seen = answers(format!("new\n{enters}variant normal\nnew\n{enters}"));
     assert_eq!(seen.matches("Illegal move").count(), 1, "{seen}");
 }
 
-/// Where the players make the choices before the game.
+/// The start of a prelude.
 const PRELUDE: &str = "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
 
-/// Ten positions are searched for each choice; `quit` comes long before the last.
+/// Each choice takes ten searches; `quit` arrives long before the last.
 #[test]
-fn it_leaves_while_it_makes_up_its_mind_about_a_choice() {
+fn it_quits_while_it_decides_on_a_choice() {
     let seen = answers(format!("{PRELUDE}go\nquit\n"));
     assert!(!seen.contains("move "), "{seen}");
     let seen = answers(format!("{PRELUDE}hint\nquit\n"));
@@ -50,19 +64,19 @@ fn it_leaves_while_it_makes_up_its_mind_about_a_choice() {
 }
 
 #[test]
-fn lines_wait_for_a_choice_that_the_gui_is_told_of() {
+fn lines_wait_for_a_choice_sent_to_the_gui() {
     let seen = answers("option Prelude=Drops\noption Type 1=Random\nvariant musketeer\nping 7\n");
     let (setup, pong) = (seen.find("setup ("), seen.find("pong 7"));
     assert!(setup.is_some() && setup < pong, "{seen}");
 }
 
 #[test]
-fn a_choice_is_made_at_once_when_it_is_asked_for() {
+fn a_choice_is_made_at_once_on_request() {
     let seen = answers(format!("{PRELUDE}go\n?\n"));
     assert!(seen.contains("move "), "{seen}");
 }
 
-/// Ten thousand lines used to take hours: every one made the list of excluded moves longer.
+/// Each line once lengthened the list of excluded moves, and ten thousand lines took hours.
 #[test]
 fn moves_are_excluded_once() {
     let excluded = "exclude all\n".repeat(10_000);

@@ -1,16 +1,11 @@
-//! The tests that share one process. Tests that need a display, Wine, or a count of all panics are binaries of their own.
+//! The tests that share one process. Tests that need a display, Wine, or a count of all panics have their own binaries.
 
 mod arena;
 mod cecp_session;
-mod conversation;
-#[macro_use]
-#[path = "conversation/each.rs"]
-mod each;
-mod cecp_transcripts;
 mod chu;
 mod cli;
+mod conversation;
 mod en;
-mod manual;
 mod mates;
 mod morphing;
 mod musketeer;
@@ -20,6 +15,7 @@ mod perft;
 mod selfplay;
 mod shipped_book;
 mod side_by_side;
+mod support;
 mod terminal;
 mod threads;
-mod uci_transcripts;
+mod transcripts;

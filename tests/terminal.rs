@@ -1,8 +1,8 @@
 //! The game on the terminal, as a person sees it who types these lines.
 
 use std::fs;
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+
+use crate::support::engine::{run, treville};
 
 /// What is seen of a game at full strength.
 fn typed(arguments: &[&str], lines: &str) -> String {
@@ -11,19 +11,8 @@ fn typed(arguments: &[&str], lines: &str) -> String {
 
 /// What is seen of a game against a level; every line typed stands behind its prompt.
 fn typed_against(level: &str, arguments: &[&str], lines: &str) -> String {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_treville"))
-        .args(["play", "--terminal", "--ascii", "--time", "0.01", "--level", level])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    let mut stdin = process.stdin.take().expect("a pipe");
-    stdin.write_all(lines.as_bytes()).expect("lines are read");
-    drop(stdin);
-    let output = process.wait_with_output().expect("it ends");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-    String::from_utf8(output.stdout).expect("text")
+    let mut command = treville(&["play", "--terminal", "--ascii", "--time", "0.01", "--level", level]);
+    run(command.args(arguments), lines).success()
 }
 
 #[test]
@@ -36,12 +25,7 @@ fn a_move_is_answered_and_the_last_one_marked() {
 
 #[test]
 fn a_new_player_meets_a_friendly_level_and_hears_how_to_change_it() {
-    let output = Command::new(env!("CARGO_BIN_EXE_treville"))
-        .args(["play", "--terminal"])
-        .stdin(Stdio::null())
-        .output()
-        .expect("the binary runs");
-    let seen = String::from_utf8_lossy(&output.stdout);
+    let seen = run(&mut treville(&["play", "--terminal"]), "").success();
     assert!(seen.contains("Treville plays at level 4 Casual, about "), "{seen}");
     assert!(
         seen.contains(" Elo. Another level: level 1 to 12, or level full.\n"),

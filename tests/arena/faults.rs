@@ -1,6 +1,7 @@
 //! Each way to misbehave loses the game, is named in the PGN, and does not end the match.
 
-use crate::arena::support::{Match, Outcome, mock, tags};
+use crate::arena::support::{Match, mock, tags};
+use crate::support::engine::run;
 
 /// Two games between a good engine and one in `mode`; both must be lost by the latter, with `reason` in the PGN.
 fn loses(mode: &str, options: &str, reason: &str) -> String {
@@ -164,7 +165,7 @@ fn what_an_engine_says_of_its_options_is_told() {
         );
         let game = Match::new(&[&engine, &mock("play")]).options("--games 2 --max-moves 2 --nodes 10");
         let mut command = game.command();
-        let outcome = Outcome::from(command.env("RUST_LOG", "info").output().expect("the binary runs"));
+        let outcome = run(command.env("RUST_LOG", "info"), "");
         let told = outcome
             .stderr
             .lines()

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use treville::outside::lock::Lock;
 
-use crate::arena::support::{Match, Outcome, mock, tags, write};
+use crate::arena::support::{Match, mock, tags, write};
+use crate::support::engine::{Run, run};
 
 fn short(games: u32) -> Match {
     Match::new(&[&mock("play"), &mock("resign 1")]).options(&format!("--games {games} --st 1"))
@@ -18,7 +19,7 @@ fn journal(game: &Match) -> PathBuf {
 }
 
 /// The same match with more games.
-fn longer(game: &Match, games: u32) -> Outcome {
+fn longer(game: &Match, games: u32) -> Run {
     let mut command = game.command();
     let arguments: Vec<_> = command.get_args().map(ToOwned::to_owned).collect();
     let at = arguments.iter().position(|argument| argument == "--games").unwrap() + 1;
@@ -28,7 +29,7 @@ fn longer(game: &Match, games: u32) -> Outcome {
         .arg(games.to_string())
         .args(&arguments[at + 1..]);
     command = again;
-    Outcome::from(command.output().unwrap())
+    run(&mut command, "")
 }
 
 #[test]
@@ -66,7 +67,7 @@ fn a_second_match_learns_which_one_has_the_files() {
     let owner = format!("is in use by the match A - B (process {})", first.id());
     let second = slow.run();
     let other = slow.folder.path().join("other.journal");
-    let third = Outcome::from(slow.command().arg("--journal").arg(other).output().unwrap());
+    let third = run(slow.command().arg("--journal").arg(other), "");
     first.kill().unwrap();
     first.wait().unwrap();
     for refused in [second, third] {
@@ -200,7 +201,7 @@ fn one_file_has_one_purpose() {
             "--report and --openings",
         ),
     ] {
-        let refused = Outcome::from(game.command().args(&options).output().unwrap());
+        let refused = run(game.command().args(&options), "");
         assert_eq!(refused.status, Some(2), "{options:?}");
         assert!(
             refused.stderr.contains(&format!("{what} are the same file")),

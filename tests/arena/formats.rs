@@ -1,6 +1,7 @@
 //! Formats, limits, openings and bad usage.
 
-use crate::arena::support::{Match, Outcome, mock, tags, write};
+use crate::arena::support::{Match, mock, tags, write};
+use crate::support::engine::run;
 
 fn count(values: &[String], wanted: &str) -> usize {
     values.iter().filter(|value| *value == wanted).count()
@@ -145,7 +146,7 @@ fn a_list_that_ends_too_soon_for_engines_without_a_clock_is_told() {
         let game = Match::new(&[&mock("play"), &mock("resign 1")]).options(&format!("{limit} --games {games}"));
         let file = game.folder.path().join("openings");
         write(&file, "e2e4 e7e5\nd2d4 d7d5\n");
-        let outcome = Outcome::from(game.command().arg("--openings").arg(&file).output().unwrap());
+        let outcome = run(game.command().arg("--openings").arg(&file), "");
         assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
         outcome.stderr
     };
@@ -287,7 +288,7 @@ fn control_characters_of_an_engine_reach_neither_terminal_nor_files() {
     let mut command = game.command();
     let engine = format!("sh {}", script.display());
     command.args(["--engine", &engine]).arg("--report").arg(&report);
-    let outcome = crate::arena::support::Outcome::from(command.env("RUST_LOG", "info").output().unwrap());
+    let outcome = run(command.env("RUST_LOG", "info"), "");
     assert!(
         outcome.stdout.starts_with("A - \u{fffd}[2Jx\u{fffd}: "),
         "{:?}",

@@ -3,23 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::arena::support::{Match, Outcome, mock, tags};
-
-fn treville() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));
-    command.arg("match");
-    command
-}
+use crate::arena::support::{Match, mock, tags};
+use crate::support::engine::{Run, run, treville};
 
 /// Plays a part of a match between an engine that plays and one that resigns, which stays in the folder.
-fn play_part(folder: &Path, part: &str, options: &str) -> Outcome {
+fn play_part(folder: &Path, part: &str, options: &str) -> Run {
     let pgn = folder.join(format!("{}.pgn", part.replace('/', "-of-")));
-    let mut command = treville();
+    let mut command = treville(&["match"]);
     command.args(["--st", "1", "--part", part, "--pgn"]).arg(pgn);
     command.args(["--engine", &format!("name=A {}", mock("play"))]);
     command.args(["--engine", &format!("name=B {}", mock("resign"))]);
     command.args(options.split_whitespace());
-    Outcome::from(command.output().expect("the binary runs"))
+    run(&mut command, "")
 }
 
 fn play_parts(folder: &Path, of: usize, options: &str) {
@@ -29,9 +24,8 @@ fn play_parts(folder: &Path, of: usize, options: &str) {
     }
 }
 
-fn join(what: &[PathBuf], more: &[&str]) -> Outcome {
-    let output = treville().arg("--join").args(what).args(more).output();
-    Outcome::from(output.expect("the binary runs"))
+fn join(what: &[PathBuf], more: &[&str]) -> Run {
+    run(treville(&["match", "--join"]).args(what).args(more), "")
 }
 
 fn journal(folder: &Path, part: &str) -> PathBuf {
@@ -181,7 +175,7 @@ fn a_part_goes_on_as_that_part_only() {
     let outcome = play_part(folder.path(), "1/3", "--games 4");
     assert_eq!(outcome.status, Some(2));
     assert!(outcome.stderr.contains("part 1/3 has no games"), "{}", outcome.stderr);
-    let unkept = treville()
+    let unkept = treville(&["match"])
         .args(["--part", "1/2", "--st", "1", "--engine", "a", "--engine", "b"])
         .output()
         .unwrap();
@@ -225,7 +219,7 @@ fn gated(folder: &Path, mode: &str) -> String {
 
 #[cfg(unix)]
 fn gated_part(folder: &Path, engine: &str, part: &str) -> Command {
-    let mut command = treville();
+    let mut command = treville(&["match"]);
     command.args(["--st", "1", "--games", "400", "--sprt", "0", "200", "0.05", "0.05"]);
     command.args(["--part", part, "--pgn"]).arg(folder.join("part.pgn"));
     command.args(["--engine", &format!("name=A {}", mock("play"))]);
@@ -268,7 +262,7 @@ fn a_part_ends_when_a_journal_that_grows_beside_it_decides() {
     std::fs::write(&beside, journal).unwrap();
     std::thread::sleep(Duration::from_secs(2));
     std::fs::write(&gate, "").unwrap();
-    let outcome = Outcome::from(part.wait_with_output().unwrap());
+    let outcome = Run::from(part.wait_with_output().unwrap());
     assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
     // It looked after its first game.
     assert!(outcome.stdout.starts_with("A - B: +1 =0 -0 "), "{}", outcome.stdout);

@@ -5,7 +5,8 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::arena::support::{Match, Outcome, mock, tags, write};
+use crate::arena::support::{Match, mock, tags, write};
+use crate::support::engine::{Run, run};
 
 #[test]
 fn a_killed_match_goes_on_and_counts_right() {
@@ -50,7 +51,7 @@ fn an_interrupt_ends_the_match_in_order() {
     // The shell's own `kill`: a small system has no program of that name.
     let interrupt = Command::new("sh").args(["-c", "kill -INT \"$0\"", &pid]).status();
     assert!(interrupt.unwrap().success());
-    let outcome = Outcome::from(child.wait_with_output().unwrap());
+    let outcome = Run::from(child.wait_with_output().unwrap());
     assert_eq!(outcome.status, Some(130), "{}", outcome.stderr);
     assert!(outcome.stdout.starts_with("A - B: "), "{}", outcome.stdout);
     let played = tags(&game.pgn(), "Result");
@@ -85,7 +86,7 @@ fn more_games_continue_a_match_and_other_settings_do_not() {
 fn a_list_of_openings_that_was_changed_is_noticed() {
     let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 2 --st 1");
     let list = game.folder.path().join("openings");
-    let run = || Outcome::from(game.command().arg("--openings").arg(&list).output().unwrap());
+    let run = || run(game.command().arg("--openings").arg(&list), "");
     write(&list, "e2e4 e7e5\n");
     assert_eq!(run().status, Some(0));
     write(&list, "e2e4 c7c5\n");

@@ -1,31 +1,16 @@
 //! Running `treville match` and reading what it left.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
+
+use crate::support::engine::{Run, run, treville};
+pub use crate::support::mock::mock;
 
 /// A folder for one match and what came out of it.
 pub struct Match {
     pub folder: tempfile::TempDir,
     engines: Vec<String>,
     options: Vec<String>,
-}
-
-/// The command of the mock engine in a mode; it stands beside the tests, as cargo builds it.
-pub fn mock(mode: &str) -> String {
-    let mut path = PathBuf::from(env!("CARGO_BIN_EXE_treville"));
-    path.pop();
-    path.push("examples");
-    path.push(format!("mock_engine{}", std::env::consts::EXE_SUFFIX));
-    assert!(
-        path.exists(),
-        "cargo builds {} with all targets, or with --example mock_engine",
-        path.display()
-    );
-    let path = path
-        .to_str()
-        .expect("the build folder has a plain name")
-        .replace('\\', "/");
-    format!("'{path}' {mode}")
 }
 
 impl Match {
@@ -57,44 +42,23 @@ impl Match {
     }
 
     pub fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));
-        command
-            .arg("match")
-            .arg("--pgn")
-            .arg(self.pgn_path())
-            .args(&self.options);
+        let mut command = treville(&["match", "--pgn"]);
+        command.arg(self.pgn_path()).args(&self.options);
         for engine in &self.engines {
             command.arg("--engine").arg(engine);
         }
         command
     }
 
-    pub fn run(&self) -> Outcome {
-        Outcome::from(self.command().output().expect("the binary runs"))
+    pub fn run(&self) -> Run {
+        run(&mut self.command(), "")
     }
 
     /// Runs it and expects it to be played to its end.
-    pub fn play(&self) -> Outcome {
+    pub fn play(&self) -> Run {
         let outcome = self.run();
         assert_eq!(outcome.status, Some(0), "{}{}", outcome.stdout, outcome.stderr);
         outcome
-    }
-}
-
-/// What a run said.
-pub struct Outcome {
-    pub status: Option<i32>,
-    pub stdout: String,
-    pub stderr: String,
-}
-
-impl From<Output> for Outcome {
-    fn from(output: Output) -> Self {
-        Self {
-            status: output.status.code(),
-            stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
-            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
-        }
     }
 }
 

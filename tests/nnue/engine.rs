@@ -1,14 +1,14 @@
 //! Networks in the real binary: the option `EvalFile` and `treville bench --eval-file`.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use treville::eval::nnue::{Network, Parts, Shape, write};
 use treville::rules::en::EnChess;
 use treville::rules::musketeer::Musketeer;
+
+use crate::support::engine::{run, treville};
 
 /// A folder with a network `good.net`, whose title and hash are the second value, and a damaged one, `bad.net`.
 fn networks() -> (TempDir, String) {
@@ -21,22 +21,11 @@ fn networks() -> (TempDir, String) {
     (folder, network)
 }
 
-fn treville(arguments: &[&str], folder: &Path, input: &str) -> (Vec<String>, Option<i32>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_treville"))
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("RUST_LOG")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the engine starts");
-    let mut stdin = child.stdin.take().expect("stdin is piped");
-    stdin.write_all(input.as_bytes()).expect("it reads");
-    drop(stdin);
-    let output = child.wait_with_output().expect("it ends");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    (text.lines().map(str::to_owned).collect(), output.status.code())
+/// The lines of stdout and stderr, and the exit status.
+fn said(arguments: &[&str], folder: &Path, input: &str) -> (Vec<String>, Option<i32>) {
+    let run = run(treville(arguments).current_dir(folder), input);
+    let text = run.stdout + &run.stderr;
+    (text.lines().map(str::to_owned).collect(), run.status)
 }
 
 const SEARCH: &str = "force\nnew\nvariant musketeer\nsd 4\npost\ngo\n";
@@ -59,15 +48,15 @@ fn thoughts(lines: &[String]) -> Vec<String> {
 #[test]
 fn a_network_is_used_once_it_is_loaded() {
     let (folder, network) = networks();
-    let plain = treville(&[], folder.path(), SEARCH).0;
-    let (lines, status) = treville(&[], folder.path(), &format!("option EvalFile=good.net\n{SEARCH}"));
+    let plain = said(&[], folder.path(), SEARCH).0;
+    let (lines, status) = said(&[], folder.path(), &format!("option EvalFile=good.net\n{SEARCH}"));
     assert_eq!(status, Some(0));
     assert_eq!(lines[0], format!("# network: {network}"));
     assert!(!thoughts(&lines).is_empty());
     assert_ne!(thoughts(&lines), thoughts(&plain));
 
     // An empty value takes it away again.
-    let (back, _) = treville(
+    let (back, _) = said(
         &[],
         folder.path(),
         &format!("option EvalFile=good.net\noption EvalFile=\n{SEARCH}"),
@@ -80,10 +69,10 @@ fn a_network_is_used_once_it_is_loaded() {
 fn a_bad_file_keeps_the_evaluation_and_says_so() {
     let (folder, network) = networks();
     let kept = |first: &str| {
-        let good = treville(&[], folder.path(), &format!("{first}{SEARCH}")).0;
+        let good = said(&[], folder.path(), &format!("{first}{SEARCH}")).0;
         for bad in ["bad.net", "missing.net", "."] {
             let input = format!("{first}option EvalFile={bad}\n{SEARCH}");
-            let (lines, status) = treville(&[], folder.path(), &input);
+            let (lines, status) = said(&[], folder.path(), &input);
             assert_eq!(status, Some(0));
             let told = lines.iter().find(|line| line.starts_with("tellusererror "));
             let told = told.unwrap_or_else(|| panic!("{bad}: {lines:?}"));
@@ -93,7 +82,7 @@ fn a_bad_file_keeps_the_evaluation_and_says_so() {
     };
     kept("");
     kept("option EvalFile=good.net\n");
-    let (lines, _) = treville(
+    let (lines, _) = said(
         &[],
         folder.path(),
         "option EvalFile=good.net\noption EvalFile=bad.net\nprotover 2\n",
@@ -110,7 +99,7 @@ fn a_network_waits_for_its_game() {
     fs::write(folder.path().join("en.net"), &bytes).expect("it can be written");
     let play = |before: &str, after: &str| {
         let input = format!("{before}force\nnew\nvariant enchess\n{after}sd 4\npost\ngo\n");
-        thoughts(&treville(&[], folder.path(), &input).0)
+        thoughts(&said(&[], folder.path(), &input).0)
     };
     let plain = play("", "");
     let early = play("option EvalFile=en.net\n", "");
@@ -123,10 +112,10 @@ fn a_network_waits_for_its_game() {
 #[test]
 fn the_benchmark_names_the_network() {
     let (folder, network) = networks();
-    let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "good.net"], folder.path(), "");
+    let (lines, status) = said(&["bench", "--depth", "3", "--eval-file", "good.net"], folder.path(), "");
     assert_eq!(status, Some(0));
     assert_eq!(lines.last(), Some(&format!("net {network}")));
-    let (lines, status) = treville(&["bench", "--depth", "3", "--eval-file", "bad.net"], folder.path(), "");
+    let (lines, status) = said(&["bench", "--depth", "3", "--eval-file", "bad.net"], folder.path(), "");
     assert_eq!(status, Some(2));
     assert!(
         lines[0].starts_with("treville: bad network bad.net: it is damaged"),

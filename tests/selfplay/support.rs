@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 use std::sync::atomic::AtomicBool;
 
+pub use crate::support::engine::treville;
 use tempfile::TempDir;
 use treville::records::game_record::GameRecord;
 use treville::records::reader::games_of;
@@ -56,13 +57,6 @@ pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 
 pub fn shard(folder: &Path, number: u64) -> PathBuf {
     folder.join(treville::records::manifest::shard_name(number))
-}
-
-/// The binary with these arguments.
-pub fn treville(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));
-    command.args(arguments);
-    command
 }
 
 pub fn data_command(arguments: &[&str]) -> Output {

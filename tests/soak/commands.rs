@@ -3,27 +3,17 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use treville::rules::Variant;
 
+use crate::support::engine::{self, Run, treville};
+use crate::support::mock::mock;
+
 /// The status of a process that panicked.
 const PANIC: i32 = 101;
-
-pub fn treville(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_treville"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
-
-/// The command line of the mock engine in a mode; it stands beside the tests, as cargo builds it.
-pub fn mock(mode: &str) -> String {
-    let path = Path::new(env!("CARGO_BIN_EXE_treville")).with_file_name("examples");
-    let path = path.join(format!("mock_engine{}", std::env::consts::EXE_SUFFIX));
-    format!("'{}' {mode}", path.to_string_lossy().replace('\\', "/"))
-}
 
 /// Quick games into a folder, on two threads.
 pub fn selfplay(variant: Variant, folder: &Path, games: u32) -> Command {
@@ -58,58 +48,21 @@ pub fn quick_match(variant: Variant, pgn: &Path, games: u32) -> Command {
     command
 }
 
-/// Far longer than any command here takes.
-const WATCHDOG: Duration = Duration::from_secs(600);
-
-/// Runs to the end, which must come and be one of those that a command may come to.
-pub fn run(command: &mut Command) -> Output {
-    let output = output_in_time(command);
-    assert!(
-        ended_well(&output),
-        "{command:?} ended with {}: {}",
-        output.status,
-        stderr(&output)
-    );
-    output
+/// Runs a command to its end. Neither a panic nor a signal may end it.
+pub fn run(command: &mut Command) -> Run {
+    let run = engine::run(command, "");
+    assert!(ended_well(&run), "{command:?}: {:?} {}", run.status, run.stderr);
+    run
 }
 
-/// What a command says until its end. One that does not end is killed, and the test fails.
-fn output_in_time(command: &mut Command) -> Output {
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let child = child.expect("the binary can be started");
-    let id = child.id().to_string();
-    let (done, ended) = crossbeam::channel::bounded(1);
-    thread::spawn(move || done.send(child.wait_with_output()));
-    let output = ended.recv_timeout(WATCHDOG).unwrap_or_else(|_| {
-        let _ = Command::new("kill").args(["-9", &id]).status();
-        panic!("{command:?} hangs")
-    });
-    output.expect("the end of a child can be waited for")
-}
-
-/// Runs to the end and expects success.
-pub fn succeed(command: &mut Command) -> Output {
-    let output = run(command);
-    assert!(
-        output.status.success(),
-        "{command:?} ended with {}: {}",
-        output.status,
-        stderr(&output)
-    );
-    output
+/// The stdout of a command that succeeds.
+pub fn succeed(command: &mut Command) -> String {
+    engine::run(command, "").success()
 }
 
 /// Neither killed by a signal nor panicked.
-pub fn ended_well(output: &Output) -> bool {
-    output.status.code().is_some_and(|code| code != PANIC)
-}
-
-pub fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-pub fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
+pub fn ended_well(run: &Run) -> bool {
+    run.status.is_some_and(|code| code != PANIC)
 }
 
 /// Starts a command and kills it after a while, unless it has ended: whether it had.

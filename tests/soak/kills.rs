@@ -8,7 +8,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::rules::Variant;
 
-use crate::commands::{kill_after, lasting_files, quick_match, selfplay, stdout, succeed, timeless};
+use crate::commands::{kill_after, lasting_files, quick_match, selfplay, succeed, timeless};
 use crate::effort::{seed, tally, times};
 
 /// In each game.
@@ -52,9 +52,9 @@ fn a_killed_match_plays_each_game_once() {
     for variant in Variant::ALL {
         let folder = tempfile::tempdir().expect("a folder");
         let (whole, killed) = (folder.path().join("whole.pgn"), folder.path().join("killed.pgn"));
-        let expected = stdout(&succeed(&mut quick_match(variant, &whole, GAMES)));
+        let expected = succeed(&mut quick_match(variant, &whole, GAMES));
         kill_often(|| quick_match(variant, &killed, GAMES), &mut rng);
-        let found = stdout(&succeed(&mut quick_match(variant, &killed, GAMES)));
+        let found = succeed(&mut quick_match(variant, &killed, GAMES));
         assert_eq!(found.lines().next(), expected.lines().next(), "{variant}");
         let games = |path| timeless(&fs::read_to_string(path).expect("the games"));
         assert_eq!(games(&killed), games(&whole), "{variant}");

@@ -13,5 +13,7 @@ mod panics;
 mod rogues;
 mod sessions;
 mod shortage;
+#[path = "../support/mod.rs"]
+mod support;
 mod targets;
 mod uci;

@@ -7,8 +7,10 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::rules::Variant;
 
-use crate::commands::{mock, stdout, succeed, treville};
+use crate::commands::succeed;
 use crate::effort::{seed, tally, times};
+use crate::support::engine::treville;
+use crate::support::mock::mock;
 
 const MATCHES: u64 = 8;
 
@@ -66,7 +68,7 @@ fn rogue_engines() {
                 "--pgn",
             ])
             .arg(&pgn);
-        let said = stdout(&succeed(&mut command));
+        let said = succeed(&mut command);
         assert!(!said.contains("Faults of A"), "{mode} {at} in {variant}: {said}");
         let games = fs::read_to_string(&pgn).expect("the games");
         assert_eq!(

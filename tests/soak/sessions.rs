@@ -1,8 +1,7 @@
 //! Sessions fed with random lines, which must go on answering.
 
 use std::collections::VecDeque;
-use std::io::{BufReader, Cursor, Read, Write};
-use std::sync::{Arc, Mutex};
+use std::io::{BufReader, Cursor, Read};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +15,7 @@ use treville::search::Settings;
 use crate::effort::{seed, tally, times};
 use crate::lines::random_line;
 use crate::panics;
+use crate::support::transcript::Transcript;
 
 /// In each game.
 const SESSIONS: u64 = 8;
@@ -24,31 +24,11 @@ const LINES_OF_A_PART: usize = 100;
 /// Far longer than everything here takes.
 const WATCHDOG: Duration = Duration::from_secs(300);
 
-/// Where a session writes.
-#[derive(Clone, Default)]
-struct Transcript(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Transcript {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("no writer panics").write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Transcript {
-    /// Returns when the line `text` has been written, or when it is too late to hope for it.
-    fn wait_for(&self, text: &str) {
-        let patience = Instant::now() + WATCHDOG / 2;
-        let is_there = || {
-            let bytes = self.0.lock().expect("no writer panics");
-            bytes.rsplit(|&byte| byte == b'\n').any(|line| line == text.as_bytes())
-        };
-        while !is_there() && Instant::now() < patience {
-            thread::sleep(Duration::from_micros(200));
-        }
+/// Returns when the session has written the line, or when it is too late.
+fn wait_for(answers: &Transcript, line: &str) {
+    let start = Instant::now();
+    while answers.text().lines().all(|said| said != line) && start.elapsed() < WATCHDOG / 2 {
+        thread::sleep(Duration::from_millis(1));
     }
 }
 
@@ -111,7 +91,7 @@ impl Read for Feed {
             return Ok(0);
         };
         if self.begun > 0 {
-            self.answers.wait_for(&format!("pong {}", pong_of(self.begun - 1)));
+            wait_for(&self.answers, &format!("pong {}", pong_of(self.begun - 1)));
         }
         self.begun += 1;
         self.part = Cursor::new(next);
@@ -151,8 +131,7 @@ fn run_session(seed: u64, source: impl Read + Send + 'static, answers: Transcrip
     };
     let lines = session::spawn_reader(BufReader::new(source));
     Session::new(config, Output::new(answers.clone())).run(lines);
-    let bytes = answers.0.lock().expect("no writer panics").clone();
-    String::from_utf8(bytes).expect("the protocol is text")
+    answers.text()
 }
 
 /// The output of a session that reads these bytes, then `force` and a ping, and `quit` once that is answered; and the

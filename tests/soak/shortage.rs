@@ -10,10 +10,9 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use treville::rules::Variant;
 
-use crate::commands::{
-    ended_well, lasting_files, quick_match, run, selfplay, selfplay_on, stderr, stdout, succeed, treville,
-};
+use crate::commands::{ended_well, lasting_files, quick_match, run, selfplay, selfplay_on, succeed};
 use crate::effort::{seed, tally, times};
+use crate::support::engine::{Run, treville};
 
 const SESSIONS: u64 = 4;
 
@@ -38,13 +37,8 @@ fn with_memory(kib: u64, lines: &str, last: &str) -> String {
             let _ = input.write_all(b"quit\n");
         }
     }
-    let output = child.wait_with_output().expect("an end");
-    assert!(
-        ended_well(&output),
-        "{kib} KiB, {lines}: {} {}",
-        output.status,
-        stderr(&output)
-    );
+    let run = Run::from(child.wait_with_output().expect("an end"));
+    assert!(ended_well(&run), "{kib} KiB, {lines}: {:?} {}", run.status, run.stderr);
     said
 }
 
@@ -86,8 +80,9 @@ fn threads_that_cannot_be_started_are_done_without() {
     // Deep enough to keep the first threads busy while others are tried.
     let perft = treville(&["perft", "--depth", "5", "--threads", "8", "--variant", "normal"]);
     for command in [games, data, perft] {
-        let output = succeed(&mut with_few_threads(&command));
-        let said = stderr(&output);
+        let run = run(&mut with_few_threads(&command));
+        assert_eq!(run.status, Some(0), "{command:?}: {}", run.stderr);
+        let said = run.stderr;
         assert!(said.contains("threads instead of"), "{command:?}: {said}");
     }
     let games = std::fs::read_to_string(&pgn).expect("the games");
@@ -100,12 +95,12 @@ fn without_threads_there_is_an_error_or_the_first_one_does_it_all() {
     let folder = tempfile::tempdir().expect("a folder");
     let huge = ("RUST_MIN_STACK", "70000000000000");
     let perft = |threads| treville(&["perft", "--depth", "3", "--threads", threads, "--variant", "normal"]);
-    let counted = stdout(&succeed(perft("4").env(huge.0, huge.1)));
-    assert_eq!(counted.lines().next(), stdout(&succeed(&mut perft("1"))).lines().next());
+    let counted = succeed(perft("4").env(huge.0, huge.1));
+    assert_eq!(counted.lines().next(), succeed(&mut perft("1")).lines().next());
     let data = run(selfplay(Variant::Normal, &folder.path().join("data"), 2).env(huge.0, huge.1));
-    assert_eq!(data.status.code(), Some(2), "{}", stderr(&data));
+    assert_eq!(data.status, Some(2), "{}", data.stderr);
     let games = run(quick_match(Variant::Normal, &folder.path().join("games.pgn"), 2).env(huge.0, huge.1));
-    assert_eq!(games.status.code(), Some(1), "{}", stderr(&games));
+    assert_eq!(games.status, Some(1), "{}", games.stderr);
 }
 
 /// A small file system in memory; gone when dropped.
@@ -155,8 +150,8 @@ fn a_full_disk_stops_selfplay_and_room_lets_it_go_on() {
     succeed(&mut selfplay(Variant::Musketeer, whole.path(), GAMES));
     let folder = disk.0.path().join("data");
     let full = run(&mut selfplay(Variant::Musketeer, &folder, GAMES));
-    assert_eq!(full.status.code(), Some(2), "{}", stderr(&full));
-    assert!(stderr(&full).contains("No space left"), "{}", stderr(&full));
+    assert_eq!(full.status, Some(2), "{}", full.stderr);
+    assert!(full.stderr.contains("No space left"), "{}", full.stderr);
     disk.grow(10_000);
     succeed(&mut selfplay(Variant::Musketeer, &folder, GAMES));
     assert!(lasting_files(&folder) == lasting_files(whole.path()), "other bytes");

@@ -1,7 +1,7 @@
 //! Random and mutated lines of UCI: nothing may panic or hang, and every `go` gets its `bestmove`.
 
-use std::io::{Cursor, Write};
-use std::sync::{Arc, Mutex, mpsc};
+use std::io::Cursor;
+use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
@@ -12,6 +12,8 @@ use treville::dialogue::{output::Output, session};
 use treville::search::Settings;
 use treville::uci::command::Command;
 use treville::uci::{Config, Session};
+
+use crate::support::transcript::Transcript;
 
 const SESSIONS: u64 = 48;
 const PARTS: usize = 20;
@@ -129,20 +131,6 @@ fn asks_for_much(line: &[u8]) -> bool {
     })
 }
 
-/// Where a session writes.
-#[derive(Clone, Default)]
-struct Transcript(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Transcript {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("no writer panics").write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 fn answers_to(lines: Vec<u8>, seed: u64) -> String {
     let transcript = Transcript::default();
     let config = Config {
@@ -153,8 +141,7 @@ fn answers_to(lines: Vec<u8>, seed: u64) -> String {
         },
     };
     Session::new(config, Output::new(transcript.clone())).run(session::spawn_reader(Cursor::new(lines)));
-    let bytes = transcript.0.lock().expect("no writer panics").clone();
-    String::from_utf8(bytes).expect("the protocol is text")
+    transcript.text()
 }
 
 /// How many lines ask for a move.

@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use treville::rules::Variant;
 
+use crate::engine::{run, treville};
 use crate::wine::{Wine, windows_path};
 
 /// Splits `musketeer-special-3.csv` into the game and the depth; other files are no tables.
@@ -41,8 +41,7 @@ fn bench_counts_are_those_of_linux() {
     let Some(wine) = Wine::find_or_skip() else { return };
     for game in Variant::ALL {
         let bench = ["bench", "--variant", &game.to_string(), "--depth", "8"];
-        let linux = Command::new(env!("CARGO_BIN_EXE_treville")).args(bench).output();
-        let linux = String::from_utf8(linux.expect("the engine starts").stdout).expect("text");
+        let linux = run(&mut treville(&bench), "").success();
         assert!(nodes(&linux).starts_with("nodes "), "{linux}");
         assert_eq!(nodes(&wine.output(&bench)), nodes(&linux), "{game}");
     }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::engine::{run, treville};
 use crate::wine::Wine;
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -92,15 +92,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
 fn shards_hold_the_games_of_linux() {
     let Some(wine) = Wine::find_or_skip() else { return };
     wine.output(&selfplay(&wine.file("windows")));
-    let linux = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_treville"))
-            .args(arguments)
-            .current_dir(wine.folder())
-            .output()
-            .expect("the engine starts");
-        assert!(output.status.success(), "{output:?}");
-        String::from_utf8(output.stdout).expect("text")
-    };
+    let linux = |arguments: &[&str]| run(treville(arguments).current_dir(wine.folder()), "").success();
     linux(&selfplay("linux"));
     let games = linux(&["data", "show", "linux"]);
     assert!(games.lines().count() > 500, "{games}");

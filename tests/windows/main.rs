@@ -8,6 +8,8 @@
 #[path = "../conversation/mod.rs"]
 mod conversation;
 mod counts;
+#[path = "../support/engine.rs"]
+mod engine;
 mod files;
 mod interruptions;
 mod matches;

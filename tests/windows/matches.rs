@@ -4,7 +4,8 @@ use std::fs;
 
 use treville::rules::Variant;
 
-use crate::wine::{Run, Wine};
+use crate::engine::Run;
+use crate::wine::Wine;
 
 /// The values of a tag, game by game.
 fn tags<'a>(pgn: &'a str, name: &str) -> Vec<&'a str> {

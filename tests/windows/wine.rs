@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
+use crate::engine::{self, Run};
+
 const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
 /// By this variable the processes of a test are recognized: Windows programs hand their environment on, too.
 const MARK: &str = "TREVILLE_TEST";
@@ -21,13 +23,6 @@ const LOADED_BEFORE: &str = "libgcc_s.so.1";
 pub struct Wine {
     engine: String,
     folder: TempDir,
-}
-
-/// What a run came to.
-pub struct Run {
-    pub status: Option<i32>,
-    pub stdout: String,
-    pub stderr: String,
 }
 
 impl Wine {
@@ -60,19 +55,12 @@ impl Wine {
 
     /// Lets the engine run to its end.
     pub fn run(&self, arguments: &[&str]) -> Run {
-        let output = self.command(arguments).output().expect("Wine starts");
-        Run {
-            status: output.status.code(),
-            stdout: String::from_utf8(output.stdout).expect("text"),
-            stderr: String::from_utf8(output.stderr).expect("text"),
-        }
+        engine::run(&mut self.command(arguments), "")
     }
 
     /// The output of a run that did what it should.
     pub fn output(&self, arguments: &[&str]) -> String {
-        let run = self.run(arguments);
-        assert_eq!(run.status, Some(0), "{arguments:?}: {}{}", run.stdout, run.stderr);
-        run.stdout
+        self.run(arguments).success()
     }
 
     /// The folder of the test.

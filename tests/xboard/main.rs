@@ -15,6 +15,8 @@ mod display;
 #[expect(dead_code, reason = "only the number of games is varied here")]
 mod effort;
 mod en;
+#[path = "../support/engine.rs"]
+mod engine;
 mod gui;
 mod host;
 mod kinds;

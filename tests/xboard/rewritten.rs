@@ -1,9 +1,9 @@
 //! What XBoard saves but does not read again: `treville pgn --rewrite` writes it so that XBoard loads it.
 
 use std::fs;
-use std::process::Command;
 
 use crate::board::Board;
+use crate::engine::{run, treville};
 use crate::loading::shown_after_loading_all;
 use crate::matches::board;
 use crate::person::Layout;
@@ -73,14 +73,7 @@ fn loads_when_rewritten(saved: &str, game: &dyn GuiGame) {
     let folder = tempfile::tempdir().expect("a folder");
     let [file, anew] = ["saved.pgn", "anew.pgn"].map(|name| folder.path().join(name));
     fs::write(&file, saved).expect("a file");
-    let run = Command::new(env!("CARGO_BIN_EXE_treville"))
-        .arg("pgn")
-        .arg(&file)
-        .arg("--rewrite")
-        .arg(&anew)
-        .output();
-    let run = run.expect("the engine runs");
-    assert!(run.status.success(), "{}{saved}", String::from_utf8_lossy(&run.stdout));
+    run(treville(&["pgn", "--rewrite"]).args([&anew, &file]), "").success();
     let text = fs::read_to_string(&anew).expect("the new file");
     let Some(shown) = shown_after_loading_all(&[game], &text, Layout::TEN_RANKS) else {
         return;
