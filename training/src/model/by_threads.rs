@@ -5,8 +5,8 @@ use tch::{Kind, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
-use super::first_layer::vector;
 use super::gradients::Gradients;
+use super::tensors::vector;
 use super::{head, sparse};
 use crate::data::Sample;
 

@@ -7,6 +7,7 @@ use treville::eval::nnue::Shape;
 
 use super::by_library::Columns;
 use super::by_threads;
+use super::tensors::vector;
 use crate::data::Sample;
 
 /// Samples that the library is given at a time where it has no batches.
@@ -44,12 +45,4 @@ impl FirstLayer {
             }
         })
     }
-}
-
-/// The numbers of a tensor of 32-bit floats.
-pub(super) fn vector(tensor: &Tensor) -> Vec<f32> {
-    let tensor = tensor.detach().contiguous().to_device(Device::Cpu);
-    let mut numbers = vec![0.0; tensor.numel()];
-    tensor.copy_data(&mut numbers, tensor.numel());
-    numbers
 }

@@ -4,7 +4,7 @@ use tch::Tensor;
 use treville::eval::nnue::simd::QA;
 use treville::eval::nnue::{Activation, Head, PASSED_UNIT, Shape};
 
-use super::rounding::rounded;
+use super::tensors::rounded;
 
 /// The outputs, in units of the evaluation scale, for accumulators (samples x 2 hidden), by what each sample's bucket
 /// (samples, 64-bit integers) has in `head`: the tensors of [`Model::effective`](super::Model::effective) behind the

@@ -13,9 +13,9 @@ mod gradients;
 mod head;
 pub mod parity;
 pub mod quantise;
-mod rounding;
 mod sparse;
 mod start;
+mod tensors;
 mod weights;
 
 pub use batch::{Batch, BatchMaker};

@@ -6,7 +6,7 @@ use tch::{Device, Kind, Tensor};
 use treville::eval::nnue::simd::{MOST_OUTPUT_WEIGHT, QA};
 use treville::eval::nnue::{FIRST_UNIT, Head, MOST_LAYER_WEIGHT, QB, QC, SECOND_UNIT, Shape};
 
-use super::rounding::rounded;
+use super::tensors::rounded;
 use crate::factors::Factors;
 
 /// The largest weight either way, but for the first layer's sums with factors: output weights must stay below 2 for the

@@ -10,7 +10,6 @@ use treville::records::manifest::ShardEntry;
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// The network it began with, by title and checksum; `None` for random weights.
-    #[serde(default)]
     pub from: Option<String>,
     /// The shards in their order, which decides the order of the positions.
     pub shards: Vec<ShardEntry>,

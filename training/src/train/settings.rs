@@ -29,22 +29,18 @@ pub struct Settings {
     /// A network of the same game to begin with, instead of random weights. Its scale is kept, and --buckets must be
     /// its own; --hidden may be larger, --activation dual, --head 16-32, and --king-buckets more than its 1.
     #[arg(long, value_name = "NET")]
-    #[serde(default)]
     pub from: Option<PathBuf>,
     /// First layers, of which the place of the own king chooses one: 1 to 4.
     #[arg(long, default_value_t = 1)]
-    #[serde(default = "one")]
     pub king_buckets: usize,
     /// Hidden units of each side, a multiple of 32.
     #[arg(long, default_value_t = 128)]
     pub hidden: usize,
     /// What hidden units pass on of `a = min(max(x, 0), 1)`: squared `a²`, dual `a²` and `a`.
     #[arg(long, default_value_t = Activation::Squared, value_name = "squared|dual")]
-    #[serde(default)]
     pub activation: Activation,
     /// What judges that: a neuron, or a neuron to which two layers of 16 and 32 units add.
     #[arg(long, default_value_t = Head::Neuron, value_name = "neuron|16-32")]
-    #[serde(default)]
     pub head: Head,
     /// Output neurons, of which the number of pieces chooses one.
     #[arg(long, default_value_t = 8)]
@@ -73,7 +69,6 @@ pub struct Settings {
     /// Learn from the searches of the moves that followed, too: half of a score is the next position's, and this share
     /// of what that says, 0.0..1.0, is what it has learnt likewise. 0 is the mean of two searches.
     #[arg(long, value_name = "SHARE")]
-    #[serde(default)]
     pub foresight: Option<f64>,
     /// Centipawns for an output of 1.0; `auto` finds what fits scores to results.
     #[arg(long, default_value = "auto")]
@@ -169,11 +164,6 @@ impl Settings {
             None => Ok(()),
         }
     }
-}
-
-/// What runs had that say nothing of king buckets.
-fn one() -> usize {
-    1
 }
 
 /// Centipawns for an output of 1.0.
