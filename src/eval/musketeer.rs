@@ -171,10 +171,7 @@ mod tests {
                     (0..64).for_each(|s| same(ON_BOARD.piece(color, kind, s), ON_BOARD.piece(color, kind, s ^ 7)));
                     if kind >= 6 {
                         (0..8).for_each(|f| {
-                            same(
-                                waiting(color, kind, f),
-                                waiting(color, kind, f ^ 7),
-                            );
+                            same(waiting(color, kind, f), waiting(color, kind, f ^ 7));
                         });
                         same(pair(kind), pair(kind));
                     }
@@ -190,17 +187,11 @@ mod tests {
             let same = |one, other| assert_eq!(Musketeer::input(white, one), Musketeer::input(black, other));
             for (color, kind) in (0..2).flat_map(|color| (0..16).map(move |kind| (color, kind))) {
                 (0..64).for_each(|s| {
-                    same(
-                        ON_BOARD.piece(color, kind, s),
-                        ON_BOARD.piece(1 - color, kind, s ^ 56),
-                    );
+                    same(ON_BOARD.piece(color, kind, s), ON_BOARD.piece(1 - color, kind, s ^ 56));
                 });
                 if kind >= 6 {
                     (0..8).for_each(|f| {
-                        same(
-                            waiting(color, kind, f),
-                            waiting(1 - color, kind, f),
-                        );
+                        same(waiting(color, kind, f), waiting(1 - color, kind, f));
                     });
                 }
             }

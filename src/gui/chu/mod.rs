@@ -21,7 +21,11 @@ impl GuiView for ChuChess {
         MouseMove {
             squares: squares.into_iter().map(name).collect(),
             expected: None,
-            letter: position.suffix(m).chars().next().map(|letter| letter.to_ascii_uppercase()),
+            letter: position
+                .suffix(m)
+                .chars()
+                .next()
+                .map(|letter| letter.to_ascii_uppercase()),
             swaps: false,
             captures: position.victim_at_end(m).is_some(),
             clears: None,
@@ -33,7 +37,8 @@ impl GuiView for ChuChess {
     }
 
     fn parse_pgn(position: &Position, text: &str) -> Result<Move, MoveError> {
-        position.parse_move(text)
+        position
+            .parse_move(text)
             .or_else(|error| pgn::find(position, text.trim()).ok_or(error))
     }
 }

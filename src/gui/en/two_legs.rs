@@ -2,8 +2,8 @@
 
 use super::mouse::turning_point;
 use crate::board::{Kind, Move, Square};
-use crate::rules::en::{PAWN, Position, becomes, kind_of_letter, name, parse_square, tag};
 use crate::rules::MoveError;
+use crate::rules::en::{PAWN, Position, becomes, kind_of_letter, name, parse_square, tag};
 
 /// A text in two legs.
 struct TwoLegs<'a> {

@@ -1,8 +1,8 @@
 //! Moves as XBoard records them, where it writes what this game does not mean.
 
 use crate::board::Move;
-use crate::rules::morphing::{Position, king_home};
 use crate::rules::MoveError;
+use crate::rules::morphing::{Position, king_home};
 
 /// Finds the legal move that a game record means.
 ///

@@ -49,8 +49,8 @@ pub fn gui_setup() -> GuiSetup {
 mod tests {
     use super::*;
     use crate::board::betza::Mobility;
-    use crate::rules::morphing::KINDS;
     use crate::rules::Variant;
+    use crate::rules::morphing::KINDS;
 
     /// Every square that a piece could reach on an empty board without end.
     fn reach(text: &str) -> Vec<(i8, i8)> {

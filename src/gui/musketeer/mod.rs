@@ -31,8 +31,7 @@ impl GuiView for Musketeer {
     }
 
     fn parse_pgn(position: &Position, text: &str) -> Result<Move, MoveError> {
-        Self::parse_shown(position, text)
-            .or_else(|error| pgn::find(position, text.trim()).ok_or(error))
+        Self::parse_shown(position, text).or_else(|error| pgn::find(position, text.trim()).ok_or(error))
     }
 
     fn click_board(prelude: &MusketeerPrelude) -> Option<ClickBoard> {

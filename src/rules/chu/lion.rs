@@ -1,9 +1,9 @@
 //! What only a Lion does: capturing on the way, and passing; and the rules about capturing Lions.
 
-use super::{ChuChess, Position};
 use super::pieces::{ATTACKS, KING, LION, PAWN, PIECES};
 use super::position::tag;
 use super::squares::{NEIGHBOURS, distance};
+use super::{ChuChess, Position};
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::Exchange;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};

@@ -10,7 +10,7 @@ use super::{ChuChess, Position, fen, parsing, san};
 use crate::board::{Kind, Move, Square};
 use crate::rules::notation::PASS;
 use crate::rules::text::plain;
-use crate::rules::{About, FenError, Variant, MoveError, Notation};
+use crate::rules::{About, FenError, MoveError, Notation, Variant};
 
 impl Notation for ChuChess {
     type Prelude = Infallible;

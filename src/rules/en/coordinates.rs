@@ -5,8 +5,8 @@ use super::pieces::{PAWN, kind_of_letter};
 use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
 use crate::board::{Kind, Move, Square};
-use crate::rules::text::objection;
 use crate::rules::MoveError;
+use crate::rules::text::objection;
 
 /// The forms of a lost turn.
 const LOST_TURNS: [&str; 2] = ["@@@@", "--"];

@@ -2,12 +2,12 @@
 //!
 //! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
 
-use super::{EnChess, Position};
 use super::influence::Influence;
 use super::pieces::{KING, PAWN, ROOK, kind_of_letter};
 use super::position::{CASTLINGS, Own};
 use super::readings::{EVERY_RANK, QUESTIONS};
 use super::squares::{self, X0, X9, home_rank, is_x};
+use super::{EnChess, Position};
 use crate::board::{Color, Mailbox, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::{Setup, check_size};

@@ -10,7 +10,7 @@ use super::squares::{self, GRID, X0, X9};
 use super::{EnChess, Position, fen, san};
 use crate::board::{Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
-use crate::rules::{About, FenError, Variant, MoveError, Notation};
+use crate::rules::{About, FenError, MoveError, Notation, Variant};
 
 /// The letter of a piece in the case of its colour.
 fn piece_letter(piece: Piece) -> char {
@@ -45,7 +45,8 @@ impl Notation for EnChess {
     fn diagram(position: &Position) -> String {
         let mut lines = vec![position.x_line(X9)];
         let on_ranks = |square: Square| {
-            position.cell(Square::new(square.file(), square.rank() + 1), '.')
+            position
+                .cell(Square::new(square.file(), square.rank() + 1), '.')
                 .to_string()
         };
         lines.extend(rank_lines(Geometry::ORTHODOX, on_ranks));

@@ -8,8 +8,8 @@ use super::position::{becomes, tag};
 use super::squares::{self, GRID, is_x, name};
 use super::{Position, coordinates};
 use crate::board::Move;
-use crate::rules::text::{castling, find_only, rivals, tell_apart};
 use crate::rules::MoveError;
+use crate::rules::text::{castling, find_only, rivals, tell_apart};
 
 /// A legal move in standard algebraic notation, without the mark of check or mate.
 pub fn body(position: &Position, m: Move) -> String {

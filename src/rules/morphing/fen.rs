@@ -2,10 +2,10 @@
 //!
 //! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
 
-use super::{MorphingChess, Position};
 use super::pieces::{KING, is_royal, kind_of_letter, king_of_mode};
 use super::position::{CASTLINGS, GEOMETRY};
 use super::readings::QUESTIONS;
+use super::{MorphingChess, Position};
 use crate::board::{Kind, Mailbox, Piece};
 use crate::rules::FenError;
 use crate::rules::common::{Castling, Setup};

@@ -22,9 +22,7 @@ mod start;
 
 pub use morphs::becomes;
 pub use pieces::{AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_name};
-pub(crate) use pieces::{
-    KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, letter,
-};
+pub(crate) use pieces::{KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, letter};
 pub use position::{GEOMETRY, Position};
-pub use rules::MorphingChess;
 pub(crate) use position::{home_rank, king_home};
+pub use rules::MorphingChess;

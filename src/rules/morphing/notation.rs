@@ -9,7 +9,7 @@ use super::readings::QUESTIONS;
 use super::{MorphingChess, Position, fen, san};
 use crate::board::{Color, Kind, Move, Square};
 use crate::rules::text::plain;
-use crate::rules::{About, FenError, Variant, MoveError, Notation};
+use crate::rules::{About, FenError, MoveError, Notation, Variant};
 
 /// Records have castling under the tag that it had before all games numbered their moves alike.
 const RECORDED_CASTLING: u8 = 2;

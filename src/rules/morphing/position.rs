@@ -1,9 +1,9 @@
 //! The position: what is on the board, and where the Kings are.
 
+use super::MorphingChess;
 use super::pieces::{
     KING, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN, KING_AS_QUEEN, ROOK, betza_by,
 };
-use super::MorphingChess;
 use super::readings::PROMOTION;
 use crate::board::{Color, Geometry, Kind, Square};
 use crate::rules::common::{self, Castlings, Zobrist};
@@ -17,8 +17,7 @@ pub const GEOMETRY: Geometry = Geometry {
     first_rank: 1,
 };
 
-pub static CASTLINGS: Castlings =
-    Castlings::new(KING, ROOK, [king_home(Color::White), king_home(Color::Black)], 9, 3);
+pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [king_home(Color::White), king_home(Color::Black)], 9, 3);
 
 /// A position of Morphing Chess III.
 pub type Position = common::Position<MorphingChess>;

@@ -7,8 +7,8 @@
 use super::pieces::{KING, PAWN, is_royal, kind_of_letter, letter};
 use super::position::{GEOMETRY, Position, tag};
 use crate::board::{Kind, Move, Square};
-use crate::rules::text::{self, KING_EXPOSED, castling, find_only, rivals, tell_apart};
 use crate::rules::MoveError;
+use crate::rules::text::{self, KING_EXPOSED, castling, find_only, rivals, tell_apart};
 
 /// A legal move in standard algebraic notation, without the mark of check or mate.
 pub fn body(position: &Position, m: Move) -> String {

@@ -25,8 +25,8 @@ pub use pieces::{
     ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, Pair, QUEEN,
     ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
 };
-pub(crate) use position::home_rank;
 pub use position::Position;
+pub(crate) use position::home_rank;
 pub(crate) use prelude::MusketeerPrelude;
 pub use rules::Musketeer;
 pub(crate) use start::Placement;

@@ -7,7 +7,7 @@ use super::{Musketeer, MusketeerPrelude, Position, fen, record, san};
 use crate::board::{Color, Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::text::{coordinates_line, join_ranks, rank_lines};
-use crate::rules::{BadRecord, About, FenError, Variant, Label, MoveError, Notation};
+use crate::rules::{About, BadRecord, FenError, Label, MoveError, Notation, Variant};
 
 impl Notation for Musketeer {
     type Prelude = MusketeerPrelude;
@@ -52,7 +52,8 @@ impl Notation for Musketeer {
             "{board} {} {} {} {} {}{}",
             position.side.letter(),
             position.castling_field(),
-            position.state
+            position
+                .state
                 .en_passant
                 .map_or_else(|| "-".to_owned(), |square| Geometry::ORTHODOX.name(square)),
             position.state.halfmoves,

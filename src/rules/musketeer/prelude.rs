@@ -32,9 +32,7 @@ impl MusketeerPrelude {
     pub(super) fn parse(text: &str) -> Result<Option<Self>, FenError> {
         let fields = Fields::of(text);
         match Self::from_board_field(fields.board()?, fields.from(6))? {
-            Some(prelude) if fields.side()? != prelude.side_to_move() => {
-                Err(bad_field("side to move", fields.get(1)))
-            }
+            Some(prelude) if fields.side()? != prelude.side_to_move() => Err(bad_field("side to move", fields.get(1))),
             prelude => Ok(prelude),
         }
     }

@@ -3,9 +3,9 @@
 use super::Position;
 use super::pieces::{KING, kind_of_letter, letter};
 use crate::board::{Geometry, Kind, Move, Square};
+use crate::rules::MoveError;
 use crate::rules::common::tag;
 use crate::rules::text::{KING_EXPOSED, find_only, objection, plain};
-use crate::rules::MoveError;
 
 /// A legal move in standard algebraic notation, without the mark of check or mate: `Nc3/L`, `O-O`, `exd8=D`.
 pub fn write(position: &Position, m: Move) -> String {
