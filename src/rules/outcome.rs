@@ -27,10 +27,8 @@ pub enum Reason {
     FiftyMoves,
     /// Neither side can mate.
     InsufficientMaterial,
-    /// The loser has only its king.
-    BareKing,
-    /// Both sides, one after the other, had no move and lost their turn.
-    LostTurns,
+    /// A rule that only this game has, in one or two words.
+    OfTheGame(&'static str),
 }
 
 impl Reason {
@@ -43,8 +41,7 @@ impl Reason {
             Reason::Repetition => "threefold repetition",
             Reason::FiftyMoves => "fifty moves",
             Reason::InsufficientMaterial => "insufficient material",
-            Reason::BareKing => "bare king",
-            Reason::LostTurns => "both sides lost their turn",
+            Reason::OfTheGame(words) => words,
         }
     }
 }

@@ -105,7 +105,10 @@ fn both_sides_lose_their_turn() {
     assert_eq!(game.engine.outcome(), None);
     game.play("@@@@");
     let end = game.engine.outcome().expect("an end");
-    assert_eq!((end.result(), end.reason), ("1/2-1/2", Reason::LostTurns));
+    assert_eq!(
+        (end.result(), end.reason),
+        ("1/2-1/2", Reason::OfTheGame("both sides lost their turn"))
+    );
     assert_eq!(game.engine.legal_moves(), [""; 0]);
     assert!(game.engine.play("e1e2").is_err());
     let sans: Vec<&str> = game.engine.moves().iter().map(|played| played.san.as_str()).collect();

@@ -221,7 +221,7 @@ fn baring_the_king_wins() {
     assert_eq!(fen_after(fen, &["b2c2"]), "k8/9/9/9/9/9/9/2P6/K8 b - - 0 1 KK");
     let mut game = game(fen);
     game.play("b2c2").expect("a capture");
-    assert_eq!(game.outcome(), won_by(Color::White, Reason::BareKing));
+    assert_eq!(game.outcome(), won_by(Color::White, Reason::OfTheGame("bare king")));
     assert_eq!(game.legal_moves(), Vec::<String>::new());
 }
 
@@ -229,7 +229,7 @@ fn baring_the_king_wins() {
 fn a_bare_king_has_no_time_to_bare_the_other() {
     let mut game = game("8K/9/9/9/9/9/3k5/1Pp6/9 w - - 0 1 KK");
     game.play("b2c2").expect("a capture next to the king");
-    assert_eq!(game.outcome(), won_by(Color::White, Reason::BareKing));
+    assert_eq!(game.outcome(), won_by(Color::White, Reason::OfTheGame("bare king")));
 }
 
 #[test]

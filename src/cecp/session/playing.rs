@@ -233,7 +233,7 @@ impl Session {
     /// over.
     fn claim_hidden_end(&mut self) {
         let outcome = self.core.play.game().outcome();
-        if outcome.is_some_and(|outcome| outcome.reason == Reason::LostTurns) {
+        if outcome.is_some_and(|outcome| matches!(outcome.reason, Reason::OfTheGame(_))) {
             self.claim_end();
         }
     }

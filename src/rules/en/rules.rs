@@ -166,7 +166,7 @@ impl Rules for EnChess {
     fn ending(position: &Position) -> Option<Outcome> {
         position.both_lost_turns().then_some(Outcome {
             winner: None,
-            reason: Reason::LostTurns,
+            reason: Reason::OfTheGame("both sides lost their turn"),
         })
     }
 

@@ -146,7 +146,7 @@ impl Rules for MorphingChess {
             .find(|&color| position.is_bare(color))?;
         Some(Outcome {
             winner: Some(!bare),
-            reason: Reason::BareKing,
+            reason: Reason::OfTheGame("bare king"),
         })
     }
 
