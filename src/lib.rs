@@ -69,6 +69,7 @@
 //!
 //! From the ground up; each imports only those above it in this list:
 //! - [`outside`]: files and text that others made;
+//! - [`svg`]: pictures for reports;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
 //! - [`eval`]: what a position is worth;
@@ -110,6 +111,7 @@ pub mod rules;
 pub mod search;
 #[cfg(feature = "cli")]
 pub mod selfplay;
+pub mod svg;
 #[cfg(feature = "cli")]
 mod tune;
 #[cfg(feature = "cli")]

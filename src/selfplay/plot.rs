@@ -1,40 +1,37 @@
-//! The statistics as a picture: bars, in one SVG file that needs nothing else.
-
-use std::fmt::Write as _;
+//! The statistics of recorded games as an SVG file with bars.
 
 use super::stats::{LAST_CLASS, Stats, class_name};
 use crate::records::game_record::Ending;
+use crate::svg::{Anchor, Svg};
 
 const WIDTH: f64 = 760.0;
 const LABEL: f64 = 190.0;
 const ROW: f64 = 18.0;
 const HEAD: f64 = 34.0;
+const STYLE: &str = ".n{fill:#666}.bar{fill:#4878a8}";
 
-/// A group of bars under a title.
 struct Chart {
     title: String,
     bars: Vec<(String, u64)>,
 }
 
-/// Draws the statistics.
-#[must_use]
-pub fn plot(stats: &Stats) -> String {
-    let charts = charts(stats);
-    let mut body = String::new();
-    let mut top = 46.0;
-    for chart in charts.iter().filter(|chart| !chart.bars.is_empty()) {
-        top = draw(chart, top, &mut body);
+impl Chart {
+    fn height(&self) -> f64 {
+        HEAD + ROW * self.bars.len() as f64 + 10.0
     }
-    let title = format!("{} games, {} positions", stats.games, stats.positions);
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" \
-         aria-label=\"{title}\">\n\
-         <style>text{{font:12px sans-serif;fill:#222}}.h{{font-weight:bold}}.big{{font-size:16px}}.n{{fill:#666}}\
-         rect{{fill:#4878a8}}.page{{fill:#fff}}</style>\n\
-         <rect class=\"page\" width=\"{WIDTH}\" height=\"{height:.0}\"/>\n\
-         <text class=\"h big\" x=\"12\" y=\"28\">{title}</text>\n{body}</svg>\n",
-        height = top + 12.0
-    )
+}
+
+/// Draws the statistics.
+pub fn plot(stats: &Stats) -> String {
+    let mut charts = charts(stats);
+    charts.retain(|chart| !chart.bars.is_empty());
+    let mut top = 46.0;
+    let mut svg = Svg::new(WIDTH, charts.iter().map(Chart::height).fold(top + 12.0, |a, b| a + b));
+    for chart in &charts {
+        draw(chart, top, &mut svg);
+        top += chart.height();
+    }
+    svg.file(&format!("{} games, {} positions", stats.games, stats.positions), STYLE)
 }
 
 fn charts(stats: &Stats) -> Vec<Chart> {
@@ -65,35 +62,14 @@ fn charts(stats: &Stats) -> Vec<Chart> {
     charts
 }
 
-/// Draws a chart and says where the next one may begin.
-fn draw(chart: &Chart, top: f64, body: &mut String) -> f64 {
+fn draw(chart: &Chart, top: f64, svg: &mut Svg) {
     let most = chart.bars.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
-    let _ = writeln!(
-        body,
-        "<text class=\"h\" x=\"12\" y=\"{:.1}\">{}</text>",
-        top + 22.0,
-        escape(&chart.title)
-    );
+    svg.text("heading", Anchor::Start, (12.0, top + 22.0), &chart.title);
     for (row, (name, count)) in chart.bars.iter().enumerate() {
         let y = top + HEAD + ROW * row as f64;
         let width = *count as f64 / most as f64 * (WIDTH - LABEL - 90.0);
-        let _ = writeln!(
-            body,
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>\
-             <rect x=\"{LABEL}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{:.1}\"/>\
-             <text class=\"n\" x=\"{:.1}\" y=\"{:.1}\">{count}</text>",
-            LABEL - 8.0,
-            y + 11.0,
-            escape(name),
-            y,
-            ROW - 4.0,
-            LABEL + width + 6.0,
-            y + 11.0,
-        );
+        svg.text("label", Anchor::End, (LABEL - 8.0, y + 11.0), name);
+        svg.rect("bar", (LABEL, y), (width, ROW - 4.0), &format!("{name}: {count}"));
+        svg.text("n", Anchor::Start, (LABEL + width + 6.0, y + 11.0), &count.to_string());
     }
-    top + HEAD + ROW * chart.bars.len() as f64 + 10.0
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::svg::{Anchor, Svg, tick_step};
 use crate::arena::normal::Z95;
 use crate::arena::pentanomial::Pentanomial;
 use crate::arena::ratings::Rating;
 use crate::arena::standings::Standings;
+use crate::svg::{Anchor, Svg, escape, tick_step};
 
 const WIDTH: f64 = 860.0;
 const LABEL_WIDTH: f64 = 190.0;
@@ -66,7 +66,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
             &hint,
         );
     }
-    svg.finish("Ratings with 95 % intervals")
+    svg.element("Ratings with 95 % intervals")
 }
 
 /// The ends of the rating axis: around the mean, which is 0, or where the ratings are on a known scale.
@@ -137,12 +137,12 @@ pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     let note = if duel {
         format!(
             "<p>Score of {} with its 95 % interval over game pairs.</p>\n",
-            super::escape(&names[0])
+            escape(&names[0])
         )
     } else {
         String::new()
     };
-    svg.finish("Score over time") + &note
+    svg.element("Score over time") + &note
 }
 
 /// The score of one engine after each of its games, at most a few hundred points.
@@ -325,7 +325,7 @@ pub fn losses(standings: &Standings, names: &[String]) -> String {
         }
         svg.text("tick", Anchor::Start, (x(before) + 8.0, y + 19.0), &before.to_string());
     }
-    svg.finish("Lost games by reason") + &legend(&causes)
+    svg.element("Lost games by reason") + &legend(&causes)
 }
 
 /// All causes of losses, the most frequent first.
@@ -342,9 +342,8 @@ fn ordered_causes(standings: &Standings, engines: usize) -> Vec<String> {
 }
 
 fn legend(causes: &[String]) -> String {
-    let entry = |(index, cause): (usize, &String)| {
-        format!("<li><i class=\"{}\"></i>{}</li>", colour(index), super::escape(cause))
-    };
+    let entry =
+        |(index, cause): (usize, &String)| format!("<li><i class=\"{}\"></i>{}</li>", colour(index), escape(cause));
     let entries: String = causes.iter().enumerate().map(entry).collect();
     format!("<ul class=\"legend\">{entries}</ul>\n")
 }

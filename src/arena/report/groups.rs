@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::svg::{Anchor, Svg, escape};
 use super::tables::tint;
 use crate::arena::game_result::GameResult;
 use crate::arena::normal::Z95;
 use crate::arena::standings::{Standings, Tally};
+use crate::svg::{Anchor, Svg, escape};
 
 /// Results by the values of one kind of label.
 pub struct Group {
@@ -126,7 +126,7 @@ fn bars(group: &Group, name: &str) -> String {
             &format!("{:.0} %  {record}", 100.0 * score),
         );
     }
-    svg.finish(&format!("Score of {name} per {}", group.kind))
+    svg.element(&format!("Score of {name} per {}", group.kind))
         + &format!(
             "<p>Score of {}; lines are 95 % intervals over games.</p>\n",
             escape(name)

@@ -2,7 +2,6 @@
 
 mod charts;
 mod groups;
-mod svg;
 mod tables;
 
 use std::fmt::Write as _;
@@ -11,7 +10,7 @@ use super::elo::Estimate;
 use super::sprt::Sprt;
 use super::standings::Standings;
 use crate::rules::Variant;
-use svg::escape;
+use crate::svg::escape;
 
 /// The whole page; `conditions` are what the match was played under, each with its name.
 #[must_use]

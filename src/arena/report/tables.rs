@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::svg::escape;
 use crate::arena::standings::{Standings, Tally};
+use crate::svg::escape;
 
 /// How strongly a cell is coloured for a score: `--tint` from -1 (all lost) to 1 (all won), for the style sheet.
 pub fn tint(score: f64) -> String {

@@ -1,6 +1,6 @@
 //! Curves over the epochs, as SVG.
 
-use std::fmt::Write as _;
+use treville::svg::{Anchor, Svg};
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 300.0;
@@ -12,17 +12,15 @@ const BOTTOM: f64 = 34.0;
 /// Lines across the chart.
 const GRID: usize = 5;
 
-/// One curve: a value for each epoch.
+/// A value for each epoch, from the first.
 pub struct Curve<'a> {
-    /// What it shows.
     pub name: &'a str,
-    /// A CSS colour.
-    pub color: &'a str,
-    /// The values of epochs 1, 2, ...
+    /// The class of its colour.
+    pub class: &'a str,
     pub values: Vec<f64>,
 }
 
-/// The values that the chart has to show.
+/// The range of values that the chart shows.
 struct Range {
     least: f64,
     most: f64,
@@ -35,7 +33,7 @@ impl Range {
         let (least, most) = values().fold((f64::MAX, f64::MIN), |(least, most), v| (least.min(v), most.max(v)));
         let room = ((most - least) * 0.05).max(1e-6);
         Range {
-            // What is never negative begins at 0 at the lowest.
+            // An axis without negative values does not go below 0.
             least: if least >= 0.0 {
                 (least - room).max(0.0)
             } else {
@@ -59,57 +57,32 @@ impl Range {
 /// Draws curves over the epochs.
 pub fn chart(curves: &[Curve<'_>]) -> String {
     let range = Range::of(curves);
-    let mut svg = format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\">\n");
+    let mut svg = Svg::new(WIDTH, HEIGHT);
     grid(&range, &mut svg);
     for (row, curve) in curves.iter().enumerate() {
-        draw(curve, &range, &mut svg);
+        let point = |(epoch, &value): (usize, &f64)| (range.x(epoch), range.y(value));
+        let points: Vec<(f64, f64)> = curve.values.iter().enumerate().map(point).collect();
+        svg.path(&format!("curve {}", curve.class), &points);
         let y = TOP + 16.0 * (row + 1) as f64;
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{y:.1}\" text-anchor=\"end\" fill=\"{}\">{}</text>",
-            WIDTH - RIGHT - 8.0,
-            curve.color,
-            curve.name
-        );
+        let class = format!("name {}", curve.class);
+        svg.text(&class, Anchor::End, (WIDTH - RIGHT - 8.0, y), curve.name);
     }
-    svg.push_str("</svg>\n");
-    svg
+    let names: Vec<&str> = curves.iter().map(|curve| curve.name).collect();
+    svg.element(&names.join(", "))
 }
 
-fn grid(range: &Range, svg: &mut String) {
+fn grid(range: &Range, svg: &mut Svg) {
     for line in 0..GRID {
         let value = range.least + (range.most - range.least) * line as f64 / (GRID - 1) as f64;
         let y = range.y(value);
-        let _ = writeln!(
-            svg,
-            "<line x1=\"{LEFT}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{y:.1}\" stroke=\"#ddd\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{value:.5}</text>",
-            WIDTH - RIGHT,
-            LEFT - 6.0,
-            y + 4.0
-        );
+        svg.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
+        svg.text("tick", Anchor::End, (LEFT - 6.0, y + 4.0), &format!("{value:.5}"));
     }
     let every = range.epochs.div_ceil(20).max(1);
     for epoch in (0..range.epochs).step_by(every) {
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-            range.x(epoch),
-            HEIGHT - 12.0,
-            epoch + 1
-        );
+        let at = (range.x(epoch), HEIGHT - 12.0);
+        svg.text("tick", Anchor::Middle, at, &(epoch + 1).to_string());
     }
-}
-
-fn draw(curve: &Curve<'_>, range: &Range, svg: &mut String) {
-    let point = |(epoch, &value): (usize, &f64)| format!("{:.1},{:.1}", range.x(epoch), range.y(value));
-    let points: Vec<String> = curve.values.iter().enumerate().map(point).collect();
-    let _ = writeln!(
-        svg,
-        "<polyline points=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\"/>",
-        points.join(" "),
-        curve.color
-    );
 }
 
 #[cfg(test)]
@@ -122,7 +95,7 @@ mod tests {
             let count = values.len();
             let svg = chart(&[Curve {
                 name: "loss",
-                color: "#000",
+                class: "c0",
                 values,
             }]);
             let points = svg

@@ -2,11 +2,15 @@
 
 use std::fmt::Write as _;
 
+use treville::svg::escape;
+
 use super::chart::{Curve, chart};
 use crate::train::{Epoch, Loss, Outcome};
 
 const STYLE: &str = "body{font:15px/1.5 sans-serif;color:#222;max-width:820px;margin:2em auto;padding:0 1em}\
-     svg{width:100%;height:auto}svg text{font:12px sans-serif}\
+     svg{width:100%;height:auto}svg text{font:12px sans-serif}.grid{stroke:#ddd}\
+     .curve{fill:none;stroke:currentColor;stroke-width:2}.name{fill:currentColor}\
+     .c0{color:#b0632a}.c1{color:#2a62b0}.c2{color:#555}\
      table{border-collapse:collapse;margin:1em 0}td,th{padding:.15em .9em .15em 0;text-align:left;font-weight:normal}\
      th{border-bottom:1px solid #999;font-weight:bold}td.n{text-align:right;font-variant-numeric:tabular-nums}";
 
@@ -19,14 +23,14 @@ pub fn page(outcome: &Outcome) -> String {
     section(
         "Loss",
         &chart(&[
-            curve("training", "#b0632a", values(|epoch| epoch.training)),
-            curve("validation", "#2a62b0", values(|epoch| epoch.validation.all.loss)),
+            curve("training", "c0", values(|epoch| epoch.training)),
+            curve("validation", "c1", values(|epoch| epoch.validation.all.loss)),
         ]),
         &mut body,
     );
     section(
         "Learning rate",
-        &chart(&[curve("learning rate", "#555", values(|epoch| epoch.lr))]),
+        &chart(&[curve("learning rate", "c2", values(|epoch| epoch.lr))]),
         &mut body,
     );
     epochs(&outcome.epochs, &mut body);
@@ -48,8 +52,8 @@ pub fn page(outcome: &Outcome) -> String {
     )
 }
 
-fn curve<'a>(name: &'a str, color: &'a str, values: Vec<f64>) -> Curve<'a> {
-    Curve { name, color, values }
+fn curve<'a>(name: &'a str, class: &'a str, values: Vec<f64>) -> Curve<'a> {
+    Curve { name, class, values }
 }
 
 fn section(title: &str, content: &str, body: &mut String) {
@@ -131,8 +135,4 @@ fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     }
     text.push_str("</table>\n");
     text
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
