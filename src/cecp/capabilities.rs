@@ -6,13 +6,12 @@ use crate::gui::xboard_bugs::RECENT_FEATURE;
 use crate::play::options::Options;
 use crate::rules::Variant;
 
-/// What the engine can and cannot do. `colors=0` and `setboard=1` spare us `white`, `black` and `edit`; with `sigint=0`
-/// and `sigterm=0` the GUI sends lines only, no signals.
+/// `colors=0` and `setboard=1` spare us `white`, `black` and `edit`; with `sigint=0` and `sigterm=0` the GUI sends no
+/// signals.
 const FLAGS: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 \
                      colors=0 name=1 nps=1 memory=1 smp=1 exclude=1 pause=1 debug=1 highlight=1";
 
-/// The `feature` lines, in the order in which they are sent.
-#[must_use]
+/// The `feature` lines in the order of sending.
 pub(crate) fn lines(options: &Options) -> Vec<String> {
     let names = Variant::ALL.into_iter().map(Variant::name);
     let aliases = Variant::ALL

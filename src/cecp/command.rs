@@ -7,127 +7,88 @@ use thiserror::Error;
 use super::times;
 use crate::play::TimeControl;
 
-/// A line of the protocol.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
-    /// Nothing needs to be done: an empty line, or one that only informs (`xboard`, `random`, `name`, ...).
+    /// An empty line, or a command that only informs (`xboard`, `random`, `name`, ...).
     Ignored,
-    /// `protover N`: the GUI wants to know the features.
     Protover,
-    /// `accepted FEATURE`.
     Accepted(String),
-    /// `rejected FEATURE`.
     Rejected(String),
-    /// `new`.
     New,
-    /// `variant NAME`.
     Variant(String),
     /// `computer`: the opponent is an engine too.
     Computer,
-    /// `rating`: the opponent's Elo lead over the engine; 0 if one of them has no rating.
+    /// The opponent's Elo minus the engine's; 0 if either rating is unknown.
     Rating(i32),
-    /// `quit`.
     Quit,
-    /// `force`.
     Force,
-    /// `go`.
     Go,
-    /// `playother`.
     PlayOther,
     /// `level` or `st`.
     TimeControl(TimeControl),
-    /// `sd`: a depth, `None` for no limit.
+    /// `sd`, in plies; `None` for no limit.
     Depth(Option<u32>),
-    /// `nps`: nodes that count as a second, `None` for the clock on the wall.
+    /// `nps`: nodes per second of the engine's clock; `None` for real time.
     NodeRate(Option<u64>),
-    /// `time`: what is left for the engine.
     Time(Duration),
-    /// `otim`: what is left for the opponent.
     OpponentTime(Duration),
-    /// `usermove` with a move.
     UserMove(String),
-    /// `?`.
     MoveNow,
-    /// `ping` with its number.
     Ping(i64),
-    /// `draw`: the opponent offers one.
     Draw,
-    /// `result`: the game has ended.
     Result,
-    /// `setboard` with a FEN.
     SetBoard(String),
-    /// `hint`.
     Hint,
-    /// `bk`.
     Book,
-    /// `undo`.
     Undo,
-    /// `remove`.
     Remove,
-    /// `hard` or `easy`: whether to ponder.
+    /// `hard` or `easy`.
     Ponder(bool),
-    /// `post` or `nopost`: whether to show thinking.
+    /// `post` or `nopost`.
     Post(bool),
-    /// `analyze`.
     Analyze,
-    /// `exit`.
     Exit,
-    /// `.`: how far the search is.
+    /// `.`
     Progress,
-    /// `pause`.
     Pause,
-    /// `resume`.
     Resume,
-    /// `memory` in MiB.
+    /// In MiB.
     Memory(usize),
-    /// `cores`.
     Cores(usize),
-    /// `option NAME=VALUE`; a button has no value.
+    /// A button has no value.
     Option {
-        /// Which option.
         name: String,
-        /// Its new value.
         value: String,
     },
-    /// `lift`: the person takes the piece on a square.
+    /// The mouse lifts the piece on a square.
     Lift(String),
-    /// `put`: the person lets the piece down on a square.
+    /// The mouse drops the piece on a square.
     Put(String),
-    /// `exclude`.
     Exclude(RootMoves),
-    /// `include`.
     Include(RootMoves),
-    /// None of the commands; perhaps a move without `usermove`.
+    /// Not a command; perhaps a move without `usermove`.
     Other(String),
 }
 
-/// Which moves `exclude` and `include` mean.
+/// The moves of `exclude` and `include`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RootMoves {
-    /// Every move.
     All,
-    /// The best move found so far.
     Best,
-    /// This move.
     One(String),
 }
 
-/// A command whose argument cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum CommandError {
-    /// The argument is not what the command needs.
     #[error("bad argument")]
     BadArgument,
-    /// There is no argument.
     #[error("missing argument")]
     MissingArgument,
 }
 
 impl Command {
-    /// Reads a line.
-    ///
     /// # Errors
-    /// [`CommandError`] if the command is known but its argument cannot be read.
+    /// [`CommandError`] if the command is known but its argument is invalid.
     pub(crate) fn parse(line: &str) -> Result<Command, CommandError> {
         let line = line.trim();
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -139,8 +100,7 @@ impl Command {
 }
 
 impl Command {
-    /// Whether the command has no meaning unless there is a position.
-    #[must_use]
+    /// Whether the command is meaningless without a position.
     pub(crate) fn needs_position(&self) -> bool {
         matches!(
             self,
@@ -160,11 +120,11 @@ impl Command {
     }
 }
 
-/// The commands that need no argument; one that stands there all the same is ignored.
+/// Commands without an argument; any argument is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {
         "" | "xboard" | "random" | "name" | "ics" => Command::Ignored,
-        // Only sent to engines that ask for them; harmless otherwise.
+        // Sent only to engines that offer them.
         "egtpath" | "hover" => Command::Ignored,
         "protover" => Command::Protover,
         "computer" => Command::Computer,
@@ -193,7 +153,7 @@ fn alone(word: &str) -> Option<Command> {
     })
 }
 
-/// The commands that need an argument; `None` if the word is none of them.
+/// Commands with an argument; `None` for other words.
 fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandError>> {
     let text = || argument.to_owned();
     let read = match word {
@@ -203,7 +163,7 @@ fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandEr
         "usermove" => Some(Command::UserMove(text())),
         "setboard" => Some(Command::SetBoard(text())),
         "lift" => Some(Command::Lift(text())),
-        // A comma behind the square says that the control key was held.
+        // A comma after the square reports that the control key was down.
         "put" => Some(Command::Put(argument.trim_end_matches(',').to_owned())),
         "exclude" => Some(Command::Exclude(RootMoves::parse(argument))),
         "include" => Some(Command::Include(RootMoves::parse(argument))),
@@ -252,7 +212,7 @@ fn parse_lead(argument: &str) -> i32 {
     }
 }
 
-/// Zero and below mean the clock on the wall.
+/// Zero and less mean real time.
 fn parse_node_rate(argument: &str) -> Option<Command> {
     let rate: i64 = argument.parse().ok()?;
     Some(Command::NodeRate(u64::try_from(rate).ok().filter(|&rate| rate > 0)))

@@ -1,54 +1,54 @@
 //! CECP, the protocol of XBoard and WinBoard (version 2).
 //!
-//! It is a language over [`play`](crate::play), where the game in progress is, and [`gui`](crate::gui), which knows
-//! what XBoard believes.
+//! A session maps lines to a game in progress, [`play`](crate::play), and its board to the one that XBoard shows,
+//! [`gui`](crate::gui).
 //!
-//! # One move, from a line to the answer
+//! # From a line to the answer
 //!
-//! 1. [`dialogue::session`](crate::dialogue::session): a thread reads stdin, cuts it into lines of bounded length and
-//!    sends them over a channel.
-//! 2. [`session`]: the main thread waits for lines and for the engine at the same time. `usermove e7e5` becomes
-//!    [`Command::UserMove`](command::Command::UserMove) in `command`, which looks at the words only, not at the
-//!    position.
-//! 3. The session has the game find the legal move that the text means, or tell why there is none, which becomes
-//!    `Illegal move (reason): e7e5`. The move is a value from here on, and [`InProgress`](crate::play::InProgress)
-//!    plays it.
-//! 4. If the move ends the game, the result is claimed. Otherwise it is the engine's turn: it searches, or makes its
-//!    choice in a prelude, in threads of its own. The session goes back to waiting.
-//! 5. The engine sends lines of play as it finds them. [`thinking`] formats them if the GUI wants them (`post`).
-//! 6. The last message is the decision. The session plays it, answers `move g1f3`, claims the result if there is one,
-//!    answers the `ping`s that waited, and lets the engine ponder on the reply that it expects.
-//! 7. [`output`](crate::dialogue::output): another thread writes the lines, so that a GUI which reads nothing keeps the
-//!    session from nothing.
+//! 1. [`dialogue::session`](crate::dialogue::session): a thread reads stdin and sends lines of bounded length over a
+//!    channel.
+//! 2. [`session`]: the main thread waits for lines and engine events. `usermove e7e5` becomes
+//!    [`Command::UserMove`](command::Command::UserMove), independently of the position.
+//! 3. The game finds the legal move, or the reason for `Illegal move (reason): e7e5`.
+//!    [`InProgress`](crate::play::InProgress) plays the move.
+//! 4. If the move ends the game, the session claims the result. Otherwise the engine searches, or makes its choice of a
+//!    prelude, in other threads, while the session waits.
+//! 5. The engine sends principal variations. [`thinking`] formats them if the GUI wants them (`post`).
+//! 6. The last event is the decision. The session plays the move, sends `move g1f3`, claims the result if the game is
+//!    over, answers waiting `ping`s, and starts to ponder.
+//! 7. [`output`](crate::dialogue::output): another thread writes the lines, so that a GUI that does not read cannot
+//!    block the session.
 //!
-//! Commands that change the position meanwhile (`undo`, `force`, `new`, `setboard`) stop the search and discard its
-//! number, so that a verdict already under way is recognised as stale.
+//! Commands that change the position (`undo`, `force`, `new`, `setboard`) stop the search. Its number becomes invalid,
+//! so that pending events are ignored.
 //!
-//! # Where the protocol leaves a choice
+//! # Implementation choices
 //!
-//! - `new` means orthodox chess to a GUI, as the protocol says: once `protover` was seen, `variant` has to follow `new`
-//!   for any other game. Without `protover` (a person, a script) `new` starts the game chosen last, at first Musketeer
-//!   Chess.
-//! - Commands are obeyed while the engine thinks; only `ping` waits for the move. A move sent meanwhile is not the
-//!   sender's turn.
-//! - In force mode and in analysis results are not claimed: the GUI replays games that went on after a possible claim.
-//! - When the lines end while the engine thinks about its move, it makes the move, then leaves.
-//! - `exclude` and `include` hold for every search of the present position, `MultiPV` for the engine's own moves too.
-//! - A move that the mouse entered (after `lift` and `put`) is taken back if the GUI would show another position after
-//!   it: without the letter of what enters, or the king's own castling where a piece waits behind the rook. Moves
-//!   without a mouse are taken as they are.
+//! - For a GUI, `new` means orthodox chess, as the protocol requires: after `protover`, `new` must be followed by
+//!   `variant` for any other game. Without `protover` (a person, a script) `new` starts the last variant, initially
+//!   Musketeer Chess.
+//! - Commands are obeyed during a search; only `ping` waits for the move. A move received during the search is out of
+//!   turn.
+//! - Results are not claimed in force mode and in analysis: the GUI replays games that continued after a possible
+//!   claim.
+//! - If the input ends while the engine thinks about its move, it makes the move, then exits.
+//! - `exclude` and `include` apply to every search of the present position; `MultiPV` also applies to the engine's own
+//!   moves.
+//! - A move entered with the mouse (after `lift` and `put`) is taken back if the GUI would show a different position:
+//!   without the letter of the entering piece, or by the king's own castling where a piece waits behind the rook. Other
+//!   moves are accepted as they are.
 //! - A castling that uncovers the rook's corner is sent in two legs if the mouse was used, because XBoard shows no
-//!   other form correctly; engines get the plain form.
-//! - Left alone in the middle of click boards (`go`, `analyze`), the engine makes the choices that are left.
-//! - While the engine makes a choice that the GUI has to be told before the game can begin, lines wait, except `quit`
-//!   and `?`.
-//! - After a `setboard` that is refused there is no position: moves and `go` are refused until one comes, and nothing
-//!   is analysed.
-//! - `exit` from analysis and `result` lead to force mode. A second `go` while the engine thinks changes nothing.
-//! - Options of the next game that the rules forbid together are corrected, and the GUI receives a `tellusererror`.
-//! - `nps 0` and below mean the clock on the wall; so does the next `new`.
-//! - Nothing game-specific is here: start positions and their options come from [`Variant`](crate::rules::Variant), the
-//!   `setup` of the GUI from [`GuiView`](crate::gui::GuiView).
+//!   other form correctly; engines receive the plain form.
+//! - If click boards are interrupted (`go`, `analyze`), the engine makes the remaining choices.
+//! - While the engine makes a choice that the GUI needs before the game can start, lines wait, except `quit` and `?`.
+//! - After a refused `setboard` there is no position: moves and `go` are refused until the next one, and nothing is
+//!   analysed.
+//! - `exit` from analysis and `result` lead to force mode. A second `go` during the search has no effect.
+//! - If the rules forbid a combination of options of the next game, they are corrected, and the GUI receives a
+//!   `tellusererror`.
+//! - `nps 0` and less, and the next `new`, return to real time.
+//! - Nothing here is specific to a game: start positions and their options come from
+//!   [`Variant`](crate::rules::Variant), the GUI's `setup` from [`GuiView`](crate::gui::GuiView).
 
 #![forbid(unsafe_code)]
 

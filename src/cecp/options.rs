@@ -5,7 +5,7 @@ use crate::play::options::{Effect, Entry, Kind, OptionError, Options, ParamSpin,
 use crate::play::{StartChoice, StartChoices};
 use crate::rules::{RefusedStart, Variant};
 
-/// The options that CECP has, in the order in which a GUI shows them.
+/// The options of CECP in the order in which a GUI shows them.
 const SHOWN: [&str; 10] = [
     "MultiPV",
     "Move overhead",
@@ -19,19 +19,17 @@ const SHOWN: [&str; 10] = [
     "Prelude",
 ];
 
-/// Who makes the choices before a game, and how.
+/// How the choices before a game are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PreludeStyle {
-    /// The options say everything; the game begins at once.
+    /// The options make all choices; the game starts at once.
     Options,
     /// The options name the types; the players drop the pieces.
     Drops,
-    /// The person clicks on boards whose parent game is this one.
+    /// The person clicks on boards with this parent game.
     Clicks(&'static str),
 }
 
-/// How the choices before a game are made.
-#[must_use]
 pub(crate) fn prelude(options: &Options) -> PreludeStyle {
     match options.prelude {
         0 => PreludeStyle::Options,
@@ -49,26 +47,22 @@ pub(crate) fn start(options: &Options, variant: Variant, seed: u64) -> Result<St
     variant.start().chosen(options.starts.values(variant), seed)
 }
 
-/// The FEN from which the players make the choices that precede the next game of `variant`; `None` if it has none.
-#[must_use]
+/// The FEN of the prelude of the next game of `variant`; `None` if it has none.
 pub(crate) fn prelude_fen(options: &Options, variant: Variant) -> Option<String> {
     variant.start().prelude_fen(options.starts.values(variant))
 }
 
-/// A position that the GUI sets up, under the rules that the user chose.
-#[must_use]
+/// A position set up by the GUI, with the rules that the user chose.
 pub(crate) fn complete(options: &Options, variant: Variant, fen: &str) -> String {
     variant.start().with_choices(fen, options.starts.values(variant))
 }
 
-/// The first choices of a prelude as far as the user made them.
-#[must_use]
+/// The first choices of a prelude, where the options make them.
 pub(crate) fn beginning(options: &Options, variant: Variant) -> Vec<Option<String>> {
     variant.start().beginning(options.starts.values(variant))
 }
 
-/// The options as `feature option=` describes them.
-#[must_use]
+/// The values of `feature option=`.
 pub(crate) fn descriptions(options: &Options) -> Vec<String> {
     SHOWN
         .iter()
@@ -78,10 +72,8 @@ pub(crate) fn descriptions(options: &Options) -> Vec<String> {
         .collect()
 }
 
-/// Sets an option.
-///
 /// # Errors
-/// [`OptionError`] if there is no such option or it does not take the value.
+/// [`OptionError`] if the option does not exist or does not take the value.
 pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effect, OptionError> {
     match options.set(&SHOWN, name, value) {
         Err(OptionError::Unknown) => options.starts.set(name, value).map(|()| Effect::Noted),
@@ -107,7 +99,7 @@ fn check(name: &str, value: bool) -> String {
     format!("{name} -check {}", u8::from(value))
 }
 
-/// A list to choose from; what is chosen has a star.
+/// A combo box; a star marks the current value.
 fn combo(name: &str, values: &[impl AsRef<str>], chosen: &str) -> String {
     let mark = |value: &_| match AsRef::<str>::as_ref(value) {
         value if value == chosen => format!("*{value}"),
@@ -117,7 +109,7 @@ fn combo(name: &str, values: &[impl AsRef<str>], chosen: &str) -> String {
     format!("{name} -combo {}", values.join(" /// "))
 }
 
-/// A path as it may stand in the line that describes an option, which a quote would end.
+/// A path as part of an option's description, which a quote would end.
 fn in_description(path: &str) -> String {
     output::shown(path).replace('"', "'")
 }
@@ -126,7 +118,6 @@ fn param(param: &ParamSpin) -> String {
     format!("{} -spin {} {} {}", param.name, param.value, param.least, param.most)
 }
 
-/// An option for the start or the rules of a game.
 fn rule(choice: &StartChoice<'_>) -> String {
     match choice.option.is_question() {
         true => check(&choice.name(), choice.is_yes()),
@@ -134,8 +125,7 @@ fn rule(choice: &StartChoice<'_>) -> String {
     }
 }
 
-/// How a GUI's command line sets the options of a game that are not to be the usual ones: `Chu: Promotion=Shogi-like`.
-#[must_use]
+/// The settings on a GUI's command line that differ from the defaults: `Chu: Promotion=Shogi-like`.
 pub(crate) fn assignments(variant: Variant, values: &[&'static str]) -> Vec<String> {
     let mut starts = StartChoices::default();
     starts.choose(variant, values);

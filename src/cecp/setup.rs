@@ -1,10 +1,9 @@
-//! The lines that describe a game to a GUI that does not know it.
+//! Describes a game to a GUI that does not know it.
 
 use crate::gui::xboard_bugs::MARK_OF_MORE;
 use crate::gui::{ClickBoard, GuiSetup};
 
-/// The `setup` line and the `piece` lines for a GUI, in the order in which they are sent.
-#[must_use]
+/// The `setup` line and the `piece` lines in the order of sending.
 pub(crate) fn lines(setup: &GuiSetup, start_fen: &str, is_recent: bool) -> Vec<String> {
     let (pictures, board) = setup.board_for(is_recent);
     let board = format!("setup ({pictures}) {board} {start_fen}");
@@ -15,8 +14,7 @@ pub(crate) fn lines(setup: &GuiSetup, start_fen: &str, is_recent: bool) -> Vec<S
     std::iter::once(board).chain(pieces).collect()
 }
 
-/// The `setup` line of a board to click on, as a game that descends from `parent`. Another such board may follow.
-#[must_use]
+/// The `setup` line of a click board with the parent game `parent`. Another click board may follow.
 pub(crate) fn click_line(setup: &GuiSetup, parent: &str, board: &ClickBoard) -> String {
     format!(
         "setup ({}) {}_{MARK_OF_MORE}{parent} {}",

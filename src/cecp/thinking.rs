@@ -1,11 +1,10 @@
-//! Thinking output: what the search has found so far, as the GUI shows it.
+//! Thinking output.
 
 use crate::search::{Line, Status};
 
-/// A thinking line: depth, score, centiseconds, nodes, selective depth, nodes a second, table-base hits, and after a
-/// tab the moves in coordinate notation. When pondering, they follow the move `expected` of the opponent, in
+/// A thinking line: depth, score, centiseconds, nodes, selective depth, nodes per second, tablebase hits, and after a
+/// tab the moves in coordinate notation. When pondering, the `expected` move of the opponent precedes them in
 /// parentheses.
-#[must_use]
 pub(crate) fn line(line: &Line, expected: Option<&str>, moves: &[String]) -> String {
     let centiseconds = line.elapsed.as_millis() / 10;
     let expected = expected.map_or_else(String::new, |expected| format!("({expected}) "));
@@ -25,8 +24,7 @@ fn nodes_per_second(line: &Line) -> u64 {
     u64::try_from(u128::from(line.nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
 }
 
-/// The answer to `.`: centiseconds, nodes, depth, moves left and altogether at this depth, the move being searched.
-#[must_use]
+/// The answer to `.`: centiseconds, nodes, depth, remaining and total root moves, current root move.
 pub(crate) fn progress(status: Option<(Status, Option<String>)>) -> String {
     let Some((status, current)) = status else {
         return "stat01: 0 0 0 0 0".to_owned();

@@ -1,14 +1,13 @@
-//! Time controls and clocks as the protocol writes them.
+//! Parses time controls and clocks.
 
 use std::time::Duration;
 
 use crate::play::TimeControl;
 
-/// No time control that makes sense is longer: 1000 days, in seconds.
+/// The longest valid time, in seconds.
 const LONGEST: f64 = 1000.0 * 86_400.0;
 
-/// Reads the arguments of `level`: moves, base as `MINUTES` or `MINUTES:SECONDS`, increment in seconds.
-#[must_use]
+/// `level`: moves, base as `MINUTES` or `MINUTES:SECONDS`, increment in seconds.
 pub(crate) fn level(arguments: &str) -> Option<TimeControl> {
     let mut arguments = arguments.split_ascii_whitespace();
     let moves: u32 = arguments.next()?.parse().ok()?;
@@ -18,15 +17,14 @@ pub(crate) fn level(arguments: &str) -> Option<TimeControl> {
     Some(TimeControl::Sessions { moves, base, increment })
 }
 
-/// Reads the argument of `st`: seconds, more than none.
-#[must_use]
+/// `st`: a positive number of seconds.
 pub(crate) fn each_move(argument: &str) -> Option<TimeControl> {
     parse_seconds(argument)
         .filter(|time| !time.is_zero())
         .map(TimeControl::EachMove)
 }
 
-/// Seconds with or without a fraction.
+/// Seconds, with or without a fraction.
 fn parse_seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok()?;
     (0.0..=LONGEST)
@@ -42,8 +40,7 @@ fn parse_base(text: &str) -> Option<Duration> {
     (total.as_secs_f64() <= LONGEST).then_some(total)
 }
 
-/// Reads the argument of `time` and `otim`: centiseconds, negative when the flag has fallen.
-#[must_use]
+/// `time` and `otim`: centiseconds, negative after the flag has fallen.
 pub(crate) fn centiseconds(argument: &str) -> Option<Duration> {
     let centiseconds: i64 = argument.trim().parse().ok()?;
     let time = Duration::from_millis(centiseconds.max(0).unsigned_abs().saturating_mul(10));

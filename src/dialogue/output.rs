@@ -1,4 +1,4 @@
-//! Lines to the GUI, written by a thread of their own, so that a GUI that does not read stops nothing else.
+//! Output lines, written by a separate thread, so that a GUI that does not read blocks nothing.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -11,7 +11,7 @@ use crossbeam::channel::{self, Receiver, Sender};
 
 use crate::outside::printable;
 
-/// Longest text from outside that is repeated in an answer, in characters.
+/// The maximum length of quoted input, in characters.
 const ECHO: usize = 80;
 
 /// Beyond this backlog, `info` lines are dropped.
@@ -19,20 +19,20 @@ const MOST_BEFORE_THINKING: usize = 1_000;
 /// Beyond this backlog, the GUI is considered gone.
 const MOST: usize = 100_000;
 
-/// How long the end waits for lines to be read.
+/// How long the end of a session waits for the output to be read.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Where answers go: one line at a time, each flushed.
+/// Writes lines, each flushed.
 pub struct Output {
     lines: Option<Sender<String>>,
-    /// Closes when the last line is written.
+    /// Closes after the last line is written.
     written: Receiver<()>,
     broken: Arc<AtomicBool>,
 }
 
 impl Output {
-    /// Writes to `sink`.
     #[must_use]
+    /// Starts the thread that writes to `sink`.
     pub fn new(sink: impl Write + Send + 'static) -> Self {
         let (lines, queue) = channel::unbounded();
         let (done, written) = channel::bounded(0);
@@ -56,7 +56,7 @@ impl Output {
         }
     }
 
-    /// Sends a line, or several that end with line feeds. What a terminal might obey in it is replaced.
+    /// Writes a line, or several that end with line feeds. Control characters are replaced.
     pub(crate) fn line(&mut self, text: impl Display) {
         let text = printable::lines(&text.to_string());
         log::debug!("> {text}");
@@ -66,7 +66,7 @@ impl Output {
         }
     }
 
-    /// Sends a line of thinking, which is left out if too much is unread.
+    /// Writes a line of thinking, unless the backlog is too long.
     pub(crate) fn thinking(&mut self, text: impl Display) {
         if self
             .lines
@@ -77,16 +77,15 @@ impl Output {
         }
     }
 
-    /// Whether the other side is gone.
-    #[must_use]
+    /// Whether the reader is gone.
     pub(crate) fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Relaxed)
     }
 
-    /// Waits until everything is written, but not for long if it is not read.
+    /// Waits a limited time for the remaining output to be read.
     pub(crate) fn finish(&mut self) {
         self.lines = None;
-        // The channel closes when the thread has written everything; nothing is ever sent.
+        // Nothing is sent on the channel; it closes when the output thread ends.
         let _ = self.written.recv_timeout(PATIENCE);
     }
 }
@@ -99,8 +98,7 @@ fn write_all(mut sink: impl Write, lines: &Receiver<String>) -> std::io::Result<
     Ok(())
 }
 
-/// A text from outside as it may be repeated: not too long, and without control characters.
-#[must_use]
+/// Quotes input: shortened, and without control characters.
 pub(crate) fn shown(text: &str) -> String {
     let mut characters = text.chars().map(|c| if c.is_control() { '.' } else { c });
     let mut shown: String = characters.by_ref().take(ECHO).collect();
@@ -151,7 +149,7 @@ mod tests {
         );
     }
 
-    /// Takes nothing until it is dropped.
+    /// Blocks until it is dropped.
     struct Full(Receiver<()>);
 
     impl Write for Full {

@@ -1,7 +1,7 @@
-//! A session: a thread reads lines, each is parsed once and obeyed in its turn, while the engine reports.
+//! The session loop: a thread reads lines, each is parsed once and obeyed in turn, while the engine sends events.
 //!
-//! There is one loop for all protocols. A protocol is a [`Language`]: it parses a line, says whether the command has to
-//! wait for what is under way, obeys it, and writes what the engine reports.
+//! There is one loop for all protocols. A protocol is a [`Language`]: it parses a line, decides whether the command has
+//! to wait, obeys it, and writes the engine's events.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -16,19 +16,19 @@ use super::output::Output;
 use crate::play::{EngineEvent, InProgress};
 use crate::search::Event;
 
-/// The longest line that is read, in bytes. FENs and option values stay far below it.
+/// The maximum length of a line in bytes. FENs and option values are much shorter.
 pub(crate) const MAX_LINE: usize = 4096;
 
-/// How many lines may wait before the reader does.
+/// The maximum number of lines in the input channel.
 const BACKLOG: usize = 256;
 
-/// How long `quit` waits for a table that an earlier command needs. A table of usual size takes less.
+/// How long `quit` waits for an allocation that an earlier command needs. Tables of the usual size take less.
 const GRACE: Duration = Duration::from_millis(40);
 
 /// An input of the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A line without its end. Bytes that are not UTF-8 have become replacement characters.
+    /// A line without its line feed. Invalid UTF-8 is replaced.
     Line(String),
     /// The beginning of a line longer than [`MAX_LINE`].
     TooLong(String),
@@ -48,7 +48,7 @@ pub fn spawn_reader(source: impl BufRead + Send + 'static) -> Receiver<Input> {
     receiver
 }
 
-/// Sends every line, then [`Input::End`]; stops early when the receiver is gone.
+/// Sends every line, then [`Input::End`]; stops if the receiver is gone.
 fn forward(mut source: impl BufRead, lines: &Sender<Input>) {
     loop {
         let input = next_input(&mut source).unwrap_or_else(|error| {
@@ -62,7 +62,7 @@ fn forward(mut source: impl BufRead, lines: &Sender<Input>) {
     }
 }
 
-/// Reads to the end of a line and keeps at most [`MAX_LINE`] bytes of it.
+/// Reads a line and keeps at most [`MAX_LINE`] bytes of it.
 fn next_input(source: &mut impl BufRead) -> io::Result<Input> {
     let mut kept = Vec::new();
     let mut length = 0_usize;
@@ -100,37 +100,36 @@ fn finished(kept: &[u8], length: usize) -> Input {
     }
 }
 
-/// A line after parsing.
+/// A parsed line.
 pub(crate) enum Parsed<C> {
-    /// A command, and the line as it was written.
+    /// A command and its line.
     Command(C, String),
-    /// Why the line is no command.
+    /// An error message and the line.
     Wrong(String, String),
-    /// No more lines.
     End,
 }
 
 /// When a command is obeyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
-    /// At once, even while a search runs.
+    /// At once, even during a search.
     Now,
     /// After the commands before it.
     InOrder,
 }
 
-/// State of a session in every language.
+/// The state of a session in any protocol.
 pub(crate) struct Core<C> {
     pub out: Output,
     pub play: InProgress,
     /// Commands that wait for their turn.
     queue: VecDeque<Parsed<C>>,
-    /// How many commands have ever been added to the queue, and taken from it.
+    /// The number of commands ever queued.
     queued: u64,
     taken: u64,
     /// The number of the [`Event::Ready`] that commands wait for.
     awaited: Option<u64>,
-    /// No more lines will come.
+    /// The input has ended.
     pub closing: bool,
     pub quitting: bool,
 }
@@ -149,7 +148,7 @@ impl<C> Core<C> {
         }
     }
 
-    /// Makes the engine allocate what it needs; later commands wait for that.
+    /// Makes the engine allocate what it needs; later commands wait.
     pub(crate) fn prepare(&mut self) {
         self.awaited = Some(self.play.prepare());
     }
@@ -158,12 +157,12 @@ impl<C> Core<C> {
         self.awaited.is_some()
     }
 
-    /// Later commands no longer wait for the engine.
+    /// Later commands no longer wait for allocations.
     pub(crate) fn stop_waiting(&mut self) {
         self.awaited = None;
     }
 
-    /// Obeys a command before those that wait.
+    /// Queues a command before all others.
     pub(crate) fn put_first(&mut self, command: C, line: &str) {
         self.queue.push_front(Parsed::Command(command, line.to_owned()));
         self.taken = self.taken.saturating_sub(1);
@@ -173,12 +172,12 @@ impl<C> Core<C> {
         self.queue.front()
     }
 
-    /// The number of the next command that has to wait.
+    /// The number of the next queued command.
     pub(crate) fn next_number(&self) -> u64 {
         self.queued + 1
     }
 
-    /// Whether the command with this number is still waiting.
+    /// Whether the command with this number is still queued.
     pub(crate) fn is_waiting(&self, number: u64) -> bool {
         number > self.taken
     }
@@ -195,42 +194,40 @@ impl<C> Core<C> {
     }
 }
 
-/// A protocol, with the state of one session.
+/// A protocol with the state of one session.
 pub(crate) trait Language {
-    /// A line of the protocol.
     type Command;
-    /// Why a line is no command.
     type Error: Display;
 
-    /// Reads a line, without knowing the position.
+    /// Parses a line without knowing the position.
     fn parse(line: &str) -> Result<Self::Command, Self::Error>;
 
     fn core(&self) -> &Core<Self::Command>;
 
     fn core_mut(&mut self) -> &mut Core<Self::Command>;
 
-    /// Whether commands have to wait for what is under way.
+    /// Whether queued commands have to wait.
     fn must_wait(&self) -> bool;
 
-    /// Whether an answer is still due when the lines have ended.
+    /// Whether a reply is due after the end of the input.
     fn owes_answer(&self) -> bool;
 
     /// When a command is obeyed.
     fn turn(&mut self, parsed: &Parsed<Self::Command>) -> Turn;
 
-    /// Obeys a command; `line` is how it was written.
+    /// `line` is the command as received.
     fn obey(&mut self, command: Self::Command, line: &str);
 
-    /// Reports why a line is not obeyed.
+    /// Reports an invalid line.
     fn complain(&mut self, reason: &str, line: &str);
 
-    /// Answers a report of the engine.
+    /// Handles an event of the engine.
     fn take_event(&mut self, event: EngineEvent);
 
-    /// Everything that the engine needs is allocated.
+    /// All requested allocations are done.
     fn engine_is_ready(&mut self);
 
-    /// Called when the queue has changed.
+    /// Called after each change of the queue.
     fn queue_changed(&mut self) {}
 
     /// When [`tick`](Self::tick) is due.
@@ -238,7 +235,7 @@ pub(crate) trait Language {
 
     fn tick(&mut self);
 
-    /// Results of work in other threads, to be written by [`take_result`](Self::take_result).
+    /// Output of background work, passed to [`take_result`](Self::take_result).
     fn results(&self) -> Receiver<String> {
         channel::never()
     }
@@ -246,8 +243,8 @@ pub(crate) trait Language {
     fn take_result(&mut self, _: String) {}
 }
 
-/// Obeys `first` and `lines` until `quit`, until they end and every answer is given, or until the answers are no longer
-/// read.
+/// Obeys `first` and `lines` until `quit`, until the input ends and all replies are given, or until the output is
+/// closed.
 pub(crate) fn run<L: Language>(language: &mut L, first: Option<Input>, mut lines: Receiver<Input>) {
     if let Some(input) = first {
         hear(language, input);
@@ -280,7 +277,7 @@ fn has_ended<L: Language>(language: &L) -> bool {
     core.quitting || core.out.is_broken() || (core.closing && !core.awaits_engine() && !language.owes_answer())
 }
 
-/// Parses a line, and obeys it or lets it wait.
+/// Parses a line, then obeys or queues it.
 pub(crate) fn hear<L: Language>(language: &mut L, input: Input) {
     let parsed = match input {
         Input::Line(line) => match L::parse(&line) {
@@ -311,7 +308,7 @@ fn obey<L: Language>(language: &mut L, parsed: Parsed<L::Command>) {
     }
 }
 
-/// Obeys the commands whose turn has come.
+/// Obeys the queued commands whose turn has come.
 pub(crate) fn obey_waiting<L: Language>(language: &mut L) {
     while !language.core().quitting && !language.must_wait() {
         let Some(parsed) = language.core_mut().pop() else {
@@ -335,7 +332,7 @@ fn take_event<L: Language>(language: &mut L, id: u64, event: Event) {
     }
 }
 
-/// Waits a moment for the engine if it is awaited; `false` if it needs longer.
+/// Waits up to [`GRACE`] for the engine; `false` if it needs longer.
 pub(crate) fn engine_is_ready_soon<L: Language>(language: &mut L) -> bool {
     let events = language.core().play.events();
     let deadline = Instant::now() + GRACE;

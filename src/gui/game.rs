@@ -1,4 +1,4 @@
-//! A game in progress, as a GUI shows it, for any game.
+//! A game in progress on a GUI's board, for any game.
 
 use std::sync::Arc;
 
@@ -11,75 +11,74 @@ use crate::search::{PositionRoot, PreludeRoot, Root};
 
 /// A [`Game`] on the board of a GUI.
 pub trait GuiGame: Game {
-    /// The present position as FEN for the board that a GUI has for this game.
+    /// The present position as FEN for the GUI's board.
     fn shown_fen(&self) -> String;
 
     /// Finds the legal action that a text means: coordinate notation, SAN, or a form that only GUIs write.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is no move or the move is not legal here.
+    /// [`MoveError`] if the text is no move or the move is illegal.
     fn parse_shown(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// Finds the legal action that a game record means, in any form that GUIs write there.
+    /// Finds the legal action that a game record means, in any form that GUIs write.
     ///
     /// # Errors
-    /// [`MoveError`] as [`parse_shown`](GuiGame::parse_shown) has it.
+    /// [`MoveError`] as for [`parse_shown`](GuiGame::parse_shown).
     fn parse_pgn(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// Every legal move as a person makes it with the mouse; none in a prelude.
+    /// All legal moves as a person makes them with the mouse; none in a prelude.
     fn mouse_moves(&self) -> Vec<MouseMove>;
 
     /// How a person makes a legal move with the mouse; `None` for a choice of the prelude.
     fn mouse_move(&self, action: Action) -> Option<MouseMove>;
 
-    /// A legal action in the form that a GUI expects.
+    /// A legal action as the GUI expects it.
     fn shown_move(&self, action: Action) -> String;
 
-    /// A legal action as a game record has it for GUIs to read.
+    /// A legal action in a game record for GUIs.
     fn pgn_move(&self, action: Action) -> String;
 
-    /// What a piece is called; `None` for a letter that is no piece of the game.
+    /// The name of a piece; `None` if the letter is no piece's.
     fn piece_name(&self, letter: char) -> Option<&'static str>;
 
-    /// What the person has to do next on the click boards of a prelude, or with pieces to drop: a sentence.
+    /// The person's next step on click boards or with drops: a sentence.
     fn next_step(&self) -> Option<String>;
 
-    /// Pieces whose way of moving changes in the course of the game, with how they move now; see [`GuiView::modes`].
+    /// See [`GuiView::modes`].
     fn modes(&self) -> Vec<(char, String)>;
 
-    /// Pieces that at present do not move as their type does; see [`GuiView::conditions`].
+    /// See [`GuiView::conditions`].
     fn conditions(&self) -> Vec<Condition>;
 
-    /// The board on which a person with White makes the present choice of a prelude.
+    /// The board on which White makes the present choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
 
-    /// The description of a prelude in which only the pieces in holdings remain to be dropped; `None` for
-    /// others.
+    /// The description of a prelude in which only drops remain; `None` for others.
     fn drops_start(&self) -> Option<DropsStart>;
 
-    /// The present position, or the one after a legal move, for an engine to search without some moves; `None` if there
-    /// is no position, or no move to search.
+    /// The present position, or the one after a legal move, for a search without some moves; `None` in a prelude, or if
+    /// there is no move to search.
     fn root(&self, after: Option<Move>, excluded: &[Move]) -> Option<Arc<dyn Root>>;
 
-    /// The prelude, for an engine to make a choice; `None` if the game is on the board.
+    /// The prelude for a search of a choice; `None` if it is over.
     fn choice_root(&self, seed: u64) -> Option<Arc<dyn Root>>;
 
-    /// The size of the histories that an engine needs for this game.
+    /// The size of the history tables for this game.
     fn history_size(&self) -> usize;
 
     /// Identifies `evaluation` in this game.
     fn evaluation_id(&self, evaluation: &Evaluation) -> EvaluationId;
 
-    /// The static evaluation as a table for people; `None` in a prelude.
+    /// A table of the static evaluation; `None` in a prelude.
     fn explanation(&self, evaluation: &Evaluation) -> Option<String>;
 
-    /// Perft of the present position, move by move; `None` in a prelude.
+    /// Perft of the present position by move; `None` in a prelude.
     fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>>;
 
     /// Plays a move given as text, as [`parse_shown`](GuiGame::parse_shown) reads it.
     ///
     /// # Errors
-    /// [`MoveError`] as [`parse_shown`](GuiGame::parse_shown) has it; the game is then unchanged.
+    /// [`MoveError`] as for [`parse_shown`](GuiGame::parse_shown); the game is then unchanged.
     fn play_shown(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.parse_shown(text)?;
         self.make(action)
@@ -88,7 +87,7 @@ pub trait GuiGame: Game {
     /// Plays a move from a game record, as [`parse_pgn`](GuiGame::parse_pgn) reads it.
     ///
     /// # Errors
-    /// [`MoveError`] as [`parse_shown`](GuiGame::parse_shown) has it; the game is then unchanged.
+    /// [`MoveError`] as for [`parse_pgn`](GuiGame::parse_pgn); the game is then unchanged.
     fn play_pgn(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.parse_pgn(text)?;
         self.make(action)

@@ -1,16 +1,14 @@
-//! Games as XBoard and WinBoard show them, and what those programs assume.
+//! Games as XBoard and WinBoard show them.
 //!
-//! XBoard makes every move on its own board without knowing the rules. So the engine describes to it how the pieces of
-//! a game look and move ([`GuiSetup`]), and sends each move in a form that leaves its board correct. A game implements
-//! [`GuiView`] in its own folder here; [`GuiGame`] hides which game it is. [`Mouse`] follows the clicks of a person,
-//! [`ClickBoard`] is a board on which the choices before a game are made. The protocol turns all this into lines.
+//! XBoard moves pieces on its own board without knowing the rules. So the engine describes the pieces of a game and
+//! their moves ([`GuiSetup`]), and sends each move in a form that leaves XBoard's board correct. Each game implements
+//! [`GuiView`] in a folder here; [`GuiGame`] erases the game's type. [`Mouse`] follows a person's clicks; on a
+//! [`ClickBoard`] a person makes the choices before a game. The protocols turn all this into lines.
 
 #![forbid(unsafe_code)]
 
 use crate::games::{for_each_game, private_folders};
 
-mod click_board;
-mod condition;
 mod dispatch;
 mod game;
 #[cfg(feature = "cli")]
@@ -22,8 +20,6 @@ pub mod xboard_bugs;
 
 for_each_game!(private_folders);
 
-pub(crate) use click_board::ClickBoard;
-pub use condition::Condition;
 pub use dispatch::new_game;
 pub use dispatch::{king_that_never_castles, setup_of, usual_modes};
 pub use game::GuiGame;
@@ -31,4 +27,5 @@ pub use game::GuiGame;
 pub(crate) use mouse::Mouse;
 pub use mouse_move::MouseMove;
 pub use setup::{DropsStart, GuiSetup, ShownBoard, SwappingBoard};
-pub use view::GuiView;
+pub(crate) use view::ClickBoard;
+pub use view::{Condition, GuiView};

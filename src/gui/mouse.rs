@@ -1,4 +1,4 @@
-//! A person's mouse on the board of the GUI: which squares may be clicked next, and what the GUI has to be told.
+//! A person's mouse on the GUI's board: the squares to mark, and the letters that the GUI needs.
 
 use super::{MouseMove, ShownBoard};
 use crate::rules::text::join_row;
@@ -6,33 +6,31 @@ use crate::rules::text::join_row;
 /// The move being entered.
 #[derive(Clone, Debug, Default)]
 pub struct Mouse {
-    /// The squares touched, the first of them by lifting the piece.
+    /// The squares touched, starting with the origin.
     touched: Vec<String>,
-    /// The person has moved with the mouse since the GUI started the engine.
+    /// The mouse was used since the GUI started the engine.
     used: bool,
 }
 
 impl Mouse {
-    /// Whether the person has ever moved with the mouse.
+    /// Whether the mouse was used in this session.
     #[must_use]
     pub fn used(&self) -> bool {
         self.used
     }
 
-    /// Whether the person has lifted a piece and not made the move yet.
+    /// Whether a piece is lifted and its move is incomplete.
     #[must_use]
     pub fn holds_piece(&self) -> bool {
         !self.touched.is_empty()
     }
 
-    /// The square that was touched first.
     #[must_use]
     pub fn first(&self) -> Option<&str> {
         self.touched.first().map(String::as_str)
     }
 
-    /// The piece on `square` is lifted. In the middle of a move that goes over a square, the GUI lifts it there once
-    /// more.
+    /// The piece on `square` is lifted. In a move in two legs the GUI lifts the piece again on the square between.
     pub fn lift(&mut self, square: String) {
         self.used = true;
         if self.touched.len() < 2 || self.touched.last() != Some(&square) {
@@ -40,9 +38,8 @@ impl Mouse {
         }
     }
 
-    /// The ways to type moves like the one that the person tries to end on `square`, where it began, each with its
-    /// letter: XBoard takes such a click on a pawn for the beginning of another move. None if the person does nothing
-    /// of that sort.
+    /// The spellings of moves that end where they began, each with its letter, if the person tries to end one with a
+    /// click on `square`: XBoard takes a click on a pawn for the start of another move. Otherwise empty.
     #[must_use]
     pub fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<(char, String)> {
         let mut touched = self.touched.clone();
@@ -56,19 +53,19 @@ impl Mouse {
         moves.iter().filter(returns).filter_map(typed).collect()
     }
 
-    /// The piece is let down on `square`. The GUI may say so twice, when a choice is to be made first.
+    /// The piece is dropped on `square`. The GUI may repeat this if a choice is due.
     pub fn put(&mut self, square: String) {
         if self.touched.last() != Some(&square) {
             self.touched.push(square);
         }
     }
 
-    /// The move was sent, or there is a new position: what was touched is forgotten. Returns the squares.
+    /// The move was sent or the position has changed. Clears and returns the squares touched.
     pub fn finish(&mut self) -> Vec<String> {
         std::mem::take(&mut self.touched)
     }
 
-    /// Whether the squares touched are a whole move that no other move extends.
+    /// Whether the squares touched are a complete move that no other move extends.
     #[must_use]
     pub fn has_ended(&self, moves: &[MouseMove]) -> bool {
         let mut begun = moves
@@ -78,18 +75,17 @@ impl Mouse {
         begun.peek().is_some() && begun.all(|candidate| candidate.squares == self.touched)
     }
 
-    /// The letters among which the person chooses, or the one that is added, if the squares touched are a whole move.
+    /// The letters to choose from, or the one to append, if the squares touched are a complete move.
     #[must_use]
     pub fn letters(&self, moves: &[MouseMove]) -> String {
         let whole = moves.iter().filter(|candidate| candidate.squares == self.touched);
         let mut letters: Vec<char> = whole.filter_map(|candidate| candidate.letter).collect();
-        // The first is what a quick click gets. XBoard takes a queen for that before it hears of any choice.
+        // A quick click selects the first. XBoard assumes a queen before it receives the choice.
         letters.sort_by_key(|&letter| letter != 'Q');
         letters.into_iter().collect()
     }
 
-    /// The letter that all moves with a letter add from here on, so that the GUI can be told it before the click that
-    /// needs it.
+    /// The letter common to all moves that continue the squares touched, to send before the click that needs it.
     #[must_use]
     pub fn only_letter(&self, moves: &[MouseMove]) -> Option<char> {
         let mut letters = moves
@@ -100,9 +96,9 @@ impl Mouse {
         letters.all(|letter| letter == first).then_some(first)
     }
 
-    /// The board in the manner of FEN, with a colour on each square that may be touched next: `Y` for a move, `R` for a
-    /// capture, `C` where the move does not end yet, `B` where a letter is added, `M` where one is chosen, `W` where
-    /// the try is answered by an explanation.
+    /// The board in the manner of FEN, with a colour for each square that may be touched next: `Y` for a move, `R` for
+    /// a capture, `C` for the square between two legs, `B` where a letter is appended, `M` where one is chosen, `W`
+    /// where an explanation follows.
     #[must_use]
     pub fn colours(&self, moves: &[MouseMove], shown: &ShownBoard) -> String {
         let ShownBoard { files, ranks } = shown.clone();
@@ -130,7 +126,7 @@ impl Mouse {
     }
 }
 
-/// The colour of a square that these moves touch as their square number `touched`.
+/// The colour of a square that is number `touched` in these moves.
 fn colour(moves: &[&MouseMove], touched: usize) -> Option<char> {
     let first = moves.first()?;
     Some(if moves.iter().any(|candidate| candidate.squares.len() > touched) {

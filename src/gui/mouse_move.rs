@@ -1,27 +1,26 @@
-//! How a person makes a legal move with the mouse.
+//! Moves with the mouse.
 
-/// A legal move as it is made with the mouse: the squares in order, and the letter that the GUI needs.
+/// A legal move with the mouse: its squares in order, and the letter that the GUI needs.
 ///
-/// Squares have the names that the GUI gives them.
+/// Squares have the names of the GUI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MouseMove {
-    /// The squares touched in turn: from and to, with one between where the GUI could not show the move without it.
+    /// The squares touched: origin and target, with one between where the GUI could not show the move otherwise.
     pub squares: Vec<String>,
-    /// From and to as people expect them, where the squares touched are others: such a try is answered by an
-    /// explanation.
+    /// Origin and target as people expect them, if the squares touched differ: an explanation answers such a try.
     pub expected: Option<[String; 2]>,
-    /// What enters, or what the moved piece is afterwards where the GUI must be told, in upper case.
+    /// The piece that enters, or that the moved piece becomes where the GUI needs it; in upper case.
     pub letter: Option<char>,
-    /// Whether the letter is that of a piece with which the moved one changes places. Some GUIs need no letter then.
+    /// Whether the letter is that of a piece that swaps with the moved one. Some GUIs need no letter then.
     pub swaps: bool,
-    /// Whether something is captured on the last square.
+    /// Whether the move captures on its last square.
     pub captures: bool,
-    /// A square that the GUI would empty if the move went over it: where the entering piece has waited.
+    /// The square of the entering piece, which the GUI would empty if the move visited it.
     pub clears: Option<String>,
 }
 
 impl MouseMove {
-    /// What lies on a square beside the board is put on the board.
+    /// A drop of the piece on a square `beside` the board.
     #[must_use]
     pub fn from_holdings(beside: &str, square: &str) -> Self {
         MouseMove {
@@ -34,7 +33,7 @@ impl MouseMove {
         }
     }
 
-    /// The same for a GUI that lets pieces change places by itself.
+    /// The move for a GUI that performs swaps itself.
     #[must_use]
     pub fn without_letter_of_swap(self) -> Self {
         MouseMove {
@@ -55,7 +54,7 @@ impl MouseMove {
         Some(format!("{from}{via},{via}{to}{}", self.suffix()))
     }
 
-    /// The move as XBoard reads it from a game record, `h1e1-f1c`, if it has to be entered in two legs.
+    /// The move in two legs in XBoard's game records, `h1e1-f1c`, if it has to be entered in two legs.
     #[must_use]
     pub fn pgn_legs(&self) -> Option<String> {
         let [from, via, to] = self.squares.as_slice() else {
@@ -64,7 +63,7 @@ impl MouseMove {
         Some(format!("{from}{via}-{to}{}", self.suffix()))
     }
 
-    /// The move as it is typed, `b1c3c`, if it goes straight.
+    /// The move as typed, `b1c3c`, if it has one leg.
     #[must_use]
     pub fn straight(&self) -> Option<String> {
         let [from, to] = self.squares.as_slice() else {
@@ -77,13 +76,13 @@ impl MouseMove {
         self.letter.iter().map(char::to_ascii_lowercase).collect()
     }
 
-    /// Whether a person who touched these squares means this move but must enter it in another way.
+    /// Whether these squares are the expected ones of a move that must be entered in another way.
     #[must_use]
     pub fn is_expected_by(&self, touched: &[String]) -> bool {
         self.expected.as_ref().is_some_and(|expected| expected == touched)
     }
 
-    /// Whether the squares touched so far lead towards this move.
+    /// Whether the squares touched so far begin this move.
     #[must_use]
     pub fn begins_with(&self, touched: &[String]) -> bool {
         self.squares.starts_with(touched)

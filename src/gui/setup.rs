@@ -1,37 +1,37 @@
-//! The description of a game for a GUI that does not know it.
+//! The description of a game for a GUI.
 
 use std::ops::RangeInclusive;
 
 /// Describes a game to a GUI that does not know it: the data of CECP's `setup` and `piece` commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuiSetup {
-    /// For each piece picture of the GUI the letter of the piece that is shown by it.
+    /// The letter of the piece for each picture of the GUI.
     pub pictures: String,
     /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
     pub board: &'static str,
-    /// Replaces pictures and board for GUIs after XBoard 4.9.1, if the game is shown by swaps there.
+    /// Pictures and board for GUIs newer than XBoard 4.9.1, if they can perform the game's swaps.
     pub swapping: Option<SwappingBoard>,
-    /// The board as the GUI names its squares.
+    /// The squares in the GUI's notation.
     pub shown: ShownBoard,
-    /// Letter and Betza notation of every piece that moves as no piece of the parent game.
+    /// Letter and Betza notation of each piece that the parent game lacks.
     pub pieces: Vec<(char, &'static str)>,
 }
 
-/// A board with a parent game in which a piece that captures one of its own side changes places with it.
+/// A board whose parent game lets a piece that captures an own piece swap with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SwappingBoard {
-    /// As [`GuiSetup::pictures`].
+    /// See [`GuiSetup::pictures`].
     pub pictures: &'static str,
-    /// As [`GuiSetup::board`].
+    /// See [`GuiSetup::board`].
     pub board: &'static str,
 }
 
-/// The files and ranks of a board as a GUI names them.
+/// The files and ranks of a GUI's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownBoard {
     /// From left to right.
     pub files: RangeInclusive<char>,
-    /// From White's side on.
+    /// From White's side.
     pub ranks: RangeInclusive<u8>,
 }
 
@@ -43,23 +43,23 @@ impl ShownBoard {
     };
 }
 
-/// The beginning of a game whose players drop pieces from the GUI's holdings.
+/// The start of a game in which the players drop pieces from the holdings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DropsStart {
-    /// The prelude with everything in holdings, as FEN.
+    /// The prelude with all pieces in holdings, as FEN.
     pub fen: String,
-    /// What the GUI must be told.
+    /// The description of the game.
     pub setup: GuiSetup,
 }
 
 impl GuiSetup {
-    /// Whether the GUI lets pieces change places by itself, if it `is_recent`: it came after XBoard 4.9.1.
+    /// Whether the GUI performs swaps itself; `is_recent` if it is newer than XBoard 4.9.1.
     #[must_use]
     pub fn swaps(&self, is_recent: bool) -> bool {
         is_recent && self.swapping.is_some()
     }
 
-    /// Pictures and board for a GUI that `is_recent`, or is not.
+    /// Pictures and board; `is_recent` if the GUI is newer than XBoard 4.9.1.
     #[must_use]
     pub fn board_for(&self, is_recent: bool) -> (&str, &str) {
         match self.swapping.filter(|_| is_recent) {
@@ -68,7 +68,7 @@ impl GuiSetup {
         }
     }
 
-    /// The pieces as XBoard's PGN tag `VariantMen` has them: `L:NB2;K:KisO2`.
+    /// The value of XBoard's PGN tag `VariantMen`: `L:NB2;K:KisO2`.
     #[must_use]
     pub fn men(&self) -> String {
         let men: Vec<String> = self
@@ -79,7 +79,7 @@ impl GuiSetup {
         men.join(";")
     }
 
-    /// The same with other words for the kings of some sides, White's first.
+    /// The value of `VariantMen` with other descriptions of some kings, White's first.
     #[must_use]
     pub fn men_with_kings(&self, kings: [Option<&'static str>; 2]) -> String {
         let mut setup = self.clone();

@@ -1,15 +1,15 @@
-//! A book of preludes and first moves: a text file that people can read and write.
+//! An opening book of preludes and first moves, as a text file.
 //!
-//! Each line is a position and the moves known for it:
+//! Each line is a position and its moves:
 //!
 //! ```text
 //! # a comment
 //! lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - | e2e4 12 | b1c3c 30
 //! ```
 //!
-//! The position is the first four fields of a FEN, as Treville writes it; what follows (counters) is ignored. A prelude
-//! is a position too, and its choices are moves. A move has a weight, 1 or more: how often it is chosen among the
-//! others. `treville pgn --book` makes such a file from games.
+//! The position is the first four fields of a FEN; counters are ignored. The positions of a prelude are FENs too, and
+//! its choices are moves. A move has a positive weight, proportional to its probability. `treville pgn --book` makes a
+//! book from games.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -27,27 +27,27 @@ pub struct Book {
     positions: HashMap<String, Vec<BookMove>>,
 }
 
-/// A move that the book knows.
+/// A move of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove {
     /// In coordinate notation, or a choice of the prelude.
     pub text: String,
-    /// How often it is chosen, against the other moves of the position.
+    /// Proportional to the probability of the move.
     pub weight: u32,
 }
 
-/// Why a file is no book.
+/// Why a book cannot be loaded.
 #[derive(Debug, Error)]
 pub enum BookError {
     /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] InputError),
-    /// A line is not understood.
+    /// An invalid line.
     #[error("line {line}: {reason}")]
     Line {
-        /// Which line, from 1.
+        /// The line number, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The error.
         reason: &'static str,
     },
 }
@@ -56,16 +56,16 @@ impl Book {
     /// Reads a file.
     ///
     /// # Errors
-    /// [`BookError`] if it cannot be read, or with the first line that is not understood.
+    /// [`BookError`] if it cannot be read, or with the first invalid line.
     pub fn load(path: &Path) -> Result<Self, BookError> {
         let text = input::read_text(path, MOST_TEXT)?;
         Self::parse(&text)
     }
 
-    /// Reads the text of a book.
+    /// Parses the text of a book.
     ///
     /// # Errors
-    /// [`BookError::Line`] with the first line that is not understood.
+    /// [`BookError::Line`] with the first invalid line.
     pub fn parse(text: &str) -> Result<Self, BookError> {
         let mut book = Book::default();
         for (index, line) in text.lines().enumerate() {
@@ -88,13 +88,11 @@ impl Book {
             return Err("a position needs the first four fields of a FEN");
         }
         let mut moves = parts.peekable();
-        moves
-            .peek()
-            .ok_or("no moves: they follow the position, each behind a |")?;
+        moves.peek().ok_or("no moves: write each after a |")?;
         for part in moves {
             let words: Vec<&str> = part.split_whitespace().collect();
             let &[text, weight] = words.as_slice() else {
-                return Err("a move and its weight are wanted behind each |");
+                return Err("each | needs a move and its weight");
             };
             let weight = weight.parse().ok().filter(|&weight| weight > 0);
             self.add(fen, text, weight.ok_or("a weight is a number from 1 on")?);
@@ -114,7 +112,7 @@ impl Book {
         }
     }
 
-    /// Forgets moves of less weight, and positions without any.
+    /// Removes moves of less weight, and positions without moves.
     pub(crate) fn prune(&mut self, least: u32) {
         self.positions.retain(|_, moves| {
             moves.retain(|known| known.weight >= least);
@@ -122,19 +120,16 @@ impl Book {
         });
     }
 
-    /// How many positions it knows.
-    #[must_use]
+    /// The number of positions.
     pub(crate) fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether it knows none.
-    #[must_use]
     pub(crate) fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// The moves for a position, the weightiest first.
+    /// The moves of a position, by descending weight.
     #[must_use]
     pub fn moves(&self, fen: &str) -> Vec<BookMove> {
         let mut moves = self.positions.get(&key(fen)).cloned().unwrap_or_default();
@@ -142,7 +137,7 @@ impl Book {
         moves
     }
 
-    /// One of the moves for a position, drawn by weight.
+    /// A move of a position, drawn by weight.
     pub(crate) fn choose(&self, fen: &str, rng: &mut impl Rng) -> Option<String> {
         let moves = self.moves(fen);
         moves
@@ -151,7 +146,7 @@ impl Book {
             .map(|known| known.text.clone())
     }
 
-    /// The text of the book, in the order of the positions' text.
+    /// The text of the book, sorted by position.
     #[must_use]
     pub fn text(&self) -> String {
         let mut positions: Vec<&String> = self.positions.keys().collect();
@@ -168,7 +163,7 @@ impl Book {
     }
 }
 
-/// What tells positions apart: the first four fields of a FEN.
+/// The first four fields of a FEN.
 fn key(fen: &str) -> String {
     let fields: Vec<&str> = fen.split_whitespace().take(4).collect();
     fields.join(" ")
@@ -207,7 +202,7 @@ rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - | D 3 | L 5
         for (text, complaint) in [
             ("8/8 w | e2e4 1", "line 1: a position needs"),
             ("\n8/8 w - -", "line 2: no moves"),
-            ("8/8 w - - | e2e4", "line 1: a move and its weight"),
+            ("8/8 w - - | e2e4", "line 1: each | needs a move and its weight"),
             ("8/8 w - - | e2e4 0", "line 1: a weight"),
         ] {
             let error = Book::parse(text).expect_err(text).to_string();

@@ -1,19 +1,18 @@
-//! Time controls, and the engine's clock.
+//! Time controls and the engine's clock.
 
 use std::time::Duration;
 
 use crate::search;
 
-/// How a game is timed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum TimeControl {
     /// Sessions of a number of moves, or one for the whole game, with an increment for every move.
     Sessions {
-        /// Moves of a session; `None` if one lasts for the whole game.
+        /// Moves of a session; `None` for the whole game.
         moves: Option<u32>,
-        /// What each session adds.
+        /// The time added by each session.
         base: Duration,
-        /// What each move adds.
+        /// The time added by each move.
         increment: Duration,
     },
     /// An exact time for every move.
@@ -21,7 +20,7 @@ pub(crate) enum TimeControl {
 }
 
 impl TimeControl {
-    /// The usual one: 40 moves in 5 minutes.
+    /// 40 moves in 5 minutes.
     pub(crate) const DEFAULT: TimeControl = TimeControl::Sessions {
         moves: Some(40),
         base: Duration::from_secs(300),
@@ -29,7 +28,7 @@ impl TimeControl {
     };
 }
 
-/// The engine's own clock. The engine runs it, and each time from the GUI corrects it.
+/// The engine's clock. It runs during searches, and the GUI's times correct it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameClock {
     control: TimeControl,
@@ -37,8 +36,6 @@ pub(crate) struct GameClock {
 }
 
 impl GameClock {
-    /// A full clock.
-    #[must_use]
     pub(crate) fn new(control: TimeControl) -> Self {
         let remaining = match control {
             TimeControl::Sessions { base, increment, .. } => base.max(increment),
@@ -47,23 +44,20 @@ impl GameClock {
         GameClock { control, remaining }
     }
 
-    /// Back to the start of a game, under the same time control.
+    /// Resets the clock to the start of a game.
     pub(crate) fn restart(&mut self) {
         *self = Self::new(self.control);
     }
 
-    /// Sets the remaining time.
     pub(crate) fn correct(&mut self, remaining: Duration) {
         self.remaining = remaining;
     }
 
-    /// The remaining time.
-    #[must_use]
     pub(crate) fn remaining(&self) -> Duration {
         self.remaining
     }
 
-    /// The engine used `time` for its move number `moves_made`, counted from 1.
+    /// The engine's move number `moves_made`, counted from 1, took `time`.
     pub(crate) fn spend(&mut self, time: Duration, moves_made: usize) {
         let TimeControl::Sessions { moves, base, increment } = self.control else {
             return;
@@ -74,14 +68,14 @@ impl GameClock {
         }
     }
 
-    /// Time was used without a move being made.
+    /// Subtracts time without a move.
     pub(crate) fn run(&mut self, time: Duration) {
         if matches!(self.control, TimeControl::Sessions { .. }) {
             self.remaining = self.remaining.saturating_sub(time);
         }
     }
 
-    /// Writes into `limits` what the clock allows after `moves_made` moves of the engine.
+    /// Sets the time limits of the engine's next move.
     pub(crate) fn limit(&self, limits: &mut search::Limits, moves_made: usize) {
         match self.control {
             TimeControl::EachMove(time) => limits.move_time = Some(time),

@@ -1,4 +1,4 @@
-//! Reports of the engine, and their meaning for the game.
+//! Events of a search and their meaning for the game.
 
 use super::{InProgress, Purpose, Search};
 use crate::board::Move;
@@ -6,45 +6,41 @@ use crate::rules::Action;
 use crate::search::prelude::Chosen;
 use crate::search::{AllocationError, Bound, Event, Line, Score, Verdict};
 
-/// A report of the engine to the session.
+/// An event for the session.
 #[derive(Clone, Debug)]
 pub(crate) enum EngineEvent {
-    /// A line was found. A hint that was asked for before there was a line is due now.
+    /// A principal variation, with the hint that was requested before it.
     Line {
-        /// What the search is for.
         purpose: Purpose,
-        /// What was found.
         line: Line,
-        /// The move to recommend.
         hint: Option<Move>,
     },
-    /// The engine has decided on its move, which is not made yet.
+    /// The engine's decision; the move is not played yet.
     Decided {
-        /// The move; `None` if the search found none, which is a defect.
+        /// `None` if the search found no move, which is a bug.
         best: Option<Move>,
-        /// The expected reply.
         reply: Option<Move>,
-        /// The score of the position before the move.
+        /// The score before the move.
         score: Score,
     },
-    /// The engine plays a move or a choice from the book, which is not made yet.
+    /// A move or a choice from the book; it is not played yet.
     FromBook(Action),
-    /// The engine has made a choice of the prelude, which is not played yet.
+    /// The engine's choice of a prelude; it is not played yet.
     Chosen(Purpose, Chosen),
-    /// A move to recommend, if there is any.
+    /// The move to recommend.
     Hint(Option<Move>),
-    /// Something could not be allocated; the engine continues with what it had.
+    /// An allocation failed; the engine continues with what it had.
     Failed(AllocationError),
-    /// What [`InProgress::prepare`] asked for is allocated.
+    /// The allocations of [`InProgress::prepare`] are done.
     Ready(u64),
-    /// A search ended whose result is not used.
+    /// A search whose result is discarded has ended.
     Ended,
-    /// There is no move to search: the game is over.
+    /// There is no legal move.
     GameOver,
 }
 
 impl InProgress {
-    /// What an event of the engine means; `None` if it is of an earlier search.
+    /// Interprets an event; `None` if it belongs to an earlier search.
     pub(crate) fn take_event(&mut self, id: u64, event: Event) -> Option<EngineEvent> {
         match event {
             Event::Line(line) => self.take_line(id, line),
@@ -79,7 +75,7 @@ impl InProgress {
 
     fn take_verdict(&mut self, id: u64, verdict: &Verdict) -> Option<EngineEvent> {
         let search = self.finished(id)?;
-        // Drawing a line must not depend on what the result is used for.
+        // Drawing a line must not depend on the use of the result.
         let decision = self.decision(&search, verdict);
         Some(match search.purpose {
             Purpose::Hinting => EngineEvent::Hint(verdict.best),
@@ -92,7 +88,7 @@ impl InProgress {
         })
     }
 
-    /// What the engine plays: what the search has found, or what a weaker player draws from it.
+    /// The move of the search, or one drawn by a level.
     fn decision(&mut self, search: &Search, verdict: &Verdict) -> EngineEvent {
         let drawn = search
             .strength

@@ -16,20 +16,20 @@ use crate::gui::{self, GuiGame};
 use crate::rules::{Action, FenError, MoveError, Played, Variant};
 use crate::search::{Engine, Event, Settings, Status};
 
-/// What the user lets the engine do for a move, apart from the clock.
+/// The user's limits for the engine's searches, except the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SearchOptions {
-    /// The depth to stop at, in plies.
+    /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// Nodes that count as a second, instead of real time.
+    /// Nodes per second of the engine's clock; `None` for real time.
     pub node_rate: Option<u64>,
-    /// Kept back from every move for delays outside the engine.
+    /// Time reserved in each move for delays outside the engine.
     pub overhead: Duration,
-    /// How many best lines to find, 1 at least.
+    /// The number of principal variations, at least 1.
     pub lines: usize,
-    /// How the engine plays its own moves; `None` for full strength. Analysis is not weakened.
+    /// The strength of the engine's own moves; `None` for full strength. Analysis has full strength.
     pub strength: Option<Strength>,
-    /// Whether to think while the opponent does.
+    /// Whether the engine thinks in the opponent's time.
     pub ponders: bool,
 }
 
@@ -46,34 +46,29 @@ impl Default for SearchOptions {
     }
 }
 
-/// One game in progress, and the engine that plays it.
 pub(crate) struct InProgress {
     pub(super) game: Box<dyn GuiGame>,
-    /// The engine, which owns its settings.
+    /// It owns the settings.
     pub engine: Engine,
-    /// The engine's clock.
     pub clock: GameClock,
-    /// What the engine may do for a move.
     pub search_options: SearchOptions,
-    /// Moves that the engine knows.
     pub book: Book,
     pub(super) search: Option<Search>,
     pub(super) scores: OwnScores,
-    /// The reply that the engine expects to its last move; `None` once the position has changed.
+    /// The expected reply to the engine's last move.
     pub(super) expected: Option<Move>,
-    /// Moves that searches of the present position leave out.
+    /// Moves that searches of the present position skip.
     pub(super) excluded: BTreeSet<Move>,
-    /// `false` after a position was refused: the other side's board is not known.
+    /// `false` after a refused position: the other side's board is unknown.
     pub(super) has_position: bool,
     pub(super) rng: Xoshiro256PlusPlus,
 }
 
 impl InProgress {
-    /// The start of a game; `seed` decides what is left to chance.
+    /// A game at its start.
     ///
     /// # Panics
-    /// If the start position of `variant` is refused, which is a defect of its rules.
-    #[must_use]
+    /// If the start position of `variant` is invalid, which is a bug.
     pub(crate) fn new(variant: Variant, settings: Settings, seed: u64) -> Self {
         let game = gui::new_game(variant, None)
             .unwrap_or_else(|error| unreachable!("the start position of {variant} is refused: {error}"));
@@ -92,74 +87,59 @@ impl InProgress {
         }
     }
 
-    /// The game.
-    #[must_use]
     pub(crate) fn game(&self) -> &dyn GuiGame {
         self.game.as_ref()
     }
 
-    /// Which game is played.
-    #[must_use]
     pub(crate) fn variant(&self) -> Variant {
         self.game.variant()
     }
 
-    /// Where the engine's events arrive.
-    #[must_use]
+    /// The engine's events.
     pub(crate) fn events(&self) -> Receiver<(u64, Event)> {
         self.engine.events()
     }
 
-    /// Whether it is known what is on the board.
-    #[must_use]
+    /// Whether the position is known.
     pub(crate) fn has_position(&self) -> bool {
         self.has_position
     }
 
-    /// The search under way.
-    #[must_use]
     pub(crate) fn search_under_way(&self) -> Option<&Search> {
         self.search.as_ref()
     }
 
-    /// What the engine searches for.
-    #[must_use]
     pub(crate) fn purpose(&self) -> Option<Purpose> {
         self.search.as_ref().map(|search| search.purpose)
     }
 
-    /// Whether the engine thinks about its own move.
-    #[must_use]
+    /// Whether the engine searches for its own move.
     pub(crate) fn is_thinking(&self) -> bool {
         self.purpose() == Some(Purpose::Thinking)
     }
 
-    /// How the search under way stands.
-    #[must_use]
     pub(crate) fn status(&self) -> Option<Status> {
         self.search.as_ref().and_then(|_| self.engine.status())
     }
 
-    /// The scores of the engine's own moves in this game.
-    #[must_use]
     pub(crate) fn scores(&self) -> &OwnScores {
         &self.scores
     }
 
-    /// A number left to chance.
+    /// A random number.
     pub(crate) fn seed(&mut self) -> u64 {
         self.rng.next_u64()
     }
 
-    /// Has the engine allocate what it needs for this game. Returns the number of the event that says when it has.
+    /// Makes the engine allocate what this game needs. Returns the number of the event when it is done.
     pub(crate) fn prepare(&mut self) -> u64 {
         self.engine.prepare(self.game.history_size())
     }
 
-    /// Judges with the network in a file from the next search on; with the embedded one if `path` is empty.
+    /// Loads the network for later searches; the embedded one if `path` is empty.
     ///
     /// # Errors
-    /// [`NetworkError`] if the file is not sound; the evaluation stays as it was.
+    /// [`NetworkError`] if the file is invalid; the evaluation is then unchanged.
     pub(crate) fn load_network(&mut self, path: &str) -> Result<(), NetworkError> {
         let evaluation = match path {
             "" => Evaluation::default(),
@@ -169,11 +149,10 @@ impl InProgress {
         Ok(())
     }
 
-    /// Plays from the book in a file from the next move on; from none if `path` is empty. Returns how many positions it
-    /// has.
+    /// Loads the book for later moves; no book if `path` is empty. Returns the number of positions.
     ///
     /// # Errors
-    /// [`BookError`] if the file cannot be read; the book stays as it was.
+    /// [`BookError`] if the file cannot be read; the book is then unchanged.
     pub(crate) fn load_book(&mut self, path: &str) -> Result<usize, BookError> {
         self.book = match path {
             "" => Book::default(),
@@ -182,22 +161,19 @@ impl InProgress {
         Ok(self.book.len())
     }
 
-    /// The network that judges this game, in words.
-    #[must_use]
     pub(crate) fn network(&self) -> EvaluationId {
         self.game.evaluation_id(&self.engine.settings().evaluation)
     }
 
-    /// The static evaluation as a table for people; `None` in a prelude.
-    #[must_use]
+    /// A table of the static evaluation; `None` in a prelude.
     pub(crate) fn explanation(&self) -> Option<String> {
         self.game.explanation(&self.engine.settings().evaluation)
     }
 
-    /// Begins a new game.
+    /// Starts a new game.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong with the FEN; there is no position then.
+    /// [`FenError`] with the reason; there is then no position.
     pub(crate) fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
         self.abort();
         self.engine.forget();
@@ -205,10 +181,10 @@ impl InProgress {
         self.set_up(variant, fen)
     }
 
-    /// Sets up a position, in the game that is played.
+    /// Sets up a position of the present variant.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong with the FEN; there is no position then.
+    /// [`FenError`] with the reason; there is then no position.
     pub(crate) fn set_board(&mut self, fen: &str) -> Result<(), FenError> {
         self.abort();
         self.set_up(self.variant(), fen)
@@ -223,26 +199,25 @@ impl InProgress {
         Ok(())
     }
 
-    /// What was expected and excluded belonged to another position.
     fn forget_position(&mut self) {
         self.excluded.clear();
         self.expected = None;
     }
 
-    /// Makes a position the start of the game: what was played before is no part of it.
+    /// Restarts the game from a position, without its earlier moves.
     ///
     /// # Errors
-    /// [`FenError`] if the game cannot begin so.
+    /// [`FenError`] if the position is invalid.
     pub(crate) fn restart_at(&mut self, fen: &str) -> Result<(), FenError> {
         self.game = gui::new_game(self.variant(), Some(fen))?;
         Ok(())
     }
 
-    /// Plays a move the engine did not choose. `true` if it was the one pondered on: the search continues as the
-    /// engine's own.
+    /// Plays a move the engine did not choose. `true` if it is the expected one, in which case pondering becomes the
+    /// engine's own search.
     ///
     /// # Errors
-    /// [`MoveError`] if it is not legal.
+    /// [`MoveError`] if it is illegal.
     pub(crate) fn play(&mut self, action: Action) -> Result<bool, MoveError> {
         self.game.make(action)?;
         let hit = self.ponder_hit(action);
@@ -253,10 +228,10 @@ impl InProgress {
         Ok(hit)
     }
 
-    /// Plays the engine's own move, to which it expects a reply.
+    /// Plays the engine's own move and stores the expected reply.
     ///
     /// # Errors
-    /// [`MoveError`] if it is not legal.
+    /// [`MoveError`] if it is illegal.
     pub(crate) fn play_own(&mut self, action: Action, reply: Option<Move>) -> Result<Played, MoveError> {
         let played = self.game.make(action)?;
         self.forget_position();
@@ -264,15 +239,15 @@ impl InProgress {
         Ok(played)
     }
 
-    /// Plays a choice while the game is prepared.
+    /// Plays a choice before the game.
     ///
     /// # Errors
-    /// [`MoveError`] if it may not be made.
+    /// [`MoveError`] if it is illegal.
     pub(crate) fn prepare_choice(&mut self, action: Action) -> Result<Played, MoveError> {
         self.game.make(action)
     }
 
-    /// Takes back `plies`; `false`, and nothing, if fewer were played.
+    /// Takes back `plies`. Returns `false` without effect if fewer were played.
     pub(crate) fn take_back(&mut self, plies: usize) -> bool {
         if self.game.ply() < plies {
             return false;
@@ -285,12 +260,11 @@ impl InProgress {
         true
     }
 
-    /// Expects no reply.
     pub(crate) fn expect_nothing(&mut self) {
         self.expected = None;
     }
 
-    /// A move of the book that is legal and not excluded.
+    /// A legal move from the book that is not excluded.
     pub(crate) fn known(&mut self) -> Option<Action> {
         let known = self.book.choose(&self.game.fen(), &mut self.rng)?;
         let action = self.game.parse(&known).ok()?;
@@ -302,12 +276,12 @@ impl InProgress {
         matches!(action, Action::Move(m) if self.excluded.contains(&m))
     }
 
-    /// Leaves moves out of the searches of this position.
+    /// Excludes moves from searches of this position.
     pub(crate) fn exclude(&mut self, moves: impl IntoIterator<Item = Move>) {
         self.excluded.extend(moves);
     }
 
-    /// Takes moves into the searches of this position again.
+    /// Includes moves in searches of this position again.
     pub(crate) fn include(&mut self, moves: impl IntoIterator<Item = Move>) {
         for m in moves {
             self.excluded.remove(&m);

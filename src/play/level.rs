@@ -1,4 +1,4 @@
-//! Levels of play with names, and any Elo between them.
+//! Named levels of play, and any Elo between them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +7,9 @@ use thiserror::Error;
 
 use super::Strength;
 
-/// A level.
 struct Step {
     name: &'static str,
-    /// As measured, see `docs/levels.md`.
+    /// Measured; see `docs/levels.md`.
     elo: u32,
     strength: Strength,
 }
@@ -36,7 +35,7 @@ const STEPS: [Step; Level::COUNT] = [
     step("Grandmaster", 2750, 7_180, 10),
 ];
 
-/// A level of play below the engine's full strength, from 1, the weakest, to [`Level::COUNT`].
+/// A level of play below full strength, from 1, the weakest, to [`Level::COUNT`].
 ///
 /// # Examples
 /// ```
@@ -49,31 +48,31 @@ const STEPS: [Step; Level::COUNT] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// A text that names no level.
+/// The text names no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("no such level; levels go from 1 to {}", Level::COUNT)]
+#[error("unknown level; levels are 1 to {}", Level::COUNT)]
 pub struct UnknownLevel;
 
 impl Level {
     /// The level of a first game.
     pub const FRIENDLY: Level = Level(4);
-    /// The word for full strength.
+    /// The name of full strength.
     pub const FULL: &str = "full";
 
-    /// How many levels there are.
+    /// The number of levels.
     pub(crate) const COUNT: usize = 12;
     /// The Elo of the weakest level.
     pub const LEAST_ELO: u32 = STEPS[0].elo;
     /// The Elo of the strongest level.
     pub const MOST_ELO: u32 = STEPS[Level::COUNT - 1].elo;
 
-    /// The level with a number; `None` if there is none.
+    /// The level with this number.
     #[must_use]
     pub fn new(number: usize) -> Option<Self> {
         (1..=Self::COUNT).contains(&number).then_some(Level(number as u8))
     }
 
-    /// Reads a level, or `None` for full strength.
+    /// Parses a level, or `None` for full strength.
     pub fn parse_or_full(text: &str) -> Result<Option<Self>, UnknownLevel> {
         if text.trim().eq_ignore_ascii_case(Self::FULL) {
             return Ok(None);
@@ -81,7 +80,7 @@ impl Level {
         text.parse().map(Some)
     }
 
-    /// How strong the engine plays, as a sentence.
+    /// The strength of the engine, as a sentence.
     #[must_use]
     pub fn sentence(level: Option<Self>) -> String {
         match level {
@@ -90,7 +89,7 @@ impl Level {
         }
     }
 
-    /// Every level, the weakest first.
+    /// All levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=Self::COUNT as u8).map(Level)
     }
@@ -101,25 +100,25 @@ impl Level {
         self.0 as usize
     }
 
-    /// Its name in a word or two.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.step().name
     }
 
-    /// About how many Elo points it has, on the scale of `docs/levels.md`.
+    /// Its approximate Elo, on the scale of `docs/levels.md`.
     #[must_use]
     pub fn elo(self) -> u32 {
         self.step().elo
     }
 
-    /// How the engine plays at this level.
+    /// Its strength.
     #[must_use]
     pub fn strength(self) -> Strength {
         self.step().strength
     }
 
-    /// Play of about this many Elo points, between those of two levels; beyond the levels, as at the nearest one.
+    /// The strength of an Elo, interpolated between levels and clamped to their range.
     #[must_use]
     pub fn strength_at(elo: u32) -> Strength {
         match STEPS.iter().position(|step| step.elo >= elo) {
@@ -139,7 +138,6 @@ impl Level {
 }
 
 impl fmt::Display for Level {
-    /// The number and the name: `3 Casual`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.number(), self.name())
     }
@@ -148,7 +146,7 @@ impl fmt::Display for Level {
 impl FromStr for Level {
     type Err = UnknownLevel;
 
-    /// Reads a number, a name, or both.
+    /// Parses a number, a name, or both.
     fn from_str(text: &str) -> Result<Self, UnknownLevel> {
         let text = text.trim();
         let by_number = text.parse().ok().and_then(Level::new);

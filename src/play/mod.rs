@@ -1,8 +1,7 @@
-//! One game in progress, and the engine that plays it.
+//! A game in progress, and the engine that plays it.
 //!
-//! [`InProgress`] knows the position, the clock, the book, what the engine is searching for and what it has found.
-//! Moves are values, and reports are [`EngineEvent`]s. A protocol is a language over this room: it turns lines into
-//! calls, and events into lines.
+//! [`InProgress`] has the position, the clock, the book and the running search. Moves are values, and [`EngineEvent`]s
+//! report results. Protocols translate lines into calls and events into lines.
 
 #![forbid(unsafe_code)]
 

@@ -2,43 +2,39 @@
 
 use crate::search::Score;
 
-/// The engine accepts a draw after scores of this or less, in centipawns, for [`BAD_MOVES`] moves.
+/// The engine accepts a draw after [`BAD_MOVES`] scores of at most this, in centipawns.
 const BAD: i32 = -60;
 /// See [`BAD`].
 const BAD_MOVES: usize = 3;
-/// The engine accepts a draw after scores of this or less, in centipawns, for [`DULL_MOVES`] moves.
+/// The engine accepts a draw after [`DULL_MOVES`] scores of at most this, in centipawns.
 const DULL: i32 = 8;
 /// See [`DULL`].
 const DULL_MOVES: usize = 12;
 
-/// Elo points for a centipawn: half a point is worth more against a better opponent.
+/// Elo points per centipawn: a draw is worth more against a stronger opponent.
 const ELO_FOR_A_CENTIPAWN: i32 = 5;
-/// The greatest Elo difference that counts.
+/// Larger Elo differences count as this one.
 const MOST_ELO: i32 = 400;
 
-/// The number of bad scores in a row after which the game is lost.
+/// The number of consecutive bad scores after which the engine may resign.
 const LOST_MOVES: usize = 3;
 
-/// The scores of the engine's own moves in this game.
+/// The scores of the engine's moves in this game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OwnScores(Vec<Score>);
 
 impl OwnScores {
-    /// Notes the score of the engine's own move.
     pub(crate) fn add(&mut self, score: Score) {
         self.0.push(score);
     }
 
-    /// Whether half a point is worth taking from an opponent who is better by `lead` Elo points.
-    #[must_use]
+    /// Whether to accept a draw from an opponent who is `lead` Elo points stronger.
     pub(crate) fn accept_half_point(&self, lead: i32) -> bool {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
-    /// When half a point is worth taking from an opponent who is better by `lead` Elo points, in words that follow
-    /// "takes a draw".
-    #[must_use]
+    /// The terms of a draw with an opponent who is `lead` Elo points stronger, to follow "takes a draw".
     pub(crate) fn terms(&self, lead: i32) -> String {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         format!(
@@ -48,8 +44,7 @@ impl OwnScores {
         )
     }
 
-    /// Whether the score has been `centipawns` or less for [`LOST_MOVES`] moves.
-    #[must_use]
+    /// Whether the last [`LOST_MOVES`] scores are at most `centipawns`.
     pub(crate) fn is_lost(&self, centipawns: i32) -> bool {
         self.last_are_at_most(LOST_MOVES, centipawns)
     }

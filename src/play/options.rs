@@ -1,4 +1,4 @@
-//! The options of the engine, in one table. Each protocol shows its own choice of them, under its own names.
+//! The options of the engine in one table. Each protocol selects and names its own.
 
 mod table;
 mod value;
@@ -25,55 +25,55 @@ pub enum OptionError {
     #[error("bad argument")]
     BadValue,
 }
-/// The effect of an option.
+/// What remains to be done after an option was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
-    /// The value holds from the next search on.
+    /// Nothing.
     Noted,
-    /// A table of this size in MiB.
+    /// Resize the hash table to this size in MiB.
     Hash(usize),
-    /// This number of threads.
+    /// Change the number of threads.
     Threads(usize),
-    /// An empty table.
+    /// Clear the hash table.
     ClearHash,
-    /// Another game.
+    /// Switch to another game.
     Variant(Variant),
-    /// Other rules of a game.
+    /// The rules of this game have changed.
     Rules(Variant),
-    /// The network in a file; the embedded one if there is no name.
+    /// Load a network; the embedded one if the path is empty.
     EvalFile(String),
-    /// The book in a file; no book if there is no name.
+    /// Load a book; none if the path is empty.
     BookFile(String),
 }
-/// The options and their values, those of the games' rules included.
+/// The options and their values, including the rules of each game.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How many best lines are shown.
+    /// The number of principal variations.
     pub lines: u32,
-    /// Milliseconds kept back from every move.
+    /// Milliseconds reserved in each move.
     pub overhead: u32,
     /// The level of play; `None` for full strength.
     pub level: Option<Level>,
-    /// Play of about this Elo, without regard to the level.
+    /// The Elo to play at; overrides the level.
     pub elo: Option<u32>,
     limits_strength: bool,
     elo_limit: u32,
-    /// Whether the chances to win, draw and lose are shown.
+    /// Whether to show win, draw and loss probabilities.
     pub shows_wdl: bool,
     /// Whether every search is analysis.
     pub analyses: bool,
     resign: u32,
-    /// Whether mates are announced to a person.
+    /// Whether to announce mates to a person.
     pub announces_mates: bool,
-    /// The file of the network in use; empty for the embedded one.
+    /// The network's file; empty for the embedded one.
     pub eval_file: String,
-    /// The file of the book in use; empty for none.
+    /// The book's file; empty for none.
     pub book_file: String,
-    /// Whether moves by which a piece enters are written in two legs.
+    /// Whether gating moves are written in two legs.
     pub shows_two_legs: bool,
     /// How the choices before a game are made: an index of `table::PRELUDES`.
     pub prelude: usize,
-    /// What is chosen about the start and the rules of each game.
+    /// The start and the rules of each game.
     pub(crate) starts: StartChoices,
     #[cfg(feature = "tuning")]
     params: Params,
@@ -104,7 +104,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Copies the options of searches into `search`.
+    /// Copies search options to `search`.
     pub(crate) fn apply_to(&self, search: &mut SearchOptions) {
         search.lines = self.lines as usize;
         search.overhead = Duration::from_millis(u64::from(self.overhead));
@@ -113,16 +113,15 @@ impl Options {
         search.strength = elo.map(Level::strength_at).or(by_level);
     }
 
-    /// How many centipawns the engine has to be behind to resign; `None` if it never does.
-    #[must_use]
+    /// The resignation threshold in centipawns; `None` if the engine never resigns.
     pub(crate) fn resigns_below(&self) -> Option<i32> {
         (self.resign > 0).then_some(-(self.resign as i32))
     }
 
-    /// Sets an option of the table among those that a protocol has, or a constant of the search in a tuning build.
+    /// Sets an option that is listed in `shown`, or a search parameter in a tuning build.
     ///
     /// # Errors
-    /// [`OptionError`] if there is no such option or it does not take the value.
+    /// [`OptionError`] if the option does not exist or does not take the value.
     pub(crate) fn set(&mut self, shown: &[&str], name: &str, value: &str) -> Result<Effect, OptionError> {
         let mut entries = shown.iter().map(|name| entry(name));
         match entries.find(|entry| entry.name.eq_ignore_ascii_case(name)) {
@@ -132,23 +131,18 @@ impl Options {
         }
     }
 
-    /// The constants of the search as the user set them.
     #[cfg(feature = "tuning")]
-    #[must_use]
     pub(crate) fn params(&self) -> Params {
         self.params.clone()
     }
 
-    /// The constants of the search: those of the build.
     #[cfg(not(feature = "tuning"))]
-    #[must_use]
     pub(crate) fn params(&self) -> Params {
         Params::default()
     }
 
-    /// The constants of the search as options, with their values: in a tuning build all of them.
+    /// The search parameters as options, in a tuning build.
     #[cfg(feature = "tuning")]
-    #[must_use]
     pub(crate) fn param_spins(&self) -> Vec<ParamSpin> {
         let spin = |param: &Param| ParamSpin {
             name: param.name,
@@ -159,9 +153,7 @@ impl Options {
         TABLE.iter().map(spin).collect()
     }
 
-    /// The constants of the search as options: in an ordinary build none.
     #[cfg(not(feature = "tuning"))]
-    #[must_use]
     pub(crate) fn param_spins(&self) -> Vec<ParamSpin> {
         Vec::new()
     }
@@ -180,16 +172,12 @@ impl Options {
         Err(OptionError::Unknown)
     }
 }
-/// A constant of the search as an option.
+/// A search parameter as an option.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ParamSpin {
-    /// Its name.
     pub name: &'static str,
-    /// What it is now.
     pub value: i32,
-    /// The least value.
     pub least: i32,
-    /// The greatest value.
     pub most: i32,
 }
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The search under way.
+//! The running search.
 
 use std::time::Duration;
 
@@ -8,40 +8,34 @@ use super::Strength;
 use crate::board::Move;
 use crate::search::Line;
 
-/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Its own move, or its own choice in a prelude.
+    /// The engine's own move, or its own choice in a prelude.
     Thinking,
-    /// Its next move, while the opponent thinks.
+    /// The engine's next move, in the opponent's time.
     Pondering {
-        /// The move that the opponent is expected to make.
         expected: Move,
-        /// The engine's clock when pondering began.
+        /// The engine's clock when pondering started.
         clock: Duration,
     },
-    /// Analysis of the position on the board.
     Analyzing,
-    /// A move to recommend.
     Hinting,
-    /// A choice of the prelude that the engine makes for the user.
+    /// A choice of the prelude for the user.
     Preparing,
 }
 
-/// The search under way.
 #[derive(Clone, Debug)]
 pub(crate) struct Search {
     /// The number of its events.
     pub(super) id: u64,
-    /// What it is for.
     pub purpose: Purpose,
-    /// Since when the engine's clock runs.
+    /// When the engine's clock started.
     pub(super) since: Instant,
-    /// The lines found last, the best first.
+    /// The last principal variations, the best first.
     pub(super) lines: Vec<Line>,
-    /// How the engine chooses among them; `None` if it plays the best.
+    /// How to draw among the lines; `None` to play the best.
     pub(super) strength: Option<Strength>,
-    /// A hint was asked for before there was a line to take it from.
+    /// A hint was requested before the first line.
     pub(super) hint_due: bool,
 }
 
@@ -57,25 +51,20 @@ impl Search {
         }
     }
 
-    /// Keeps a line that was searched to the end.
+    /// Keeps a completed line.
     pub(super) fn keep(&mut self, line: &Line) {
         self.lines.truncate(line.rank - 1);
         self.lines.push(line.clone());
     }
 
-    /// The best line so far.
     pub(super) fn best_line(&self) -> &[Move] {
         self.lines.first().map_or(&[], |line| &line.moves)
     }
 
-    /// The best move so far.
-    #[must_use]
     pub(crate) fn best(&self) -> Option<Move> {
         self.best_line().first().copied()
     }
 
-    /// Whether the search ends without `stop`.
-    #[must_use]
     pub(crate) fn ends_by_itself(&self) -> bool {
         matches!(self.purpose, Purpose::Thinking | Purpose::Hinting | Purpose::Preparing)
     }

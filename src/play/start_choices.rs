@@ -1,13 +1,12 @@
-//! What the user of every protocol chooses about the start and the rules of each game.
+//! The user's choices of the start and the rules of each game.
 
 use super::options::OptionError;
 use crate::rules::{StartOption, Variant};
 
-/// The options of all games, as the user set them.
+/// The options of all games.
 #[derive(Clone, Debug)]
 pub(crate) struct StartChoices(Vec<GameChoices>);
 
-/// The options of one game.
 #[derive(Clone, Debug)]
 struct GameChoices {
     variant: Variant,
@@ -15,15 +14,12 @@ struct GameChoices {
     values: Vec<&'static str>,
 }
 
-/// An option of a game among those of all games.
+/// An option of a game.
 pub(crate) struct StartChoice<'a> {
-    /// Which game.
     pub variant: Variant,
-    /// Its place among the game's options.
+    /// Its index among the game's options.
     pub index: usize,
-    /// What may be chosen.
     pub option: &'a StartOption,
-    /// What is chosen.
     pub chosen: &'static str,
 }
 
@@ -34,27 +30,24 @@ impl Default for StartChoices {
 }
 
 impl StartChoices {
-    /// What is chosen for a game, in the order of its options.
-    #[must_use]
+    /// The values of a game's options, in order.
     pub(crate) fn values(&self, variant: Variant) -> &[&'static str] {
         let game = self.0.iter().find(|game| game.variant == variant);
         game.map_or(&[][..], |game| &game.values)
     }
 
-    /// Chooses values of a game, in the order of its options; options without a value stay as they are.
+    /// Sets a game's options, in order; options without a value are unchanged.
     pub(crate) fn choose(&mut self, variant: Variant, values: &[&'static str]) {
         if let Some(game) = self.0.iter_mut().find(|game| game.variant == variant) {
             game.values.iter_mut().zip(values).for_each(|(old, new)| *old = new);
         }
     }
 
-    /// Every option of every game.
     pub(crate) fn each(&self) -> impl Iterator<Item = StartChoice<'_>> {
         self.0.iter().flat_map(GameChoices::each)
     }
 
-    /// Sets an option. Games may share an option's name; then it is set for all of them that take the value. Questions
-    /// take the answers of either protocol: `1` and `true` for yes, `0` and `false` for no.
+    /// Sets an option in all games that have it and take the value. Yes/no options take `1`, `true`, `0` and `false`.
     ///
     /// # Errors
     /// [`OptionError`] if there is no such option or it does not take the value.
@@ -89,7 +82,7 @@ impl GameChoices {
         })
     }
 
-    /// Whether the value was taken; `None` if the game has no such option.
+    /// Whether the value was accepted; `None` if the game has no such option.
     fn set(&mut self, name: &str, value: &str) -> Option<bool> {
         let index = self.each().find(|choice| choice.is_called(name))?.index;
         let option = &self.options[index];
@@ -107,8 +100,7 @@ impl GameChoices {
 }
 
 impl StartChoice<'_> {
-    /// The option's name among those of all games: `Chu: Promotion`. Those of the first game have their name alone.
-    #[must_use]
+    /// The unique name among the options of all games: `Chu: Promotion`. Options of the first game have no prefix.
     pub(crate) fn name(&self) -> String {
         let game = self.variant.about().title.split(' ').next().unwrap_or_default();
         match self.variant == Variant::default() {
@@ -117,14 +109,12 @@ impl StartChoice<'_> {
         }
     }
 
-    /// Whether the option goes by a name: its own, or that among those of all games.
-    #[must_use]
+    /// Whether `name` is the option's own or its unique name.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         self.option.name.eq_ignore_ascii_case(name) || self.name().eq_ignore_ascii_case(name)
     }
 
-    /// Whether a question is answered with yes.
-    #[must_use]
+    /// Whether the value means yes.
     pub(crate) fn is_yes(&self) -> bool {
         self.chosen == StartOption::YES
     }

@@ -1,10 +1,8 @@
 //! Weaker play for people.
 //!
-//! A weak player looks less far and does not always choose the best of the moves that look good to him. So a
-//! [`Strength`] bounds the nodes of a search, asks it for several lines, and draws one of them by softmax: the closer a
-//! move is to the best, the likelier. A move that loses too much against the best is never played, so strong levels
-//! make small mistakes and no large ones. The clock still bounds every move and is used as people use it; analysis is
-//! not affected.
+//! A [`Strength`] limits the nodes of a search, makes it find several lines, and draws one of them by softmax: the
+//! closer a move is to the best, the likelier. Moves that lose too much are never played, so strong levels make only
+//! small mistakes. The clock still limits each move; analysis is not affected.
 
 use std::time::Duration;
 
@@ -13,27 +11,27 @@ use rand::{Rng, RngExt};
 
 use crate::search::{Limits, Line};
 
-/// A way to play below full strength.
+/// Play below full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Nodes for a move; the depth under way when they are spent is finished.
+    /// Nodes per move; the iteration in which they are reached is completed.
     pub(super) nodes: u64,
-    /// The temperature of the choice among the best lines, in centipawns.
+    /// Softmax temperature in centipawns.
     pub(super) noise: u32,
 }
 
-/// The depth under way is broken off at this multiple of the nodes of a move.
+/// An iteration is aborted at this multiple of the node limit.
 const DEEPEST_OVERRUN: u64 = 4;
-/// A move is not played if it loses more than this multiple of the noise.
+/// Moves that lose more than this multiple of the noise are not played.
 const WORST_IN_NOISES: i32 = 3;
-/// The clock is planned for this many moves to come.
+/// The number of remaining moves for which time is planned.
 const MOVES_TO_COME: u32 = 40;
-/// The most of the time planned for a move that is used, and of the time left.
+/// The maximum fraction of the planned and of the remaining time to use.
 const MOST_OF_PLAN: f64 = 0.6;
 const MOST_OF_CLOCK: u32 = 4;
 /// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
-/// Scores beyond this many centipawns look the same: won, or lost.
+/// Larger scores, in centipawns, are equivalent: won or lost.
 const DECIDED: i32 = 1_500;
 
 impl Strength {
@@ -41,8 +39,8 @@ impl Strength {
         Strength { nodes, noise }
     }
 
-    /// A strength between two; `part` is 0 here and 1 at `stronger`. Nodes and noise act by their ratios, so their
-    /// logarithms are interpolated.
+    /// Interpolates between two strengths; `part` is 0 here and 1 at `stronger`. Nodes and noise act by their ratios,
+    /// so the interpolation is logarithmic.
     pub(super) fn between(self, stronger: Strength, part: f64) -> Self {
         let mix = |low: f64, high: f64| (low.ln() + part * (high.ln() - low.ln())).exp().round();
         Strength {
@@ -51,13 +49,12 @@ impl Strength {
         }
     }
 
-    /// How many lines the search finds, for one to be drawn.
-    #[must_use]
+    /// The number of lines to search.
     pub(crate) fn lines(self) -> usize {
         3 + self.noise as usize / 20
     }
 
-    /// Bounds a search for a move. What bounds it already still does.
+    /// Limits a search; existing limits remain.
     pub fn limit(self, limits: &mut Limits) {
         let at_most = |limit: Option<u64>, most: u64| Some(limit.map_or(most, |limit| limit.min(most)));
         limits.soft_nodes = at_most(limits.soft_nodes, self.nodes);
@@ -65,9 +62,8 @@ impl Strength {
         limits.lines = limits.lines.max(self.lines());
     }
 
-    /// Lets a search use its clock as people do, who answer some moves at once and think about others: its result is
-    /// kept for a part of the time planned for the move, which is drawn and mostly small. Where there is no clock, or
-    /// something else bounds the search besides, nothing is kept.
+    /// Simulates a person's use of time: the result is withheld for a random part of the planned time, which is mostly
+    /// small. Without a clock, or with other limits, it is not withheld.
     pub fn take_time(self, limits: &mut Limits, rng: &mut impl Rng) {
         let by_work = limits.depth.is_some() || limits.nodes.is_some() || limits.nodes_per_second.is_some();
         if by_work {
@@ -82,7 +78,7 @@ impl Strength {
         limits.least_time = planned.mul_f64(share).min(LONGEST_PAUSE);
     }
 
-    /// Draws one of the lines of a search; `None` if there are none.
+    /// Draws one of the lines; `None` if there are none.
     pub fn draw<'a>(self, lines: &'a [Line], rng: &mut impl Rng) -> Option<&'a Line> {
         let value = |line: &Line| line.score.0.clamp(-DECIDED, DECIDED);
         let best = lines.iter().map(value).max()?;
@@ -154,7 +150,7 @@ mod tests {
         assert_eq!(counts, [200, 0]);
     }
 
-    /// The shortest and the longest of many pauses under these limits.
+    /// The shortest and the longest of many pauses with these limits.
     fn pauses(limits: &Limits) -> (Duration, Duration) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         let pauses = (0..500).map(|_| {

@@ -1,4 +1,4 @@
-//! Searches for the engine's move, in the opponent's time, for analysis and for a hint.
+//! Starts and ends searches.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use crate::board::Move;
 use crate::rules::Action;
 use crate::search::Limits;
 
-/// How long the engine thinks about a hint.
+/// The search time of a hint.
 const HINT_TIME: Duration = Duration::from_millis(300);
 
-/// With less than this part of the time there was when pondering began, thinking begins anew.
+/// If less than this fraction of the time at the start of pondering is left, thinking starts again.
 const TIME_LEFT_TO_CONTINUE: f64 = 0.9;
 
 impl InProgress {
-    /// Begins to think about the engine's move, or its choice in a prelude. An event is returned if it is due at once:
-    /// a move of the book, or the end of the game.
+    /// Starts to think about the engine's move, or its choice in a prelude. Returns an event that is due at once: a
+    /// move from the book, or the end of the game.
     pub(crate) fn think(&mut self) -> Option<EngineEvent> {
         if let Some(known) = self.known() {
             return Some(EngineEvent::FromBook(known));
@@ -33,15 +33,15 @@ impl InProgress {
         if self.game().outcome().is_some() {
             return Some(EngineEvent::GameOver);
         }
-        // Every move is excluded: the engine has to make one all the same.
+        // The engine must move although all moves are excluded.
         self.excluded.clear();
         self.search_left(Purpose::Thinking, limits);
         None
     }
 
-    /// Begins to think about the engine's move, or its choice in a prelude, within `limits`, without regard to the
-    /// clock and to [`exclude`](Self::exclude). With [`Limits::ponder`] they hold from
-    /// [`start_clock`](Self::start_clock) on. `false` if there is nothing to search.
+    /// Starts to think within `limits`, regardless of the clock and of [`exclude`](Self::exclude). With
+    /// [`Limits::ponder`] the limits apply from [`start_clock`](Self::start_clock). Returns `false` if there is nothing
+    /// to search.
     pub(crate) fn think_within(&mut self, mut limits: Limits) -> bool {
         self.abort();
         if self.game().in_prelude() {
@@ -51,7 +51,7 @@ impl InProgress {
         self.search(Purpose::Thinking, limits)
     }
 
-    /// Begins to make a choice of the prelude; `false` if the game is on the board.
+    /// Starts to search for a choice of the prelude; `false` if the prelude is over.
     pub(crate) fn choose(&mut self, purpose: Purpose, limits: Limits) -> bool {
         let seed = self.seed();
         let root = self.game.choice_root(seed);
@@ -60,7 +60,7 @@ impl InProgress {
         self.search.is_some()
     }
 
-    /// Begins to ponder if that is wanted and the opponent's move can be guessed.
+    /// Starts to ponder if pondering is on and a reply is expected.
     pub(crate) fn ponder(&mut self) {
         let Some(expected) = self.expected.filter(|_| self.search_options.ponders) else {
             return;
@@ -73,7 +73,7 @@ impl InProgress {
         self.search(Purpose::Pondering { expected, clock }, limits);
     }
 
-    /// Begins to search the position on the board without end; does nothing after the end of a game.
+    /// Starts an infinite search of the position; none after the end of a game.
     pub(crate) fn analyze(&mut self) {
         self.abort();
         if self.has_position {
@@ -85,8 +85,7 @@ impl InProgress {
         }
     }
 
-    /// A move to recommend: the best one found by a search under way, or the expected reply. Where there is none yet, an
-    /// event brings it later.
+    /// A move to recommend: the best one of the running search, or the expected reply. Without one, an event follows.
     pub(crate) fn hint(&mut self) -> Option<Move> {
         let found = match &self.search {
             Some(search) if matches!(search.purpose, Purpose::Thinking | Purpose::Analyzing) => search.best(),
@@ -109,13 +108,13 @@ impl InProgress {
         None
     }
 
-    /// Begins a search without the excluded moves.
+    /// Starts a search without the excluded moves.
     fn search_left(&mut self, purpose: Purpose, limits: Limits) -> bool {
         let excluded = self.excluded.iter().copied().collect();
         self.search(purpose, Limits { excluded, ..limits })
     }
 
-    /// Begins a search; `false` if there is nothing to search.
+    /// Starts a search; `false` if there is nothing to search.
     fn search(&mut self, purpose: Purpose, limits: Limits) -> bool {
         let after = match purpose {
             Purpose::Pondering { expected, .. } => Some(expected),
@@ -131,7 +130,7 @@ impl InProgress {
         self.search.is_some()
     }
 
-    /// What bounds a search for the engine's own move, `moves_made` moves into the game.
+    /// The limits of the engine's own move, `moves_made` moves into the game.
     fn limits(&mut self, moves_made: usize) -> Limits {
         let options = &self.search_options;
         let mut limits = Limits {
@@ -146,7 +145,7 @@ impl InProgress {
         limits
     }
 
-    /// Bounds a search for the engine's own move as its level wants it. The other bounds decide how time is used.
+    /// Applies the level to the limits of the engine's own move.
     fn weaken(&mut self, limits: &mut Limits) {
         if let Some(strength) = self.search_options.strength {
             strength.take_time(limits, &mut self.rng);
@@ -154,7 +153,7 @@ impl InProgress {
         }
     }
 
-    /// Ends the search; what it found is not used.
+    /// Ends the search and discards its result.
     pub(crate) fn abort(&mut self) {
         if let Some(search) = self.search.take() {
             self.engine.stop();
@@ -164,17 +163,17 @@ impl InProgress {
         }
     }
 
-    /// Makes the search end; what it has found is used.
+    /// Ends the search and uses its result.
     pub(crate) fn hurry(&self) {
         self.engine.stop();
     }
 
-    /// The opponent has made the move that the search under way assumes: its limits hold from now on.
+    /// The opponent has played the expected move: the limits apply from now.
     pub(crate) fn start_clock(&self) {
         self.engine.ponder_hit();
     }
 
-    /// Whether the move just made is the one pondered on, so that the search continues as the engine's own.
+    /// Whether the move just made is the expected one, so that pondering becomes the engine's own search.
     pub(super) fn ponder_hit(&mut self, action: Action) -> bool {
         let remaining = self.clock.remaining();
         let over = self.game().outcome().is_some();

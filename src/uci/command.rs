@@ -1,16 +1,16 @@
-//! Commands of UCI, parsed without regard to the state of the session.
+//! UCI commands, parsed without the state of the session.
 
 use std::str::SplitAsciiWhitespace;
 use std::time::Duration;
 
 use thiserror::Error;
 
-/// A line of the protocol.
+/// A command of UCI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Nothing needs to be done: an empty line, or one that only informs.
+    /// An empty line, or a command that only informs.
     Ignored,
-    /// `uci`: asks for the engine's name and options.
+    /// `uci`.
     Uci,
     /// `isready`.
     IsReady,
@@ -18,16 +18,16 @@ pub enum Command {
     NewGame,
     /// `setoption name NAME value VALUE`; a button has no value.
     SetOption {
-        /// Which option.
+        /// The option.
         name: String,
-        /// Its new value.
+        /// The new value.
         value: String,
     },
     /// `position`.
     Position(Place),
     /// `go`.
     Go(Go),
-    /// `go perft N`, or `perft N`.
+    /// `go perft N` or `perft N`.
     Perft(u32),
     /// `stop`.
     Stop,
@@ -39,59 +39,59 @@ pub enum Command {
     Show,
     /// `eval`: shows the static evaluation.
     Eval,
-    /// `bench`, with a depth if it is not to be the usual one.
+    /// `bench` with an optional depth.
     Bench(Option<u32>),
 }
 
-/// Where the game stands.
+/// The arguments of `position`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// The first position, unless it is that of the game.
+    /// The FEN; `None` for `startpos`.
     pub fen: Option<String>,
-    /// The moves since.
+    /// The moves played from there.
     pub moves: Vec<String>,
 }
 
-/// What a search is to do.
+/// The arguments of `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
-    /// The only moves to consider; all of them if there are none here.
+    /// The moves of `searchmoves`; all moves if empty.
     pub search_moves: Vec<String>,
-    /// The last move of the position is one that the opponent is expected to make.
+    /// The last move of the position is the expected one.
     pub ponder: bool,
     /// Search until `stop`.
     pub infinite: bool,
-    /// What the clocks show for White and Black.
+    /// The remaining time of White and Black.
     pub time: [Option<Duration>; 2],
-    /// What each move adds for White and Black.
+    /// The increment of White and Black.
     pub increment: [Option<Duration>; 2],
-    /// Moves until more time is added.
+    /// Moves to the next time control.
     pub moves_to_go: Option<u32>,
-    /// Exactly so much time.
+    /// The exact time of the move.
     pub move_time: Option<Duration>,
-    /// A depth in plies.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// A number of nodes.
+    /// The number of nodes.
     pub nodes: Option<u64>,
-    /// End at a mate in this number of moves.
+    /// A mate in this number of moves.
     pub mate: Option<u32>,
-    /// What is wrong with the line. The rest of it holds.
+    /// Errors in the line. The valid part of it is obeyed.
     pub complaints: Vec<String>,
 }
 
-/// A line that cannot be obeyed.
+/// Why a line is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// No command begins so.
+    /// The first word is no command.
     #[error("unknown command")]
     Unknown,
     /// `setoption` without a name.
     #[error("an option needs a name: setoption name NAME value VALUE")]
     NoName,
     /// `position` with neither `startpos` nor `fen`.
-    #[error("a position is startpos or fen FEN, and then perhaps moves")]
+    #[error("position needs startpos or fen FEN")]
     NoPosition,
-    /// A number that cannot be read.
+    /// An invalid number.
     #[error("{0} needs a number")]
     NoNumber(&'static str),
 }
@@ -100,10 +100,10 @@ pub enum CommandError {
 type Words<'a> = SplitAsciiWhitespace<'a>;
 
 impl Command {
-    /// Reads a line.
+    /// Parses a line.
     ///
     /// # Errors
-    /// [`CommandError`] if it is no command, or one whose argument cannot be read at all.
+    /// [`CommandError`] if it is no command, or has invalid arguments.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         let mut words = line.split_ascii_whitespace();
         Ok(match words.next().unwrap_or("") {
@@ -186,13 +186,13 @@ fn go(mut words: Words<'_>) -> Result<Command, CommandError> {
                 Some(number) => go.set(word, number),
                 None => go.complaints.push(format!("{word} needs a number")),
             },
-            _ => go.complaints.push(format!("unknown to go: {word}")),
+            _ => go.complaints.push(format!("unknown argument: {word}")),
         }
     }
     Ok(Command::Go(go))
 }
 
-/// Whether a word of `go` has a meaning of its own.
+/// Whether a word is an argument name of `go`.
 fn is_keyword(word: &str) -> bool {
     matches!(
         word,
@@ -225,7 +225,7 @@ impl Go {
             _ => read(&mut self.nodes, number.parse().ok().filter(|&nodes| nodes > 0)),
         };
         if !understood {
-            self.complaints.push(format!("{keyword} cannot be {number}"));
+            self.complaints.push(format!("invalid {keyword}: {number}"));
         }
     }
 }
@@ -242,10 +242,10 @@ fn positive(text: &str) -> Option<u32> {
     text.parse().ok().filter(|&number| number > 0)
 }
 
-/// No time that makes sense is longer: 1000 days.
+/// The longest valid time.
 const LONGEST: Duration = Duration::from_secs(1000 * 86_400);
 
-/// A number of milliseconds, perhaps with a fraction; below zero the flag has fallen.
+/// Milliseconds, possibly with a fraction; negative after the flag has fallen.
 fn milliseconds(text: &str) -> Option<Duration> {
     let number: f64 = text.parse().ok()?;
     (number.is_finite() && number <= LONGEST.as_secs_f64() * 1000.0)
@@ -331,7 +331,7 @@ mod tests {
         assert_eq!((go.depth, go.move_time), (None, Some(Duration::from_millis(100))));
         assert_eq!(
             go.complaints,
-            ["depth cannot be x", "unknown to go: sideways", "nodes needs a number"]
+            ["invalid depth: x", "unknown argument: sideways", "nodes needs a number"]
         );
         assert_eq!(go_of("go wtime nan depth 0").complaints.len(), 2);
     }

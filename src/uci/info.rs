@@ -1,4 +1,4 @@
-//! What the search has found so far, as `info` lines.
+//! `info` lines.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -6,8 +6,7 @@ use std::time::Duration;
 use crate::search::wdl::Wdl;
 use crate::search::{Bound, Line, Score, Status};
 
-/// A line of play. `moves` are those of `line`; `wdl` is added if it is wanted.
-#[must_use]
+/// A principal variation. `moves` are those of `line`; `wdl` is optional.
 pub(crate) fn line(line: &Line, moves: &[String], wdl: Option<Wdl>) -> String {
     let bound = match line.bound {
         Bound::Exact => "",
@@ -37,7 +36,6 @@ pub(crate) fn line(line: &Line, moves: &[String], wdl: Option<Wdl>) -> String {
 }
 
 /// `score cp N` or `score mate N`.
-#[must_use]
 pub(crate) fn score(score: Score) -> String {
     match score.mate_in() {
         Some(moves) => format!("score mate {moves}"),
@@ -45,8 +43,7 @@ pub(crate) fn score(score: Score) -> String {
     }
 }
 
-/// The root move being searched, from `status`.
-#[must_use]
+/// `currmove` of a search.
 pub(crate) fn progress(status: &Status, current: &str) -> String {
     format!(
         "info depth {} currmove {current} currmovenumber {} nodes {} nps {} time {}",
@@ -58,8 +55,6 @@ pub(crate) fn progress(status: &Status, current: &str) -> String {
     )
 }
 
-/// Nodes a second.
-#[must_use]
 pub(crate) fn nodes_per_second(nodes: u64, elapsed: Duration) -> u64 {
     let micros = elapsed.as_micros().max(1);
     u64::try_from(u128::from(nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)

@@ -1,10 +1,10 @@
-//! The options as UCI describes them to a GUI.
+//! The options as UCI describes them.
 
 use crate::play::StartChoice;
 use crate::play::options::{Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
 use crate::rules::Variant;
 
-/// The options that UCI has, in the order in which a GUI shows them.
+/// The options of UCI in the order in which a GUI shows them.
 const SHOWN: [&str; 14] = [
     "Hash",
     "Clear Hash",
@@ -22,11 +22,10 @@ const SHOWN: [&str; 14] = [
     "UCI_AnalyseMode",
 ];
 
-/// What a GUI writes for a text that is empty.
+/// An empty string in UCI.
 const EMPTY: &str = "<empty>";
 
-/// The options as the answer to `uci` describes them.
-#[must_use]
+/// The `option` lines of the reply to `uci`.
 pub(crate) fn descriptions() -> Vec<String> {
     let options = Options::default();
     let rules = options.starts.each().filter(shapes_start);
@@ -38,10 +37,8 @@ pub(crate) fn descriptions() -> Vec<String> {
         .collect()
 }
 
-/// Sets an option.
-///
 /// # Errors
-/// [`OptionError`] if there is no such option or it does not take the value.
+/// [`OptionError`] if the option does not exist or does not take the value.
 pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effect, OptionError> {
     if let Some(variant) = variant_ruled_by(options, name) {
         options.starts.set(name, value)?;
@@ -50,33 +47,31 @@ pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effe
     options.set(&SHOWN, name, value.strip_prefix(EMPTY).unwrap_or(value))
 }
 
-/// What `startpos` means: the beginning of the prelude, where a game has one.
-#[must_use]
+/// The FEN of `startpos`: the prelude, if the game has one.
 pub(crate) fn start(options: &Options, variant: Variant) -> String {
     start_by(variant, options.starts.values(variant))
 }
 
-/// A position that the GUI sets up, under the rules that the user chose unless it names its own.
-#[must_use]
+/// A position set up by the GUI, with the rules that the user chose unless it names its own.
 pub(crate) fn complete(options: &Options, variant: Variant, fen: &str) -> String {
     variant.start().with_choices(fen, options.starts.values(variant))
 }
 
-/// The game whose rules an option of that name changes.
+/// The game whose rules the option of this name changes.
 fn variant_ruled_by(options: &Options, name: &str) -> Option<Variant> {
     let mut rules = options.starts.each().filter(shapes_start);
     rules.find(|choice| choice.is_called(name)).map(|choice| choice.variant)
 }
 
-/// Where a game begins with these values of its options.
+/// The start position with these option values.
 fn start_by(variant: Variant, values: &[&str]) -> String {
     let start = variant.start();
     let chosen = || start.chosen(values, 0).unwrap_or_else(|refused| refused.instead);
     start.prelude_fen(values).unwrap_or_else(chosen)
 }
 
-/// Whether the start of a game depends on an option. That of Musketeer Chess does not depend on those that make choices
-/// of its prelude: here these are moves.
+/// Whether the start position depends on an option. In Musketeer Chess the choices of the prelude are moves, not
+/// options.
 fn shapes_start(choice: &StartChoice<'_>) -> bool {
     let options = choice.variant.start().options();
     let usual: Vec<&str> = options.iter().map(|option| option.default).collect();
@@ -113,7 +108,6 @@ fn combo(name: &str, values: &[impl AsRef<str>], default: &str) -> String {
     format!("option name {name} type combo default {default} {}", values.join(" "))
 }
 
-/// An option for the rules of a game.
 fn rule(choice: &StartChoice<'_>) -> String {
     let name = shown(&choice.name());
     match choice.option.is_question() {
@@ -129,7 +123,7 @@ fn param(param: &ParamSpin) -> String {
     )
 }
 
-/// The name of an option as GUIs of this protocol look for it: each word with a capital letter.
+/// Capitalizes each word, as UCI GUIs expect.
 fn shown(name: &str) -> String {
     let capital = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
     name.split(' ').map(capital).collect::<Vec<_>>().join(" ")

@@ -138,7 +138,7 @@ fn pawns_of_en_chess_become_something_or_say_how() {
     loaded.person.click("e1");
     // A quick click sends the same.
     loaded.person.type_move("a7a8q");
-    loaded.is_told("choose by pulling at the piece, or type. Pawn: type a7a8p; King: type a7a8k; Auror: type a7a8a");
+    loaded.is_told("choose by dragging, or type the move. Pawn: type a7a8p; King: type a7a8k; Auror: type a7a8a");
     loaded.person.click("a7");
     loaded.person.press_and_pull("a8", 1);
     loaded.arrive("a7a8a");

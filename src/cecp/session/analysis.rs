@@ -19,7 +19,6 @@ impl Session {
         }
     }
 
-    /// `.` asks for progress while the engine searches.
     pub(super) fn tell_progress(&mut self) {
         if self.core.play.search_under_way().is_some() || self.mode == Mode::Analyze {
             let status = self.core.play.status().map(|status| {
@@ -56,7 +55,7 @@ impl Session {
         }
     }
 
-    /// The moves meant; `None` if one is not legal here.
+    /// `None` if a move is not legal here.
     fn named(&self, moves: &RootMoves) -> Option<Vec<Move>> {
         match moves {
             RootMoves::All => Some(

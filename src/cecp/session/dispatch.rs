@@ -1,4 +1,4 @@
-//! Which command is answered by what.
+//! Dispatches commands.
 
 use super::{Mode, Session};
 use crate::cecp::capabilities;
@@ -8,7 +8,7 @@ use crate::gui::xboard_bugs::RECENT_FEATURE;
 use crate::rules::MoveError;
 
 impl Session {
-    /// Obeys a command; `line` is how it was written.
+    /// `line` is the command as received.
     pub(super) fn dispatch(&mut self, command: Command, line: &str) {
         match command {
             Command::Ignored => {}
@@ -59,11 +59,11 @@ impl Session {
         }
     }
 
-    /// A position was refused and none has come since, so there is nothing to obey the command in.
+    /// Refuses commands while the position is unknown because `setboard` was refused.
     pub(super) fn miss_position(&mut self, command: &Command, line: &str) {
         match command {
             Command::UserMove(text) => self.refuse_move(&"there is no position", text),
-            // The last position tells moves from words that mean nothing.
+            // The last position distinguishes moves from unknown words.
             Command::Other(text) if self.view().parse_shown(text) == Err(MoveError::Malformed) => {
                 self.error("unknown command", text);
             }
@@ -71,7 +71,7 @@ impl Session {
         }
     }
 
-    /// Tells the GUI what the engine can do.
+    /// Sends the features.
     fn introduce(&mut self) {
         self.has_gui = true;
         for line in capabilities::lines(&self.options) {
@@ -79,8 +79,8 @@ impl Session {
         }
     }
 
-    /// Answers at once, or after the move if the engine is thinking about one. If it is doing nothing, what it was
-    /// asked to make ready comes first.
+    /// Answers `ping`: after the move if the engine is thinking about one, after pending allocations if it is idle,
+    /// otherwise at once.
     fn ping(&mut self, number: i64) {
         self.pings.push(number);
         match self.core.play.search_under_way() {
@@ -90,7 +90,7 @@ impl Session {
         }
     }
 
-    /// The book's moves for this position, with the part of the games in which each is played.
+    /// Shows the book's moves for this position with their shares of the games.
     fn tell_book(&mut self) {
         let book = &self.core.play.book;
         let moves = book.moves(&self.core.play.game().fen());

@@ -1,4 +1,4 @@
-//! What the session makes of the engine's events.
+//! Handles the engine's events.
 
 use super::settings::BESIDES_HASH;
 use super::{Mode, Session};
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    /// Refuses afterwards the command that asked for too much.
+    /// Reports an error for the command that asked for too much memory.
     fn tell_failure(&mut self, error: AllocationError) {
         let command = match error {
             AllocationError::Table { wanted, .. } => format!("memory {}", wanted + BESIDES_HASH),
@@ -77,7 +77,7 @@ impl Session {
         threshold.is_some_and(|centipawns| self.core.play.scores().is_lost(centipawns))
     }
 
-    /// Tells a person of the mate that the engine sees after its move.
+    /// Announces a mate to a person.
     fn announce(&mut self, score: Score) {
         if self.options.announces_mates
             && let Some(moves) = self.opponent.mate_to_announce(score)
@@ -95,7 +95,7 @@ impl Session {
         }
     }
 
-    /// Recommends a move: the best one found by a search under way, the reply expected, or one found in a moment.
+    /// Sends the best move of the running search, the expected reply, or the result of a short search.
     pub(super) fn hint(&mut self) {
         if let Some(found) = self.core.play.hint() {
             self.tell_hint(Action::Move(found));

@@ -29,16 +29,16 @@ use opponent::Opponent;
 use prelude::Preparation;
 use unsent::Unsent;
 
-/// How a session is set up.
+/// The configuration of a session.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Decides what is left to chance.
+    /// The seed of random choices.
     pub seed: u64,
-    /// The settings of the engine until `memory` and `cores` change them.
+    /// The engine's initial settings; `memory` and `cores` change them.
     pub settings: Settings,
-    /// The most that `memory` may grant, in MiB.
+    /// The maximum of `memory`, in MiB.
     pub most_memory: usize,
-    /// The most that `cores` may grant.
+    /// The maximum of `cores`.
     pub most_cores: usize,
 }
 
@@ -53,54 +53,51 @@ impl Default for Config {
     }
 }
 
-/// What the engine does when it is its turn, and whose turn that is.
+/// Who plays, or whether the engine analyses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
-    /// Moves are noted, nothing else.
+    /// The engine only records moves.
     Force,
     /// The engine plays this side.
     Play(Color),
-    /// The engine searches the position on the board.
     Analyze,
 }
 
-/// What is known of the GUI's board.
+/// State of the GUI's board.
 #[derive(Default)]
 struct Screen {
-    /// The GUI came after XBoard 4.9.1.
+    /// The GUI is newer than XBoard 4.9.1.
     is_recent: bool,
-    /// What the person does with the mouse.
     mouse: Mouse,
-    /// The move that the GUI owes the person.
+    /// A move that the GUI has not sent yet.
     unsent: Option<Unsent>,
-    /// How pieces that change their way of moving do so for all the GUI knows.
+    /// The modes of pieces as last described to the GUI.
     modes_told: Vec<(char, String)>,
-    /// It shows the start of a game that was described to it, in which nothing has happened yet.
+    /// The board shows the start of a described game without any moves.
     shows_start: bool,
 }
 
-/// One conversation with a GUI.
+/// A CECP session.
 pub struct Session {
     config: Config,
     core: Core<Command>,
-    /// `protover` was seen: a GUI is there, to which `new` means orthodox chess.
+    /// `protover` was received, so `new` means orthodox chess.
     has_gui: bool,
-    /// Thinking is to be shown.
+    /// Whether thinking is shown.
     posting: bool,
-    /// Numbers of `ping` that wait for the end of the search, or for the engine to be ready.
+    /// The numbers of `ping`s that wait for the end of the search or for allocations.
     pings: Vec<i64>,
     mode: Mode,
-    /// What `pause` interrupted.
     paused: Option<Purpose>,
     opponent: Opponent,
     options: Options,
     screen: Screen,
-    /// The choices that the GUI has to be told before the game can begin.
+    /// The choices to complete before the game can start.
     preparation: Option<Preparation>,
 }
 
 impl Session {
-    /// A session at the start of a game of Musketeer Chess.
+    /// A session at the start of Musketeer Chess.
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
         let options = Options::default();
@@ -121,22 +118,21 @@ impl Session {
         }
     }
 
-    /// Obeys `lines` until `quit`, until they end and the engine has made the move it was thinking about, or until the
-    /// answers are no longer read.
+    /// Obeys `lines` until `quit`, until the input ends and the pending move is made, or until the output is closed.
     pub fn run(&mut self, lines: Receiver<Input>) {
         session::run(self, None, lines);
     }
 
-    /// Has the engine allocate what it needs; pings are answered when it has.
+    /// Makes the engine allocate what it needs; pings are answered afterwards.
     ///
-    /// While the engine searches it is too early: the search itself reports what could not be allocated.
+    /// During a search it does nothing: the search reports failed allocations itself.
     fn prepare_engine(&mut self) {
         if self.core.play.search_under_way().is_none() {
             self.core.prepare();
         }
     }
 
-    /// `?` while commands wait for the engine: begins the search that waits, so that there is one to end.
+    /// `?` while commands wait for the engine: starts the waiting search, which can then be stopped.
     fn move_at_once(&mut self) {
         while self.core.awaits_engine() && self.core.first().is_some() {
             self.core.stop_waiting();
@@ -163,7 +159,7 @@ impl Language for Session {
         &mut self.core
     }
 
-    /// Commands wait for the engine's tables and threads, and for a choice on which their meaning depends.
+    /// Commands wait for pending allocations, and for a choice that decides their meaning.
     fn must_wait(&self) -> bool {
         self.core.awaits_engine() || self.core.play.purpose() == Some(Purpose::Preparing)
     }

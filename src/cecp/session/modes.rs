@@ -1,18 +1,18 @@
-//! Pieces that change their way of moving during the game.
+//! Pieces whose moves change during the game.
 //!
-//! XBoard makes moves by what it knows of the pieces: it takes a long step of a king for castling as long as it knows a
-//! king that castles. So each change of a piece's moves is sent to it.
+//! XBoard moves pieces by their descriptions: it takes a long step of a king for castling if the description allows
+//! castling. So each change of a piece's moves is sent to it.
 
 use super::Session;
 use crate::gui;
 
 impl Session {
-    /// The GUI knows from the description of the game how the pieces move at its usual start.
+    /// The description of the game covers the modes at its usual start.
     pub(super) fn begin_modes(&mut self) {
         self.screen.modes_told = gui::usual_modes(self.core.play.variant());
     }
 
-    /// Describes pieces to the GUI whose moves have changed since they were last described.
+    /// Sends new descriptions of pieces whose moves have changed.
     pub(super) fn tell_modes(&mut self) {
         let modes = self.view().modes();
         if self.has_gui {

@@ -5,12 +5,12 @@ use crate::gui::{self, GuiGame, MouseMove, ShownBoard};
 use crate::rules::Action;
 
 impl Session {
-    /// The game as the GUI has it.
+    /// The game in the GUI's notation.
     pub(super) fn view(&self) -> &dyn GuiGame {
         self.core.play.game()
     }
 
-    /// `lift`: shows where the piece may go.
+    /// Marks the squares to which the lifted piece may move.
     pub(super) fn lift(&mut self, square: String) {
         if !self.has_gui || self.clicked(&square) {
             return;
@@ -28,13 +28,13 @@ impl Session {
         self.clear_marks();
     }
 
-    /// Takes every mark off the board of the GUI.
+    /// Clears all marks on the GUI's board.
     fn clear_marks(&mut self) {
         let colours = self.screen.mouse.colours(&[], &self.shown_board());
         self.core.out.line(format_args!("highlight {colours}"));
     }
 
-    /// What to type for each piece: `Queen: type g1h2-g1q; King: type g1h3-g1k`.
+    /// The text to type for each piece: `Queen: type g1h2-g1q; King: type g1h3-g1k`.
     fn in_words(&self, typed: &[(char, String)]) -> String {
         let name = |letter: char| self.view().piece_name(letter).unwrap_or("a piece");
         let lines: Vec<String> = typed
@@ -44,8 +44,7 @@ impl Session {
         lines.join("; ")
     }
 
-    /// What is right in place of a refused move with a letter, if its squares are right and a person has moved with the
-    /// mouse.
+    /// The correct spellings of a refused move with a letter, if its squares are right and the person uses the mouse.
     pub(super) fn typed_with_letters(&self, text: &str) -> Option<String> {
         self.screen.mouse.used().then_some(())?;
         let squares = [text.get(..2)?.to_owned(), text.get(2..4)?.to_owned()];
@@ -58,11 +57,10 @@ impl Session {
         let typed: Vec<(char, String)> = fitting
             .filter_map(|candidate| Some((candidate.letter?, candidate.straight()?)))
             .collect();
-        (!typed.is_empty()).then(|| format!("choose by pulling at the piece, or type. {}", self.in_words(&typed)))
+        (!typed.is_empty()).then(|| format!("choose by dragging, or type the move. {}", self.in_words(&typed)))
     }
 
-    /// Colours the squares where the piece that the person lifted may go; one that was lifted while the engine thought,
-    /// too late.
+    /// Marks the target squares of the lifted piece. A piece lifted while the engine was thinking is marked afterwards.
     pub(super) fn show_targets(&mut self) {
         if !self.screen.mouse.holds_piece() {
             return;
@@ -70,14 +68,14 @@ impl Session {
         let moves = self.mouse_moves();
         let colours = self.screen.mouse.colours(&moves, &self.shown_board());
         self.core.out.line(format_args!("highlight {colours}"));
-        // WinBoard 4.9.1 keeps the first letter of a game for all later moves unless it hears of another before the
-        // click.
+        // WinBoard 4.9.1 repeats the first letter of a game for all later moves unless it receives another one before
+        // the click.
         if let Some(letter) = self.screen.mouse.only_letter(&moves) {
             self.core.out.line(format_args!("choice {letter}"));
         }
     }
 
-    /// `put`: adds the letter of what enters, or offers the choice of what a pawn becomes.
+    /// Sends the letter of the entering piece, or offers the promotion choices.
     pub(super) fn put(&mut self, square: String) {
         if !self.has_gui || self.preparation.is_some() {
             return;
@@ -97,7 +95,7 @@ impl Session {
         }
     }
 
-    /// What the person may enter now: nothing while the engine thinks.
+    /// The moves that the person may enter; none while the engine thinks.
     fn mouse_moves(&self) -> Vec<MouseMove> {
         if self.core.play.is_thinking() {
             return Vec::new();
@@ -111,7 +109,7 @@ impl Session {
         }
     }
 
-    /// A move as a person makes it at this GUI.
+    /// A move as a person makes it in this GUI.
     fn as_gui_needs(&self, entered: MouseMove) -> MouseMove {
         let setup = gui::setup_of(self.core.play.variant());
         if setup.is_some_and(|setup| setup.swaps(self.screen.is_recent)) {
@@ -125,7 +123,7 @@ impl Session {
         self.view().mouse_move(action).map(|entered| self.as_gui_needs(entered))
     }
 
-    /// The drops of a prelude. Which piece was taken from the square beside the board, only the GUI knows.
+    /// The drops of a prelude. Only the GUI knows which piece was taken from the square `beside` the board.
     fn drops(&self, beside: &str) -> Vec<MouseMove> {
         let choices = self.core.play.game().legal_moves();
         let mut squares: Vec<&str> = choices
@@ -144,8 +142,8 @@ impl Session {
         gui::setup_of(self.core.play.variant()).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
     }
 
-    /// Why a move of the mouse is taken back though it is legal: the GUI would show another position than there is.
-    /// Moves typed by hand and moves of engines are taken as they are.
+    /// The reason to take back a legal move of the mouse: the GUI would show a different position. Typed moves and
+    /// engine moves are accepted as they are.
     pub(super) fn mismatch(&mut self, text: &str) -> Option<String> {
         let touched = self.screen.mouse.finish();
         if touched.len() < 2 || self.core.play.is_thinking() {
@@ -163,12 +161,12 @@ impl Session {
         } else {
             let letter = letter?.to_ascii_lowercase();
             Some(format!(
-                "say which piece comes of it, type {text}{letter}, or switch on Show Target Squares (Options > General)"
+                "choose the piece: type {text}{letter}, or switch on Show Target Squares (Options > General)"
             ))
         }
     }
 
-    /// The engine's own move, not made yet, as the GUI has to be told it.
+    /// The engine's own move, before it is made, as the GUI expects it.
     pub(super) fn told(&self, action: Action) -> String {
         let two_legs = self.options.shows_two_legs;
         let by_legs = two_legs || (self.screen.mouse.used() && !self.opponent.is_engine);

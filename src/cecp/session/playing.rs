@@ -1,4 +1,4 @@
-//! The course of a game: beginnings, moves, taking back, the end.
+//! The course of a game: start, moves, takebacks, end.
 
 use super::{Mode, Session};
 use crate::board::{Color, Move};
@@ -10,8 +10,8 @@ use crate::play::Purpose;
 use crate::rules::{Action, MoveError, Reason, Variant};
 
 impl Session {
-    /// `new`: the start position, the engine plays Black. To a GUI this is orthodox chess until it says `variant`; a
-    /// person at a terminal goes on with the game chosen last.
+    /// `new`: the engine plays Black from the start position. The game is orthodox chess if there is a GUI, otherwise
+    /// the last variant.
     pub(super) fn new_game(&mut self) {
         let variant = if self.has_gui {
             Variant::Normal
@@ -25,7 +25,7 @@ impl Session {
         self.core.play.search_options.node_rate = None;
     }
 
-    /// `variant NAME`: the same for another game, which is described to the GUI.
+    /// `variant NAME`: like `new`, with another game, which is described to the GUI.
     pub(super) fn choose_variant(&mut self, name: &str, line: &str) {
         let Ok(variant) = name.parse::<Variant>() else {
             return self.error(CommandError::BadArgument, line);
@@ -54,7 +54,7 @@ impl Session {
         self.position_changed();
     }
 
-    /// The start position as the options want it, or one near to that if the rules object.
+    /// The start position that the options ask for, or a similar one if the rules forbid it.
     pub(super) fn start_position(&mut self, variant: Variant) -> String {
         let seed = self.core.play.seed();
         options::start(&self.options, variant, seed).unwrap_or_else(|refused| {
@@ -63,8 +63,7 @@ impl Session {
         })
     }
 
-    /// `setboard`. After one that is refused the GUI's board is not known, so nothing is played or analysed on the old
-    /// one.
+    /// `setboard`. If it is refused, the GUI's board is unknown, and the engine neither plays nor analyses.
     pub(super) fn set_board(&mut self, fen: &str) {
         self.preparation = None;
         let complete = options::complete(&self.options, self.core.play.variant(), fen);
@@ -83,13 +82,13 @@ impl Session {
         self.position_changed();
     }
 
-    /// The position has changed: a search of the old one ends.
+    /// Ends a search of the previous position.
     pub(super) fn position_changed(&mut self) {
         self.screen.mouse.finish();
         self.enter(self.mode);
     }
 
-    /// Stops the engine, which is in `mode` from now on.
+    /// Stops the engine and sets the mode.
     pub(super) fn enter(&mut self, mode: Mode) {
         self.mode = mode;
         self.abort();
@@ -99,7 +98,7 @@ impl Session {
         }
     }
 
-    /// Stops the engine; what it found is not used.
+    /// Stops the engine and discards its result.
     pub(super) fn abort(&mut self) {
         self.core.play.abort();
         self.paused = None;
@@ -140,7 +139,7 @@ impl Session {
         }
     }
 
-    /// A line that is no command: a move as GUIs send it that reject `feature usermove=1`, or nothing at all.
+    /// A line that is no command: a move of a GUI that rejected `feature usermove=1`, or an unknown word.
     pub(super) fn other(&mut self, text: &str) {
         match self.try_user_move(text) {
             Ok(()) => {}
@@ -178,14 +177,13 @@ impl Session {
         Ok(())
     }
 
-    /// The engine is to move: it thinks, unless the game is over.
+    /// Thinks unless the game is over.
     fn take_turn(&mut self) {
         if !self.claim_end() {
             self.think();
         }
     }
 
-    /// Lets the engine make its move.
     pub(super) fn think(&mut self) {
         if let Some(event) = self.core.play.think() {
             self.take_engine_event(event);
@@ -198,7 +196,7 @@ impl Session {
         }
     }
 
-    /// Makes the engine's move and tells it; then the opponent's turn begins.
+    /// Makes and sends the engine's move.
     pub(super) fn play_own(&mut self, action: Action, reply: Option<Move>) {
         let told = self.told(action);
         if let Err(error) = self.core.play.play_own(action, reply) {
@@ -220,7 +218,7 @@ impl Session {
         }
     }
 
-    /// Tells the result if the rules end the game here.
+    /// Claims the result if the rules end the game here.
     pub(super) fn claim_end(&mut self) -> bool {
         let Some(outcome) = self.core.play.game().outcome() else {
             return false;
@@ -229,8 +227,7 @@ impl Session {
         true
     }
 
-    /// Tells the result also of a game in which the engine has no part, if nothing on the GUI's board shows that it is
-    /// over.
+    /// Claims the result of a game between others if the GUI's board does not show that it is over.
     fn claim_hidden_end(&mut self) {
         let outcome = self.core.play.game().outcome();
         if outcome.is_some_and(|outcome| matches!(outcome.reason, Reason::OfTheGame(_))) {
@@ -238,7 +235,7 @@ impl Session {
         }
     }
 
-    /// Takes back `plies`, or nothing if fewer were played.
+    /// Takes back `plies`; nothing if fewer were played.
     pub(super) fn take_back(&mut self, plies: usize, line: &str) {
         if self.preparation.is_some() || !self.core.play.take_back(plies) {
             return self.error("nothing to take back", line);
@@ -247,7 +244,7 @@ impl Session {
         self.position_changed();
     }
 
-    /// Answers an offer of a draw; a person gets the reason for a refusal.
+    /// Answers a draw offer; a person receives the reason for a refusal.
     pub(super) fn consider_offer(&mut self) {
         if !matches!(self.mode, Mode::Play(_)) {
             return;

@@ -1,7 +1,7 @@
-//! The choices before a game, where the person makes them in the GUI.
+//! The choices before a game, made in the GUI.
 //!
-//! On click boards the person has White and the engine answers for Black. The GUI takes a new board as long as no move
-//! was made. While the engine makes up its mind, lines wait: what they mean depends on its choice.
+//! On click boards the person plays White and the engine answers for Black. The GUI accepts a new board until the first
+//! move. While the engine decides on a choice, lines wait, because their meaning depends on it.
 
 use std::collections::VecDeque;
 
@@ -16,27 +16,26 @@ use crate::play::Purpose;
 use crate::rules::{Action, Variant};
 use crate::search::Limits;
 
-/// How the choices are made that the GUI has to be told before the game can begin.
+/// How the pending choices are made before the game can start.
 pub enum Preparation {
-    /// The options name types, or leave them to the engine.
     Types(Types),
-    /// The person clicks on boards whose parent game is this one, and the engine answers. What was clicked last, in
-    /// words, until the person is told.
+    /// The person clicks on boards with this parent game, and the engine answers. The text describes the last click
+    /// until it is shown.
     Clicks(&'static str, String),
-    /// The person clicks no more: the engine makes the choices that are left, for both sides. They are these so far.
+    /// The engine makes the remaining choices of both sides. The texts are those made so far.
     Rest(Vec<String>),
 }
 
-/// The types of a prelude in which the pieces are dropped.
+/// The types of a prelude with drops.
 pub struct Types {
-    /// What is left to name, in turn.
+    /// The next types; `None` for a choice of the engine.
     left: VecDeque<Option<String>>,
-    /// What the engine has chosen, in words.
+    /// Descriptions of the engine's choices.
     chosen: Vec<String>,
 }
 
 impl Session {
-    /// Where a game begins that the GUI will be told of: in its prelude, or at once on the board.
+    /// The first position that the GUI shows: the prelude, or the start position.
     pub(super) fn beginning(&mut self, variant: Variant) -> String {
         let prelude = match options::prelude(&self.options) {
             PreludeStyle::Options => None,
@@ -45,7 +44,7 @@ impl Session {
         prelude.unwrap_or_else(|| self.start_position(variant))
     }
 
-    /// Tells the GUI of the game that has just begun: its start position, or the first board of its prelude.
+    /// Describes the new game to the GUI: its start position, or the first board of its prelude.
     pub(super) fn show_start(&mut self, gui_setup: &GuiSetup) {
         match options::prelude(&self.options) {
             PreludeStyle::Drops if self.core.play.game().in_prelude() => {
@@ -66,8 +65,8 @@ impl Session {
         }
     }
 
-    /// Shows a position that the GUI has loaded together with the game. XBoard 4.9.1 reads the description of the game
-    /// last, so it has the start on its board again by now, unless Black is to move: then it reads no description.
+    /// Shows a position that the GUI loaded together with the game. XBoard 4.9.1 reads the description of the game last
+    /// and then shows the start position again, unless Black is to move: then it reads no description.
     pub(super) fn show_loaded(&mut self, fen: &str) {
         let shows_start = std::mem::take(&mut self.screen.shows_start) && self.has_gui && !self.screen.is_recent;
         let game = self.core.play.game();
@@ -94,8 +93,7 @@ impl Session {
         }
     }
 
-    /// Makes the next choices that need no person, as far as they are known at once; the others the engine thinks about
-    /// first.
+    /// Makes all choices that need neither the person nor a search, then starts a search if the engine is next.
     fn prepare(&mut self) {
         loop {
             let choice = match &mut self.preparation {
@@ -119,7 +117,7 @@ impl Session {
         }
     }
 
-    /// The engine's choice if the book has it; if not, the engine starts to search.
+    /// A choice from the book; without one the engine starts to search.
     fn own_choice(&mut self) -> Option<Action> {
         let known = self.core.play.known();
         if known.is_none() {
@@ -128,13 +126,13 @@ impl Session {
         known
     }
 
-    /// The engine has thought about its choice.
+    /// Takes the result of a search for a choice.
     pub(super) fn take_prepared(&mut self, choice: Action) {
         self.make_prepared(choice);
         self.prepare();
     }
 
-    /// Makes the engine's choice, and says what it is if it is not one of many. On click boards the next one is shown.
+    /// Makes the engine's choice and reports it unless it was the only one. On click boards, shows the next board.
     fn make_prepared(&mut self, choice: Action) {
         let words = self.core.play.game().in_words(choice).unwrap_or_default();
         self.make(choice);
@@ -150,7 +148,7 @@ impl Session {
         }
     }
 
-    /// Says what was chosen, by the person with a click and by the engine, and what the person does next.
+    /// Describes the last choices and the person's next step.
     fn tell_step(&mut self, chosen: &str) {
         let clicked = match &mut self.preparation {
             Some(Preparation::Clicks(_, clicked)) => std::mem::take(clicked),
@@ -175,7 +173,7 @@ impl Session {
         }
     }
 
-    /// The types are named: everything is in holdings, and to place it is what the first moves do.
+    /// All types are named and in the holdings; the first moves drop them.
     fn begin_drops(&mut self) {
         let chosen = match self.preparation.take() {
             Some(Preparation::Types(types)) if !types.chosen.is_empty() => {
@@ -191,7 +189,7 @@ impl Session {
         self.tell_step(&chosen);
     }
 
-    /// Everything is chosen: the game begins on its real board.
+    /// All choices are made: starts the game on its real board.
     fn begin_prepared(&mut self) {
         if let Some(Preparation::Rest(made)) = self.preparation.take() {
             self.core
@@ -211,7 +209,7 @@ impl Session {
         }
     }
 
-    /// Shows the next click board, or the real one when everything is chosen; if it is the engine's turn, it chooses.
+    /// Shows the next click board, or the real board after the last choice. The engine chooses if it is its turn.
     fn go_on_clicking(&mut self, parent: &str) {
         if !self.core.play.game().in_prelude() {
             self.begin_prepared();
@@ -222,7 +220,7 @@ impl Session {
         }
     }
 
-    /// Whether a click belongs to the prelude. If it means a choice, that is made, and the engine makes its own.
+    /// Whether a click belongs to the prelude. If it makes a choice, the engine answers it.
     pub(super) fn clicked(&mut self, square: &str) -> bool {
         let Some(&Preparation::Clicks(parent, _)) = self.preparation.as_ref() else {
             return self.preparation.is_some();
@@ -248,8 +246,8 @@ impl Session {
         true
     }
 
-    /// Whether a command comes in the middle of click boards. The engine then makes the choices that are left, and
-    /// obeys the command afterwards.
+    /// Whether a command interrupts click boards. The engine then makes the remaining choices before it obeys the
+    /// command.
     pub(super) fn finish_clicks(&mut self, command: Command, line: &str) -> bool {
         if self.preparation.is_none() {
             return false;

@@ -1,4 +1,4 @@
-//! Commands that change how the engine plays, not what.
+//! Commands that change how the engine plays.
 
 use super::Session;
 use crate::cecp::command::CommandError;
@@ -14,7 +14,7 @@ impl Session {
         self.core.play.clock = GameClock::new(control);
     }
 
-    /// Switches pondering on or off, and begins or ends it if it is the opponent's turn.
+    /// Switches pondering on or off, also for the current turn of the opponent.
     pub(super) fn set_pondering(&mut self, on: bool) {
         self.core.play.search_options.ponders = on;
         let is_pondering = matches!(self.core.play.purpose(), Some(Purpose::Pondering { .. }));
@@ -57,7 +57,7 @@ impl Session {
         }
     }
 
-    /// A bad file changes nothing.
+    /// An invalid file changes nothing.
     fn set_eval_file(&mut self, path: String) {
         let play = &mut self.core.play;
         let before = play.engine.settings().evaluation.clone();
@@ -75,7 +75,7 @@ impl Session {
         }
     }
 
-    /// A bad file changes nothing.
+    /// An invalid file changes nothing.
     fn set_book_file(&mut self, path: String) {
         match self.core.play.load_book(&path) {
             Ok(positions) => {
@@ -89,14 +89,12 @@ impl Session {
         }
     }
 
-    /// Interrupts the engine.
     pub(super) fn pause(&mut self) {
         let purpose = self.core.play.purpose();
         self.abort();
         self.paused = purpose;
     }
 
-    /// Resumes what `pause` interrupted.
     pub(super) fn resume(&mut self) {
         match self.paused.take() {
             None | Some(Purpose::Preparing) => {}

@@ -1,8 +1,8 @@
-//! A move that the person has ended with the mouse and the GUI does not send.
+//! A move that the person has entered with the mouse and that the GUI does not send.
 //!
-//! XBoard asks which letter to add and, with *Test Legality* on, ignores the answer. It then waits for it, takes no
-//! further click, and says nothing. So the engine tells the person what to do, and repeats the answer until the GUI
-//! accepts it. A move without a letter may be one that the GUI considers illegal and takes back.
+//! XBoard asks for the letter to append and, with *Test Legality* on, ignores the answer. It then waits silently and
+//! accepts no further click. So the engine tells the person what to do, and repeats the answer until the GUI accepts
+//! it. A move without a letter may be one that the GUI considers illegal and takes back.
 
 use std::time::{Duration, Instant};
 
@@ -10,19 +10,18 @@ use crossbeam::channel::{self, Receiver};
 
 use super::Session;
 
-/// How long a GUI may take to send a move that has all it needs.
+/// How long a GUI may take to send a complete move.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The move that is missing.
 pub struct Unsent {
-    /// What comes of it, if the GUI has to be told.
+    /// The piece that results from the move, if the GUI must be told.
     letter: Option<char>,
     reminders: Receiver<Instant>,
     told: bool,
 }
 
 impl Session {
-    /// Expects the move that the person has just ended, and of which the GUI has been given the letter.
+    /// Expects the move that the person has just completed.
     pub(super) fn expect_move(&mut self, letter: Option<char>) {
         self.screen.unsent = Some(Unsent {
             letter,
@@ -31,7 +30,7 @@ impl Session {
         });
     }
 
-    /// When to ask again for a move that is missing.
+    /// When to repeat the letter.
     pub(super) fn reminders(&self) -> Receiver<Instant> {
         self.screen
             .unsent
@@ -39,7 +38,7 @@ impl Session {
             .map_or_else(channel::never, |unsent| unsent.reminders.clone())
     }
 
-    /// The move has not come: explains it once, and repeats the letter.
+    /// Explains the missing move once, and repeats the letter.
     pub(super) fn remind(&mut self) {
         let Some(unsent) = &mut self.screen.unsent else { return };
         if !unsent.told {

@@ -1,13 +1,13 @@
-//! How moves are made with the mouse, and shown.
+//! Moves with the mouse and as the GUI shows them.
 
 use crate::board::{Kind, Move, Square};
 use crate::gui::MouseMove;
 use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, Position, all_squares, becomes, is_x, letter, neighbours, tag};
 
-/// How a person makes a legal move. A swap is a king's move to the Auror's square with an Auror left behind. What is
-/// captured on the way is visited in between, and so is an empty square by a pawn that becomes something where it
-/// stands: no GUI knows a move that goes nowhere. Which square it is tells what the pawn becomes, because XBoard 4.9.1
-/// takes such moves of Black's for castling and forgets the letter when it passes them on.
+/// How a person makes a legal move. A swap is a king's move to the Auror's square that leaves an Auror behind. The
+/// mouse visits the square of a capture on the way. A pawn that promotes in place goes to an empty square and back,
+/// since no GUI knows null moves of a piece. That square selects the promotion, because XBoard 4.9.1 takes such moves
+/// of Black for castling and loses the letter.
 pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: touched(position, m).into_iter().map(name).collect(),
@@ -19,7 +19,7 @@ pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     }
 }
 
-/// A legal move as a GUI is told it: as a person would make it.
+/// A legal move as the GUI expects it: as a person makes it.
 pub fn shown_move(position: &Position, m: Move) -> String {
     let entered = mouse_move(position, m);
     match entered.squares.as_slice() {
@@ -31,7 +31,7 @@ pub fn shown_move(position: &Position, m: Move) -> String {
     }
 }
 
-/// What stands on a square after a move that was not there before.
+/// The new piece on a square after a move.
 fn appearing(m: Move) -> Option<Kind> {
     match m.tag() {
         tag::SWAP => Some(AUROR),
@@ -39,13 +39,13 @@ fn appearing(m: Move) -> Option<Kind> {
     }
 }
 
-/// What a person chooses or is given with a move: a pawn that arrives may also stay what it is.
+/// The piece chosen by or assigned to a move; a pawn on its last rank may stay a pawn.
 fn chosen(position: &Position, m: Move) -> Option<Kind> {
     let stays = m.tag() == tag::NORMAL && Position::is_waiting(position.moved_piece(m), m.to());
     appearing(m).or(stays.then_some(PAWN))
 }
 
-/// The name of a square on a GUI's board of ten ranks: x0 is `d0`, x9 is `d9`.
+/// The name of a square in the GUI.
 pub fn name(square: Square) -> String {
     GRID.name(square)
 }
@@ -60,8 +60,8 @@ fn touched(position: &Position, m: Move) -> Vec<Square> {
     }
 }
 
-/// The empty square to which a pawn goes and from which it comes back as something else: the first that is left for
-/// queens, the second for what comes next. Those beside the pawn are the first.
+/// The empty square that a pawn visits to promote in place: the first free one for a queen, the second for the next
+/// piece. Those next to the pawn come first.
 pub fn turning_point(position: &Position, m: Move) -> Square {
     let pawn = m.from();
     let beside = neighbours(pawn).iter().copied();

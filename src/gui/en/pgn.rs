@@ -1,22 +1,22 @@
-//! Moves as XBoard writes them into game records, where it does not know the rules: more of the squares than it must,
-//! castling as the king's move, a swap as `Kxd0=A` or `Kxd0`, a pawn that becomes something in place as `a8a7-a8q`. To
-//! WinBoard a pawn that arrives and stays one becomes a pawn: `fxg1=P`.
+//! Moves in game records as XBoard writes them without knowing the rules: with redundant squares, castling as a king's
+//! move, a swap as `Kxd0=A` or `Kxd0`, a promotion in place as `a8a7-a8q`. WinBoard writes a pawn that stays a pawn on
+//! its last rank as `fxg1=P`.
 
 use super::mouse::name;
 use crate::board::{Kind, Move, Square};
 use crate::rules::en::{AUROR, PAWN, Position, becomes, kind_of_letter, parse_square, tag};
 
-/// What a record tells of a move.
+/// The parts of a recorded move.
 struct Told<'a> {
-    /// `None` where the square that the piece comes from tells enough.
+    /// `None` if the origin determines the piece.
     kind: Option<Kind>,
-    /// What stands before the last square: of the square moved from, and perhaps one on the way.
+    /// The text before the target square: the origin or part of it, and perhaps a square on the way.
     before: &'a str,
     to: Square,
     suffix: Option<Kind>,
 }
 
-/// The only legal move that fits what a record tells.
+/// The only legal move that fits a record.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     let squares: String = text.trim_end_matches(['+', '#', '!', '?']).replace(['x', '-', '='], "");
     let told = Told::read(&squares)?;
@@ -59,8 +59,7 @@ impl<'a> Told<'a> {
             && self.begins_like(m)
     }
 
-    /// Whether what stands before the last square fits a move: its origin, a part of that, or with it a square on the
-    /// way.
+    /// Whether the text before the target square fits a move.
     fn begins_like(&self, m: Move) -> bool {
         let from = name(m.from());
         let is_part = |told: &str| from.starts_with(told) || from.ends_with(told);
@@ -74,7 +73,7 @@ impl<'a> Told<'a> {
     }
 }
 
-/// What a letter after the squares says that a pawn becomes; `None` for a letter that is no piece's.
+/// The promotion that a letter means; `None` if it is no piece's letter.
 fn becomes_told(letter: Option<char>) -> Option<Option<Kind>> {
     let Some(letter) = letter else { return Some(None) };
     kind_of_letter(letter).map(|kind| Some(kind).filter(|&kind| kind != PAWN))

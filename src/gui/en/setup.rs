@@ -1,31 +1,29 @@
-//! How EN Chess is described to a GUI.
+//! The description of EN Chess for a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard, SwappingBoard};
 use crate::rules::en::{AUROR, KING, betza, letter};
 
-/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
+/// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a.................................k";
 
-/// Ten ranks, of which the first and the last have one square each. An Auror comes onto the king's square as a piece
-/// enters in Seirawan chess.
+/// Ten ranks, the first and the last with one square each. An Auror appears on the king's square as a piece enters in
+/// Seirawan chess.
 const BOARD: &str = "8x10+0_seirawan";
 
-/// The same for GUIs that close squares behind pieces that enter. Suicide chess is a game without castling rights
-/// there; in such a game own pieces change places. WinBoard draws it in every size, so the Auror has a picture of every
-/// size.
+/// The board for GUIs that close squares behind entering pieces. Its parent game is suicide chess, which has no
+/// castling rights, so that own pieces can change places. The Auror uses a picture that WinBoard has in every size.
 const SWAPPING: SwappingBoard = SwappingBoard {
     pictures: "PNBRQ........A.............................Kpnbrq........a.............................k",
     board: "8x10+0_suicide",
 };
 
-/// How a king moves, as XBoard is told. A king that goes two squares along its rank castles, for XBoard, unless its
-/// description has a first move (`i`) and no castling (`O`); so while one could change places with an Auror there, it
-/// has a step twice instead.
+/// The moves of a king as described to XBoard, which takes a king's step of two squares along its rank for castling
+/// unless the description has an initial move (`i`) and no castling (`O`). While a king can swap with an Auror there, a
+/// duplicate step prevents that.
 pub fn king_moves(castles: bool) -> &'static str {
     if castles { betza(KING) } else { "KiF" }
 }
 
-/// The description of EN Chess.
 pub fn gui_setup() -> GuiSetup {
     GuiSetup {
         pictures: PICTURES.to_owned(),
@@ -39,7 +37,7 @@ pub fn gui_setup() -> GuiSetup {
     }
 }
 
-/// A position with its x squares among holes, as a GUI has them on its outer ranks.
+/// A position with its x squares on the outer ranks, between holes.
 pub fn shown_fen(fen: &str) -> String {
     let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));
     let widened = |row: &str| match row {
@@ -55,7 +53,7 @@ pub fn shown_fen(fen: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The places of the only pictures, besides those of orthodox chess, that WinBoard has in every size.
+    /// The only pictures, except those of orthodox chess, that WinBoard has in every size.
     const OF_EVERY_SIZE: std::ops::RangeInclusive<usize> = 12..=15;
 
     #[test]

@@ -5,7 +5,7 @@ use crate::board::Move;
 use crate::gui::xboard_bugs::king_swaps;
 use crate::rules::en::{Position, parse_square, tag};
 
-/// A swap as a record has it; `None` for other moves, and for swaps that XBoard does not take for castling.
+/// The record of a swap; `None` for other moves, and for swaps that XBoard does not take for castling.
 pub fn pgn_move(m: Move) -> Option<String> {
     let is_swap = m.tag() == tag::SWAP;
     is_swap.then(|| king_swaps::other_half(&name(m.from()), &name(m.to())))?

@@ -1,21 +1,20 @@
-//! Moves in two legs: a capture on the way (`d4d6,d6d7`), and a pawn that becomes something in place (`g1h2,h2g1q`).
+//! Moves in two legs: a capture on the way (`d4d6,d6d7`), and a promotion in place (`g1h2,h2g1q`).
 
 use super::mouse::turning_point;
 use crate::board::{Kind, Move, Square};
 use crate::rules::MoveError;
 use crate::rules::en::{PAWN, Position, becomes, kind_of_letter, name, parse_square, tag};
 
-/// A text in two legs.
 struct TwoLegs<'a> {
     from: Square,
-    /// The square between.
+    /// The square between the legs.
     via: Square,
     to: Square,
-    /// What follows the last square: the letter of what comes of the move, or nothing.
+    /// The letter after the last square, or nothing.
     suffix: &'a str,
 }
 
-/// The legal move that a text in two legs means; `None` if it is in none.
+/// The legal move that a text in two legs means; `None` for other texts.
 pub fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
     text.contains(',').then(|| {
         let legs = TwoLegs::read(text).ok_or(MoveError::Malformed)?;
@@ -39,9 +38,9 @@ impl<'a> TwoLegs<'a> {
         (onward == via).then_some(TwoLegs { from, via, to, suffix })
     }
 
-    /// A pawn that becomes something in place, as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`. What it
-    /// writes last, as of a rook that has castled, is the square to the left of the pawn: none of the board in the
-    /// first file (``a1a1,a2`1``).
+    /// A promotion in place as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`. The last square, as of a
+    /// rook that has castled, is the one to the left of the pawn, which is off the board on the first file
+    /// (``a1a1,a2`1``).
     fn in_place(pawn: Square, turning_point: Square) -> Self {
         TwoLegs {
             from: pawn,
@@ -72,7 +71,7 @@ impl<'a> TwoLegs<'a> {
         }
     }
 
-    /// What the letter after the squares stands for.
+    /// The piece of the letter after the squares.
     fn becoming(&self) -> Option<Kind> {
         let mut letters = self.suffix.strip_prefix(['=', '/']).unwrap_or(self.suffix).chars();
         letters
@@ -91,7 +90,7 @@ mod tests {
     use crate::gui;
     use crate::rules::Variant;
 
-    /// What Black's pawn of the first rank becomes when XBoard passes a move on as `text`; otherwise what is wrong.
+    /// The promotion of Black's pawn on the first rank that XBoard's `text` means; otherwise the error.
     fn played(pawn: char, text: &str) -> String {
         let rank: String = ('a'..='h').map(|file| if file == pawn { 'p' } else { '1' }).collect();
         let start = format!("1/4k3/8/8/4K3/8/8/8/{rank}/1 b - - 0 1");

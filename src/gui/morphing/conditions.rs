@@ -1,4 +1,4 @@
-//! Kings that have changed their way of moving.
+//! Kings in another mode than their first.
 
 use crate::board::{Color, Kind};
 use crate::gui::Condition;
@@ -19,7 +19,7 @@ pub fn conditions(position: &Position) -> Vec<Condition> {
     Color::ALL.into_iter().filter_map(condition).collect()
 }
 
-/// The piece that moves as a King does who has left his first mode.
+/// The piece as which a King moves now; `None` in its first mode.
 fn mode_of(king: Kind) -> Option<Kind> {
     let moves = MorphingChess::PIECES.betza(king);
     (0..KING.0)

@@ -1,4 +1,4 @@
-//! Moves as XBoard records them, where it writes what this game does not mean.
+//! Moves that XBoard records as castling.
 
 use crate::board::Move;
 use crate::rules::MoveError;
@@ -6,9 +6,8 @@ use crate::rules::morphing::{Position, king_home};
 
 /// Finds the legal move that a game record means.
 ///
-/// XBoard writes `O-O` for every king's move from its home to the b-file or the h-file, and `O-O-O` for one to the
-/// c-file or the g-file, whether the King castles or only moves like another piece. If the King could castle to either
-/// side, `O-O` is taken for the i-file's, as the rest of the world writes it.
+/// XBoard writes `O-O` for any king's move from its home square to the b- or h-file, and `O-O-O` for one to the c- or
+/// g-file, whether the King castles or not. If the King could castle to both sides, `O-O` means the i-file, as usual.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     position.parse_move(text).or_else(|error| {
         let files = match text.trim_end_matches(['+', '#', '!', '?']) {

@@ -1,4 +1,4 @@
-//! How Morphing Chess III is described to a GUI.
+//! The description of Morphing Chess III for a GUI.
 
 use crate::board::Kind;
 use crate::gui::{GuiSetup, ShownBoard};
@@ -7,19 +7,19 @@ use crate::rules::morphing::{
     letter,
 };
 
-/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's.
+/// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........a..c............z............k";
 
-/// XBoard's game for boards and pieces of any sort.
+/// XBoard's generic variant.
 const PARENT: &str = "9x9+0_fairy";
 
-/// A King that never castles in a game, as XBoard has to be told of it there: see [`Position::king_moves`].
+/// The description of a King that never castles in a game: see [`Position::king_moves`].
 pub const KING_THAT_NEVER_CASTLES: &str = "KiW";
 
 impl Position {
-    /// A King as XBoard is told of it. What moves two squares or more along a rank castles, for XBoard, unless its
-    /// description has a first move (`i`) and no castling (`O`); so the modes that do not castle have a step twice,
-    /// once as a first move.
+    /// The moves of a King as described to XBoard, which takes steps of two or more squares along a rank for castling
+    /// unless the description has an initial move (`i`) and no castling (`O`). So modes without castling have a
+    /// duplicate step, once as an initial move.
     pub(super) fn king_moves(&self, kind: Kind) -> String {
         let twice = match kind {
             KING => return self.betza(KING).to_owned(),
@@ -30,7 +30,6 @@ impl Position {
     }
 }
 
-/// The description of Morphing Chess III.
 pub fn gui_setup() -> GuiSetup {
     let kinds = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, ARCHBISHOP, CHANCELLOR, AMAZON, KING];
     GuiSetup {
@@ -52,7 +51,7 @@ mod tests {
     use crate::rules::Variant;
     use crate::rules::morphing::KINDS;
 
-    /// Every square that a piece could reach on an empty board without end.
+    /// All squares that a piece could reach on an infinite empty board.
     fn reach(text: &str) -> Vec<(i8, i8)> {
         let mobility = Mobility::of(text);
         let steps = |ray: &crate::board::betza::Ray| {

@@ -1,19 +1,18 @@
-//! The boards on which White clicks through the prelude: the ten types, then its own back rank, twice.
+//! Click boards of the prelude: the ten types, then White's back rank, twice.
 //!
-//! XBoard remembers the square of the last click and takes the next click for the end of a move, unless a piece of
-//! White stands on that square of the new board as well: then it is a new beginning. So whatever can be clicked stands,
-//! on the next board, on squares of White's pieces: types over the two lowest ranks, files on the lowest, where the
-//! real board has what waits.
+//! XBoard remembers the square of the last click and takes the next click for the end of a move, unless the new board
+//! has a white piece on that square. So the clickable pieces of each board are on squares of White's pieces on the next
+//! one: types on the two lowest ranks, files on the lowest, where the real board has the waiting pieces.
 
 use crate::board::Kind;
 use crate::gui::ClickBoard;
 use crate::rules::Choice;
 use crate::rules::musketeer::{MusketeerPrelude, TYPES, letter};
 
-/// Castling and the like mean nothing on these boards.
+/// The remaining fields of the FEN are irrelevant.
 const REST_OF_FEN: &str = "w - - 0 1";
 
-/// All types, five to a rank.
+/// All types, five per rank.
 pub fn types_board() -> ClickBoard {
     let (upper, lower) = TYPES.split_at(5);
     let letters = |kinds: &[Kind]| -> String { kinds.iter().copied().map(letter).collect() };
@@ -25,15 +24,14 @@ pub fn types_board() -> ClickBoard {
     };
     ClickBoard {
         size: "8x2+0",
-        // As wide as the boards that follow, so that the GUI keeps the size of the squares.
+        // As wide as the next boards, so that the GUI keeps the size of its squares.
         fen: format!("{}***/{}*** {REST_OF_FEN}", letters(upper), letters(lower)),
         choices: [row(upper, '2'), row(lower, '1')].concat(),
     }
 }
 
-/// White's two ranks and, on top, the type to place `next`. Behind which piece it shall wait is told by a click on that
-/// piece; where one waits already, the one `placed` on its file, that one is shown, and where none may, nothing. `open`
-/// are the choices.
+/// White's two ranks, and above them the type to place `next`. The person clicks the piece behind which it will wait.
+/// The file of the piece that is already `placed` shows that piece; files that are not `open` are empty.
 pub fn files_board(open: &[(u8, Choice)], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
     let shown = |(file, helper): (u8, char)| match placed {
         Some((kind, at)) if at == file => letter(kind),

@@ -1,7 +1,7 @@
-//! Musketeer Chess and orthodox chess on the board of a GUI.
+//! Musketeer Chess and orthodox chess on a GUI's board.
 //!
-//! XBoard knows one kind of gating: a piece leaves and the letter after the move enters where it stood. Everything else
-//! that enters is a move in [two legs](two_legs).
+//! XBoard supports one kind of gating: the letter after a move enters a piece on the origin. All other gating moves
+//! have [two legs](two_legs).
 
 mod click_boards;
 mod pgn;

@@ -1,17 +1,16 @@
-//! Moves as XBoard writes them into game records where it does not know the rules: more of the squares than it must,
-//! castling as the king's move (`a7xb8=Q`, `Kg8/D`). WinBoard names the file too on which a piece enters by castling
-//! (`O-O/De`).
+//! Moves in game records as XBoard writes them without knowing the rules: with redundant squares, castling as a king's
+//! move (`a7xb8=Q`, `Kg8/D`). WinBoard adds the file on which a piece enters by castling (`O-O/De`).
 
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::musketeer::{PAWN, Position, kind_of_letter};
 
-/// The only legal move that fits what a record tells.
+/// The only legal move that fits a record.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     castling(position, text).or_else(|| Told::read(text)?.find(position))
 }
 
-/// The file says nothing that the letter before it does not.
+/// The file is redundant.
 fn castling(position: &Position, text: &str) -> Option<Move> {
     let text = text.trim_end_matches(['+', '#']);
     let body = text.strip_suffix(|file| matches!(file, 'a'..='h'))?;
@@ -19,7 +18,7 @@ fn castling(position: &Position, text: &str) -> Option<Move> {
     position.parse_move(body).ok().filter(|_| is_told)
 }
 
-/// What a record tells of a move.
+/// The parts of a recorded move.
 struct Told {
     kind: Kind,
     file: Option<char>,
@@ -54,7 +53,6 @@ impl Told {
         })
     }
 
-    /// The only legal move that fits.
     fn find(&self, position: &Position) -> Option<Move> {
         let mut found = position.legal().into_iter().filter(|&m| self.fits(position, m));
         found.next().filter(|_| found.next().is_none())

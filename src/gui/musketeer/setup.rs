@@ -1,22 +1,21 @@
-//! How Musketeer Chess is described to a GUI.
+//! The description of Musketeer Chess for a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard};
 use crate::rules::musketeer::{KING, Pair, ROOK, TYPES, betza, letter};
 
-/// A picture for each piece, in the order in which XBoard lists its pictures: White's, then Black's. WinBoard draws
-/// fewer of them; the Leopard has the last that it draws, a lion's cub.
+/// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's. WinBoard draws fewer of
+/// them; the Leopard has the last that it draws, a lion cub.
 const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D..L..........Kpnbrq.e....c.af.mh.su........d..l..........k";
 
-/// Ten ranks: the drop ranks are ranks of the board, of which XBoard lets Seirawan's pieces enter.
+/// Ten ranks: the drop ranks are ranks of the board, from which XBoard's Seirawan pieces enter.
 const BOARD: &str = "8x10+0_seirawan";
 
-/// The same with room in the holdings for the orthodox pieces but the king, and the pair.
+/// The board with holdings for the orthodox pieces except the king, and the pair.
 const BOARD_WITH_HOLDINGS: &str = "8x10+7_seirawan";
 
-/// What XBoard is told of the rook: that it castles, so that it may be led over its king where a piece waits behind it.
+/// A rook with castling moves, so that it may move over its king where a piece waits behind it.
 const CASTLING_ROOK: &str = "RO2";
 
-/// The description of Musketeer Chess.
 pub fn gui_setup() -> GuiSetup {
     let pieces = TYPES
         .into_iter()
@@ -35,8 +34,8 @@ pub fn gui_setup() -> GuiSetup {
     }
 }
 
-/// The same with the pieces of both sides in the GUI's holdings, to be dropped behind the back ranks. XBoard's holdings
-/// have a place for each picture in use, so those of other types are left out.
+/// The description with both sides' pieces in the holdings, to be dropped behind the back ranks. XBoard's holdings have
+/// a place for each picture in use, so other types are omitted.
 pub fn drops_setup(pair: Pair) -> GuiSetup {
     let absent: Vec<char> = TYPES
         .into_iter()
@@ -74,7 +73,7 @@ mod tests {
         }
     }
 
-    /// The pictures of WinBoard 4.9.1, by their places in the list; that of the king stands at the end.
+    /// The pictures of WinBoard 4.9.1 by index; the king's is the last.
     const DRAWN_BY_WINBOARD: [std::ops::RangeInclusive<usize>; 3] = [0..=26, 29..=29, 31..=32];
 
     #[test]

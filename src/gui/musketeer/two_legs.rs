@@ -1,16 +1,15 @@
-//! Moves in several legs: how GUIs are told, and tell, of moves that uncover a waiting piece.
+//! Moves in two legs that uncover a waiting piece.
 //!
-//! XBoard knows one kind of gating: a piece leaves and the letter after the move enters where it stood. With the mouse
-//! and on the wire a move can have a square between, and what of one's own stands there is lifted off the board or, if
-//! the mover's description has castling in it, jumps to the other side. So castling past a piece that waits behind the
-//! rook is a move of the rook over its king.
+//! XBoard supports one kind of gating: the letter after a move enters a piece on the origin. A move can have a square
+//! between, with the mouse and in the protocol. An own piece there is removed or, if the mover's description has
+//! castling, jumps to the other side. So castling past a piece that waits behind the rook is a move of the rook over
+//! its king.
 
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
 use crate::rules::common::{castled_rook, tag};
 use crate::rules::musketeer::{BISHOP, KNIGHT, Position, QUEEN, home_rank, letter};
 
-/// How a person makes a legal move with the mouse.
 pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: squares(position, m).into_iter().map(name).collect(),
@@ -22,7 +21,7 @@ pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     }
 }
 
-/// The squares touched: those of the rook and, between them, the king's if a castling uncovers the rook's corner.
+/// The squares touched: those of the rook with the king's square between if castling uncovers the rook's corner.
 fn squares(position: &Position, m: Move) -> Vec<Square> {
     if uncovers_rook(position, m) {
         vec![Square(m.via()), m.from(), castled_rook(m)]
@@ -36,7 +35,7 @@ fn uncovers_rook(position: &Position, m: Move) -> bool {
     m.tag() == tag::CASTLE && position.uncovered(m).is_some_and(|(square, _)| square != m.from())
 }
 
-/// The drop square that the move could be led over. Kings and rooks castle over what is their own, so they go straight.
+/// The drop square that the move could visit. Kings and rooks castle over own pieces, so their moves have one leg.
 fn clears(position: &Position, m: Move) -> Option<String> {
     let straight = ![KNIGHT, BISHOP, QUEEN].contains(&position.moved_piece(m).kind());
     position.uncovered(m).filter(|_| !straight)?;
@@ -56,14 +55,14 @@ fn drop_square(square: Square, color: Color) -> String {
     format!("{}{rank}", char::from(b'a' + square.file()))
 }
 
-/// Whether a text has several legs, on the wire (`h1e1,e1f1c`), in XBoard's game records (`Rxe1-f1c`) or in ours, where
-/// one of them is understood (`h1xf1c`).
+/// Whether a text has legs: in the protocol (`h1e1,e1f1c`), in XBoard's game records (`Rxe1-f1c`), or in ours, where
+/// one leg is implied (`h1xf1c`).
 fn is_in_legs(text: &str) -> bool {
     let is_understood = text.as_bytes().get(2) == Some(&b'x');
     is_understood || text.contains(',') || (text.contains('-') && !text.starts_with(['O', 'o', '0']))
 }
 
-/// The legal move that a text means, if that is in several legs.
+/// The legal move that a text in legs means.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     if !is_in_legs(text) {
         return None;
@@ -76,7 +75,7 @@ pub fn find(position: &Position, text: &str) -> Option<Move> {
     })
 }
 
-/// Whether a text is a spelling, with the letter of what enters or without it.
+/// Whether a text is a spelling, with or without the letter of the entering piece.
 fn means(position: &Position, m: Move, spelling: &str, text: &str) -> bool {
     let Some(rest) = text.strip_prefix(spelling) else {
         return false;
@@ -86,14 +85,14 @@ fn means(position: &Position, m: Move, spelling: &str, text: &str) -> bool {
     rest.is_empty() || entering.is_some_and(|letter| rest.eq_ignore_ascii_case(&letter.to_string()))
 }
 
-/// Every way to write a move in several legs, without the letter of what enters.
+/// All spellings of a move in legs, without the letter of the entering piece.
 fn spellings(position: &Position, m: Move) -> Vec<String> {
     let (from, to) = (name(m.from()), name(m.to()));
     if m.tag() == tag::CASTLE {
         let (corner, beside) = (name(Square(m.via())), name(castled_rook(m)));
         let mut all = vec![
             format!("{corner}{from},{from}{beside}"),
-            // XBoard's own way to pass on what it took for castling.
+            // The form in which XBoard passes on assumed castling.
             format!("{corner}{beside},{from}{to}"),
             format!("{from}{corner},{corner}{to}"),
             format!("{corner}x{beside}"),
@@ -111,7 +110,7 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
     all
 }
 
-/// What XBoard makes of a move over the square behind: it takes it for castling and lets what waited there jump to one
+/// The forms in which XBoard passes on a move over the drop square: as castling in which the waiting piece jumps to one
 /// side.
 fn passed_on(m: Move, behind: &str) -> Vec<String> {
     let (from, to) = (name(m.from()), name(m.to()));
@@ -124,7 +123,7 @@ fn passed_on(m: Move, behind: &str) -> Vec<String> {
         .collect()
 }
 
-/// XBoard's game record of a move over a square of one's own piece, `Nbxb9-c6`, with more or less to tell pieces apart.
+/// XBoard's game records of a move over an own piece, `Nbxb9-c6`, with various disambiguation.
 fn in_pgn(piece: char, from: Square, via: &str, to: &str) -> Vec<String> {
     let from = name(from);
     let (file, rank) = from.split_at(1);

@@ -1,13 +1,13 @@
-//! Swaps of a king along its rank in a record that XBoard reads.
+//! Swaps of a king along its rank in records that XBoard reads.
 //!
-//! XBoard 4.9.1 takes a king's move of two squares or more along its rank for castling, and moves the next piece on that
-//! side too. During a game the engine can describe the king as one that does not castle, but XBoard reads a file without
-//! asking. So the record has the other half of the swap: the partner goes to the king's square and leaves a king behind.
+//! XBoard 4.9.1 takes a king's step of two or more squares along its rank for castling, and moves the next piece on
+//! that side too. During a game the engine can change the king's description, but not while XBoard reads a file. So the
+//! record has the other half of the swap: the partner moves to the king's square and leaves a king behind.
 
-/// The letter of what the partner leaves behind.
+/// The letter of the piece left behind.
 const KING_LEFT: &str = "k";
 
-/// A swap as the record has it; `None` if XBoard does not take it for castling.
+/// The record of a swap; `None` if XBoard does not take it for castling.
 #[must_use]
 pub fn other_half(king: &str, partner: &str) -> Option<String> {
     let (from, to) = (king.as_bytes(), partner.as_bytes());
@@ -15,7 +15,7 @@ pub fn other_half(king: &str, partner: &str) -> Option<String> {
     is_far_along_rank.then(|| format!("{partner}{king}{KING_LEFT}"))
 }
 
-/// The squares of the king and its partner in a swap that a record has in this form.
+/// The squares of the king and its partner in such a record.
 #[must_use]
 pub fn squares(text: &str) -> Option<(&str, &str)> {
     let squares = text.strip_suffix(KING_LEFT).filter(|squares| squares.len() == 4)?;

@@ -1,36 +1,32 @@
-//! Moves in two legs in a record that XBoard reads.
+//! Moves in two legs in records that XBoard reads.
 //!
-//! Before it loads a game, XBoard 4.9.1 looks through the whole file and plays every move on a board of its own. There
-//! it takes the square between the legs of a move for that of all moves that follow too: it empties it, may take a
-//! king's move for castling, and crashes when a piece is to move that it has lost by that. The next move in two legs
-//! names another square. So does a move in three legs, and none of its squares need be on the board; no game has such a
-//! move, but XBoard reads variations too. Of such a move its first square would be left over for a move in two legs
-//! that comes next; it has no rank, so nothing comes of it.
+//! XBoard 4.9.1 plays all moves of a file on a separate board before it loads a game. There it keeps the square between
+//! the legs of a move for all later moves: it empties the square, may take a king's move for castling, and crashes when
+//! a piece lost in this way has to move. The next move in two legs replaces the square, and so does a move in three
+//! legs, whose squares need not be on the board. No game has such a move, but XBoard also reads variations. The first
+//! square of such a move would be kept for the next move in two legs; it has no rank, so it has no effect.
 //!
-//! XBoard does not read a letter behind a move in two legs. Of a pawn that becomes something in place nothing is left
-//! then, and a castling in which the rook goes over the king lets nothing enter. It reads the letter of a move in one
-//! leg, and then empties the square between, or lets the king jump, if it has such a square in mind from a variation.
-//! So a variation has the move in two legs, and the move follows in one: `(a8b8-a8q) a8a8q`, `(h1e1-f1c) h1xf1c`. In
-//! the second the `x` tells the castling from a move of the rook alone.
+//! XBoard ignores the letter of a move in two legs: a pawn that promotes in place disappears, and a castling of the
+//! rook over the king enters no piece. It reads the letter of a move in one leg, and applies to it the square between
+//! of a preceding variation. So the record has the move in two legs as a variation and then the move in one leg:
+//! `(a8b8-a8q) a8a8q`, `(h1e1-f1c) h1xf1c`. The `x` of the second distinguishes castling from a move of the rook.
 
 use std::iter;
 
-/// A variation that makes XBoard forget the square between.
+/// A variation that replaces the square between.
 const FORGET: &str = "(axbx!1-c1)";
 
-/// A move as it stands in a record, and the variations beside it.
+/// A recorded move with its variations.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct RecordedMove {
-    /// The variation before it, from which XBoard takes the square between.
+    /// The variation before it, with the square between.
     pub(crate) before: Option<String>,
-    /// The move itself.
     pub(crate) text: String,
-    /// The variation after it, by which XBoard forgets the square between.
+    /// The variation after it, which replaces the square between.
     pub(crate) after: Option<&'static str>,
 }
 
-/// The moves of a record with the variations that they need.
-#[must_use]
+/// The moves of a record with the necessary variations.
 pub(crate) fn with_variations(moves: Vec<String>) -> Vec<RecordedMove> {
     let in_two_legs: Vec<bool> = moves.iter().map(|text| is_in_two_legs(text)).collect();
     let next = in_two_legs.iter().skip(1).chain(iter::once(&false));
@@ -64,8 +60,7 @@ fn in_one_leg(text: &str) -> Option<String> {
     Some(format!("{from}{joint}{to}{letter}"))
 }
 
-/// Whether a move in the form of a record goes over a square: `Le5xf6-e5`, `f8b4-a3`.
-#[must_use]
+/// Whether a recorded move has two legs: `Le5xf6-e5`, `f8b4-a3`.
 pub(crate) fn is_in_two_legs(text: &str) -> bool {
     let squares = text
         .as_bytes()

@@ -1,28 +1,24 @@
-//! Every option of every protocol.
+//! All options of all protocols.
 
 use super::value::{Kind, Value};
 use super::{Effect, Options};
 use crate::play::Level;
 use crate::rules::Variant;
 
-/// An option.
 pub struct Entry {
-    /// Its name for the user.
     pub name: &'static str,
-    /// Which values it takes.
     pub kind: Kind,
-    /// Its present value.
+    /// Reads its value.
     pub get: fn(&Options) -> Value,
-    /// Takes a value of its kind.
+    /// Sets a value of its kind.
     pub set: fn(&mut Options, Value) -> Effect,
 }
-/// The name of the option for the level of play.
 pub const SKILL: &str = "Skill";
 
-/// The names of orthodox chess in UCI, the usual one first.
+/// The names of orthodox chess in UCI, the default first.
 const ORTHODOX: [&str; 2] = ["chess", "normal"];
 
-/// Every option of every protocol, except those that games and a tuning build add.
+/// All options, except those of games and of a tuning build.
 pub const OPTIONS: [Entry; 19] = [
     Entry {
         name: "Hash",
@@ -45,21 +41,20 @@ pub const OPTIONS: [Entry; 19] = [
         get: |_| Value::Number(1),
         set: |_, value| Effect::Threads(value.number() as usize),
     },
-    // How many of the best lines are shown.
     Entry {
         name: "MultiPV",
         kind: Kind::Spin { least: 1, most: 64 },
         get: |options| Value::Number(options.lines),
         set: |options, value| note(&mut options.lines, value.number()),
     },
-    // A GUI that ponders says so with each search.
+    // A GUI that ponders says so in each `go`.
     Entry {
         name: "Ponder",
         kind: Kind::Check,
         get: |_| Value::Yes(false),
         set: |_, _| Effect::Noted,
     },
-    // Milliseconds kept back from every move.
+    // In milliseconds.
     Entry {
         name: "Move overhead",
         kind: Kind::Spin { least: 0, most: 5000 },
@@ -90,7 +85,7 @@ pub const OPTIONS: [Entry; 19] = [
         get: |options| Value::Index(options.level.map_or(0, Level::number)),
         set: |options, value| note(&mut options.level, Level::new(value.index())),
     },
-    // Play of about this Elo, without regard to the level; 0 for none in particular.
+    // Overrides the level; 0 for no override.
     Entry {
         name: "Elo",
         kind: Kind::Spin {
@@ -127,22 +122,20 @@ pub const OPTIONS: [Entry; 19] = [
         get: |options| Value::Yes(options.analyses),
         set: |options, value| note(&mut options.analyses, value.is_yes()),
     },
-    // How many centipawns the engine has to be behind to resign; 0 for never.
+    // In centipawns; 0 for never.
     Entry {
         name: "Resign below",
         kind: Kind::Spin { least: 0, most: 10_000 },
         get: |options| Value::Number(options.resign),
         set: |options, value| note(&mut options.resign, value.number()),
     },
-    // Whether the engine announces mates to a person.
     Entry {
         name: "Announce mates",
         kind: Kind::Check,
         get: |options| Value::Yes(options.announces_mates),
         set: |options, value| note(&mut options.announces_mates, value.is_yes()),
     },
-    // How moves are written by which a piece enters: with its letter, or in two legs that take it off the drop rank on
-    // the screen.
+    // Gating moves either have the letter of the piece, or two legs, which remove it from the drop rank on the screen.
     Entry {
         name: "Gating moves",
         kind: Kind::Choice(|| texts(&["Suffix", "Two legs"])),
@@ -158,10 +151,8 @@ pub const OPTIONS: [Entry; 19] = [
 ];
 /// How the choices before a game of Musketeer Chess are made.
 pub const PRELUDES: [&str; 4] = ["Options", "Drops", "Click boards", "WinBoard-AA"];
-/// The option of this name.
-///
 /// # Panics
-/// If there is none: the name comes from a protocol's own list.
+/// If no option has this name, which is a bug.
 #[must_use]
 pub fn entry(name: &str) -> &'static Entry {
     let known = OPTIONS.iter().find(|entry| entry.name == name);
@@ -182,7 +173,7 @@ fn skills() -> Vec<String> {
     std::iter::once("Full strength".to_owned()).chain(levels).collect()
 }
 
-/// Every name of every game, orthodox chess first.
+/// All names of all games, orthodox chess first.
 fn variants() -> Vec<String> {
     let others = Variant::ALL.into_iter().filter(|&variant| variant != Variant::Normal);
     let names = others.flat_map(|variant| {

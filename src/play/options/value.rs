@@ -1,43 +1,32 @@
-//! Kinds of options and their values.
+//! Option types and values.
 
 use super::OptionError;
 
-/// Which values an option takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// A number.
     Spin {
-        /// The least value.
         least: u32,
-        /// The greatest value.
         most: u32,
     },
-    /// Yes or no.
     Check,
-    /// One of a few values. A value that begins with a number, as `3 Learner`, may be named by half.
+    /// One of a few values. `3 Learner` may be given as `3` or `Learner`.
     Choice(fn() -> Vec<String>),
-    /// The name of a file.
+    /// A path.
     File,
-    /// No value: something is done.
     Button,
 }
 
-/// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Of [`Kind::Spin`].
     Number(u32),
-    /// Of [`Kind::Check`].
     Yes(bool),
-    /// Of [`Kind::Choice`]: the index among the values.
+    /// The index of [`Kind::Choice`].
     Index(usize),
-    /// Of [`Kind::File`].
     Path(String),
-    /// Of [`Kind::Button`].
     Pressed,
 }
 impl Kind {
-    /// The values to choose from, if there are only a few.
+    /// The values of a choice; otherwise empty.
     #[must_use]
     pub fn choices(self) -> Vec<String> {
         match self {
@@ -46,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// Reads a value; yes and no in the words of either protocol.
+    /// Parses a value, in the forms of either protocol.
     pub fn parse(self, text: &str) -> Result<Value, OptionError> {
         let text = text.trim();
         let value = match self {
@@ -69,7 +58,7 @@ impl Kind {
     }
 }
 
-/// Whether a text means one of the values to choose from.
+/// Whether a text means one of the values of a choice.
 fn means(text: &str, value: &str) -> bool {
     let is = |part: &str| part.eq_ignore_ascii_case(text);
     let halves = value

@@ -1,4 +1,4 @@
-//! Output of a search, while it runs and when it ends.
+//! Output of a search, during and after it.
 
 use std::time::{Duration, Instant};
 
@@ -14,18 +14,18 @@ use crate::uci::info;
 
 /// A search reports its progress after this time.
 const LONG: Duration = Duration::from_secs(3);
-/// The interval between two reports of progress.
+/// The interval between two progress reports.
 const BETWEEN: Duration = Duration::from_secs(1);
 
-/// A `bestmove` that is due.
+/// A pending `bestmove`.
 pub struct Answer {
-    /// It does not come without `stop`.
+    /// The search does not end without `stop`.
     endless: bool,
-    /// It does not come without `stop` even after a `ponderhit`.
+    /// The search does not end without `stop` even after `ponderhit`.
     stays_endless: bool,
     began: Instant,
     ticks: Receiver<Instant>,
-    /// The best line shown last.
+    /// The last line shown.
     shown: Option<Line>,
 }
 
@@ -48,14 +48,14 @@ impl Answer {
         self.endless = self.stays_endless;
     }
 
-    /// When to tell progress.
+    /// When the next progress report is due.
     pub fn ticks(&self) -> Receiver<Instant> {
         self.ticks.clone()
     }
 }
 
 impl Session {
-    /// The game is over, or every move was left out.
+    /// The game is over, or all moves are excluded.
     pub(super) fn tell_nothing_to_search(&mut self) {
         let game = self.core.play.game();
         if game.legal().is_empty() {
@@ -87,7 +87,7 @@ impl Session {
         if let Some(shown) = shown
             && shown.moves.first() != line.first()
         {
-            // The search was ended in the middle of a depth, or a weaker player chose another line.
+            // The search was stopped within an iteration, or a level chose another line.
             self.tell_line(Line {
                 score,
                 bound: Bound::Exact,
@@ -109,7 +109,7 @@ impl Session {
         }
     }
 
-    /// A choice of the prelude is reported with its score and a line of two choices: programs take a score of 0 with a
+    /// Reports a choice of the prelude with its score and a line of two choices: some programs take a score of 0 with a
     /// single move for a draw.
     pub(super) fn take_choice(&mut self, chosen: Chosen) {
         let answer = self.answer.take();
@@ -124,7 +124,7 @@ impl Session {
         self.tell_best(&line[..1]);
     }
 
-    /// `currmove`, once a search is long.
+    /// Reports `currmove` in long searches.
     pub(super) fn tell_progress(&mut self) {
         let is_long = self
             .answer
@@ -139,7 +139,7 @@ impl Session {
     }
 }
 
-/// An action and any one after it.
+/// An action and an arbitrary reply.
 fn line_from(game: &dyn Game, action: Action) -> Vec<String> {
     let mut after = game.boxed_clone();
     let mut line = vec![game.uci(action)];

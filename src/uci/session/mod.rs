@@ -1,4 +1,4 @@
-//! A session in UCI: its commands, and the searches they begin.
+//! A UCI session.
 
 mod answers;
 mod position;
@@ -22,32 +22,31 @@ use crate::rules::{Action, Variant};
 use crate::search::{Clock, Limits, Settings};
 use answers::Answer;
 
-/// How a session is set up.
+/// The configuration of a session.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// The seed of random choices.
     pub seed: u64,
-    /// The settings of the engine until options change them.
+    /// The engine's initial settings.
     pub settings: Settings,
 }
 
-/// One conversation with a GUI.
+/// A UCI session.
 pub struct Session {
     core: Core<Command>,
     options: Options,
-    /// Why there is no position, if there is none.
+    /// Why there is no position.
     missing: Option<String>,
-    /// The `bestmove` that is due.
     answer: Option<Answer>,
-    /// Where the result of a tool arrives.
+    /// Receives the output of a tool.
     tool: Option<Receiver<String>>,
-    /// The number of the last `stop` in the queue.
+    /// The queue number of the last `stop`.
     last_stop: u64,
     asked_to_quit: bool,
 }
 
 impl Session {
-    /// A session at the start of a game of orthodox chess.
+    /// A session at the start of orthodox chess.
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
         let options = Options::default();
@@ -64,7 +63,7 @@ impl Session {
         }
     }
 
-    /// Obeys `lines` until `quit`, until they end and every answer is given, or until the answers are no longer read.
+    /// Obeys `lines` until `quit`, until the input ends and all replies are given, or until the output is closed.
     pub fn run(&mut self, lines: Receiver<Input>) {
         session::run(self, None, lines);
     }
@@ -84,7 +83,7 @@ impl Session {
         self.core.out.line(format_args!("info string {text}"));
     }
 
-    /// `isready`: the answer comes when the engine has what it needs. While it is busy it has.
+    /// `isready`: replies after pending allocations. A searching engine has allocated everything.
     fn prepare(&mut self) {
         if self.is_busy() {
             self.engine_is_ready();
@@ -93,7 +92,7 @@ impl Session {
         }
     }
 
-    /// Whether an answer is due that takes its time.
+    /// Whether a search or a tool is running.
     fn is_busy(&self) -> bool {
         self.answer.is_some() || self.tool.is_some()
     }
@@ -126,7 +125,7 @@ impl Session {
         }
     }
 
-    /// What bounds the search that the GUI asks for.
+    /// The limits of a `go`.
     fn limits(&mut self, go: &Go) -> Limits {
         let excluded = self.excluded(&go.search_moves);
         let play = &self.core.play;
@@ -147,7 +146,7 @@ impl Session {
         limits
     }
 
-    /// The moves that `searchmoves` leaves out. Moves that are not legal here are reported, and leave nothing out.
+    /// All legal moves except those of `searchmoves`. Illegal ones are reported and ignored.
     fn excluded(&mut self, search_moves: &[String]) -> Vec<Move> {
         let mut wanted = Vec::new();
         for text in search_moves {
@@ -174,7 +173,7 @@ impl Session {
     }
 }
 
-/// The clock of the side to move; `None` if `go` names no clock.
+/// The clock of the side to move; `None` if `go` has none.
 fn clock_of(go: &Go, side: Color) -> Option<Clock> {
     let is_timed = go.time.iter().chain(&go.increment).any(Option::is_some);
     is_timed.then(|| Clock {
@@ -208,7 +207,7 @@ impl Language for Session {
         self.is_busy()
     }
 
-    /// `quit` waits for answers that are due, but no longer than a moment for a table, and not a second time.
+    /// `quit` waits for pending replies, but only briefly for allocations. A second `quit` does not wait.
     fn turn(&mut self, parsed: &Parsed<Command>) -> Turn {
         let is_early = match parsed {
             Parsed::Command(Command::Quit, _) => {
@@ -273,8 +272,7 @@ impl Language for Session {
         self.core.out.line("readyok");
     }
 
-    /// The first command in the queue comes to its turn when the search under way ends. A search without end is ended
-    /// for it, and every search before a `stop`.
+    /// The first queued command ends an endless search, and a queued `stop` ends every search before it.
     fn queue_changed(&mut self) {
         let Some(answer) = &self.answer else { return };
         let ends = match self.core.first() {
@@ -310,7 +308,7 @@ impl Language for Session {
 mod tests {
     use super::*;
 
-    /// A session in which a GUI waits for the engine to be ready.
+    /// A session in which `isready` waits for the engine.
     fn preparing() -> Session {
         let mut session = Session::new(Config::default(), Output::new(std::io::sink()));
         session::hear(&mut session, line("isready"));
@@ -325,7 +323,7 @@ mod tests {
     #[test]
     fn quit_does_not_wait_for_a_large_table() {
         let mut session = preparing();
-        // The engine never reports that it is ready.
+        // The engine never sends its event.
         session.core.prepare();
         let events = session.core.play.events();
         for ready in [1, 2] {

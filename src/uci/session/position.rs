@@ -1,4 +1,4 @@
-//! The game and where it stands.
+//! Sets up games and positions.
 
 use super::Session;
 use crate::dialogue::output::shown;
@@ -7,7 +7,7 @@ use crate::uci::command::Place;
 use crate::uci::options;
 
 impl Session {
-    /// `ucinewgame`: what was learnt in the last game is forgotten.
+    /// `ucinewgame`: clears what the engine has learnt.
     pub(super) fn new_game(&mut self) {
         self.begin(self.core.play.variant());
     }
@@ -18,7 +18,7 @@ impl Session {
         self.missing = begun.err().map(|error| error.to_string());
     }
 
-    /// `position`: after one that cannot be set up there is none.
+    /// `position`: if it is refused, there is no position.
     pub(super) fn set_position(&mut self, place: &Place) {
         self.missing = self.try_position(place).err();
         if let Some(reason) = &self.missing {

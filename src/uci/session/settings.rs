@@ -1,4 +1,4 @@
-//! Options: how the engine plays, and which game.
+//! Sets options.
 
 use super::Session;
 use crate::dialogue::session::Language;
@@ -38,7 +38,7 @@ impl Session {
         self.tell_start(variant);
     }
 
-    /// The game begins anew if it is the one with other rules.
+    /// Restarts the game if its rules have changed.
     fn begin_by_other_rules(&mut self, variant: Variant) {
         if variant == self.core.play.variant() {
             self.begin(variant);
@@ -51,7 +51,7 @@ impl Session {
         self.say(format_args!("variant {variant} startpos {start}"));
     }
 
-    /// A bad file changes nothing.
+    /// An invalid file changes nothing.
     fn set_eval_file(&mut self, path: &str) {
         match self.core.play.load_network(path) {
             Ok(()) => {
@@ -64,7 +64,7 @@ impl Session {
         }
     }
 
-    /// A bad file changes nothing.
+    /// An invalid file changes nothing.
     fn set_book_file(&mut self, path: &str) {
         match self.core.play.load_book(path) {
             Ok(positions) => self.say(format_args!("book: {positions} positions")),

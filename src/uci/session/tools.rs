@@ -1,4 +1,4 @@
-//! What developers ask for: the board, the evaluation, perft and the benchmark. The last two run beside the session.
+//! Developer commands: the board, the evaluation, perft and the benchmark. The last two run in the background.
 
 use std::fmt::Write as _;
 use std::thread;
@@ -11,9 +11,9 @@ use crate::rules::{Stage, Variant, perft};
 use crate::search::bench;
 use crate::with_game;
 
-/// The deepest perft: deeper ones never end.
+/// Maximum depth of perft.
 const DEEPEST_PERFT: u32 = 20;
-/// The deepest benchmark.
+/// Maximum depth of the benchmark.
 const DEEPEST_BENCH: u32 = 100;
 
 impl Session {
@@ -33,7 +33,7 @@ impl Session {
         }
     }
 
-    /// The leaves below each move, and all of them.
+    /// Prints the node counts of each move and in total.
     pub(super) fn perft(&mut self, depth: u32) {
         if depth > DEEPEST_PERFT {
             return self.say(format_args!("perft counts up to depth {DEEPEST_PERFT}"));
@@ -58,7 +58,7 @@ impl Session {
     fn run_beside(&mut self, work: impl FnOnce() -> String + Send + 'static) {
         let (sender, result) = channel::bounded(1);
         let running = thread::Builder::new().name("tool".to_owned()).spawn(move || {
-            // The session may have ended meanwhile.
+            // The session may have ended.
             let _ = sender.send(work());
         });
         match running {
