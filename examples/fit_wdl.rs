@@ -1,7 +1,7 @@
 //! Fits the model of `treville::search::wdl` to recorded games of Musketeer Chess: `fit_wdl FOLDER [PLIES [GAMES]]`.
 //!
-//! The chance to win with a score s is 1 / (1 + exp((a - s) / b)), and the chance to lose is that with -s. Prints the
-//! a and b that make the results of the games likeliest, and how often positions were won, drawn and lost by score.
+//! The probability to win with a score s is 1 / (1 + exp((a - s) / b)), and the probability to lose is that of -s.
+//! Prints the maximum-likelihood a and b, and the frequencies of wins, draws and losses by score.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The results by score, from a ply on.
+/// The results by score, from ply `plies`.
 fn collect(folder: PathBuf, plies: usize, games: usize) -> Result<BTreeMap<i32, Results>, Box<dyn std::error::Error>> {
     let mut bins: BTreeMap<i32, Results> = BTreeMap::new();
     for game in games_of::<Musketeer>(Variant::Musketeer, &[folder])?.take(games) {
@@ -85,7 +85,7 @@ fn log_likelihood(bins: &BTreeMap<i32, Results>, a: f64, b: f64) -> f64 {
     bins.iter().map(of_bin).sum()
 }
 
-/// Climbs along a and b in turn, by steps that shrink.
+/// Coordinate ascent with decreasing steps.
 fn fit(bins: &BTreeMap<i32, Results>) -> (f64, f64) {
     let (mut a, mut b, mut step) = (100.0, 100.0, 32.0);
     let mut best = log_likelihood(bins, a, b);

@@ -1,6 +1,6 @@
-//! An engine of either protocol that misbehaves on request: `mock_engine MODE [MOVE]`, where MOVE is the own move of
-//! each game, counted from 1, at which it happens. After `uci` it speaks UCI, and else CECP. It knows the rules from
-//! the library and plays a fixed legal move without thinking.
+//! An engine of either protocol with faults: `mock_engine MODE [MOVE]`. MOVE is the number of the engine's move in each
+//! game at which the fault occurs. It speaks UCI after `uci`, otherwise CECP. It plays a fixed legal move without a
+//! search.
 
 use std::io::{self, BufRead, Write};
 use std::thread;
@@ -9,56 +9,54 @@ use std::time::Duration;
 use treville::board::Color;
 use treville::rules::{Game, Variant};
 
-/// What the engine does at its chosen move, or from the start.
+/// The fault.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
-    /// Nothing wrong.
     Play,
     /// Exits with status 3.
     Crash,
-    /// Never answers again.
+    /// Does not answer any more.
     Stall,
-    /// Plays what no rules allow.
+    /// Plays an illegal move.
     Illegal,
     /// Writes until its pipe breaks.
     Flood,
-    /// Writes one line without end.
+    /// Writes an endless line.
     LongLine,
-    /// Moves a third of a second too slowly.
+    /// Moves a third of a second too late.
     Late,
-    /// Resigns.
     Resign,
-    /// Claims to have won.
+    /// Claims a win.
     Claim,
     /// Offers a draw with each move.
     OfferDraw,
-    /// Calls the opponent's move illegal.
+    /// Rejects the opponent's move as illegal.
     Refuse,
-    /// Has no feature setboard.
+    /// Lacks the feature setboard.
     NoSetboard,
-    /// Calls every position illegal.
+    /// Rejects every position as illegal.
     BadPosition,
-    /// Exits instead of naming its features.
+    /// Exits instead of sending its features.
     NoHandshake,
-    /// Says done=0 and nothing more.
+    /// Sends only done=0.
     NeverDone,
-    /// Has no features at all: protocol 1.
+    /// Sends no features: protocol 1.
     Protocol1,
-    /// Has features but no ping and no usermove.
+    /// Sends features, but not ping and usermove.
     Bare,
-    /// Wants to be started for each game.
+    /// Asks for a restart before each game.
     NoReuse,
-    /// Does not leave when asked to.
+    /// Ignores quit.
     Deaf,
-    /// Answers moves without the gating suffix.
+    /// Omits the gating suffix.
     NoSuffix,
     /// Exits at the end of each game.
     Faint,
-    /// Tells moves of two legs in two lines, and plays them whenever there are any.
+    /// Sends moves in two legs as two lines, and prefers them.
     TwoLines,
-    /// Understands nothing but UCI.
+    /// Understands only UCI.
     UciOnly,
-    /// Never says that it is ready.
+    /// Never sends readyok.
     NeverReady,
 }
 
@@ -93,12 +91,11 @@ struct Engine {
     mode: Mode,
     at: u32,
     game: Box<dyn Game>,
-    /// The side it plays; `None` in force mode.
+    /// `None` in force mode.
     side: Option<Color>,
     own_moves: u32,
-    /// It speaks UCI.
     uci: bool,
-    /// The game of `UCI_Variant`.
+    /// The value of `UCI_Variant`.
     variant: Variant,
 }
 
@@ -130,7 +127,7 @@ fn main() {
     }
 }
 
-/// Writes a line; a broken pipe ends the engine quietly.
+/// A broken pipe ends the engine silently.
 fn say(line: &str) {
     let mut stdout = io::stdout().lock();
     if writeln!(stdout, "{line}").and_then(|()| stdout.flush()).is_err() {
@@ -139,7 +136,7 @@ fn say(line: &str) {
 }
 
 impl Engine {
-    /// Obeys one command; `false` on `quit`.
+    /// `false` on `quit`.
     fn obey(&mut self, line: &str) -> bool {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -166,7 +163,7 @@ impl Engine {
         true
     }
 
-    /// The handshake of UCI.
+    /// The UCI handshake.
     fn introduce(&mut self) {
         self.uci = true;
         say("id name Mock");

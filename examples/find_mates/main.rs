@@ -1,4 +1,4 @@
-//! Finds positions with forced mates of an exact length for `tests/mates`, without asking the engine's search.
+//! Finds positions with forced mates of an exact length for `tests/mates`, independently of the engine's search.
 //!
 //! `cargo run --release --example find_mates -- --each 40 --seed 1 > tests/mates/mates.csv`
 
@@ -16,7 +16,7 @@ use treville::rules::musketeer::Position;
 /// Finds mates in 1 to 3 in games of random moves and prints `FEN,MOVES`.
 #[derive(Parser)]
 struct Args {
-    /// How many of each length.
+    /// Number of positions of each length.
     #[arg(long, default_value_t = 40)]
     each: usize,
     /// Seed of the games.
@@ -42,7 +42,7 @@ fn main() {
     }
 }
 
-/// A position some random moves after a random start.
+/// A position a few random moves after a random start.
 fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     let fen = Variant::Musketeer.start().random(rng.random());
     let Ok(mut position) = Position::parse_fen(Variant::Musketeer, &fen) else {
@@ -55,8 +55,8 @@ fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     position.outcome().is_none().then_some(position)
 }
 
-/// The length of the shortest mate if it is at most 3. Mates in 3 are looked for among lines of checks only, which is
-/// quick; that nothing shorter exists is proved by trying everything.
+/// The length of the shortest mate, up to 3. Mates in 3 are searched among checks only, which is fast; an exhaustive
+/// search proves that none is shorter.
 fn exact_mate(position: &mut Position) -> Option<u32> {
     for moves in 1..=2 {
         if brute_force::mates_within(position, moves, false) {

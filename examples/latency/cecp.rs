@@ -1,7 +1,7 @@
-//! XBoard's protocol.
+//! CECP.
 //!
-//! `?` is obeyed when the move is there, or the choice. Where it has nothing to hurry, in analysis and while pondering,
-//! what counts is the answer to a `ping` behind it.
+//! `?` is obeyed when the move or the choice arrives. In analysis and while pondering it has no effect; then the answer
+//! to a following `ping` counts.
 
 use treville::rules::Variant;
 
@@ -14,7 +14,7 @@ pub struct Cecp {
 }
 
 impl Cecp {
-    /// Waits until everything sent is done.
+    /// Waits until all commands are obeyed.
     fn settle(&mut self, engine: &mut Engine) {
         self.pings += 1;
         let pong = format!("pong {}", self.pings);

@@ -1,9 +1,8 @@
-//! The process of an engine and its pipes.
+//! The engine's process and its pipes.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// A running engine.
 pub struct Engine {
     child: Child,
     input: ChildStdin,
@@ -37,7 +36,6 @@ impl Engine {
         }
     }
 
-    /// Waits until the process has ended.
     pub fn wait(mut self) {
         self.child.wait().expect("the engine ends");
     }

@@ -1,10 +1,10 @@
-//! What the protocols have in common: bringing an engine to work and hurrying it.
+//! A protocol: starting and stopping work.
 
 use treville::rules::Variant;
 
 use crate::engine::Engine;
 
-/// What the engine is busy with.
+/// The engine's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     Thinking,
@@ -34,20 +34,19 @@ impl Work {
     }
 }
 
-/// A protocol, and what of a conversation in it is remembered.
+/// A protocol with its state.
 pub trait Language {
-    /// The command that makes the engine answer at once.
+    /// The command to stop the work.
     fn hurry_command(&self) -> &'static str;
 
-    /// Opens the conversation.
     fn greet(&mut self, engine: &mut Engine);
 
-    /// Brings the engine to work; `size` in MiB is another one each time.
+    /// Starts the work; `size` in MiB differs each time.
     fn begin(&mut self, engine: &mut Engine, work: Work, variant: Variant, size: usize);
 
     /// Sends the command and waits until it is obeyed.
     fn hurry(&mut self, engine: &mut Engine, work: Work);
 
-    /// Ends the work, if anything of it is left.
+    /// Ends remaining work.
     fn rest(&mut self, engine: &mut Engine, work: Work);
 }

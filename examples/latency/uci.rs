@@ -1,16 +1,16 @@
-//! UCI. Every search answers `stop` with its move, so that is what counts, whatever the search was for.
+//! UCI. `stop` is obeyed when the search sends its move.
 
 use treville::rules::Variant;
 
 use crate::engine::Engine;
 use crate::language::{Language, Work};
 
-/// A start of Musketeer Chess with its pieces chosen; the usual one is that of the prelude.
+/// A start of Musketeer Chess without a prelude.
 const CHOSEN: &str = "cl******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/**CL**** w KQkq - 0 1";
 
 pub struct Uci;
 
-/// Waits until everything sent is done.
+/// Waits until all commands are obeyed.
 fn settle(engine: &mut Engine) {
     engine.send("isready");
     engine.wait_for(|line| line == "readyok");

@@ -1,4 +1,4 @@
-//! `treville bench`: how many nodes fixed positions take, and how fast.
+//! `treville bench`: searches fixed positions and prints node count and speed.
 
 use std::io::Write;
 
@@ -11,16 +11,16 @@ use clap::Args;
 use super::eval_file::EvalFile;
 use super::{Failure, Verdict, parse_variant};
 
-/// Search fixed positions; the node count changes only when search or evaluation do.
+/// Search fixed positions; the node count changes only with search or evaluation.
 #[derive(Args)]
 pub struct Bench {
-    /// Which game.
+    /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
-    /// How deep, in plies.
+    /// Depth in plies.
     #[arg(long, default_value_t = bench::DEFAULT_DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: u32,
-    /// How many threads; with more than one the node count varies.
+    /// Number of threads; with more than one the node count varies.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: u16,
     #[command(flatten)]
@@ -28,7 +28,7 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// Prints `nodes N`, `nps N`, and the network.
+    /// Prints `nodes N`, `nps N` and the network.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let (result, network) = with_game!(self.variant, R => self.search::<R>())?;
         writeln!(out, "nodes {}", result.nodes)?;

@@ -63,7 +63,7 @@ fn options(command: &Command) -> io::Result<String> {
     });
     clap_mangen::Man::new(command).render_options_section(&mut rendered)?;
     let text = String::from_utf8_lossy(&rendered);
-    // Leaves out what begins a page or a section.
+    // Omits headers of pages and sections.
     let is_part = |line: &&str| ![".SH", ".ie", ".el"].iter().any(|request| line.starts_with(request));
     Ok(text
         .split_inclusive('\n')

@@ -1,4 +1,4 @@
-//! The option that names another network.
+//! The option `--eval-file`.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,6 @@ use clap::Args;
 
 use super::Failure;
 
-/// The network to evaluate with.
 #[derive(Args)]
 pub struct EvalFile {
     /// Evaluate with the network in this file instead of the embedded one.
@@ -16,7 +15,7 @@ pub struct EvalFile {
 }
 
 impl EvalFile {
-    /// The evaluation for the game of `R`; a network is read from its file.
+    /// Loads the network, or returns the default evaluation.
     pub fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
         match &self.eval_file {
             Some(path) => Evaluation::load::<R>(path).map_err(|error| Failure::Network {

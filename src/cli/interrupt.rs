@@ -1,5 +1,5 @@
 //! Ctrl-C, and the SIGTERM of schedulers: the first signal asks for a clean end, or in a dialogue for an immediate
-//! move; the second one ends the process.
+//! move; the second one exits.
 
 use std::io;
 use std::process::ExitCode;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use crossbeam::channel::{self, Receiver};
 
-/// The signal that asked for the end, if any.
+/// The signal received, if any.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<AtomicU8>);
 
@@ -44,7 +44,7 @@ pub fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
     Ok(interrupt)
 }
 
-/// Ctrl-C in a dialogue: it hurries the running search. A second one, or one without a search, ends the program.
+/// Ctrl-C in a dialogue: stops the running search. A second one, or one without a search, exits.
 pub struct Hurry {
     busy: Arc<AtomicBool>,
     asked: Receiver<()>,

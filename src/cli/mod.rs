@@ -1,7 +1,7 @@
 //! The command line.
 //!
-//! Results go to stdout, everything else to stderr. The exit status is 0 on success, 1 if a check failed, 2 for bad
-//! usage or input, and 130 or 143 if SIGINT or SIGTERM ended the command before it was done.
+//! Results go to stdout, everything else to stderr. The exit status is 0 on success, 1 if a check failed, 2 after a
+//! usage or input error, and 130 or 143 if SIGINT or SIGTERM ended the command.
 
 mod bench;
 mod completions;
@@ -55,7 +55,7 @@ enum Command {
     Games(games::Games),
     Demo(demo::Demo),
     Pgn(pgn::Pgn),
-    /// Play a match between engines of XBoard's protocol or UCI: a rating match, a tournament or an SPRT.
+    /// Play a match between CECP or UCI engines: a rating match, a tournament or an SPRT.
     Match(Box<matches::MatchArgs>),
     Openings(openings::Openings),
     Selfplay(Box<selfplay::Selfplay>),
@@ -68,33 +68,27 @@ enum Command {
 /// Why a command failed.
 #[derive(Debug, Error)]
 enum Failure {
-    /// Bad usage or input.
+    /// A usage or input error.
     #[error("{0}")]
     Input(String),
-    /// A bad FEN.
     #[error("bad FEN: {0}")]
     Fen(#[from] FenError),
-    /// A file that cannot be read.
     #[error(transparent)]
     File(#[from] InputError),
     /// One file for two purposes.
     #[error(transparent)]
     SameFile(#[from] SameFile),
-    /// Bad openings.
     #[error(transparent)]
     Openings(#[from] BadOpenings),
-    /// Shards that cannot be read or written.
     #[error(transparent)]
     Data(#[from] DataError),
-    /// A bad network.
     #[error("bad network {}: {error}", path.display())]
     Network { path: PathBuf, error: NetworkError },
-    /// Standard output cannot be written.
+    /// Stdout cannot be written.
     #[error("writing the results: {0}")]
     Output(#[from] io::Error),
 }
 
-/// The result of a command.
 enum Verdict {
     /// Done; all checks passed.
     Fine,
@@ -135,7 +129,7 @@ pub fn run() -> ExitCode {
     exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
 }
 
-/// Without a command: a protocol, or on a terminal a game.
+/// Without a command: a protocol, or a game on a terminal.
 fn converse() -> ExitCode {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         match terminal::play(terminal::Setup::default(), io::stdout()) {

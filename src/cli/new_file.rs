@@ -7,7 +7,7 @@ use crate::outside::replace::replace;
 
 use super::Failure;
 
-/// Checks that the file does not exist. Commands call this before they begin to work.
+/// Checks that the file does not exist. Commands call this before they start to work.
 ///
 /// # Errors
 /// [`Failure::Input`] with the option that names the file.

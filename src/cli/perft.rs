@@ -1,4 +1,4 @@
-//! `treville perft`: counting legal move sequences.
+//! `treville perft`: counts legal move sequences.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -18,10 +18,10 @@ use crate::board::Color;
 use crate::play::{Level, UnknownLevel};
 use crate::rules::Variant;
 
-/// Play a game against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
+/// Play against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
 #[derive(Args)]
 pub struct Play {
-    /// Which game.
+    /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
     /// How the choices before a game of Musketeer Chess are made.
@@ -30,12 +30,11 @@ pub struct Play {
     /// Your side.
     #[arg(long, value_enum, default_value_t = Side::White)]
     color: Side,
-    /// How strong the engine plays: a level's number or name, as treville play --terminal lists them under level, or
-    /// full.
+    /// The engine's level by number or name, or full. The command level of treville play --terminal lists the levels.
     #[arg(long, default_value = "casual", value_parser = Opponent::parse)]
     level: Opponent,
-    /// Your and the engine's time: minutes for the game and seconds for each move, as 3+2, or seconds for each move
-    /// alone, as 5. On the terminal the engine takes 2 seconds a move.
+    /// The time control: minutes per game and seconds per move, as 3+2, or only seconds per move, as 5. On the terminal
+    /// the default is 2 seconds per move.
     #[arg(long, value_parser = Time::parse)]
     time: Option<Time>,
     /// Append the games to this PGN file.
@@ -43,18 +42,18 @@ pub struct Play {
     pgn: Option<PathBuf>,
     #[command(flatten)]
     rules: ChosenRules,
-    /// Play on the terminal even where there is a display.
+    /// Play on the terminal even if there is a display.
     #[arg(long)]
     terminal: bool,
-    /// Show letters in place of Unicode's chessmen on the terminal.
+    /// Show letters instead of Unicode chess symbols on the terminal.
     #[arg(long)]
     ascii: bool,
-    /// Further options for XBoard, behind --.
+    /// Further options for XBoard, after --.
     #[arg(last = true, value_name = "XBOARD OPTION")]
     further: Vec<String>,
 }
 
-/// A level, or none for full strength.
+/// A level; `None` for full strength.
 #[derive(Clone, Copy)]
 struct Opponent(Option<Level>);
 
@@ -66,9 +65,9 @@ impl Opponent {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum PreludeStyle {
-    /// The usual pieces wait behind the usual files.
+    /// The default pieces wait behind the default files.
     None,
-    /// You and the engine take turns to drop the pieces; on the terminal you type all choices.
+    /// You and the engine drop the pieces in turn; on the terminal you type all choices.
     Drops,
     /// You click on boards of pieces; on the terminal you type all choices.
     Boards,
@@ -102,7 +101,7 @@ impl Play {
         }
     }
 
-    /// The program that shows a board, or why there is none; no reason if none is wanted.
+    /// The program to start, or the reason to use the terminal, if it was not requested.
     fn window(&self) -> Result<PathBuf, Option<String>> {
         if self.terminal {
             return Err(None);
@@ -156,7 +155,7 @@ impl Play {
 }
 
 impl PreludeStyle {
-    /// The value of the engine's option; `None` for what is the default.
+    /// The value of the engine's option; `None` for the default.
     const fn option_value(self, window: Window) -> Option<&'static str> {
         match (self, window) {
             (PreludeStyle::None, _) => None,

@@ -1,4 +1,4 @@
-//! The engine without a command: the first line says which protocol the other side speaks.
+//! The engine without a command: the first line selects the protocol.
 
 use std::io::{self, BufReader, IsTerminal};
 
@@ -8,7 +8,7 @@ use crate::dialogue::{NAME, fresh_seed};
 use crate::{cecp, uci};
 use crossbeam::channel::Receiver;
 
-/// Speaks UCI if the first line is `uci`, otherwise CECP, on stdin and stdout until the end.
+/// Speaks UCI if the first line is `uci`, otherwise CECP.
 pub fn run() {
     if io::stdin().is_terminal() {
         eprintln!("{NAME} hears the lines of a protocol. For a game: treville play --terminal");
@@ -22,7 +22,7 @@ pub fn run() {
     }
 }
 
-/// The first line that is not empty.
+/// The first non-empty line.
 fn first_line(lines: &Receiver<Input>) -> Input {
     let is_empty = |input: &Input| matches!(input, Input::Line(line) if line.trim().is_empty());
     lines.iter().find(|input| !is_empty(input)).unwrap_or(Input::End)
@@ -46,6 +46,6 @@ fn speak_cecp(out: Output, first: Input, lines: Receiver<Input>) {
 
 fn speak<L: Language>(mut session: L, first: Input, lines: Receiver<Input>) {
     session::run(&mut session, Some(first), lines);
-    // The process ends now, and with it the search; freeing a large hash table first would only delay that.
+    // The process exits; freeing a large hash table would delay it.
     std::mem::forget(session);
 }

@@ -5,7 +5,6 @@ use clap::Args;
 
 use super::Failure;
 
-/// The option `--rules`.
 #[derive(Args)]
 pub struct ChosenRules {
     /// Rules that differ from the usual ones, in the words of a FEN: 'shogi-promotion king-protects-lion'.
@@ -29,7 +28,7 @@ impl ChosenRules {
         }
     }
 
-    /// The values of the game's options: those named by the words, and the defaults.
+    /// The values of the game's options: those named, and the defaults.
     ///
     /// # Errors
     /// [`Failure::Input`] if a word is unknown.

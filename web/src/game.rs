@@ -1,4 +1,4 @@
-//! One game, for the page.
+//! A game for the page.
 
 use treville::gui::{self, GuiGame};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::report::{Beginning, Mode, Move, Offer, State, side};
 use crate::{named, pgn, pieces, to_json};
 
-/// A game from its start position to now.
+/// A game from its start position.
 #[wasm_bindgen(js_name = Game)]
 pub struct GameHandle {
     game: Box<dyn GuiGame>,
@@ -14,10 +14,10 @@ pub struct GameHandle {
 
 #[wasm_bindgen(js_class = Game)]
 impl GameHandle {
-    /// A game from a FEN, or from the usual start position.
+    /// A game from a FEN, or from the default start position.
     ///
     /// # Errors
-    /// If no game has this name, or with what is wrong with the FEN and where.
+    /// If the variant is unknown, or with the error in the FEN.
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &str, fen: Option<String>) -> Result<GameHandle, String> {
         let variant = named(variant)?;
@@ -25,10 +25,10 @@ impl GameHandle {
         Ok(GameHandle { game })
     }
 
-    /// The game of a PGN record, the first if there are several.
+    /// The first game of a PGN text.
     ///
     /// # Errors
-    /// The line and what is wrong there.
+    /// The line with the error.
     #[wasm_bindgen(js_name = fromPgn)]
     pub fn from_pgn(text: &str) -> Result<GameHandle, String> {
         let record = pgn::Record::read(text)?;
@@ -37,7 +37,7 @@ impl GameHandle {
         Ok(handle)
     }
 
-    /// The game as PGN: who plays, when it began in seconds since 1970, the result, and how it came about.
+    /// The game as PGN: players, start in seconds since 1970, result and its reason.
     #[must_use]
     pub fn pgn(&self, white: &str, black: &str, began: f64, result: &str, sentence: &str) -> String {
         let frame = pgn::Frame {
@@ -49,7 +49,7 @@ impl GameHandle {
         pgn::write(self.game.as_ref(), &frame)
     }
 
-    /// The present position, what is legal in it, and the moves so far, as JSON.
+    /// The present position, its legal moves, and the moves so far, as JSON.
     #[must_use]
     pub fn state(&self) -> String {
         let game = self.game.as_ref();
@@ -71,7 +71,7 @@ impl GameHandle {
     /// Plays a move in coordinates or SAN, or a choice of the prelude.
     ///
     /// # Errors
-    /// Why the move cannot be played; the game is then unchanged.
+    /// The reason; the game is then unchanged.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
         self.game.play(text).map(drop).map_err(|error| error.to_string())
     }
@@ -82,7 +82,7 @@ impl GameHandle {
     }
 }
 
-/// Every legal move, or every choice of the prelude with its meaning.
+/// All legal moves, or all choices of the prelude with their meanings.
 fn legal(game: &dyn GuiGame) -> Vec<Move> {
     let written = |action| Move {
         text: game.coordinate(action),
@@ -91,8 +91,8 @@ fn legal(game: &dyn GuiGame) -> Vec<Move> {
     game.legal().into_iter().map(written).collect()
 }
 
-/// Types of pieces whose way of moving has changed. White's pieces speak for both sides; a king that moves in its own
-/// way is among the conditions.
+/// Types of pieces whose moves have changed. White's pieces represent both sides; kings in another mode are among the
+/// conditions.
 fn modes(game: &dyn GuiGame) -> Vec<Mode> {
     let changed = game.modes().into_iter();
     changed
@@ -104,32 +104,31 @@ fn modes(game: &dyn GuiGame) -> Vec<Mode> {
         .collect()
 }
 
-/// The letter of kings in all games.
 const KING: char = 'K';
 
-/// A start position by chance: in Musketeer Chess two of the ten types behind files drawn by `seed`.
+/// A random start position: in Musketeer Chess two of the ten types behind random files.
 ///
 /// # Errors
-/// If no game has this name.
+/// If the variant is unknown.
 #[wasm_bindgen(js_name = randomStart)]
 pub fn random_start(variant: &str, seed: u32) -> Result<String, String> {
     Ok(named(variant)?.start().random(u64::from(seed)))
 }
 
-/// What a person may choose of how a game begins, as JSON: names, values, and the value unless another is chosen.
+/// The options of a game's start, as JSON: names, values and defaults.
 ///
 /// # Errors
-/// If no game has this name.
+/// If the variant is unknown.
 #[wasm_bindgen(js_name = startOptions)]
 pub fn start_options(variant: &str) -> Result<String, String> {
     Ok(to_json(&Offer::all(named(variant)?.start())))
 }
 
-/// How a new game begins under the values chosen, in the order of [`start_options`], as JSON: its FEN, and what is
-/// played instead if its rules forbid the values; `seed` decides what the values leave to chance.
+/// The start of a new game with these values, in the order of [`start_options`], as JSON: its FEN, and a remark if the
+/// rules forbid the values. `seed` determines random values.
 ///
 /// # Errors
-/// If no game has this name.
+/// If the variant is unknown.
 #[wasm_bindgen(js_name = chosenStart)]
 pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<String, String> {
     let chosen = named(variant)?.start().chosen(&borrowed(&values), u64::from(seed));
@@ -142,11 +141,11 @@ pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<Str
     }))
 }
 
-/// The FEN from which the players make the choices that precede a game, by the customs that the values name, in the
-/// order of [`start_options`]; the usual start where a game has no such choices.
+/// The FEN of the prelude with these values, in the order of [`start_options`]; the default start if the game has no
+/// prelude.
 ///
 /// # Errors
-/// If no game has this name.
+/// If the variant is unknown.
 #[wasm_bindgen(js_name = preludeStart)]
 pub fn prelude_start(variant: &str, values: Vec<String>) -> Result<String, String> {
     let variant = named(variant)?;

@@ -1,8 +1,8 @@
-//! Treville for the page to play on: the library as WebAssembly.
+//! The library for the page, as WebAssembly.
 //!
-//! Two classes cross the border. A [`GameHandle`] knows one game: what is legal, how it is written, how it ended; the
-//! page keeps one. A [`Thinker`] searches, in a worker of the page, and reports lines while it does. What they say is
-//! JSON, so that the types of both sides are plain data.
+//! Two classes are exported. A [`GameHandle`] is one game with its rules and notation; the page has one. A [`Thinker`]
+//! searches in a worker of the page and reports lines meanwhile. Both return JSON, so that the types of both sides are
+//! plain data.
 
 #![forbid(unsafe_code)]
 
@@ -24,25 +24,25 @@ use treville::search::bench;
 use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The pieces of a game as JSON: letter, name and every way of moving.
+/// The pieces of a game as JSON: letter, name and all moves.
 ///
 /// # Errors
-/// If no game has this name.
+/// If the variant is unknown.
 #[wasm_bindgen]
 pub fn pieces(variant: &str) -> Result<String, String> {
     Ok(to_json(&pieces::of(named(variant)?)))
 }
 
-/// Squares that turn pieces into others, each with the symbol that a pawn becomes there, as JSON.
+/// Promotion squares with the symbol that a pawn becomes there, as JSON.
 ///
 /// # Errors
-/// If no game has this name.
+/// If the variant is unknown.
 #[wasm_bindgen(js_name = squareMarks)]
 pub fn square_marks(variant: &str) -> Result<String, String> {
     Ok(to_json(&pieces::marks(named(variant)?)))
 }
 
-/// The levels of play below full strength, the weakest first, as JSON.
+/// The levels of play, the weakest first, as JSON.
 #[wasm_bindgen]
 #[must_use]
 pub fn levels() -> String {
@@ -52,7 +52,7 @@ pub fn levels() -> String {
 /// Searches the benchmark positions of a game to a depth: nodes and milliseconds as JSON.
 ///
 /// # Errors
-/// If no game has this name.
+/// If the variant is unknown.
 #[wasm_bindgen]
 pub fn benchmark(variant: &str, depth: u32) -> Result<String, String> {
     let variant = named(variant)?;
@@ -68,7 +68,7 @@ fn named(variant: &str) -> Result<Variant, String> {
     variant.parse().map_err(|error| format!("{error}"))
 }
 
-/// Everything that crosses the border consists of structures with names for keys, which JSON can always write.
+/// All exported types have string keys, so they can always be written as JSON.
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| unreachable!("JSON refuses a structure: {error}"))
 }

@@ -1,4 +1,4 @@
-//! Game records in and out, in the words of the other commands.
+//! Reads and writes game records.
 
 use std::time::{Duration, SystemTime};
 
@@ -8,7 +8,7 @@ use treville::pgn::start::RecordedStart;
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 use treville::rules::Variant;
 
-/// A game record, not yet played through.
+/// A game record before its replay.
 pub struct Record {
     pub variant: &'static str,
     pub fen: Option<String>,
@@ -30,7 +30,7 @@ impl Record {
         })
     }
 
-    /// Plays the prelude and the moves of the record in a game that begins at its position.
+    /// Plays the record's prelude and moves in a game at its start.
     pub fn replay(&self, game: &mut dyn GuiGame) -> Result<(), String> {
         self.start
             .make_choices(game)
@@ -47,15 +47,15 @@ impl Record {
 pub struct Frame<'a> {
     /// White and Black.
     pub players: [&'a str; 2],
-    /// When it began, in seconds since 1970.
+    /// The start of the game, in seconds since 1970.
     pub began: f64,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'a str,
-    /// How it ended, in words.
+    /// The reason for the result.
     pub sentence: &'a str,
 }
 
-/// A game as PGN, which `treville pgn` and GUIs read.
+/// A game as PGN for `treville pgn` and GUIs.
 pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
     let start = game.start_fen();
     let moves = game.moves().iter().map(|played| WrittenMove {
@@ -63,7 +63,7 @@ pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
         spent: None,
         judged: None,
     });
-    // A number of JavaScript may be anything.
+    // A JavaScript number may have any value.
     let began = Duration::try_from_secs_f64(frame.began)
         .ok()
         .and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));

@@ -1,4 +1,4 @@
-//! The pieces of each game, and how they move.
+//! The pieces of each game and their moves.
 
 use serde::Serialize;
 use treville::board::Kind;
@@ -6,10 +6,9 @@ use treville::board::betza::Mobility;
 use treville::rules::{Pieces, Rules, Variant, morphing};
 use treville::with_game;
 
-/// A piece of a game.
 #[derive(Serialize)]
 pub struct PieceInfo {
-    /// As FEN writes White's.
+    /// As in FEN, for White.
     pub symbol: String,
     pub name: &'static str,
     pub betza: &'static str,
@@ -25,13 +24,13 @@ pub struct RayInfo {
     pub dx: i8,
     /// Ranks per step, forwards.
     pub dy: i8,
-    /// How many steps at most.
+    /// Maximum number of steps.
     pub range: u8,
     /// May end on an empty square.
     pub quiet: bool,
-    /// May end on an enemy.
+    /// May capture.
     pub capture: bool,
-    /// Only as the first move of the piece.
+    /// Only as the piece's first move.
     pub initial: bool,
 }
 
@@ -49,8 +48,7 @@ pub fn of(variant: Variant) -> Vec<PieceInfo> {
     (0..about.kinds as u8).map(Kind).map(info).collect()
 }
 
-/// Squares that turn pieces into others, each with the symbol that a pawn becomes there; a pawn that stays one is
-/// marked too.
+/// Promotion squares with the symbol that a pawn becomes there; a pawn that stays one is included.
 pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
     if variant != Variant::Morphing3 {
         return Vec::new();
@@ -71,7 +69,7 @@ pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
         .collect()
 }
 
-/// Ways of moving; none for a text that is no Betza notation, which the library's own tables never are.
+/// The moves of a piece; none if the text is no Betza notation.
 pub fn rays(betza: &str) -> Vec<RayInfo> {
     let Ok(mobility) = Mobility::parse(betza) else {
         return Vec::new();

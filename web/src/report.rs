@@ -1,4 +1,4 @@
-//! The JSON that the page receives.
+//! The JSON for the page.
 
 use serde::Serialize;
 use treville::board::Color;
@@ -9,43 +9,43 @@ use treville::search::{Line, Score};
 
 use crate::pieces::RayInfo;
 
-/// A position and the game that led to it.
+/// A position and its game.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
     pub variant: &'static str,
-    /// The FEN the game began with.
+    /// The FEN of the start.
     pub start: String,
     pub fen: String,
     pub side: &'static str,
     pub check: bool,
-    /// Whether the players are still making the choices that precede the game.
+    /// Whether the game is in its prelude.
     pub prelude: bool,
     pub outcome: Option<End>,
-    /// Pieces that at present do not move as their type does.
+    /// Pieces that do not move as their type does at present.
     pub conditions: Vec<Shown>,
-    /// Kinds whose way of moving depends on how the rules are read.
+    /// Types whose moves depend on the rules.
     pub modes: Vec<Mode>,
     pub moves: Vec<Move>,
     pub legal: Vec<Move>,
 }
 
-/// A piece that at present does not move as its type does.
+/// A piece that does not move as its type does at present.
 #[derive(Serialize)]
 pub struct Shown {
     pub square: String,
-    /// One character, to show beside the drawing.
+    /// One character next to the picture.
     pub sign: char,
     /// How it moves now.
     pub words: String,
-    /// How many steps it goes at most, if its kind goes further.
+    /// The maximum number of steps, if it is less than usual.
     pub reach: Option<u8>,
 }
 
-/// A type of piece that does not move in this game as the table of its pieces says.
+/// A type of piece that moves differently in this game.
 #[derive(Serialize)]
 pub struct Mode {
-    /// As FEN writes White's.
+    /// As in FEN, for White.
     pub symbol: char,
     pub rays: Vec<RayInfo>,
 }
@@ -55,7 +55,7 @@ pub struct Mode {
 pub struct Move {
     /// In coordinates.
     pub text: String,
-    /// As people write it; of a choice before the game, what it means.
+    /// In SAN; of a choice, its meaning.
     pub san: String,
 }
 
@@ -67,41 +67,40 @@ pub struct End {
     pub reason: &'static str,
 }
 
-/// A choice that shapes the start of a game.
+/// An option of a game's start.
 #[derive(Serialize)]
 pub struct Offer {
     pub name: &'static str,
     pub values: Vec<&'static str>,
-    /// What holds unless the person chooses.
     pub default: &'static str,
-    /// Whether it shapes the choices that precede a game, rather than the position it begins with.
+    /// Whether the option applies to the prelude instead of the start position.
     pub prelude: bool,
 }
 
-/// The beginning of a game.
+/// The start of a game.
 #[derive(Serialize)]
 pub struct Beginning {
     pub fen: String,
-    /// What was wrong with the values chosen, and what is played instead.
+    /// Why the values were not used, and what is played instead.
     pub remark: Option<String>,
 }
 
-/// A level of play below full strength.
+/// A level of play.
 #[derive(Serialize)]
 pub struct LevelInfo {
     /// From 1, the weakest.
     pub number: usize,
     pub name: &'static str,
-    /// About how many Elo points it has.
+    /// Approximate Elo.
     pub elo: u32,
 }
 
-/// A line of play found by a search.
+/// A principal variation.
 #[derive(Serialize)]
 pub struct Found {
     pub depth: u32,
     pub seldepth: u32,
-    /// Which of the best lines it is, from 1.
+    /// Its rank among the lines, from 1.
     pub rank: usize,
     pub value: Value,
     pub nodes: u64,
@@ -117,7 +116,7 @@ pub struct Value {
     pub mate: Option<i32>,
 }
 
-/// What the engine plays.
+/// The engine's move.
 #[derive(Serialize)]
 pub struct Choice {
     /// In coordinates; `None` if there is no legal move.
@@ -126,7 +125,7 @@ pub struct Choice {
     pub value: Option<Value>,
 }
 
-/// What the benchmark counted.
+/// The result of the benchmark.
 #[derive(Serialize)]
 pub struct Counted {
     pub nodes: u64,
@@ -134,7 +133,7 @@ pub struct Counted {
 }
 
 impl Offer {
-    /// What a game lets a person choose, in its order.
+    /// The options of a game, in its order.
     pub fn all(start: &dyn Start) -> Vec<Self> {
         let options = start.options();
         let defaults: Vec<&str> = options.iter().map(|option| option.default).collect();
@@ -195,7 +194,7 @@ impl From<Outcome> for End {
 }
 
 impl Value {
-    /// `score` is for `side`.
+    /// `score` is from the view of `side`.
     pub fn of(score: Score, side: Color) -> Self {
         let sign = if side == Color::White { 1 } else { -1 };
         Value {
@@ -219,7 +218,7 @@ impl Found {
     }
 }
 
-/// Moves that are legal in turn.
+/// A line of legal moves.
 fn written<R: Notation>(moves: &[treville::board::Move], position: &Position<R>) -> Vec<Move> {
     let mut position = position.clone();
     let mut written = Vec::new();
@@ -233,7 +232,6 @@ fn written<R: Notation>(moves: &[treville::board::Move], position: &Position<R>)
     written
 }
 
-/// The name of a side.
 pub const fn side(color: Color) -> &'static str {
     match color {
         Color::White => "white",

@@ -1,4 +1,4 @@
-//! What the page asks of the engine.
+//! The page's requests to the engine.
 
 use std::time::Duration;
 
@@ -6,22 +6,22 @@ use serde::Deserialize;
 use treville::play::{Level, Strength};
 use treville::search::{Clock, Limits};
 
-/// A position, and how long to think about it.
+/// A position with search limits.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Request {
     pub variant: String,
-    /// The FEN the game began with.
+    /// The FEN of the start.
     pub start: String,
     /// In coordinates.
     pub moves: Vec<String>,
-    /// How many best lines to find.
+    /// Number of principal variations.
     pub lines: usize,
     pub move_milliseconds: Option<f64>,
     pub clock: Option<ClockState>,
-    /// The number of a level below full strength.
+    /// The number of a level.
     pub level: Option<usize>,
-    /// Decides what is left to chance.
+    /// Seed of random choices.
     pub seed: u32,
 }
 
@@ -39,7 +39,7 @@ impl Request {
         serde_json::from_str(json).map_err(|error| error.to_string())
     }
 
-    /// How to play below full strength, if that is wanted; a level that there is not plays at full strength.
+    /// The strength of the level; `None` for full strength or an unknown level.
     pub fn strength(&self) -> Option<Strength> {
         self.level.and_then(Level::new).map(Level::strength)
     }
@@ -52,7 +52,7 @@ impl Request {
                 moves_to_go: None,
             }),
             move_time: self.move_milliseconds.map(milliseconds),
-            // A browser gives its workers time when it likes.
+            // A browser may delay its workers.
             overhead: Duration::from_millis(if self.clock.is_some() { 50 } else { 0 }),
             lines: self.lines.clamp(1, 10),
             ..Limits::default()
@@ -64,7 +64,7 @@ impl Request {
     }
 }
 
-/// Numbers of JavaScript may be anything.
+/// A JavaScript number may have any value.
 fn milliseconds(number: f64) -> Duration {
     Duration::try_from_secs_f64(number / 1000.0).unwrap_or_default()
 }

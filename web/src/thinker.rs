@@ -1,4 +1,4 @@
-//! The engine, for a worker of the page.
+//! The engine for a worker of the page.
 
 use js_sys::Function;
 use rand::SeedableRng;
@@ -14,7 +14,7 @@ use crate::report::{Choice, Found, Value};
 use crate::request::Request;
 use crate::{named, to_json};
 
-/// Searches positions and keeps what it learnt from one position to the next of the same game.
+/// Searches positions. Tables are kept between positions of the same game.
 #[wasm_bindgen]
 pub struct Thinker {
     settings: Settings,
@@ -36,14 +36,14 @@ impl Thinker {
         }
     }
 
-    /// Searches as a request asks, calls `report` with each line found, and returns what to play as JSON. It returns
-    /// when a limit is reached: without limits, never.
+    /// Searches with the limits of a request, calls `report` with each line, and returns the engine's move as JSON. It
+    /// returns when a limit is reached: without limits, never.
     ///
     /// # Errors
-    /// What is wrong with the request.
+    /// The error in the request.
     pub fn think(&mut self, request: &str, report: &Function) -> Result<String, String> {
         let request = Request::read(request)?;
-        // A report that fails changes nothing: the page no longer listens.
+        // If the report fails, the page no longer listens.
         let tell = |found: Found| drop(report.call1(&JsValue::NULL, &JsValue::from_str(&to_json(&found))));
         let think = self.player(named(&request.variant)?);
         think(&request, &tell).map(|choice| to_json(&choice))
@@ -61,7 +61,7 @@ impl Thinker {
     }
 }
 
-/// Answers requests of one game.
+/// Answers the requests of one game.
 type Think = Box<dyn FnMut(&Request, &dyn Fn(Found)) -> Result<Choice, String>>;
 
 fn thinks(variant: Variant, settings: Settings) -> Think {
@@ -71,7 +71,6 @@ fn thinks(variant: Variant, settings: Settings) -> Think {
     })
 }
 
-/// Plays one game.
 struct Player<R: Evaluable> {
     variant: Variant,
     searcher: Searcher<R>,

@@ -1,8 +1,7 @@
-//! How long the players of `treville play` may think.
+//! The option `--time`.
 
 use std::time::Duration;
 
-/// How long the players may think.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Time {
     Game { minutes: f64, increment: f64 },
@@ -15,7 +14,7 @@ impl Time {
         increment: 2.0,
     };
 
-    /// A game is taken for sixty moves of each side.
+    /// The assumed number of moves per side.
     const MOVES: f64 = 60.0;
 
     pub fn parse(text: &str) -> Result<Self, String> {

@@ -11,25 +11,23 @@ use crate::cecp::options;
 use crate::play::options::SKILL;
 use crate::rules::Variant;
 
-/// How long XBoard may take to open its window and close it again.
+/// How long XBoard may take to open and close its window.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A program that shows a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Window {
     XBoard,
     WinBoard,
 }
 
-/// What XBoard says at its start.
+/// The message at the start of XBoard.
 const HINT: &str = "Lift a piece: the squares\nit may go to are marked.";
 
-/// What it adds where pieces wait.
+/// The message where pieces wait.
 const GATING_HINT: &str = "\nBlue: what waits behind\nenters with the move.";
 
 impl Play {
-    /// Everything that the game needs. XBoard knows the rules of orthodox chess alone, so it leaves those of other
-    /// games to the engine, this time only.
+    /// The options of the game. XBoard tests the rules of orthodox chess; the engine tests those of other games.
     pub fn board_arguments(&self, window: Window, engine: &Path, rules: &[&'static str]) -> Vec<String> {
         let legality = self.variant == Variant::Normal;
         let mut arguments: Vec<String> = [
@@ -43,7 +41,7 @@ impl Play {
             "true",
             "-showCoords",
             "true",
-            // In a record of ours, comments are scores, and variations are there for XBoard alone.
+            // Comments in our records are scores, and their variations are workarounds for XBoard.
             "-autoDisplayComment",
             "false",
             "-saveSettingsOnExit",
@@ -74,7 +72,6 @@ impl Play {
         arguments
     }
 
-    /// What XBoard alone needs.
     fn xboard_arguments(&self, engine: &Path) -> Vec<String> {
         let gating = if self.variant == Variant::Musketeer {
             GATING_HINT
@@ -83,25 +80,24 @@ impl Play {
         };
         let mut arguments = vec!["-startupMessage".to_owned(), format!("{HINT}{gating}")];
         arguments.extend(logo(engine));
-        // XBoard's own player of sounds; without it every move would be an error message.
+        // XBoard's default player of sounds; without it each move would cause an error message.
         if find_program("aplay").is_none() {
             arguments.extend(["-soundProgram", "true"].map(str::to_owned));
         }
         arguments
     }
 
-    /// What WinBoard alone needs.
     fn winboard_arguments(&self) -> Vec<String> {
-        // Without the first it asks in a window of its own which engine to start.
+        // Without `-cp` it asks for the engine in a dialog.
         let mut arguments = vec!["-cp", "-sweepPromotions", "true"];
         if self.variant == Variant::ChuChess {
-            // It has pictures of Lions and Commoners in few sizes.
+            // WinBoard draws Lions and Commoners in few sizes.
             arguments.extend(["-size", "middling"]);
         }
         arguments.into_iter().map(str::to_owned).collect()
     }
 
-    /// The engine's options that are not their defaults.
+    /// The engine's options that differ from the defaults.
     fn engine_options(&self, window: Window, rules: &[&'static str]) -> Vec<String> {
         let prelude = self
             .prelude
@@ -114,7 +110,7 @@ impl Play {
 }
 
 impl Window {
-    /// The one that this system has.
+    /// The program of this system.
     pub const OF_SYSTEM: Window = if cfg!(windows) {
         Window::WinBoard
     } else {
@@ -129,13 +125,13 @@ impl Window {
     }
 }
 
-/// XBoard splits the engine's command at blanks that are not quoted, and so does Windows.
+/// XBoard and Windows split the engine's command at unquoted blanks.
 fn quoted(engine: &Path) -> String {
     format!("\"{}\"", engine.display())
 }
 
-/// What a WinBoard is started with. It reads its command line by rules of its own: a backslash before a quotation mark
-/// is a backslash, and nothing is special in braces. (XBoard puts its arguments into braces itself.)
+/// WinBoard's command line. A backslash before a quotation mark is literal, and so is everything in braces. (XBoard
+/// adds braces itself.)
 #[cfg(any(windows, test))]
 pub fn winboard_line(arguments: &[String]) -> String {
     let in_braces = |argument: &String| match argument.starts_with(['-', '/', '{']) {
@@ -146,7 +142,7 @@ pub fn winboard_line(arguments: &[String]) -> String {
     words.join(" ")
 }
 
-/// The logo beside the clock, where `make install` has put one.
+/// The logo next to the clock, if `make install` has installed it.
 fn logo(engine: &Path) -> Vec<String> {
     let prefix = engine.parent().and_then(Path::parent);
     let file = prefix.map(|prefix| prefix.join("share/games/plugins/logos/treville.png"));
@@ -158,8 +154,8 @@ fn logo(engine: &Path) -> Vec<String> {
     }
 }
 
-/// Looks for a program on the path, beside the engine, and in Debian's directory of games, which root does not have on
-/// its path.
+/// Looks for a program on the path, in the engine's folder, and in Debian's folder for games, which is not on root's
+/// path.
 pub fn find_program(name: &str) -> Option<PathBuf> {
     let file = format!("{name}{}", env::consts::EXE_SUFFIX);
     let path = env::var_os("PATH").unwrap_or_default();
@@ -173,7 +169,7 @@ pub fn find_program(name: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Whether XBoard can open its window: told to close at once, it ends with success only then.
+/// Whether XBoard can open its window: asked to exit at once, it succeeds only then.
 pub fn can_open(xboard: &Path) -> bool {
     if env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return false;
@@ -203,7 +199,7 @@ mod tests {
     use super::*;
     use crate::play::Level;
 
-    /// `treville play` with these arguments.
+    /// Parses `treville play` with these arguments.
     fn play(arguments: &[&str]) -> Play {
         #[derive(clap::Parser)]
         struct Line {
@@ -214,7 +210,7 @@ mod tests {
         <Line as clap::Parser>::try_parse_from(words).expect("arguments").play
     }
 
-    /// The arguments for a window, of an engine in a folder with a blank in its name.
+    /// The arguments for a window, with an engine in a folder with a blank in its name.
     fn started(window: Window, arguments: &[&str]) -> Vec<String> {
         let play = play(arguments);
         let engine = match window {
@@ -225,7 +221,7 @@ mod tests {
         play.board_arguments(window, Path::new(engine), &rules)
     }
 
-    /// What follows an option.
+    /// The value of an option.
     fn value<'a>(arguments: &'a [String], option: &str) -> &'a str {
         let index = arguments.iter().position(|argument| argument == option);
         index.map_or("", |index| &arguments[index + 1])

@@ -1,4 +1,4 @@
-//! What can be typed, what the pieces are, what may be chosen.
+//! Help texts: commands, pieces and choices.
 
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ Ctrl-C           while Treville thinks: it moves at once
 quit             leave
 ";
 
-/// How many kinds orthodox chess has.
+/// The number of piece types in orthodox chess.
 const ORTHODOX: usize = 6;
 
 /// The letters of the pieces.
@@ -31,10 +31,10 @@ pub fn legend(variant: Variant) -> String {
     let table: &Pieces = with_game!(variant, R => R::PIECES);
     let kinds = (0..table.count() as u8).map(Kind);
     let mut pieces: Vec<_> = kinds.map(|kind| (table.symbol(kind), table.name(kind))).collect();
-    // A piece that has several ways to move stands in the table more than once.
+    // A piece may have several table rows.
     pieces.dedup_by(|one, other| one.0 == other.0);
     if variant == Variant::Normal {
-        // It has the rules of Musketeer Chess, and none of its further types.
+        // Orthodox chess has the rules of Musketeer Chess without its additional types.
         pieces.truncate(ORTHODOX);
     }
     let entries: Vec<String> = pieces
@@ -51,7 +51,7 @@ pub fn legend(variant: Variant) -> String {
     text
 }
 
-/// The choices of a prelude, as they are typed and what they mean.
+/// The choices of a prelude with their meanings.
 pub fn choices(game: &dyn Game) -> String {
     let entries: Vec<String> = game
         .legal()
@@ -64,7 +64,6 @@ pub fn choices(game: &dyn Game) -> String {
     format!("You can choose:\n{}", columns(&entries))
 }
 
-/// Entries in two columns.
 fn columns(entries: &[String]) -> String {
     let width = entries.iter().map(String::len).max().unwrap_or_default() + 3;
     let mut text = String::new();

@@ -1,10 +1,10 @@
-//! Where the lines that a person typed are kept for the next game.
+//! The history file of typed lines.
 
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The file, in the user's folder for what programs remember; `None` where the system names no such folder.
+/// The file in the user's state folder; `None` if the system names none.
 pub fn file() -> Option<PathBuf> {
     let folder = if cfg!(windows) {
         absolute(env::var_os("LOCALAPPDATA"))
@@ -12,12 +12,12 @@ pub fn file() -> Option<PathBuf> {
         state_folder(env::var_os("XDG_STATE_HOME"), env::home_dir())
     };
     let file = folder?.join("treville").join("history");
-    // A pipe would have the game wait for its other end.
+    // Opening a pipe would block.
     let usable = file.metadata().map_or(true, |found| found.is_file());
     usable.then_some(file)
 }
 
-/// As the XDG Base Directory Specification has it: a relative path does not count.
+/// The folder of the XDG Base Directory Specification, which ignores relative paths.
 fn state_folder(state: Option<OsString>, home: Option<PathBuf>) -> Option<PathBuf> {
     let usual = || {
         home.filter(|home| home.is_absolute())

@@ -1,4 +1,4 @@
-//! Lines that a person types, with editing and history, or that a file holds.
+//! Input lines, typed with editing and history, or from a file.
 
 use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -10,21 +10,19 @@ use rustyline::error::ReadlineError;
 use super::history;
 use crate::cli::Failure;
 
-/// The longest line that is taken seriously, in bytes.
+/// The maximum length of a line in bytes.
 const MOST: usize = 4096;
 
-/// Where lines come from.
 pub enum Lines {
-    /// A terminal.
     Edited(Box<Edited>),
-    /// A file or another program; its lines are repeated on the output, behind the prompt.
+    /// A file or pipe; lines are echoed after the prompt.
     Plain,
 }
 
-/// Lines edited at a terminal, with those of earlier games.
+/// Lines edited at a terminal, with history.
 pub struct Edited {
     editor: DefaultEditor,
-    /// Where they are kept.
+    /// The history file.
     file: Option<PathBuf>,
 }
 
@@ -61,7 +59,7 @@ impl Edited {
     }
 }
 
-/// A game goes on without the lines of earlier ones.
+/// The game continues without a history.
 fn remember(result: Result<(), ReadlineError>, file: &Path) {
     if let Err(error) = result {
         log::info!("{}: {error}", file.display());
@@ -69,7 +67,7 @@ fn remember(result: Result<(), ReadlineError>, file: &Path) {
 }
 
 impl Lines {
-    /// Standard input.
+    /// Opens stdin.
     pub fn open() -> Result<Self, Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             Ok(Lines::Edited(Box::new(Edited::open().map_err(failure)?)))
@@ -78,12 +76,11 @@ impl Lines {
         }
     }
 
-    /// Whether a person types them at a terminal.
     pub fn are_edited(&self) -> bool {
         matches!(self, Lines::Edited(_))
     }
 
-    /// The next line; `None` at the end, after Ctrl-C or Ctrl-D.
+    /// The next line; `None` at the end, and after Ctrl-C or Ctrl-D.
     pub fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
         match self {
             Lines::Edited(edited) => edited.next(prompt).map_err(failure),
@@ -98,7 +95,7 @@ impl Lines {
     }
 }
 
-/// A line of standard input without its end; bytes that are no UTF-8 are replaced.
+/// A line of stdin without its line feed; invalid UTF-8 is replaced.
 fn plain_line() -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {

@@ -1,9 +1,8 @@
 //! A game on the terminal: a prompt, the board after every move, and an engine that answers in about two seconds.
 //!
-//! It stands on [`crate::play`], as the protocols do. [`words`] reads what a person types, [`table`] keeps the game and
-//! lets the engine move, [`screen`] draws, [`lines`] edits and remembers lines, [`history`] says
-//! where. Where input or output is no terminal,
-//! the same game is played without colour and editing, and lines typed are repeated: a transcript.
+//! Like the protocols it uses [`crate::play`]. [`words`] parses input, [`table`] has the game and the engine,
+//! [`screen`] draws, [`lines`] edits lines and keeps them in [`history`]. If input or output is no terminal, there are
+//! no colours and no editing, and input is echoed to make a transcript.
 
 mod help;
 mod history;
@@ -27,27 +26,25 @@ use screen::Screen;
 use table::Table;
 use words::Words;
 
-/// What is played, and how it is shown.
+/// What to play, and how to show it.
 pub struct Setup {
     pub(crate) variant: Variant,
-    /// The values of the game's options, in their order; the usual ones if there are none here.
+    /// The values of the game's options, in their order; the defaults if empty.
     pub(crate) rules: Vec<&'static str>,
-    /// The players make the choices before the game, where it has any.
+    /// Whether the players make the choices before the game.
     pub(crate) prelude: bool,
-    /// The person's side.
     pub(crate) color: Color,
-    /// How long the engine thinks about a move.
     pub(crate) move_time: Duration,
-    /// How strong it plays; `None` for full strength.
+    /// `None` for full strength.
     pub(crate) level: Option<Level>,
-    /// Letters in place of Unicode's chessmen.
+    /// Letters instead of Unicode chess symbols.
     pub(crate) ascii: bool,
-    /// Where games are appended when they end.
+    /// Where finished games are appended.
     pub(crate) pgn: Option<PathBuf>,
 }
 
 impl Default for Setup {
-    /// Musketeer Chess, with White, against a friendly level, at most two seconds a move.
+    /// Musketeer Chess with White against a friendly level, two seconds per move.
     fn default() -> Self {
         Setup {
             variant: Variant::default(),
@@ -63,7 +60,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Where the game begins.
+    /// The first position.
     fn start(&self) -> Result<String, Failure> {
         let start = self.variant.start();
         let chosen = || match self.rules.is_empty() {
@@ -79,13 +76,11 @@ impl Setup {
 
 /// Why the game was left.
 pub enum Left {
-    /// The person is done.
     Quit,
-    /// A program speaks a protocol: this was its first line.
+    /// A program spoke a protocol: this was its first line.
     Protocol,
 }
 
-/// A game in progress and what is around it.
 struct Terminal<W: Write> {
     table: Table,
     screen: Screen,
@@ -95,7 +90,7 @@ struct Terminal<W: Write> {
     pgn: Option<PathBuf>,
 }
 
-/// Plays until the person leaves.
+/// Plays until the person quits.
 ///
 /// # Errors
 /// [`Failure`] if lines cannot be read or written, or a game cannot be saved.
@@ -139,14 +134,14 @@ impl<W: Write> Terminal<W> {
         )
     }
 
-    /// A game begins: says which, and shows the board or the first choices.
+    /// Starts a game and shows the board or the first choices.
     fn begin(&mut self) -> io::Result<()> {
         let title = self.table.variant().about().title;
         writeln!(self.out, "\n{title}\n")?;
         self.show()
     }
 
-    /// The board, or what can be chosen before there is one.
+    /// Shows the board, or the choices of the prelude.
     fn show(&mut self) -> io::Result<()> {
         if !self.table.game().in_prelude() {
             let board = self.screen.board(self.table.game());
@@ -169,12 +164,12 @@ impl<W: Write> Terminal<W> {
         }
     }
 
-    /// The engine makes its moves until it is the person's turn or the game is over.
+    /// Lets the engine move until it is the person's turn or the game is over.
     fn let_engine_move(&mut self) -> Result<(), Failure> {
         while !self.table.is_over() && !self.table.is_persons_turn() {
             let number = super::demo::move_number(self.table.game());
             let in_prelude = self.table.game().in_prelude();
-            // Before it says that it thinks: Ctrl-C may come at once.
+            // Before the message, because Ctrl-C may come at once.
             self.table.set_busy(true);
             self.screen.begin_thinking(&mut self.out)?;
             let told = self.table.engine_moves();
@@ -191,7 +186,7 @@ impl<W: Write> Terminal<W> {
         Ok(())
     }
 
-    /// Says how the game ended, if it has, and saves it.
+    /// Shows the result of a finished game and saves it.
     fn tell_end(&mut self) -> Result<(), Failure> {
         let Some((result, sentence)) = self.table.ending() else {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What is done about what the person types.
+//! Executes what the person types.
 
 use std::io::Write;
 use std::path::Path;
@@ -16,7 +16,6 @@ use super::{Terminal, help};
 use crate::cli::Failure;
 
 impl<W: Write> Terminal<W> {
-    /// Does what a line says.
     pub fn obey(&mut self, words: Words) -> Result<(), Failure> {
         match words {
             Words::Nothing | Words::Quit | Words::Protocol => {}
@@ -48,7 +47,7 @@ impl<W: Write> Terminal<W> {
         Ok(())
     }
 
-    /// `level 3`, `level club`, `level full`; without an argument every level is listed.
+    /// `level 3`, `level club`, `level full`; without an argument lists all levels.
     fn set_level(&mut self, text: &str) -> std::io::Result<()> {
         match Level::parse_or_full(text) {
             Ok(level) => {
@@ -80,7 +79,7 @@ impl<W: Write> Terminal<W> {
         }
     }
 
-    /// Says what is wrong with a line, and what would be right.
+    /// Explains the error in a line.
     fn complain(&mut self, text: &str, error: &MoveError) -> std::io::Result<()> {
         let example = self.example();
         match error {
@@ -97,7 +96,7 @@ impl<W: Write> Terminal<W> {
         }
     }
 
-    /// Something that can be played now.
+    /// An example of a legal input.
     fn example(&self) -> String {
         let legal = self.table.game().legal();
         let Some(&action) = legal.get(legal.len() / 2) else {
@@ -217,7 +216,6 @@ impl<W: Write> Terminal<W> {
         writeln!(self.out, "nodes {total}")
     }
 
-    /// Appends the game to a PGN file.
     pub fn save(&mut self, path: &Path) -> Result<(), Failure> {
         let text = self.pgn();
         match file::append(path, &text) {
@@ -257,8 +255,7 @@ impl<W: Write> Terminal<W> {
     }
 }
 
-/// Where a game begins that a person names, and the values of its options: by `prelude`, `random`, types or rules, or
-/// nothing for the usual start.
+/// The start of a game and the values of its options as given by `prelude`, `random`, types, rules, or nothing.
 fn start_named(variant: Variant, words: &str, seed: u64) -> Result<(String, Vec<&'static str>), String> {
     let start = variant.start();
     match words {

@@ -1,4 +1,4 @@
-//! The board as a terminal shows it.
+//! Draws the board.
 
 use std::env;
 use std::fmt::Write as _;
@@ -7,19 +7,19 @@ use std::io::{self, IsTerminal, Write};
 use crate::rules::Game;
 use clap::builder::styling::{AnsiColor, Style};
 
-/// The width of the margin of a diagram, in columns.
+/// The width of a diagram's margin in columns.
 const MARGIN: usize = 3;
 
-/// What the terminal can show.
+/// The capabilities of the terminal.
 pub struct Screen {
-    /// Colours, and lines that are written over.
+    /// Colours, and overwriting of lines.
     styled: bool,
-    /// Unicode's chessmen; letters otherwise.
+    /// Unicode chess symbols instead of letters.
     pub(crate) unicode: bool,
 }
 
 impl Screen {
-    /// Standard output: colours where it is a terminal and `NO_COLOR` is not set, chessmen where the locale has them.
+    /// Stdout: colours if it is a terminal and `NO_COLOR` is unset, chess symbols if the locale has them.
     pub fn of_stdout(ascii: bool) -> Self {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -34,7 +34,7 @@ impl Screen {
         out.flush()
     }
 
-    /// Wipes the word out where that can be done.
+    /// Erases the thinking message where possible.
     pub fn end_thinking(&self, out: &mut impl Write) -> io::Result<()> {
         if self.styled {
             write!(out, "\r\x1b[K")
@@ -43,7 +43,7 @@ impl Screen {
         }
     }
 
-    /// The board, with the squares of the last move marked.
+    /// The board with the squares of the last move marked.
     pub fn board(&self, game: &dyn Game) -> String {
         let last = game
             .moves()
@@ -87,7 +87,7 @@ impl Screen {
         text.trim_end().to_owned()
     }
 
-    /// What stands between two squares: brackets mark the last move where there are no colours.
+    /// The character between two squares: without colours, brackets mark the last move.
     fn gap(&self, left_marked: bool, right_marked: bool) -> char {
         match (left_marked, right_marked) {
             _ if self.styled => ' ',
@@ -124,20 +124,20 @@ impl Screen {
     }
 }
 
-/// A cell without the blank behind it.
+/// A cell without its trailing blank.
 fn as_text(cell: &[u8], width: usize) -> &str {
     let cell = &cell[..width.min(cell.len())];
     std::str::from_utf8(cell).unwrap_or_default()
 }
 
-/// The squares that a move in coordinates names: `e5f6,f6g7`.
+/// The squares of a move in coordinates: `e5f6,f6g7`.
 fn squares(coordinate: &str) -> Vec<String> {
     let legs = coordinate.split(',').filter(|leg| leg.is_ascii() && leg.len() >= 4);
     legs.flat_map(|leg| [leg[..2].to_owned(), leg[2..4].to_owned()])
         .collect()
 }
 
-/// The chessman of a letter in FEN's case; other pieces keep their letters.
+/// The chess symbol of a FEN letter; other pieces keep their letters.
 fn chessman(letter: char) -> char {
     match letter {
         'K' => '♔',

@@ -1,4 +1,4 @@
-//! The game on the table, and the engine behind it.
+//! The game and the engine.
 
 use std::io;
 use std::time::Duration;
@@ -14,16 +14,14 @@ use crossbeam::{channel, select};
 use crate::cli::Failure;
 use crate::cli::interrupt::Hurry;
 
-/// A game between a person and the engine.
 pub struct Table {
     pub(crate) play: InProgress,
-    /// The person's side.
     pub(crate) person: Color,
     /// How the players ended the game before the rules did.
     agreed: Option<Agreed>,
-    /// Where a game of this variant begins.
+    /// The start position of the game.
     start: String,
-    /// Ctrl-C, where a person can press it.
+    /// Handles Ctrl-C.
     hurry: Option<Hurry>,
 }
 
@@ -34,7 +32,6 @@ enum Agreed {
 }
 
 impl Table {
-    /// A game from `fen`.
     pub fn new(variant: Variant, fen: &str, person: Color, move_time: Duration) -> Result<Self, Failure> {
         let mut play = InProgress::new(variant, Settings::default(), fresh_seed());
         play.clock = GameClock::new(TimeControl::EachMove(move_time));
@@ -49,12 +46,12 @@ impl Table {
         Ok(table)
     }
 
-    /// How strong the engine plays; `None` for full strength.
+    /// `None` for full strength.
     pub fn set_level(&mut self, level: Option<Level>) {
         self.play.search_options.strength = level.map(Level::strength);
     }
 
-    /// From here on Ctrl-C makes the engine move at once while it thinks.
+    /// From now on Ctrl-C makes a thinking engine move at once.
     ///
     /// # Errors
     /// If Ctrl-C cannot be handled.
@@ -71,7 +68,7 @@ impl Table {
         self.play.variant()
     }
 
-    /// Begins a game; on an error the present one goes on.
+    /// Starts a game; on an error the present one continues.
     pub fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), Failure> {
         variant.new_game(Some(fen))?;
         self.play.begin(variant, fen)?;
@@ -80,7 +77,7 @@ impl Table {
         Ok(())
     }
 
-    /// Begins the same game once more.
+    /// Restarts the game.
     pub fn begin_again(&mut self) -> Result<(), Failure> {
         let start = self.start.clone();
         self.begin(self.variant(), &start)
@@ -94,7 +91,7 @@ impl Table {
         self.agreed.is_some() || self.game().outcome().is_some()
     }
 
-    /// The result and how it came about, if the game is over.
+    /// The result and its reason, if the game is over.
     pub fn ending(&self) -> Option<(&'static str, String)> {
         let lost = match self.person {
             Color::White => "0-1",
@@ -117,7 +114,7 @@ impl Table {
         self.agreed = Some(Agreed::Resigned);
     }
 
-    /// Whether the engine takes the draw that it is offered.
+    /// Whether the engine accepts a draw.
     pub fn offer_draw(&mut self) -> bool {
         let accepts = self.play.scores().accept_half_point(0);
         if accepts {
@@ -126,30 +123,30 @@ impl Table {
         accepts
     }
 
-    /// Makes the person's move.
+    /// Plays the person's move.
     pub fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.game().parse_shown(text)?;
         self.play.play(action)?;
         self.game().moves().last().cloned().ok_or(MoveError::Malformed)
     }
 
-    /// Takes moves back until it is the person's turn again; `false` if there is none.
+    /// Takes moves back until it is the person's turn again; `false` if there are none.
     pub fn undo(&mut self) -> bool {
         let own = usize::from(!self.is_persons_turn());
         let plies = if own == 1 { 1 } else { 2 };
-        // A person who has agreed to the end takes that back first.
+        // First takes back a resignation or an agreed draw.
         if self.agreed.take().is_some() {
             return true;
         }
         self.play.take_back(plies)
     }
 
-    /// The sides are exchanged: the engine moves for the one whose turn it is.
+    /// Exchanges the sides: the engine takes over the side to move.
     pub fn switch(&mut self) {
         self.person = !self.game().side_to_move();
     }
 
-    /// Lets the engine make its move; what it did, in words or in SAN, unless the game is over.
+    /// Lets the engine move unless the game is over. Returns the move in SAN, or a description.
     pub fn engine_moves(&mut self) -> Option<String> {
         let first = self.play.think();
         let (action, reply) = self.wait_for_decision(first)?;
@@ -158,7 +155,7 @@ impl Table {
         Some(words.unwrap_or(played.san))
     }
 
-    /// What the engine plays and the reply it expects; `event` is the first event, if it is there already.
+    /// The engine's move and the expected reply; `event` is the first event, if it has arrived.
     fn wait_for_decision(&mut self, mut event: Option<EngineEvent>) -> Option<(Action, Option<Move>)> {
         loop {
             match event.take().or_else(|| self.next_event())? {
@@ -174,7 +171,7 @@ impl Table {
         }
     }
 
-    /// A move that the engine recommends to the person, in SAN or in words.
+    /// A recommended move in SAN, or a description.
     pub fn hint(&mut self) -> Option<String> {
         if self.is_over() {
             return None;
@@ -203,7 +200,7 @@ impl Table {
         }
     }
 
-    /// The engine begins to think, or has ended: meanwhile Ctrl-C hurries it.
+    /// Sets whether the engine is thinking and can be stopped by Ctrl-C.
     pub fn set_busy(&self, busy: bool) {
         if let Some(hurry) = &self.hurry {
             hurry.set_busy(busy);

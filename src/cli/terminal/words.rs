@@ -1,9 +1,8 @@
-//! What a person types, before anybody has asked whether it makes sense now.
+//! Parses what a person types, without the state of the game.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A line.
 #[derive(Debug, PartialEq)]
 pub enum Words {
     Nothing,
@@ -17,7 +16,7 @@ pub enum Words {
     Hint,
     /// The engine takes the other side.
     Switch,
-    /// `new`, with what follows it.
+    /// `new` with its arguments.
     New(String),
     Position(String),
     Fen,
@@ -31,13 +30,13 @@ pub enum Words {
     /// The first word of a program that speaks a protocol.
     Protocol,
     Quit,
-    /// A command with a wrong argument: what is right.
+    /// A command with an invalid argument: the correct form.
     Wrong(&'static str),
-    /// Something else, which may be a move or a choice.
+    /// Any other input, perhaps a move or a choice.
     Move(String),
 }
 
-/// The deepest perft that is counted while a person waits.
+/// Maximum depth of perft.
 const DEEPEST_PERFT: u32 = 12;
 
 impl Words {
