@@ -1,48 +1,43 @@
-//! Elo from scores: the logistic scale, intervals, likelihood of superiority.
+//! Elo from scores: the logistic model, confidence intervals, likelihood of superiority.
 
 use super::normal;
 use super::pentanomial::Pentanomial;
 
-/// The expected score of a player who is `elo` stronger.
-#[must_use]
+/// The expected score at an Elo difference.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The Elo difference that an expected score stands for; infinite at 0 and 1.
-#[must_use]
+/// The Elo difference of an expected score; infinite at 0 and 1.
 pub fn from_score(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// How likely a clean sweep must be at least to leave a difference possible, at 95 %: a smaller difference would bring
-/// it about in less than one match of forty.
+/// A one-sided 97.5 % bound: at a smaller difference, fewer than one match in forty is a clean sweep.
 pub const LEAST_CHANCE: f64 = 0.025;
 
-/// The largest score that a clean defeat of so many pairs leaves possible.
+/// The highest expected score at which losing all pairs is still that likely.
 fn most_after_defeats(pairs: u64) -> f64 {
     1.0 - LEAST_CHANCE.powf(1.0 / pairs.max(1) as f64)
 }
 
-/// What a match of pairs says about the difference in strength.
+/// The difference in strength that game pairs show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The mean score per game, 0 to 1.
+    /// Per game, 0 to 1.
     pub score: f64,
-    /// The Elo difference; infinite for a clean sweep.
+    /// Infinite for a clean sweep.
     pub elo: f64,
-    /// The 95 % interval of `elo`; `None` when all pairs ended alike and so nothing is known about the spread.
+    /// At 95 %; `None` if all pairs ended alike, which shows no variance.
     pub interval: Option<(f64, f64)>,
-    /// Where a clean sweep leaves the difference: at least, or at most, this; `None` for other results.
+    /// A lower bound if all pairs were won, an upper bound if all were lost.
     pub(crate) bound: Option<f64>,
-    /// Likelihood of superiority: how probable it is, given the results, that the first player is the stronger.
+    /// Likelihood of superiority.
     pub los: f64,
 }
 
 impl Estimate {
-    /// The estimate from these pairs; `None` without any.
-    #[must_use]
     pub fn from_pairs(pairs: &Pentanomial) -> Option<Self> {
         let score = pairs.score()?;
         let error = pairs.standard_error()?;
@@ -61,8 +56,7 @@ impl Estimate {
         })
     }
 
-    /// The difference in words: `+12.3`, or `more than +215` after a clean sweep.
-    #[must_use]
+    /// `+12.3`, or `more than +215` for a clean sweep.
     pub fn in_words(&self) -> String {
         match self.bound {
             Some(bound) => bound_in_words(bound, self.elo > 0.0),
@@ -70,15 +64,13 @@ impl Estimate {
         }
     }
 
-    /// Half the width of the 95 % interval, as in "+12 ± 7"; `None` if it has no end.
-    #[must_use]
+    /// Half the width of the 95 % interval; `None` if it is unbounded.
     pub fn plus_minus(&self) -> Option<f64> {
         let half = self.interval.map(|(lower, upper)| (upper - lower) / 2.0);
         half.filter(|half| half.is_finite())
     }
 
-    /// The 95 % interval in words: `-2.9 .. +59.0`, or `more than +191.0` where it has no end.
-    #[must_use]
+    /// `-2.9 .. +59.0`, or `more than +191.0` if it is unbounded above.
     pub fn interval_in_words(&self) -> Option<String> {
         let (lower, upper) = self.interval?;
         Some(match (lower.is_finite(), upper.is_finite()) {
@@ -90,7 +82,7 @@ impl Estimate {
     }
 }
 
-/// A bound of an Elo difference, or of a rating, after a sweep: `more than +215`. Rounded up it would say too much.
+/// `more than +215`, rounded towards 0.
 pub fn bound_in_words(bound: f64, won: bool) -> String {
     match won {
         true => format!("more than {:+.0}", bound.floor()),

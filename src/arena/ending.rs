@@ -5,31 +5,25 @@ use crate::board::Color;
 use crate::records::game_record::{self as record, GameEnd};
 use crate::rules::{Outcome, Reason};
 
-/// The end of a game: who won, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The winner; `None` is a draw.
+    /// `None` is a draw.
     pub winner: Option<Color>,
-    /// What ended it.
     pub cause: Cause,
 }
 
-/// What ended a game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The rules.
     Rules(Reason),
-    /// The loser did something wrong.
+    /// By the loser.
     Fault(Fault),
-    /// The loser resigned.
     Resignation,
-    /// Both offered a draw.
+    /// Both engines offered a draw.
     Agreement,
-    /// Both engines had agreed on the winner for long enough.
+    /// Both engines reported a decisive score for long enough.
     AdjudicatedWin,
-    /// Both engines had agreed on a draw for long enough.
+    /// Both engines reported an even score for long enough.
     AdjudicatedDraw,
-    /// The move limit: a draw.
     MoveLimit,
 }
 
@@ -43,7 +37,6 @@ impl From<Outcome> for Ending {
 }
 
 impl From<GameEnd> for Ending {
-    /// An adjudication.
     fn from(end: GameEnd) -> Self {
         let cause = match end.ending {
             record::Ending::Won => Cause::AdjudicatedWin,
@@ -58,8 +51,6 @@ impl From<GameEnd> for Ending {
 }
 
 impl Ending {
-    /// `loser` loses for this cause.
-    #[must_use]
     pub fn lost_by(loser: Color, cause: Cause) -> Self {
         Self {
             winner: Some(!loser),
@@ -67,14 +58,11 @@ impl Ending {
         }
     }
 
-    /// A draw for this cause.
-    #[must_use]
     pub const fn drawn(cause: Cause) -> Self {
         Self { winner: None, cause }
     }
 
     /// `1-0`, `0-1` or `1/2-1/2`.
-    #[must_use]
     pub const fn result(&self) -> &'static str {
         match self.winner {
             Some(Color::White) => "1-0",
@@ -83,8 +71,7 @@ impl Ending {
         }
     }
 
-    /// A sentence without its full stop: `Black plays an illegal move: e7e4`.
-    #[must_use]
+    /// `Black plays an illegal move: e7e4`
     pub fn sentence(&self) -> String {
         let side = |color: Option<Color>| color.map_or_else(String::new, |color| color.to_string());
         let loser = side(self.winner.map(|winner| !winner));
@@ -102,8 +89,7 @@ impl Ending {
         }
     }
 
-    /// The cause without details, to count by.
-    #[must_use]
+    /// The cause without details, for statistics.
     pub const fn kind(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(reason) => reason.words(),
@@ -117,7 +103,6 @@ impl Ending {
     }
 
     /// PGN's `Termination`.
-    #[must_use]
     pub const fn termination(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(_) | Cause::Resignation | Cause::Agreement => "normal",

@@ -1,4 +1,4 @@
-//! One game from its opening to its end.
+//! A game of a match, from the opening to the result.
 
 use std::time::{Duration, Instant, SystemTime};
 
@@ -6,11 +6,12 @@ use super::client::reply::Score;
 use super::client::{Act, Patience, Setup, Thought, Trouble, Turn};
 use super::ending::{Cause, Ending};
 use super::fault::Fault;
-use super::finished_game::{FinishedGame, FinishedMove, MoveThought};
-use super::openings::Opening;
+use super::game_result::GameResult;
+use super::kept_game::{KeptGame, KeptMove, KeptThought};
+use super::opening::Opening;
 use super::player::Player;
-use super::protocol::Protocol;
 use super::schedule::Plan;
+use super::spec::Protocol;
 use super::stop::Stop;
 use crate::board::Color;
 use crate::gui::{self, GuiGame};
@@ -18,60 +19,47 @@ use crate::records::adjudication::{Adjudication, Adjudicator};
 use crate::records::clock::{Clock, FlagFall};
 use crate::rules::{Label, MoveError, Played, Variant};
 
-/// What all games of a match have in common.
 #[derive(Clone, Debug)]
 pub struct GameSettings {
-    /// Which game is played.
     pub variant: Variant,
-    /// When a game is ended early.
     pub adjudication: Adjudication,
-    /// How long to wait for engines apart from their thinking.
     pub patience: Patience,
-    /// How long an engine without a clock may think.
+    /// For a move of an engine without a clock.
     pub unclocked: Duration,
 }
 
-/// The match was stopped while the game was going on.
+/// The match was stopped during a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Plays one game; `players` are White and Black. Whatever an engine does, there is a result.
-///
-/// # Errors
-/// [`Stopped`] if the match is being stopped.
+/// Plays a game between White and Black. A failing engine loses.
 ///
 /// # Panics
-/// If the opening is not one that the rules allow: openings are checked where they are made.
+/// If the opening is not legal.
 pub fn play(
     plan: Plan,
     opening: Opening,
     players: [&mut Player<'_>; 2],
     settings: &GameSettings,
     stop: &Stop,
-) -> Result<FinishedGame, Stopped> {
+) -> Result<KeptGame, Stopped> {
     let mut table = Table::lay(opening, players, settings, stop);
-    let began = SystemTime::now();
+    let began = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     let ending = match table.prepare()? {
         Some(ending) => ending,
         None => table.play_on()?,
     };
-    let [white, black] = &mut table.players;
     let result = format!("{} {{{}}}", ending.result(), ending.sentence());
-    white.finish(&result);
-    black.finish(&result);
-    Ok(FinishedGame {
-        plan,
-        labels: table.labels,
+    table.players.iter_mut().for_each(|player| player.finish(&result));
+    Ok(KeptGame {
+        result: table.result(plan, &ending),
+        began: began.unwrap_or_default().as_secs(),
+        termination: ending.termination().to_owned(),
+        fen: table.opening.fen,
         moves: table.moves,
-        began,
-        overhead: table.overhead,
-        overrun: [table.clocks[0].overrun(), table.clocks[1].overrun()],
-        opening: table.opening,
-        ending,
     })
 }
 
-/// A game that is being played.
 struct Table<'a, 'p> {
     game: Box<dyn GuiGame>,
     opening: Opening,
@@ -81,10 +69,10 @@ struct Table<'a, 'p> {
     adjudicator: Adjudicator,
     settings: &'a GameSettings,
     stop: &'a Stop,
-    moves: Vec<FinishedMove>,
-    /// A move was played that the side to move has not heard.
+    moves: Vec<KeptMove>,
+    /// The side to move has not been sent the last move.
     last_is_new: bool,
-    /// Whether each side offered a draw with its last move.
+    /// Which sides offered a draw with their last move.
     offers: [bool; 2],
     overhead: Duration,
 }
@@ -96,10 +84,7 @@ impl<'a, 'p> Table<'a, 'p> {
         for text in &opening.moves {
             game.play(text).expect("openings have legal moves");
         }
-        let book = |played: &Played| FinishedMove {
-            played: played.clone(),
-            thought: None,
-        };
+        let book = |played: &Played| KeptMove(played.coordinate.clone(), None);
         let moves = game.moves().iter().map(book).collect();
         let clock = |player: &Player<'_>| {
             let entrant = player.entrant();
@@ -121,7 +106,7 @@ impl<'a, 'p> Table<'a, 'p> {
         }
     }
 
-    /// Brings both engines to the start; the ending if one of them cannot get there.
+    /// Sets the game up in both engines; the ending if one of them fails.
     fn prepare(&mut self) -> Result<Option<Ending>, Stopped> {
         let setup = Setup {
             variant: self.settings.variant.name(),
@@ -170,7 +155,7 @@ impl<'a, 'p> Table<'a, 'p> {
         self.players[mover.index()].think(&turn)
     }
 
-    /// What an engine's turn means for the game: the ending, if it ends it.
+    /// Applies an engine's turn; the ending if the game is over.
     fn judge(&mut self, mover: Color, thought: Thought) -> Option<Ending> {
         let fault = match &thought.act {
             Act::Move(text) => match self.accept_move(mover, text, &thought) {
@@ -194,15 +179,10 @@ impl<'a, 'p> Table<'a, 'p> {
         let played = self
             .play_move(text, thought.protocol)
             .map_err(|error| Fault::IllegalMove(format!("{} ({error})", shorten(text))))?;
-        let note = MoveThought {
-            spent: thought.spent,
-            thinking: thought.thinking,
-        };
+        let judged = thought.thinking.map(|seen| (seen.score, seen.depth));
+        let kept = KeptThought(thought.spent.as_millis() as u64, judged);
         self.last_is_new = true;
-        self.moves.push(FinishedMove {
-            played,
-            thought: Some(note),
-        });
+        self.moves.push(KeptMove(played.coordinate, Some(kept)));
         self.offers[mover.index()] = thought.offers_draw;
         let score = thought.thinking.map(|thinking| thinking.score);
         let adjudicated = self.adjudicator.observe(mover, score).map(Ending::from);
@@ -210,13 +190,39 @@ impl<'a, 'p> Table<'a, 'p> {
         Ok(by_rule.or_else(|| self.agreement()).or(adjudicated))
     }
 
-    /// Plays a move as an engine has written it.
+    /// Plays a move in the engine's notation.
     fn play_move(&mut self, text: &str, protocol: Protocol) -> Result<Played, MoveError> {
         let action = match protocol {
             Protocol::Cecp => self.game.parse_shown(text)?,
             Protocol::Uci => self.game.parse_uci(text)?,
         };
         self.game.make(action)
+    }
+
+    fn result(&self, plan: Plan, ending: &Ending) -> GameResult {
+        let plies = self
+            .moves
+            .iter()
+            .filter(|KeptMove(_, thought)| thought.is_some())
+            .count();
+        let overrun_ms = |clock: &Clock| clock.overrun().as_millis() as u64;
+        GameResult {
+            id: plan.id,
+            white: plan.white,
+            black: plan.black,
+            white_half_points: match ending.winner {
+                Some(Color::White) => 2,
+                None => 1,
+                Some(Color::Black) => 0,
+            },
+            cause: ending.kind().to_owned(),
+            fault: matches!(ending.cause, Cause::Fault(_)),
+            sentence: ending.sentence(),
+            plies: plies as u32,
+            overhead_us: self.overhead.as_micros() as u64,
+            overrun_ms: self.clocks.each_ref().map(overrun_ms),
+            labels: self.labels.iter().map(label_fields).collect(),
+        }
     }
 
     fn agreement(&self) -> Option<Ending> {
@@ -226,8 +232,7 @@ impl<'a, 'p> Table<'a, 'p> {
             .then(|| Ending::drawn(Cause::Agreement))
     }
 
-    /// The rules end every game that they can, before an engine is asked again. So a claim can only be a resignation in
-    /// other words, the acceptance of a draw, or wrong.
+    /// The game loop ends every finished game itself. So a claim is a resignation, accepts a draw, or is wrong.
     fn weigh_claim(&self, mover: Color, score: Score, reason: &str) -> Result<Ending, Fault> {
         let gives_up = match mover {
             Color::White => score == Score::Black,
@@ -243,7 +248,12 @@ impl<'a, 'p> Table<'a, 'p> {
     }
 }
 
-/// What an engine says is quoted, but not at any length, and in one line.
+fn label_fields(label: &Label) -> (String, String, String) {
+    let side = label.side.map_or_else(String::new, |color| color.letter().to_string());
+    (side, label.kind.to_owned(), label.value.clone())
+}
+
+/// For quoting an engine in one short line.
 fn shorten(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_control() && !matches!(c, '{' | '}'))

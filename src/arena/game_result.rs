@@ -1,37 +1,31 @@
-//! What statistics need of a finished game.
+//! The result of a game, for statistics.
 
 use serde::{Deserialize, Serialize};
 
-/// A game's part in the statistics, as the journal keeps it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
-    /// The game's number in the match.
+    /// In the match, from 0.
     pub id: u64,
-    /// Index of the engine with White.
     pub white: usize,
-    /// Index of the engine with Black.
     pub black: usize,
-    /// White's half points: 2, 1 or 0.
+    /// 2, 1 or 0.
     pub white_half_points: u8,
-    /// What ended it, without details.
+    /// Without details.
     pub cause: String,
-    /// Whether the loser broke something, rather than losing by play.
+    /// Whether the loser committed a fault.
     pub fault: bool,
-    /// How it ended, in a sentence.
     pub sentence: String,
-    /// Moves that the engines made.
+    /// Moves of the engines, without the opening.
     pub plies: u32,
-    /// Microseconds that neither engine was thinking.
+    /// Time in which neither engine was thinking.
     pub overhead_us: u64,
-    /// Milliseconds of the worst forgiven move over its time, White first.
+    /// The worst overrun that the margin forgave, White first.
     pub overrun_ms: [u64; 2],
-    /// What statistics call the start: whose property (`w`, `b`, nothing for both), kind, value.
+    /// Labels of the start: side (`w`, `b` or empty for both), kind, value.
     pub labels: Vec<(String, String, String)>,
 }
 
 impl GameResult {
-    /// The half points of one of the two engines.
-    #[must_use]
     pub const fn half_points(&self, engine: usize) -> u8 {
         if engine == self.white {
             self.white_half_points
@@ -40,8 +34,6 @@ impl GameResult {
         }
     }
 
-    /// The engine that lost, if one did.
-    #[must_use]
     pub const fn loser(&self) -> Option<usize> {
         match self.white_half_points {
             0 => Some(self.white),
@@ -50,8 +42,6 @@ impl GameResult {
         }
     }
 
-    /// The result as PGN writes it.
-    #[must_use]
     pub const fn result(&self) -> &'static str {
         match self.white_half_points {
             0 => "0-1",

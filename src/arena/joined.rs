@@ -1,4 +1,4 @@
-//! The parts of a match, joined.
+//! Joins the parts of a match.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
@@ -14,10 +14,9 @@ use crate::outside::replace;
 use crate::records::journal::JournalError;
 use crate::records::settings::{Difference, difference};
 
-/// Why journals are not those of the parts of one match.
 #[derive(Debug, Error)]
 pub enum JoinError {
-    #[error("there are no journals to join")]
+    #[error("no journals to join")]
     Nothing,
     #[error("{} is not the journal of a part of a match (--part)", .0.display())]
     NoPart(PathBuf),
@@ -35,7 +34,7 @@ pub enum JoinError {
         found: String,
         wanted: String,
     },
-    #[error("part {part} is there twice: in {} and in {}", first.display(), second.display())]
+    #[error("part {part} is given twice: {} and {}", first.display(), second.display())]
     Twice {
         part: Division,
         first: PathBuf,
@@ -55,10 +54,7 @@ impl JoinError {
     }
 }
 
-/// The files of a folder with the extension of journals, in order.
-///
-/// # Errors
-/// If it cannot be read.
+/// The files in a folder with the extension `journal`, sorted.
 pub fn journals_in(folder: &Path) -> Result<Vec<PathBuf>, JoinError> {
     let failed = JoinError::io(folder);
     let mut journals = Vec::new();
@@ -72,17 +68,13 @@ pub fn journals_in(folder: &Path) -> Result<Vec<PathBuf>, JoinError> {
     Ok(journals)
 }
 
-/// Parts of one match, in order; at least one.
+/// At least one part of one match, in order.
 #[derive(Debug)]
 pub struct Joined {
     parts: Vec<PartJournal>,
 }
 
 impl Joined {
-    /// Joins parts.
-    ///
-    /// # Errors
-    /// [`JoinError`] if they are not those of one match, or a part occurs twice.
     pub fn new(mut parts: Vec<PartJournal>) -> Result<Self, JoinError> {
         let first = parts.first().ok_or(JoinError::Nothing)?;
         parts.iter().try_for_each(|part| expect_same_match(part, first))?;
@@ -98,14 +90,12 @@ impl Joined {
         }
     }
 
-    /// What all parts have in common, as the first one says it.
-    #[must_use]
+    /// The description in the first part.
     pub fn description(&self) -> &MatchDescription {
         &self.parts[0].part
     }
 
-    /// All games, in the order of their numbers.
-    #[must_use]
+    /// Of all games, in the order of their numbers.
     pub fn standings(&self) -> Standings {
         let MatchDescription { known, names, .. } = self.description();
         let mut standings = match known.len() == names.len() {
@@ -118,8 +108,7 @@ impl Joined {
         standings
     }
 
-    /// The conditions of the parts; where they differ, each value once.
-    #[must_use]
+    /// Each name with its distinct values.
     pub fn conditions(&self) -> Vec<(String, String)> {
         let mut all: Vec<(String, Vec<&str>)> = Vec::new();
         for (name, value) in self.parts.iter().flat_map(|part| &part.part.conditions) {
@@ -134,8 +123,7 @@ impl Joined {
         [parts].into_iter().chain(joined).collect()
     }
 
-    /// A line for each part that is missing or incomplete.
-    #[must_use]
+    /// A line for each part that is missing or unfinished.
     pub fn lacking(&self) -> Vec<String> {
         let of = self.description().division.map_or(1, |division| division.of());
         let mut parts = self.parts.iter().peekable();
@@ -155,10 +143,7 @@ impl Joined {
         lines
     }
 
-    /// Writes all games to a new file, in the order of their numbers. It replaces one of that name when it is whole.
-    ///
-    /// # Errors
-    /// [`JoinError`] if a journal cannot be read or the file cannot be written.
+    /// Writes all games, in the order of their numbers, and then replaces `path`.
     pub fn write_pgn(&self, path: &Path) -> Result<(), JoinError> {
         let failed = JoinError::io(path);
         let temporary = path.with_added_extension("tmp");

@@ -1,4 +1,4 @@
-//! A finished game as the journal keeps it, and the PGN that is written from it.
+//! Games in the journal, and the PGN written from them.
 
 use std::time::{Duration, SystemTime};
 
@@ -9,32 +9,29 @@ use super::match_description::MatchDescription;
 use crate::pgn::writer::{self, WrittenGame, WrittenMove};
 use crate::rules::Played;
 
-/// A finished game of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeptGame {
     pub result: GameResult,
-    /// Seconds since the beginning of 1970.
+    /// Unix time.
     pub began: u64,
-    /// The start position; `None` is the variant's own.
+    /// `None` is the variant's start position.
     pub fen: Option<String>,
-    /// PGN's `Termination`.
+    /// The PGN tag.
     pub termination: String,
-    /// The moves, those of the opening included.
+    /// With the opening.
     pub moves: Vec<KeptMove>,
 }
 
-/// A move in coordinate notation. One of the opening has no thought.
+/// In coordinate notation; `None` for a move of the opening.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptMove(pub String, pub Option<KeptThought>);
 
-/// The milliseconds that a move took; its score in centipawns for the side that moves, and its depth.
+/// Milliseconds; centipawns for the side to move, and depth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptThought(pub u64, pub Option<(i32, u32)>);
 
 impl KeptGame {
-    /// The game as PGN, of the match that `of` describes.
-    #[must_use]
     pub fn pgn(&self, of: &MatchDescription) -> String {
         let engines = [self.result.white, self.result.black];
         let of_each = |values: &'_ [String]| engines.map(|engine| values.get(engine).cloned().unwrap_or_default());
@@ -64,7 +61,7 @@ impl KeptGame {
         })
     }
 
-    /// The moves in all notations. One that the rules refuse stands as it is.
+    /// The moves in all notations. An illegal one keeps its text.
     fn played(&self, of: &MatchDescription) -> Vec<Played> {
         let variant = of.variant().unwrap_or_default();
         let mut game = variant.new_game(self.fen.as_deref()).ok();
@@ -80,8 +77,7 @@ impl KeptGame {
     }
 }
 
-/// PGN's `Round` of a game of a match: its pair, and its number in the pair.
-#[must_use]
+/// The PGN tag `Round`: the pair and the game in the pair.
 pub fn round(id: u64) -> String {
     format!("{}.{}", id / 2 + 1, id % 2 + 1)
 }

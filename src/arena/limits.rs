@@ -1,4 +1,4 @@
-//! What bounds the thinking of an engine, and the CECP commands for it.
+//! Search limits of engines, and the CECP commands that set them.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,22 +6,19 @@ use std::time::Duration;
 use crate::records::clock::{Timing, UNTIMED};
 use crate::records::time_control::TimeControl;
 
-/// Every limit on an engine's thinking.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// A clock for the game.
     pub clock: Option<TimeControl>,
-    /// Or a fixed time for each move.
+    /// Per move.
     pub move_time: Option<Duration>,
-    /// Or a number of nodes for each move.
+    /// Per move.
     pub nodes: Option<u64>,
-    /// A greatest depth, alone or beside one of the others.
+    /// Alone or with one of the others.
     pub depth: Option<u32>,
 }
 
 impl Limits {
-    /// What a clock of a game measures; `patience` bounds a move that neither clock nor move time bounds.
-    #[must_use]
+    /// The clock of a game; `patience` bounds a move without clock or move time.
     pub const fn timing(&self, patience: Duration) -> Timing {
         match (self.clock, self.move_time) {
             (Some(control), _) => Timing::Game(control),
@@ -30,16 +27,13 @@ impl Limits {
         }
     }
 
-    /// Whether anything bounds the search.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.clock.is_none() && self.move_time.is_none() && self.nodes.is_none() && self.depth.is_none()
     }
 
-    /// The CECP commands that announce these limits before a game.
+    /// The CECP commands that set these limits before a game.
     ///
-    /// Fixed nodes are `nps N` with one second a move: the engine then counts nodes instead of reading a clock.
-    #[must_use]
+    /// Fixed nodes are `nps N` with one second per move: the engine counts nodes instead of reading a clock.
     pub fn commands(&self) -> Vec<String> {
         let mut commands = match (self.clock, self.move_time, self.nodes) {
             (Some(control), ..) => vec![level(&control)],
@@ -53,8 +47,8 @@ impl Limits {
     }
 }
 
-/// `st SECONDS`. Some engines read whole seconds only, and would take a fraction for no limit: they learn first that
-/// every move has a period of its own, and then from `time` how long it is.
+/// `st SECONDS`. Some engines read whole seconds only and take a fraction for no limit. They are sent a time control of
+/// one move first, and learn the exact time from `time`.
 fn fixed_time(time: Duration) -> Vec<String> {
     let st = format!("st {}", time.as_secs_f64());
     if time.subsec_nanos() == 0 {
@@ -68,8 +62,8 @@ fn fixed_time(time: Duration) -> Vec<String> {
     vec![level(&each_move), st]
 }
 
-/// `level MOVES M:SS INC`. The base is rounded up to whole seconds, as every engine can read it; the true clock follows
-/// with `time`.
+/// `level MOVES M:SS INC`. The base is rounded up to whole seconds, which every engine reads; `time` sends the exact
+/// clock.
 fn level(control: &TimeControl) -> String {
     let seconds = control.base.as_secs_f64().ceil().max(1.0) as u64;
     let moves = control.moves.unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The files of a match: the journal, which holds its games, and the PGN file written from it.
+//! The files of a match: its journal and the PGN file written from it.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::pgn::file::PgnFile;
 use crate::records::journal::Journal;
 use crate::records::settings::Settings;
 
-/// The files of a match, which no other match has at the same time.
+/// Locked while the match runs.
 #[derive(Debug)]
 pub struct MatchFiles {
     journal: Journal,
@@ -23,11 +23,8 @@ pub struct MatchFiles {
 }
 
 impl MatchFiles {
-    /// Claims the files for a match that other processes know as `name`, and returns the results of earlier runs of
-    /// it. Games of these that the PGN file lacks are appended to it.
-    ///
-    /// # Errors
-    /// If another match has one of the files, the journal cannot be used, or the PGN file cannot be written.
+    /// Locks the files under the name `name`, and returns the results of earlier runs. Appends the games that the PGN
+    /// file lacks.
     pub fn open(
         (journal_path, pgn_path): (&Path, Option<&PathBuf>),
         settings: &Settings,
@@ -52,7 +49,7 @@ impl MatchFiles {
             let missing = results.iter().filter(|&game| lacks(game)).count();
             if missing > 0 {
                 log::warn!(
-                    "{} lacks {missing} games of the journal, which are appended",
+                    "{} lacks {missing} games of the journal; appending them",
                     path.display()
                 );
                 let mut appended = Ok(());
@@ -68,10 +65,7 @@ impl MatchFiles {
         Ok((files, results))
     }
 
-    /// Writes a finished game: to the journal first, then to the PGN file.
-    ///
-    /// # Errors
-    /// If it cannot be written.
+    /// Writes a game to the journal, then to the PGN file.
     pub fn keep(&mut self, game: &KeptGame) -> Result<(), MatchError> {
         self.journal.append(game)?;
         let Some(pgn) = &mut self.pgn else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! The journal of a match: its games, each checked against the schedule.
+//! The journal of a match; every game is checked against the schedule.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -13,24 +13,22 @@ use super::schedule::{Format, Schedule};
 use crate::records::journal::{Journal, JournalError, Position, Reader};
 use crate::records::settings::Settings;
 
-/// What the journal says it is of.
 const KIND: &str = "match";
 
-/// The setting that says which part of a match it is.
+/// The name of the setting with the part of the match.
 pub const PART: &str = "part";
 
-/// A game without its moves.
 #[derive(Deserialize)]
 struct Entry {
     result: GameResult,
 }
 
-/// The results of a match that a journal holds, in the order in which they came.
+/// The results in a journal, in its order.
 #[derive(Debug)]
 pub struct Results {
     schedule: Schedule,
     results: Vec<GameResult>,
-    /// The line of each game by its number.
+    /// By the number of the game.
     lines: HashMap<u64, u64>,
 }
 
@@ -43,7 +41,7 @@ impl Results {
         }
     }
 
-    /// Takes the game of a line, or says why it cannot be one of this match.
+    /// Adds the game of a line; an error if it does not belong to this match.
     fn add(&mut self, line: u64, game: GameResult) -> Result<(), String> {
         let number = game.id.saturating_add(1);
         if self.schedule.is_of_another_part(game.id) {
@@ -54,25 +52,21 @@ impl Results {
             let [white, black] = [game.white, game.black].map(|engine| engine.saturating_add(1));
             let scheduled = format!("{} and {}", plan.white + 1, plan.black + 1);
             return Err(format!(
-                "game {number} is said to be between engines {white} and {black}, but it is between {scheduled}"
+                "game {number} has engines {white} and {black}, not {scheduled}"
             ));
         }
         if game.white_half_points > 2 {
             return Err(format!("{} half points for White", game.white_half_points));
         }
         if let Some(before) = self.lines.insert(game.id, line) {
-            return Err(format!("game {number} ended in line {before} already"));
+            return Err(format!("game {number} is in line {before}, too"));
         }
         self.results.push(game);
         Ok(())
     }
 }
 
-/// Opens the journal of a match, or begins it, for an `owner` as other processes name it. Returns what it says of the
-/// match, and the results.
-///
-/// # Errors
-/// [`JournalError`].
+/// Opens or creates the journal of a match. Returns its description and its results.
 pub fn open(
     path: &Path,
     owner: &str,
@@ -86,11 +80,8 @@ pub fn open(
     Ok((journal, description, results.results))
 }
 
-/// Opens the journal at `path` as a duel of `games` games with these settings would, and closes it again. A journal
-/// that is refused stays as it is. A line torn at the end of one that is accepted is cut off; a copy of it stays.
-///
-/// # Errors
-/// What is wrong with the journal, and where.
+/// Opens the journal at `path` for a duel of `games` games with these settings, and closes it. Cuts off a torn last
+/// line, of which a copy stays; a journal that is refused stays unchanged.
 pub fn try_journal(
     path: &Path,
     settings: &[(String, String)],
@@ -107,10 +98,6 @@ pub fn try_journal(
     Ok(())
 }
 
-/// Shows every game of a journal.
-///
-/// # Errors
-/// [`JournalError`].
 pub fn for_each_game(path: &Path, see: &mut dyn FnMut(KeptGame)) -> Result<(), JournalError> {
     let mut reader = Reader::<MatchDescription>::open(path, KIND)?;
     let mut see = |_, game: KeptGame| {
@@ -120,7 +107,7 @@ pub fn for_each_game(path: &Path, see: &mut dyn FnMut(KeptGame)) -> Result<(), J
     reader.for_each(&mut see).map(drop)
 }
 
-/// The journal of a part, to which another process may be writing.
+/// The journal of a part; another process may be writing to it.
 #[derive(Debug)]
 pub struct PartJournal {
     pub path: PathBuf,
@@ -131,10 +118,7 @@ pub struct PartJournal {
 }
 
 impl PartJournal {
-    /// Reads a journal up to its last whole line. Of one that was read `before`, only what was added since is read.
-    ///
-    /// # Errors
-    /// [`JoinError`] if it cannot be read, is damaged, or is not the journal of a part.
+    /// Reads a journal up to its last complete line. If it was read `before`, reads only the lines added since.
     pub fn read(path: &Path, before: Option<Self>) -> Result<Self, JoinError> {
         let no_part = || JoinError::NoPart(path.to_owned());
         let mut reader = Reader::<MatchDescription>::open(path, KIND)?;
@@ -156,27 +140,21 @@ impl PartJournal {
         Ok(journal)
     }
 
-    /// The finished games.
-    #[must_use]
     pub fn results(&self) -> &[GameResult] {
         &self.games.results
     }
 
-    /// How many games the part has when it is complete.
-    #[must_use]
+    /// The games of the complete part.
     pub fn wanted(&self) -> u64 {
         self.games.schedule.len()
     }
 
-    /// What all parts of this match have in common, by name.
-    #[must_use]
     pub fn common(&self) -> Settings {
         common(&self.part, &self.settings)
     }
 }
 
-/// What all parts of a match have in common, by name.
-#[must_use]
+/// The settings that all parts of a match share.
 pub fn common(part: &MatchDescription, settings: &Settings) -> Settings {
     let mut common = part.common();
     common.extend(settings.iter().filter(|(name, _)| name != PART).cloned());

@@ -1,10 +1,9 @@
-//! The normal distribution, as far as the statistics of a match need it.
+//! The normal distribution.
 
-/// The quantile that leaves 2.5 % on each side: half the width of a 95 % interval in standard deviations.
+/// The half width of a 95 % interval, in standard deviations.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// The probability that a standard normal variable is at most `x`.
-#[must_use]
 pub fn cdf(x: f64) -> f64 {
     let tail = upper_tail(x.abs());
     if x < 0.0 { tail } else { 1.0 - tail }

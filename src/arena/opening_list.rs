@@ -1,34 +1,30 @@
-//! Openings that are listed, one a line: in a file, or in the list that is compiled in for a game.
+//! Lists of openings, one per line: in a file or compiled in.
 
 use std::borrow::Cow;
 use std::path::Path;
 
-use super::openings::{BadOpenings, Opening, coordinates, has_label};
+use super::opening::{BadOpenings, Opening, coordinates, has_label};
 use super::screened;
 use crate::outside::crc::Crc;
 use crate::outside::input::{self, MOST_TEXT};
 use crate::rules::{Game, Variant};
 
-/// Openings in their order, one at least.
+/// At least one opening.
 #[derive(Clone, Debug)]
 pub struct OpeningList {
     openings: Vec<Opening>,
     checksum: u32,
 }
 
-/// A list as it is written.
 #[derive(Debug)]
 pub struct ListText {
-    /// What messages call it.
+    /// For messages.
     name: String,
     text: Cow<'static, str>,
 }
 
 impl ListText {
-    /// The text of a file, or of the list of `variant` that is compiled in if that is named.
-    ///
-    /// # Errors
-    /// [`BadOpenings`] if there is none, or it cannot be read.
+    /// Reads a file, or the list for `variant` that is compiled in if `path` is its name.
     pub fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
         let text = match screened::is_meant(path) {
             true => Cow::Borrowed(screened::list(variant)?),
@@ -38,12 +34,8 @@ impl ListText {
         Ok(ListText { name, text })
     }
 
-    /// The openings: on each line a FEN, or the moves (a prelude, say) from the variant's start; `#` begins a comment.
-    /// `rules` are the values of the variant's options, for FENs that say nothing of them. Openings that begin with one
-    /// of the labels `without` are left out.
-    ///
-    /// # Errors
-    /// [`BadOpenings`] with the line that cannot be used, or if there is no opening.
+    /// Parses a FEN or moves from the variant's start (a prelude, for example) per line; `#` begins a comment. `rules`
+    /// apply to FENs without rules of their own. Openings with one of the labels in `without` are left out.
     pub fn openings(&self, variant: Variant, rules: &[&str], without: &[String]) -> Result<OpeningList, BadOpenings> {
         let all = self.parse(variant, rules)?;
         if all.is_empty() {
@@ -77,26 +69,21 @@ impl ListText {
 }
 
 impl OpeningList {
-    /// The opening with this number; after the last comes the first again.
-    #[must_use]
+    /// The opening with this number, modulo their count.
     pub fn get(&self, number: u64) -> &Opening {
         &self.openings[(number % self.openings.len() as u64) as usize]
     }
 
-    /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.openings.len()
     }
 
-    /// CRC-32 of the text it comes from.
-    #[must_use]
+    /// CRC-32 of the text.
     pub fn checksum(&self) -> u32 {
         self.checksum
     }
 }
 
-/// Whether a game from this opening begins with one of the labels.
 fn begins_with(opening: &Opening, variant: Variant, labels: &[String]) -> bool {
     let start = variant.new_game(opening.fen.as_deref());
     start.is_ok_and(|game| has_label(game.as_ref(), labels))
@@ -115,14 +102,14 @@ fn parse_line(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, S
     }
 }
 
-/// Moves from the variant's start; failing that, from the beginning of its prelude.
+/// Moves from the variant's start, or else from its prelude.
 fn parse_moves(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
     let usual = variant.start_fen();
     let start = variant.start().with_choices(&usual, rules);
     let from_start = replay(line, variant, &start);
     let prelude = variant.start().prelude_fen(rules).filter(|_| from_start.is_err());
     match prelude.and_then(|fen| replay(line, variant, &fen).ok()) {
-        // Not every engine knows preludes: they are given what comes out of it.
+        // Not every engine knows preludes: engines get the position after it.
         Some(game) => Ok(Opening {
             fen: Some(game.fen()),
             moves: Vec::new(),

@@ -1,4 +1,4 @@
-//! The results of the other parts of a match, by their journals in the same folder.
+//! The results of the other parts of a match, from their journals in the same folder.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,13 +11,12 @@ use super::pentanomial::Pentanomial;
 use super::standings::Standings;
 use crate::records::settings::{Settings, difference};
 
-/// The journals of the other parts.
 #[derive(Debug)]
 pub struct OtherParts {
     folder: PathBuf,
     own: MatchDescription,
     common: Settings,
-    /// With N parts each looks once in N seconds, so that all together open N files a second.
+    /// Each of N parts looks every N seconds: all together open N files per second.
     every: Duration,
     looked: Instant,
     journals: BTreeMap<PathBuf, PartJournal>,
@@ -25,8 +24,7 @@ pub struct OtherParts {
 }
 
 impl OtherParts {
-    /// Those beside the journal of a part, as they are now.
-    #[must_use]
+    /// Reads the journals beside the one of `part`.
     pub fn beside(journal: &Path, part: &MatchDescription, settings: &Settings) -> Self {
         let folder = journal.parent().filter(|folder| *folder != Path::new(""));
         let mut parts = OtherParts {
@@ -42,20 +40,19 @@ impl OtherParts {
         parts
     }
 
-    /// Looks again if it is time.
+    /// Reads them again if it is time.
     pub fn look_now_and_then(&mut self) {
         if self.looked.elapsed() >= self.every {
             self.look();
         }
     }
 
-    /// Their finished pairs when last seen.
-    #[must_use]
+    /// The finished pairs when last read.
     pub fn pairs(&self) -> &Pentanomial {
         &self.pairs
     }
 
-    /// A journal that cannot be read now does not count; it may be incomplete on its way from another machine.
+    /// An unreadable journal does not count: it may be in transfer from another machine.
     fn look(&mut self) {
         self.looked = Instant::now();
         let paths = journals_in(&self.folder).unwrap_or_else(|error| {

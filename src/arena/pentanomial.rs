@@ -1,23 +1,21 @@
-//! Results of game pairs: one opening, played with both colours.
+//! Results of game pairs: an opening played with both colours.
 
-/// How many pairs ended with 0, ½, 1, 1½ and 2 points for one side.
+/// The number of pairs with 0, ½, 1, 1½ and 2 points for one side.
 ///
-/// The two games of a pair share an opening and are not independent; a pair is. All variances are therefore taken over
-/// pairs, which makes intervals right and usually narrower than those from single games.
+/// The two games of a pair share an opening and are not independent; pairs are. So all variances are over pairs, which
+/// usually makes intervals narrower.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pentanomial {
     counts: [u64; 5],
 }
 
 impl Pentanomial {
-    /// From the counts of pairs with 0, ½, 1, 1½, 2 points.
-    #[must_use]
     #[cfg(test)]
     pub const fn new(counts: [u64; 5]) -> Self {
         Self { counts }
     }
 
-    /// Counts one more pair, given its half points (0 to 4).
+    /// Adds a pair by its half points (0 to 4).
     ///
     /// # Panics
     /// If `half_points` is more than 4.
@@ -25,28 +23,22 @@ impl Pentanomial {
         self.counts[half_points] += 1;
     }
 
-    /// Pairs with 0, ½, 1, 1½, 2 points.
-    #[must_use]
     pub const fn counts(&self) -> [u64; 5] {
         self.counts
     }
 
-    /// The number of pairs.
-    #[must_use]
     pub fn pairs(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// The mean score per game, 0 to 1; `None` without pairs.
-    #[must_use]
+    /// Per game, 0 to 1; `None` without pairs.
     pub fn score(&self) -> Option<f64> {
         let pairs = self.pairs();
         let half_points: u64 = (0..).zip(self.counts).map(|(points, n): (u64, u64)| points * n).sum();
         (pairs > 0).then(|| half_points as f64 / (4 * pairs) as f64)
     }
 
-    /// The mean squared distance of a pair's score per game from `centre`; 0 without pairs.
-    #[must_use]
+    /// The mean squared distance of the pairs' scores from `centre`; 0 without pairs.
     pub fn spread_around(&self, centre: f64) -> f64 {
         let pairs = self.pairs();
         if pairs == 0 {
@@ -59,15 +51,12 @@ impl Pentanomial {
         sum / pairs as f64
     }
 
-    /// The standard error of [`score`](Self::score); `None` without pairs.
-    #[must_use]
+    /// `None` without pairs.
     pub fn standard_error(&self) -> Option<f64> {
         let score = self.score()?;
         Some((self.spread_around(score) / self.pairs() as f64).sqrt())
     }
 
-    /// These pairs and others.
-    #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         let mut counts = self.counts;
         counts
@@ -77,8 +66,7 @@ impl Pentanomial {
         Self { counts }
     }
 
-    /// The same pairs from the other side.
-    #[must_use]
+    /// The pairs from the opponent's view.
     pub fn reversed(&self) -> Self {
         let mut counts = self.counts;
         counts.reverse();
@@ -86,8 +74,7 @@ impl Pentanomial {
     }
 }
 
-/// The score per game of a pair with so many half points.
-#[must_use]
+/// The score per game of a pair.
 pub fn pair_score(half_points: u32) -> f64 {
     f64::from(half_points) / 4.0
 }

@@ -1,4 +1,4 @@
-//! A first look at every engine before the match: a wrong path or game should not cost a hundred lost games.
+//! Starts every engine once before the match: a wrong path or variant is an error, not a hundred lost games.
 
 use super::client::{Client, Patience, Trouble};
 use super::error::MatchError;
@@ -8,11 +8,8 @@ use super::stop::Stop;
 use crate::outside::printable;
 use crate::rules::Variant;
 
-/// Starts an engine once, and notes in `entrant` the names it goes by and the protocol it speaks.
-///
-/// # Errors
-/// [`MatchError`] if it cannot be started or says itself that it cannot play this match. An engine that misbehaves is
-/// let in: it will lose its games, and the report will say why.
+/// Sets the names and the protocol of `entrant`. An engine that misbehaves is accepted: it loses its games, and the
+/// report says why.
 pub fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
     let spec = &entrant.spec;
     let given = spec.name.as_deref().map(printable::line);
@@ -49,7 +46,7 @@ fn check(client: &Client, entrant: &Entrant, variant: Variant) -> Result<(), Mat
     Ok(())
 }
 
-/// Numbers the entrants whose names are taken: `A`, `A (2)`.
+/// Numbers duplicate names: `A`, `A (2)`.
 pub fn make_names_unique(entrants: &mut [Entrant]) {
     for index in 1..entrants.len() {
         let wanted = entrants[index].name.clone();

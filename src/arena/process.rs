@@ -1,4 +1,4 @@
-//! A child process that talks in lines: never blocks its owner, never outlives it.
+//! A child process that exchanges lines. It never blocks its owner and never outlives it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -7,51 +7,44 @@ use std::time::{Duration, Instant};
 
 use crossbeam::channel::{Receiver, Sender, bounded};
 use crossbeam::select;
-use process_wrap::std::ChildWrapper;
+use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use super::process_group;
 use super::spec::EngineSpec;
 use super::stop::Stop;
 use crate::outside::printable;
 
-/// Longer lines are cut: no engine has that much to say in one.
+/// Longer lines are cut.
 const LINE_LIMIT: usize = 16 * 1024;
 
-/// So many lines wait to be read; then the reader stops reading, and a flooding engine blocks on its own pipe.
+/// Beyond this many unread lines, the reader stops, and a flooding engine blocks on its pipe.
 const LINES_WAITING: usize = 1024;
 
-/// So many messages wait to be written; an engine that has not read that many is not reading at all. An engine may have
-/// hundreds of options, and each is acknowledged.
+/// An engine with this many unread messages does not read at all. It may have hundreds of options, each of which is
+/// acknowledged.
 const MESSAGES_WAITING: usize = 4096;
 
-/// Threads that only pass lines on need little; where memory is short, two of them an engine should not take it from
-/// the games.
+/// For the threads that only forward lines.
 const SMALL_STACK: usize = 256 << 10;
 
-/// How long an engine may take to leave after `quit`.
+/// The time for an engine to exit after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// A line from an engine.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The text without the line's end.
     pub text: String,
     /// When it was read.
     pub at: Instant,
 }
 
-/// Why no line came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
-    /// The deadline passed.
     Deadline,
     /// The engine closed its output.
     Closed,
-    /// The match is being stopped.
     Stopped,
 }
 
-/// A running engine. Dropping it ends the process and whatever that has started.
+/// A running engine. Dropping it kills its process group.
 #[derive(Debug)]
 pub struct Process {
     child: Box<dyn ChildWrapper>,
@@ -60,19 +53,15 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts the engine's command.
-    ///
-    /// # Errors
-    /// What the operating system says if it cannot be started.
     pub fn spawn(spec: &EngineSpec) -> io::Result<Self> {
         let (outbox, messages) = bounded(MESSAGES_WAITING);
         let (lines, inbox) = bounded(LINES_WAITING);
         let mut process = Self {
-            child: process_group::spawn(command(spec))?,
+            child: spawn_group(command(spec).into())?,
             outbox: Some(outbox),
             inbox,
         };
-        // Where a thread cannot be started, dropping the process ends it.
+        // If a thread cannot be started, dropping `process` kills the engine.
         if let Some(stdin) = process.child.stdin().take() {
             thread::Builder::new()
                 .name("engine-writer".into())
@@ -88,17 +77,14 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends lines, in one write. `false` if the engine does not take them any more.
+    /// Sends lines in one write; `false` if the engine no longer reads.
     pub fn send(&self, message: String) -> bool {
         self.outbox
             .as_ref()
             .is_some_and(|outbox| outbox.try_send(message).is_ok())
     }
 
-    /// The next line, waiting for it until `deadline`.
-    ///
-    /// # Errors
-    /// [`Silence`] if none came.
+    /// The next line before `deadline`.
     pub fn receive(&self, deadline: Instant, stop: &Stop) -> Result<Line, Silence> {
         if let Ok(line) = self.inbox.try_recv() {
             return Ok(line);
@@ -110,7 +96,7 @@ impl Process {
         }
     }
 
-    /// How the process ended, waiting at most `patience` for it; `None` if it still runs.
+    /// Waits at most `patience` for the exit status; `None` if the process still runs.
     pub fn exit_status(&mut self, patience: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + patience;
         let mut nap = Duration::from_micros(500);
@@ -124,7 +110,7 @@ impl Process {
         }
     }
 
-    /// Ends the process at once, without a farewell, and whatever it has started.
+    /// Kills the process group.
     pub fn kill(&mut self) {
         self.outbox = None;
         let _ = self.child.start_kill();
@@ -135,14 +121,39 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.send("quit\n".to_owned());
-        // The writer ends with its channel and closes the engine's input: a second hint to leave.
+        // The writer thread ends with its channel and closes the engine's input, a second request to exit.
         self.outbox = None;
-        // Nobody reads any more: a reader that waits for room must not, and the engine must not block on its pipe.
+        // The reader thread must not wait for space, nor the engine for its pipe.
         self.inbox = bounded(0).1;
-        // A script may have left while its engine has not.
+        // A script may have exited before its engine.
         self.exit_status(FAREWELL);
         self.kill();
     }
+}
+
+/// Starts a command as a group of its own, a process group or a job object on Windows, because a script may start the
+/// engine. Killing the child kills the group. Ctrl-C does not reach the group: the runner ends its engines in order.
+#[cfg(unix)]
+fn spawn_group(mut command: CommandWrap) -> io::Result<Box<dyn ChildWrapper>> {
+    use process_wrap::std::ProcessGroup;
+
+    command.wrap(ProcessGroup::leader()).spawn()
+}
+
+#[cfg(windows)]
+fn spawn_group(mut command: CommandWrap) -> io::Result<Box<dyn ChildWrapper>> {
+    use process_wrap::std::{CreationFlags, JobObject};
+    use windows::Win32::System::Threading::CREATE_NEW_PROCESS_GROUP;
+
+    command
+        .wrap(CreationFlags(CREATE_NEW_PROCESS_GROUP))
+        .wrap(JobObject)
+        .spawn()
+}
+
+#[cfg(not(any(unix, windows)))]
+fn spawn_group(mut command: CommandWrap) -> io::Result<Box<dyn ChildWrapper>> {
+    command.spawn()
 }
 
 fn command(spec: &EngineSpec) -> Command {
@@ -184,13 +195,13 @@ fn read_lines(stdout: ChildStdout, lines: &Sender<Line>) {
             })
             .is_err()
         {
-            // The owner is gone or going; drain, so that the engine can finish writing and leave.
+            // The owner is gone: discard the rest, so that the engine can exit.
             let _ = io::copy(&mut reader, &mut io::sink());
         }
     }
 }
 
-/// The next line, cut at [`LINE_LIMIT`] bytes; `None` at the end.
+/// Cut at [`LINE_LIMIT`] bytes; `None` at the end.
 fn read_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if reader.by_ref().take(LINE_LIMIT as u64).read_until(b'\n', &mut bytes)? == 0 {
@@ -199,7 +210,7 @@ fn read_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     if bytes.last() != Some(&b'\n') && bytes.len() == LINE_LIMIT {
         skip_line(reader)?;
     }
-    // Whatever an engine says may come to stand on a terminal, in a report or in a record of the game.
+    // The text may be shown on a terminal, in a report or in PGN.
     Ok(Some(printable::lines(String::from_utf8_lossy(&bytes).trim_end())))
 }
 

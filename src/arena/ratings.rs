@@ -1,44 +1,38 @@
-//! A joint rating table for three and more engines, by maximum likelihood.
+//! Ratings of two or more engines, by maximum likelihood.
 //!
-//! The model is the logistic one of [`elo`](super::elo): the expected score depends on the difference of two ratings.
-//! The ratings maximise the likelihood with a draw as half a win and half a loss; their errors come from the spread of
-//! the pair results that was seen, not from the model (a sandwich estimate), so that draws and the dependence inside a
-//! pair narrow them as they should.
+//! The model is the logistic one of [`elo`](super::elo), with a draw as half a win and half a loss. Errors come from
+//! the observed variance of the pairs, not from the model (a sandwich estimate): draws and the dependence within pairs
+//! narrow them.
 
 use super::elo::{LEAST_CHANCE, bound_in_words, expected_score};
 use super::normal::Z95;
 use super::pentanomial::Pentanomial;
 
-/// Results between two engines, from the view of `first`.
+/// Pairs between two engines, from the view of `first`.
 #[derive(Clone, Copy, Debug)]
 pub struct Encounter {
-    /// Index of one engine.
     pub first: usize,
-    /// Index of the other.
     pub second: usize,
-    /// Their game pairs.
     pub pairs: Pentanomial,
 }
 
-/// A rating on the scale of the engines whose rating is known; where none is, relative to the mean of the engines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// On that scale; without one, above the mean of the engines that have both won and lost something: the rating of
-    /// one that has not is anyone's guess, and would make the others uncertain too.
+    /// On the scale of the known ratings if there are any. Otherwise relative to the mean of the engines with mixed
+    /// results: the rating of one that won or lost everything is uncertain, and would make all others uncertain.
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub plus_minus: f64,
-    /// Whether it is a number of some rating list, not a difference.
+    /// Whether `elo` is on the scale of known ratings.
     pub(crate) absolute: bool,
-    /// Whether the engine scored at least half; a sweep leaves a lower bound then, else an upper one.
+    /// Whether it scored at least half. After a sweep, `bound` is then a lower one.
     won: bool,
-    /// Where a clean sweep leaves the rating: at least, or at most, this; `None` for other results.
+    /// `None` unless the engine won or lost everything.
     pub(crate) bound: Option<f64>,
 }
 
 impl Rating {
-    /// `+12.3 ± 4.5`, or `more than +215` after a clean sweep; on a known scale `3312 ± 45`, or `more than 3500`.
-    #[must_use]
+    /// `+12.3 ± 4.5`, or `more than +215` after a clean sweep; on a known scale `3312 ± 45` or `more than 3500`.
     pub fn in_words(&self) -> String {
         match (self.bound, self.absolute) {
             (Some(bound), false) => bound_in_words(bound, self.won),
@@ -49,8 +43,7 @@ impl Rating {
         }
     }
 
-    /// The ends of the 95 % interval; infinite on the side where it has none.
-    #[must_use]
+    /// The 95 % interval; a side without bound is infinite.
     pub fn interval(&self) -> (f64, f64) {
         match self.bound {
             Some(bound) if self.won => (bound, f64::INFINITY),
@@ -60,19 +53,14 @@ impl Rating {
     }
 }
 
-/// Elo per unit of the natural logistic scale.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// A weak prior with this standard deviation keeps an engine that lost or won everything at a finite rating; on
-/// anything else its influence is far below the error.
+/// The standard deviation of a weak prior, which keeps the ratings of engines that won or lost everything finite.
 const PRIOR_ELO: f64 = 2000.0;
 
-/// The ratings of engines, in their order. `known` has a place for each engine, with its rating where that is known:
-/// the mean of these stays as it is, and their errors are those of this match alone.
+/// One rating per engine. The mean of the `known` ratings stays fixed; their errors are those of this match alone.
 ///
 /// # Panics
-/// If an encounter names an engine that is not there.
-#[must_use]
 pub fn ratings(known: &[Option<f64>], encounters: &[Encounter]) -> Vec<Rating> {
     let engines = known.len();
     let logits = fit(engines, encounters);
@@ -108,7 +96,6 @@ pub fn ratings(known: &[Option<f64>], encounters: &[Encounter]) -> Vec<Rating> {
         .collect()
 }
 
-/// What an engine has scored in all its encounters.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     pairs: f64,
@@ -116,7 +103,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Whether it has neither won nor lost everything: only then do its results say how strong it is.
+    /// Only mixed results tell how strong an engine is.
     fn is_mixed(self) -> bool {
         self.points > 0.0 && self.points < self.pairs
     }
@@ -134,7 +121,7 @@ fn tallies(engines: usize, encounters: &[Encounter]) -> Vec<Tally> {
     tallies
 }
 
-/// The opponents of an engine whose ratings say something, each with its rating and the number of pairs.
+/// The opponents with a meaningful rating: rating and number of pairs.
 fn opponents_of(
     engine: usize,
     encounters: &[Encounter],
@@ -154,9 +141,8 @@ fn opponents_of(
         .collect()
 }
 
-/// What a clean sweep of an engine leaves of its rating: the one with which it would come by chance in one match of
-/// forty. Where no opponent has a rating that says anything, because all have won or lost everything, the bound of the
-/// difference is halved between both sides of `middle`.
+/// The rating at which the sweep has a probability of [`LEAST_CHANCE`]. If no opponent has a meaningful rating, the
+/// bound of the difference is halved between both sides of `middle`.
 fn sweep_bound(Tally { pairs, points }: Tally, middle: f64, opponents: &[(f64, f64)]) -> f64 {
     let sign = if points > 0.0 { 1.0 } else { -1.0 };
     if opponents.is_empty() {
@@ -166,8 +152,7 @@ fn sweep_bound(Tally { pairs, points }: Tally, middle: f64, opponents: &[(f64, f
     sign * least_winner(&mirrored)
 }
 
-/// The rating with which an engine wins all pairs against these opponents, each with its rating and so many pairs, with
-/// a chance of [`LEAST_CHANCE`].
+/// The rating at which winning all pairs against these opponents (rating, pairs) has a probability of [`LEAST_CHANCE`].
 fn least_winner(opponents: &[(f64, f64)]) -> f64 {
     let log_chance = |elo: f64| -> f64 {
         let logs = opponents
@@ -187,7 +172,7 @@ fn least_winner(opponents: &[(f64, f64)]) -> f64 {
     low
 }
 
-/// The weight of each engine in the mean that ratings relate to: equal ones, none for a clean sweep.
+/// The weights of the engines in the mean that ratings are relative to. Engines without mixed results have none.
 fn reference(tallies: &[Tally]) -> Vec<f64> {
     if tallies.iter().any(|tally| tally.is_mixed()) {
         equal_weights(tallies, |tally| tally.is_mixed())
@@ -196,13 +181,13 @@ fn reference(tallies: &[Tally]) -> Vec<f64> {
     }
 }
 
-/// Equal weights for those that count, none for the others; together 1.
+/// Equal weights for those that count, with sum 1.
 fn equal_weights<T>(all: &[T], counts: impl Fn(&T) -> bool) -> Vec<f64> {
     let share = 1.0 / all.iter().filter(|one| counts(one)).count() as f64;
     all.iter().map(|one| if counts(one) { share } else { 0.0 }).collect()
 }
 
-/// Newton's method with halved steps; the log-likelihood is strictly concave thanks to the prior.
+/// Newton's method with damped steps; the prior makes the log-likelihood strictly concave.
 fn fit(engines: usize, encounters: &[Encounter]) -> Vec<f64> {
     let mut logits = vec![0.0; engines];
     for _ in 0..100 {
@@ -249,12 +234,12 @@ fn information(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
     matrix
 }
 
-/// The variance of the gradient as the pairs show it, and the prior's share.
+/// The observed variance of the gradient, and the prior's share.
 fn gradient_variance(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
     let mut matrix = laplacian(logits.len(), encounters, |encounter| {
         let p = predicted(logits, encounter);
         let score = encounter.pairs.score().unwrap_or(p);
-        // Pairs that all ended alike show no spread; then that of two independent decisive games stands in.
+        // Pairs that all ended alike show no variance: use that of two independent decisive games.
         let shows_spread = encounter.pairs.spread_around(score) > 0.0;
         let variance = if shows_spread {
             encounter.pairs.spread_around(p)

@@ -8,8 +8,7 @@ use super::pentanomial::Pentanomial;
 use super::sprt::Sprt;
 use super::standings::{Standings, Tally};
 
-/// The final words of a match: scores, Elo or rating table, the test, faults, the time the runner cost.
-#[must_use]
+/// Scores, Elo or a rating table, the SPRT, faults, and the overhead of the runner.
 pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     let mut text = String::new();
     let is_duel = standings.engines() == 2;
@@ -28,8 +27,7 @@ pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Str
     text
 }
 
-/// The match in a few words: `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader where there are more engines.
-#[must_use]
+/// `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader if there are more than two engines.
 pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     if standings.engines() > 2 {
         let leader = standings.ranking()[0];
@@ -120,7 +118,6 @@ fn table(standings: &Standings, names: &[String]) -> String {
 }
 
 /// `SPRT [0, 5] 0.05/0.05: LLR 1.23 (-2.94, 2.94), undecided`
-#[must_use]
 pub fn test(pairs: &Pentanomial, sprt: &Sprt) -> String {
     let verdict = sprt
         .verdict(pairs)
@@ -169,7 +166,7 @@ mod tests {
     use super::*;
     use crate::arena::game_result::GameResult;
 
-    /// White's half points of each game of pairs that begin with the first of two engines.
+    /// `results` are White's half points; the first engine begins each pair with White.
     fn standings(engines: usize, results: &[u8]) -> Standings {
         let mut standings = Standings::new(engines);
         for (id, &white_half_points) in (0..).zip(results) {

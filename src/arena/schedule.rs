@@ -1,4 +1,4 @@
-//! Who plays whom, in which order.
+//! The pairings and the order of the games.
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -7,23 +7,18 @@ use thiserror::Error;
 
 use crate::outside::division::Division;
 
-/// Which pairings a match has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Two engines.
     Duel,
-    /// The first engine against each of the others.
+    /// The first engine against all others.
     Gauntlet,
-    /// Everyone against everyone.
+    /// All engines against each other.
     Roundrobin,
-    /// Each engine against the next two, for a list in the order of strength: who is far apart says little of the
-    /// other.
+    /// Each engine against the next two, for a list in order of strength.
     Ladder,
 }
 
 impl Format {
-    /// The name on the command line.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Format::Duel => "duel",
@@ -34,9 +29,8 @@ impl Format {
     }
 }
 
-/// A name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{0}' is none of duel, gauntlet, roundrobin and ladder")]
+#[error("'{0}' is not one of duel, gauntlet, roundrobin and ladder")]
 pub struct UnknownFormat(String);
 
 impl FromStr for Format {
@@ -49,32 +43,27 @@ impl FromStr for Format {
     }
 }
 
-/// One game that is to be played.
+/// A game to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Its number in the match, from 0. The two games of a pair have the numbers 2k and 2k + 1.
+    /// From 0. The games of a pair have the numbers 2k and 2k + 1.
     pub id: u64,
-    /// The number of its opening.
     pub opening: u64,
-    /// Index of the engine with White.
     pub white: usize,
-    /// Index of the engine with Black.
     pub black: usize,
 }
 
-/// All games of a match, in order. A pure function of the number of engines, the format and the number of games, so
-/// that a resumed match knows which are missing; more games only add to the end.
+/// All games of a match in order, a pure function of engines, format and games. More games are added at the end.
 #[derive(Clone, Debug)]
 pub struct Schedule {
     pairings: Vec<(usize, usize)>,
     pairs_each: u64,
-    /// The part that is played; `None` for all.
+    /// `None` is the whole match.
     division: Option<Division>,
 }
 
 impl Schedule {
-    /// A match of `engines` engines with `games` games (rounded up to pairs) for each pairing.
-    #[must_use]
+    /// `games` per pairing, rounded up to pairs.
     pub fn new(format: Format, engines: usize, games: u64) -> Self {
         let pairings = match format {
             Format::Duel => vec![(0, 1)],
@@ -89,35 +78,29 @@ impl Schedule {
         }
     }
 
-    /// The same match, of which one part is played: whole pairs.
-    #[must_use]
+    /// One part of the match, in whole pairs.
     pub fn part(self, division: Division) -> Self {
         let division = Some(division);
         Self { division, ..self }
     }
 
-    /// The numbers of the games that are played.
     fn ids(&self) -> Range<u64> {
         let pairs = self.pairs_each * self.pairings.len() as u64;
         let own = self.division.map_or(0..pairs, |division| division.range(pairs));
         2 * own.start..2 * own.end
     }
 
-    /// Whether the game of this number is another part's. A whole match may have been longer.
-    #[must_use]
+    /// Whether this game belongs to another part. A whole match may have been longer.
     pub fn is_of_another_part(&self, id: u64) -> bool {
         self.division.is_some() && !self.ids().contains(&id)
     }
 
-    /// The number of games that are played.
-    #[must_use]
     pub fn len(&self) -> u64 {
         let ids = self.ids();
         ids.end - ids.start
     }
 
-    /// The game with this number. In one round all pairings play the same opening.
-    #[must_use]
+    /// All pairings of a round play the same opening.
     pub fn plan(&self, id: u64) -> Plan {
         let pair = id / 2;
         let round = self.pairings.len() as u64;
@@ -135,13 +118,12 @@ impl Schedule {
         }
     }
 
-    /// The games that are played, in order.
     pub fn plans(&self) -> impl Iterator<Item = Plan> + '_ {
         self.ids().map(|id| self.plan(id))
     }
 }
 
-/// Each engine against those behind it, but no further than `reach` places.
+/// Each engine against at most `reach` engines after it.
 fn forward_pairings(engines: usize, reach: usize) -> Vec<(usize, usize)> {
     let last = |first: usize| engines.min(first + reach + 1);
     (0..engines)

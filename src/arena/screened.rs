@@ -1,26 +1,18 @@
-//! The lists of screened openings that are compiled in, one for each file of `book/openings/`.
+//! The openings that are compiled in, one list per file of `book/openings/`.
 
 use std::path::Path;
 
-use super::openings::BadOpenings;
+use super::opening::{BadOpenings, SCREENED};
 use crate::rules::Variant;
 
-/// What the command line calls the list of a game.
-pub const SCREENED: &str = "screened";
-
-/// The name of each game that has a list, and the list.
+/// Variant names and lists.
 const LISTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/openings.rs"));
 
-/// Whether this means a list that is compiled in, not a file.
-#[must_use]
+/// Whether `path` names the list that is compiled in.
 pub fn is_meant(path: &Path) -> bool {
     path.as_os_str() == SCREENED
 }
 
-/// The list of a game.
-///
-/// # Errors
-/// [`BadOpenings::NotScreened`] for a game without one.
 pub fn list(variant: Variant) -> Result<&'static str, BadOpenings> {
     of_game(LISTS, variant)
 }

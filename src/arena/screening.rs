@@ -1,4 +1,4 @@
-//! Choosing openings that are fair, and spreading them evenly over what may differ from start to start.
+//! Selects level openings, spread evenly over the groups of starts.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -6,43 +6,37 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::openings::{BadOpenings, RandomOpenings};
+use super::opening::BadOpenings;
+use super::openings::RandomOpenings;
 use crate::rules::Game;
 
-/// So many starts show every group that a game has. Of the 45 pairs of Musketeer Chess one is missing among them in one
-/// of 10^17 cases.
+/// This many random starts show every group: one of the 45 pairs of Musketeer Chess is missing with a probability of
+/// 1e-17.
 const SURVEYED: u64 = 2000;
 
-/// So many starts are drawn for one opening before there counts as none.
+/// Gives up on an opening after this many draws.
 const DRAWS: u64 = 20_000;
 
-/// So many starts are judged for one opening before there counts as none.
+/// Gives up on an opening after this many searches.
 const JUDGED: u32 = 500;
 
-/// Draws openings in rounds. In each round every group of starts has its turn, in an order drawn by lot: so the first
-/// openings, however many, are spread evenly.
+/// Draws an opening of every group per round, in random order: any number of openings is spread evenly.
 pub struct Screening {
     random: RandomOpenings,
     groups: Vec<String>,
-    /// The number of the next draw.
     next: u64,
-    /// What tells the positions judged so far from others.
+    /// Positions already judged.
     seen: HashSet<String>,
 }
 
-/// A start that was drawn.
 struct Start {
     group: String,
-    /// The position reached.
     fen: String,
 }
 
 impl Screening {
-    /// Finds out which groups there are. Starts are in one group if both sides begin with the same labels, such as
-    /// `pair=Leopard + Cannon`; starts without such labels are all in one.
-    ///
-    /// # Errors
-    /// [`BadOpenings`] if no start can be drawn.
+    /// Finds the groups. Starts with the same shared labels (`pair=Leopard + Cannon`) form a group; all starts without
+    /// such labels form one.
     pub fn new(random: RandomOpenings) -> Result<Self, BadOpenings> {
         let starts = RandomOpenings {
             plies: 0,
@@ -58,17 +52,11 @@ impl Screening {
         })
     }
 
-    /// How many groups there are.
-    #[must_use]
     pub fn groups(&self) -> usize {
         self.groups.len()
     }
 
-    /// Draws `count` openings, no position twice, and returns the FENs of those that are fair. `report` is told how
-    /// many there are.
-    ///
-    /// # Errors
-    /// [`BadOpenings`] if there are too few, and the errors of `is_fair`.
+    /// Returns the FENs of `count` level openings, all different. `report` receives the number found so far.
     pub fn run<E: From<BadOpenings>>(
         mut self,
         count: usize,
@@ -90,7 +78,7 @@ impl Screening {
         Ok(fens)
     }
 
-    /// The next fair start of a group; `None` if that takes too long.
+    /// The next level start of a group; `None` if the limits are reached.
     fn find<E: From<BadOpenings>>(
         &mut self,
         group: &str,
@@ -115,7 +103,6 @@ impl Screening {
     }
 }
 
-/// Draws the start with this number.
 fn start(random: &RandomOpenings, number: u64) -> Result<Start, BadOpenings> {
     let game = random.draw_game(number)?;
     Ok(Start {
@@ -124,14 +111,14 @@ fn start(random: &RandomOpenings, number: u64) -> Result<Start, BadOpenings> {
     })
 }
 
-/// The labels that both sides of a game share.
+/// The labels shared by both sides.
 fn group(game: &dyn Game) -> String {
     let labels = game.labels();
     let shared = labels.iter().filter(|label| label.side.is_none());
     shared.map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// What tells positions apart: their FEN without counters.
+/// A FEN without its counters.
 fn position(fen: &str) -> String {
     fen.split_whitespace().take(4).collect::<Vec<_>>().join(" ")
 }
@@ -151,7 +138,7 @@ mod tests {
         }
     }
 
-    /// What is fair here: every other start that is judged.
+    /// Every other start is level here.
     fn screen(random: RandomOpenings, count: usize) -> Result<Vec<String>, BadOpenings> {
         let mut judged = 0;
         let is_fair = |_: &str| {

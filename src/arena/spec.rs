@@ -1,48 +1,68 @@
-//! One engine of a match as the command line describes it.
+//! An engine of a match, as given on the command line.
 
 use std::fmt;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use thiserror::Error;
 
 use super::limits::Limits;
-use super::protocol::Protocol;
 use crate::records::time_control::{BadTime, TimeControl, parse_duration};
 
-/// An executable with its arguments and the settings that only it has.
+/// The protocol that an engine speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    Cecp,
+    Uci,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a protocol is uci or xboard")]
+pub struct BadProtocol;
+
+impl FromStr for Protocol {
+    type Err = BadProtocol;
+
+    fn from_str(name: &str) -> Result<Self, BadProtocol> {
+        match name {
+            "xboard" | "cecp" => Ok(Protocol::Cecp),
+            "uci" => Ok(Protocol::Uci),
+            _ => Err(BadProtocol),
+        }
+    }
+}
+
+/// An executable with its arguments and its own settings.
 ///
-/// Written as with `env(1)`: settings first, then the command, split by the rules of a POSIX shell. On Windows a
-/// backslash separates folders and escapes nothing.
+/// Settings first, as with `env(1)`, then the command, split by the rules of a POSIX shell. On Windows a backslash
+/// separates folders and escapes nothing.
 #[derive(Clone, Default, PartialEq)]
 pub struct EngineSpec {
-    /// The executable, then its arguments.
     pub command: Vec<String>,
-    /// The name in tables; otherwise the engine's own `myname`.
+    /// By default the name that the engine reports.
     pub name: Option<String>,
-    /// The folder to run in.
+    /// The working directory.
     pub directory: Option<PathBuf>,
-    /// Limits other than the match's.
+    /// Override those of the match.
     pub limits: Limits,
-    /// A margin for lag other than the match's.
+    /// Overrides that of the match.
     pub margin: Option<Duration>,
-    /// `memory N` in MiB.
+    /// In MiB.
     pub memory: Option<u32>,
-    /// `cores N`.
     pub cores: Option<u32>,
-    /// What to call the game when talking to this engine.
+    /// The name of the game for this engine.
     pub variant: Option<String>,
-    /// Its rating, if that is known: those of the other engines are told on the same scale.
+    /// A known rating, on whose scale the others are reported.
     pub elo: Option<f64>,
-    /// `option NAME=VALUE`, in order.
+    /// In order.
     pub options: Vec<(String, String)>,
-    /// Which protocol it speaks; `None` if that is to be found out.
+    /// `None` is detected.
     pub protocol: Option<Protocol>,
 }
 
 impl fmt::Debug for EngineSpec {
-    /// What the games depend on; the protocol only if there is one. A journal compares this text, and those written
-    /// before there were two protocols are still good.
+    /// The text that a journal compares. The protocol appears only if given.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = f.debug_struct("EngineSpec");
         fields
@@ -62,24 +82,19 @@ impl fmt::Debug for EngineSpec {
     }
 }
 
-/// An engine description that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadSpec {
-    /// Unbalanced quotes.
-    #[error("engine '{0}': a quote is not closed")]
+    #[error("engine '{0}': unclosed quote")]
     Quotes(String),
-    /// Only settings.
     #[error("engine '{0}': no command after the settings")]
     NoCommand(String),
-    /// A setting whose value is wrong.
     #[error("engine setting '{0}' has a bad value")]
     Value(String),
-    /// A time that cannot be read.
     #[error(transparent)]
     Time(#[from] BadTime),
 }
 
-impl std::str::FromStr for EngineSpec {
+impl FromStr for EngineSpec {
     type Err = BadSpec;
 
     fn from_str(text: &str) -> Result<Self, BadSpec> {
@@ -98,12 +113,12 @@ impl std::str::FromStr for EngineSpec {
     }
 }
 
-/// The words of a command line. Without escapes every backslash is kept.
+/// With `without_escapes`, backslashes are kept.
 fn split(text: &str, without_escapes: bool) -> Option<Vec<String>> {
     if !without_escapes {
         return shlex::split(text);
     }
-    // No command line has a NUL, and no quoting changes one.
+    // No command line contains NUL, and quoting does not change one.
     let words = shlex::split(&text.replace('\\', "\0"))?;
     Some(words.iter().map(|word| word.replace('\0', "\\")).collect())
 }
@@ -117,7 +132,6 @@ fn is_setting(word: &str) -> bool {
         .is_some_and(|(key, _)| SETTINGS.contains(&key) || key.starts_with("option."))
 }
 
-/// No rating is further from 0.
 const MOST_ELO: f64 = 10_000.0;
 
 impl EngineSpec {
@@ -144,8 +158,7 @@ impl EngineSpec {
         Ok(())
     }
 
-    /// The file name of the executable without its ending: a name for an engine that does not tell its own.
-    #[must_use]
+    /// The file stem of the executable, for an engine that reports no name.
     pub fn file_name(&self) -> String {
         let path = PathBuf::from(self.command.first().map_or("engine", String::as_str));
         path.file_stem()
@@ -153,11 +166,10 @@ impl EngineSpec {
     }
 }
 
-fn positive<T: std::str::FromStr + PartialEq + From<u8>>(text: &str) -> Option<T> {
+fn positive<T: FromStr + PartialEq + From<u8>>(text: &str) -> Option<T> {
     text.parse().ok().filter(|value| *value != T::from(0))
 }
 
-/// A rating that some list may have.
 fn rating(text: &str) -> Option<f64> {
     text.parse().ok().filter(|elo: &f64| elo.abs() <= MOST_ELO)
 }

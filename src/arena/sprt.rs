@@ -1,9 +1,8 @@
-//! The sequential probability ratio test on game pairs: stop as soon as the results decide between two hypotheses.
+//! The sequential probability ratio test (SPRT) on game pairs.
 //!
-//! H0 says that the first engine is `elo0` stronger, H1 says `elo1` (logistic Elo). The likelihood of each is the
-//! largest that any distribution over the five pair results reaches under the condition that its mean is the score the
-//! hypothesis predicts (a generalised SPRT, after Van den Bergh). That needs no model of draws and respects that the
-//! two games of a pair depend on each other.
+//! H0: the first engine is `elo0` stronger; H1: `elo1` (logistic Elo). The likelihood of a hypothesis is the largest
+//! that any distribution of the five pair results reaches with the mean score it predicts (a generalised SPRT, after
+//! Van den Bergh). This needs no model of draws and respects the dependence of the two games of a pair.
 
 use std::fmt;
 
@@ -12,7 +11,6 @@ use thiserror::Error;
 use super::elo::expected_score;
 use super::pentanomial::{Pentanomial, pair_score};
 
-/// A test: two hypotheses and how often each may be rejected wrongly.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     elo0: f64,
@@ -21,31 +19,24 @@ pub struct Sprt {
     beta: f64,
 }
 
-/// Bounds that make no test.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 pub enum BadSprt {
-    /// H1 must claim more than H0.
     #[error("SPRT bounds must be finite and rise: {0} .. {1}")]
     Elo(f64, f64),
-    /// Error rates are probabilities below one half.
     #[error("SPRT error rates must lie between 0 and 0.5: {0}, {1}")]
     Rates(f64, f64),
 }
 
-/// What a test has found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The first engine is not `elo1` better.
+    /// The difference is not as large as `elo1`.
     AcceptH0,
-    /// The first engine is better than `elo0`.
+    /// The difference is larger than `elo0`.
     AcceptH1,
 }
 
 impl Sprt {
-    /// A test of `elo0` against `elo1` with error rates `alpha` (H0 wrongly rejected) and `beta` (H1 wrongly rejected).
-    ///
-    /// # Errors
-    /// [`BadSprt`] if the bounds do not rise or a rate is not between 0 and one half.
+    /// `alpha` is the rate of wrongly rejecting H0, `beta` that of wrongly rejecting H1.
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, BadSprt> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return Err(BadSprt::Elo(elo0, elo1));
@@ -62,20 +53,17 @@ impl Sprt {
         })
     }
 
-    /// The log-likelihood ratio at which H0 is accepted (negative).
-    #[must_use]
+    /// The log-likelihood ratio at which H0 is accepted.
     pub fn lower(&self) -> f64 {
         (self.beta / (1.0 - self.alpha)).ln()
     }
 
-    /// The log-likelihood ratio at which H1 is accepted (positive).
-    #[must_use]
+    /// The log-likelihood ratio at which H1 is accepted.
     pub fn upper(&self) -> f64 {
         ((1.0 - self.beta) / self.alpha).ln()
     }
 
-    /// The log-likelihood ratio of H1 to H0 after these pairs; 0 without any.
-    #[must_use]
+    /// The log-likelihood ratio of H1 to H0.
     pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
@@ -87,8 +75,7 @@ impl Sprt {
         observed.weight * mean_log_ratio
     }
 
-    /// The decision, once the ratio has left the bounds.
-    #[must_use]
+    /// `None` while the ratio is within the bounds.
     pub fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
         let llr = self.llr(pairs);
         if llr <= self.lower() {
@@ -117,14 +104,14 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The observed frequencies of the five pair results, none of them zero.
+/// Frequencies of the five pair results, none of them zero.
 struct Distribution {
     weight: f64,
     probability: [f64; 5],
 }
 
 impl Distribution {
-    /// A result not seen yet counts as a thousandth of a pair, so that every mean between 0 and 1 is attainable.
+    /// An unseen result counts as a thousandth of a pair, so that every mean between 0 and 1 is possible.
     fn from_counts(counts: [u64; 5]) -> Self {
         let padded = counts.map(|n| if n == 0 { 1e-3 } else { n as f64 });
         let weight: f64 = padded.iter().sum();
@@ -134,15 +121,14 @@ impl Distribution {
         }
     }
 
-    /// The most likely distribution among those with mean `score`: p / (1 + t (x - score)), with t such that it sums to
-    /// 1.
+    /// The most likely distribution with mean `score`: p / (1 + t (x - score)), where t makes the sum 1.
     fn tilted_to(&self, score: f64) -> [f64; 5] {
         let tilt = self.tilt(score);
         std::array::from_fn(|k| self.probability[k] / (1.0 + tilt * (pair_score(k as u32) - score)))
     }
 
-    /// The Lagrange multiplier t. The constraint falls strictly in t, so bisection cannot miss; at the ends of the
-    /// bracket a probability would become infinite.
+    /// The Lagrange multiplier t, by bisection: the constraint decreases strictly in t. At the ends of the bracket a
+    /// probability would be infinite.
     fn tilt(&self, score: f64) -> f64 {
         let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
         for _ in 0..100 {
@@ -191,8 +177,7 @@ mod tests {
         assert!(Sprt::new(0.0, 5.0, 0.05, 0.7).is_err());
     }
 
-    /// With two outcomes only (all pairs swept one way or the other) the tilt has a closed form: the tilted
-    /// probabilities are the hypotheses' own scores.
+    /// With two outcomes only, the tilted probabilities are the scores of the hypotheses.
     #[test]
     fn two_outcomes_in_closed_form() {
         let sprt = Sprt::new(-20.0, 30.0, 0.05, 0.05).unwrap();
@@ -202,7 +187,7 @@ mod tests {
         assert!((llr - expected).abs() < 0.01, "{llr} {expected}");
     }
 
-    /// Close to the hypotheses the ratio approaches the normal approximation N (s1-s0)(2s-s0-s1) / (2 variance).
+    /// Near the hypotheses the ratio approaches the normal approximation N (s1-s0)(2s-s0-s1) / (2 variance).
     #[test]
     fn agrees_with_the_normal_approximation() {
         let sprt = Sprt::new(0.0, 4.0, 0.05, 0.05).unwrap();
@@ -223,7 +208,7 @@ mod tests {
         assert!((one + other).abs() < 1e-9);
     }
 
-    /// A thousand simulated tests: wrong decisions stay near their rate when the truth is one of the hypotheses.
+    /// Wrong decisions stay near their rate if the truth is one of the hypotheses.
     #[test]
     fn error_rates_hold_in_simulation() {
         let sprt = Sprt::new(0.0, 40.0, 0.05, 0.05).unwrap();
@@ -244,7 +229,7 @@ mod tests {
         }
     }
 
-    /// Half points of one game in which four of ten are drawn on average.
+    /// Half points of a game with 40 % draws.
     fn game(elo: f64, rng: &mut Xoshiro256PlusPlus) -> usize {
         let draw = 0.4;
         let win = expected_score(elo) - draw / 2.0;

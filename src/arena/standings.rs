@@ -1,4 +1,4 @@
-//! The results of a match, added up.
+//! The results of a match, summed.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -6,19 +6,14 @@ use super::game_result::GameResult;
 use super::pentanomial::Pentanomial;
 use super::ratings::{self, Encounter, Rating};
 
-/// Wins, draws and losses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games won.
     pub wins: u64,
-    /// Games drawn.
     pub draws: u64,
-    /// Games lost.
     pub losses: u64,
 }
 
 impl Tally {
-    /// Counts a game by its half points.
     pub const fn add(&mut self, half_points: u8) {
         match half_points {
             0 => self.losses += 1,
@@ -27,20 +22,16 @@ impl Tally {
         }
     }
 
-    /// The number of games.
-    #[must_use]
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Points, a draw being half a one.
-    #[must_use]
+    /// A draw is half a point.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// The mean score, 0 to 1; 0.5 without games.
-    #[must_use]
+    /// 0 to 1; 0.5 without games.
     pub fn score(&self) -> f64 {
         if self.games() == 0 {
             0.5
@@ -49,8 +40,7 @@ impl Tally {
         }
     }
 
-    /// The share of draws, 0 to 1.
-    #[must_use]
+    /// 0 to 1.
     pub fn draw_ratio(&self) -> f64 {
         if self.games() == 0 {
             0.0
@@ -60,27 +50,24 @@ impl Tally {
     }
 }
 
-/// All games so far and what they add up to.
+/// All games so far, and their sums.
 #[derive(Clone, Debug)]
 pub struct Standings {
-    /// The rating of each engine, where it is known beforehand.
+    /// Known ratings, by engine.
     known: Vec<Option<f64>>,
     games: Vec<GameResult>,
     tallies: HashMap<(usize, usize), Tally>,
     pairs: BTreeMap<(usize, usize), Pentanomial>,
-    /// Pairs of which one game is finished: the half points of the engine that is first in the pairing.
+    /// Half points of the first engine in pairs with one finished game.
     half_finished: HashMap<u64, u8>,
 }
 
 impl Standings {
-    /// No games yet, of so many engines of unknown strength.
-    #[must_use]
+    /// Engines without known ratings.
     pub fn new(engines: usize) -> Self {
         Self::with_known(vec![None; engines])
     }
 
-    /// No games yet, of engines of which some have a known rating.
-    #[must_use]
     pub fn with_known(known: Vec<Option<f64>>) -> Self {
         Self {
             known,
@@ -91,7 +78,6 @@ impl Standings {
         }
     }
 
-    /// Adds a game.
     pub fn add(&mut self, game: GameResult) {
         for (engine, opponent) in [(game.white, game.black), (game.black, game.white)] {
             self.tallies
@@ -118,32 +104,24 @@ impl Standings {
         self.games.push(game);
     }
 
-    /// The games in the order they ended.
-    #[must_use]
+    /// In the order in which they ended.
     pub fn games(&self) -> &[GameResult] {
         &self.games
     }
 
-    /// The number of engines.
-    #[must_use]
     pub const fn engines(&self) -> usize {
         self.known.len()
     }
 
-    /// Whether the ratings are on a scale that was known before the match.
-    #[must_use]
+    /// Whether there are known ratings.
     pub fn has_scale(&self) -> bool {
         self.known.iter().any(Option::is_some)
     }
 
-    /// One engine's results against another.
-    #[must_use]
     pub fn tally(&self, engine: usize, opponent: usize) -> Tally {
         self.tallies.get(&(engine, opponent)).copied().unwrap_or_default()
     }
 
-    /// One engine's results against all.
-    #[must_use]
     pub fn total(&self, engine: usize) -> Tally {
         (0..self.engines())
             .map(|opponent| self.tally(engine, opponent))
@@ -154,8 +132,7 @@ impl Standings {
             })
     }
 
-    /// Finished game pairs, from the view of `engine`.
-    #[must_use]
+    /// From the view of `engine`.
     pub fn pentanomial(&self, engine: usize, opponent: usize) -> Pentanomial {
         match self.pairs.get(&(engine, opponent)) {
             Some(pairs) => *pairs,
@@ -167,8 +144,7 @@ impl Standings {
         }
     }
 
-    /// The joint rating table, by engine.
-    #[must_use]
+    /// By engine.
     pub fn ratings(&self) -> Vec<Rating> {
         let encounters: Vec<Encounter> = self
             .pairs
@@ -178,8 +154,7 @@ impl Standings {
         ratings::ratings(&self.known, &encounters)
     }
 
-    /// The engines, the highest rated first.
-    #[must_use]
+    /// The strongest first.
     pub fn ranking(&self) -> Vec<usize> {
         let ratings = self.ratings();
         let mut engines: Vec<usize> = (0..self.engines()).collect();
@@ -187,8 +162,7 @@ impl Standings {
         engines
     }
 
-    /// How often each cause ended a game that `engine` lost.
-    #[must_use]
+    /// The causes of the games that `engine` lost, with their counts.
     pub fn losses(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self.games.iter().filter(|game| game.loser() == Some(engine)) {
@@ -197,8 +171,7 @@ impl Standings {
         causes
     }
 
-    /// How often `engine` broke something, by cause.
-    #[must_use]
+    /// The faults of `engine`, with their counts.
     pub fn faults(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self
@@ -211,8 +184,7 @@ impl Standings {
         causes
     }
 
-    /// The worst forgiven move of `engine` over its time, in milliseconds.
-    #[must_use]
+    /// The worst overrun that the margin forgave.
     pub fn worst_overrun_ms(&self, engine: usize) -> u64 {
         let of = |game: &GameResult| match engine {
             e if e == game.white => game.overrun_ms[0],
@@ -222,8 +194,7 @@ impl Standings {
         self.games.iter().map(of).max().unwrap_or(0)
     }
 
-    /// Milliseconds a move that neither engine was thinking.
-    #[must_use]
+    /// Time per move in which neither engine was thinking.
     pub fn overhead_ms(&self) -> f64 {
         let plies: u64 = self.games.iter().map(|game| u64::from(game.plies)).sum();
         let overhead: u64 = self.games.iter().map(|game| game.overhead_us).sum();

@@ -1,12 +1,12 @@
-//! One signal that ends everything: Ctrl-C, a decided SPRT, a failed write.
+//! The signal that stops a match: Ctrl-C, a decided SPRT, a failed write.
 
 use std::sync::{Arc, Mutex};
 
 use crossbeam::channel::{Receiver, Sender, TryRecvError, bounded};
 
-/// A switch that can only be turned on. Clones share it.
+/// A switch that can only be turned on; clones share it.
 ///
-/// It is a channel on which nothing is ever sent: dropping the sender wakes everyone who waits, so that nobody polls.
+/// It is a channel on which nothing is sent: dropping the sender wakes all receivers.
 #[derive(Clone, Debug)]
 pub struct Stop {
     sender: Arc<Mutex<Option<Sender<()>>>>,
@@ -24,13 +24,10 @@ impl Default for Stop {
 }
 
 impl Stop {
-    /// A switch that is off.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Turns it on. Doing so twice is the same as once.
     pub fn stop(&self) {
         self.sender
             .lock()
@@ -38,14 +35,11 @@ impl Stop {
             .take();
     }
 
-    /// Whether it is on.
-    #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.receiver.try_recv() == Err(TryRecvError::Disconnected)
     }
 
-    /// Becomes ready (with an error) when the switch is turned on: for `select!`.
-    #[must_use]
+    /// For `select!`: ready, with an error, when the switch is turned on.
     pub fn signal(&self) -> &Receiver<()> {
         &self.receiver
     }

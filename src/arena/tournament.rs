@@ -1,4 +1,4 @@
-//! All games of a match, several at a time.
+//! Plays the games of a match concurrently.
 
 use std::collections::HashSet;
 use std::io;
@@ -7,54 +7,43 @@ use std::sync::{Mutex, PoisonError};
 use crossbeam::channel::{Sender, bounded};
 use thiserror::Error;
 
-use super::finished_game::FinishedGame;
 use super::game_loop::{self, GameSettings, Stopped};
-use super::openings::{BadOpenings, Openings};
+use super::kept_game::KeptGame;
+use super::opening::BadOpenings;
+use super::openings::Openings;
 use super::player::{Entrant, Player};
 use super::schedule::{Plan, Schedule};
 use super::stop::Stop;
 use crate::outside::threads;
 
-/// Everything that decides which games are played and how.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// Who takes part.
     pub entrants: Vec<Entrant>,
-    /// Who plays whom.
     pub schedule: Schedule,
-    /// Where games start.
     pub openings: Openings,
-    /// How games are played.
     pub settings: GameSettings,
-    /// So many games at a time.
+    /// Games at a time.
     pub concurrency: usize,
 }
 
-/// Why a match cannot go on.
 #[derive(Debug, Error)]
 pub enum BrokenOff {
-    /// An opening cannot be drawn.
     #[error(transparent)]
     Openings(#[from] BadOpenings),
-    /// Not even one thread can be started.
-    #[error("no thread can be started: {0}")]
+    #[error("cannot start a thread: {0}")]
     NoThread(io::Error),
 }
 
-type Finished = Result<FinishedGame, BadOpenings>;
+type Finished = Result<KeptGame, BadOpenings>;
 
 impl Tournament {
-    /// Plays all games but those already `done`, and hands each to `keep` as it ends, in this thread. Returns when all
-    /// are played, when `stop` is turned on, or at the first error.
-    ///
-    /// # Errors
-    /// What `keep` returns, or [`BrokenOff`]. Where fewer threads than wanted can be started, fewer games go on at a
-    /// time.
+    /// Plays all games except those `done`, and passes each to `keep` in this thread. Ends early when `stop` is turned
+    /// on and at the first error. If the system refuses threads, fewer games run at a time.
     pub fn run<E: From<BrokenOff>>(
         &self,
         done: &HashSet<u64>,
         stop: &Stop,
-        mut keep: impl FnMut(FinishedGame) -> Result<(), E>,
+        mut keep: impl FnMut(KeptGame) -> Result<(), E>,
     ) -> Result<(), E> {
         let plans = Mutex::new(self.schedule.plans().filter(|plan| !done.contains(&plan.id)));
         let next = || plans.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -81,7 +70,7 @@ impl Tournament {
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
-    /// Plays one game after the other. The engines stay up from game to game as long as they are needed.
+    /// Plays games in turn. Engines keep running from game to game.
     fn work(&self, next: &dyn Fn() -> Option<Plan>, finished: &Sender<Finished>, stop: &Stop) {
         let mut players: Vec<Player<'_>> = self.entrants.iter().map(Player::new).collect();
         while !stop.is_stopped() {
@@ -100,7 +89,7 @@ impl Tournament {
             Ok(opening) => opening,
             Err(error) => return Ok(Err(error)),
         };
-        // Engines that sit out would only take memory from those that play.
+        // Engines that do not play would only use memory.
         for (index, player) in players.iter_mut().enumerate() {
             if index != plan.white && index != plan.black {
                 player.dismiss();

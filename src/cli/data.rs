@@ -241,9 +241,6 @@ fn variant_at(path: &Path) -> Result<Variant, DataError> {
 }
 
 /// Counts the games of a PGN file that have a result.
-///
-/// # Errors
-/// [`Failure`] if the file cannot be read, or a game of it cannot begin.
 fn add_match(pieces: &mut Pieces, variant: Variant, file: &Path) -> Result<(), Failure> {
     let bytes = input::read(file, MOST_PGN)?;
     for record in reader::parse(&String::from_utf8_lossy(&bytes)) {

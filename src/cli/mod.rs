@@ -27,7 +27,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::arena::openings::BadOpenings;
+use crate::arena::opening::BadOpenings;
 use crate::eval::nnue::NetworkError;
 use crate::outside::distinct::SameFile;
 use crate::outside::input::InputError;

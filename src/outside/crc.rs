@@ -15,13 +15,11 @@ impl Crc {
     }
 
     /// The checksum of all bytes so far.
-    #[must_use]
     pub const fn value(self) -> u32 {
         self.0
     }
 
     /// The checksum of `bytes`.
-    #[must_use]
     pub fn of(bytes: &[u8]) -> u32 {
         crc32fast::hash(bytes)
     }

@@ -26,9 +26,6 @@ pub struct SameFile {
 ///
 /// Files that exist are compared themselves, whatever names and links lead to them; those that do not by folder and
 /// name.
-///
-/// # Errors
-/// [`SameFile`] with the options that name it.
 pub fn expect_distinct(written: &[Purpose<'_>], read: &[Purpose<'_>]) -> Result<(), SameFile> {
     for (index, one) in written.iter().enumerate() {
         let others = written[index + 1..].iter().chain(read);

@@ -4,9 +4,6 @@ use std::io;
 
 /// Starts up to `wanted` threads by calling `start` with the number of each, from 0. The first refusal ends it, with a
 /// word in the log. Returns how many were started.
-///
-/// # Errors
-/// What the system says, if threads are wanted and it refuses the first one.
 pub fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {
     for number in 0..wanted {
         match start(number) {

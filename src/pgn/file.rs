@@ -16,9 +16,6 @@ pub struct PgnFile {
 
 impl PgnFile {
     /// Opens or creates a file, and returns the values of `Round` of the complete games with this value of `Run`.
-    ///
-    /// # Errors
-    /// Those of the operating system; if it is not a regular file.
     pub fn open(path: &Path, run: &str) -> io::Result<(Self, HashSet<String>)> {
         // Opening a FIFO would wait for a reader.
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
@@ -48,15 +45,11 @@ impl PgnFile {
     }
 
     /// The file.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Appends the text of a game.
-    ///
-    /// # Errors
-    /// Those of the operating system.
     pub fn append(&mut self, text: &str) -> io::Result<()> {
         let rest = std::mem::take(&mut self.rest);
         self.file.write_all((rest + text).as_bytes())
@@ -64,9 +57,6 @@ impl PgnFile {
 }
 
 /// Appends the text of a game to a file, or begins it.
-///
-/// # Errors
-/// As [`PgnFile::open`].
 pub fn append(path: &Path, text: &str) -> io::Result<()> {
     PgnFile::open(path, "")?.0.append(text)
 }

@@ -236,7 +236,7 @@ pub enum DataError {
     #[error(transparent)]
     Lock(#[from] LockError),
     /// No thread for a single game.
-    #[error("no thread can be started: {0}")]
+    #[error("cannot start a thread: {0}")]
     NoThread(io::Error),
     /// A game that went by before.
     #[error("game {game} is there twice: in {} and in {}", first.display(), second.display())]

@@ -101,9 +101,6 @@ pub struct Journal {
 impl Journal {
     /// Opens the journal of a run, or begins it with `run`, for an `owner` as other processes name it. `see` gets every
     /// entry and says what is wrong with it. Returns what the journal says of the run.
-    ///
-    /// # Errors
-    /// [`JournalError`] if it is in use, damaged, of another run, or cannot be read or written. It is unchanged then.
     pub fn open<H: Serialize + DeserializeOwned, E: DeserializeOwned>(
         path: &Path,
         (kind, owner): (&'static str, &str),
@@ -147,9 +144,6 @@ impl Journal {
     }
 
     /// Writes an entry.
-    ///
-    /// # Errors
-    /// [`JournalError::Io`].
     pub fn append(&mut self, entry: &impl Serialize) -> Result<(), JournalError> {
         let json = serde_json::to_string(entry).map_err(|error| io_error(&self.path)(error.into()))?;
         let numbered = format!("{} {json}", self.lines + 1);
@@ -205,9 +199,6 @@ pub struct Reader<H> {
 
 impl<H: DeserializeOwned> Reader<H> {
     /// Opens a journal and reads its first line.
-    ///
-    /// # Errors
-    /// [`JournalError`] if it cannot be read, is damaged, or is not a journal of this kind.
     pub fn open(path: &Path, kind: &'static str) -> Result<Self, JournalError> {
         let mut reader = Reader {
             source: BufReader::new(input::open(path)?),
@@ -232,9 +223,6 @@ impl<H: DeserializeOwned> Reader<H> {
     }
 
     /// Makes sure that the journal, unless it is empty, is that of a run with these settings.
-    ///
-    /// # Errors
-    /// [`JournalError::OtherRun`].
     pub fn expect(&self, settings: &Settings) -> Result<(), JournalError> {
         let known = self.header.as_ref().map(|header| &header.settings);
         match known.and_then(|known| difference(known, settings)) {
@@ -249,9 +237,6 @@ impl<H: DeserializeOwned> Reader<H> {
     }
 
     /// Continues behind a line that was the last whole one before.
-    ///
-    /// # Errors
-    /// [`JournalError::Io`].
     pub fn skip_to(&mut self, position: Position) -> Result<(), JournalError> {
         self.source
             .seek(SeekFrom::Start(position.bytes))
@@ -261,9 +246,6 @@ impl<H: DeserializeOwned> Reader<H> {
     }
 
     /// Shows every further entry with the number of its line. `see` says what is wrong with it. Returns the end.
-    ///
-    /// # Errors
-    /// [`JournalError`] if a line is damaged or cannot be read.
     pub fn for_each<E: DeserializeOwned>(
         &mut self,
         see: &mut dyn FnMut(u64, E) -> Result<(), String>,

@@ -15,7 +15,6 @@ pub struct Difference {
 }
 
 /// Where two runs differ; `None` if they have the same settings.
-#[must_use]
 pub fn difference(first: &[(String, String)], second: &[(String, String)]) -> Option<Difference> {
     let value = |of: &[(String, String)], wanted: &str| {
         let found = of.iter().find(|(name, _)| name == wanted);

@@ -30,7 +30,6 @@ const NODES: u64 = 20_000;
 /// encoding included, and of move, score and node count of some deeper searches. So it changes with rules, search,
 /// evaluation and network, and stays the same while documents, protocol and tools change. It takes a fraction of a
 /// second. A change that shows only in positions rarer than these goes unnoticed.
-#[must_use]
 pub fn behaviour<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> String {
     let hash = fnv1a(FNV_START, &quick_games::<R>(variant, evaluation));
     format!("{:016x}", fnv1a(hash, &deep_searches::<R>(variant, evaluation)))

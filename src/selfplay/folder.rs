@@ -47,9 +47,6 @@ pub struct Folder {
 
 impl Folder {
     /// Opens the folder of a run with this header, or of a part of it, or makes it, and says which games it lacks.
-    ///
-    /// # Errors
-    /// If the folder is that of another run, is in use, has a damaged shard, or cannot be written.
     pub fn open(path: &Path, header: Header, span: Span, shard_games: u64) -> Result<(Self, Vec<u64>), DataError> {
         let shard_games = shard_games.max(1);
         let wanted = span.shards(shard_games);
@@ -80,9 +77,6 @@ impl Folder {
     }
 
     /// Keeps a finished game.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn add(&mut self, index: u64, game: &[u8]) -> Result<(), DataError> {
         let shard = index / self.shard_games;
         if !self.parts.contains_key(&shard) {
@@ -103,7 +97,6 @@ impl Folder {
     }
 
     /// Games that are there although the run does not want them: those of a longer run.
-    #[must_use]
     pub fn surplus(&self) -> u64 {
         self.surplus
     }

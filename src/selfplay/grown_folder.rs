@@ -21,9 +21,6 @@ pub struct GrownFolder {
 
 impl GrownFolder {
     /// Claims a folder of finished shards.
-    ///
-    /// # Errors
-    /// If it has no list, has unfinished shards, is a part of a run, or is in use.
     pub fn open(path: &Path) -> Result<Self, DataError> {
         let manifest = list_of(path)?;
         let refused = |what: String| {
@@ -70,9 +67,6 @@ impl GrownFolder {
 
     /// Gives the shards their names, then lists them. A kill in between leaves shards that are not listed; the same
     /// command then finds them to be its own.
-    ///
-    /// # Errors
-    /// If another file has one of the names, or they cannot be written.
     pub fn finish(mut self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         for entry in &entries {
             let path = self.path.join(&entry.file);

@@ -66,10 +66,6 @@ impl Target {
 impl Merge {
     /// Puts the shards of `folders` into one folder, each unchanged with its own header. A damaged shard, or a game
     /// that is there twice, ends it, and the folder is not made, or as it was.
-    ///
-    /// # Errors
-    /// If a folder has no list, a shard is damaged, a game is there twice, parts are not those of one run or not all of
-    /// them, or the folder cannot be written; without `append`, if it exists.
     pub fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut sources = folders
             .iter()

@@ -30,9 +30,6 @@ pub struct Part {
 
 impl Part {
     /// Reads a part.
-    ///
-    /// # Errors
-    /// If it cannot be read, or is a shard of another version. Damage is no error.
     pub fn read(path: &Path) -> Result<Self, DataError> {
         let bytes = input::read(path, MOST_BYTES)?;
         let located = |offset: usize, problem| ShardError {

@@ -79,9 +79,6 @@ struct KindStudy {
 
 impl Pieces {
     /// Looks at the games of some folders.
-    ///
-    /// # Errors
-    /// If a folder has no list of shards, or a shard is damaged.
     pub fn of<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
         let evaluation = Evaluation::default();
         let kinds = (0..R::PIECES.count() as u8)

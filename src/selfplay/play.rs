@@ -23,7 +23,6 @@ pub struct Player<'a, R> {
 
 impl<'a, R: Evaluable> Player<'a, R> {
     /// A player with empty tables.
-    #[must_use]
     pub fn new(parameters: &'a Parameters) -> Self {
         Player {
             parameters,

@@ -16,9 +16,6 @@ pub struct Source {
 
 impl Source {
     /// Reads the list of a folder.
-    ///
-    /// # Errors
-    /// If there is none, or it cannot be used.
     pub fn open(folder: &Path) -> Result<Self, DataError> {
         Ok(Source {
             folder: folder.to_owned(),
@@ -28,10 +25,6 @@ impl Source {
 }
 
 /// Puts the parts of a run in order and says that there are any; folders of whole runs stay as they are.
-///
-/// # Errors
-/// If some are parts and others not, they are parts of several runs, a part is there twice, is missing, or is not
-/// finished.
 pub fn in_order(sources: &mut [Source]) -> Result<bool, DataError> {
     let part_of = |source: &Source| source.manifest.part;
     let Some((first, part)) = sources.iter().find_map(|source| Some((source, part_of(source)?))) else {

@@ -16,7 +16,6 @@ pub struct Comparison {
 
 impl Comparison {
     /// Before the first pair of a run that compares; `knobs` are the constants that differ.
-    #[must_use]
     pub fn new(config: &Config, knobs: &[Knob]) -> Self {
         let usual = knobs.iter().map(|knob| knob.value as i32);
         let other = knobs.iter().filter_map(|knob| config.against.get(&knob.name).copied());
@@ -28,7 +27,6 @@ impl Comparison {
     }
 
     /// The results so far from the point of view of the table's constants, in one line.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let Some(estimate) = Estimate::from_pairs(&self.pairs) else {
             return "no pair is finished".to_owned();

@@ -103,9 +103,6 @@ pub enum Pace {
 
 impl Config {
     /// Reads a file's text.
-    ///
-    /// # Errors
-    /// [`ConfigError`] with the field that makes no sense.
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
         let config: Config = serde_json::from_str(text)?;
         config.variant()?;
@@ -128,9 +125,6 @@ impl Config {
     }
 
     /// The game.
-    ///
-    /// # Errors
-    /// If there is no game of that name.
     pub fn variant(&self) -> Result<Variant, ConfigError> {
         self.variant
             .parse()
@@ -138,9 +132,6 @@ impl Config {
     }
 
     /// What limits the search for a move.
-    ///
-    /// # Errors
-    /// If neither nodes nor time are given, or both; or if nodes are to count as time, and there is no time.
     pub fn pace(&self) -> Result<Pace, ConfigError> {
         let node_rate = self.nodes_per_second;
         match (self.nodes, &self.time) {
@@ -176,9 +167,6 @@ impl Config {
     }
 
     /// The constants that the sides differ in, as the table has them.
-    ///
-    /// # Errors
-    /// If a constant is unknown or named twice.
     pub fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
         if !self.against.is_empty() {
             let differs = |param: &&Param| self.against.contains_key(param.name);
@@ -204,7 +192,6 @@ impl Config {
     }
 
     /// How the run is laid out.
-    #[must_use]
     pub fn schedule(&self) -> Schedule {
         Schedule {
             pairs: self.pairs,

@@ -26,9 +26,6 @@ pub struct Journal {
 
 impl Journal {
     /// Opens the journal of a run, or begins it.
-    ///
-    /// # Errors
-    /// [`JournalError`].
     pub fn open(path: &Path, config: &Config, engine: &str) -> Result<Self, JournalError> {
         let mut results = BTreeMap::new();
         let mut see = |_, Entry { pair, result }: Entry| {
@@ -46,27 +43,21 @@ impl Journal {
     }
 
     /// The result of a pair that was played.
-    #[must_use]
     pub fn result(&self, pair: u64) -> Option<i32> {
         self.results.get(&pair).copied()
     }
 
     /// How many pairs were played.
-    #[must_use]
     pub fn len(&self) -> u64 {
         self.results.len() as u64
     }
 
     /// Whether no pair was played yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.results.is_empty()
     }
 
     /// Writes a result.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
     pub fn add(&mut self, pair: u64, result: i32) -> Result<(), JournalError> {
         self.journal.append(&Entry { pair, result })?;
         self.results.insert(pair, result);

@@ -50,7 +50,6 @@ pub(crate) struct Player<'a, R> {
 
 impl<'a, R: Evaluable> Player<'a, R> {
     /// A player with empty tables, who breaks off when `stop` is set.
-    #[must_use]
     pub(crate) fn new(game: &'a Game, stop: &'a AtomicBool) -> Self {
         let searcher = || {
             Searcher::<R>::new(Settings {

@@ -55,7 +55,6 @@ pub struct Trajectory {
 
 impl Trajectory {
     /// A way that begins where the numbers are.
-    #[must_use]
     pub fn from(spsa: &Spsa) -> Self {
         let mut trajectory = Trajectory { points: Vec::new() };
         trajectory.note(0, spsa);
@@ -76,7 +75,7 @@ pub enum RunError {
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// No thread for a single player.
-    #[error("no thread can be started: {0}")]
+    #[error("cannot start a thread: {0}")]
     NoThread(io::Error),
 }
 
@@ -85,9 +84,6 @@ pub enum RunError {
 ///
 /// What comes out depends on the results only: neither the threads nor how often a run was broken off make a
 /// difference.
-///
-/// # Errors
-/// If the journal cannot be written, or no thread can be started.
 ///
 /// # Panics
 /// If a player does: the others finish their pairs, and the panic goes on in the caller.
@@ -126,7 +122,6 @@ pub fn run<C: Course, P: PlayPair + Send>(
 }
 
 /// The numbers as the results in a journal make them, without playing.
-#[must_use]
 pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
     let mut trajectory = Trajectory::from(spsa);
     let schedule = spsa.schedule();

@@ -50,26 +50,22 @@ pub struct Spsa {
 
 impl Spsa {
     /// Before the first pair.
-    #[must_use]
     pub fn new(knobs: Vec<Knob>, schedule: Schedule) -> Self {
         Spsa { knobs, schedule }
     }
 
     /// The numbers.
-    #[must_use]
     pub fn knobs(&self) -> &[Knob] {
         &self.knobs
     }
 
     /// How the run is laid out.
-    #[must_use]
     pub fn schedule(&self) -> Schedule {
         self.schedule
     }
 
     /// What the two sides of a pair play with: one has each number varied one way, the other has it varied the other
     /// way.
-    #[must_use]
     pub fn sides(&self, pair: u64) -> [Vec<i32>; 2] {
         let grown = self.growth(pair);
         let mut rng = self.rng(pair);

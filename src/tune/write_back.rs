@@ -14,9 +14,6 @@ pub struct NoSuchLine {
 }
 
 /// The source of the table with the rounded values of `knobs` in place of the old ones.
-///
-/// # Errors
-/// [`NoSuchLine`] if a constant has no line of its own with its present value.
 pub fn rewritten(source: &str, knobs: &[Knob]) -> Result<String, NoSuchLine> {
     let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
     for knob in knobs {

@@ -219,5 +219,5 @@ fn fewer_games_than_there_are_remove_nothing() {
     let pgn = game.pgn();
     let fewer = longer(&game, 2);
     assert_eq!((fewer.status, game.pgn()), (Some(0), pgn));
-    assert!(fewer.stderr.contains("4 games are there already"), "{}", fewer.stderr);
+    assert!(fewer.stderr.contains("the journal has 4 games"), "{}", fewer.stderr);
 }

@@ -110,7 +110,7 @@ fn parts_of_another_match_and_parts_twice_are_refused() {
     let joined = join(&[one.clone(), one.clone()], &[]);
     assert_eq!(joined.status, Some(2));
     assert!(
-        joined.stderr.contains("part 1/2 is there twice: in "),
+        joined.stderr.contains("part 1/2 is given twice: "),
         "{}",
         joined.stderr
     );

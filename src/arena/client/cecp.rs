@@ -1,24 +1,22 @@
-//! An engine that speaks CECP.
+//! CECP.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use super::features::Features;
-use super::link::{Link, Listening};
+use super::link::{Link, Listening, Trouble};
 use super::reply::Reply;
-use super::trouble::Trouble;
 use super::turn::{Act, Setup, Thought, Turn};
 use crate::arena::fault::Fault;
 use crate::arena::limits::Limits;
 use crate::arena::process::Silence;
-use crate::arena::protocol::Protocol;
-use crate::arena::spec::EngineSpec;
+use crate::arena::spec::{EngineSpec, Protocol};
 use crate::rules::Played;
 
-/// An engine without `ping` that says nothing for so long has dealt with everything.
+/// An engine without `ping` that is silent this long has processed all commands.
 const QUIET: Duration = Duration::from_millis(100);
 
-/// Learns the features of the engine. One that names none has `done` at `None`.
+/// Reads the features of the engine. If it sends none, `done` stays `None`.
 pub fn shake_hands(link: &mut Link) -> Result<Features, Trouble> {
     link.send("xboard\nprotover 2\n".to_owned())?;
     let mut features = Features::default();
@@ -37,7 +35,7 @@ pub fn shake_hands(link: &mut Link) -> Result<Features, Trouble> {
             Err(Silence::Closed) => return Err(Fault::Handshake(link.end_of_output().to_string()).into()),
         }
         if start.elapsed() > link.patience.greeting + link.patience.answer {
-            return Err(Fault::Handshake("talks without end and never says done=1".to_owned()).into());
+            return Err(Fault::Handshake("endless output without done=1".to_owned()).into());
         }
     }
     Ok(features)
@@ -50,7 +48,6 @@ fn hear_feature(link: &mut Link, features: &mut Features, line: &str) -> Result<
     }
 }
 
-/// A running engine that speaks CECP.
 #[derive(Debug)]
 pub struct CecpClient {
     pub(super) link: Link,
@@ -71,7 +68,6 @@ impl CecpClient {
         Ok(client)
     }
 
-    /// What the engine said about itself.
     pub const fn features(&self) -> &Features {
         &self.features
     }
@@ -90,14 +86,14 @@ impl CecpClient {
         );
         for (name, value) in &spec.options {
             if !self.features.options.contains(name) {
-                log::warn!("{} has no option '{name}'; set all the same", self.link.label);
+                log::warn!("{} has no option '{name}'; set anyway", self.link.label);
             }
             commands.push(format!("option {name}={value}"));
         }
         self.link.send_all(&commands)
     }
 
-    /// Brings the engine to the start of a game, in force mode.
+    /// Sets up a game in force mode.
     pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         if setup.fen.is_some() && !self.features.setboard {
             return Err(Fault::Refusal("to set up positions (no setboard)".to_owned()).into());
@@ -115,7 +111,7 @@ impl CecpClient {
         self.synchronise(setup.moves)
     }
 
-    /// Waits until everything sent before has been dealt with, so that nothing old can be taken for something new.
+    /// Waits until the engine has processed all commands, so that no old output is taken for new.
     fn synchronise(&mut self, moves: &[Played]) -> Result<(), Trouble> {
         if !self.features.ping {
             return self.await_silence(moves);
@@ -136,7 +132,7 @@ impl CecpClient {
         }
     }
 
-    /// The substitute for `ping`: an engine that has been quiet for a moment has said what it had to say.
+    /// The substitute for `ping`.
     fn await_silence(&mut self, moves: &[Played]) -> Result<(), Trouble> {
         let start = Instant::now();
         while start.elapsed() < self.link.patience.answer {
@@ -150,8 +146,7 @@ impl CecpClient {
         Err(Fault::Flood.into())
     }
 
-    /// Complaints while a game is set up: about the position, about a move of the opening, or about an option, which is
-    /// for the user to judge.
+    /// Complaints during set-up about the position, a move of the opening, or an option. The last ones are only logged.
     fn check_setup(&self, reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
         match reply {
             Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
@@ -164,14 +159,14 @@ impl CecpClient {
         }
     }
 
-    /// Lets the engine think and returns what it decides.
+    /// Returns the engine's turn.
     pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let message = self.turn_message(turn);
         let clock = turn.own_clock();
         let mut listening = Listening::new(clock.allowance() + self.link.patience.grace, clock.time_left());
         self.link.send(message)?;
         let (mut thinking, mut offers_draw) = (None, false);
-        // A move of two legs may come in two lines, the first with a comma at its end.
+        // A move of two legs may be sent in two lines, the first of which ends with a comma.
         let mut first_leg = String::new();
         loop {
             let line = listening.next(&mut self.link)?;
@@ -210,8 +205,7 @@ impl CecpClient {
             opponent.centiseconds()
         );
         let played = last_move(turn).map(|text| self.move_command(text));
-        // In force mode the move must not wake the engine before it knows its clock, out of it the clock must come
-        // first.
+        // A move starts the engine unless it is in force mode, so the clock is sent first.
         if self.features.time {
             message += &times;
         }
@@ -227,9 +221,9 @@ impl CecpClient {
         message
     }
 
-    /// Tells the engine how the game ended.
+    /// Sends the result.
     pub fn finish(&mut self, result: &str) {
-        // An engine that cannot hear it any more will be found out at the next game.
+        // A failure is noticed in the next game.
         let _ = self.link.send(format!("force\nresult {result}\n"));
         self.forced = true;
     }
@@ -243,13 +237,13 @@ impl CecpClient {
     }
 }
 
-/// The opponent's move, if the engine has not heard it.
+/// The opponent's move, unless it was sent before.
 fn last_move<'a>(turn: &Turn<'a>) -> Option<&'a str> {
     let last = turn.moves.last().filter(|_| turn.last_is_new)?;
     Some(&last.coordinate)
 }
 
-/// A complaint that quotes the move just sent refuses it; others (an unknown `post`, say) do not matter.
+/// A complaint that quotes the last move refuses it; others (an unknown `post`, for example) are ignored.
 fn refused(complaint: &str, played: &str) -> Result<(), Fault> {
     let quotes_it = complaint
         .split(|c: char| !c.is_ascii_alphanumeric() && !"@,+".contains(c))

@@ -1,31 +1,26 @@
-//! What an engine says about itself at the handshake.
+//! The features that an engine reports.
 
-/// The features that matter to a match, with the protocol's defaults for an engine that names none.
+/// The features that a match uses, with the protocol's defaults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// `myname`.
     pub name: Option<String>,
-    /// Answers `ping`.
     pub ping: bool,
-    /// Takes FENs.
     pub setboard: bool,
-    /// Wants `usermove` before a move.
+    /// Expects `usermove` before a move.
     pub usermove: bool,
-    /// Wants `time` and `otim`.
+    /// Expects `time` and `otim`.
     pub time: bool,
-    /// Wants to hear of draw offers.
+    /// Accepts draw offers.
     pub draw: bool,
-    /// Can play another game after this one.
+    /// Can play several games.
     pub reuse: bool,
-    /// Takes `memory`.
     pub memory: bool,
-    /// Takes `cores`.
+    /// Accepts `cores`.
     pub smp: bool,
-    /// Counts nodes in place of time; `None` if it did not say.
+    /// Searches fixed numbers of nodes; `None` if not reported.
     pub nps: Option<bool>,
-    /// The games it plays; `None` if it did not say.
+    /// `None` if not reported.
     pub variants: Option<Vec<String>>,
-    /// The names of its options.
     pub options: Vec<String>,
     /// `Some(true)` after `done=1`, `Some(false)` after `done=0`.
     pub done: Option<bool>,
@@ -52,8 +47,7 @@ impl Default for Features {
 }
 
 impl Features {
-    /// Takes the pairs of one `feature` line (without that word) and returns the answer to each: `accepted X` or
-    /// `rejected X`.
+    /// Reads a `feature` line (without that word) and returns the answers, `accepted X` or `rejected X`.
     pub fn update(&mut self, line: &str) -> Vec<String> {
         let answer = |(name, value): (String, String)| {
             let verdict = if self.set(&name, &value) {
@@ -66,15 +60,14 @@ impl Features {
         pairs(line).into_iter().map(answer).collect()
     }
 
-    /// Whether it said that it does not play `variant`.
-    #[must_use]
+    /// Whether it reports its variants without this one.
     pub fn lacks_variant(&self, variant: &str) -> bool {
         self.variants
             .as_ref()
             .is_some_and(|variants| !variants.iter().any(|name| name == variant))
     }
 
-    /// `false` for a feature that a match has no use for or cannot serve.
+    /// `false` to reject the feature.
     fn set(&mut self, name: &str, value: &str) -> bool {
         let on = value != "0";
         match name {
@@ -91,7 +84,7 @@ impl Features {
             "variants" => self.variants = Some(value.split(',').map(|name| name.trim().to_owned()).collect()),
             "option" => self.options.push(option_name(value).to_owned()),
             "done" => self.done = Some(on),
-            // Moves in SAN would need a dialect for each game; coordinates serve them all.
+            // SAN would need a dialect per game; coordinates serve all of them.
             "san" => return !on,
             "sigint" | "sigterm" | "colors" | "name" | "analyze" | "ics" | "debug" | "pause" | "playother"
             | "exclude" | "setscore" | "highlight" | "egt" => {}
@@ -101,7 +94,7 @@ impl Features {
     }
 }
 
-/// `Hash` of `Hash -spin 16 1 1024`.
+/// `Hash` from `Hash -spin 16 1 1024`
 fn option_name(definition: &str) -> &str {
     definition.split_once(" -").map_or(definition, |(name, _)| name).trim()
 }

@@ -1,21 +1,43 @@
-//! A process that talks in lines, and how long to wait for it, in whatever protocol.
+//! The connection to an engine, and its timeouts, for both protocols.
 
 use std::time::{Duration, Instant};
 
-use super::trouble::{Patience, Trouble};
 use crate::arena::fault::Fault;
 use crate::arena::process::{Line, Process, Silence};
 use crate::arena::spec::EngineSpec;
 use crate::arena::stop::Stop;
 
-/// More output than this for one move is a flood.
+/// More output than this for one move is a fault.
 const FLOOD_LIMIT: usize = 16 << 20;
 
-/// The wire to a running engine.
+/// Timeouts of an engine, apart from its search.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// For the first `feature` after `protover`, then for `uciok`. An engine without either speaks protocol 1 of CECP.
+    pub greeting: Duration,
+    /// For `done=1` after `done=0`, `pong` and `readyok`.
+    pub answer: Duration,
+    /// After the flag has fallen, to distinguish a late move from a hang.
+    pub grace: Duration,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    Fault(Fault),
+    /// The match is being stopped.
+    Stopped,
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Self {
+        Trouble::Fault(fault)
+    }
+}
+
 #[derive(Debug)]
 pub struct Link {
     process: Process,
-    /// What the engine is called in the log.
+    /// For the log.
     pub label: String,
     pub patience: Patience,
     stop: Stop,
@@ -49,7 +71,6 @@ impl Link {
         }
     }
 
-    /// Sends commands, if there are any.
     pub fn send_all(&mut self, commands: &[String]) -> Result<(), Trouble> {
         if commands.is_empty() {
             return Ok(());
@@ -71,7 +92,7 @@ impl Link {
         })
     }
 
-    /// Whether the engine crashed or only closed its output.
+    /// Whether the engine crashed or closed its output.
     pub fn end_of_output(&mut self) -> Fault {
         match self.process.exit_status(Duration::from_millis(300)) {
             Some(status) => Fault::Crash(status.to_string()),
@@ -80,17 +101,16 @@ impl Link {
     }
 }
 
-/// Listening to an engine that thinks.
+/// Reads the lines of a searching engine.
 pub struct Listening {
     start: Instant,
     deadline: Instant,
-    /// How long the move may take without being late.
+    /// The time after which the move is late.
     time_left: Duration,
     heard: usize,
 }
 
 impl Listening {
-    /// From now on, for `patience`; after `time_left` the move is late.
     pub fn new(patience: Duration, time_left: Duration) -> Self {
         let start = Instant::now();
         Listening {
@@ -101,7 +121,7 @@ impl Listening {
         }
     }
 
-    /// The next line. Whoever has said something before is too slow, not silent.
+    /// An engine that has sent something before is late, not hanging.
     pub fn next(&mut self, link: &mut Link) -> Result<Line, Trouble> {
         if self.heard > FLOOD_LIMIT || (self.heard > 0 && Instant::now() > self.deadline) {
             return Err(Fault::Flood.into());
@@ -116,7 +136,7 @@ impl Listening {
         Ok(line)
     }
 
-    /// The time from the question to an answer.
+    /// The time from the command to `answer`.
     pub fn spent(&self, answer: &Line) -> Duration {
         answer.at.saturating_duration_since(self.start)
     }

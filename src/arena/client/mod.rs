@@ -1,42 +1,33 @@
-//! One engine at the other end of a protocol: the handshake, a new game, a move.
+//! An engine at the other end of a protocol.
 //!
-//! A [`Client`] hides which of the two protocols its engine speaks. [`Link`] is what both have: a process
-//! that talks in lines, and how long to wait for it.
+//! A [`Client`] hides the protocol of its engine. Both protocols use a [`Link`].
 
 mod cecp;
 mod features;
 mod link;
 pub(crate) mod reply;
-mod trouble;
 mod turn;
 mod uci;
 
 use super::limits::Limits;
-use super::protocol::Protocol;
-use super::spec::EngineSpec;
+use super::spec::{EngineSpec, Protocol};
 use super::stop::Stop;
 use cecp::CecpClient;
 use link::Link;
 use uci::UciClient;
 
-pub(crate) use trouble::{Patience, Trouble};
+pub(crate) use link::{Patience, Trouble};
 pub(crate) use turn::{Act, Setup, Thought, Turn};
 
-/// A running engine that has shaken hands.
+/// A running engine after the handshake.
 #[derive(Debug)]
 pub enum Client {
-    /// It speaks CECP.
     Cecp(CecpClient),
-    /// It speaks UCI.
     Uci(UciClient),
 }
 
 impl Client {
-    /// Starts the engine and learns what it can do. Without a `protocol` it is found out: whoever does not answer to
-    /// CECP is asked in UCI.
-    ///
-    /// # Errors
-    /// [`Trouble`] if it cannot be started or does not agree on the protocol.
+    /// Starts the engine. Without a `protocol`, tries CECP and then UCI.
     pub fn start(
         spec: &EngineSpec,
         protocol: Option<Protocol>,
@@ -49,7 +40,7 @@ impl Client {
             return UciClient::new(link, features, spec).map(Client::Uci);
         }
         let features = cecp::shake_hands(&mut link)?;
-        // Neither a feature nor anything else of the kind: protocol 1, or another protocol.
+        // No feature: protocol 1 of CECP, or UCI.
         if protocol.is_none()
             && features.done.is_none()
             && let Some(features) = uci::shake_hands(&mut link)?
@@ -59,8 +50,6 @@ impl Client {
         CecpClient::new(link, features, spec).map(Client::Cecp)
     }
 
-    /// Which protocol the engine speaks.
-    #[must_use]
     pub const fn protocol(&self) -> Protocol {
         match self {
             Client::Cecp(_) => Protocol::Cecp,
@@ -68,8 +57,7 @@ impl Client {
         }
     }
 
-    /// What the engine calls itself.
-    #[must_use]
+    /// The name that the engine reports.
     pub fn name(&self) -> Option<&str> {
         match self {
             Client::Cecp(client) => client.features().name.as_deref(),
@@ -77,8 +65,7 @@ impl Client {
         }
     }
 
-    /// Whether it said that it does not play `variant`.
-    #[must_use]
+    /// Whether it reports its variants without this one.
     pub fn lacks_variant(&self, variant: &str) -> bool {
         match self {
             Client::Cecp(client) => client.features().lacks_variant(variant),
@@ -87,7 +74,6 @@ impl Client {
     }
 
     /// Whether it can search a fixed number of nodes.
-    #[must_use]
     pub fn counts_nodes(&self) -> bool {
         match self {
             Client::Cecp(client) => client.features().nps == Some(true),
@@ -95,8 +81,7 @@ impl Client {
         }
     }
 
-    /// Whether it can play another game after this one.
-    #[must_use]
+    /// Whether it can play several games.
     pub fn is_reusable(&self) -> bool {
         match self {
             Client::Cecp(client) => client.features().reuse,
@@ -104,10 +89,7 @@ impl Client {
         }
     }
 
-    /// Brings the engine to the start of a game.
-    ///
-    /// # Errors
-    /// [`Trouble`] if it cannot set up the position, refuses a move of the opening, or does not answer.
+    /// Sets up a game.
     pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         match self {
             Client::Cecp(client) => client.new_game(setup, limits),
@@ -115,11 +97,8 @@ impl Client {
         }
     }
 
-    /// Lets the engine think and returns what it decides; the clock is read, not pressed.
-    ///
-    /// # Errors
-    /// [`Trouble`] if it fails in any way. Whoever is silent beyond the clock and the grace hangs; a move that comes
-    /// late is returned, for the clock to judge.
+    /// Returns the engine's turn. The clock is read, not pressed: a late move is returned. Silence beyond the clock and
+    /// the grace is a fault.
     pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         match self {
             Client::Cecp(client) => client.think(turn),
@@ -127,14 +106,14 @@ impl Client {
         }
     }
 
-    /// Tells the engine how the game ended, where its protocol has words for that.
+    /// Sends the result, which CECP alone has a command for.
     pub fn finish(&mut self, result: &str) {
         if let Client::Cecp(client) = self {
             client.finish(result);
         }
     }
 
-    /// Ends the process without waiting for it to leave by itself.
+    /// Kills the process.
     pub fn kill(&mut self) {
         match self {
             Client::Cecp(client) => client.link.kill(),

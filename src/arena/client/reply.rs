@@ -1,59 +1,48 @@
-//! What the lines of an engine mean.
+//! Parses the lines of a CECP engine.
 
 use std::str::FromStr;
 
-/// One line of an engine, read.
+/// A line of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply<'a> {
-    /// `move M`, or protocol 1's `12. ... M`.
+    /// `move M`, or `12. ... M` in protocol 1.
     Move(&'a str),
-    /// A thinking line.
     Thinking(Thinking),
-    /// `pong N`.
     Pong(u64),
-    /// `feature ...`, the rest of the line.
+    /// The rest of the line after `feature`.
     Feature(&'a str),
-    /// `resign`.
     Resign,
-    /// `offer draw`.
     OfferDraw,
-    /// A result, with or without a reason.
+    /// A result and its comment, which may be empty.
     Claim(Score, &'a str),
-    /// `Illegal move ...`, `Error (...): ...` or a refused position: the whole line.
+    /// `Illegal move ...` or `Error (...): ...`, the whole line.
     Complaint(&'a str),
-    /// The position was refused.
+    /// The engine refused the position.
     BadPosition,
-    /// `tellusererror ...`, the rest of the line: something that the user should know.
+    /// The rest of the line after `tellusererror`.
     Alarm(&'a str),
-    /// Anything else: chat, hints, messages for the user, comments.
+    /// Anything else.
     Other,
 }
 
-/// A result as an engine claims it.
+/// A claimed result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// `1-0`
     White,
-    /// `0-1`
     Black,
-    /// `1/2-1/2`
     Draw,
 }
 
-/// The part of a thinking line that a match keeps.
+/// The part of a thinking line that is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thinking {
-    /// Nominal depth.
     pub depth: u32,
-    /// Centipawns for the side that thinks; mates are 100000 and more.
+    /// Centipawns for the engine's side; mates are ±100000 and beyond.
     pub score: i32,
-    /// Nodes so far.
     pub nodes: u64,
 }
 
 impl<'a> Reply<'a> {
-    /// Reads a line. Every line is something.
-    #[must_use]
     pub fn parse(line: &'a str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -90,7 +79,7 @@ fn claim(line: &str) -> Option<Reply<'_>> {
     ))
 }
 
-/// `DEPTH SCORE TIME NODES ...`; some engines put a sign behind the depth.
+/// `DEPTH SCORE TIME NODES ...`; some engines put a sign after the depth.
 fn thinking(line: &str) -> Option<Reply<'_>> {
     let mut words = line.split_whitespace();
     let depth = number(words.next()?.trim_end_matches(|c: char| !c.is_ascii_digit()))?;

@@ -1,34 +1,30 @@
-//! An engine that speaks UCI.
+//! UCI.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use super::link::{Link, Listening};
+use super::link::{Link, Listening, Trouble};
 use super::reply::Thinking;
-use super::trouble::Trouble;
 use super::turn::{Act, Setup, Thought, Turn};
 use crate::arena::fault::Fault;
 use crate::arena::limits::Limits;
 use crate::arena::process::Silence;
-use crate::arena::protocol::Protocol;
-use crate::arena::spec::EngineSpec;
+use crate::arena::spec::{EngineSpec, Protocol};
 use crate::records::clock::Clock;
 use crate::rules::{Played, Variant};
 
-/// The option that chooses the game.
 const VARIANT: &str = "UCI_Variant";
 
-/// What an engine says about itself.
+/// What an engine reports.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UciFeatures {
-    /// `id name`.
     pub name: Option<String>,
-    /// The names of its options, each with the values it can have if they are listed.
+    /// The names of its options, with their values if they are listed.
     options: Vec<(String, Vec<String>)>,
 }
 
 impl UciFeatures {
-    /// Takes a line of the answer to `uci`.
+    /// Reads a line of the answer to `uci`.
     fn hear(&mut self, line: &str) {
         if let Some(name) = line.strip_prefix("id name ") {
             self.name = Some(name.trim().to_owned());
@@ -46,8 +42,7 @@ impl UciFeatures {
         self.options.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))
     }
 
-    /// Whether it said that it does not play `variant`. An engine that knows no variants plays orthodox chess.
-    #[must_use]
+    /// Whether it does not play `variant`. An engine without variants plays orthodox chess.
     pub fn lacks_variant(&self, variant: &str) -> bool {
         match self.option(VARIANT) {
             None => !names_of(variant).contains(&"chess"),
@@ -55,7 +50,7 @@ impl UciFeatures {
         }
     }
 
-    /// What the engine calls a game; `None` if it does not play it.
+    /// The engine's name of a game; `None` if it does not play it.
     fn called<'a>(&self, variant: &'a str, values: &[String]) -> Option<&'a str> {
         let mut names = names_of(variant).into_iter();
         match values.is_empty() {
@@ -64,7 +59,7 @@ impl UciFeatures {
         }
     }
 
-    /// The command that chooses a game, if the engine knows more than one.
+    /// The command that selects a game, if the engine plays more than one.
     fn choose(&self, variant: &str) -> Option<String> {
         let (_, values) = self.option(VARIANT)?;
         let name = self.called(variant, values)?;
@@ -72,7 +67,7 @@ impl UciFeatures {
     }
 }
 
-/// What engines may call a game.
+/// Names of a game in UCI.
 fn names_of(variant: &str) -> Vec<&str> {
     match variant.parse::<Variant>() {
         Ok(Variant::Normal) => vec!["chess", "normal"],
@@ -84,7 +79,7 @@ fn names_of(variant: &str) -> Vec<&str> {
     }
 }
 
-/// Asks the engine who it is. `None` if it says nothing that belongs to UCI.
+/// Sends `uci`. `None` if the answer is not UCI.
 pub fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Trouble> {
     link.send("uci\n".to_owned())?;
     let start = Instant::now();
@@ -104,22 +99,20 @@ pub fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Trouble> {
             Err(Silence::Closed) => return Err(Fault::Handshake(link.end_of_output().to_string()).into()),
         }
         if start.elapsed() > link.patience.greeting + link.patience.answer {
-            return Err(Fault::Handshake("talks without end and never says uciok".to_owned()).into());
+            return Err(Fault::Handshake("endless output without uciok".to_owned()).into());
         }
     }
 }
 
-/// The fault of an engine that should speak UCI and does not.
 pub fn no_uciok() -> Fault {
     Fault::Handshake("no uciok after uci".to_owned())
 }
 
-/// A running engine that speaks UCI.
 #[derive(Debug)]
 pub struct UciClient {
     pub(super) link: Link,
     features: UciFeatures,
-    /// `position fen ...`, without moves.
+    /// `position fen ...` without moves.
     position: String,
     limits: Limits,
 }
@@ -136,7 +129,6 @@ impl UciClient {
         Ok(client)
     }
 
-    /// What the engine said about itself.
     pub const fn features(&self) -> &UciFeatures {
         &self.features
     }
@@ -149,7 +141,7 @@ impl UciClient {
         let mut commands = Vec::new();
         for (name, value) in common.chain(spec.options.iter().cloned()) {
             if !known(&name) {
-                log::warn!("{} has no option '{name}'; set all the same", self.link.label);
+                log::warn!("{} has no option '{name}'; set anyway", self.link.label);
             }
             commands.push(match value.is_empty() {
                 true => format!("setoption name {name}"),
@@ -159,7 +151,6 @@ impl UciClient {
         self.link.send_all(&commands)
     }
 
-    /// Brings the engine to the start of a game.
     pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         self.position = format!("position fen {}", setup.start_fen);
         self.limits = *limits;
@@ -181,7 +172,7 @@ impl UciClient {
             if text == "readyok" {
                 return Ok(());
             }
-            // Complaints about options come like this, and so does chat.
+            // Some engines report bad options like this.
             if let Some(said) = text.strip_prefix("info string ") {
                 log::info!("{} says: {said}", self.link.label);
             }
@@ -189,7 +180,7 @@ impl UciClient {
         Err(Fault::Flood.into())
     }
 
-    /// Lets the engine think and returns what it decides.
+    /// Returns the engine's turn.
     pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let message = format!("{}\n{}\n", with_moves(&self.position, turn.moves), self.go(turn));
         let clock = turn.own_clock();
@@ -256,10 +247,10 @@ fn with_moves(position: &str, moves: &[Played]) -> String {
     text
 }
 
-/// The part of an `info` line that a match keeps; `None` if it has no exact score of the best line.
+/// The recorded part of an `info` line; `None` without an exact score of the first line.
 fn read_info(line: &str) -> Option<Thinking> {
     let words: Vec<&str> = line.strip_prefix("info ")?.split_whitespace().collect();
-    // Names of moves and free text may look like anything.
+    // Moves and free text may contain any word.
     let end = words.iter().position(|&word| matches!(word, "pv" | "string"));
     let words = &words[..end.unwrap_or(words.len())];
     let after = |name: &str| {

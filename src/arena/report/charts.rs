@@ -1,4 +1,4 @@
-//! The pictures: ratings with error bars, score over time, reasons of losses.
+//! Charts: ratings with error bars, score over time, causes of losses.
 
 use std::collections::BTreeMap;
 
@@ -10,21 +10,20 @@ use crate::svg::{Anchor, Svg, escape, tick_step};
 
 const WIDTH: f64 = 860.0;
 const LABEL_WIDTH: f64 = 190.0;
-/// So many colours are told apart; further series share the last.
+/// The number of colours; further series share the last.
 const COLOURS: usize = 8;
 
-/// The class of a series' colour.
 pub fn colour(index: usize) -> String {
     format!("c{}", index.min(COLOURS - 1))
 }
 
-/// A line of a chart: `value` of `span` between two edges.
+/// Maps `value` from one range to another.
 fn scale(value: f64, (low, high): (f64, f64), (left, right): (f64, f64)) -> f64 {
     left + (value - low) / (high - low).max(1e-9) * (right - left)
 }
 
-/// One dot and error bar for each engine, the strongest on top. After a clean sweep the bar has no end on one side, and
-/// the dot is at the other.
+/// A dot and an error bar per engine, the strongest on top. After a clean sweep the bar is open on one side and the dot
+/// is at the bound.
 pub fn ratings(standings: &Standings, names: &[String]) -> String {
     let (ratings, row) = (standings.ratings(), 30.0);
     let (least, most) = rating_range(&ratings);
@@ -69,7 +68,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
     svg.element("Ratings with 95 % intervals")
 }
 
-/// The ends of the rating axis: around the mean, which is 0, or where the ratings are on a known scale.
+/// The range of the rating axis, symmetric around 0 without known ratings.
 fn rating_range(ratings: &[Rating]) -> (f64, f64) {
     let ends = || {
         let intervals = ratings.iter().map(Rating::interval);
@@ -89,7 +88,6 @@ fn rating_range(ratings: &[Rating]) -> (f64, f64) {
     (low - space, high + space)
 }
 
-/// A tick of the rating axis.
 fn signed(elo: f64) -> String {
     if elo == 0.0 {
         "0".to_owned()
@@ -98,7 +96,7 @@ fn signed(elo: f64) -> String {
     }
 }
 
-/// A name that fits into its column.
+/// Shortens a name to its column.
 fn cut(name: &str) -> String {
     let short: String = name.chars().take(24).collect();
     if short.len() < name.len() {
@@ -112,11 +110,11 @@ const CHART_HEIGHT: f64 = 260.0;
 const CHART_BOTTOM: f64 = CHART_HEIGHT - 34.0;
 const CHART_LEFT: f64 = 52.0;
 
-/// Each engine's score so far after every game; in a duel only the first engine's, with its 95 % band.
+/// Each engine's score after every game; in a duel only the first engine's, with its 95 % band.
 pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     let games = standings.games().len();
     if games < 2 {
-        return "<p>Too few games yet.</p>\n".to_owned();
+        return "<p>Not enough games yet.</p>\n".to_owned();
     }
     let duel = names.len() == 2;
     let right = if duel { WIDTH - 20.0 } else { WIDTH - LABEL_WIDTH };
@@ -124,7 +122,7 @@ pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     let curves: Vec<Curve> = (0..shown).map(|engine| Curve::of(standings, engine, duel)).collect();
     let range = score_range(&curves);
     let x = |game: usize| scale(game as f64, (0.0, games as f64), (CHART_LEFT, right));
-    // The first few games swing beyond what is worth showing.
+    // The first few games exceed the range.
     let y = |score: f64| scale(score.clamp(range.0, range.1), range, (CHART_BOTTOM, 12.0));
     let mut svg = Svg::new(WIDTH, CHART_HEIGHT);
     score_axes(&mut svg, range, games, right, &x, &y);
@@ -145,7 +143,7 @@ pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     svg.element("Score over time") + &note
 }
 
-/// The score of one engine after each of its games, at most a few hundred points.
+/// The score of an engine over its games, at most a few hundred points.
 struct Curve {
     points: Vec<(usize, f64)>,
     band: Vec<(usize, f64, f64)>,
@@ -188,7 +186,6 @@ impl Curve {
     }
 }
 
-/// Game pairs as they complete.
 #[derive(Default)]
 struct PairsSoFar {
     open: BTreeMap<u64, u8>,
@@ -205,7 +202,7 @@ impl PairsSoFar {
         }
     }
 
-    /// The 95 % interval of the score; none from fewer than three pairs, where it says nothing.
+    /// The 95 % interval of the score; `None` from fewer than three pairs.
     fn interval(&self) -> Option<(f64, f64)> {
         let (score, error) = (self.pairs.score()?, self.pairs.standard_error()?);
         let ripe = self.pairs.pairs() >= 3;
@@ -213,10 +210,9 @@ impl PairsSoFar {
     }
 }
 
-/// The scores shown: what is there after the first games, 50 % always, in steps of 5 %.
+/// The range of the score axis: scores after the first games, and 50 %, in steps of 5 %.
 fn score_range(curves: &[Curve]) -> (f64, f64) {
     let settled = curves.iter().flat_map(|curve| {
-        // Few games are shown whole.
         let from = if curve.points.len() > 50 {
             curve.points.len() / 10
         } else {
@@ -264,7 +260,7 @@ fn score_axes(
     svg.text("tick", Anchor::End, (CHART_LEFT - 8.0, CHART_BOTTOM + 18.0), "games");
 }
 
-/// Names at the right ends of the curves, moved apart where they would overlap.
+/// Names at the right ends of the curves, moved apart.
 fn name_ends(svg: &mut Svg, curves: &[Curve], names: &[String], right: f64, y: &impl Fn(f64) -> f64) {
     let mut ends: Vec<(usize, f64)> = curves
         .iter()
@@ -285,11 +281,11 @@ fn name_ends(svg: &mut Svg, curves: &[Curve], names: &[String], right: f64, y: &
     }
 }
 
-/// A bar for each engine, divided by what its lost games ended with.
+/// A bar per engine, divided by the causes of its losses.
 pub fn losses(standings: &Standings, names: &[String]) -> String {
     let causes = ordered_causes(standings, names.len());
     if causes.is_empty() {
-        return "<p>Nobody has lost a game.</p>\n".to_owned();
+        return "<p>No game was lost.</p>\n".to_owned();
     }
     let most = (0..names.len())
         .map(|engine| standings.total(engine).losses)
@@ -328,7 +324,7 @@ pub fn losses(standings: &Standings, names: &[String]) -> String {
     svg.element("Lost games by reason") + &legend(&causes)
 }
 
-/// All causes of losses, the most frequent first.
+/// The causes of losses, most frequent first.
 fn ordered_causes(standings: &Standings, engines: usize) -> Vec<String> {
     let mut sums: BTreeMap<String, u64> = BTreeMap::new();
     for engine in 0..engines {

@@ -1,4 +1,4 @@
-//! Results grouped by colour and by what the games' starts are called: the pair of pieces, the files of the gates.
+//! Results by colour and by the labels of starts: pairs of pieces, files of gates.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,17 +9,17 @@ use crate::arena::normal::Z95;
 use crate::arena::standings::{Standings, Tally};
 use crate::svg::{Anchor, Svg, escape};
 
-/// Results by the values of one kind of label.
+/// Results by one kind of label.
 pub struct Group {
-    /// The kind: `colour`, `pair`, `gate file`.
+    /// `colour`, `pair`, `gate file`.
     pub kind: String,
-    /// Whether a side's own label counts, rather than one of the whole game.
+    /// Whether the label belongs to a side, not to the game.
     own: bool,
-    /// For each value the results of each engine.
+    /// By value, then by engine.
     values: BTreeMap<String, Vec<Tally>>,
 }
 
-/// The results by colour, and a group for every kind of label that occurs.
+/// By colour, and a group per kind of label.
 pub fn of(standings: &Standings) -> Vec<Group> {
     let mut groups = vec![by_colour(standings)];
     for game in standings.games() {
@@ -69,7 +69,7 @@ impl Group {
     }
 }
 
-/// In a duel a bar for each value, from the first engine's view; with more engines a table of all.
+/// In a duel a bar per value, for the first engine; otherwise a table.
 pub fn section(group: &Group, names: &[String]) -> String {
     let mut text = if names.len() == 2 {
         bars(group, &names[0])
@@ -77,15 +77,14 @@ pub fn section(group: &Group, names: &[String]) -> String {
         grid(group, names)
     };
     let whose = if group.own {
-        "An engine's own side counts."
+        "Each side has its own label."
     } else {
-        "Both sides share it."
+        "Both sides share the label."
     };
     let _ = writeln!(text, "<p>{whose}</p>");
     text
 }
 
-/// Games that two engines share tell the second one's results by the first one's: one view is enough.
 fn bars(group: &Group, name: &str) -> String {
     let mut rows: Vec<(&String, Tally)> = group
         .values
@@ -133,7 +132,7 @@ fn bars(group: &Group, name: &str) -> String {
         )
 }
 
-/// Wilson's interval of a score, which stays within 0 and 1 with few games too.
+/// Wilson's interval, which stays within 0 and 1 for few games.
 fn interval(tally: &Tally) -> (f64, f64) {
     let (n, p, z2) = (tally.games().max(1) as f64, tally.score(), Z95 * Z95);
     let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);

@@ -1,4 +1,4 @@
-//! A match as one self-contained page: tables and SVG pictures, no script, nothing fetched.
+//! The report of a match: a self-contained page with tables and SVG charts, without scripts.
 
 mod charts;
 mod groups;
@@ -12,8 +12,7 @@ use super::standings::Standings;
 use crate::rules::Variant;
 use crate::svg::escape;
 
-/// The whole page; `conditions` are what the match was played under, each with its name.
-#[must_use]
+/// The page; `conditions` are names and values.
 pub fn page(
     standings: &Standings,
     names: &[String],
@@ -113,9 +112,9 @@ fn duel_cards(standings: &Standings, sprt: Option<&Sprt>, card: &mut impl FnMut(
 
 fn ratings(standings: &Standings, names: &[String]) -> String {
     let scale = if standings.has_scale() {
-        "Elo on the scale of the engines whose rating was known"
+        "Elo on the scale of the known ratings"
     } else {
-        "Elo above the mean of the engines that both won and lost"
+        "Elo relative to the mean of the engines with mixed results"
     };
     let note = format!("<p>{scale}, by maximum likelihood over game pairs; bars are 95 % intervals.</p>\n");
     charts::ratings(standings, names) + &tables::ratings(standings, names) + &note

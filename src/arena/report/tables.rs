@@ -1,18 +1,17 @@
-//! The tables of the page.
+//! Tables of the report.
 
 use std::fmt::Write as _;
 
 use crate::arena::standings::{Standings, Tally};
 use crate::svg::escape;
 
-/// How strongly a cell is coloured for a score: `--tint` from -1 (all lost) to 1 (all won), for the style sheet.
+/// The colour of a cell for a score, by the style sheet's `--tint`.
 pub fn tint(score: f64) -> String {
     let class = if score >= 0.5 { "good" } else { "bad" };
     let percent = ((score - 0.5).abs() * 2.0 * 70.0).round();
     format!("class=\"{class}\" style=\"--tint:{percent}%\"")
 }
 
-/// Rank, name, Elo, error, games, score, draws.
 pub fn ratings(standings: &Standings, names: &[String]) -> String {
     let ratings = standings.ratings();
     let mut text = String::from(
@@ -39,7 +38,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-/// Everyone against everyone, the strongest first.
+/// The strongest first.
 pub fn crosstable(standings: &Standings, names: &[String]) -> String {
     let ranking = standings.ranking();
     let mut text = String::from("<table class=\"cross\">\n<thead><tr><th></th><th class=\"name\">Engine</th>");
@@ -79,10 +78,10 @@ fn cell(tally: &Tally, diagonal: bool) -> String {
     )
 }
 
-/// What the runner itself cost, how far engines used the margin, what they broke.
+/// The runner's overhead, the margin used and faults, by engine.
 pub fn runner(standings: &Standings, names: &[String]) -> String {
     let mut text = format!(
-        "<p>{:.3} ms a move were spent outside the engines.</p>\n<table>\n<thead><tr><th class=\"name\">Engine</th>\
+        "<p>The runner's overhead was {:.3} ms per move.</p>\n<table>\n<thead><tr><th class=\"name\">Engine</th>\
          <th>Margin used, ms</th><th class=\"name\">Faults</th></tr></thead>\n<tbody>\n",
         standings.overhead_ms()
     );
@@ -109,7 +108,6 @@ pub fn runner(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-/// What the match was played under.
 pub fn conditions(conditions: &[(String, String)]) -> String {
     let mut text = String::from("<table>\n<tbody>\n");
     for (name, value) in conditions {

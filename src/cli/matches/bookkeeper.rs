@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use crate::arena::error::MatchError;
-use crate::arena::finished_game::FinishedGame;
+use crate::arena::kept_game::KeptGame;
 use crate::arena::match_files::MatchFiles;
 use crate::arena::other_parts::OtherParts;
 use crate::arena::pentanomial::Pentanomial;
@@ -55,7 +55,7 @@ impl<'a> Bookkeeper<'a> {
         }
         if past.len() as u64 > tournament.schedule.len() {
             log::warn!(
-                "{} games are there already, more than --games asks for; all count",
+                "the journal has {} games, more than --games; all count",
                 past.len()
             );
         }
@@ -96,12 +96,11 @@ impl<'a> Bookkeeper<'a> {
     }
 
     /// Writes a finished game down and counts it.
-    pub fn keep(&mut self, game: &FinishedGame, stop: &Stop) -> Result<(), MatchError> {
+    pub fn keep(&mut self, game: KeptGame, stop: &Stop) -> Result<(), MatchError> {
         // A test that has been decided must not be undecided by the games that were still going on.
         if self.is_decided() {
             return Ok(());
         }
-        let game = game.kept();
         self.files.as_mut().map_or(Ok(()), |files| files.keep(&game))?;
         let result = game.result;
         log::info!(

@@ -13,9 +13,6 @@ use crate::outside::replace::replace;
 
 /// Prints the results of all parts and writes their games and report: success if the match is over, exit status 1 if a
 /// part is missing or has games to play.
-///
-/// # Errors
-/// [`MatchError`] if a journal cannot be used, or they are not those of one match.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let journals = journals(&args.join)?;
     let parts = journals.iter().map(|path| PartJournal::read(path, None));

@@ -19,9 +19,6 @@ use super::interrupt::on_interrupt;
 
 /// Plays the match, or joins its parts, and prints the results: success when it was played to its end, exit status 1
 /// when it was interrupted.
-///
-/// # Errors
-/// [`MatchError`] if the match cannot be played as described.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     if !args.join.is_empty() {
         return join::run(args);
@@ -37,7 +34,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let mut bookkeeper = Bookkeeper::open(args, &tournament, sprt)?;
     if !bookkeeper.is_decided() {
         let done = bookkeeper.done();
-        tournament.run(&done, &stop, |game| bookkeeper.keep(&game, &stop))?;
+        tournament.run(&done, &stop, |game| bookkeeper.keep(game, &stop))?;
     }
     bookkeeper.conclude(&interrupt)
 }

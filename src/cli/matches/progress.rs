@@ -15,7 +15,6 @@ pub struct Progress {
 impl Progress {
     /// A line for a match of `total` games between the engines of these names. It goes to stderr: stdout is for
     /// results.
-    #[must_use]
     pub fn new(total: u64, names: Vec<String>) -> Self {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} games, {eta} to go | {msg}") {

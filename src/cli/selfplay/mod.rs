@@ -109,7 +109,7 @@ impl Selfplay {
         let stop = Arc::new(AtomicBool::new(false));
         let switch = Arc::clone(&stop);
         let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed));
-        let interrupt = interrupt.map_err(|error| Failure::Input(format!("signals cannot be handled: {error}")))?;
+        let interrupt = interrupt.map_err(|error| Failure::Input(format!("cannot handle signals: {error}")))?;
         let threads = self.threads.map_or_else(all_cores, usize::from);
         let report = with_game!(self.variant, R => self.play::<R>(threads, &stop))?;
         let there = report.before + report.games;

@@ -54,7 +54,7 @@ impl<W: Write> Work<'_, W> {
         let stop = Arc::new(AtomicBool::new(false));
         let switch = Arc::clone(&stop);
         let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Input(format!("signals cannot be handled: {error}")))?;
+            .map_err(|error| Failure::Input(format!("cannot handle signals: {error}")))?;
         let threads = self.tune.concurrency.map_or_else(all_cores, usize::from);
         let players: Vec<_> = (0..threads).map(|_| Player::<R>::new(&game, &stop)).collect();
         let pairs = self.config.pairs;

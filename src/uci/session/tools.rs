@@ -63,7 +63,7 @@ impl Session {
         });
         match running {
             Ok(_) => self.tool = Some(result),
-            Err(error) => self.say(format_args!("no thread can be started: {error}")),
+            Err(error) => self.say(format_args!("cannot start a thread: {error}")),
         }
     }
 }
