@@ -1,4 +1,4 @@
-//! `treville data`: looking after recorded games.
+//! `treville data`: manages recorded games.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ use clap::{Args, Subcommand};
 
 use super::{Failure, Verdict};
 
-/// Look after recorded games: count, shuffle, merge, check and show them.
+/// Manage recorded games: count, shuffle, merge, check and show them.
 #[derive(Args)]
 pub struct Data {
     #[command(subcommand)]
@@ -42,16 +42,16 @@ enum Command {
         /// Folders with shards.
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
-        /// Draw the numbers, too.
+        /// Also draw a chart.
         #[arg(long, value_name = "FILE.svg")]
         plot: Option<PathBuf>,
     },
-    /// Print a page on the pieces: results by pair and gate file, values by phase, mobility.
+    /// Print a page about the pieces: results by pair and gate file, values by phase, mobility.
     Pieces {
         /// Folders with shards.
         #[arg(required = true, value_name = "DIR")]
         folders: Vec<PathBuf>,
-        /// Count the results of a match, too.
+        /// Also count the results of a match.
         #[arg(long, value_name = "FILE")]
         pgn: Vec<PathBuf>,
     },
@@ -63,37 +63,37 @@ enum Command {
         /// The new folder.
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
-        /// Decides the order.
+        /// The seed of the order.
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// How much may be in memory at a time, in MiB.
+        /// The limit of games in memory, in MiB.
         #[arg(long, value_name = "MIB", default_value_t = 256)]
         #[arg(value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
         memory: u64,
-        /// How many games a new shard has.
+        /// Games per shard.
         #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
         shard_games: u32,
     },
     /// Copy the shards of some folders into a new one, unchanged. All parts of a divided run (selfplay --part) become
-    /// what the undivided run writes.
+    /// the undivided run.
     Merge {
         /// Folders with shards.
         #[arg(required_unless_present = "below", value_name = "DIR")]
         folders: Vec<PathBuf>,
-        /// All folders with shards that are in this one, however deep.
+        /// All folders with shards at any depth below this one.
         #[arg(long, value_name = "DIR")]
         below: Option<PathBuf>,
         /// The new folder.
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
-        /// Add to a folder that is there, without copying what it has.
+        /// Add to an existing folder without copying its shards.
         #[arg(long)]
         append: bool,
-        /// Link the shards instead of copying them, where the file system can. Damage to one is then damage to both.
+        /// Link the shards instead of copying them, if the file system can. Damage to one is then damage to both.
         #[arg(long)]
         link: bool,
     },
-    /// Read every byte and every move; print what is damaged and where.
+    /// Read every byte and every move; print damage and its place.
     Check {
         /// Folders with shards.
         #[arg(required = true, value_name = "DIR")]
@@ -103,17 +103,16 @@ enum Command {
     Show {
         /// A folder with shards, or one shard.
         path: PathBuf,
-        /// How many games to leave out at the beginning.
+        /// The number of games to skip.
         #[arg(long, value_name = "N", default_value_t = 0)]
         skip: usize,
-        /// How many games to show; all if not given.
+        /// The number of games to show [default: all].
         #[arg(long, value_name = "N")]
         games: Option<usize>,
     },
 }
 
 impl Data {
-    /// Does it.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         match &self.command {
             Command::Stats { folders, plot } => stats(folders, plot.as_deref(), out),
@@ -165,7 +164,6 @@ impl Data {
     }
 }
 
-/// Prints what a new folder holds.
 fn report(manifest: &Manifest, out: &mut impl Write) -> Result<Verdict, Failure> {
     let sum = |of: fn(&crate::records::manifest::ShardEntry) -> u64| manifest.shards.iter().map(of).sum::<u64>();
     writeln!(out, "shards {}", manifest.shards.len())?;
@@ -188,7 +186,7 @@ fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> R
     Ok(Verdict::Fine)
 }
 
-/// A picture does not replace the data that it shows.
+/// The chart must not overwrite the data.
 fn expect_plot_apart(picture: &Path, folders: &[PathBuf]) -> Result<(), Failure> {
     let mut files = Vec::new();
     for folder in folders {
@@ -232,7 +230,6 @@ fn check_all(folders: &[PathBuf], out: &mut impl Write) -> Result<Verdict, Failu
     Ok(if damaged { Verdict::Wrong } else { Verdict::Fine })
 }
 
-/// The game of a folder, or of a shard.
 fn variant_at(path: &Path) -> Result<Variant, DataError> {
     if path.is_dir() {
         return variant_of(path);
@@ -240,7 +237,7 @@ fn variant_at(path: &Path) -> Result<Variant, DataError> {
     Ok(crate::records::reader::RawShard::open(path)?.header().variant)
 }
 
-/// Counts the games of a PGN file that have a result.
+/// Counts the games in a PGN file that have a result.
 fn add_match(pieces: &mut Pieces, variant: Variant, file: &Path) -> Result<(), Failure> {
     let bytes = input::read(file, MOST_PGN)?;
     for record in reader::parse(&String::from_utf8_lossy(&bytes)) {

@@ -1,4 +1,4 @@
-//! `treville demo`: a game of the engine against itself, for someone to watch.
+//! `treville demo`: shows a game of the engine against itself.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,18 +23,18 @@ use super::{Failure, Verdict, parse_variant};
 /// Let the engine play against itself, showing the board and the moves as they come.
 #[derive(Args)]
 pub struct Demo {
-    /// Which game.
+    /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
-    /// Where to start; the usual start position if not given.
+    /// The start position [default: the usual one].
     #[arg(long, conflicts_with = "seed")]
     fen: Option<String>,
     #[command(flatten)]
     rules: ChosenRules,
-    /// Draw the start position by lot with this seed.
+    /// The seed of a random start position.
     #[arg(long)]
     seed: Option<u64>,
-    /// How long to think about a move, in milliseconds.
+    /// Milliseconds per move.
     #[arg(long, default_value_t = 250, value_parser = clap::value_parser!(u64).range(1..))]
     move_time: u64,
     /// Append the game to this file.
@@ -77,7 +77,6 @@ impl Demo {
         })
     }
 
-    /// Plays the game and shows it.
     fn show<R: Evaluable>(&self, out: &mut impl Write) -> Result<ShownGame, Failure> {
         let began = SystemTime::now();
         let start = self.start(self.variant)?;
@@ -129,10 +128,9 @@ impl Demo {
     }
 }
 
-/// A move, and what the search found unless it was a choice of the prelude.
+/// A move and its search; a choice of a prelude has none.
 type ShownMove = (Played, Option<Found>);
 
-/// A game that was shown to its end.
 struct ShownGame {
     start: String,
     moves: Vec<ShownMove>,
@@ -156,7 +154,7 @@ fn show_move<R: Evaluable>(
     Ok((played, found))
 }
 
-/// `12.` before a move of White, `12...` before one of Black.
+/// `12.` before White's move, `12...` before Black's.
 pub fn move_number(game: &dyn Game) -> String {
     let fen = game.fen();
     let number = fen.split(' ').nth(5).unwrap_or("1");
@@ -167,7 +165,6 @@ pub fn move_number(game: &dyn Game) -> String {
     format!("{number}{dots}")
 }
 
-/// The score for the side that moved, in pawns, and the depth it comes from.
 fn judgement(found: &Found) -> String {
     format!("   ({}, depth {})", found.score, found.depth)
 }

@@ -1,4 +1,4 @@
-//! `treville openings`: start positions that a search finds about level.
+//! `treville openings`: writes level start positions.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,38 +18,38 @@ use super::new_file::{expect_new, write_new};
 use super::perft::on_board;
 use super::{Failure, Verdict, parse_variant};
 
-/// Draw random starts, keep those that a search finds about level, and print them for match --openings, a FEN a line.
+/// Draw random starts, keep those that a search finds about level, and print them for match --openings, one FEN per
+/// line.
 ///
-/// In Musketeer Chess each run of 45 lines has every pair of pieces once. The same options give the same starts, the
-/// first ones however many are asked for.
+/// In Musketeer Chess each run of 45 lines has every pair of pieces once. The same options give the same starts; a
+/// larger --count adds to them.
 #[derive(Args)]
 pub struct Openings {
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
-    /// How many starts.
+    /// The number of starts.
     #[arg(long, value_name = "N", default_value_t = 450, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     count: u32,
-    /// Decides what is drawn.
+    /// The seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Nodes of the search of each start.
+    /// Nodes per start.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Keep starts whose score is at most so many centipawns, for either side.
+    /// The largest score of a start, in centipawns.
     #[arg(long, value_name = "CENTIPAWNS", default_value_t = 150)]
     #[arg(value_parser = clap::value_parser!(u32).range(..=10_000))]
     within: u32,
     /// Random moves after the start [default: 0 where starts themselves are random, else 6]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000))]
     plies: Option<u32>,
-    /// Write them to this new file instead.
+    /// Write to this new file.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
 impl Openings {
-    /// Prints or writes the starts, below a few lines that say how they were made.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let option = "--out";
         if let Some(path) = &self.out {
@@ -66,7 +66,6 @@ impl Openings {
         Ok(Verdict::Fine)
     }
 
-    /// The text of the file.
     fn screened<R: Evaluable>(&self) -> Result<String, Failure> {
         let screening = Screening::new(self.random()?)?;
         let groups = screening.groups();
@@ -97,7 +96,7 @@ impl Openings {
         })
     }
 
-    /// The comments at the top of the file: what it holds and how it was made.
+    /// The comments at the top of the file.
     fn preamble(&self, network: &EvaluationId, searched: u64, groups: usize) -> Vec<String> {
         let (count, title) = (self.count, self.variant.about().title);
         let mut lines = vec![
@@ -114,7 +113,6 @@ impl Openings {
         lines
     }
 
-    /// The command that makes the same starts.
     fn command(&self) -> String {
         let Openings {
             variant,
@@ -132,15 +130,13 @@ impl Openings {
     }
 }
 
-/// Size of the transposition table, in MiB; the scores depend on it.
+/// In MiB; the scores depend on it.
 const HASH_MIB: usize = 16;
 
-/// Tells by a search whether a start is fair.
 struct StartJudge<R> {
     searcher: Searcher<R>,
     limits: Limits,
     within: u32,
-    /// How many starts it has searched.
     searched: u64,
 }
 
@@ -161,7 +157,7 @@ impl<R: Evaluable> StartJudge<R> {
         }
     }
 
-    /// Each start is searched with an empty table, so that its score depends on nothing else.
+    /// Searches each start with empty tables, so that its score depends on nothing else.
     fn is_fair(&mut self, variant: Variant, fen: &str) -> Result<bool, Failure> {
         let position: Position<R> = on_board(variant, fen)?;
         self.searcher.forget();

@@ -1,4 +1,4 @@
-//! `treville tune`: the constants of the search, tuned by games of the engine against itself.
+//! `treville tune`: tunes the constants of the search.
 
 use std::fmt::Display;
 use std::fs;
@@ -23,32 +23,30 @@ use super::{Failure, Verdict};
 #[cfg(feature = "tuning")]
 mod playing;
 
-/// Tune the constants of the search: pairs of games between two varied sets of constants (SPSA).
+/// Tune the constants of the search by pairs of games between two varied sets of constants (SPSA).
 ///
-/// With the field 'against' in the configuration nothing is tuned: its values play those of the table.
+/// With the field 'against' in the configuration, its values play against those of the table and nothing is tuned.
 ///
-/// Playing needs a build with `--features tuning`. The folder gets a journal, from which a run that was stopped or
-/// killed goes on with the same command, and trajectory.svg, the way that each constant took. At fixed nodes the
-/// outcome depends on the configuration only, whatever the number of threads. docs/tuning.md describes the
-/// configuration.
+/// Playing needs a build with `--features tuning`. The output folder contains a journal, from which the same command
+/// resumes after an interruption or a kill, and trajectory.svg, a plot of each constant. At fixed nodes the outcome
+/// depends only on the configuration, not on the number of threads. docs/tuning.md describes the configuration.
 #[derive(Args)]
 pub struct Tune {
-    /// What to tune and how: a JSON file such as {"pairs": 20000, "nodes": 5000}.
+    /// The configuration, a JSON file: {"pairs": 20000, "nodes": 5000}.
     #[arg(long, value_name = "FILE")]
     config: PathBuf,
-    /// The folder for journal and picture; the configuration's name without its extension if not given.
+    /// The output folder [default: the configuration's name without its extension].
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// How many pairs are played at a time; all cores if not given.
+    /// Pairs at a time [default: all cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     concurrency: Option<u16>,
-    /// Play nothing: write the values that the journal has led to into the source of the table, src/search/params.rs.
+    /// Play nothing; write the values from the journal into the table in this source file, src/search/params.rs.
     #[arg(long, value_name = "FILE")]
     write_back: Option<PathBuf>,
 }
 
 impl Tune {
-    /// Plays what is missing, or writes back what came out.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let text = input::read_text(&self.config, MOST_TEXT)?;
         let config = Config::parse(&text).map_err(|error| about(&self.config, error))?;
@@ -66,12 +64,10 @@ impl Tune {
     }
 }
 
-/// A failure of the configuration or of a file.
 fn about(path: &Path, error: impl Display) -> Failure {
     Failure::Input(format!("{}: {error}", path.display()))
 }
 
-/// The run, for any rules.
 struct Work<'a, W> {
     tune: &'a Tune,
     config: &'a Config,
@@ -103,7 +99,7 @@ impl<W: Write> Work<'_, W> {
         if !self.config.against.is_empty() {
             return Err(about(
                 &self.tune.config,
-                "field 'against': such a run tunes nothing to write back",
+                "field 'against': nothing is tuned, so there is nothing to write back",
             ));
         }
         let mut spsa = self.spsa()?;
@@ -123,13 +119,11 @@ impl<W: Write> Work<'_, W> {
     #[cfg(not(feature = "tuning"))]
     #[expect(
         clippy::extra_unused_type_parameters,
-        reason = "the other sort of build plays by these rules"
+        reason = "builds with the feature tuning use it"
     )]
     fn play<R: Evaluable>(self, _: Variant, _: &str) -> Result<Verdict, Failure> {
         Err(Failure::Input(
-            "the constants of this build are fixed; tuning needs one made with 'cargo build --release --features \
-             tuning'"
-                .to_owned(),
+            "the constants of this build are fixed; tuning needs 'cargo build --release --features tuning'".to_owned(),
         ))
     }
 
@@ -139,7 +133,7 @@ impl<W: Write> Work<'_, W> {
     }
 }
 
-/// A line for each constant: its name, its value in this build, and the tuned one.
+/// A line for each constant with its value in this build and the tuned one.
 fn table(out: &mut impl Write, knobs: &[Knob]) -> Result<(), Failure> {
     for knob in knobs {
         let default = TABLE

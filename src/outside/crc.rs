@@ -1,25 +1,22 @@
-//! CRC-32 as in zip, PNG and Ethernet: polynomial 0x04c11db7 reflected, all ones before and after.
+//! CRC-32 as in zip, PNG and Ethernet.
 
 use crc32fast::Hasher;
 
-/// A checksum of bytes that come piece by piece.
+/// A checksum of bytes that arrive in pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Crc(u32);
 
 impl Crc {
-    /// Takes in more bytes.
     pub fn update(&mut self, bytes: &[u8]) {
         let mut hasher = Hasher::new_with_initial(self.0);
         hasher.update(bytes);
         self.0 = hasher.finalize();
     }
 
-    /// The checksum of all bytes so far.
     pub const fn value(self) -> u32 {
         self.0
     }
 
-    /// The checksum of `bytes`.
     pub fn of(bytes: &[u8]) -> u32 {
         crc32fast::hash(bytes)
     }

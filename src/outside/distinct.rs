@@ -1,19 +1,16 @@
-//! One file serves one purpose.
+//! Refuses one file for two purposes.
 
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// A file and what a command wants with it.
+/// A file and the option that names it.
 #[derive(Clone, Copy, Debug)]
 pub struct Purpose<'a> {
-    /// The option that names it.
     pub option: &'a str,
-    /// The file.
     pub path: &'a Path,
 }
 
-/// A file that is named twice.
 #[derive(Debug, Error)]
 #[error("{first} and {second} are the same file: {}", path.display())]
 pub struct SameFile {
@@ -22,10 +19,9 @@ pub struct SameFile {
     path: PathBuf,
 }
 
-/// Makes sure that no file to be written is another one, or one to be read.
+/// Checks that no file to be written is given twice or is also read.
 ///
-/// Files that exist are compared themselves, whatever names and links lead to them; those that do not by folder and
-/// name.
+/// Existing files are compared by identity, so that links and other names do not matter; others by folder and name.
 pub fn expect_distinct(written: &[Purpose<'_>], read: &[Purpose<'_>]) -> Result<(), SameFile> {
     for (index, one) in written.iter().enumerate() {
         let others = written[index + 1..].iter().chain(read);
@@ -45,7 +41,7 @@ fn are_same(one: &Path, other: &Path) -> bool {
     by_content || place(one) == place(other)
 }
 
-/// The folder without links and detours, and the name in it.
+/// The path with a canonical folder.
 fn place(path: &Path) -> PathBuf {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,

@@ -1,4 +1,4 @@
-//! One part of many: how a task is divided among processes that know nothing of each other.
+//! Divides a task into parts for independent processes.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The I-th of N parts, written `I/N`, from 1.
+/// Part I of N, written `I/N`, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Division {
@@ -15,31 +15,31 @@ pub struct Division {
     of: u64,
 }
 
-/// Text that names no part.
+/// A text that is not a part.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{0}' is no part: I/N with I from 1 to N")]
+#[error("'{0}' is not a part: expected I/N with I from 1 to N")]
 pub struct NoPart(String);
 
 impl Division {
-    /// The part of this number, from 1, of so many; `None` if there is no such part.
+    /// Part `number` of `of`; `None` if there is no such part.
     #[must_use]
     pub fn new(number: u64, of: u64) -> Option<Self> {
         (1..=of).contains(&number).then_some(Division { number, of })
     }
 
-    /// The number of the part, from 1.
+    /// The number, from 1.
     #[must_use]
     pub fn number(self) -> u64 {
         self.number
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     #[must_use]
     pub fn of(self) -> u64 {
         self.of
     }
 
-    /// The items of this part, if all are numbered from 0. Parts follow each other and differ by one item at most.
+    /// The items of this part, numbered from 0. Parts are consecutive and differ by at most one item.
     #[must_use]
     pub fn range(self, items: u64) -> Range<u64> {
         let before = |parts: u64| (u128::from(items) * u128::from(parts) / u128::from(self.of)) as u64;

@@ -1,7 +1,7 @@
-//! Opening files that were named by a person or found in a folder.
+//! Opens files that users name or that are found in folders.
 //!
 //! A pipe may never end, a device may never answer, and opening a FIFO waits for a writer. So only regular files are
-//! opened, and no more is read into memory than the caller allows.
+//! opened, and reading has a limit.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
@@ -9,26 +9,26 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// The largest text file that is read: openings, books, lists, 256 MiB.
+/// The largest text file, 256 MiB.
 pub const MOST_TEXT: u64 = 256 << 20;
 
-/// The largest collection of games that is read, 1 GiB.
+/// The largest PGN file, 1 GiB.
 pub const MOST_PGN: u64 = 1 << 30;
 
-/// A file that is not read.
+/// A file that was not read.
 #[derive(Debug, Error)]
 #[error("cannot read {}: {problem}", path.display())]
 pub struct InputError {
     /// The file.
     pub path: PathBuf,
-    /// Why.
+    /// The reason.
     pub problem: InputProblem,
 }
 
-/// Why a file is not read.
+/// The reason why a file was not read.
 #[derive(Debug, Error)]
 pub enum InputProblem {
-    /// The operating system refuses.
+    /// An error of the operating system.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// A folder.
@@ -37,16 +37,16 @@ pub enum InputProblem {
     /// A pipe, a socket or a device.
     #[error("it is not a regular file")]
     Special,
-    /// Longer than anything of its sort.
+    /// Above the limit.
     #[error("it has more than {0} bytes")]
     TooLarge(u64),
-    /// Bytes that are no text.
+    /// Not UTF-8.
     #[error("it is not text in UTF-8")]
     NotText,
 }
 
 impl InputProblem {
-    /// The sort of the error, for callers that pass on no more than that.
+    /// The kind of the error.
     #[must_use]
     pub(crate) fn kind(&self) -> io::ErrorKind {
         match self {
@@ -77,7 +77,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
 /// Reads a regular file of at most `most` bytes of UTF-8.
 ///
 /// # Errors
-/// As [`read`], and if the bytes are no text.
+/// As [`read`], or if the text is not UTF-8.
 pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, InputError> {
     let bytes = read(path, most)?;
     String::from_utf8(bytes).map_err(|_| named(path)(InputProblem::NotText))
@@ -89,7 +89,7 @@ fn named(path: &Path) -> impl FnOnce(InputProblem) -> InputError {
 }
 
 fn open_regular(path: &Path) -> Result<File, InputProblem> {
-    // Before it is opened: that alone would wait at a FIFO.
+    // Checked before opening, which would wait at a FIFO.
     expect_regular(&fs::metadata(path)?)?;
     let file = File::open(path)?;
     expect_regular(&file.metadata()?)?;
@@ -110,7 +110,7 @@ fn read_regular(path: &Path, most: u64) -> Result<Vec<u8>, InputProblem> {
     if length > most {
         return Err(InputProblem::TooLarge(most));
     }
-    // A file may grow while it is read, and some of the system's own give more than they claim to have.
+    // The file may grow, and system files may be longer than their metadata says.
     let mut bytes = Vec::with_capacity(length as usize);
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     match bytes.len() as u64 > most {

@@ -1,4 +1,4 @@
-//! One process at a time: a lock on a file that says who has it.
+//! A lock on a file, with the name of its owner.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -7,48 +7,47 @@ use std::path::{Path, PathBuf};
 use same_file::Handle;
 use thiserror::Error;
 
-/// A claim that another process may have, too.
+/// A lock.
 ///
-/// The lock is the operating system's, so it ends with the process, however that ends. The file beside it says in words
-/// who has it, and is removed with the claim.
+/// It is a lock of the operating system, which ends with the process. Its file contains the name of the owner, and is
+/// removed with the lock.
 #[derive(Debug)]
 pub struct Lock {
     file: File,
     path: PathBuf,
 }
 
-/// Why a claim is refused.
+/// Why a lock is refused.
 #[derive(Debug, Error)]
 pub enum LockError {
-    /// Another process has it.
+    /// Another process holds it.
     #[error("{} is in use by {owner}", what.display())]
     InUse {
-        /// What was claimed.
+        /// The locked file.
         what: PathBuf,
-        /// Who has it: a name and a process.
+        /// The owner's name and process.
         owner: String,
     },
-    /// A link could lead anywhere.
+    /// The file of the lock is a link.
     #[error("{} is a link, which is not followed; remove it", .0.display())]
     Link(PathBuf),
-    /// The file of the lock cannot be made.
+    /// The file of the lock cannot be used.
     #[error("{}: {error}", path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the operating system says.
+        /// The error.
         error: io::Error,
     },
 }
 
-/// The longest description of an owner that is read.
 const MOST_WORDS: u64 = 1000;
 
-/// A lock that was removed between opening and locking is tried again so often.
+/// Retries if the file of the lock was removed between opening and locking.
 const TRIES: usize = 100;
 
 impl Lock {
-    /// Claims `what` by a lock on the file `path`. Others are told that it is `name` who has it.
+    /// Locks `what` by the file `path`. `name` is the owner in the errors of other processes.
     ///
     /// # Errors
     /// [`LockError`].
@@ -70,7 +69,8 @@ impl Lock {
                     return Err(LockError::InUse { what, owner });
                 }
             }
-            // The one before may have removed the file after it was opened here; the next one would not see this lock.
+            // The last owner may have removed the file after it was opened here; the next process would not see this
+            // lock.
             if is_still(&file, path) {
                 describe(&mut file, name).map_err(failed)?;
                 let path = path.to_owned();
@@ -80,7 +80,7 @@ impl Lock {
         Err(failed(io::ErrorKind::ResourceBusy.into()))
     }
 
-    /// The file beside `path` that claims it: its name with `.lock` at the end.
+    /// The file of the lock for `path`, with the extension `.lock`.
     #[must_use]
     pub fn beside(path: &Path) -> PathBuf {
         let mut name = path.as_os_str().to_owned();
@@ -90,7 +90,7 @@ impl Lock {
 }
 
 impl Drop for Lock {
-    /// Closing the file would not do while a child process being started still has it.
+    /// Closing the file does not unlock it while a starting child process has it open.
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.path);
         let _ = self.file.unlock();
@@ -117,7 +117,7 @@ fn describe(file: &mut File, name: &str) -> io::Result<()> {
     write!(file, "{name} (process {})", std::process::id())
 }
 
-/// Where locked files cannot be read, as on Windows, the name remains unknown.
+/// Locked files cannot be read on Windows.
 fn owner(file: &mut File) -> String {
     let mut words = String::new();
     let read = file.take(MOST_WORDS).read_to_string(&mut words);

@@ -1,15 +1,15 @@
-//! Dealing with what comes from outside: files that others made, names that others chose.
+//! Input from outside: files, names and text chosen by others.
 //!
-//! - [`input`] opens files, regular ones only, and bounds what it reads;
-//! - [`lock`] claims a file for one process and names the one that has it;
-//! - [`replace`] writes files in one go, without following links;
+//! - [`input`] opens regular files and bounds what it reads;
+//! - [`lock`] locks files and names the owner;
+//! - [`replace`] writes files atomically, without following links;
 //! - [`distinct`] refuses one file for two purposes;
-//! - [`crc`] tells whether bytes are those that were written;
-//! - [`division`] says which part of a task is one's own;
-//! - [`printable`] takes control characters out of text before it reaches a terminal;
-//! - `threads` makes do with as many threads as the system gives.
+//! - [`crc`] computes checksums;
+//! - [`division`] divides a task into parts;
+//! - [`printable`] removes control characters from text for terminals;
+//! - `threads` starts as many threads as the system allows.
 //!
-//! This room imports nothing of ours.
+//! It imports no other module.
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,6 @@
-//! Text that others chose, made fit for a terminal.
+//! Makes text safe for a terminal.
 
-/// One line of text: each control character and each mark that turns the direction of writing becomes U+FFFD.
+/// Replaces each control character and each bidirectional mark in a line by U+FFFD.
 ///
 /// # Examples
 /// ```
@@ -12,15 +12,13 @@ pub fn line(text: &str) -> String {
     text.chars().map(|c| if is_unfit(c) { '\u{fffd}' } else { c }).collect()
 }
 
-/// Text of several lines, each made fit as by [`line()`]; tabs stay.
+/// The same for several lines; tabs stay.
 #[must_use]
 pub fn lines(text: &str) -> String {
     let keep = |c: char| matches!(c, '\n' | '\t') || !is_unfit(c);
     text.chars().map(|c| if keep(c) { c } else { '\u{fffd}' }).collect()
 }
 
-/// Controls, among them those that begin a terminal's commands, and the marks by which text shows in another order than
-/// it has.
 fn is_unfit(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -1,14 +1,13 @@
-//! Writing a file in one go: it is there whole, or as it was.
+//! Replaces files atomically.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes `bytes` to `temporary`, which is in the same folder, and gives the file its name `path` when it is safely on
-/// the disk.
+/// Writes `bytes` to `temporary`, which is in the same folder, syncs it and renames it to `path`.
 ///
 /// # Errors
-/// Those of the file system; `path` is as it was then.
+/// Those of the file system; `path` is then unchanged.
 pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(temporary)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
@@ -19,7 +18,7 @@ pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Makes a file that is this program's own: what has its name is removed before, a link itself rather than its target.
+/// Creates a file. An existing one is removed first; a link itself, not its target.
 ///
 /// # Errors
 /// Those of the file system.
@@ -31,7 +30,7 @@ pub(crate) fn create(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create_new(true).open(path)
 }
 
-/// Writes `bytes`, which are about to be removed from `path`, to a new file beside it, and returns its name.
+/// Saves `bytes`, which are about to be removed from `path`, in a new file beside it, and returns its name.
 ///
 /// # Errors
 /// Those of the file system.

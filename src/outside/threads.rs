@@ -1,16 +1,16 @@
-//! Threads, as many as the system gives.
+//! Starts threads, as many as the system allows.
 
 use std::io;
 
-/// Starts up to `wanted` threads by calling `start` with the number of each, from 0. The first refusal ends it, with a
-/// word in the log. Returns how many were started.
+/// Starts up to `wanted` threads by calling `start` with the number of each, from 0. Stops at the first refusal and
+/// logs it. Returns how many were started; it is an error if none was.
 pub fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {
     for number in 0..wanted {
         match start(number) {
             Ok(()) => {}
             Err(error) if number == 0 => return Err(error),
             Err(error) => {
-                log::warn!("{number} threads instead of {wanted} are started: {error}");
+                log::warn!("{number} threads instead of {wanted} were started: {error}");
                 return Ok(number);
             }
         }
@@ -24,10 +24,10 @@ mod tests {
 
     use super::*;
 
-    /// More than any system has room for.
+    /// More than any system has.
     const STACK: usize = 1 << 46;
 
-    /// Threads of which only those with a number below `most` can be started.
+    /// Only threads with a number below `most` can be started.
     fn start_at_most(most: usize, wanted: usize) -> io::Result<usize> {
         start(wanted, |number| {
             let stack = if number < most { 1 << 16 } else { STACK };

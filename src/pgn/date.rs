@@ -1,4 +1,4 @@
-//! Dates as PGN writes them.
+//! Dates in PGN.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,8 +9,8 @@ pub fn date(time: SystemTime) -> String {
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// The Gregorian date so many days after 1970-01-01: counted in eras of 400 years that begin on 1 March, so that the
-/// leap day is the last of its year.
+/// The Gregorian date of a day since 1970-01-01. It is computed in eras of 400 years that begin on 1 March, so that the
+/// leap day is the last day of a year.
 fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);

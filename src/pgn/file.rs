@@ -1,21 +1,20 @@
-//! A file to which games are appended. Other programs may append theirs, and nothing is ever removed.
+//! A file to which games are appended. Other programs may append to it, and nothing is ever removed.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
-/// A PGN file that grows by one game at a time.
 #[derive(Debug)]
 pub struct PgnFile {
     file: File,
     path: PathBuf,
-    /// What ends the last game in the file: nothing, or the rest of one that was torn when its program was killed.
+    /// Text that completes the last game, if its program was killed.
     rest: String,
 }
 
 impl PgnFile {
-    /// Opens or creates a file, and returns the values of `Round` of the complete games with this value of `Run`.
+    /// Opens or creates a regular file. Returns the tag `Round` of the complete games whose tag `Run` is `run`.
     pub fn open(path: &Path, run: &str) -> io::Result<(Self, HashSet<String>)> {
         // Opening a FIFO would wait for a reader.
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
@@ -44,32 +43,30 @@ impl PgnFile {
         Ok((pgn, rounds))
     }
 
-    /// The file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Appends the text of a game.
     pub fn append(&mut self, text: &str) -> io::Result<()> {
         let rest = std::mem::take(&mut self.rest);
         self.file.write_all((rest + text).as_bytes())
     }
 }
 
-/// Appends the text of a game to a file, or begins it.
+/// Appends a game to a file, which is created if necessary.
 pub fn append(path: &Path, text: &str) -> io::Result<()> {
     PgnFile::open(path, "")?.0.append(text)
 }
 
-/// What was read of a game.
+/// The state of the last game.
 #[derive(Debug, Default)]
 struct LastGame {
     run: String,
     round: String,
     result: String,
-    /// The last line that is not empty.
+    /// The last non-empty line.
     line: String,
-    /// The file ends with a line end, and with an empty line.
+    /// Whether the file ends with a line end, and with an empty line.
     ends_line: bool,
     ends_empty: bool,
     in_comment: bool,
@@ -105,7 +102,7 @@ impl LastGame {
         self.line.starts_with('[') && !self.in_comment
     }
 
-    /// The word that ends the game, if there is one.
+    /// The result at the end of the game.
     fn end(&self) -> Option<&str> {
         let word = self.line.split_whitespace().next_back().filter(|_| !self.in_comment)?;
         ["1-0", "0-1", "1/2-1/2", "*"].contains(&word).then_some(word)
@@ -116,7 +113,7 @@ impl LastGame {
         is_whole.then(|| self.round.clone())
     }
 
-    /// What makes the game one that ends, with an empty line behind it.
+    /// Text that ends the game, and an empty line.
     fn rest(&self) -> String {
         let is_whole = self.end().is_some() || self.line.is_empty();
         let mut rest = String::new();

@@ -1,8 +1,8 @@
-//! Game records in PGN: reading what GUIs and matches wrote, writing what is read by them.
+//! Reads and writes PGN.
 //!
-//! - [`reader`]: tags and moves as they are written, before anybody has asked whether they make sense;
-//! - [`start`]: where a recorded game begins, in its prelude or on the board;
-//! - [`writer`]: a finished game as text, and the [`file`](mod@file) to which it is appended.
+//! - [`reader`]: tags and moves as text, unchecked;
+//! - [`start`]: the start of a recorded game, on the board or in its prelude;
+//! - [`writer`]: a game as text; [`file`](mod@file): a file of games.
 
 #![forbid(unsafe_code)]
 

@@ -1,14 +1,14 @@
-//! Reading game records in PGN: tags and moves as they are written, before anybody has asked whether they make sense.
+//! Reads PGN: tags and moves as text, unchecked.
 
 use std::iter::Peekable;
 use std::str::CharIndices;
 
 use crate::gui::xboard_bugs::two_leg_records::is_in_two_legs;
 
-/// A game as a file has it.
+/// A game as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PgnGame {
-    /// The line on which the game begins, from 1.
+    /// The line number, from 1.
     pub line: usize,
     tags: Vec<(String, String)>,
     /// The moves of the main line.
@@ -20,7 +20,7 @@ pub struct PgnGame {
 /// A move as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnMove {
-    /// The line it stands on, from 1.
+    /// The line number, from 1.
     pub line: usize,
     /// The move without its number.
     pub text: String,
@@ -36,7 +36,7 @@ impl PgnGame {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Every tag, in the order of the file.
+    /// In the order of the file.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -45,14 +45,14 @@ impl PgnGame {
         self.tags.is_empty() && self.moves.is_empty() && self.result.is_none()
     }
 
-    /// What follows belongs to the next game: the result was told, or a tag comes after moves.
+    /// Whether the next token, which may be a `tag`, begins a new game.
     fn ends_before(&self, tag: bool) -> bool {
         self.result.is_some() || (tag && !self.moves.is_empty())
     }
 }
 
-/// Reads every game of a text. Comments, variations and annotations are passed over; nothing is refused here, so that a
-/// word that is no move is found when it is played.
+/// Reads all games. Comments, variations and annotations are skipped. Nothing is refused: an invalid move is found when
+/// it is played.
 #[must_use]
 pub fn parse(text: &str) -> Vec<PgnGame> {
     let mut games = Vec::new();
@@ -95,7 +95,7 @@ fn is_result(word: &str) -> bool {
     matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
 }
 
-/// `12.e4` and `12...e5` without their number; nothing is left of a number alone, nor of a `$` annotation.
+/// Strips the number of `12.e4` and `12...e5`; empty for a number alone or a `$` annotation.
 fn without_number(word: &str) -> &str {
     if word.starts_with('$') {
         return "";
@@ -108,7 +108,6 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-/// The characters of a text with the number of their line.
 struct Scanner<'a> {
     text: &'a str,
     rest: Peekable<CharIndices<'a>>,
@@ -131,7 +130,7 @@ impl Scanner<'_> {
         at == 0 || self.text[..at].ends_with('\n')
     }
 
-    /// Whether a word that is a move in two legs ends here.
+    /// Whether a move in two legs ends here.
     fn ends_move_in_two_legs(&mut self, token: &Token) -> bool {
         let at = self.rest.peek().map_or(0, |&(at, _)| at);
         let Content::Word(word) = &token.content else {
@@ -144,7 +143,7 @@ impl Scanner<'_> {
         while self.next().is_some_and(|c| c != end) {}
     }
 
-    /// Passes over a variation, those within it too.
+    /// Skips a variation with those inside it.
     fn skip_variation(&mut self) {
         let mut depth = 1;
         while depth > 0 {
@@ -158,7 +157,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// `[Name "value"]`, of which the bracket has been read; `None` if it is something else.
+    /// Reads the rest of `[Name "value"]`; `None` if it is something else.
     fn tag(&mut self) -> Option<Content> {
         let mut inside = String::new();
         let mut quoted = false;
@@ -210,7 +209,7 @@ fn tokens(text: &str) -> Vec<Token> {
                 scanner.skip_past('}');
                 None
             }
-            // XBoard puts one behind moves in two legs, where it begins no comment.
+            // XBoard writes one after moves in two legs, where it does not begin a comment.
             ';' if tokens.last().is_some_and(|token| scanner.ends_move_in_two_legs(token)) => {
                 scanner.next();
                 None

@@ -1,14 +1,14 @@
-//! Where a recorded game begins: on the board, or in its prelude.
+//! The start of a recorded game, on the board or in its prelude.
 //!
-//! GUIs load a record only if its moves begin on the board. So the choices of a prelude stand in a tag of their own,
-//! and the tag `FEN` has the position to which they led:
+//! GUIs only load games that begin on the board. So the choices of a prelude are in a tag of their own, and the tag
+//! `FEN` has the position after the prelude:
 //!
 //! ```text
 //! [FEN "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1"]
 //! [Prelude "D H D@b0 D@g9 H@g0 H@b9"]
 //! ```
 //!
-//! The prelude begins as the game's own does, or at the position of the tag `PreludeFEN`.
+//! The prelude begins at the variant's start, or at the position in the tag `PreludeFEN`.
 
 use thiserror::Error;
 
@@ -16,55 +16,55 @@ use super::reader::PgnGame;
 use crate::gui::{self, GuiGame};
 use crate::rules::{FenError, MoveError, Variant};
 
-/// The tag for the choices of a prelude, separated by blanks.
+/// The tag with the choices of a prelude, separated by spaces.
 pub(super) const PRELUDE: &str = "Prelude";
 
-/// The tag for the position in which a prelude begins, unless it is the game's own.
+/// The tag with the start of a prelude, unless it is the variant's own.
 pub(super) const PRELUDE_FEN: &str = "PreludeFEN";
 
-/// How a record says that its game begins.
+/// The start of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedStart {
-    /// Which game is played.
+    /// The variant.
     pub variant: Variant,
-    /// Where it begins, its prelude included; `None` for the start position of the variant.
+    /// With its prelude; `None` is the variant's start position.
     pub fen: Option<String>,
-    /// The choices of its prelude that stand in a tag.
+    /// The choices in the tag `Prelude`.
     pub choices: Vec<String>,
     /// The position after them.
     board: Option<String>,
 }
 
-/// Why a recorded game cannot begin.
+/// An invalid start.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
-    /// The tag `Variant` names no game that is known.
+    /// An unknown variant.
     #[error("{0}")]
     Variant(String),
-    /// The position is refused.
+    /// An invalid position.
     #[error("bad FEN tag: {0}")]
     Fen(#[from] FenError),
-    /// There is a tag for a prelude, and the game has none.
+    /// A prelude in a game without preludes.
     #[error("bad Prelude tag: {0} has no prelude")]
     NoPrelude(Variant),
-    /// A choice of the prelude is refused.
+    /// An invalid choice.
     #[error("bad Prelude tag: {choice}: {error}")]
     Choice {
-        /// What stands in the tag.
+        /// The text of the tag.
         choice: String,
-        /// What is wrong with it.
+        /// The error.
         error: MoveError,
     },
-    /// The prelude leads to another position than the tag `FEN` has.
+    /// The prelude leads to another position than that of the tag `FEN`.
     #[error("the Prelude tag leads to {0}, not to the position of the FEN tag")]
     OtherPosition(String),
 }
 
 impl RecordedStart {
-    /// What the tags of a record say; `usual` is the game where they name none.
+    /// Reads the tags; `usual` is the variant if there is no tag `Variant`.
     ///
     /// # Errors
-    /// [`StartError`] if they contradict each other or name an unknown game.
+    /// [`StartError`] if they contradict each other or the variant is unknown.
     pub fn of(record: &PgnGame, usual: Variant) -> Result<Self, StartError> {
         let named = |name: &str| {
             name.parse::<Variant>()
@@ -90,20 +90,20 @@ impl RecordedStart {
         })
     }
 
-    /// The game before its first recorded move, with the choices of its prelude made.
+    /// The game after its prelude, before the first recorded move.
     ///
     /// # Errors
-    /// [`StartError`] if a position or a choice is refused.
+    /// [`StartError`] if a position or a choice is invalid.
     pub fn game(&self) -> Result<Box<dyn GuiGame>, StartError> {
         let mut game = gui::new_game(self.variant, self.fen.as_deref())?;
         self.make_choices(game.as_mut())?;
         Ok(game)
     }
 
-    /// Makes the choices of the prelude in a game that has just begun.
+    /// Plays the choices of the prelude in a new game.
     ///
     /// # Errors
-    /// [`StartError`] if one is refused, or if they lead to another position than the record says.
+    /// [`StartError`] if a choice is invalid, or the position after them is not that of the record.
     pub fn make_choices(&self, game: &mut dyn GuiGame) -> Result<(), StartError> {
         for choice in &self.choices {
             game.play(choice).map_err(|error| StartError::Choice {

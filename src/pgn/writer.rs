@@ -1,4 +1,4 @@
-//! Writing a game as PGN, with score, depth and time of every move.
+//! Writes a game as PGN, with score, depth and time of every move.
 
 use std::fmt::Write as _;
 use std::time::{Duration, SystemTime};
@@ -10,47 +10,47 @@ use crate::gui::xboard_bugs::two_leg_records::{self, RecordedMove};
 use crate::gui::{self, GuiGame};
 use crate::rules::{Action, Played, Variant};
 
-/// A finished game and what its tags say.
+/// A finished game and its tags.
 #[derive(Clone, Debug)]
 pub struct WrittenGame<'a> {
-    /// The game.
+    /// The variant.
     pub variant: Variant,
-    /// Where it was played: `Event`.
+    /// `Event`.
     pub event: &'a str,
     /// `Round`.
     pub round: String,
-    /// `Run`, which tells games of one run from those of others; empty for none.
+    /// `Run`, which identifies the games of a run; may be empty.
     pub run: &'a str,
     /// When it began.
     pub began: SystemTime,
     /// White and Black.
     pub players: [&'a str; 2],
-    /// How long each of them could think; one tag if they are the same.
+    /// The time controls of White and Black; one tag if they are equal.
     pub time_controls: [String; 2],
-    /// The start position, unless it is the variant's own.
+    /// `None` is the variant's start position.
     pub fen: Option<&'a str>,
     /// The moves.
     pub moves: Vec<WrittenMove<'a>>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'a str,
-    /// `Termination`: `normal`, `time forfeit` and the like.
+    /// `Termination`, `normal` for example.
     pub termination: &'a str,
-    /// How it ended, in words.
+    /// How it ended, as the last comment.
     pub sentence: String,
 }
 
-/// A move and how its player came to it.
+/// A move with its time and score.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenMove<'a> {
-    /// In both notations.
+    /// The move in all notations.
     pub played: &'a Played,
-    /// The time it took; `None` for a move that was given.
+    /// `None` if it was not searched.
     pub spent: Option<Duration>,
-    /// Centipawns for the side that moves, and the depth in plies.
+    /// Centipawns for the side to move, and depth.
     pub judged: Option<(i32, u32)>,
 }
 
-/// A game as PGN, with an empty line at its end.
+/// A game as PGN, with an empty line at the end.
 #[must_use]
 pub fn format(game: &WrittenGame<'_>) -> String {
     let beginning = Beginning::of(game);
@@ -61,10 +61,10 @@ pub fn format(game: &WrittenGame<'_>) -> String {
     text
 }
 
-/// What stands in the tags of a game, and not among its moves.
+/// The part of a game that is in its tags.
 struct Beginning {
-    /// The position before the first move on the board, or where the prelude was given up; `None` if the rules refuse
-    /// the start position.
+    /// The position before the first move on the board, or where the prelude was abandoned; `None` if the start
+    /// position is illegal.
     game: Option<Box<dyn GuiGame>>,
     /// The choices of the prelude.
     choices: Vec<String>,
@@ -85,7 +85,7 @@ impl Beginning {
         Beginning { game: begun, choices }
     }
 
-    /// The position as GUIs have it, where they have to be told: they know that of their own games only.
+    /// The position as GUIs show it; `None` if they know it.
     fn shown_fen(&self, game: &WrittenGame<'_>) -> Option<String> {
         let begun = self.game.as_ref();
         let shown = || begun.map(|begun| begun.shown_fen());
@@ -93,15 +93,14 @@ impl Beginning {
         (!is_usual).then(|| shown().or_else(|| game.fen.map(str::to_owned)))?
     }
 
-    /// The number of the first move and whether White makes it.
+    /// The number of the first move, and whether White moves first.
     fn numbering(&self, game: &WrittenGame<'_>) -> (u32, bool) {
         let fen = self.game.as_ref().map(|begun| begun.fen());
         numbering(fen.as_deref().or(game.fen).unwrap_or_default())
     }
 }
 
-/// The same game as a record has it already: its tags are kept as far as they say nothing of the position, its moves
-/// are written as this program writes them. Comments are left out.
+/// Rewrites a record: tags about the position and all moves are new, other tags stay, comments are dropped.
 #[must_use]
 pub fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
     let start = game.start_fen();
@@ -139,7 +138,7 @@ pub fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
     format!("{text}\n{}\n\n", wrap(&movetext(&written, &beginning)))
 }
 
-/// The tags that follow from the game itself.
+/// The tags that are written anew.
 const MADE_ANEW: [&str; 7] = [
     "Variant",
     "VariantMen",
@@ -185,7 +184,6 @@ fn tags(game: &WrittenGame<'_>, beginning: &Beginning) -> String {
     text
 }
 
-/// Which game is played, and where it begins.
 fn push_position_tags(text: &mut String, game: &WrittenGame<'_>, beginning: &Beginning) {
     let mut tag = |name: &str, value: &str| push_tag(text, name, value);
     if game.variant != Variant::Normal {
@@ -207,8 +205,8 @@ fn push_position_tags(text: &mut String, game: &WrittenGame<'_>, beginning: &Beg
     }
 }
 
-/// The words for White's and Black's king if they never castle and have to be described otherwise then. By White's
-/// XBoard judges whether there is castling in the game at all.
+/// The names of kings that never castle, if they differ in that case. By White's king XBoard decides whether there is
+/// castling at all.
 fn standing_kings(game: &WrittenGame<'_>, beginning: &Beginning) -> [Option<&'static str>; 2] {
     let (_, white_begins) = beginning.numbering(game);
     let moves = moves_on_board(game, beginning);
@@ -225,9 +223,8 @@ fn moves_on_board<'a>(game: &'a WrittenGame<'_>, beginning: &Beginning) -> &'a [
     &game.moves[beginning.choices.len()..]
 }
 
-/// How the moves are written: orthodox chess in SAN. In other games XBoard does not always read back its own SAN
-/// (`Ra2/L` for one), but it reads coordinates, with gating suffixes and all, and what it would show wrong in two legs
-/// (`f8b4-a3`).
+/// The moves: SAN in orthodox chess, coordinates in other games. There XBoard cannot read all of its own SAN (`Ra2/L`),
+/// but reads coordinates with gating suffixes, and moves in two legs that it would show wrong (`f8b4-a3`).
 fn written(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     let moves = moves_on_board(game, beginning).iter().map(|given| given.played);
     let (Some(begun), true) = (&beginning.game, game.variant != Variant::Normal) else {
@@ -239,13 +236,13 @@ fn written(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     moves
         .map(|Played { coordinate, .. }| match replayed.parse(coordinate) {
             Ok(action) => recorded(replayed.as_mut(), action),
-            // A move that the rules refuse, the last one of a game lost by it, stands as the engine wrote it.
+            // An illegal move, which is the last one of a lost game, keeps its text.
             Err(_) => coordinate.clone(),
         })
         .collect()
 }
 
-/// A legal action as it stands in the record; the game goes on with it.
+/// Plays a legal action and returns its text.
 fn recorded(game: &mut dyn GuiGame, action: Action) -> String {
     let text = game.pgn_move(action);
     if let Err(error) = game.make(action) {
@@ -269,7 +266,7 @@ fn movetext(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
         words.push(text);
         words.extend(after.map(str::to_owned));
         let comment = comment(given);
-        // After a comment or a variation Black's move repeats the number, as PGN asks for.
+        // After a comment or a variation Black's move repeats the number, as PGN requires.
         numbered = white_moves && comment.is_none() && after.is_none();
         words.extend(comment);
         number += u32::from(!white_moves);
@@ -282,14 +279,14 @@ fn movetext(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     words
 }
 
-/// The number of the first move and whether White makes it, as the fields of the FEN say.
+/// The same, from the fields of a FEN.
 fn numbering(fen: &str) -> (u32, bool) {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let number = fields.get(5).and_then(|field| field.parse().ok()).unwrap_or(1);
     (number, fields.get(1) != Some(&"b"))
 }
 
-/// `{+0.35/12 0.52}`: pawns for the side that moves, depth, seconds, as XBoard writes them itself.
+/// `{+0.35/12 0.52}`: pawns for the side to move, depth and seconds, in XBoard's format.
 fn comment(given: &WrittenMove<'_>) -> Option<String> {
     let time = given.spent?.as_secs_f64();
     Some(match given.judged {
@@ -298,12 +295,12 @@ fn comment(given: &WrittenMove<'_>) -> Option<String> {
     })
 }
 
-/// Pawns with two decimals; mates in XBoard's way, as +1000.n.
+/// In pawns; mates are +1000.n, as in XBoard.
 fn score(centipawns: i32) -> String {
     format!("{:+.2}", f64::from(centipawns) / 100.0)
 }
 
-/// Joins words to lines of at most 80 columns; a comment is one word, longer ones stand alone.
+/// Joins words to lines of at most 80 columns. A comment is one word.
 fn wrap(words: &[String]) -> String {
     let mut text = String::new();
     let mut column = 0;

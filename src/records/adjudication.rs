@@ -3,7 +3,7 @@
 use super::game_record::{Ending, GameEnd};
 use crate::board::Color;
 
-/// When a game is not played to its end. Scores are centipawns.
+/// Limits at which a game ends early. Scores are in centipawns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
     /// A side wins if both sides see it at least this far ahead ...
@@ -46,7 +46,7 @@ impl Default for Adjudication {
     }
 }
 
-/// Watches the scores of one game.
+/// Adjudicates one game.
 #[derive(Clone, Debug)]
 pub struct Adjudicator {
     rules: Adjudication,
@@ -57,7 +57,7 @@ pub struct Adjudicator {
 }
 
 impl Adjudicator {
-    /// Before the first ply.
+    /// A game before its first ply.
     #[must_use]
     pub const fn new(rules: Adjudication) -> Self {
         Adjudicator {
@@ -68,7 +68,7 @@ impl Adjudicator {
         }
     }
 
-    /// Notes a ply by `side` and its score, and returns the end of the game if that decides it. A side without a score
+    /// Adds a ply of `side` with its score. Returns the end of the game if it is adjudicated. A side without a score
     /// agrees to nothing.
     pub fn observe(&mut self, side: Color, score: Option<i32>) -> Option<GameEnd> {
         self.plies = self.plies.saturating_add(1);

@@ -1,9 +1,8 @@
-//! Small numbers in few bytes.
+//! Variable-length integers.
 //!
-//! A *varint* holds seven bits a byte, the lowest first; the top bit of a byte says that another follows. A *signed
-//! varint* is the varint of 0, 1, 2, 3, 4 ... for 0, -1, 1, -2, 2 ...
+//! A *varint* holds seven bits per byte, the lowest first; the top bit of a byte is set if another byte follows. A
+//! *signed varint* is the varint of 0, 1, 2, 3, 4 ... for 0, -1, 1, -2, 2 ...
 
-/// Appends a varint.
 pub fn put_varint(mut value: u64, out: &mut Vec<u8>) {
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
@@ -12,26 +11,25 @@ pub fn put_varint(mut value: u64, out: &mut Vec<u8>) {
     out.push(value as u8);
 }
 
-/// Appends a signed varint.
 pub fn put_signed(value: i32, out: &mut Vec<u8>) {
     put_varint(u64::from((value << 1 ^ value >> 31) as u32), out);
 }
 
-/// Takes a byte from the front; `None` if there is none.
+/// `None` if there is none.
 pub fn take_byte(bytes: &mut &[u8]) -> Option<u8> {
     let (&first, rest) = bytes.split_first()?;
     *bytes = rest;
     Some(first)
 }
 
-/// Takes so many bytes from the front; `None` if there are fewer.
+/// `None` if there are fewer.
 pub fn take<'a>(bytes: &mut &'a [u8], count: usize) -> Option<&'a [u8]> {
     let (taken, rest) = bytes.split_at_checked(count)?;
     *bytes = rest;
     Some(taken)
 }
 
-/// Takes a varint from the front; `None` if it does not end or has more than 64 bits.
+/// `None` if it is incomplete or has more than 64 bits.
 pub fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
     let mut value = 0_u64;
     for shift in (0..64).step_by(7) {
@@ -48,7 +46,7 @@ pub fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
     None
 }
 
-/// Takes a signed varint from the front; `None` if there is none, or it has more than 32 bits.
+/// `None` if it is incomplete or has more than 32 bits.
 pub fn take_signed(bytes: &mut &[u8]) -> Option<i32> {
     let value = u32::try_from(take_varint(bytes)?).ok()?;
     Some((value >> 1) as i32 ^ -((value & 1) as i32))

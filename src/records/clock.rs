@@ -26,7 +26,7 @@ pub const UNTIMED: TimeControl = TimeControl {
     increment: Duration::ZERO,
 };
 
-/// A side's clock: how much is left, and whether a move came in time.
+/// A side's clock.
 #[derive(Clone, Debug)]
 pub struct Clock {
     timing: Timing,
@@ -41,7 +41,7 @@ pub struct Clock {
 pub struct FlagFall(pub Duration);
 
 impl Clock {
-    /// A clock at the start of a game. Up to `margin` over its time, a move is forgiven.
+    /// A clock at the start of a game. An overrun of up to `margin` is forgiven.
     #[must_use]
     pub fn new(timing: Timing, margin: Duration) -> Self {
         let left = match timing {
@@ -58,19 +58,19 @@ impl Clock {
         }
     }
 
-    /// The time on the clock in centiseconds, as `time` and `otim` have it.
+    /// The remaining time in centiseconds, for `time` and `otim`.
     #[must_use]
     pub fn centiseconds(&self) -> u128 {
         self.left.as_millis() / 10
     }
 
-    /// The time on the clock.
+    /// The remaining time.
     #[must_use]
     pub fn left(&self) -> Duration {
         self.left
     }
 
-    /// What each move adds.
+    /// The increment per move.
     #[must_use]
     pub fn increment(&self) -> Duration {
         match self.timing {
@@ -118,7 +118,7 @@ impl Clock {
         }
     }
 
-    /// Takes a move's time off and adds what the move earns.
+    /// Subtracts the time of a move and adds what the move earns.
     ///
     /// # Errors
     /// [`FlagFall`] if the move took longer than the clock and the margin allow.
@@ -140,13 +140,13 @@ impl Clock {
         Ok(())
     }
 
-    /// The longest time that a forgiven move was late.
+    /// The worst overrun that the margin forgave.
     #[must_use]
     pub const fn overrun(&self) -> Duration {
         self.overrun
     }
 
-    /// The margin, where there is a time to exceed.
+    /// The margin; zero without a time limit.
     fn granted(&self) -> Duration {
         match self.timing {
             Timing::Untimed { .. } => Duration::ZERO,

@@ -1,4 +1,4 @@
-//! A game with the scores of its positions, as a value and as bytes.
+//! A game with the scores of its positions, and its encoding.
 
 use std::fmt;
 
@@ -6,24 +6,24 @@ use super::bytes::{put_signed, put_varint, take, take_byte, take_signed, take_va
 use crate::board::{Color, Move, NullObserver};
 use crate::rules::{Notation, Position, Variant};
 
-/// How a game was brought to its end.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// By the rules: mate, stalemate, repetition and the like.
+    /// By the rules.
     Rules = 0,
-    /// One side was far ahead for long enough.
+    /// One side was far enough ahead for long enough.
     Won = 1,
-    /// Nothing happened for long enough.
+    /// The scores were even for long enough.
     Drawn = 2,
-    /// It took too long, and counts as a draw.
+    /// It reached the limit of plies, and counts as a draw.
     TooLong = 3,
 }
 
 impl Ending {
-    /// Every ending, by its number.
+    /// By number.
     pub const ALL: [Ending; 4] = [Ending::Rules, Ending::Won, Ending::Drawn, Ending::TooLong];
 
-    /// What statistics call it.
+    /// The text in statistics.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -35,12 +35,12 @@ impl Ending {
     }
 }
 
-/// The result of a game and where it comes from.
+/// The result of a game and how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameEnd {
-    /// Who won; `None` is a draw.
+    /// `None` is a draw.
     pub winner: Option<Color>,
-    /// Who says so.
+    /// How the game ended.
     pub ending: Ending,
 }
 
@@ -77,7 +77,7 @@ impl GameEnd {
 }
 
 impl fmt::Display for GameEnd {
-    /// As PGN writes it.
+    /// As in PGN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.winner {
             Some(Color::White) => "1-0",
@@ -87,12 +87,12 @@ impl fmt::Display for GameEnd {
     }
 }
 
-/// What was played in a position, and how the search judged it.
+/// A move and the score of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
     pub played: Move,
-    /// Centipawns for the side to move; mates as [`Score`](crate::search::Score) has them.
+    /// Centipawns for the side to move; mates as in [`Score`](crate::search::Score).
     pub score: i16,
 }
 
@@ -103,15 +103,15 @@ pub struct GameRecord<R: Notation> {
     pub index: u64,
     /// The start position.
     pub start: Position<R>,
-    /// The random plies at the beginning, which have no score.
+    /// The random plies, which have no score.
     pub opening: Vec<Move>,
-    /// Everything played after them.
+    /// The plies after the opening.
     pub plies: Vec<Ply>,
     /// How it ended.
     pub end: GameEnd,
 }
 
-/// The most plies of each sort that a record may have; far more than any game.
+/// The most plies in each list of a record.
 const MOST_PLIES: u64 = 1 << 16;
 
 impl<R: Notation> GameRecord<R> {
@@ -125,8 +125,8 @@ impl<R: Notation> GameRecord<R> {
         position
     }
 
-    /// Shows every position that has a score, with its number after the opening, what was played in it and how it was
-    /// judged. The position knows the history of its game.
+    /// Calls `see` for every position with a score: its number after the opening, the position with the history of the
+    /// game, and the ply.
     pub fn for_each_position(&self, mut see: impl FnMut(usize, &Position<R>, Ply)) {
         let mut position = self.first_position();
         for (number, &ply) in self.plies.iter().enumerate() {
@@ -135,7 +135,7 @@ impl<R: Notation> GameRecord<R> {
         }
     }
 
-    /// Appends the game as bytes.
+    /// Appends the encoded game.
     pub fn encode(&self, out: &mut Vec<u8>) {
         put_varint(self.index, out);
         out.push(self.end.to_byte());
@@ -159,13 +159,13 @@ impl<R: Notation> GameRecord<R> {
         }
     }
 
-    /// The game of bytes, which may be anything: every move is checked.
+    /// Decodes any bytes; every move is checked.
     ///
     /// # Errors
-    /// In words, what makes no sense.
+    /// What is wrong.
     pub fn decode(variant: Variant, bytes: &[u8]) -> Result<Self, String> {
         let rest = &mut &bytes[..];
-        let summary = Summary::take(rest).ok_or("the beginning of the record makes no sense")?;
+        let summary = Summary::take(rest).ok_or("invalid fields at the beginning")?;
         let length = take_varint(rest).and_then(|length| usize::try_from(length).ok());
         let start = length.and_then(|length| take(rest, length));
         let start = R::unpack(variant, start.ok_or("the start position is cut short")?)
@@ -186,7 +186,7 @@ impl<R: Notation> GameRecord<R> {
             plies.push(Ply { played, score });
         }
         if !rest.is_empty() {
-            return Err("bytes are left after the last ply".to_owned());
+            return Err("extra bytes after the last ply".to_owned());
         }
         Ok(GameRecord {
             index: summary.index,
@@ -198,7 +198,7 @@ impl<R: Notation> GameRecord<R> {
     }
 }
 
-/// Takes a move, and makes it if it is legal.
+/// `None` if the move is not legal.
 fn take_move<R: Notation>(position: &mut Position<R>, rest: &mut &[u8]) -> Option<Move> {
     let m = position.unpack_move(rest)?;
     if !position.is_pseudo_legal(m) || !position.is_legal(m) {
@@ -208,21 +208,21 @@ fn take_move<R: Notation>(position: &mut Position<R>, rest: &mut &[u8]) -> Optio
     Some(m)
 }
 
-/// What the bytes of a game say before its start position.
+/// The fields before the start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The number of the game in its run.
     pub index: u64,
     /// How it ended.
     pub end: GameEnd,
-    /// How many random plies begin it.
+    /// The number of random plies.
     pub opening_plies: u64,
-    /// How many positions have a score.
+    /// The number of positions with a score.
     pub positions: u64,
 }
 
 impl Summary {
-    /// Reads the beginning of a game's bytes; `None` if it makes no sense.
+    /// `None` if the fields are invalid.
     #[must_use]
     pub(crate) fn read(mut bytes: &[u8]) -> Option<Self> {
         Self::take(&mut bytes)

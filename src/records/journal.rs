@@ -1,8 +1,8 @@
-//! The journal of a run: one line for each result, so that a killed run continues.
+//! The journal of a run: one line per result, so that a killed run resumes.
 //!
 //! A line is a checksum (CRC-32, eight hexadecimal digits), the number of the line and JSON, separated by spaces; the
-//! checksum covers what follows it. Line 1 says which run it is. A line is written in one go, so a kill can only tear
-//! the last one. Opening the journal cuts a torn line off and keeps a copy of it; nothing else is ever removed.
+//! checksum covers the rest of the line. Line 1 describes the run. A line is one write, so a kill can tear only the
+//! last one. Opening the journal cuts a torn line off and keeps a copy of it; nothing else is removed.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -18,78 +18,48 @@ use crate::outside::input::{self, InputError};
 use crate::outside::lock::{Lock, LockError};
 use crate::outside::replace::keep_copy;
 
-/// The longest line that is read, 16 MiB.
 const MOST_LINE: u64 = 16 << 20;
 
-/// A journal that cannot be used.
 #[derive(Debug, Error)]
 pub enum JournalError {
-    /// It cannot be read.
     #[error("the journal: {0}")]
     Unreadable(#[from] InputError),
-    /// Another process writes to it.
     #[error(transparent)]
     Locked(#[from] LockError),
-    /// It cannot be read or written.
     #[error("journal {}: {error}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// The error of the operating system.
-        error: io::Error,
-    },
-    /// Another sort of file.
+    Io { path: PathBuf, error: io::Error },
     #[error("{} is not the journal of a {kind}", path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-        /// The journal that was expected: `match`.
-        kind: &'static str,
-    },
-    /// A line makes no sense.
+    Foreign { path: PathBuf, kind: &'static str },
     #[error(
-        "{}:{line}: the journal is damaged: {problem}. Nothing was changed. Restore it, or name another one to begin \
-         anew",
+        "{}:{line}: the journal is damaged: {problem}. Nothing was changed. Restore it, or choose another one",
         path.display()
     )]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// Counted from 1.
-        line: u64,
-        /// What is wrong.
-        problem: String,
-    },
-    /// The journal of another run.
+    Damaged { path: PathBuf, line: u64, problem: String },
     #[error(
-        "{} belongs to another run: {setting} was '{was}', now it is '{is}'. Delete it or name another",
+        "{} belongs to another run: {setting} was '{was}', now it is '{is}'. Delete it or choose another",
         path.display()
     )]
     OtherRun {
-        /// The file.
         path: PathBuf,
-        /// The first setting that differs.
         setting: String,
-        /// The part of its value in the journal that differs.
+        /// The part of its value that differs.
         was: String,
-        /// The same for its value now.
         is: String,
     },
 }
 
-/// The first line.
+/// Line 1.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header<H> {
-    /// What the journal is of: `match`.
+    /// The kind of journal, `match` for example.
     journal: String,
-    /// What the run depends on.
     pub settings: Settings,
     /// More about the run.
     pub run: H,
 }
 
-/// A journal open for writing, which no other process has.
+/// A journal open for writing, locked against other processes.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
@@ -99,8 +69,8 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a run, or begins it with `run`, for an `owner` as other processes name it. `see` gets every
-    /// entry and says what is wrong with it. Returns what the journal says of the run.
+    /// Opens the journal of a run, or begins it with `run`. `owner` is the name in the lock. `see` checks every entry.
+    /// Returns the description of the run. After an error the journal is unchanged.
     pub fn open<H: Serialize + DeserializeOwned, E: DeserializeOwned>(
         path: &Path,
         (kind, owner): (&'static str, &str),
@@ -143,7 +113,6 @@ impl Journal {
         Ok((journal, run))
     }
 
-    /// Writes an entry.
     pub fn append(&mut self, entry: &impl Serialize) -> Result<(), JournalError> {
         let json = serde_json::to_string(entry).map_err(|error| io_error(&self.path)(error.into()))?;
         let numbered = format!("{} {json}", self.lines + 1);
@@ -162,7 +131,7 @@ fn io_error(path: &Path) -> impl Fn(io::Error) -> JournalError + use<> {
     }
 }
 
-/// Opens the file for writing behind its last whole line. A copy of a torn line stays.
+/// Opens the file for writing after its last complete line. A copy of a torn line stays.
 fn cut(path: &Path, whole: u64, torn: &[u8]) -> io::Result<File> {
     let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
     if !torn.is_empty() {
@@ -178,27 +147,27 @@ fn cut(path: &Path, whole: u64, torn: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
-/// The end of a whole line.
+/// The end of a complete line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Position {
     bytes: u64,
     lines: u64,
 }
 
-/// Reads a journal up to its last whole line; another process may be writing to it.
+/// Reads a journal up to its last complete line; another process may be writing to it.
 #[derive(Debug)]
 pub struct Reader<H> {
     source: BufReader<File>,
     path: PathBuf,
     end: Position,
-    /// What follows the last whole line.
+    /// The bytes after the last complete line.
     torn: Vec<u8>,
-    /// Line 1; `None` if there is no whole line.
+    /// `None` if there is no complete line.
     pub header: Option<Header<H>>,
 }
 
 impl<H: DeserializeOwned> Reader<H> {
-    /// Opens a journal and reads its first line.
+    /// Opens a journal of this kind and reads its first line.
     pub fn open(path: &Path, kind: &'static str) -> Result<Self, JournalError> {
         let mut reader = Reader {
             source: BufReader::new(input::open(path)?),
@@ -222,7 +191,7 @@ impl<H: DeserializeOwned> Reader<H> {
         Ok(reader)
     }
 
-    /// Makes sure that the journal, unless it is empty, is that of a run with these settings.
+    /// Checks that the journal, unless it is empty, belongs to a run with these settings.
     pub fn expect(&self, settings: &Settings) -> Result<(), JournalError> {
         let known = self.header.as_ref().map(|header| &header.settings);
         match known.and_then(|known| difference(known, settings)) {
@@ -236,7 +205,7 @@ impl<H: DeserializeOwned> Reader<H> {
         }
     }
 
-    /// Continues behind a line that was the last whole one before.
+    /// Continues after the last complete line of an earlier read.
     pub fn skip_to(&mut self, position: Position) -> Result<(), JournalError> {
         self.source
             .seek(SeekFrom::Start(position.bytes))
@@ -245,7 +214,7 @@ impl<H: DeserializeOwned> Reader<H> {
         Ok(())
     }
 
-    /// Shows every further entry with the number of its line. `see` says what is wrong with it. Returns the end.
+    /// Passes every further entry with its line number to `see`, which checks it. Returns the end.
     pub fn for_each<E: DeserializeOwned>(
         &mut self,
         see: &mut dyn FnMut(u64, E) -> Result<(), String>,
@@ -257,7 +226,7 @@ impl<H: DeserializeOwned> Reader<H> {
         Ok(self.end)
     }
 
-    /// The next whole line without its end.
+    /// The next complete line, without its end.
     fn line(&mut self) -> io::Result<Option<Vec<u8>>> {
         if !self.torn.is_empty() {
             return Ok(None);
@@ -274,7 +243,6 @@ impl<H: DeserializeOwned> Reader<H> {
         Ok(Some(std::mem::take(&mut self.torn)))
     }
 
-    /// The value of the line just read.
     fn parse<T: DeserializeOwned>(&self, line: &[u8]) -> Result<T, JournalError> {
         let checked = line.split_at_checked(9).filter(|(checksum, rest)| {
             let own = format!("{:08x} ", Crc::of(rest));
@@ -309,7 +277,7 @@ mod tests {
         vec![("seed".to_owned(), seed.to_owned())]
     }
 
-    /// The entries, which are positive.
+    /// Entries must be positive.
     fn open_as(path: &Path, seed: &str) -> Result<(Journal, Vec<i32>), JournalError> {
         let mut entries = Vec::new();
         let mut see = |_, entry: i32| {

@@ -1,4 +1,4 @@
-//! The list of a folder's shards, a JSON file.
+//! The manifest: a JSON file that lists the shards of a folder.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,48 +15,44 @@ use super::span::RunPart;
 use crate::outside::input::{self, InputError, MOST_TEXT};
 use crate::outside::replace::replace;
 
-/// The file's name.
 pub(crate) const FILE: &str = "manifest.json";
 
-/// Where it is written before it gets its name.
 pub(crate) const TEMPORARY: &str = "manifest.tmp";
 
-/// The version of the list.
 const FORMAT: u32 = 1;
 
-/// What is in a folder.
+/// The contents of a folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
-    /// The version of this list.
     format: u32,
-    /// Where the games come from: the fields of the shards' headers.
+    /// The fields of the shards' headers.
     pub settings: BTreeMap<String, String>,
-    /// The part of a run that the folder has, if it has not all of it.
+    /// The part of a run in the folder; `None` for a whole run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<RunPart>,
     /// The finished shards, in order.
     pub shards: Vec<ShardEntry>,
 }
 
-/// A shard in the list.
+/// A shard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShardEntry {
-    /// Its name in the folder.
+    /// The file name.
     pub file: String,
-    /// Games.
+    /// The number of games.
     pub games: u64,
-    /// Positions with a score.
+    /// The number of positions with a score.
     pub positions: u64,
-    /// Length of the file.
+    /// The length of the file.
     pub bytes: u64,
-    /// The checksum in its trailer.
+    /// The checksum in the trailer.
     pub checksum: u32,
 }
 
 impl ShardEntry {
-    /// The entry of a shard just written or read.
+    /// The entry of a shard.
     #[must_use]
     pub fn new(file: String, totals: Totals) -> Self {
         ShardEntry {
@@ -69,14 +65,14 @@ impl ShardEntry {
     }
 }
 
-/// The name of a shard by its number.
+/// The file name of a shard.
 #[must_use]
 pub fn shard_name(number: u64) -> String {
     format!("shard-{number:05}.tvg")
 }
 
 impl Manifest {
-    /// The list of shards with this header.
+    /// A manifest of shards with this header.
     #[must_use]
     pub fn new(header: &Header, shards: Vec<ShardEntry>) -> Self {
         let mut settings: BTreeMap<_, _> = header.fields.iter().cloned().collect();
@@ -89,16 +85,16 @@ impl Manifest {
         }
     }
 
-    /// The list of a folder with a part of a run.
+    /// The manifest of a part of a run.
     #[must_use]
     pub fn of_part(self, part: Option<RunPart>) -> Self {
         Manifest { part, ..self }
     }
 
-    /// Reads the list of a folder; `None` if it has none.
+    /// Reads the manifest of a folder; `None` if there is none.
     ///
     /// # Errors
-    /// If it cannot be read or makes no sense.
+    /// If it cannot be read or is invalid.
     pub fn read(folder: &Path) -> Result<Option<Self>, DataError> {
         let path = folder.join(FILE);
         let text = match input::read_text(&path, MOST_TEXT) {
@@ -121,7 +117,7 @@ impl Manifest {
         }
     }
 
-    /// Writes the list under a temporary name and gives it its own.
+    /// Writes the manifest under a temporary name and renames it.
     ///
     /// # Errors
     /// Those of the file system.
@@ -132,8 +128,8 @@ impl Manifest {
         written.map_err(DataError::io(&path))
     }
 
-    /// A setting that differs from `now`: its name, its value here, its value there. Behaviour, which follows from
-    /// others, comes last.
+    /// The first setting that differs from `now`: its name, its value here, its value in `now`. The behaviour is
+    /// compared last, as it depends on other settings.
     #[must_use]
     pub fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
         let value = |of: &Manifest, name: &String| of.settings.get(name).cloned().unwrap_or_default();
@@ -146,7 +142,7 @@ impl Manifest {
     }
 }
 
-/// The number of a shard or a part by its name, of which at least the number is as [`shard_name`] writes it.
+/// The number in the name of a shard or an unfinished shard.
 #[must_use]
 pub(crate) fn shard_number(name: &str) -> Option<u64> {
     let stem = name.strip_suffix(".tvg").or_else(|| name.strip_suffix(".part"))?;
@@ -154,10 +150,8 @@ pub(crate) fn shard_number(name: &str) -> Option<u64> {
     (shard_name(number).strip_suffix(".tvg") == Some(stem)).then_some(number)
 }
 
-/// The list of a folder.
-///
 /// # Errors
-/// If there is no folder or no list, or it cannot be used.
+/// If there is no manifest or it is invalid.
 pub(crate) fn list_of(folder: &Path) -> Result<Manifest, DataError> {
     match Manifest::read(folder)? {
         Some(manifest) => Ok(manifest),
@@ -169,7 +163,7 @@ pub(crate) fn list_of(folder: &Path) -> Result<Manifest, DataError> {
 /// The finished shards of a folder, in order.
 ///
 /// # Errors
-/// If there is no folder, no list, or no shard in it.
+/// If there is no folder, no manifest, or no shard.
 pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let manifest = list_of(folder)?;
     let parts = parts_of(folder)?;
@@ -185,7 +179,7 @@ pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     Ok(manifest.shards.iter().map(|entry| folder.join(&entry.file)).collect())
 }
 
-/// The unfinished shards of a folder, in order.
+/// In order.
 ///
 /// # Errors
 /// If the folder cannot be read.
@@ -203,10 +197,10 @@ pub(crate) fn parts_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     Ok(parts)
 }
 
-/// The folders with a list that are in `folder`, however deep, in order of their names. Links are not followed.
+/// The folders with a manifest at any depth below `folder`, sorted. Links are not followed.
 ///
 /// # Errors
-/// If a folder cannot be read, or there is none with a list.
+/// If a folder cannot be read, or none has a manifest.
 pub fn folders_below(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];

@@ -1,14 +1,13 @@
-//! Games as data, for everything that plays or reads them (`docs/formats.md` has every byte):
-//! - [`game_record`]: a game as a [`GameRecord`](game_record::GameRecord) and as bytes, made of `bytes`;
+//! Games as data, for everything that plays or reads them (`docs/formats.md` specifies the formats):
+//! - [`game_record`]: a [`GameRecord`](game_record::GameRecord) and its encoding, made of `bytes`;
 //! - [`shard`]: a file of games with a [`shard_header`], checksums and a trailer; [`manifest`]: the list of a folder's
-//!   shards; [`span`]: the games of a whole run or of one part of it;
-//! - [`opening`]: a level opening, drawn by a seed; [`self_play`]: a game of the engine against itself;
-//!   [`adjudication`]: games that need not be played to the end; [`clock`]s and their [`time_control`];
-//! - [`journal`]: the results of a run, so that a killed one continues, and the [`settings`] that it depends on;
-//! - [`reader`]: games from shards, one after the other, with typed [`error`]s: what a trainer reads data with;
-//!   [`once`] notices games that occur twice.
+//!   shards; [`span`]: the games of a run or of a part of it;
+//! - [`opening`]: a level opening from a seed; [`self_play`]: a game of the engine against itself; [`adjudication`]:
+//!   ending games early; [`clock`]s and [`time_control`]s;
+//! - [`journal`]: the results of a run, from which a killed run resumes, and its [`settings`];
+//! - [`reader`]: reading games from shards, with typed [`error`]s; [`once`]: detecting duplicate games.
 //!
-//! Nothing here knows which game is played, and nothing here needs the feature `cli`.
+//! Nothing here depends on a particular game, or needs the feature `cli`.
 
 #![forbid(unsafe_code)]
 

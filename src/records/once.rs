@@ -1,4 +1,4 @@
-//! No game twice: what would weigh double in a network's eyes, and stand on both sides of a split.
+//! Detects duplicate games, which a network would weigh double and which could be on both sides of a split.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::error::DataError;
 use super::reader::RawGame;
 
-/// Remembers every game that went by: 64 bits of it and the number of its file, some 20 bytes a game.
+/// Hashes of all games so far: 64 bits and the number of the file, about 20 bytes per game.
 #[derive(Debug, Default)]
 pub struct Once {
     files: Vec<PathBuf>,
@@ -14,15 +14,15 @@ pub struct Once {
 }
 
 impl Once {
-    /// The games that follow are in this file.
+    /// The following games are in this file.
     pub fn enter(&mut self, file: &Path) {
         self.files.push(file.to_owned());
     }
 
-    /// Takes note of a game.
+    /// Adds a game.
     ///
     /// # Errors
-    /// [`DataError::Twice`] if it went by before: the same moves under the same number.
+    /// [`DataError::Twice`] if the same game was added before.
     pub fn add(&mut self, game: &RawGame) -> Result<(), DataError> {
         let file = self.files.len().saturating_sub(1) as u32;
         match self.seen.insert(game.identity(), file) {

@@ -1,4 +1,4 @@
-//! How a game begins: a random start, some random plies, and a search that finds the position level.
+//! Openings: a random start, random plies, and a search that finds the position level.
 
 use std::ops::RangeInclusive;
 
@@ -9,20 +9,20 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::board::{Move, NullObserver};
 use crate::rules::{Notation, Position, Variant};
 
-/// How many random plies begin a game of self-play.
+/// The default range of random plies.
 pub const RANDOM_PLIES: RangeInclusive<u32> = 4..=7;
 
 /// Gives up on a level opening after this many draws, and takes the last one.
 const MOST_DRAWS: usize = 1000;
 
-/// A start position, and random moves from there.
+/// A start position and random moves.
 #[derive(Clone, Debug)]
 pub struct Opening<R: Notation> {
     /// The start position.
     pub start: Position<R>,
-    /// Moves, legal one after the other.
+    /// The random moves.
     pub moves: Vec<Move>,
-    /// The position they lead to.
+    /// The position after them.
     pub reached: Position<R>,
 }
 
@@ -42,7 +42,7 @@ impl<R: Notation> Opening<R> {
         reached.outcome().is_none().then_some(Opening { start, moves, reached })
     }
 
-    /// Draws openings until `is_level` accepts the position that one leads to.
+    /// Draws openings until `is_level` accepts the position reached.
     pub fn draw_level(
         variant: Variant,
         plies: &RangeInclusive<u32>,

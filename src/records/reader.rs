@@ -1,7 +1,7 @@
-//! Reading shards: games one after the other, nothing more in memory than one.
+//! Reads shards, one game at a time.
 //!
-//! [`Games`] is what a trainer wants: an iterator over the checked games of a shard, as [`games_of`] is over those of
-//! whole folders. [`RawShard`] below it knows frames and checksums only.
+//! [`Games`] iterates over the checked games of a shard, [`games_of`] over those of folders. [`RawShard`] reads frames
+//! and checksums only.
 //!
 //! ```no_run
 //! use treville::rules::{Variant, musketeer::Position};
@@ -32,31 +32,31 @@ use crate::outside::crc::Crc;
 use crate::outside::input;
 use crate::rules::{Notation, Variant};
 
-/// The bytes of a game, whose checksum is right.
+/// The bytes of a game, with a valid checksum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawGame {
-    /// Where its frame begins in the file.
+    /// The offset of its frame.
     pub offset: u64,
-    /// The game, for [`GameRecord::decode`].
+    /// For [`GameRecord::decode`].
     pub bytes: Vec<u8>,
-    /// How they begin.
+    /// Their first fields.
     pub summary: Summary,
 }
 
 impl RawGame {
-    /// What tells this game from every other: 64 bits of its number, start and moves, evenly spread.
+    /// A hash of its number, start and moves.
     #[must_use]
     pub fn identity(&self) -> u64 {
         splitmix64(fnv1a(FNV_START, &self.bytes))
     }
 }
 
-/// A shard being read, frame by frame.
+/// Reads a shard frame by frame.
 pub struct RawShard<S: Read> {
     source: S,
     file: PathBuf,
     header: Header,
-    /// Whether the file may end without a trailer, because it is still being written.
+    /// The shard is still being written and has no trailer.
     unfinished: bool,
     crc: Crc,
     totals: Totals,
@@ -67,7 +67,7 @@ impl RawShard<BufReader<File>> {
     /// Opens a finished shard.
     ///
     /// # Errors
-    /// If there is no such file, or it does not begin as a shard.
+    /// If there is no such file, or it is not a shard.
     pub fn open(path: &Path) -> Result<Self, ShardError> {
         Self::new(open_file(path)?, path, false)
     }
@@ -91,10 +91,10 @@ fn open_file(path: &Path) -> Result<BufReader<File>, ShardError> {
 }
 
 impl<S: Read> RawShard<S> {
-    /// Begins to read `source`; errors name it `path`.
+    /// Reads `source`; `path` names it in errors.
     ///
     /// # Errors
-    /// If it does not begin as a shard.
+    /// If it is not a shard.
     pub fn new(mut source: S, path: &Path, unfinished: bool) -> Result<Self, ShardError> {
         let mut crc = Crc::default();
         let (header, bytes) = read_header(&mut source, &mut crc).map_err(|problem| ShardError {
@@ -116,29 +116,29 @@ impl<S: Read> RawShard<S> {
         })
     }
 
-    /// Errors from now on name another file: that of which this one is a copy.
+    /// Names another file in errors, of which this one is a copy.
     #[must_use]
     pub fn named(mut self, path: &Path) -> Self {
         path.clone_into(&mut self.file);
         self
     }
 
-    /// Where the games come from.
+    /// The header.
     #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// What was read so far: after an error, the part of the file that is good.
+    /// The totals so far; after an error, those of the valid part.
     #[must_use]
     pub fn totals(&self) -> Totals {
         self.totals
     }
 
-    /// The next game; `None` after the last. Nothing more comes after an error.
+    /// The next game; `None` after the last one and after an error.
     ///
     /// # Errors
-    /// What is wrong, and where.
+    /// The error and its offset.
     pub fn next_game(&mut self) -> Result<Option<RawGame>, ShardError> {
         if self.ended {
             return Ok(None);
@@ -190,7 +190,7 @@ impl<S: Read> RawShard<S> {
         }
         let summary = Summary::read(&bytes).ok_or_else(|| Problem::Game {
             index: 0,
-            what: "the beginning of the record makes no sense".to_owned(),
+            what: "invalid fields at the beginning".to_owned(),
         })?;
         let offset = self.totals.bytes;
         self.totals.games += 1;
@@ -237,7 +237,7 @@ fn read_header(source: &mut impl Read, crc: &mut Crc) -> Result<(Header, u64), P
     Ok((Header::decode(&fixed, &rest)?, (FIXED_BYTES + rest.len()) as u64))
 }
 
-/// Reads until `buffer` is full or the source ends; says how much was read.
+/// Reads until `buffer` is full or the source ends. Returns the number of bytes.
 fn fill(source: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     let mut read = 0;
     while read < buffer.len() {
@@ -260,7 +260,7 @@ fn expect(what: &'static str, said: &[u8], found: u64) -> Result<(), Problem> {
     }
 }
 
-/// The games of a shard, every move of them checked.
+/// The games of a shard, with all moves checked.
 pub struct Games<R: Notation, S: Read = BufReader<File>> {
     raw: RawShard<S>,
     failed: bool,
@@ -271,17 +271,17 @@ impl<R: Notation> Games<R> {
     /// Opens a finished shard with games of `variant`.
     ///
     /// # Errors
-    /// If there is no such file, it does not begin as a shard, or it has games of another variant.
+    /// If there is no such file, it is not a shard, or it has games of another variant.
     pub(crate) fn open(variant: Variant, path: &Path) -> Result<Self, ShardError> {
         Self::new(variant, RawShard::open(path)?)
     }
 }
 
 impl<R: Notation, S: Read> Games<R, S> {
-    /// The games of `raw`, which must be of `variant`.
+    /// The games of `raw`.
     ///
     /// # Errors
-    /// If they are of another one.
+    /// If they are of another variant.
     pub fn new(variant: Variant, raw: RawShard<S>) -> Result<Self, ShardError> {
         let found = raw.header().variant;
         if found != variant {
@@ -295,7 +295,7 @@ impl<R: Notation, S: Read> Games<R, S> {
         })
     }
 
-    /// The frames below.
+    /// The underlying frames.
     #[must_use]
     pub fn raw(&self) -> &RawShard<S> {
         &self.raw
@@ -312,7 +312,7 @@ impl<R: Notation, S: Read> Games<R, S> {
 impl<R: Notation, S: Read> Iterator for Games<R, S> {
     type Item = Result<GameRecord<R>, ShardError>;
 
-    /// The next game; nothing more comes after an error.
+    /// `None` after an error.
     fn next(&mut self) -> Option<Self::Item> {
         if self.failed {
             return None;
@@ -326,10 +326,10 @@ impl<R: Notation, S: Read> Iterator for Games<R, S> {
     }
 }
 
-/// The games of all shards of some folders, in order. Shards are opened as they are reached.
+/// The games of all shards of some folders, in order. Shards are opened when they are reached.
 ///
 /// # Errors
-/// If a folder has no list of shards.
+/// If a folder has no manifest.
 pub fn games_of<R: Notation>(
     variant: Variant,
     folders: &[PathBuf],

@@ -1,20 +1,20 @@
-//! What a run depends on, and where two runs differ.
+//! The settings of a run, and their comparison.
 
-/// Names and values of everything that makes a run the same run.
+/// Names and values. Runs with equal settings are the same run.
 pub type Settings = Vec<(String, String)>;
 
-/// The first setting that two runs do not share.
+/// The first setting that differs between two runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The setting's name.
+    /// The name of the setting.
     pub setting: String,
-    /// The part of its value in the first run that differs; empty if the setting is missing there.
+    /// The part of its value in the first run that differs; empty if the setting is missing.
     pub first: String,
-    /// The same for the second run.
+    /// In the second run.
     pub second: String,
 }
 
-/// Where two runs differ; `None` if they have the same settings.
+/// `None` if the settings are equal.
 pub fn difference(first: &[(String, String)], second: &[(String, String)]) -> Option<Difference> {
     let value = |of: &[(String, String)], wanted: &str| {
         let found = of.iter().find(|(name, _)| name == wanted);
@@ -32,7 +32,7 @@ pub fn difference(first: &[(String, String)], second: &[(String, String)]) -> Op
     })
 }
 
-/// Two values without the fields that they share at the beginning and at the end.
+/// Removes the fields that two values share at the beginning and at the end.
 fn without_common_fields(first: &str, second: &str) -> [String; 2] {
     let fields = |value: &str| -> Vec<String> { value.split_inclusive([',', '{']).map(str::to_owned).collect() };
     let (mut first, mut second) = (fields(first), fields(second));

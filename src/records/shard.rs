@@ -1,7 +1,7 @@
-//! Writing shards: files of games.
+//! Writes shards.
 //!
-//! A shard is a header, then a frame for each game (length, checksum, bytes), then a trailer. Without the trailer it is
-//! the part of a shard that is still being written. [`reader`](super::reader) reads both.
+//! A shard is a header, a frame per game (length, checksum, bytes), and a trailer. A shard that is still being written
+//! has no trailer. [`reader`](super::reader) reads both.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -11,32 +11,31 @@ use super::shard_header::Header;
 use crate::outside::crc::Crc;
 use crate::outside::replace;
 
-/// In place of a length: the trailer begins.
+/// Marks the trailer, in place of a length.
 pub(crate) const TRAILER_MARK: u32 = u32::MAX;
 
-/// The mark, the numbers of games and positions, the checksum.
+/// Mark, number of games, number of positions, checksum.
 pub(crate) const TRAILER_BYTES: usize = 24;
 
-/// Length and checksum before the bytes of a game.
+/// Length and checksum of a game.
 pub const FRAME_BYTES: usize = 8;
 
-/// The longest game that is read.
 pub(crate) const MOST_GAME_BYTES: u32 = 1 << 20;
 
-/// What a finished shard holds.
+/// The contents of a finished shard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// Games.
+    /// The number of games.
     pub games: u64,
-    /// Positions with a score.
+    /// The number of positions with a score.
     pub positions: u64,
-    /// Length of the file.
+    /// The length of the file.
     pub bytes: u64,
-    /// Checksum of the file up to the trailer's own.
+    /// The checksum up to that of the trailer.
     pub checksum: u32,
 }
 
-/// The bytes of a game with length and checksum before them.
+/// A game with its length and checksum.
 #[must_use]
 pub(crate) fn frame(game: &[u8]) -> Vec<u8> {
     let length = (game.len() as u32).to_le_bytes();
@@ -50,7 +49,7 @@ pub(crate) fn frame(game: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Writes a shard from beginning to end.
+/// Writes a shard.
 pub struct ShardWriter<W: Write> {
     out: W,
     crc: Crc,
@@ -58,7 +57,7 @@ pub struct ShardWriter<W: Write> {
 }
 
 impl<W: Write> ShardWriter<W> {
-    /// Begins with the header.
+    /// Writes the header.
     ///
     /// # Errors
     /// Those of `out`.
@@ -72,7 +71,7 @@ impl<W: Write> ShardWriter<W> {
         Ok(writer)
     }
 
-    /// Appends the bytes of a game.
+    /// Appends a game.
     ///
     /// # Errors
     /// Those of the file.
@@ -82,7 +81,7 @@ impl<W: Write> ShardWriter<W> {
         self.write(&frame(game))
     }
 
-    /// Appends the trailer. The caller decides what becomes of the file.
+    /// Appends the trailer.
     ///
     /// # Errors
     /// Those of the file.
@@ -105,7 +104,7 @@ impl<W: Write> ShardWriter<W> {
     }
 }
 
-/// Writes a whole shard under a temporary name, and gives it its own when it is safely on the disk.
+/// Writes a shard under a temporary name and renames it.
 ///
 /// # Errors
 /// Those of the file system.

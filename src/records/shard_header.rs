@@ -1,36 +1,33 @@
-//! The beginning of a shard: what it holds and where that comes from.
+//! The header of a shard.
 
 use super::error::Problem;
 use crate::outside::crc::Crc;
 use crate::rules::Variant;
 
-/// The first bytes of every shard. The first is no text, the last two show whether line ends were "repaired".
+/// The first byte is not text; the last two show whether line ends were converted.
 pub(crate) const MAGIC: [u8; 8] = *b"\x93TVGAM\r\n";
 
-/// The version of the format.
 pub(crate) const VERSION: u16 = 1;
 
-/// Magic, version and the length of the text.
+/// Magic, version, length of the text.
 pub(crate) const FIXED_BYTES: usize = 14;
 
-/// The longest text that is read.
 const MOST_TEXT: u32 = 1 << 20;
 
-/// The field that names the build that began a run.
+/// The field with the build that began a run.
 pub const ENGINE: &str = "engine";
 
-/// The field with a fingerprint of how the engine plays. Builds with the same value continue each other's runs.
+/// The field with a fingerprint of the engine's behaviour. Builds with the same value continue each other's runs.
 pub const BEHAVIOUR: &str = "behaviour";
 
-/// The setting that names the game.
 const VARIANT: &str = "variant";
 
-/// Where games come from: names and values, in a fixed order.
+/// The origin of the games: names and values, in a fixed order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The game played.
+    /// The variant.
     pub variant: Variant,
-    /// Everything else: `engine`, `net`, `seed`, the parameters of the run.
+    /// `engine`, `net`, `seed` and the parameters of the run.
     pub fields: Vec<(String, String)>,
 }
 
@@ -42,7 +39,7 @@ impl Header {
         field.map(|(_, value)| value.as_str())
     }
 
-    /// The header as bytes, checksum included.
+    /// The header as bytes, with its checksum.
     #[must_use]
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut text = format!("{VARIANT}={}\n", self.variant);
@@ -58,10 +55,10 @@ impl Header {
         bytes
     }
 
-    /// How many bytes follow the [`FIXED_BYTES`]: text and checksum.
+    /// The length of text and checksum, after the [`FIXED_BYTES`].
     ///
     /// # Errors
-    /// If this is not the beginning of a shard of this version.
+    /// If this is not a shard of this version.
     pub(crate) fn remaining(fixed: &[u8; FIXED_BYTES]) -> Result<usize, Problem> {
         if fixed[..8] != MAGIC {
             return Err(Problem::NotAShard);
@@ -72,15 +69,15 @@ impl Header {
         }
         let length = u32::from_le_bytes([fixed[10], fixed[11], fixed[12], fixed[13]]);
         if length > MOST_TEXT {
-            return Err(Problem::Header(format!("claims to have {length} bytes")));
+            return Err(Problem::Header(format!("claims {length} bytes")));
         }
         Ok(length as usize + 4)
     }
 
-    /// The header of its two parts.
+    /// Decodes a header.
     ///
     /// # Errors
-    /// If the checksum is wrong or the text makes no sense.
+    /// If the checksum is wrong or the text is invalid.
     pub(crate) fn decode(fixed: &[u8; FIXED_BYTES], rest: &[u8]) -> Result<Self, Problem> {
         let Some((text, checksum)) = rest.split_last_chunk::<4>() else {
             return Err(Problem::Truncated("header"));
@@ -91,7 +88,7 @@ impl Header {
         if crc.value() != u32::from_le_bytes(*checksum) {
             return Err(Problem::Checksum("header"));
         }
-        let text = str::from_utf8(text).map_err(|_| Problem::Header("is no text".to_owned()))?;
+        let text = str::from_utf8(text).map_err(|_| Problem::Header("is not text".to_owned()))?;
         Self::parse(text)
     }
 
@@ -109,11 +106,11 @@ impl Header {
         let (_, variant) = fields.remove(0);
         let variant = variant
             .parse()
-            .map_err(|_| Problem::Header(format!("is of the unknown variant '{variant}'")))?;
+            .map_err(|_| Problem::Header(format!("has the unknown variant '{variant}'")))?;
         Ok(Header { variant, fields })
     }
 
-    /// What several headers have in common: the values of each field, each named once.
+    /// Joins headers: each field with its distinct values.
     #[must_use]
     pub fn joined(headers: &[Header]) -> Option<Header> {
         let mut joined = headers.first()?.clone();

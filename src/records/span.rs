@@ -1,4 +1,4 @@
-//! Which games of a run a folder has: all of them, or those of one part.
+//! The games of a run, or of a part of it.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,31 +7,31 @@ use serde::{Deserialize, Serialize};
 
 use crate::outside::division::Division;
 
-/// The games of a run, or of one part of it.
+/// The games of a run, or of a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The games of the whole run, numbered from 0.
+    /// The number of games in the whole run.
     pub games: u64,
-    /// The part of which the games are; `None` for all.
+    /// `None` for the whole run.
     pub division: Option<Division>,
 }
 
 impl From<u64> for Span {
-    /// All of so many games.
+    /// A whole run.
     fn from(games: u64) -> Self {
         Span { games, division: None }
     }
 }
 
 impl Span {
-    /// The numbers of the shards: a part has whole ones.
+    /// The numbers of the shards; a part has complete shards.
     #[must_use]
     pub fn shards(&self, shard_games: u64) -> Range<u64> {
         let all = self.games.div_ceil(shard_games);
         self.division.map_or(0..all, |division| division.range(all))
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[must_use]
     pub fn len(&self, shard_games: u64) -> u64 {
         let shards = self.shards(shard_games);
@@ -39,7 +39,7 @@ impl Span {
         before(shards.end) - before(shards.start)
     }
 
-    /// What the list of a part says of it.
+    /// The part, for the manifest.
     #[must_use]
     pub fn part(&self) -> Option<RunPart> {
         self.division.map(|division| RunPart {
@@ -49,13 +49,13 @@ impl Span {
     }
 }
 
-/// The part of a run that a folder has.
+/// The part of a run in a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RunPart {
-    /// Which part.
+    /// The part.
     pub division: Division,
-    /// The games of the whole run.
+    /// The number of games in the whole run.
     pub games: u64,
 }
 

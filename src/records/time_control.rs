@@ -1,4 +1,4 @@
-//! A time control as the command line and PGN write it.
+//! Time controls of the command line and PGN.
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,7 +44,7 @@ fn parse_control(text: &str) -> Option<TimeControl> {
     (control.base + control.increment > Duration::ZERO).then_some(control)
 }
 
-/// Seconds with a fraction, or `MIN:SEC`; at most a year, so that sums cannot overflow.
+/// Seconds with a fraction, or `MIN:SEC`; at most a year, so that sums do not overflow.
 fn parse_seconds(text: &str) -> Option<Duration> {
     let (minutes, seconds) = match text.split_once(':') {
         Some((minutes, seconds)) => (minutes.parse::<u32>().ok()?, seconds),
@@ -55,7 +55,7 @@ fn parse_seconds(text: &str) -> Option<Duration> {
     (seconds >= 0.0 && total <= 31_536_000.0).then(|| Duration::from_secs_f64(total))
 }
 
-/// Reads a positive time as [`TimeControl`] does: for options such as `--st`.
+/// Parses a positive time: seconds, or `MIN:SEC`.
 ///
 /// # Errors
 /// [`BadTime`] if it is not a positive time.
@@ -66,7 +66,7 @@ pub fn parse_duration(text: &str) -> Result<Duration, BadTime> {
 }
 
 impl fmt::Display for TimeControl {
-    /// As PGN's `TimeControl` tag has it: `40/90+0.5`.
+    /// As in the PGN tag: `40/90+0.5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(moves) = self.moves {
             write!(f, "{moves}/")?;

@@ -1,4 +1,4 @@
-//! Whether two builds of the engine play alike.
+//! A fingerprint of the engine's behaviour.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,21 +15,20 @@ use crate::records::opening::{Opening, RANDOM_PLIES};
 use crate::rules::Variant;
 use crate::search::{Limits, Searcher, Settings};
 
-/// Quick games that are played.
+/// The number of quick games.
 const GAMES: u64 = 6;
 
-/// Positions that are searched deeper.
+/// The number of deeper searches.
 const POSITIONS: u64 = 3;
 
-/// Nodes of a deeper search.
+/// Nodes per deeper search.
 const NODES: u64 = 20_000;
 
-/// A fingerprint of how this build plays a game with this evaluation, in 16 hexadecimal digits.
+/// The fingerprint of this build with this evaluation, in 16 hexadecimal digits.
 ///
-/// It is made of what the engine does, not of how it is written: of a few quick games, openings, adjudication and
-/// encoding included, and of move, score and node count of some deeper searches. So it changes with rules, search,
-/// evaluation and network, and stays the same while documents, protocol and tools change. It takes a fraction of a
-/// second. A change that shows only in positions rarer than these goes unnoticed.
+/// It is a hash of a few quick games, with openings, adjudication and encoding, and of the moves, scores and node
+/// counts of some deeper searches. So it changes with rules, search, evaluation and network, but not with documents,
+/// protocols and tools. A change that only affects rarer positions is not detected.
 pub fn behaviour<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> String {
     let hash = fnv1a(FNV_START, &quick_games::<R>(variant, evaluation));
     format!("{:016x}", fnv1a(hash, &deep_searches::<R>(variant, evaluation)))

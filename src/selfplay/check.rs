@@ -1,4 +1,4 @@
-//! Looking for damage: every byte, every move, and whether the list agrees with the shards.
+//! Checks every byte and every move, and the manifest against the shards.
 
 use std::path::{Path, PathBuf};
 
@@ -12,27 +12,27 @@ use crate::records::shard::Totals;
 use crate::records::shard_header::Header;
 use crate::rules::{Notation, Variant};
 
-/// What was found in a folder.
+/// The result of checking a folder.
 #[derive(Debug, Default)]
 pub struct Findings {
-    /// Shards read.
+    /// Shards.
     pub shards: u64,
-    /// Good games.
+    /// Valid games.
     pub games: u64,
-    /// Good positions.
+    /// Valid positions.
     pub positions: u64,
     /// Unfinished shards.
     pub parts: u64,
-    /// Good games in them.
+    /// Valid games in unfinished shards.
     pub part_games: u64,
-    /// What is wrong, the first damage of each file.
+    /// The first error of each file.
     pub damage: Vec<DataError>,
 }
 
-/// The game whose shards a folder has.
+/// The variant of a folder.
 ///
 /// # Errors
-/// If there is no list, or it names no game.
+/// If there is no manifest, or its variant is unknown.
 pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
     let manifest = list_of(folder)?;
     let name = manifest.settings.get("variant").map_or("", String::as_str);
@@ -42,10 +42,10 @@ pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
     })
 }
 
-/// Reads every shard of a folder. `once` knows the games of other folders.
+/// Reads every shard of a folder. `once` has the games of other folders.
 ///
 /// # Errors
-/// If there is no list of shards. Damage is no error but a finding.
+/// If there is no manifest. Damage is a finding, not an error.
 pub fn check<R: Notation>(variant: Variant, folder: &Path, once: &mut Once) -> Result<Findings, DataError> {
     let manifest = list_of(folder)?;
     let mut findings = Findings::default();
@@ -57,7 +57,7 @@ pub fn check<R: Notation>(variant: Variant, folder: &Path, once: &mut Once) -> R
             Err(error) => findings.damage.push(error),
         }
     }
-    // What is damaged cannot be compared.
+    // Damaged shards cannot be compared.
     if findings.damage.is_empty() {
         findings.damage.extend(disagreement(folder, &manifest, &headers));
     }
@@ -95,7 +95,7 @@ fn check_shard<R: Notation>(
     Ok(shard.header().clone())
 }
 
-/// Whether a shard is the one that the list means.
+/// Compares a shard with the manifest.
 fn compare(entry: &ShardEntry, totals: Totals) -> Result<(), Problem> {
     let numbers = [
         ("games, by the manifest,", entry.games, totals.games),
@@ -113,7 +113,7 @@ fn compare(entry: &ShardEntry, totals: Totals) -> Result<(), Problem> {
     }
 }
 
-/// Whether the list says of the shards' origin what they say themselves.
+/// Compares the settings in the manifest with the headers.
 fn disagreement(folder: &Path, manifest: &Manifest, headers: &[Header]) -> Option<DataError> {
     let joined = Manifest::new(&Header::joined(headers)?, Vec::new());
     let (what, said, found) = manifest.difference(&joined)?;
@@ -125,7 +125,7 @@ fn disagreement(folder: &Path, manifest: &Manifest, headers: &[Header]) -> Optio
     })
 }
 
-/// Shards that are in the folder, but not in the list.
+/// Shards that the manifest does not list.
 fn unlisted(folder: &Path, manifest: &Manifest) -> Result<Vec<DataError>, DataError> {
     let failed = || DataError::io(folder);
     let mut stray: Vec<PathBuf> = Vec::new();

@@ -1,12 +1,12 @@
-//! The folder that a run fills, and what a killed run left in it.
+//! The folder of a run.
 //!
-//! A shard has the games of a range of numbers. While they are played, each finished game is appended to
-//! `shard-N.part`, in the order in which they end. With the last game of its range the part becomes a shard: the games
-//! in the order of their numbers, written under a temporary name, renamed, and then listed. So the shards are the same
-//! bytes however many threads played and however often the run was killed, and a kill costs the games in progress only.
+//! A shard has a range of games. Each finished game is appended to `shard-N.part`, in the order in which games end. The
+//! part with all games of its range becomes a shard: the games are sorted, written under a temporary name, renamed, and
+//! then listed. So the shards are the same bytes for any number of threads and kills, and a kill loses only the games
+//! in progress.
 //!
-//! What is in the folder is compared with the run before anything is changed. Another run's file is refused by name;
-//! damage is kept beside as a copy; games beyond those that are wanted now stay.
+//! The contents of the folder are compared with the run before anything changes. Files of another run are refused,
+//! damaged files are copied first, surplus games stay.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
@@ -23,16 +23,16 @@ use crate::records::shard::{TRAILER_BYTES, frame, write_shard};
 use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::records::span::{RunPart, Span};
 
-/// Held by the process that fills the folder.
+/// The file that locks the folder.
 pub const LOCK: &str = "lock";
 
-/// A shard that is being filled.
+/// A shard being filled.
 struct OpenPart {
     file: File,
     have: BTreeSet<u64>,
 }
 
-/// A folder that is being filled.
+/// A folder being filled.
 pub struct Folder {
     path: PathBuf,
     header: Header,
@@ -40,13 +40,13 @@ pub struct Folder {
     shard_games: u64,
     parts: BTreeMap<u64, OpenPart>,
     finished: BTreeMap<u64, ShardEntry>,
-    /// Games that are there beyond those of the run.
+    /// Games beyond those of the run.
     surplus: u64,
     _lock: Lock,
 }
 
 impl Folder {
-    /// Opens the folder of a run with this header, or of a part of it, or makes it, and says which games it lacks.
+    /// Opens or creates the folder of a run or of a part of it. Returns the games that it lacks.
     pub fn open(path: &Path, header: Header, span: Span, shard_games: u64) -> Result<(Self, Vec<u64>), DataError> {
         let shard_games = shard_games.max(1);
         let wanted = span.shards(shard_games);
@@ -76,7 +76,7 @@ impl Folder {
         Ok((folder, missing))
     }
 
-    /// Keeps a finished game.
+    /// Adds a finished game.
     pub fn add(&mut self, index: u64, game: &[u8]) -> Result<(), DataError> {
         let shard = index / self.shard_games;
         if !self.parts.contains_key(&shard) {
@@ -86,7 +86,7 @@ impl Folder {
         let Some(part) = self.parts.get_mut(&shard) else {
             return Ok(());
         };
-        // One write a game: a kill tears at most this one, and its frame tells.
+        // One write per game: a kill tears at most this one, whose checksum then fails.
         part.file.write_all(&frame(game)).map_err(DataError::io(&path))?;
         part.have.insert(index);
         if self.is_complete(shard) {
@@ -96,7 +96,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Games that are there although the run does not want them: those of a longer run.
+    /// Games of a longer run.
     pub fn surplus(&self) -> u64 {
         self.surplus
     }
@@ -109,12 +109,11 @@ impl Folder {
         self.path.join(shard_name(shard))
     }
 
-    /// The number of the first game of a shard.
     fn first(&self, shard: u64) -> u64 {
         shard.saturating_mul(self.shard_games)
     }
 
-    /// How many games the run has for a shard.
+    /// The games that the run has in a shard.
     fn wanted(&self, shard: u64) -> u64 {
         match self.span.shards(self.shard_games).contains(&shard) {
             true => self.shard_games.min(self.span.games - self.first(shard)),
@@ -122,7 +121,7 @@ impl Folder {
         }
     }
 
-    /// Whether a part has all games of its shard: those wanted, and of others none that leaves a gap.
+    /// Whether a part has all games of its shard; surplus games must not leave a gap.
     fn is_complete(&self, shard: u64) -> bool {
         self.parts.get(&shard).is_some_and(|part| {
             let count = part.have.len() as u64;
@@ -131,7 +130,6 @@ impl Folder {
         })
     }
 
-    /// The numbers of the shards and parts in the folder.
     fn present(&self) -> Result<BTreeSet<u64>, DataError> {
         let failed = || DataError::io(&self.path);
         let mut numbers = BTreeSet::new();
@@ -142,7 +140,7 @@ impl Folder {
         Ok(numbers)
     }
 
-    /// Makes sure that the folder belongs to this run; the shards that it lists by their numbers.
+    /// Checks that the folder belongs to this run. Returns the listed shards by number.
     fn claim(&mut self, present: &BTreeSet<u64>) -> Result<BTreeMap<u64, ShardEntry>, DataError> {
         let Some(found) = Manifest::read(&self.path)? else {
             return match present.first() {
@@ -163,7 +161,7 @@ impl Folder {
         Ok(found.shards.into_iter().filter_map(numbered).collect())
     }
 
-    /// A part has its own games only; a whole run can be made longer.
+    /// A part stays the same part; a whole run may become longer.
     fn expect_part(&self, found: Option<RunPart>) -> Result<(), DataError> {
         let own = self.span.part();
         if found == own {
@@ -174,8 +172,8 @@ impl Folder {
         Err(other_run(&self.path, "part".to_owned(), was, is))
     }
 
-    /// Another build that plays alike goes on in the name of the one that began: its shards are then the same bytes.
-    /// Folders of builds that did not know their behaviour are gone on with by the same build only.
+    /// A build with the same behaviour continues under the name of the build that began the run, so that shards are the
+    /// same bytes. Folders without a behaviour are only continued by the same build.
     fn take_over_engine(&mut self, found: &Manifest) {
         if found.settings.contains_key(BEHAVIOUR) {
             let engine = found.settings.get(ENGINE).cloned().unwrap_or_default();
@@ -186,7 +184,7 @@ impl Folder {
         }
     }
 
-    /// Compares all that is there with the run, and changes nothing; the finished shards.
+    /// Compares all files with the run without changes. Returns the finished shards.
     fn survey(
         &self,
         shards: &BTreeSet<u64>,
@@ -198,10 +196,7 @@ impl Folder {
             if path.exists() {
                 entries.insert(shard, self.read_through(shard, listed.get(&shard))?);
             } else if listed.contains_key(&shard) && !part.exists() {
-                log::warn!(
-                    "{} is listed, but not there; its games are played again",
-                    path.display()
-                );
+                log::warn!("{} is listed but missing; its games are played again", path.display());
             }
             if part.exists() {
                 self.read_part(shard)?;
@@ -210,7 +205,7 @@ impl Folder {
         Ok(entries)
     }
 
-    /// Takes up what there is of a shard, and adds the games it lacks to `missing`.
+    /// Opens a shard or part, and adds the games it lacks to `missing`.
     fn recover(
         &mut self,
         shard: u64,
@@ -240,7 +235,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Checks a finished shard and sums it up: this run's header, its own games in order, and what the list says of it.
+    /// Checks the header of a finished shard, the numbers of its games, and its entry in the manifest.
     fn read_through(&self, shard: u64, listed: Option<&ShardEntry>) -> Result<ShardEntry, DataError> {
         let path = self.shard_path(shard);
         let mut read = RawShard::open(&path)?;
@@ -281,7 +276,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Reads a part, which must be this run's own, and the numbers of its games.
+    /// Reads a part of this run, and the numbers of its games.
     fn read_part(&self, shard: u64) -> Result<(Part, BTreeSet<u64>), DataError> {
         let path = self.part_path(shard);
         if path.is_symlink() {
@@ -295,15 +290,14 @@ impl Folder {
         Ok((part, have))
     }
 
-    /// Keeps the good games of a part, and cuts a torn one off its end. A damaged part is written anew, and a copy of
-    /// it stays.
+    /// Keeps the valid games of a part and cuts off a torn one. A damaged part is rewritten; a copy of it stays.
     fn resume_part(&mut self, shard: u64) -> Result<(), DataError> {
         let path = self.part_path(shard);
         let (part, have) = self.read_part(shard)?;
         let whole = part.header.is_some() && part.damage.is_none() && have.len() == part.games.len();
         match whole {
             true => {}
-            // Killed while the header was written.
+            // The run was killed while writing the header.
             false if part.header.is_none() && part.damage.is_none() => return Ok(()),
             false => self.write_anew(&path, &part)?,
         }
@@ -320,10 +314,10 @@ impl Folder {
         Ok(())
     }
 
-    /// The numbers of a part's games, which must be those of its shard.
+    /// The numbers of a part's games, which must belong to its shard.
     fn numbers(&self, shard: u64, path: &Path, part: &Part) -> Result<BTreeSet<u64>, DataError> {
         let first = self.first(shard);
-        // Without a header it is not known whose games they are.
+        // Without a header, the run of the games is unknown.
         let games = part.games.iter().filter(|_| part.header.is_some());
         let numbers: BTreeSet<u64> = games.map(|game| game.summary.index).collect();
         let stranger = numbers
@@ -350,7 +344,7 @@ impl Folder {
             bytes.extend_from_slice(&frame(&game.bytes));
         }
         log::warn!(
-            "{}; the {} games around it are kept, the others are played again, and the file as it was is {}",
+            "{}; {} valid games are kept, the others are played again; a copy of the file is {}",
             part.damage
                 .as_ref()
                 .map_or_else(|| path.display().to_string(), ToString::to_string),
@@ -360,7 +354,6 @@ impl Folder {
         replace::replace(path, &path.with_extension("tmp"), &bytes).map_err(failed())
     }
 
-    /// Turns a complete part into a shard.
     fn finish(&mut self, shard: u64) -> Result<(), DataError> {
         self.parts.remove(&shard);
         let (part, path) = (self.part_path(shard), self.shard_path(shard));
@@ -390,7 +383,7 @@ fn other_run(place: &Path, setting: String, was: String, is: String) -> DataErro
     }
 }
 
-/// Turns a short last shard back into a part, because the run has become longer.
+/// Turns a short last shard back into a part for a longer run.
 fn reopen(shard: &Path, part: &Path) -> Result<(), DataError> {
     let move_games = || {
         let mut bytes = fs::read(shard)?;

@@ -1,4 +1,4 @@
-//! A folder to which shards are added: those that are there stay as they are.
+//! A folder to which shards are added.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::records::manifest::{Manifest, ShardEntry, list_of, parts_of, shard_nu
 use crate::records::reader::RawShard;
 use crate::records::shard_header::Header;
 
-/// A folder in which new shards wait under temporary names. Dropped unfinished, it is as it was.
+/// New shards have temporary names until all are written. Dropped unfinished, the folder is as before.
 #[derive(Debug)]
 pub struct GrownFolder {
     path: PathBuf,
@@ -20,7 +20,7 @@ pub struct GrownFolder {
 }
 
 impl GrownFolder {
-    /// Claims a folder of finished shards.
+    /// Locks a folder of finished shards.
     pub fn open(path: &Path) -> Result<Self, DataError> {
         let manifest = list_of(path)?;
         let refused = |what: String| {
@@ -43,12 +43,11 @@ impl GrownFolder {
         })
     }
 
-    /// What was there before.
+    /// The manifest before.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// The number of the first new shard.
     pub fn next(&self) -> u64 {
         let numbers = self
             .manifest
@@ -58,15 +57,15 @@ impl GrownFolder {
         numbers.max().map_or(0, |last| last + 1)
     }
 
-    /// Where a shard of this name waits until all are there.
+    /// The temporary path of a shard.
     pub fn file(&mut self, name: &str) -> PathBuf {
         let path = self.path.join(name).with_extension("tmp");
         self.waiting.push(path.clone());
         path
     }
 
-    /// Gives the shards their names, then lists them. A kill in between leaves shards that are not listed; the same
-    /// command then finds them to be its own.
+    /// Renames the new shards and lists them. A kill in between leaves shards that are not listed; the same command
+    /// then recognizes them.
     pub fn finish(mut self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         for entry in &entries {
             let path = self.path.join(&entry.file);
@@ -93,7 +92,7 @@ impl Drop for GrownFolder {
     }
 }
 
-/// Whether the file is the shard of this entry, so that nothing is lost with it.
+/// Whether the file is the shard of this entry, so that replacing it loses nothing.
 fn is_the_same(path: &Path, entry: &ShardEntry) -> bool {
     let read_through = || {
         let mut shard = RawShard::open(path).ok()?;

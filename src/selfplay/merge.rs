@@ -1,7 +1,7 @@
-//! Putting the shards of several folders into one.
+//! Merges the shards of several folders.
 //!
-//! Of the parts of a run comes what the undivided run writes, byte by byte. That no game is there twice then follows
-//! from the numbers of the games, which are checked; otherwise the games themselves are remembered.
+//! The parts of a run become the undivided run, byte for byte. Their games are distinct by their numbers, which are
+//! checked; other games are compared by hashes.
 
 use std::fs;
 use std::io;
@@ -17,16 +17,14 @@ use crate::records::reader::RawShard;
 use crate::records::shard_header::Header;
 use crate::rules::Variant;
 
-/// How to merge.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Merge {
-    /// Add to a folder that is there.
+    /// Adds to an existing folder.
     pub append: bool,
-    /// Link shards where the file system can, instead of copying them.
+    /// Links shards if the file system can, instead of copying them.
     pub link: bool,
 }
 
-/// Where the shards go.
 enum Target {
     New(NewFolder),
     Grown(GrownFolder),
@@ -54,7 +52,6 @@ impl Target {
         }
     }
 
-    /// What is there already.
     fn manifest(&self) -> Option<&Manifest> {
         match self {
             Target::New(_) => None,
@@ -64,8 +61,8 @@ impl Target {
 }
 
 impl Merge {
-    /// Puts the shards of `folders` into one folder, each unchanged with its own header. A damaged shard, or a game
-    /// that is there twice, ends it, and the folder is not made, or as it was.
+    /// Puts the unchanged shards of `folders` into one folder. After an error the folder does not exist, or is as
+    /// before.
     pub fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut sources = folders
             .iter()
@@ -101,7 +98,7 @@ impl Merge {
     }
 
     fn bring(self, from: &Path, to: &Path) -> io::Result<()> {
-        // What a killed merge left may be a link to a shard, which must not be written over.
+        // A killed merge may have left a link to a shard, which must not be overwritten.
         match fs::remove_file(to) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
@@ -113,19 +110,19 @@ impl Merge {
     }
 }
 
-/// The folder on its way.
+/// The state of a merge.
 struct Filling {
     merge: Merge,
     target: Target,
     entries: Vec<ShardEntry>,
-    /// Headers of the shards, without repetition of the one before.
+    /// Headers of the shards, without consecutive duplicates.
     headers: Vec<Header>,
-    /// The games so far, where numbers do not tell them apart.
+    /// The games so far, unless numbers tell them apart.
     once: Option<Once>,
 }
 
 impl Filling {
-    /// Takes note of the games that are there already.
+    /// Adds the games of the existing folder to `once`.
     fn remember(&mut self, folder: &Path) -> Result<(), DataError> {
         for path in shards_of(folder)? {
             let mut shard = RawShard::open(&path)?;
@@ -139,7 +136,6 @@ impl Filling {
         Ok(())
     }
 
-    /// Adds the shards of a folder.
     fn add(&mut self, source: &Source) -> Result<(), DataError> {
         for (path, listed) in shards_of(&source.folder)?.iter().zip(&source.manifest.shards) {
             let name = shard_name(self.target.next() + self.entries.len() as u64);
@@ -158,7 +154,7 @@ impl Filling {
         Ok(())
     }
 
-    /// Reads a copy through, so that what was checked is what is kept. Damage is that of `path`.
+    /// Reads and checks a copy. Errors name `path`.
     fn read_copy(
         &mut self,
         path: &Path,
@@ -187,7 +183,7 @@ impl Filling {
     }
 }
 
-/// The numbers of the games of a shard of a part.
+/// The numbers of the games in a shard of a part.
 fn numbers(source: &Source, listed: &ShardEntry) -> Result<Option<std::ops::Range<u64>>, DataError> {
     let (Some(part), Some(shard)) = (source.manifest.part, shard_number(&listed.file)) else {
         return Ok(None);
@@ -197,7 +193,7 @@ fn numbers(source: &Source, listed: &ShardEntry) -> Result<Option<std::ops::Rang
     Ok(Some(before(shard)..before(shard.saturating_add(1))))
 }
 
-/// Makes sure that a shard of a part is what the list says.
+/// Compares a shard of a part with the manifest.
 fn expect_listed(
     shard: &RawShard<impl io::Read>,
     path: &Path,
@@ -219,7 +215,7 @@ fn expect_listed(
     }
 }
 
-/// Whether two folders may have a game in common: only if a run of both has the same seed.
+/// Whether two folders may share games: only runs with the same seed do.
 fn may_share_games(one: &Manifest, other: &Manifest) -> bool {
     let (Some(one), Some(other)) = (one.settings.get("seed"), other.settings.get("seed")) else {
         return true;
@@ -228,7 +224,7 @@ fn may_share_games(one: &Manifest, other: &Manifest) -> bool {
         .any(|seed| other.split(" | ").any(|known| known == seed))
 }
 
-/// What a list says of the origin of its shards, as a header.
+/// A manifest's settings as a header.
 fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
     let mut settings = manifest.settings.clone();
     let variant = settings.remove("variant").unwrap_or_default();
@@ -242,7 +238,7 @@ fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
     })
 }
 
-/// What the headers say together, if they are of one game.
+/// Joins headers of one variant.
 pub fn same_game(headers: &[Header], folders: &[PathBuf]) -> Result<Header, DataError> {
     let empty = || DataError::Empty(folders.first().cloned().unwrap_or_default());
     let joined = Header::joined(headers).ok_or_else(empty)?;

@@ -1,16 +1,16 @@
-//! Games of the engine against itself, to learn from: playing them, keeping them, looking after them.
+//! Self-play: playing, storing and managing games of the engine against itself.
 //!
-//! Playing, from the inside out:
-//! - `play`: one game, which depends on the [`parameters`] and its number only;
-//! - [`run`]: many games on all threads, `folder` with what a killed run left behind in a `part`;
-//! - [`behaviour`]: which builds of the engine go on with each other's runs.
+//! Playing:
+//! - `play`: a game, which depends only on the [`parameters`] and its number;
+//! - [`run`]: games on all threads, stored in a `folder`, which resumes a killed run from each `part`;
+//! - [`behaviour`]: a fingerprint of builds that may continue each other's runs.
 //!
-//! Openings, adjudication, the loop of a game and its bytes are in [`records`](crate::records).
+//! Openings, adjudication, the game loop and the encoding are in [`records`](crate::records).
 //!
-//! Looking after: [`check`], [`stats`] (with a `plot`), `pieces`, [`shuffle`], `merge` (parts of a run as `run_parts`,
-//! into a `new_folder` or a `grown_folder`).
+//! Managing: [`check`], [`stats`] (with a `plot`), `pieces`, [`shuffle`], `merge` (parts of a run as `run_parts`, into
+//! a `new_folder` or a `grown_folder`).
 //!
-//! Nothing here knows which game is played.
+//! Nothing here depends on a particular game.
 
 #![forbid(unsafe_code)]
 

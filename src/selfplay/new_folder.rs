@@ -1,4 +1,4 @@
-//! A folder that appears with all its files or not at all.
+//! A folder that is created atomically.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,19 +7,17 @@ use crate::records::error::DataError;
 use crate::records::manifest::{self, Manifest, ShardEntry};
 use crate::records::shard_header::Header;
 
-/// A folder in the making, under another name. Dropped unfinished, it goes with the files that were made in it, and
-/// with nothing else.
+/// A new folder under a temporary name. Dropped unfinished, it is removed with the files created in it.
 #[derive(Debug)]
 pub struct NewFolder {
     path: PathBuf,
-    /// Where the files are until then.
+    /// The temporary name.
     unfinished: PathBuf,
-    /// Everything that was made: files, and folders in which they are.
+    /// Files and folders created so far.
     made: Vec<PathBuf>,
 }
 
 impl NewFolder {
-    /// Begins a folder.
     pub fn begin(path: &Path) -> Result<Self, DataError> {
         if is_there(path) {
             return Err(DataError::Exists(path.to_owned()));
@@ -46,14 +44,14 @@ impl NewFolder {
         Ok(folder)
     }
 
-    /// The place for a file of this name, which is about to be made.
+    /// The path of a file to be created.
     pub fn file(&mut self, name: &str) -> PathBuf {
         let path = self.unfinished.join(name);
         self.made.push(path.clone());
         path
     }
 
-    /// Writes the list and gives the folder its name.
+    /// Writes the manifest and renames the folder.
     pub fn finish(mut self, header: &Header, shards: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         let manifest = Manifest::new(header, shards);
         self.file(manifest::TEMPORARY);
@@ -71,13 +69,13 @@ impl NewFolder {
 impl Drop for NewFolder {
     fn drop(&mut self) {
         for path in self.made.drain(..).rev() {
-            // A folder in which something else is stays, for only an empty one can be removed so.
+            // A folder that contains other files stays, as only empty ones can be removed.
             let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir(&path));
         }
     }
 }
 
-/// Links that lead nowhere are there, too.
+/// True for broken links, too.
 fn is_there(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }

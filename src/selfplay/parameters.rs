@@ -1,4 +1,4 @@
-//! What decides the games of a run.
+//! The parameters of a run.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use crate::records::opening::RANDOM_PLIES;
 use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::rules::Variant;
 
-/// The version of the engine and, where the build was told of it in `TREVILLE_COMMIT`, its commit.
+/// The version, and the commit if `TREVILLE_COMMIT` was set in the build.
 #[must_use]
 pub(crate) fn engine() -> String {
     let version = env!("CARGO_PKG_VERSION");
@@ -18,33 +18,33 @@ pub(crate) fn engine() -> String {
     }
 }
 
-/// Everything on which the content of the games depends.
+/// Everything that the games depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// The game.
+    /// The variant.
     pub variant: Variant,
-    /// What the searches evaluate with.
+    /// The evaluation.
     pub evaluation: Evaluation,
-    /// All random choices come from this and the number of the game.
+    /// Together with the number of the game, decides all random choices.
     pub seed: u64,
-    /// Nodes after which a search begins no further iteration.
+    /// A search that has passed these nodes begins no further iteration.
     pub nodes: u64,
-    /// A search ends in any case after so many times these nodes.
+    /// The limit of nodes, as a multiple of `nodes`.
     pub cap: u64,
-    /// How many random plies begin a game.
+    /// The range of random plies.
     pub random_plies: RangeInclusive<u32>,
-    /// A start is not used if a short search sees a side so many centipawns ahead.
+    /// The largest score of an opening, in centipawns.
     pub start_score: i32,
-    /// When games end early.
+    /// Limits at which games end early.
     pub adjudication: Adjudication,
     /// Size of the transposition table, in MiB.
     pub hash_mib: usize,
-    /// How many games a shard has.
+    /// Games per shard.
     pub shard_games: u64,
 }
 
 impl Parameters {
-    /// The usual values for a game.
+    /// The default values.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
         Parameters {
@@ -61,7 +61,7 @@ impl Parameters {
         }
     }
 
-    /// The header of the shards of a run with the rules `R`, by an engine with this fingerprint of its behaviour.
+    /// The header of the shards of a run.
     #[must_use]
     pub(crate) fn header<R: Evaluable>(&self, behaviour: String) -> Header {
         let ends = &self.adjudication;

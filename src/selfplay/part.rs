@@ -1,6 +1,6 @@
-//! A shard in the making, as a kill or a fault may have left it.
+//! An unfinished shard, possibly torn by a kill or damaged.
 //!
-//! Its frames carry checksums of their own, so every game that is whole is found again, behind damage too.
+//! Its frames have checksums, so every complete game is found, also after damage.
 
 use std::path::Path;
 
@@ -12,24 +12,22 @@ use crate::records::reader::RawGame;
 use crate::records::shard::{FRAME_BYTES, MOST_GAME_BYTES};
 use crate::records::shard_header::{FIXED_BYTES, Header};
 
-/// The largest part that is read, 16 GiB.
 const MOST_BYTES: u64 = 16 << 30;
 
-/// What a part holds.
 #[derive(Debug)]
 pub struct Part {
-    /// The header; `None` if it is torn or damaged.
+    /// `None` if it is torn or damaged.
     pub header: Option<Header>,
-    /// The whole games, in the order in which they stand.
+    /// The complete games, in the order of the file.
     pub games: Vec<RawGame>,
-    /// Bytes up to the end of the last whole game before any gap.
+    /// The end of the last complete game before any gap.
     pub good_bytes: u64,
-    /// What is wrong before the end of the last whole game, and where: damage, not the end of a write that a kill tore.
+    /// Damage before the end of the last complete game. A torn write at the end is not damage.
     pub damage: Option<ShardError>,
 }
 
 impl Part {
-    /// Reads a part.
+    /// Reads a part. Damage is not an error.
     pub fn read(path: &Path) -> Result<Self, DataError> {
         let bytes = input::read(path, MOST_BYTES)?;
         let located = |offset: usize, problem| ShardError {
@@ -40,7 +38,7 @@ impl Part {
         let (header, begin, mut damage) = match header(&bytes) {
             Ok((header, length)) => (Some(header), length, None),
             Err(problem @ Problem::Version { .. }) => return Err(located(0, problem).into()),
-            // Killed while the header was written: there is no game yet.
+            // Killed while the header was written: there are no games.
             Err(Problem::Truncated(_)) => (None, bytes.len(), None),
             Err(problem) => (None, 0, Some(located(0, problem))),
         };
@@ -61,8 +59,7 @@ impl Part {
                     }
                 }
                 None => {
-                    // A torn frame at the end is what a kill leaves; a game behind it shows that this is something
-                    // else.
+                    // A torn frame at the end comes from a kill; a game after it shows damage.
                     let Some(next) = (at + 1..bytes.len()).find(|&at| frame_at(&bytes, at).is_some()) else {
                         break;
                     };
@@ -90,7 +87,6 @@ fn header(bytes: &[u8]) -> Result<(Header, usize), Problem> {
     Ok((Header::decode(fixed, rest)?, FIXED_BYTES + length))
 }
 
-/// The game whose frame begins here, if one does.
 fn frame_at(bytes: &[u8], offset: usize) -> Option<RawGame> {
     let (length, rest) = bytes[offset..].split_first_chunk::<4>()?;
     let size = u32::from_le_bytes(*length);

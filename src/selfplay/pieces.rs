@@ -1,4 +1,4 @@
-//! What recorded games say of the pieces: results by pair and by gate file, values and mobility by phase.
+//! Statistics of pieces in recorded games: results by pair and by gate file, values and mobility by phase.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -13,32 +13,29 @@ use crate::records::manifest::{Manifest, list_of};
 use crate::records::reader::games_of;
 use crate::rules::{Label, Position, Variant};
 
-/// Half the width of a 95 % interval, in standard errors.
+/// The half width of a 95 % interval, in standard errors.
 const Z95: f64 = 1.96;
 
-/// Of so many positions of a game one is looked at.
+/// Samples one position in this many.
 const EVERY: usize = 90;
 
-/// By the pieces of both sides, pawns and kings left out.
+/// By the number of pieces of both sides, without pawns and kings.
 const PHASES: [(&str, usize); 3] = [("opening", 14), ("middlegame", 7), ("endgame", 0)];
 
-/// What some games say of the pieces.
 pub struct Pieces {
     title: &'static str,
     evaluation: String,
-    /// Games of the engine against itself, by what a search was given.
+    /// Games of self-play by the limit of their searches.
     recorded: BTreeMap<String, u64>,
-    /// Games of matches.
     matches: u64,
     positions: u64,
-    /// White's points by the pair that both sides have.
+    /// White's points by the pair of both sides.
     pairs: BTreeMap<String, Sample>,
-    /// A side's own points by the file of one of its gates.
+    /// A side's points by the file of one of its gates.
     files: BTreeMap<String, [Sample; 2]>,
     kinds: Vec<KindStudy>,
 }
 
-/// Numbers of which the mean is wanted.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sample {
     count: u64,
@@ -57,7 +54,7 @@ impl Sample {
         self.sum / self.count.max(1) as f64
     }
 
-    /// Half the width of the 95 % interval of the mean.
+    /// The half width of the 95 % interval of the mean.
     fn plus_minus(&self) -> f64 {
         let count = self.count.max(1) as f64;
         let variance = (self.squares / count - self.mean() * self.mean()).max(0.0);
@@ -65,20 +62,18 @@ impl Sample {
     }
 }
 
-/// A kind of piece.
 #[derive(Clone, Debug)]
 struct KindStudy {
     kind: Kind,
     symbol: &'static str,
     name: &'static str,
-    /// By phase: what a side loses with one of its pieces, in centipawns.
+    /// The value of a piece by phase, in centipawns.
     values: [Sample; PHASES.len()],
-    /// Legal moves of a piece of the side to move.
+    /// Legal moves per piece of the side to move.
     mobility: Sample,
 }
 
 impl Pieces {
-    /// Looks at the games of some folders.
     pub fn of<R: Evaluable>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
         let evaluation = Evaluation::default();
         let kinds = (0..R::PIECES.count() as u8)
@@ -125,7 +120,7 @@ impl Pieces {
         });
     }
 
-    /// Counts a game of a match, by what its start is called and White's points.
+    /// Adds a game of a match by the labels of its start.
     pub fn add_match_game(&mut self, labels: &[Label], white: f64) {
         self.matches += 1;
         self.add_result(labels, white);
@@ -184,7 +179,7 @@ impl Pieces {
     }
 }
 
-/// The ranks of a FEN on which play goes on: drop ranks and what waits in a bracket are left out.
+/// The board in a FEN, without drop ranks and holdings.
 fn on_board(fen: &str) -> String {
     let board = fen.split([' ', '[']).next().unwrap_or_default();
     let rows: Vec<&str> = board.split('/').collect();
@@ -207,7 +202,7 @@ fn phase(fen: &str) -> usize {
         .unwrap_or(PHASES.len() - 1)
 }
 
-/// A FEN with the first piece of a letter taken off the board; `None` if there is none.
+/// Removes the first piece with this letter from the board; `None` if there is none.
 fn without(fen: &str, letter: &str) -> Option<String> {
     let play = on_board(fen);
     let at = fen.find(&play)?;
@@ -219,7 +214,7 @@ fn without(fen: &str, letter: &str) -> Option<String> {
     Some(format!("{}{joined}{}", &fen[..at], &fen[at + play.len()..]))
 }
 
-/// Neighbouring numbers of empty squares become one.
+/// Joins adjacent numbers of empty squares.
 fn join_empty(rows: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;
@@ -254,7 +249,7 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// What a search of a folder's games was given: `300 nodes a move`.
+/// `300 nodes a move`
 fn limit(manifest: &Manifest) -> String {
     match manifest.settings.get("nodes").filter(|nodes| !nodes.is_empty()) {
         Some(nodes) => format!("{nodes} nodes a move"),

@@ -1,4 +1,4 @@
-//! One game of the engine against itself.
+//! A game of the engine against itself.
 
 use crate::rules::Position;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use crate::records::opening::Opening;
 use crate::records::self_play;
 use crate::search::{Limits, Searcher, Settings};
 
-/// Plays games, one after the other. A game depends only on the parameters and its number.
+/// Plays games in turn. A game depends only on the parameters and its number.
 pub struct Player<'a, R> {
     parameters: &'a Parameters,
     limits: Limits,
@@ -22,7 +22,6 @@ pub struct Player<'a, R> {
 }
 
 impl<'a, R: Evaluable> Player<'a, R> {
-    /// A player with empty tables.
     pub fn new(parameters: &'a Parameters) -> Self {
         Player {
             parameters,
@@ -40,7 +39,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
         }
     }
 
-    /// Plays the game of this number; `None` if `stop` was set before it ended.
+    /// `None` if `stop` is set.
     pub fn play(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
         let Self {
             parameters,

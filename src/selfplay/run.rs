@@ -1,4 +1,4 @@
-//! A run: many games on all threads, into a folder.
+//! Runs self-play on all threads.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,59 +16,57 @@ use crate::outside::threads;
 use crate::records::error::DataError;
 use crate::records::span::Span;
 
-/// How a run went.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Games that the run, or this part of it, has in the end.
+    /// The games of the complete run or part.
     pub wanted: u64,
-    /// Games of the run that were there before.
+    /// The games that were there before.
     pub before: u64,
-    /// Games in the folder that a longer run left.
+    /// The games that a longer run left.
     pub surplus: u64,
-    /// Games played now.
+    /// The games played.
     pub games: u64,
-    /// Positions of the games played now.
+    /// Their positions.
     pub positions: u64,
-    /// How long they took.
+    /// The time.
     pub elapsed: Duration,
 }
 
 impl Report {
-    /// Positions a second.
+    /// Positions per second.
     #[must_use]
     pub(crate) fn rate(&self) -> f64 {
         self.positions as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
 }
 
-/// Sees a run go on.
+/// Observes a run.
 pub trait Watch {
-    /// A run of `total` games begins, of which `before` are there already.
+    /// A run of `total` games begins, `before` of which exist.
     fn begin(&mut self, total: u64, before: u64);
 
-    /// A game of so many positions is on the disk.
+    /// A game with this many positions was written.
     fn played(&mut self, positions: u64);
 }
 
-/// Does not look.
+/// Ignores the run.
 impl Watch for () {
     fn begin(&mut self, _: u64, _: u64) {}
 
     fn played(&mut self, _: u64) {}
 }
 
-/// A finished game on its way to the disk.
 struct Played {
     index: u64,
     positions: u64,
     bytes: Vec<u8>,
 }
 
-/// Plays the games of `span` that the folder lacks, until they are there or `stop` is set. A number stands for all
-/// games below it.
+/// Plays the games of `span` that the folder lacks, until all are there or `stop` is set.
 ///
 /// # Errors
-/// If the folder is not that of this run, or cannot be written, or the part has no games.
+/// If the folder belongs to another run or cannot be written, or the part has no games.
 pub fn run<R: Evaluable>(
     parameters: &Parameters,
     span: impl Into<Span>,
@@ -106,7 +104,7 @@ pub fn run<R: Evaluable>(
     })
 }
 
-/// What each thread does: the next game that nobody plays yet, until there is none.
+/// Plays the next game that no thread has taken, until there are none.
 fn play_some<R: Evaluable>(
     parameters: &Parameters,
     missing: &[u64],
@@ -122,7 +120,7 @@ fn play_some<R: Evaluable>(
         let mut bytes = Vec::new();
         game.encode(&mut bytes);
         let positions = game.plies.len() as u64;
-        // Nobody takes it only if writing failed, which ends the run.
+        // The receiver is gone only if writing failed, which ends the run.
         if sender
             .send(Played {
                 index,
@@ -136,7 +134,7 @@ fn play_some<R: Evaluable>(
     }
 }
 
-/// Writes games down until no more come; their number and that of their positions.
+/// Writes games as they arrive. Returns the number of games and positions.
 fn collect(receiver: Receiver<Played>, folder: &mut Folder, watch: &mut dyn Watch) -> Result<(u64, u64), DataError> {
     let (mut games, mut positions) = (0, 0);
     for game in receiver {

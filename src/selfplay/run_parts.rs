@@ -1,4 +1,4 @@
-//! The parts of a divided run, which together are the whole one.
+//! The parts of a divided run.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use crate::records::manifest::{self, Manifest, list_of, shard_name};
 use crate::records::shard_header::ENGINE;
 use crate::records::span::RunPart;
 
-/// A folder with its list.
+/// A folder with its manifest.
 #[derive(Debug)]
 pub struct Source {
     pub(super) folder: PathBuf,
@@ -15,7 +15,6 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads the list of a folder.
     pub fn open(folder: &Path) -> Result<Self, DataError> {
         Ok(Source {
             folder: folder.to_owned(),
@@ -24,7 +23,7 @@ impl Source {
     }
 }
 
-/// Puts the parts of a run in order and says that there are any; folders of whole runs stay as they are.
+/// Sorts the parts of a run and checks that they are complete. `false` if the folders are of whole runs.
 pub fn in_order(sources: &mut [Source]) -> Result<bool, DataError> {
     let part_of = |source: &Source| source.manifest.part;
     let Some((first, part)) = sources.iter().find_map(|source| Some((source, part_of(source)?))) else {
@@ -39,17 +38,16 @@ pub fn in_order(sources: &mut [Source]) -> Result<bool, DataError> {
     Ok(true)
 }
 
-/// How many games a shard of a run has.
 pub fn shard_games(source: &Source) -> Result<u64, DataError> {
     let value = source.manifest.settings.get("shard-games");
     let games = value.and_then(|value| value.parse().ok()).filter(|&games| games > 0);
     games.ok_or_else(|| DataError::Manifest {
         path: source.folder.join(manifest::FILE),
-        problem: "it does not say how many games a shard has".to_owned(),
+        problem: "it has no valid shard-games".to_owned(),
     })
 }
 
-/// Builds that play alike are one, whatever their names.
+/// The engine may differ: the behaviour is compared.
 fn expect_same_run(source: &Source, first: &Source, part: RunPart) -> Result<(), DataError> {
     let without_engine = |manifest: &Manifest| {
         let mut manifest = manifest.clone();
@@ -72,7 +70,7 @@ fn expect_same_run(source: &Source, first: &Source, part: RunPart) -> Result<(),
     }
 }
 
-/// `sources` are in the order of their numbers.
+/// `sources` are sorted by number.
 fn expect_each_once(sources: &[Source], some: RunPart) -> Result<(), DataError> {
     let numbers = sources.iter().filter_map(|source| source.manifest.part);
     let numbers: Vec<u64> = numbers.map(|part| part.division.number()).collect();

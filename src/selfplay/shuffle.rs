@@ -1,11 +1,11 @@
-//! Mixing the games of many shards.
+//! Shuffles the games of shards.
 //!
-//! Games are shuffled, not positions: a position alone would need ten times the bytes. A trainer that replays games
-//! should keep a pool of positions from some thousands of games and draw from that; games that follow each other in
-//! shuffled shards have nothing to do with each other, so such a pool is a fair sample of everything.
+//! It shuffles games, not positions: single positions would need ten times the bytes. A trainer should draw positions
+//! from a pool of some thousands of games; consecutive games in shuffled shards are unrelated, so such a pool is a fair
+//! sample.
 //!
-//! Memory is bounded however much there is: games are first dealt out at random to so many files that each fits into
-//! memory, then each of these is shuffled on its own and cut into shards. Every order of the games is equally likely.
+//! Memory is bounded: games are first dealt out at random to files that fit into memory, then each file is shuffled and
+//! cut into shards. Every order of the games is equally likely.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -25,31 +25,30 @@ use crate::records::reader::RawShard;
 use crate::records::shard::{frame, write_shard};
 use crate::records::shard_header::Header;
 
-/// How to shuffle.
+/// The parameters of a shuffle.
 #[derive(Clone, Copy, Debug)]
 pub struct Shuffle {
-    /// Decides the order.
+    /// The seed of the order.
     pub seed: u64,
-    /// About how many bytes of games may be in memory at a time.
+    /// The approximate limit of games in memory, in bytes.
     pub memory: u64,
-    /// How many games a new shard has.
+    /// Games per shard.
     pub shard_games: usize,
 }
 
-/// The most files that games are dealt out to.
+/// The most files that games are dealt to.
 const MOST_PILES: u64 = 512;
 
-/// A file of games on the way.
 struct Pile {
     path: PathBuf,
     out: BufWriter<File>,
 }
 
 impl Shuffle {
-    /// Writes the games of `folders`, shuffled, into a new folder.
+    /// Shuffles the games of `folders` into a new folder.
     ///
     /// # Errors
-    /// If a folder has no list, a shard is damaged, a game is there twice, the new folder exists, or it cannot be
+    /// If a folder has no manifest, a shard is damaged, a game occurs twice, or the new folder exists or cannot be
     /// written.
     pub fn run(&self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut shards = Vec::new();
@@ -72,7 +71,7 @@ impl Shuffle {
         new.finish(&header, entries)
     }
 
-    /// Shuffles pile after pile and cuts them into shards; what is left of one goes on with the next.
+    /// Shuffles the piles and cuts them into shards. The rest of a pile goes into the next shard.
     fn write_shards(
         &self,
         piles: Vec<PathBuf>,
@@ -107,7 +106,6 @@ impl Shuffle {
     }
 }
 
-/// Deals the games out to `count` files at random.
 fn deal(
     shards: &[PathBuf],
     header: &Header,

@@ -1,4 +1,4 @@
-//! What recorded games are like.
+//! Statistics of recorded games.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,10 +11,10 @@ use crate::records::manifest::Manifest;
 use crate::records::reader::games_of;
 use crate::rules::{Notation, Position, Variant};
 
-/// Scores are counted in classes of so many centipawns, as White sees them.
+/// The width of a class of scores, in centipawns for White.
 pub(crate) const SCORE_CLASS: i32 = 100;
 
-/// The class at either end has everything beyond, too.
+/// The last class at either end includes everything beyond.
 pub(crate) const LAST_CLASS: i32 = 10;
 
 /// Counts over games.
@@ -26,32 +26,31 @@ pub struct Stats {
     pub positions: u64,
     /// Positions without check whose move is neither a capture nor a promotion.
     pub quiet: u64,
-    /// Length of the shards.
+    /// Bytes of the shards.
     pub bytes: u64,
     /// Games won by White, drawn, won by Black.
     pub results: [u64; 3],
-    /// Games by how they ended, as [`Ending::ALL`].
+    /// Games by [`Ending`].
     pub endings: [u64; 4],
-    /// Games by what their start is called: for each kind of name its values.
+    /// Games by the labels of their start: kinds and values.
     pub starts: BTreeMap<String, BTreeMap<String, u64>>,
-    /// Positions by the class of their score, from `-LAST_CLASS` to `LAST_CLASS`.
+    /// Positions by class of score, from `-LAST_CLASS` to `LAST_CLASS`.
     pub scores: BTreeMap<i32, u64>,
-    /// Positions with a mate.
+    /// Positions with a mate score.
     pub mates: u64,
-    /// Scores of neighbouring plies, each for its own side to move, added up: their number, sum and sum of squares.
-    /// Mates are left out.
+    /// Sums of the scores of consecutive plies.
     pub neighbours: Neighbours,
 }
 
-/// Sums of the scores of two plies that follow each other. They have opposite signs, so a search without a bias towards
-/// the side to move has a mean of 0.
+/// Sums of the scores of two consecutive plies, each for its side to move, without mates. The mean is 0 if the search
+/// has no bias towards the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Neighbours {
     /// Pairs of plies.
     pub pairs: u64,
-    /// Of their sums, in centipawns.
+    /// The sum, in centipawns.
     pub sum: i64,
-    /// Of the squares of these.
+    /// The sum of the squares.
     pub squares: i64,
 }
 
@@ -66,7 +65,7 @@ impl Neighbours {
         }
     }
 
-    /// The mean and its standard error, in centipawns; 0 without pairs.
+    /// The mean and its standard error; 0 without pairs.
     #[must_use]
     pub(crate) fn mean(&self) -> (f64, f64) {
         let pairs = self.pairs.max(1) as f64;
@@ -80,7 +79,7 @@ impl Stats {
     /// Counts the games of some folders.
     ///
     /// # Errors
-    /// If a folder has no list of shards, or a shard is damaged.
+    /// If a folder has no manifest, or a shard is damaged.
     pub fn of<R: Notation>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
         let mut stats = Stats::default();
         for folder in folders {
@@ -92,7 +91,6 @@ impl Stats {
         Ok(stats)
     }
 
-    /// Counts a game.
     pub(crate) fn add<R: Notation>(&mut self, game: &GameRecord<R>) {
         self.games += 1;
         self.results[match game.end.winner {
@@ -124,7 +122,6 @@ impl Stats {
         *self.scores.entry(class.clamp(-LAST_CLASS, LAST_CLASS)).or_default() += 1;
     }
 
-    /// The share of a count, in percent.
     fn percent(part: u64, whole: u64) -> f64 {
         100.0 * part as f64 / whole.max(1) as f64
     }
@@ -135,7 +132,7 @@ fn size_of_shards(folder: &Path) -> Result<u64, DataError> {
     Ok(manifest.map_or(0, |manifest| manifest.shards.iter().map(|entry| entry.bytes).sum()))
 }
 
-/// The name of a class of scores: `+1.0`, `+10.0 and more`.
+/// `+1.0`, `+10.0 and more`
 #[must_use]
 pub(crate) fn class_name(class: i32) -> String {
     let pawns = f64::from(class * SCORE_CLASS) / 100.0;
@@ -148,7 +145,7 @@ pub(crate) fn class_name(class: i32) -> String {
 }
 
 impl fmt::Display for Stats {
-    /// One `name value` a line, then the tables.
+    /// Lines of `name value`, then tables.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, draws, black] = self.results;
         writeln!(f, "games {}", self.games)?;

@@ -1,4 +1,4 @@
-//! Two sets of constants against each other: nothing is tuned, and the results say which set is stronger.
+//! Compares two sets of constants without tuning.
 
 use super::config::Config;
 use super::run::{Course, Sides};
@@ -6,7 +6,7 @@ use super::spsa::{Knob, Schedule};
 use crate::arena::elo::Estimate;
 use crate::arena::pentanomial::Pentanomial;
 
-/// A run in which the first side always plays with the table's constants, the second with those of `against`.
+/// The first side plays with the constants of the table, the second with those of `against`.
 #[derive(Clone, Debug)]
 pub struct Comparison {
     sides: Sides,
@@ -15,7 +15,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Before the first pair of a run that compares; `knobs` are the constants that differ.
+    /// `knobs` are the constants that differ.
     pub fn new(config: &Config, knobs: &[Knob]) -> Self {
         let usual = knobs.iter().map(|knob| knob.value as i32);
         let other = knobs.iter().filter_map(|knob| config.against.get(&knob.name).copied());
@@ -26,7 +26,7 @@ impl Comparison {
         }
     }
 
-    /// The results so far from the point of view of the table's constants, in one line.
+    /// The results so far, from the view of the table's constants.
     pub fn in_words(&self) -> String {
         let Some(estimate) = Estimate::from_pairs(&self.pairs) else {
             return "no pair is finished".to_owned();

@@ -1,4 +1,4 @@
-//! What a tuning run is: its file, and what follows from it.
+//! The configuration of a tuning run.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,40 +10,30 @@ use crate::records::time_control::TimeControl;
 use crate::rules::Variant;
 use crate::search::params::{Param, TABLE};
 
-/// The file of a tuning run, in JSON.
+/// The JSON file of a run; docs/tuning.md describes the fields.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    /// The game.
     #[serde(default = "defaults::variant")]
     pub variant: String,
-    /// Pairs of games altogether: both sides play each opening with both colours.
     pub pairs: u64,
-    /// Pairs played with the same values.
     #[serde(default = "defaults::batch")]
     pub batch: u64,
-    /// Decides all random choices.
     #[serde(default = "defaults::seed")]
     pub seed: u64,
-    /// Nodes a move; either this or `time` is given.
     #[serde(default)]
     pub nodes: Option<u64>,
-    /// The clock of a game as `SECONDS+INCREMENT`.
     #[serde(default)]
     pub time: Option<String>,
-    /// The clock counts nodes, so many a second, and no time: the outcome then depends on the file only.
     #[serde(default)]
     pub nodes_per_second: Option<u64>,
-    /// Size of each side's transposition table, in MiB.
+    /// In MiB, for each side.
     #[serde(default = "defaults::hash")]
     pub hash: usize,
-    /// How far one pair moves a constant at the end of the run, as a part of its step.
     #[serde(default = "defaults::rate")]
     pub rate: f64,
-    /// The constants to tune; if there are none, all that make a difference.
     #[serde(default)]
     pub parameters: Vec<String>,
-    /// Values of constants by name, for a run that tunes nothing: a side with these plays one with the table's.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub against: BTreeMap<String, i32>,
 }
@@ -66,20 +56,12 @@ mod defaults {
     }
 }
 
-/// What is wrong with the file of a tuning run.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    /// It is not JSON, or lacks a field or has an unknown one.
     #[error("{0}")]
     Syntax(#[from] serde_json::Error),
-    /// A field has a value that makes no sense.
     #[error("field '{field}': {reason}")]
-    Value {
-        /// The field.
-        field: &'static str,
-        /// What is wrong with it.
-        reason: String,
-    },
+    Value { field: &'static str, reason: String },
 }
 
 fn refuse<T>(field: &'static str, reason: impl Into<String>) -> Result<T, ConfigError> {
@@ -87,22 +69,19 @@ fn refuse<T>(field: &'static str, reason: impl Into<String>) -> Result<T, Config
     Err(ConfigError::Value { field, reason })
 }
 
-/// What limits the search for a move.
+/// The limit of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// So many nodes a move.
+    /// Nodes per move.
     Nodes(u64),
-    /// A clock.
     Clock {
-        /// What is on it.
         control: TimeControl,
-        /// So many nodes count as a second; `None` if the time itself does.
+        /// This many nodes count as a second; `None` measures time.
         node_rate: Option<u64>,
     },
 }
 
 impl Config {
-    /// Reads a file's text.
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
         let config: Config = serde_json::from_str(text)?;
         config.variant()?;
@@ -124,19 +103,18 @@ impl Config {
         Ok(config)
     }
 
-    /// The game.
     pub fn variant(&self) -> Result<Variant, ConfigError> {
         self.variant
             .parse()
-            .or_else(|_| refuse("variant", format!("no game is called '{}'", self.variant)))
+            .or_else(|_| refuse("variant", format!("unknown variant '{}'", self.variant)))
     }
 
-    /// What limits the search for a move.
+    /// The limit of a search.
     pub fn pace(&self) -> Result<Pace, ConfigError> {
         let node_rate = self.nodes_per_second;
         match (self.nodes, &self.time) {
             _ if node_rate == Some(0) => refuse("nodes_per_second", "expected 1 or more"),
-            (Some(_), None) if node_rate.is_some() => refuse("nodes_per_second", "it goes with 'time'"),
+            (Some(_), None) if node_rate.is_some() => refuse("nodes_per_second", "it needs 'time'"),
             (Some(0), None) => refuse("nodes", "expected 1 or more"),
             (Some(nodes), None) => Ok(Pace::Nodes(nodes)),
             (None, Some(time)) => match time.parse() {
@@ -147,14 +125,14 @@ impl Config {
         }
     }
 
-    /// Whether the values of `against` are such as the constants may have, and nothing is to be tuned besides.
+    /// Checks that `against` has valid values and that nothing is tuned.
     fn check_against(&self) -> Result<(), ConfigError> {
         if !self.against.is_empty() && !self.parameters.is_empty() {
-            return refuse("against", "it goes without 'parameters'");
+            return refuse("against", "it excludes 'parameters'");
         }
         for (name, value) in &self.against {
             let Some(param) = TABLE.iter().find(|param| param.name == name) else {
-                return refuse("against", format!("no constant is called '{name}'"));
+                return refuse("against", format!("unknown constant '{name}'"));
             };
             if !(param.min..=param.max).contains(value) {
                 return refuse(
@@ -166,7 +144,7 @@ impl Config {
         Ok(())
     }
 
-    /// The constants that the sides differ in, as the table has them.
+    /// The constants in which the sides differ, with the values of the table.
     pub fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
         if !self.against.is_empty() {
             let differs = |param: &&Param| self.against.contains_key(param.name);
@@ -175,10 +153,10 @@ impl Config {
         let mut seen = BTreeSet::new();
         for name in &self.parameters {
             if !TABLE.iter().any(|param| param.name == name) {
-                return refuse("parameters", format!("no constant is called '{name}'"));
+                return refuse("parameters", format!("unknown constant '{name}'"));
             }
             if !seen.insert(name) {
-                return refuse("parameters", format!("'{name}' is named twice"));
+                return refuse("parameters", format!("'{name}' occurs twice"));
             }
         }
         let named = |param: &&Param| seen.iter().any(|name| **name == param.name);
@@ -186,12 +164,11 @@ impl Config {
         Ok(TABLE.iter().filter(chosen).map(knob).collect())
     }
 
-    /// Without a clock there is no time to manage.
+    /// Constants of time management only matter with a clock.
     fn matters(&self, param: &Param) -> bool {
         self.time.is_some() || !param.name.starts_with("time_")
     }
 
-    /// How the run is laid out.
     pub fn schedule(&self) -> Schedule {
         Schedule {
             pairs: self.pairs,
@@ -255,7 +232,7 @@ mod tests {
             (r#"{"pairs": 10, "nodes": 5, "against": {"iir_depth": 99}}"#, "3 to 8"),
             (
                 r#"{"pairs": 10, "nodes": 5, "against": {"iir_depth": 5}, "parameters": ["razor_margin"]}"#,
-                "without 'parameters'",
+                "excludes 'parameters'",
             ),
         ] {
             let error = Config::parse(text).expect_err(text).to_string();

@@ -1,4 +1,4 @@
-//! The journal of a tuning run: the result of each pair of games.
+//! The journal of a tuning run: the results of the pairs.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,11 +13,10 @@ use crate::records::settings::Settings;
 #[serde(deny_unknown_fields)]
 struct Entry {
     pair: u64,
-    /// Points of the first side less those of the second.
+    /// Points of the first side minus those of the second.
     result: i32,
 }
 
-/// The results known so far, and the file that further ones go to.
 #[derive(Debug)]
 pub struct Journal {
     journal: journal::Journal,
@@ -34,7 +33,7 @@ impl Journal {
             }
             match results.insert(pair, result) {
                 None => Ok(()),
-                Some(_) => Err(format!("pair {pair} again")),
+                Some(_) => Err(format!("pair {pair} occurs twice")),
             }
         };
         let owner = ("tuning run", "a tuning run");
@@ -42,22 +41,18 @@ impl Journal {
         Ok(Journal { journal, results })
     }
 
-    /// The result of a pair that was played.
     pub fn result(&self, pair: u64) -> Option<i32> {
         self.results.get(&pair).copied()
     }
 
-    /// How many pairs were played.
     pub fn len(&self) -> u64 {
         self.results.len() as u64
     }
 
-    /// Whether no pair was played yet.
     pub fn is_empty(&self) -> bool {
         self.results.is_empty()
     }
 
-    /// Writes a result.
     pub fn add(&mut self, pair: u64, result: i32) -> Result<(), JournalError> {
         self.journal.append(&Entry { pair, result })?;
         self.results.insert(pair, result);
@@ -65,7 +60,7 @@ impl Journal {
     }
 }
 
-/// What the results of a run depend on: its configuration, the engine, and the constants before the first pair.
+/// The configuration, the engine, and the constants before the first pair.
 fn settings(config: &Config, engine: &str) -> Settings {
     let configuration = serde_json::to_string(config).unwrap_or_default();
     let mut settings = vec![

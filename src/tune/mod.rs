@@ -1,12 +1,12 @@
-//! Tuning the constants of the search by games of the engine against itself: `treville tune`.
+//! Tunes the constants of the search by games of the engine against itself: `treville tune`.
 //!
-//! [`config`] says what a run is; [`spsa`] varies the constants and learns from results; [`run`] has pairs of games
-//! played on all threads, by `play` in builds with the feature `tuning`; [`journal`] keeps the results, so that a
-//! killed run goes on; [`comparison`] learns nothing and tells which of two sets is stronger; [`picture`] draws the way
-//! the constants took, [`write_back`] writes where they ended into the source.
+//! [`config`] is the configuration of a run. [`run`] plays pairs of games on all threads, with `play` in builds with
+//! the feature `tuning`. [`spsa`] varies the constants and learns from the results, [`comparison`] compares two sets of
+//! constants. [`journal`] keeps the results, so that a killed run resumes. [`picture`] plots the constants,
+//! [`write_back`] writes the result into the source.
 
 #![forbid(unsafe_code)]
-// Only a tuning build plays.
+// Only builds with the feature `tuning` play.
 #![cfg_attr(not(feature = "tuning"), allow(dead_code))]
 
 pub(crate) mod comparison;

@@ -1,4 +1,4 @@
-//! Pairs of games between two sets of constants.
+//! Plays pairs of games between two sets of constants.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -21,23 +21,21 @@ use crate::rules::Variant;
 use crate::search::params::Params;
 use crate::search::{Limits, Searcher, Settings};
 
-/// An opening is not played if a side is ahead by more, in centipawns.
+/// The largest score of an opening, in centipawns.
 const START_SCORE: i32 = 150;
-/// Nodes that its score is found with.
+/// The nodes of the search that finds it.
 const START_NODES: u64 = 3000;
 
-/// What all players of a run have in common.
+/// The settings of all players.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
-    /// Which game.
     pub variant: Variant,
-    /// What limits the search for a move.
     pub pace: Pace,
-    /// Decides the openings.
+    /// Of the openings.
     pub seed: u64,
-    /// Size of each side's transposition table, in MiB.
+    /// For each side.
     pub hash_mib: usize,
-    /// The constants that differ, in the order of their values.
+    /// In the order of their values.
     pub knobs: Vec<Knob>,
 }
 
@@ -49,7 +47,7 @@ pub(crate) struct Player<'a, R> {
 }
 
 impl<'a, R: Evaluable> Player<'a, R> {
-    /// A player with empty tables, who breaks off when `stop` is set.
+    /// A player that stops when `stop` is set.
     pub(crate) fn new(game: &'a Game, stop: &'a AtomicBool) -> Self {
         let searcher = || {
             Searcher::<R>::new(Settings {
@@ -66,7 +64,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
         }
     }
 
-    /// An opening that gives neither side much, by the constants of the first side.
+    /// A level opening by the constants of the first side.
     fn opening(&mut self, pair: u64) -> Position<R> {
         let seed = splitmix64(self.game.seed ^ splitmix64(!pair));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -82,7 +80,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
         Opening::draw_level(self.game.variant, &RANDOM_PLIES, &mut rng, is_level).reached
     }
 
-    /// Plays a game and says who won; `None` if it was broken off. `white` is the side that plays White.
+    /// The side that won, if any; `None` if the game was stopped. `white` is the side with White.
     fn play_game(&mut self, start: &Position<R>, white: usize) -> Option<Option<usize>> {
         let Player {
             game, searchers, stop, ..
@@ -126,7 +124,6 @@ impl<R: Evaluable> PlayPair for Player<'_, R> {
     }
 }
 
-/// The constants of a side.
 fn params(knobs: &[Knob], values: &[i32]) -> Params {
     let mut params = Params::default();
     for (knob, &value) in knobs.iter().zip(values) {
@@ -137,7 +134,7 @@ fn params(knobs: &[Knob], values: &[i32]) -> Params {
 }
 
 impl Pace {
-    /// What a search takes off the clock.
+    /// The time that a search takes off the clock.
     fn used(self, elapsed: Duration, nodes: u64) -> Duration {
         match self {
             Pace::Clock {
@@ -148,7 +145,7 @@ impl Pace {
     }
 }
 
-/// What bounds a search, and what is left on the clock if there is one.
+/// The limits of a side, with its clock.
 #[derive(Clone, Debug)]
 struct Budget {
     pace: Pace,
@@ -177,7 +174,7 @@ impl Budget {
         limits
     }
 
-    /// Takes the time of a search off; false if it was more than was left.
+    /// Takes the time of a search off the clock; false if the flag falls.
     fn spend(&mut self, elapsed: Duration, nodes: u64) -> bool {
         self.clock.press(self.pace.used(elapsed, nodes)).is_ok()
     }

@@ -1,4 +1,4 @@
-//! A run: batches of pairs on all threads, each learnt from when it is complete.
+//! Runs batches of pairs on all threads.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,24 +11,20 @@ use super::spsa::{Schedule, Spsa};
 use crate::outside::threads;
 use crate::records::journal::JournalError;
 
-/// What is played with in a pair: the values of the first side and of the second.
+/// The values of the first and the second side of a pair.
 pub type Sides = [Vec<i32>; 2];
 
-/// Plays pairs of games.
 pub trait PlayPair {
-    /// Plays a pair: the points of the first side less those of the second; `None` if it was told to stop.
+    /// The points of the first side minus those of the second; `None` if the player was stopped.
     fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32>;
 }
 
-/// What a run plays, and what it makes of the results.
 pub trait Course {
-    /// How long the run is.
     fn schedule(&self) -> Schedule;
 
-    /// What the two sides of a pair play with.
     fn sides(&self, pair: u64) -> Sides;
 
-    /// Learns what each pair of a batch came to: the points of its first side less those of the second, from -2 to 2.
+    /// Learns from the pairs of a batch and their results, from -2 to 2.
     fn learn(&mut self, results: &[(u64, i32)]);
 }
 
@@ -46,47 +42,41 @@ impl Course for Spsa {
     }
 }
 
-/// The numbers after each batch.
+/// The constants after each batch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trajectory {
-    /// Pairs played so far, and the values then.
+    /// Pairs played, and the values after them.
     pub points: Vec<(u64, Vec<f64>)>,
 }
 
 impl Trajectory {
-    /// A way that begins where the numbers are.
     pub fn from(spsa: &Spsa) -> Self {
         let mut trajectory = Trajectory { points: Vec::new() };
         trajectory.note(0, spsa);
         trajectory
     }
 
-    /// Notes where the numbers are after so many pairs.
     pub fn note(&mut self, played: u64, spsa: &Spsa) {
         let values = spsa.knobs().iter().map(|knob| knob.value).collect();
         self.points.push((played, values));
     }
 }
 
-/// Why a run breaks off.
 #[derive(Debug, Error)]
 pub enum RunError {
-    /// The journal cannot be written.
     #[error(transparent)]
     Journal(#[from] JournalError),
-    /// No thread for a single player.
     #[error("cannot start a thread: {0}")]
     NoThread(io::Error),
 }
 
-/// Goes through the batches, playing what the journal lacks on as many threads as there are `players`, until all is
-/// played or `stop` is set. `report` hears of every batch.
+/// Plays the pairs that the journal lacks on one thread per player, until all are played or `stop` is set. `report` is
+/// called after every batch.
 ///
-/// What comes out depends on the results only: neither the threads nor how often a run was broken off make a
-/// difference.
+/// The outcome depends only on the results, not on threads and interruptions.
 ///
 /// # Panics
-/// If a player does: the others finish their pairs, and the panic goes on in the caller.
+/// If a player does: the others finish their pairs first.
 pub fn run<C: Course, P: PlayPair + Send>(
     course: &mut C,
     journal: &mut Journal,
@@ -121,7 +111,7 @@ pub fn run<C: Course, P: PlayPair + Send>(
     result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// The numbers as the results in a journal make them, without playing.
+/// Computes the constants from the results in a journal.
 pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
     let mut trajectory = Trajectory::from(spsa);
     let schedule = spsa.schedule();
@@ -137,7 +127,7 @@ pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
     trajectory
 }
 
-/// The results of a batch, in order; `None` if players stopped before it was complete.
+/// In order; `None` if the batch is incomplete because players stopped.
 fn play_batch(
     course: &impl Course,
     journal: &mut Journal,
@@ -151,7 +141,7 @@ fn play_batch(
         .filter(|&pair| journal.result(pair).is_none())
         .collect();
     for &pair in &missing {
-        // The players take jobs as long as this sender lives.
+        // The players run as long as this sender exists.
         let _ = jobs.send((pair, course.sides(pair)));
     }
     let mut complete = true;
@@ -165,7 +155,7 @@ fn play_batch(
     Ok(if complete { known.collect() } else { None })
 }
 
-/// Tells that no result will come when its thread panics: the batch would wait for one.
+/// Reports a panic of its thread, so that the batch does not wait for a result.
 struct TellPanic<'a>(&'a Sender<Option<(u64, i32)>>);
 
 impl Drop for TellPanic<'_> {
@@ -180,7 +170,7 @@ fn play_some<P: PlayPair>(mut player: P, queue: &Receiver<(u64, Sides)>, results
     let _guard = TellPanic(results);
     for (pair, sides) in queue {
         let result = player.play(pair, &sides).map(|result| (pair, result));
-        // Nobody takes it only if the journal could not be written, which ends the run.
+        // The receiver is gone only if the journal could not be written, which ends the run.
         if results.send(result).is_err() {
             return;
         }
@@ -196,10 +186,10 @@ mod tests {
     use super::*;
     use crate::board::zobrist::splitmix64;
 
-    /// Results that depend on the pair and its values only, as those of games at fixed nodes do.
+    /// The results depend only on the pair and its values, as at fixed nodes.
     struct Fake<'a> {
         stop: &'a AtomicBool,
-        /// How many pairs it plays before it is killed.
+        /// Pairs until it stops.
         left: u64,
     }
 
@@ -230,7 +220,7 @@ mod tests {
         Journal::open(&folder.join("journal"), &config(), "engine").expect("a journal")
     }
 
-    /// Plays until each of so many players has played `most` pairs.
+    /// Plays until each player has played `most` pairs.
     fn play(folder: &Path, players: usize, most: u64) -> Trajectory {
         let stop = AtomicBool::new(false);
         let players = (0..players)
@@ -264,7 +254,6 @@ mod tests {
         assert_eq!(play(parts.path(), 2, u64::MAX), expected);
     }
 
-    /// Fails at its first pair.
     struct Broken;
 
     impl PlayPair for Broken {

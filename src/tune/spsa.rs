@@ -1,47 +1,42 @@
-//! Simultaneous perturbation stochastic approximation (SPSA): each try varies all numbers at once, up for one side and
-//! down for the other, and moves them all towards the side that did better.
+//! Simultaneous perturbation stochastic approximation (SPSA): each pair varies all constants at once, up for one side
+//! and down for the other, and moves them towards the side that did better.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::board::zobrist::splitmix64;
 
-/// One of the numbers being tuned.
+/// A constant.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Knob {
-    /// What it is called.
     pub name: String,
-    /// What it is at present; only whole numbers are played with.
+    /// Rounded for play.
     pub value: f64,
-    /// The least it may be.
     pub min: i32,
-    /// The most it may be.
     pub max: i32,
-    /// By how much it is varied at the end of the run.
+    /// Its variation at the end of the run.
     pub step: f64,
 }
 
-/// How long a run is, and how boldly it moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schedule {
-    /// Pairs of games altogether.
+    /// Pairs of the run.
     pub pairs: u64,
-    /// Pairs that are played with the same values, before all of them are learnt from.
+    /// Pairs played with the same values.
     pub batch: u64,
-    /// How far the result of one pair moves a number at the end, as a part of its step.
+    /// How far a pair moves a constant at the end, as a fraction of its step.
     pub rate: f64,
-    /// All random choices come from this and the number of the pair.
+    /// Together with the number of the pair, decides all random choices.
     pub seed: u64,
 }
 
-/// How fast the moves shrink.
+/// The exponent of the decrease of moves.
 const ALPHA: f64 = 0.602;
-/// How fast the variations shrink.
+/// The exponent of the decrease of variations.
 const GAMMA: f64 = 0.101;
-/// The part of a run in which moves hardly shrink.
+/// The fraction of a run in which moves hardly decrease.
 const STABILITY: f64 = 0.1;
 
-/// The numbers on their way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spsa {
     knobs: Vec<Knob>,
@@ -49,23 +44,19 @@ pub struct Spsa {
 }
 
 impl Spsa {
-    /// Before the first pair.
     pub fn new(knobs: Vec<Knob>, schedule: Schedule) -> Self {
         Spsa { knobs, schedule }
     }
 
-    /// The numbers.
     pub fn knobs(&self) -> &[Knob] {
         &self.knobs
     }
 
-    /// How the run is laid out.
     pub fn schedule(&self) -> Schedule {
         self.schedule
     }
 
-    /// What the two sides of a pair play with: one has each number varied one way, the other has it varied the other
-    /// way.
+    /// The values of both sides of a pair, varied in opposite directions.
     pub fn sides(&self, pair: u64) -> [Vec<i32>; 2] {
         let grown = self.growth(pair);
         let mut rng = self.rng(pair);
@@ -74,7 +65,7 @@ impl Spsa {
             .iter()
             .map(|knob| {
                 let variation = sign(&mut rng) * knob.step * grown;
-                // Rounded by chance, so that steps below 1 count too; by the same chance for both sides.
+                // Rounded randomly, so that steps below 1 have an effect; both sides by the same random number.
                 let dither: f64 = rng.random();
                 let whole = |value: f64| ((value + dither).floor() as i32).clamp(knob.min, knob.max);
                 (whole(knob.value + variation), whole(knob.value - variation))
@@ -83,7 +74,7 @@ impl Spsa {
         [plus, minus]
     }
 
-    /// Learns what each pair of a batch came to: the points of its first side less those of the second, from -2 to 2.
+    /// Moves the constants by the results of a batch.
     pub fn learn(&mut self, results: &[(u64, i32)]) {
         for &(pair, result) in results {
             let mut rng = self.rng(pair);
@@ -96,12 +87,12 @@ impl Spsa {
         }
     }
 
-    /// How much larger variations are than at the end.
+    /// The size of variations relative to the end.
     fn growth(&self, pair: u64) -> f64 {
         (self.schedule.pairs as f64 / (pair + 1) as f64).powf(GAMMA)
     }
 
-    /// How much larger moves are than at the end.
+    /// The size of moves relative to the end.
     fn shrinkage(&self, pair: u64) -> f64 {
         let pairs = self.schedule.pairs as f64;
         let early = STABILITY * pairs;
@@ -131,13 +122,13 @@ mod tests {
         }
     }
 
-    /// How strong a player with these numbers is, in Elo: best at 70, 3 and 900.
+    /// The strength of a player in Elo, best at 70, 3 and 900.
     fn strength(values: &[i32]) -> f64 {
         let off = |value: i32, best: f64, width: f64| ((f64::from(value) - best) / width).powi(2);
         -30.0 * (off(values[0], 70.0, 20.0) + off(values[1], 3.0, 2.0) + off(values[2], 900.0, 400.0))
     }
 
-    /// Two games whose results are chance, weighted by strength.
+    /// Two games with random results, weighted by strength.
     fn noisy_pair(rng: &mut Xoshiro256PlusPlus, [plus, minus]: &[Vec<i32>; 2]) -> i32 {
         let expected = 1.0 / (1.0 + 10f64.powf((strength(minus) - strength(plus)) / 400.0));
         (0..2)
@@ -201,7 +192,7 @@ mod tests {
                 fine_steps[usize::from(side[1] == 3)] += 1;
             }
         }
-        // A step below 1 makes a difference in some pairs, not in all.
+        // A step below 1 has an effect in some pairs.
         assert!(fine_steps.iter().all(|&times| times > 20), "{fine_steps:?}");
     }
 

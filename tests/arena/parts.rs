@@ -109,11 +109,7 @@ fn parts_of_another_match_and_parts_twice_are_refused() {
     );
     let joined = join(&[one.clone(), one.clone()], &[]);
     assert_eq!(joined.status, Some(2));
-    assert!(
-        joined.stderr.contains("part 1/2 is given twice: "),
-        "{}",
-        joined.stderr
-    );
+    assert!(joined.stderr.contains("part 1/2 is given twice: "), "{}", joined.stderr);
     let whole = Match::new(&[&mock("play"), &mock("resign")]).options("--games 2 --st 1");
     whole.play();
     let joined = join(&[whole.folder.path().join("games.pgn.journal")], &[]);

@@ -68,7 +68,7 @@ fn shards_and_parts_in_each_others_place_are_refused() {
     fs::write(part(folder.path(), 2), as_part(&shard(folder.path(), 1))).unwrap();
     let said = refused(folder.path(), 12);
     assert!(
-        said.contains("shard-00002.part has game 4, which belongs into another shard"),
+        said.contains("shard-00002.part has game 4, which belongs to another shard"),
         "{said}"
     );
 }
@@ -159,7 +159,7 @@ fn folders_without_finished_shards_are_described_as_they_are() {
     assert!(complaint(path(&folder)).contains("has no shards"));
     fs::write(part(folder.path(), 0), whole).unwrap();
     let said = complaint(path(&folder));
-    assert!(said.contains("has no finished shard yet, only 1 unfinished"), "{said}");
+    assert!(said.contains("has no finished shard, only 1 unfinished"), "{said}");
     let check = stdout(&data_command(&["check", path(&folder)]));
     assert!(check.contains("1 unfinished shards with 4 games more"), "{check}");
     assert!(complaint("/nowhere/at/all").contains("there is no folder /nowhere/at/all"));

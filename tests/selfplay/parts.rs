@@ -158,7 +158,7 @@ fn a_merge_wants_each_part_of_one_run_once() {
 
     let twice = [&folders[..], &[folders[1].clone()]].concat();
     let said = refused(&twice);
-    assert!(said.contains("part 2/4 of 30 games is there twice: in "), "{said}");
+    assert!(said.contains("part 2/4 of 30 games is given twice: "), "{said}");
 
     let (_others, other) = parts(2, 4);
     let said = refused(&[
@@ -306,8 +306,8 @@ fn what_cannot_be_added_leaves_the_folder_as_it_was() {
         assert!(said.contains(words), "{said}");
         assert_eq!(files(into), before, "{words}");
     };
-    expect(&[again.path().to_owned()], &into, "game 0 is there twice: in ");
-    expect(&folders, &into, "game 0 is there twice: in ");
+    expect(&[again.path().to_owned()], &into, "game 0 occurs twice: in ");
+    expect(&folders, &into, "game 0 occurs twice: in ");
     expect(&others[1..], &into, "part 1/4 of 30 games is missing");
     expect(&others, &folders[0], "has part 1/4 of 30 games of a run");
     fs::write(shard(&into, 2), b"another's").unwrap();

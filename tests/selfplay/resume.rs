@@ -155,7 +155,7 @@ fn an_interrupted_run_stops_in_order_and_its_status_names_the_signal() {
     for (signal, status) in [("INT", 130), ("TERM", 143)] {
         let (ended, said) = stopped_by(signal);
         assert_eq!(ended, Some(status), "{said}");
-        assert!(said.ends_with("stopped: the same command goes on\n"), "{said}");
+        assert!(said.ends_with("stopped: the same command resumes the run\n"), "{said}");
     }
 }
 

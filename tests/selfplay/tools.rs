@@ -142,7 +142,7 @@ fn nothing_that_another_made_is_removed() {
         let output = data_command(&[tool, path(&one), "--out", into.to_str().unwrap()]);
         assert_eq!(output.status.code(), Some(2), "{tool}");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(said.contains("mine.unfinished exists already"), "{said}");
+        assert!(said.contains("mine.unfinished already exists"), "{said}");
         assert_eq!(fs::read_to_string(unfinished.join("precious")).unwrap(), "precious");
     }
     fs::remove_file(unfinished.join("precious")).unwrap();
@@ -180,16 +180,16 @@ fn the_same_games_twice_are_noticed() {
         let output = data_command(&[tool, path(&one), path(&again), "--out", into.to_str().unwrap()]);
         assert_eq!(output.status.code(), Some(2), "{tool}");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(said.contains("game 0 is there twice: in "), "{said}");
+        assert!(said.contains("game 0 occurs twice: in "), "{said}");
         assert!(!into.exists());
     }
     let check = data_command(&["check", path(&one), path(&again)]);
     assert_eq!(check.status.code(), Some(1));
-    assert!(stdout(&check).contains("game 0 is there twice"), "{}", stdout(&check));
+    assert!(stdout(&check).contains("game 0 occurs twice"), "{}", stdout(&check));
     let shuffled = data_command(&["shuffle", path(&again), "--out", into.to_str().unwrap()]);
     assert!(shuffled.status.success());
     let check = data_command(&["check", path(&one), into.to_str().unwrap()]);
-    assert!(stdout(&check).contains(" is there twice"), "{}", stdout(&check));
+    assert!(stdout(&check).contains(" occurs twice"), "{}", stdout(&check));
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn self_play_stops_in_order() {
     let output = interrupt(run, &wine.folder().join("data/shard-00000.part"), 2000);
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(told.ends_with("stopped: the same command goes on\n"), "{told}");
+    assert!(told.ends_with("stopped: the same command resumes the run\n"), "{told}");
     wine.output(&["data", "check", &folder]);
 }
 

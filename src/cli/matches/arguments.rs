@@ -1,4 +1,4 @@
-//! `treville match`: its options.
+//! The options of `treville match`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,15 +13,15 @@ use clap::Args;
 /// Plays a match between CECP (XBoard) engines.
 ///
 /// Every opening is played twice, with colours exchanged. Engines that crash, hang, play illegal moves or overstep the
-/// time lose the game and are started again. With --pgn a journal stands beside the games: the same command goes on
-/// with a match that was interrupted.
+/// time lose the game and are restarted. With --pgn there is a journal beside the games: the same command resumes a
+/// match that was interrupted.
 #[derive(Args, Clone, Debug)]
 pub struct MatchArgs {
-    /// An engine: its command line, before it settings for this engine alone, as with env(1): name=NAME dir=FOLDER
+    /// An engine: its command line, preceded by settings for this engine alone, as with env(1): name=NAME dir=FOLDER
     /// proto=uci|xboard tc=... st=... sd=... nodes=... margin=MS memory=MIB cores=N variant=NAME elo=RATING
     /// option.NAME=VALUE. For example --engine 'name=A tc=2+0.02 memory=16 ./treville'. elo= is a known rating: the
-    /// others are rated on its scale. Quotes mean what they mean to a POSIX shell; so do backslashes, but on Windows
-    /// they only separate folders: C:\engines\a.exe
+    /// others are rated on its scale. Quotes and backslashes are those of a POSIX shell; on Windows, backslashes only
+    /// separate folders: C:\engines\a.exe
     #[arg(
         long = "engine",
         value_name = "[SETTING=VALUE]... COMMAND",
@@ -45,25 +45,25 @@ pub struct MatchArgs {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["tc", "st"])]
     pub nodes: Option<u64>,
 
-    /// A greatest depth
+    /// The greatest depth
     #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..))]
     pub sd: Option<u32>,
 
-    /// How far over its time a move is forgiven; what was used of it is reported
+    /// The time overrun that is forgiven; the largest is reported
     #[arg(long, value_name = "MS", default_value_t = 50)]
     pub margin: u64,
 
-    /// How long an engine without a clock (--nodes, --sd) may think
+    /// The limit for a move of an engine without a clock (--nodes, --sd)
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_duration)]
     pub move_timeout: Duration,
 
-    /// How long an engine may take to start and to answer ping
+    /// The limit for an engine to start and to answer ping
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_duration)]
     pub start_timeout: Duration,
 
-    /// Start from the FENs or move lists (preludes, too) of this file, one a line, instead of random starts. 'screened'
-    /// is a list that Treville has of each game, whose starts a search found about level; a file of that name is
-    /// ./screened. Given twice, the last one holds
+    /// Start from the FENs or move lists (preludes, too) in this file, one per line, instead of random starts.
+    /// 'screened' is a list in Treville of starts that a search found about level; a file of that name is ./screened.
+    /// If given twice, the last one counts
     #[arg(
         long,
         value_name = "FILE|screened",
@@ -72,7 +72,7 @@ pub struct MatchArgs {
     )]
     pub openings: Option<PathBuf>,
 
-    /// Rules other than the usual ones, by the words that a FEN has for them, for openings that say nothing of rules
+    /// Rules other than the usual ones, by their words in a FEN, for openings without rules of their own
     #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
     pub rules: String,
 
@@ -84,11 +84,11 @@ pub struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=10_000))]
     pub plies: Option<u32>,
 
-    /// Play no start with this label, 'gate file=e' for example, be it random or listed; may be repeated
+    /// Exclude starts with this label, 'gate file=e' for example, random or listed; may be repeated
     #[arg(long, value_name = "LABEL")]
     pub without: Vec<String>,
 
-    /// Who plays whom: in a gauntlet the first engine plays all others, in a ladder each plays the next two [default:
+    /// The pairings: in a gauntlet the first engine plays all others, in a ladder each plays the next two [default:
     /// duel for two engines, else roundrobin]
     #[arg(long, value_name = "duel|gauntlet|roundrobin|ladder")]
     pub format: Option<Format>,
@@ -109,15 +109,15 @@ pub struct MatchArgs {
     #[arg(long, num_args = 4, value_names = ["ELO0", "ELO1", "ALPHA", "BETA"], allow_negative_numbers = true)]
     pub sprt: Option<Vec<f64>>,
 
-    /// End a game as won when both engines see so many centipawns for so many moves
+    /// End a game as won when both engines report this many centipawns for this many moves
     #[arg(long, num_args = 2, value_names = ["CENTIPAWNS", "MOVES"])]
     pub adjudicate_win: Option<Vec<u32>>,
 
-    /// End a game as drawn when both engines see at most so many centipawns for so many moves, not before move FROM
+    /// End a game as drawn when both engines report at most this many centipawns for this many moves, from move FROM on
     #[arg(long, num_args = 3, value_names = ["CENTIPAWNS", "MOVES", "FROM"])]
     pub adjudicate_draw: Option<Vec<u32>>,
 
-    /// End a game as drawn after so many moves of each side
+    /// End a game as drawn after this many moves of each side
     #[arg(long, value_name = "N", default_value_t = 400)]
     pub max_moves: u32,
 
@@ -125,28 +125,28 @@ pub struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,
 
-    /// Where to keep what is needed to go on [default: beside the PGN file, with .journal at its end]
+    /// The journal, from which a match resumes [default: beside the PGN file, with .journal at its end]
     #[arg(long, value_name = "FILE")]
     pub journal: Option<PathBuf>,
 
-    /// Play one part of the match only, the I-th of N from 1, with files of its own. With --sprt it ends when it and
-    /// the parts whose journals are in the same folder have decided together
+    /// Play part I of N of the match, from 1, with files of its own. With --sprt it ends when all parts whose journals
+    /// are in the same folder have decided together
     #[arg(long, value_name = "I/N")]
     pub part: Option<Division>,
 
-    /// Play nothing: add up the parts that have these journals, or whose journals are in these folders. --pgn and
-    /// --report are written anew from all of them
+    /// Play nothing; add up the parts that have these journals, or whose journals are in these folders. --pgn and
+    /// --report write new files from all of them
     #[arg(long, value_name = "JOURNAL", num_args = 1.., conflicts_with_all = ["engines", "part", "journal", "openings",
         "variant", "tc", "st", "nodes", "sd", "format", "games", "sprt"])]
     pub join: Vec<PathBuf>,
 
-    /// Write a page with tables and pictures
+    /// Write a report with tables and charts
     #[arg(long, value_name = "FILE.html")]
     pub report: Option<PathBuf>,
 }
 
 impl MatchArgs {
-    /// Where the match keeps what it needs to go on, if anywhere.
+    /// The journal, if there is one.
     pub fn journal_path(&self) -> Option<PathBuf> {
         let beside_pgn = || {
             self.pgn.as_ref().map(|pgn| {

@@ -1,4 +1,4 @@
-//! From the options of a match to the match itself.
+//! Makes a match from its options.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -70,7 +70,7 @@ impl MatchArgs {
         Ok(())
     }
 
-    /// No file is written over another one, or over what the match needs.
+    /// Refuses to overwrite a file that is needed or written otherwise.
     pub fn check_files(&self) -> Result<(), MatchError> {
         let journal = self.journal_path();
         let purpose = |option, path| Purpose { option, path };
@@ -129,7 +129,7 @@ impl MatchArgs {
         Ok(tournament)
     }
 
-    /// An engine that does not look at a clock may play the same game from the same opening.
+    /// Engines without a clock may repeat a game from the same opening.
     fn warn_of_repetition(&self, tournament: &Tournament) {
         let is_timed = |entrant: &Entrant| entrant.limits.clock.is_some() || entrant.limits.move_time.is_some();
         let Some(openings) = tournament.openings.count() else {
@@ -151,13 +151,11 @@ impl MatchArgs {
         }
     }
 
-    /// Games for each pairing in the whole match.
     fn games(&self) -> u64 {
         let default_games = if self.sprt.is_some() { 100_000 } else { 100 };
         self.games.unwrap_or(default_games)
     }
 
-    /// What the journal says of the match.
     pub fn description(&self, tournament: &Tournament) -> Result<MatchDescription, MatchError> {
         let entrants = &tournament.entrants;
         Ok(MatchDescription {
@@ -235,7 +233,7 @@ impl MatchArgs {
         Ok(entrants)
     }
 
-    /// What may not change when a match is resumed. An engine's value lists all its fields.
+    /// The settings that must not change when a match is resumed. That of an engine lists all its fields.
     pub fn settings(&self, tournament: &Tournament) -> Settings {
         let mut settings: Settings = [
             ("variant", self.variant.to_string()),
@@ -266,7 +264,7 @@ impl MatchArgs {
         settings
     }
 
-    /// Which openings are played. The name of a list that is compiled in is not that of a file.
+    /// The list that is compiled in differs from a file of its name.
     fn openings_setting(&self) -> String {
         match &self.openings {
             Some(path) if screened::is_meant(path) => SCREENED.to_owned(),
@@ -275,7 +273,6 @@ impl MatchArgs {
     }
 }
 
-/// The rating of each engine, where the command line tells it.
 pub fn known_ratings(entrants: &[Entrant]) -> Vec<Option<f64>> {
     entrants.iter().map(|entrant| entrant.spec.elo).collect()
 }

@@ -1,4 +1,4 @@
-//! The results of a match as it goes: in memory, in the journal, as PGN, on the screen.
+//! Keeps the results of a running match: in memory, in the journal, as PGN, on the screen.
 
 use std::collections::HashSet;
 use std::process::ExitCode;
@@ -21,10 +21,8 @@ use super::arrange::known_ratings;
 use super::progress::Progress;
 use crate::cli::interrupt::Interrupt;
 
-/// Between two reports of a running match.
 const REPORT_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Keeps the results: in memory, in the journal, as PGN, on the screen.
 pub struct Bookkeeper<'a> {
     args: &'a MatchArgs,
     tournament: &'a Tournament,
@@ -32,7 +30,7 @@ pub struct Bookkeeper<'a> {
     sprt: Option<Sprt>,
     standings: Standings,
     files: Option<MatchFiles>,
-    /// The other parts, where a test looks at all of them.
+    /// If a test counts all parts.
     others: Option<OtherParts>,
     progress: Progress,
     reported: Instant,
@@ -54,10 +52,7 @@ impl<'a> Bookkeeper<'a> {
             others = is_tested_part.then(|| OtherParts::beside(journal, &description, &settings));
         }
         if past.len() as u64 > tournament.schedule.len() {
-            log::warn!(
-                "the journal has {} games, more than --games; all count",
-                past.len()
-            );
+            log::warn!("the journal has {} games, more than --games; all count", past.len());
         }
         let mut standings = Standings::with_known(known_ratings(&tournament.entrants));
         past.into_iter().for_each(|game| standings.add(game));
@@ -85,7 +80,7 @@ impl<'a> Bookkeeper<'a> {
             .is_some_and(|sprt| sprt.verdict(&self.tested_pairs()).is_some())
     }
 
-    /// The pairs that the test is about: those of the other parts, too.
+    /// The pairs that the test counts, with those of the other parts.
     fn tested_pairs(&self) -> Pentanomial {
         let own = self.standings.pentanomial(0, 1);
         self.others.as_ref().map_or(own, |others| own.plus(others.pairs()))
@@ -95,9 +90,8 @@ impl<'a> Bookkeeper<'a> {
         self.is_decided() || self.standings.games().len() as u64 >= self.tournament.schedule.len()
     }
 
-    /// Writes a finished game down and counts it.
     pub fn keep(&mut self, game: KeptGame, stop: &Stop) -> Result<(), MatchError> {
-        // A test that has been decided must not be undecided by the games that were still going on.
+        // Games that were in progress must not reverse a decided test.
         if self.is_decided() {
             return Ok(());
         }

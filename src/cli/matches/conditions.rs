@@ -1,4 +1,4 @@
-//! What a match is played under, for its report.
+//! The conditions of a match, for its report.
 
 use std::env;
 use std::fs;
@@ -12,7 +12,7 @@ use crate::outside::printable;
 use crate::pgn::date::date;
 
 impl MatchArgs {
-    /// Each condition with its name, those of the match first, then those of each engine.
+    /// Names and values: those of the match, then those of each engine.
     pub fn conditions(&self, tournament: &Tournament) -> Vec<(String, String)> {
         let mut all = vec![
             ("Date", date(SystemTime::now())),
@@ -37,7 +37,7 @@ impl MatchArgs {
     }
 }
 
-/// Version, time control, hash, cores, options and command of an engine, which chooses what the match does not set.
+/// Version, limits, hash, cores, options and command of an engine.
 fn engine(entrant: &Entrant) -> String {
     let spec = &entrant.spec;
     let mut parts: Vec<String> = entrant.own_name.iter().map(|name| printable::line(name)).collect();
@@ -56,7 +56,6 @@ fn engine(entrant: &Entrant) -> String {
     parts.join(", ")
 }
 
-/// The name of this machine, its system and its processors.
 fn host() -> String {
     let named = fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let name = named

@@ -1,4 +1,4 @@
-//! `treville match --join`: the parts of a match, added up.
+//! `treville match --join`: adds up the parts of a match.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,8 +11,8 @@ use crate::arena::{report, results};
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::replace::replace;
 
-/// Prints the results of all parts and writes their games and report: success if the match is over, exit status 1 if a
-/// part is missing or has games to play.
+/// Prints the results of all parts and writes their games and report. The exit status is 1 if a part is missing or
+/// unfinished.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let journals = journals(&args.join)?;
     let parts = journals.iter().map(|path| PartJournal::read(path, None));
@@ -39,7 +39,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     Ok(ExitCode::from(1))
 }
 
-/// The journals that are named, and those of the folders that are.
+/// The journals given, and those in the folders given.
 fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, MatchError> {
     let mut journals = Vec::new();
     for path in named {
@@ -51,7 +51,6 @@ fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, MatchError> {
     Ok(journals)
 }
 
-/// What is written replaces nothing that is read.
 fn check_files(args: &MatchArgs, journals: &[PathBuf]) -> Result<(), MatchError> {
     fn purpose<'a>(option: &'a str, path: &'a Path) -> Purpose<'a> {
         Purpose { option, path }

@@ -1,4 +1,4 @@
-//! `treville selfplay`: games of the engine against itself, to learn from.
+//! `treville selfplay`: records games of the engine against itself.
 
 mod progress;
 
@@ -25,81 +25,80 @@ use super::{Failure, Verdict, parse_variant};
 
 /// Play games of the engine against itself and record them in shards.
 ///
-/// A run that was stopped or killed goes on with the same command; more --games make it longer. The games depend on the
-/// seed and the other parameters only, not on the number of threads.
+/// The same command resumes a run after an interruption or a kill; with more --games it makes the run longer. The games
+/// depend only on the seed and the other parameters, not on the number of threads.
 #[derive(Args)]
 pub struct Selfplay {
     /// The folder for the shards.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// How many games the run has in the end.
+    /// Games in the complete run.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Play one part of the run only, the I-th of N from 1: whole shards, into a folder of its own.
-    /// `treville data merge` joins the parts to what the undivided run writes.
+    /// Play part I of N of the run, from 1: complete shards, in a folder of their own. `treville data merge` joins the
+    /// parts to the undivided run.
     #[arg(long, value_name = "I/N")]
     part: Option<Division>,
-    /// Nodes a move: a search that has passed them begins no further iteration.
+    /// Nodes per move: a search that has passed them begins no further iteration.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Decides all random choices.
+    /// The seed of all random choices.
     #[arg(long)]
     seed: u64,
-    /// How many games are played at a time; all cores if not given.
+    /// Games at a time [default: all cores].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// The game.
     #[arg(long, default_value_t, value_parser = parse_variant)]
     variant: Variant,
-    /// A search ends in any case after so many times the nodes.
+    /// The limit of nodes, as a multiple of --nodes.
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..))]
     cap: u64,
-    /// The fewest random plies at the beginning of a game.
+    /// The fewest random plies at the start of a game.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(..=1000))]
     random_plies_min: u32,
-    /// The most random plies at the beginning of a game.
+    /// The most random plies at the start of a game.
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = clap::value_parser!(u32).range(..=1000))]
     random_plies_max: u32,
-    /// Starts in which a search sees a side so many centipawns ahead are not used.
+    /// The largest score of a start, in centipawns, by a search.
     #[arg(long, value_name = "CP", default_value_t = 500)]
     start_score: i32,
     #[command(flatten)]
     eval_file: EvalFile,
     #[command(flatten)]
     endings: Endings,
-    /// Size of each thread's transposition table, in MiB.
+    /// The transposition table of each thread, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=4096))]
     hash: u16,
-    /// How many games a shard has.
+    /// Games per shard.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     shard_games: u64,
 }
 
-/// When games end early.
 #[derive(Args)]
 struct Endings {
-    /// A side so many centipawns ahead ...
+    /// A side wins if it is this many centipawns ahead ...
     #[arg(long, value_name = "CP", default_value_t = 1000)]
     win_score: i32,
-    /// ... for so many plies has won.
+    /// ... for this many plies.
     #[arg(long, value_name = "N", default_value_t = 6)]
     win_plies: u32,
-    /// A game in which neither side is further ahead than so many centipawns ...
+    /// A game is drawn if no side is further ahead than this many centipawns ...
     #[arg(long, value_name = "CP", default_value_t = 10)]
     draw_score: i32,
-    /// ... for so many plies ...
+    /// ... for this many plies ...
     #[arg(long, value_name = "N", default_value_t = 10)]
     draw_plies: u32,
-    /// ... is drawn, from this ply on.
+    /// ... from this ply on.
     #[arg(long, value_name = "N", default_value_t = 80)]
     draw_from: u32,
-    /// A game of so many plies is drawn.
+    /// A game with this many plies is drawn.
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=60_000))]
     most_plies: u32,
 }
 
 impl Selfplay {
-    /// Plays what is missing and prints how much that was.
+    /// Plays the missing games and prints their number.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         if self.random_plies_min > self.random_plies_max {
             return Err(Failure::Input(
@@ -124,12 +123,12 @@ impl Selfplay {
         if report.surplus > 0 {
             writeln!(
                 out,
-                "{} games more are there than --games {} asks for; they stay",
+                "the folder has {} games beyond --games {}; they stay",
                 report.surplus, self.games
             )?;
         }
         if there < report.wanted {
-            writeln!(out, "stopped: the same command goes on")?;
+            writeln!(out, "stopped: the same command resumes the run")?;
             return Ok(interrupt.exit_code().map_or(Verdict::Fine, Verdict::Interrupted));
         }
         Ok(Verdict::Fine)

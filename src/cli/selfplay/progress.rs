@@ -1,4 +1,4 @@
-//! How a long job stands: a bar on a terminal, a line from time to time elsewhere.
+//! The progress of a run: a bar on a terminal, otherwise a line every few seconds.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -6,14 +6,13 @@ use std::time::{Duration, Instant};
 use crate::selfplay::run::Watch;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How often a line is written where there is no terminal.
+/// The interval of lines without a terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// The state of a job, shown on stderr.
+/// Shown on stderr.
 pub struct Progress {
     bar: Option<ProgressBar>,
     total: u64,
-    /// Games of an earlier run.
     before: u64,
     games: u64,
     positions: u64,
@@ -59,14 +58,13 @@ impl Watch for Progress {
 }
 
 impl Progress {
-    /// Removes the bar.
     pub fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
     }
 
-    /// Positions a second.
+    /// Positions per second.
     fn rate(&self) -> f64 {
         self.positions as f64 / self.begun.elapsed().as_secs_f64().max(1e-9)
     }

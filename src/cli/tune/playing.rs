@@ -1,4 +1,4 @@
-//! The games of a run, which only a tuning build can play.
+//! Plays the games of a run, in builds with the feature `tuning`.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use crate::tune::run::{Course, Trajectory, run};
 use crate::tune::spsa::Spsa;
 
 impl<W: Write> Work<'_, W> {
-    /// Tunes, or compares, until all is played or somebody interrupts.
+    /// Tunes or compares, until all is played or the user interrupts.
     pub(super) fn play<R: Evaluable>(self, variant: Variant, engine: &str) -> Result<Verdict, Failure> {
         let mut spsa = self.spsa()?;
         if !self.config.against.is_empty() {
@@ -35,7 +35,7 @@ impl<W: Write> Work<'_, W> {
         end.verdict(self.out)
     }
 
-    /// Plays what the journal lacks, on as many threads as were asked for.
+    /// Plays the pairs that the journal lacks.
     fn play_course<R: Evaluable, C: Course>(
         &self,
         variant: Variant,
@@ -76,7 +76,6 @@ impl<W: Write> Work<'_, W> {
     }
 }
 
-/// How far a run has come.
 struct End {
     played: u64,
     pairs: u64,
@@ -84,13 +83,16 @@ struct End {
 }
 
 impl End {
-    /// Says how to go on if there is more to play.
+    /// Says how to resume an unfinished run.
     fn verdict(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let End { played, pairs, .. } = *self;
         if played == pairs {
             return Ok(Verdict::Fine);
         }
-        writeln!(out, "stopped after {played} of {pairs} pairs: the same command goes on")?;
+        writeln!(
+            out,
+            "stopped after {played} of {pairs} pairs: the same command resumes the run"
+        )?;
         Ok(self.exit_code.map_or(Verdict::Fine, Verdict::Interrupted))
     }
 }

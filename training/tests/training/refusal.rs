@@ -44,7 +44,7 @@ fn a_game_that_is_there_twice_is_named() {
     let mut settings = settings(data());
     settings.data.push(again.path().to_owned());
     let text = refused(settings, out.path());
-    assert!(text.starts_with("game 0 is there twice: in "), "{text}");
+    assert!(text.starts_with("game 0 occurs twice: in "), "{text}");
 }
 
 #[test]
