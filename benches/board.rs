@@ -1,4 +1,4 @@
-//! The pieces of the engine that a search spends its time in, each over a set of middlegame positions.
+//! Benchmarks of the rules and the search over middlegame positions.
 //!
 //! `cargo bench`; times are for the whole set.
 

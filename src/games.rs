@@ -1,7 +1,7 @@
 //! The list of games.
 
-/// Hands every game to a macro: the folder that it has in each room, and the variants that it plays. The first of all
-/// is the default. Arguments after the macro's path stand before the list, in brackets.
+/// Passes every game to a macro: its folder in each room and its variants. The first variant is the default. Arguments
+/// after the macro's path come before the list, in brackets.
 ///
 /// This list alone names the games. Each room takes its modules and its dispatch from it.
 #[doc(hidden)]
@@ -18,7 +18,7 @@ macro_rules! for_each_game {
     };
 }
 
-/// Evaluates an expression in which a name stands for the rules of a [`Variant`](crate::rules::Variant), as a type.
+/// Evaluates an expression in which a name stands for the rules type of a [`Variant`](crate::rules::Variant).
 ///
 /// ```
 /// use treville::rules::{Rules, Variant};
@@ -49,14 +49,14 @@ macro_rules! match_variant {
     };
 }
 
-/// Declares the folder that every game has in a room, as a public module.
+/// Declares the folders of the games in a room as public modules.
 macro_rules! public_folders {
     ([] $($folder:ident as $tag:ident: $($variant:ident),+;)+) => {
         $(pub mod $folder;)+
     };
 }
 
-/// Declares the folder that every game has in a room, as a module of that room alone.
+/// Declares the folders of the games in a room as private modules.
 macro_rules! private_folders {
     ([] $($folder:ident as $tag:ident: $($variant:ident),+;)+) => {
         $(mod $folder;)+

@@ -1,23 +1,21 @@
-//! Movement tables of a game: how its pieces step, and who could reach one square from another.
+//! Movement tables of a game: how its pieces step, and which of them reach one square from another.
 
 use std::fmt;
 
 use super::betza::Mobility;
 use super::{Color, Delta, Kind, Piece, Square};
 
-/// A direction a piece slides in: the step on the torus and how often it may be repeated.
+/// A direction of sliding: the step on the torus and the number of repetitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
-    /// Added to a square with wrap-around.
     pub step: u8,
-    /// How many steps at most.
     pub range: u8,
 }
 
-/// Who could go from one square to another that lies `delta` away.
+/// The pieces that reach a square from another that is `delta` away.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
-    /// The pieces that attack across this delta without regard to the squares between, a bit a [`Piece`].
+    /// The pieces that attack across this delta over any piece between, one bit for each [`Piece`].
     direct: u32,
     /// The pieces that attack across this delta if the squares between are empty.
     sliding: u32,
@@ -29,12 +27,12 @@ const MAX_SLIDES: usize = 16;
 /// The longest slide on the widest board.
 const LONGEST: i8 = 11;
 
-/// The movement tables of a game, made from the Betza notation of its pieces when the engine is compiled.
+/// The movement tables of a game, made from the Betza notation of its pieces at compile time.
 ///
-/// White's and Black's pieces differ only if their notation is not symmetric, as that of pawns.
+/// White's and Black's pieces differ only if their notation is asymmetric, as for pawns.
 pub struct Attacks {
     reach: [Reach; Delta::COUNT],
-    /// For every delta, the step of a slide across it. Apart, so that more of what is asked most is near at hand.
+    /// For every delta, the step of a slide across it. Kept apart from `reach` for the cache.
     steps: [u8; Delta::COUNT],
     leaps: [[u8; MAX_LEAPS]; Kind::COUNT],
     leap_count: [u8; Kind::COUNT],
@@ -42,9 +40,8 @@ pub struct Attacks {
     slide_count: [u8; Kind::COUNT],
     sliders: [Kind; Kind::COUNT],
     slider_count: usize,
-    /// How many kinds there are.
     kinds: usize,
-    /// For every delta on a line, the step of that line: lines of king steps, and of leaps that a kind repeats.
+    /// For every delta on a line, the step of that line: king steps, and leaps that some kind repeats.
     lines: [Option<u8>; Delta::COUNT],
 }
 
@@ -58,18 +55,16 @@ impl fmt::Debug for Attacks {
     }
 }
 
-/// See [`Attacks::NONE`].
 static NO_ATTACKS: Attacks = Attacks::new(&[]);
 
 impl Attacks {
-    /// Tables in which no piece goes anywhere, for a game whose pieces no table describes.
+    /// Empty tables, for a game whose pieces no table describes.
     pub(crate) const NONE: &'static Attacks = &NO_ATTACKS;
 
-    /// The tables of a game whose kinds move as listed, the index being the [`Kind`].
+    /// The tables of a game whose kinds move as listed; the index is the [`Kind`].
     ///
     /// # Panics
-    /// If there are more than 16 kinds, or one has more than 32 leaps or 16 slides: at compile time when used in a
-    /// constant.
+    /// If there are more than 16 kinds, or a kind has more than 32 leaps or 16 slides; in a constant, at compile time.
     #[must_use]
     pub(crate) const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
@@ -132,7 +127,7 @@ impl Attacks {
         let mut steps = 2;
         while steps <= range as i8 && steps <= LONGEST {
             // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No
-            // two lines of up to eleven steps meet that way, and whoever walks the wrong one finds a guard cell.
+            // two lines of up to eleven steps meet that way, and a walk along the wrong one ends at a guard cell.
             let delta = Delta::new(dx * steps, dy * steps).index();
             self.reach[delta].sliding |= piece.bit();
             self.steps[delta] = step;
@@ -140,35 +135,32 @@ impl Attacks {
         }
     }
 
-    /// Whether the tables are of no game.
     #[inline]
     #[must_use]
     pub(crate) const fn is_empty(&self) -> bool {
         self.kinds == 0
     }
 
-    /// The kinds that slide.
     #[inline]
     #[must_use]
     pub(crate) fn sliders(&self) -> &[Kind] {
         &self.sliders[..self.slider_count]
     }
 
-    /// The steps of the leaps of a kind that may capture, from White's point of view.
+    /// The steps of the capturing leaps of a kind, from White's point of view.
     #[inline]
     #[must_use]
     pub(crate) fn leaps(&self, kind: Kind) -> &[u8] {
         &self.leaps[kind.index()][..usize::from(self.leap_count[kind.index()])]
     }
 
-    /// The slides of a kind.
     #[inline]
     #[must_use]
     pub(crate) fn slides(&self, kind: Kind) -> &[Step] {
         &self.slides[kind.index()][..usize::from(self.slide_count[kind.index()])]
     }
 
-    /// The step by which `piece` slides across `delta` if what lies between is empty; `None` if it cannot.
+    /// The step of a slide of `piece` across `delta`; `None` if it does not slide that way.
     #[inline]
     #[must_use]
     pub(crate) fn slide_step(&self, piece: Piece, delta: Delta) -> Option<u8> {
@@ -176,7 +168,7 @@ impl Attacks {
         slides.then(|| self.steps[delta.index()])
     }
 
-    /// Whether `piece` would attack across `delta` if nothing stood between.
+    /// Whether `piece` would attack across `delta` on an empty board.
     #[inline]
     #[must_use]
     pub(crate) fn spans(&self, piece: Piece, delta: Delta) -> bool {
@@ -184,7 +176,7 @@ impl Attacks {
         (reach.direct | reach.sliding) & piece.bit() != 0
     }
 
-    /// The step of the line on which `delta` lies, if any piece of the game slides so far along it. Neighbours are on a
+    /// The step of the line through `delta`, if a piece of the game slides that far along it. Adjacent squares are on a
     /// line too.
     #[inline]
     #[must_use]
@@ -192,7 +184,7 @@ impl Attacks {
         self.lines[delta.index()]
     }
 
-    /// Whether a piece on `from` attacks `to`, with `is_empty` telling which squares a slide may cross.
+    /// Whether a piece on `from` attacks `to`; `is_empty` decides which squares a slide may cross.
     #[inline]
     pub(crate) fn attacks(&self, piece: Piece, from: Square, to: Square, is_empty: impl Fn(Square) -> bool) -> bool {
         let delta = to.delta(from);

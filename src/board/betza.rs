@@ -1,4 +1,4 @@
-//! Betza notation: how a piece moves, as text.
+//! Betza notation: the moves of a piece as text.
 //!
 //! The dialect is the part of XBoard's Betza 2 that the games of this engine use:
 //! - atoms `W F D N A H C L J G` (also `Z`), compounds `K` (= `WF`), sliders `R B Q`;
@@ -6,12 +6,11 @@
 //! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow
 //!   forward leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with
 //!   capture), `i` (only the first move), `n` (no jumping);
-//! - two leaps of one atom joined to one: `mpa` says that the first may pass over anything, and the directions after
-//!   it, relative to the first leap, how the second goes on (`mpafD` leaps four squares straight, `mpafsD` two and
-//!   four);
-//! - castling `O` with its range, which is read and left to the rules.
+//! - `mpa` joins two leaps of one atom: the first may pass over anything, and the directions after `mpa`, relative to
+//!   the first leap, are those of the second (`mpafD` leaps four squares straight, `mpafsD` two and four);
+//! - castling `O` with its range, which is skipped: the rules implement castling.
 //!
-//! Everything here is `const`, so that a game's piece table is checked when it is compiled.
+//! Everything here is `const`, so that a game's piece table is checked at compile time.
 
 mod atom;
 mod legs;
@@ -28,27 +27,27 @@ pub struct Ray {
     pub dx: i8,
     /// Ranks per step, forwards.
     pub dy: i8,
-    /// How many steps at most: 1 for a leap, 15 for an unlimited slide.
+    /// The most steps: 1 for a leap, 15 for an unlimited slide.
     pub range: u8,
     /// May end on an empty square.
     pub quiet: bool,
-    /// May end on an enemy.
+    /// May end on an enemy piece.
     pub capture: bool,
-    /// Only as the first move of the piece.
+    /// Only as the piece's first move.
     pub initial: bool,
 }
 
-/// All movement of one piece, from White's point of view.
+/// All moves of one piece, from White's point of view.
 #[derive(Clone, Copy, Debug)]
 pub struct Mobility {
     rays: [Ray; Mobility::MAX_RAYS],
     len: usize,
 }
 
-/// Why a text is not Betza notation, with the byte where the trouble begins.
+/// Why a text is not Betza notation, with the offset of the error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BetzaError {
-    /// A character that begins nothing.
+    /// A character without a meaning here.
     #[error("unknown character in Betza notation at byte {0}")]
     UnknownCharacter(usize),
     /// Prefixes without an atom after them.
@@ -83,7 +82,7 @@ impl Mobility {
     /// Reads Betza notation.
     ///
     /// # Errors
-    /// [`BetzaError`] with the place of the first thing that cannot be read.
+    /// [`BetzaError`] with the offset of the first error.
     pub const fn parse(text: &str) -> Result<Mobility, BetzaError> {
         let bytes = text.as_bytes();
         let mut mobility = Mobility::EMPTY;
@@ -132,7 +131,7 @@ impl Mobility {
     /// As [`Mobility::parse`], for constants.
     ///
     /// # Panics
-    /// If the text is not Betza notation; in a constant that is a compile error.
+    /// If the text is not Betza notation; in a constant, at compile time.
     #[must_use]
     pub const fn of(text: &str) -> Mobility {
         match Self::parse(text) {
@@ -188,16 +187,11 @@ impl Mobility {
         Ok(self)
     }
 
-    /// How many directions the piece has.
     #[must_use]
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
-    /// The direction at `index`.
-    ///
-    /// # Panics
-    /// If `index` is not below [`Mobility::len`].
     #[must_use]
     pub(crate) const fn ray(&self, index: usize) -> Ray {
         assert!(index < self.len);

@@ -7,17 +7,16 @@ use std::ops::Not;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Color {
-    /// The side that starts.
+    /// The side that moves first.
     White = 0,
     /// The other side.
     Black = 1,
 }
 
 impl Color {
-    /// Both sides, White first.
     pub(crate) const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// 0 for White, 1 for Black: for tables with an entry a side.
+    /// 0 for White, 1 for Black.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -34,7 +33,6 @@ impl Color {
         }
     }
 
-    /// The letter that FEN uses: `w` or `b`.
     #[must_use]
     pub(crate) const fn letter(self) -> char {
         match self {
@@ -43,7 +41,6 @@ impl Color {
         }
     }
 
-    /// `letter` in upper case for White, lower case for Black, as FEN writes pieces.
     #[must_use]
     pub(crate) const fn case(self, letter: u8) -> u8 {
         match self {

@@ -5,29 +5,27 @@ use super::Square;
 /// A rectangular playing area in the corner of the torus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Geometry {
-    /// Number of files, at most 12, so that four guard columns remain.
+    /// At most 12, so that four guard columns remain.
     pub files: u8,
-    /// Number of ranks, at most 12.
+    /// At most 12.
     pub ranks: u8,
     /// The digit that names the lowest rank: 1 on orthodox boards, 0 on boards with ten ranks.
     pub first_rank: u8,
 }
 
 impl Geometry {
-    /// The orthodox board, a1 to h8.
     pub(crate) const ORTHODOX: Geometry = Geometry {
         files: 8,
         ranks: 8,
         first_rank: 1,
     };
 
-    /// How many squares there are.
     #[must_use]
     pub(crate) const fn count(self) -> usize {
         self.files as usize * self.ranks as usize
     }
 
-    /// The number of a square among [`squares`](Self::squares).
+    /// The index of a square in [`squares`](Self::squares).
     #[inline]
     #[must_use]
     pub(crate) const fn index(self, square: Square) -> usize {
@@ -49,7 +47,7 @@ impl Geometry {
         )
     }
 
-    /// The square of a two-character name, if it lies in the playing area.
+    /// The square with a two-character name, if it lies in the playing area.
     #[must_use]
     pub(crate) fn parse(self, name: &[u8]) -> Option<Square> {
         let &[file, rank] = name else { return None };

@@ -1,9 +1,9 @@
-//! Attacks on a board with pieces: who attacks a square, and what moving a piece opens.
+//! Attacks on a board with pieces: attackers of a square, and lines that a move opens.
 
 use super::{Attacks, Color, Kind, Mailbox, Slot, Slots, Square};
 
 impl Mailbox {
-    /// The first occupied square from `origin` on along `step`; `None` if the line leaves the board first.
+    /// The first occupied square along `step` from `origin`; `None` if the line leaves the board first.
     #[inline]
     #[must_use]
     pub(crate) fn first_occupied(&self, origin: Square, step: u8) -> Option<Square> {
@@ -14,7 +14,7 @@ impl Mailbox {
         self.slot_at(square).map(|_| square)
     }
 
-    /// The bit of the only piece between `from` and `to`, which lies on a multiple of `step`, if that piece is of
+    /// The bit of the only piece between `from` and `to`, which are a multiple of `step` apart, if that piece has
     /// `color`; else 0.
     #[must_use]
     pub(crate) fn only_between(&self, from: Square, to: Square, step: u8, color: Color) -> u64 {
@@ -34,8 +34,8 @@ impl Mailbox {
 }
 
 impl Attacks {
-    /// Whether a piece of `color` attacks `target` on a board changed in thought: `is_empty` tells what slides may
-    /// cross, and pieces on squares that are `gone` attack no more.
+    /// Whether a piece of `color` attacks `target` on a hypothetical board: slides cross squares that are `is_empty`,
+    /// and pieces on squares that are `gone` do not attack.
     #[inline]
     pub(crate) fn reach(
         &self,
@@ -51,10 +51,10 @@ impl Attacks {
         })
     }
 
-    /// The pieces of a side that would attack `target` if nothing stood between, a bit a slot.
+    /// The pieces of a side that would attack `target` on an empty board, one bit for each slot.
     ///
-    /// Of the kind `pawn`, which a side may have many of, only the squares are looked at from which its leaps arrive;
-    /// they must be alike to the left and to the right.
+    /// A side can have many of the kind `pawn`. Only squares from which their leaps reach `target` are looked at; the
+    /// leaps must be symmetric.
     #[inline]
     #[must_use]
     pub(crate) fn able(&self, board: &Mailbox, color: Color, target: Square, pawn: Kind) -> u64 {
@@ -87,7 +87,7 @@ impl Attacks {
             .is_some_and(|piece| self.attacks(piece, from, target, |between| board.is_empty(between)))
     }
 
-    /// Whether a slider of `color` attacks `king` through the square that was `left`.
+    /// Whether a slider of `color` attacks `king` through the vacated square `left`.
     #[inline]
     #[must_use]
     pub(crate) fn open_line(&self, board: &Mailbox, color: Color, king: Square, left: Square) -> bool {
@@ -99,8 +99,8 @@ impl Attacks {
             .is_some_and(|square| self.slides_at(board, color, square, king))
     }
 
-    /// Whether moving a piece from `from` to `to` opens a line from a slider of `color` to `king`, which is not in
-    /// check before.
+    /// Whether moving a piece from `from` to `to` opens a line from a slider of `color` to `king`, which was not in
+    /// check.
     #[inline]
     #[must_use]
     pub(crate) fn uncover(&self, board: &Mailbox, color: Color, king: Square, from: Square, to: Square) -> bool {
@@ -115,8 +115,7 @@ impl Attacks {
             .is_some_and(|pinner| self.slides_at(board, color, pinner, king) && !lies_on(to, king, pinner, step))
     }
 
-    /// The bits of the pieces of the other side that stand alone between a slider of `color` among `sliders` and
-    /// `king`.
+    /// The bits of the other side's pieces that stand alone between a slider of `color` among `sliders` and `king`.
     #[must_use]
     pub(crate) fn pinned(&self, board: &Mailbox, sliders: Slots, color: Color, king: Square) -> u64 {
         let pins = |slot| {

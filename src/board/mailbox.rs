@@ -2,7 +2,7 @@
 
 use super::{Color, Geometry, Kind, Piece, Square};
 
-/// A place in the piece list: 0..=31 for White, 32..=63 for Black. A piece keeps its slot while it lives.
+/// An index of the piece list: 0..=31 for White, 32..=63 for Black. A piece keeps its slot until it is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct Slot(u8);
@@ -13,7 +13,6 @@ impl Slot {
         (self.0 & 63) as usize
     }
 
-    /// A mask with the bit of this slot.
     #[inline]
     #[must_use]
     pub(crate) const fn bit(self) -> u64 {
@@ -39,9 +38,9 @@ impl Iterator for Slots {
     }
 }
 
-/// Bit of a cell that a white piece occupies; guard cells have it too.
+/// The colour bit of White; guard cells have it too.
 const WHITE: u8 = 0x40;
-/// Bit of a cell that a black piece occupies; guard cells have it too.
+/// The colour bit of Black; guard cells have it too.
 const BLACK: u8 = 0x80;
 const GUARD: u8 = WHITE | BLACK;
 const EMPTY: u8 = 0;
@@ -60,10 +59,10 @@ const fn slots_of(color: Color) -> u64 {
     }
 }
 
-/// Where every piece stands, both ways: the square of each piece and the piece on each square.
+/// The square of each piece and the piece on each square.
 ///
 /// A cell holds the colour bit and the slot of its piece. A guard cell carries both colour bits, so that one test
-/// against the mover's bit keeps it from its own pieces and from leaving the board.
+/// against the mover's bit excludes its own pieces and the edge of the board.
 #[derive(Clone, Debug)]
 pub struct Mailbox {
     cells: [u8; 256],
@@ -74,16 +73,15 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    /// The most pieces a side may have at once.
+    /// The most pieces of a side.
     pub(crate) const MAX_PIECES: usize = 32;
 
-    /// An empty board of the given size.
     #[must_use]
     pub(crate) fn new(geometry: Geometry) -> Self {
         Self::with_squares(geometry.squares())
     }
 
-    /// An empty board of the given squares, whatever their shape; every other cell is a guard.
+    /// An empty board with the given squares; every other cell is a guard.
     #[must_use]
     pub(crate) fn with_squares(squares: impl IntoIterator<Item = Square>) -> Self {
         let mut cells = [GUARD; 256];
@@ -99,28 +97,26 @@ impl Mailbox {
         }
     }
 
-    /// Whether a square of the playing area holds nothing.
+    /// Whether a square of the playing area is empty.
     #[inline]
     #[must_use]
     pub(crate) fn is_empty(&self, square: Square) -> bool {
         self.cells[square.index()] == EMPTY
     }
 
-    /// Whether a piece of `color` may go to a square: it is on the board and holds none of its own.
+    /// Whether a piece of `color` may go to a square: it is on the board and holds none of its own pieces.
     #[inline]
     #[must_use]
     pub(crate) fn is_open(&self, square: Square, color: Color) -> bool {
         self.cells[square.index()] & color_bit(color) == 0
     }
 
-    /// Whether a square holds a piece of `color`.
     #[inline]
     #[must_use]
     pub(crate) fn holds(&self, square: Square, color: Color) -> bool {
         self.cells[square.index()] & GUARD == color_bit(color)
     }
 
-    /// The slot of the piece on a square.
     #[inline]
     #[must_use]
     pub(crate) fn slot_at(&self, square: Square) -> Option<Slot> {
@@ -128,56 +124,51 @@ impl Mailbox {
         (cell != EMPTY && cell & GUARD != GUARD).then_some(Slot(cell & 63))
     }
 
-    /// The piece on a square.
     #[inline]
     #[must_use]
     pub(crate) fn piece_at(&self, square: Square) -> Option<Piece> {
         self.slot_at(square).map(|slot| self.piece(slot))
     }
 
-    /// The piece of a slot.
+    /// The piece in a slot.
     #[inline]
     #[must_use]
     pub fn piece(&self, slot: Slot) -> Piece {
         self.pieces[slot.index()]
     }
 
-    /// The square of a live slot.
     #[inline]
     #[must_use]
     pub(crate) fn square(&self, slot: Slot) -> Square {
         self.squares[slot.index()]
     }
 
-    /// All pieces of a side.
     #[inline]
     #[must_use]
     pub(crate) fn side(&self, color: Color) -> Slots {
         Slots(self.live & slots_of(color))
     }
 
-    /// All pieces of both sides.
+    /// The pieces of both sides.
     #[inline]
     #[must_use]
     pub fn all(&self) -> Slots {
         Slots(self.live)
     }
 
-    /// All pieces of one kind and colour.
     #[inline]
     #[must_use]
     pub(crate) fn of(&self, piece: Piece) -> Slots {
         Slots(self.by_kind[piece.kind().index()] & slots_of(piece.color()))
     }
 
-    /// How many pieces of one kind and colour there are.
     #[inline]
     #[must_use]
     pub(crate) fn count(&self, piece: Piece) -> u32 {
         self.of(piece).0.count_ones()
     }
 
-    /// The square of the only piece of its kind, as of a king.
+    /// The square of the only piece of its kind, such as a king.
     #[inline]
     #[must_use]
     pub(crate) fn only(&self, piece: Piece) -> Square {
@@ -187,7 +178,7 @@ impl Mailbox {
     /// Puts a new piece on an empty square, in the lowest free slot.
     ///
     /// # Panics
-    /// If the side has [`Mailbox::MAX_PIECES`] already: positions are checked for that before they come to be.
+    /// If the side has [`Mailbox::MAX_PIECES`] already; `Setup` refuses such positions.
     #[inline]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         let free = !self.live & slots_of(piece.color());
@@ -195,7 +186,7 @@ impl Mailbox {
         self.restore(Slot(free.trailing_zeros() as u8), piece, square);
     }
 
-    /// Puts a piece back into the slot it had.
+    /// Puts a piece back into its former slot.
     #[inline]
     pub(crate) fn restore(&mut self, slot: Slot, piece: Piece, square: Square) {
         debug_assert!(self.is_empty(square) && self.live & slot.bit() == 0);
@@ -206,7 +197,7 @@ impl Mailbox {
         self.live |= slot.bit();
     }
 
-    /// Takes the piece on a square off the board and frees its slot.
+    /// Removes the piece on a square and frees its slot.
     #[inline]
     pub(crate) fn remove(&mut self, square: Square) -> (Slot, Piece) {
         let slot = Slot(self.cells[square.index()] & 63);
@@ -230,7 +221,6 @@ impl Mailbox {
         self.pieces[slot.index()]
     }
 
-    /// Turns the piece on a square into another kind of its colour.
     #[inline]
     pub(crate) fn transform(&mut self, square: Square, kind: Kind) {
         let slot = Slot(self.cells[square.index()] & 63);

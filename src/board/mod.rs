@@ -1,8 +1,8 @@
-//! What every game shares: squares, pieces, moves, Betza notation, the mailbox and the attack tables.
+//! The parts common to all games: squares, pieces, moves, Betza notation, the mailbox and the attack tables.
 //!
-//! A square is a `u8`, `rank * 16 + file`, on a torus of 256 cells (the 0x88 scheme). Every `u8` is therefore a valid
-//! index of the mailbox, and adding a step with wrap-around lands either on the playing area or on a guard cell:
-//! neither generator nor attack test ever checks a bound.
+//! A square is a `u8`, `rank * 16 + file`, on a torus of 256 cells (the 0x88 scheme). Every `u8` is a valid index of
+//! the mailbox, and adding a step with wrap-around lands on the playing area or on a guard cell, so no code checks
+//! bounds.
 
 #![forbid(unsafe_code)]
 

@@ -1,13 +1,13 @@
-//! A move as one opaque value.
+//! A move as an opaque value.
 
 use std::num::NonZeroU32;
 
 use super::Square;
 
-/// A move: from, to, and one byte each whose meaning the game decides.
+/// A move: from, to, and two bytes whose meaning depends on the game.
 ///
-/// The same 32 bits serve the transposition table, the histories, the principal variation and self-play records. Zero
-/// is no move, so that `Option<Move>` takes no more room.
+/// The transposition table, the histories, the principal variation and self-play records store the same 32 bits. Zero
+/// is not a move, so `Option<Move>` has the same size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Move(NonZeroU32);
@@ -15,10 +15,10 @@ pub struct Move(NonZeroU32);
 const _: () = assert!(size_of::<Option<Move>>() == 4);
 
 impl Move {
-    /// Packs a move. `via` is a second square or other small number; `tag` says what sort of move it is and is never 0.
+    /// Packs a move. `via` is a second square or other small number; `tag` is the type of move and never 0.
     ///
     /// # Panics
-    /// If `tag` is 0, which is a defect of the caller.
+    /// If `tag` is 0.
     #[inline]
     #[must_use]
     pub(crate) const fn new(from: Square, to: Square, via: u8, tag: u8) -> Self {
@@ -29,43 +29,38 @@ impl Move {
         }
     }
 
-    /// The square moved from.
     #[inline]
     #[must_use]
     pub(crate) const fn from(self) -> Square {
         Square(self.0.get() as u8)
     }
 
-    /// The square moved to.
     #[inline]
     #[must_use]
     pub(crate) const fn to(self) -> Square {
         Square((self.0.get() >> 8) as u8)
     }
 
-    /// The third byte.
     #[inline]
     #[must_use]
     pub(crate) const fn via(self) -> u8 {
         (self.0.get() >> 16) as u8
     }
 
-    /// The fourth byte.
     #[inline]
     #[must_use]
     pub(crate) const fn tag(self) -> u8 {
         (self.0.get() >> 24) as u8
     }
 
-    /// The 32 bits, for storing.
+    /// The 32 bits, for storage.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u32 {
         self.0.get()
     }
 
-    /// The move of stored bits; `None` for 0. The bits may be anything: whoever reads them back checks the move against
-    /// the position before playing it.
+    /// The move with the given bits; `None` for 0. The bits may be anything: the caller checks that the move is legal.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {

@@ -1,10 +1,9 @@
-//! What a move does to the board, reported to what is kept in step with it.
+//! Board events of a move, for evaluators that are updated incrementally.
 
 use super::{Piece, Square};
 
-/// Receives the board events of a move while it is made.
-///
-/// The board knows nothing of evaluation: an evaluator that keeps sums or an accumulator up to date is an observer.
+/// Receives the board events of a move while it is made. The board does not depend on the evaluation: an evaluator that
+/// updates sums or an accumulator is an observer.
 pub trait Observer {
     /// A piece appeared on a square.
     fn added(&mut self, piece: Piece, square: Square);
@@ -12,11 +11,11 @@ pub trait Observer {
     fn removed(&mut self, piece: Piece, square: Square);
     /// A piece went from one square to another.
     fn moved(&mut self, piece: Piece, from: Square, to: Square);
-    /// A piece that waited off the board, at a place that the game numbers, is gone from there.
+    /// A piece left its place off the board; the game numbers such places.
     fn left_reserve(&mut self, piece: Piece, place: u8);
 }
 
-/// Ignores every event: for perft and for games in progress.
+/// Ignores every event, for perft and games in progress.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NullObserver;
 

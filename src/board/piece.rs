@@ -8,7 +8,7 @@ use super::Color;
 pub struct Kind(pub u8);
 
 impl Kind {
-    /// How many kinds a game may have.
+    /// The most kinds of a game.
     pub const COUNT: usize = 16;
 
     /// Index into a table of [`Kind::COUNT`].
@@ -32,7 +32,6 @@ impl Kind {
 pub struct Piece(u8);
 
 impl Piece {
-    /// How many pieces there are: two colours of every kind.
     pub(crate) const COUNT: usize = 2 * Kind::COUNT;
 
     /// The kind.
@@ -42,28 +41,25 @@ impl Piece {
         Kind(self.0 & 15)
     }
 
-    /// The colour.
     #[inline]
     #[must_use]
     pub(crate) const fn color(self) -> Color {
         if self.0 & 16 == 0 { Color::White } else { Color::Black }
     }
 
-    /// Index into a table of [`Piece::COUNT`].
     #[inline]
     #[must_use]
     pub(crate) const fn index(self) -> usize {
         (self.0 & 31) as usize
     }
 
-    /// Kinds in order, White's before Black's; below twice the number of kinds of the game.
+    /// The kinds in order, White's before Black's; below twice the number of kinds of the game.
     #[inline]
     #[must_use]
     pub(crate) const fn ordinal(self) -> usize {
         self.kind().index() << 1 | self.color().index()
     }
 
-    /// The bit of this piece in the masks of [`Attacks`](super::Attacks).
     #[inline]
     #[must_use]
     pub(crate) const fn bit(self) -> u32 {

@@ -8,35 +8,33 @@ use super::Color;
 pub struct Square(pub u8);
 
 impl Square {
-    /// The square of a file and a rank, both 0..=15.
+    /// The square on a file and a rank, both 0..=15.
     #[inline]
     #[must_use]
     pub const fn new(file: u8, rank: u8) -> Self {
         Square(rank << 4 | file)
     }
 
-    /// The file, 0 for the a-file.
     #[inline]
     #[must_use]
     pub(crate) const fn file(self) -> u8 {
         self.0 & 15
     }
 
-    /// The rank, 0 for the lowest of the playing area.
     #[inline]
     #[must_use]
     pub(crate) const fn rank(self) -> u8 {
         self.0 >> 4
     }
 
-    /// The cell one `step` on, wrapping around the torus.
+    /// The cell one `step` away, with wrap-around.
     #[inline]
     #[must_use]
     pub(crate) const fn step(self, step: u8) -> Self {
         Square(self.0.wrapping_add(step))
     }
 
-    /// The square one step behind this one, as `color` sees it.
+    /// The square one step behind this one, from the point of view of `color`.
     #[inline]
     #[must_use]
     pub(crate) const fn behind(self, color: Color) -> Self {
@@ -46,14 +44,12 @@ impl Square {
         }
     }
 
-    /// How far `self` lies from `origin`.
     #[inline]
     #[must_use]
     pub(crate) const fn delta(self, origin: Square) -> Delta {
         Delta(256 + self.0 as u16 - origin.0 as u16)
     }
 
-    /// Index into a table of 256.
     #[inline]
     #[must_use]
     pub(crate) const fn index(self) -> usize {
@@ -61,7 +57,7 @@ impl Square {
     }
 }
 
-/// The difference of two squares: which table entry says what could go from one to the other.
+/// The difference of two squares, an index of attack tables.
 ///
 /// Unlike a step it is not taken modulo 256: nine ranks up and seven ranks down are the same step, but not the same
 /// delta.
@@ -70,16 +66,13 @@ impl Square {
 pub(crate) struct Delta(u16);
 
 impl Delta {
-    /// How many deltas there are: the size of a table indexed by them.
     pub(crate) const COUNT: usize = 512;
 
-    /// The delta of `dx` files to the right and `dy` ranks up, each at most 15.
     #[must_use]
     pub(crate) const fn new(dx: i8, dy: i8) -> Self {
         Delta((256 + dx as i16 + 16 * dy as i16) as u16)
     }
 
-    /// Index into a table of [`Delta::COUNT`].
     #[inline]
     #[must_use]
     pub(crate) const fn index(self) -> usize {

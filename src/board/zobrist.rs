@@ -2,7 +2,7 @@
 
 use super::{Piece, Square};
 
-/// The next number of the splitmix64 sequence after `state`.
+/// The output of the splitmix64 generator after `state`.
 #[must_use]
 pub const fn splitmix64(state: u64) -> u64 {
     let mut z = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -11,7 +11,7 @@ pub const fn splitmix64(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// `N` keys of a stream; different streams share no key in practice.
+/// `N` keys of a stream; different streams give different keys.
 #[must_use]
 pub(crate) const fn keys<const N: usize>(stream: u64) -> [u64; N] {
     let mut keys = [0; N];
@@ -25,7 +25,6 @@ pub(crate) const fn keys<const N: usize>(stream: u64) -> [u64; N] {
 
 static PIECES: [u64; Piece::COUNT * 256] = keys(1);
 
-/// The key of a piece on a square.
 #[inline]
 #[must_use]
 pub(crate) fn piece(piece: Piece, square: Square) -> u64 {

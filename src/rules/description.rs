@@ -1,82 +1,80 @@
-//! What a game says of itself: what it is called, where it is described, and how it begins.
+//! The description of a game: its names, its page and its start.
 
 use thiserror::Error;
 
 use crate::board::Kind;
 
-/// A game as its folder describes it.
+/// The description of a game.
 #[derive(Debug)]
 pub struct About {
     /// The name that CECP, PGN and the command line use.
     pub name: &'static str,
     /// Other names by which the game is known.
     pub aliases: &'static [&'static str],
-    /// What people call it.
+    /// The name for people.
     pub title: &'static str,
-    /// The page that describes it to players, from the root of the sources; `None` for a game that needs none.
+    /// The page with the rules for players, relative to the root of the sources; `None` for orthodox chess.
     pub page: Option<&'static str>,
-    /// How it begins.
+    /// How the game starts.
     pub start: &'static dyn Start,
-    /// How many kinds of piece its players meet: the first ones of the table.
+    /// The number of kinds in play: the first ones of the table.
     pub kinds: usize,
-    /// The kinds among which the players choose before the game.
+    /// The kinds that players choose from before the game.
     pub chosen_kinds: &'static [Kind],
-    /// The positions of the benchmark, as FEN: openings, middlegames and endgames.
+    /// The positions of the benchmark as FEN: openings, middlegames and endgames.
     pub bench_positions: &'static [&'static str],
 }
 
-/// How a game begins, and what the user may choose about that. A game with one start position writes only
+/// How a game starts, and what the user may choose about it. A game with one start position writes only
 /// [`fen`](Start::fen).
 pub trait Start: std::fmt::Debug + Sync {
-    /// The start position that is played unless another is chosen, as FEN.
+    /// The default start position as FEN.
     fn fen(&self) -> String;
 
-    /// The FEN from which the players make the choices that precede the game, where it has such; `values` of the
-    /// options may say how they make them.
+    /// The FEN of the prelude, if the game has one; `values` of the options may decide its form.
     fn prelude_fen(&self, _values: &[&str]) -> Option<String> {
         None
     }
 
-    /// A start position chosen by `seed`, where the game has several.
+    /// A random start position, if the game has several.
     fn random(&self, _seed: u64) -> String {
         self.fen()
     }
 
-    /// What the user may choose.
+    /// The options of the start.
     fn options(&self) -> Vec<StartOption> {
         Vec::new()
     }
 
-    /// The values of [`options`](Start::options) that a person means by a few words, as in `new L C`.
+    /// The values of [`options`](Start::options) for a few words of a user, as in `new L C`.
     ///
     /// # Errors
-    /// A sentence that says what may be named.
+    /// A sentence that names the valid words.
     fn options_named(&self, _words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         Err("this game has nothing to choose".to_owned())
     }
 
-    /// The start position for the values chosen, in the order of [`options`](Start::options); what is no value of an
-    /// option is left open, and `seed` decides it.
+    /// The start position for the chosen values, in the order of [`options`](Start::options). `seed` decides options
+    /// whose value is unknown.
     ///
     /// # Errors
-    /// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
+    /// [`RefusedStart`] with an allowed position if the rules forbid the combination.
     fn chosen(&self, _values: &[&str], _seed: u64) -> Result<String, RefusedStart> {
         Ok(self.fen())
     }
 
-    /// A position set up by hand, with what the values chosen say of the rules, as far as its FEN says nothing of them.
+    /// A FEN with the chosen rule options added, unless it has its own.
     fn with_choices(&self, fen: &str, _values: &[&str]) -> String {
         fen.to_owned()
     }
 
-    /// The first choices of a prelude as far as the values chosen say what they are; the others are left to the
-    /// players.
+    /// The first choices of a prelude as given by the chosen values; `None` leaves a choice to the players.
     fn beginning(&self, _values: &[&str]) -> Vec<Option<String>> {
         Vec::new()
     }
 }
 
-/// The start of a game that has one position and nothing to choose.
+/// The start of a game with one start position and no options.
 #[derive(Clone, Copy, Debug)]
 pub struct OneStart(pub &'static str);
 
@@ -86,27 +84,24 @@ impl Start for OneStart {
     }
 }
 
-/// The value of a [`StartOption`] that leaves the choice to chance.
+/// The value of a [`StartOption`] for a random choice.
 pub const RANDOM: &str = "Random";
 
-/// A choice from a list that shapes the start position of the next game.
+/// An option of the start position, with a list of values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartOption {
-    /// The option's name, as the user sees it.
+    /// The option's name for the user.
     pub name: &'static str,
-    /// What may be chosen.
+    /// The allowed values.
     pub values: Vec<&'static str>,
-    /// What holds until the user chooses: one of `values`.
+    /// The default value: one of `values`.
     pub default: &'static str,
 }
 
 impl StartOption {
-    /// The value that answers a question with yes.
     pub(crate) const YES: &'static str = "Yes";
-    /// The value that answers a question with no.
     pub(crate) const NO: &'static str = "No";
 
-    /// A choice between yes and no.
     #[must_use]
     pub(crate) fn question(name: &'static str, usual: bool) -> Self {
         StartOption {
@@ -116,7 +111,7 @@ impl StartOption {
         }
     }
 
-    /// Whether this is a choice between yes and no.
+    /// Whether the values are yes and no.
     #[must_use]
     pub fn is_question(&self) -> bool {
         self.values == [Self::NO, Self::YES]
@@ -127,8 +122,8 @@ impl StartOption {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason}")]
 pub struct RefusedStart {
-    /// What was wrong, and what is played instead: a sentence for the user.
+    /// A sentence for the user: what was wrong, and what is played instead.
     pub reason: String,
-    /// An allowed start position near to what was chosen, as FEN.
+    /// An allowed start position close to the chosen one, as FEN.
     pub instead: String,
 }

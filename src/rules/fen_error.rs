@@ -1,4 +1,4 @@
-//! Why a position was refused.
+//! Errors of positions.
 
 use thiserror::Error;
 
@@ -7,96 +7,96 @@ use crate::board::Color;
 /// Why a FEN was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FenError {
-    /// A field that must be there is not.
+    /// A required field is missing.
     #[error("the FEN has no {0} field")]
     MissingField(&'static str),
-    /// The choices that precede the play on the board are not all made.
+    /// The prelude is not complete.
     #[error("the pieces behind the back ranks are not placed yet")]
     InPrelude,
-    /// Drop ranks and a bracket both tell what waits.
+    /// Drop ranks and a bracket both list waiting pieces.
     #[error("the board has drop ranks and a bracket as well")]
     TwoDialects,
     /// The board has too few or too many ranks.
     #[error("the board has {rows} rows instead of {expected}")]
     RowCount {
-        /// How many there are.
+        /// The number found.
         rows: usize,
-        /// How many there can be, in words.
+        /// The number allowed, as text.
         expected: &'static str,
     },
-    /// A row does not add up to the width of the board.
+    /// A row does not match the width of the board.
     #[error("row {row} ('{text}') does not have {width} squares")]
     RowWidth {
-        /// Counted from 1, the topmost.
+        /// Counted from 1, from the top.
         row: usize,
-        /// What the row says.
+        /// The row.
         text: String,
-        /// How many squares there are.
+        /// The width of the board.
         width: u8,
     },
-    /// A letter that is no piece here.
+    /// A letter that is not a piece of this game.
     #[error("'{letter}' in row {row} is no piece")]
     UnknownPiece {
-        /// Counted from 1, the topmost.
+        /// Counted from 1, from the top.
         row: usize,
-        /// The offending character.
+        /// The letter.
         letter: char,
     },
-    /// A field that cannot be read.
+    /// An invalid field.
     #[error("the {field} field '{text}' cannot be read")]
     BadField {
-        /// Which field.
+        /// Its name.
         field: &'static str,
-        /// What it says.
+        /// Its text.
         text: String,
     },
-    /// No king, or more than a side can have.
+    /// No king, or more kings than a side can have.
     #[error("{color} has {count} kings")]
     KingCount {
-        /// Whose kings.
+        /// The side.
         color: Color,
-        /// How many.
+        /// The number of kings.
         count: u32,
     },
-    /// More pieces than a game can have.
+    /// More pieces than a side can have.
     #[error("{color} has {count} pieces, more than {most}")]
     TooManyPieces {
-        /// Whose pieces.
+        /// The side.
         color: Color,
-        /// How many, those waiting behind the back rank included.
+        /// The number of pieces, waiting ones included.
         count: u32,
-        /// The most there can be.
+        /// The maximum.
         most: u32,
     },
-    /// A second piece of a kind of which a side has one at most.
+    /// A second piece of a kind that is limited to one.
     #[error("{color} has more than one {name}")]
     Surplus {
-        /// Whose pieces.
+        /// The side.
         color: Color,
         /// The kind.
         name: &'static str,
     },
-    /// A pawn where none can stand.
+    /// A pawn on a rank where no pawn can stand.
     #[error("a pawn stands on {0}")]
     PawnOnEdge(String),
-    /// A piece where its kind can never stand.
+    /// A piece on a square that its kind can never reach.
     #[error("a {piece} stands on {square}")]
     Misplaced {
-        /// The kind in words.
+        /// The kind.
         piece: &'static str,
-        /// Where it stands.
+        /// The square.
         square: String,
     },
-    /// The side that just moved left its king attacked.
+    /// The side that just moved left its king in check.
     #[error("{0} is in check but has just moved")]
     OpponentInCheck(Color),
-    /// Pieces of more than two further types.
+    /// Pieces of more than two extra types.
     #[error("there are more than two of the ten further piece types: {0}")]
     TooManyTypes(String),
     /// A placement behind a back rank that the rules forbid.
     #[error("{color} may not have pieces behind both {first} and {second}")]
     BadGates {
-        /// Whose pieces.
+        /// The side.
         color: Color,
         /// A file.
         first: char,

@@ -1,4 +1,4 @@
-//! A game in progress, whichever game it is.
+//! A game in progress, for any variant.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::{Choice, Outcome, Variant};
 use crate::board::{Color, Move};
 
-/// What a player does when it is his turn.
+/// A turn: a choice of the prelude or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// A choice of the prelude.
@@ -17,7 +17,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The move, unless it is a choice.
+    /// The move; `None` for a choice.
     #[must_use]
     pub const fn on_board(self) -> Option<Move> {
         match self {
@@ -27,44 +27,44 @@ impl Action {
     }
 }
 
-/// A game from its start position to now: the moves played, what is legal, how it ended.
+/// A game from its start position: the moves played, the legal moves and the result.
 ///
-/// This is the view of the command line, the protocol and the arena, which choose the game at run time. Search uses the
-/// static [`Rules`](super::Rules) instead.
+/// The command line, the protocols and the arena use this trait, because they choose the game at run time. Search uses
+/// the static [`Rules`](super::Rules) instead.
 pub trait Game: Send {
-    /// Which game this is.
+    /// The variant.
     fn variant(&self) -> Variant;
 
-    /// The present position, in the dialect that loses nothing.
+    /// The current position as FEN, without loss.
     fn fen(&self) -> String;
 
-    /// The FEN the game began with.
+    /// The FEN of the start position.
     fn start_fen(&self) -> String;
 
-    /// The board as a person reads it.
+    /// The board as text for people.
     fn diagram(&self) -> String;
 
-    /// Who moves next.
+    /// The side to move.
     fn side_to_move(&self) -> Color;
 
     /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
 
-    /// Whether the players are still making the choices that precede the play on the board.
+    /// Whether the game is in its prelude.
     fn in_prelude(&self) -> bool;
 
-    /// The number of plies played since the start position.
+    /// The number of plies since the start position.
     fn ply(&self) -> usize {
         self.moves().len()
     }
 
-    /// Every legal action; none if the game is over by mate or stalemate.
+    /// Every legal action; empty after mate or stalemate.
     fn legal(&self) -> Vec<Action>;
 
-    /// Finds the legal action that a text means, in coordinate notation or SAN.
+    /// Finds the legal action for a text in coordinate notation or SAN.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is no move or the move is not legal here.
+    /// [`MoveError`] if the text is not a move, or the move is not legal.
     fn parse(&self, text: &str) -> Result<Action, MoveError>;
 
     /// A legal action in CECP coordinate notation.
@@ -73,43 +73,44 @@ pub trait Game: Send {
     /// A legal move in SAN; a choice of the prelude in coordinate notation.
     fn san(&self, action: Action) -> String;
 
-    /// A legal action as UCI has it.
+    /// A legal action in UCI notation.
     fn uci(&self, action: Action) -> String;
 
-    /// Finds the legal action that a text means in UCI.
+    /// Finds the legal action for a text in UCI notation.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is no move or the move is not legal here.
+    /// [`MoveError`] if the text is not a move, or the move is not legal.
     fn parse_uci(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// What a legal choice of the prelude means, as in "the engine chooses ..."; `None` for a move on the board.
+    /// A legal choice of the prelude as text for people, as in "the engine chooses ..."; `None` for a move on the
+    /// board.
     fn in_words(&self, action: Action) -> Option<String>;
 
     /// Plays an action.
     ///
     /// # Errors
-    /// [`MoveError`] if it is not legal here; the game is then unchanged.
+    /// [`MoveError`] if the action is not legal; the game is unchanged.
     fn make(&mut self, action: Action) -> Result<Played, MoveError>;
 
-    /// Takes the last ply back. `false` if none was played.
+    /// Takes back the last ply; `false` if there is none.
     fn undo(&mut self) -> bool;
 
     /// The moves played so far.
     fn moves(&self) -> &[Played];
 
-    /// How the game ended, if the rules end it here.
+    /// The result, if the rules end the game.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What statistics call the present position; asked at a game's start, it groups games by how they began.
+    /// Properties of the current position for statistics, which group games by their start.
     fn labels(&self) -> Vec<Label>;
 
     /// A copy of the whole game.
     fn boxed_clone(&self) -> Box<dyn Game>;
 
-    /// Plays a move given as text, as [`parse`](Game::parse) reads it.
+    /// Plays a move given as text.
     ///
     /// # Errors
-    /// [`MoveError`] as [`parse`](Game::parse) has it; the game is then unchanged.
+    /// As [`parse`](Game::parse); the game is unchanged.
     fn play(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.parse(text)?;
         self.make(action)
@@ -123,10 +124,10 @@ pub trait Game: Send {
     }
 }
 
-/// A move as it was played.
+/// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// CECP coordinate notation, with the gating suffix where a piece entered: `b1c3l`.
+    /// CECP coordinate notation, with the suffix of an entering piece: `b1c3l`.
     pub coordinate: String,
     /// UCI: `b1c3`.
     pub uci: String,
@@ -137,22 +138,22 @@ pub struct Played {
 /// Why a move was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
-    /// The text cannot be read as a move at all.
+    /// The text is not a move.
     #[error("not a move")]
     Malformed,
-    /// A move, but not legal in this position; the reason in a few words.
+    /// The move is not legal in this position; the reason in a few words.
     #[error("{0}")]
     Illegal(&'static str),
 }
 
-/// A property of a start position by which results can be grouped: the pair of pieces, a file.
+/// A property of a start position that groups results: the pair of pieces, a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Whose property; `None` if both sides share it.
+    /// The side with this property; `None` if both sides share it.
     pub side: Option<Color>,
-    /// What is named: `pair`, `gate file`.
+    /// The name of the property: `pair`, `gate file`.
     pub kind: &'static str,
-    /// Its value: `Leopard + Cannon`, `e`.
+    /// The value: `Leopard + Cannon`, `e`.
     pub value: String,
 }
 

@@ -1,7 +1,7 @@
-//! The games: what is legal, how a game begins and ends, how positions and moves are written.
+//! The games: legal moves, start and end, and the notation of positions and moves.
 //!
-//! [`Rules`] is what search needs, static and compiled once per game; [`Notation`] adds how positions and moves are
-//! written. The [`Variant`] is chosen at run time, at the edge, where [`Game`] hides which game it is.
+//! [`Rules`] is what search needs, static and compiled once per game; [`Notation`] adds reading and writing. The
+//! [`Variant`] is chosen at run time, and [`Game`] hides the type of its rules.
 
 #![forbid(unsafe_code)]
 

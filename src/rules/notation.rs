@@ -1,4 +1,4 @@
-//! How positions and moves of a game are read and written: as text, and as bytes in records of many games.
+//! Reading and writing the positions and moves of a game, as text and as bytes.
 
 use thiserror::Error;
 
@@ -6,52 +6,50 @@ use super::text::plain;
 use super::{About, FenError, Label, MoveError, NoMoves, Position, Prelude, Rules, Variant};
 use crate::board::{Move, NullObserver};
 
-/// A lost turn in coordinate notation.
 pub const PASS: &str = "@@@@";
 
-/// A lost turn in UCI.
 const UCI_PASS: &str = "0000";
 
-/// Why packed bytes are no position.
+/// Why packed bytes are not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct BadRecord(pub String);
 
-/// The hooks by which a game writes its positions and moves, provided as orthodox chess has them.
+/// The hooks by which a game writes its positions and moves. The defaults are those of orthodox chess.
 ///
 /// [`Position`] has the functions to call.
 pub trait Notation: Rules {
     /// The prelude of the game; [`Infallible`](std::convert::Infallible) if it has none.
     type Prelude: Prelude<Self>;
 
-    /// The variants that are played by these rules, in the order of the list of games.
+    /// The variants with these rules, in the order of the list of games.
     const GAMES: &'static [About];
 
     /// Reads the FEN of a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong and where; [`FenError::InPrelude`] for a FEN of a prelude.
+    /// [`FenError`] with the reason and the place; [`FenError::InPrelude`] for the FEN of a prelude.
     fn parse_fen(variant: Variant, fen: &str) -> Result<Position<Self>, FenError>;
 
-    /// Reads the FEN of a prelude; `None` if it is of a position on the board.
+    /// Reads the FEN of a prelude; `None` if it is a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong and where.
+    /// [`FenError`] with the reason and the place.
     fn parse_prelude(_: Variant, _: &str) -> Result<Option<Self::Prelude>, FenError> {
         Ok(None)
     }
 
-    /// The position as FEN, in the dialect that loses nothing.
+    /// The position as FEN, without loss.
     fn fen(position: &Position<Self>) -> String {
         plain::fen(position)
     }
 
-    /// The board as a person reads it, one line a rank, White at the bottom.
+    /// The board as text for people, White at the bottom.
     fn diagram(position: &Position<Self>) -> String {
         plain::diagram(position)
     }
 
-    /// Finds the legal move that a text means: coordinate notation in all accepted forms, or SAN.
+    /// Finds the legal move for a text: coordinate notation in all accepted forms, or SAN.
     ///
     /// # Errors
     /// [`MoveError`] with the reason, worded for an answer of the protocol.
@@ -64,7 +62,7 @@ pub trait Notation: Rules {
         plain::coordinate::<Self>(m)
     }
 
-    /// A legal move as UCI has it: in coordinate notation, and `0000` for a lost turn.
+    /// A legal move in UCI notation: coordinate notation, and `0000` for a lost turn.
     fn uci(position: &Position<Self>, m: Move) -> String {
         match Self::coordinate(position, m) {
             pass if pass == PASS => UCI_PASS.to_owned(),
@@ -72,25 +70,25 @@ pub trait Notation: Rules {
         }
     }
 
-    /// A legal move in standard algebraic notation, without the mark of check or mate.
+    /// A legal move in SAN, without the mark of check or mate.
     fn san_without_check(position: &Position<Self>, m: Move) -> String {
         plain::san_body(position, m)
     }
 
-    /// What statistics call the position; none where a game has nothing to choose.
+    /// Properties of the position for statistics.
     fn labels(_: &Position<Self>) -> Vec<Label> {
         Vec::new()
     }
 
-    /// Appends the position, without its history, to `out`; as its FEN unless a game packs it tighter.
+    /// Appends the position, without its history, to `out`; the default is its FEN.
     fn pack(position: &Position<Self>, out: &mut Vec<u8>) {
         out.extend_from_slice(Self::fen(position).as_bytes());
     }
 
-    /// The position of packed bytes, which may be anything.
+    /// Reads a packed position from untrusted bytes.
     ///
     /// # Errors
-    /// [`BadRecord`] with what is wrong.
+    /// [`BadRecord`] with the reason.
     fn unpack(variant: Variant, bytes: &[u8]) -> Result<Position<Self>, BadRecord> {
         let fen = str::from_utf8(bytes).map_err(|_| BadRecord("not a FEN".to_owned()))?;
         Self::parse_fen(variant, fen).map_err(|error| BadRecord(error.to_string()))
@@ -101,7 +99,7 @@ pub trait Notation: Rules {
         out.extend_from_slice(&m.bits().to_le_bytes());
     }
 
-    /// Takes a move from the front of `bytes`, which may be anything. Whether the move is legal is not tested.
+    /// Reads a move from the front of untrusted bytes. The move may be illegal.
     fn unpack_move(_: &Position<Self>, bytes: &mut &[u8]) -> Option<Move> {
         let (bits, rest) = bytes.split_first_chunk()?;
         *bytes = rest;
@@ -113,24 +111,24 @@ impl<R: Notation> Position<R> {
     /// Reads the FEN of a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong and where; [`FenError::InPrelude`] for a FEN of a prelude.
+    /// [`FenError`] with the reason and the place; [`FenError::InPrelude`] for the FEN of a prelude.
     pub fn parse_fen(variant: Variant, fen: &str) -> Result<Self, FenError> {
         R::parse_fen(variant, fen)
     }
 
-    /// The position as FEN, in the dialect that loses nothing.
+    /// The position as FEN, without loss.
     #[must_use]
     pub fn fen(&self) -> String {
         R::fen(self)
     }
 
-    /// The board as a person reads it, one line a rank, White at the bottom.
+    /// The board as text for people, White at the bottom.
     #[must_use]
     pub fn diagram(&self) -> String {
         R::diagram(self)
     }
 
-    /// Finds the legal move that a text means: coordinate notation in all accepted forms, or SAN.
+    /// Finds the legal move for a text: coordinate notation in all accepted forms, or SAN.
     ///
     /// # Errors
     /// [`MoveError`] with the reason, worded for an answer of the protocol.
@@ -138,7 +136,7 @@ impl<R: Notation> Position<R> {
         R::parse_move(self, text)
     }
 
-    /// Finds the legal move that a text means in UCI, or in the forms of [`parse_move`](Self::parse_move).
+    /// Finds the legal move for a text in UCI notation or the forms of [`parse_move`](Self::parse_move).
     ///
     /// # Errors
     /// [`MoveError`] with the reason.
@@ -152,19 +150,18 @@ impl<R: Notation> Position<R> {
         R::coordinate(self, m)
     }
 
-    /// A legal move as UCI has it.
+    /// A legal move in UCI notation.
     #[must_use]
     pub fn uci(&self, m: Move) -> String {
         R::uci(self, m)
     }
 
-    /// A legal move in standard algebraic notation, without the mark of check or mate.
     #[must_use]
     pub(crate) fn san_without_check(&self, m: Move) -> String {
         R::san_without_check(self, m)
     }
 
-    /// A legal move in standard algebraic notation.
+    /// A legal move in SAN.
     #[must_use]
     pub fn san(&self, m: Move) -> String {
         let mut after = self.clone();
@@ -172,7 +169,7 @@ impl<R: Notation> Position<R> {
         self.san_without_check(m) + after.check_mark()
     }
 
-    /// What follows a move in standard algebraic notation that has led here: `#` for mate, `+` for check, else nothing.
+    /// The mark in SAN of the move that led here: `#` for mate, `+` for check.
     pub(crate) fn check_mark(&self) -> &'static str {
         match self.in_check() {
             false => "",
@@ -186,10 +183,10 @@ impl<R: Notation> Position<R> {
         R::pack(self, out);
     }
 
-    /// The position of packed bytes, which may be anything.
+    /// Reads a packed position from untrusted bytes.
     ///
     /// # Errors
-    /// [`BadRecord`] with what is wrong.
+    /// [`BadRecord`] with the reason.
     pub fn unpack(variant: Variant, bytes: &[u8]) -> Result<Self, BadRecord> {
         R::unpack(variant, bytes)
     }
@@ -199,7 +196,7 @@ impl<R: Notation> Position<R> {
         R::pack_move(self, m, out);
     }
 
-    /// Takes a move from the front of `bytes`, which may be anything. Whether the move is legal is not tested.
+    /// Reads a move from the front of untrusted bytes. The move may be illegal.
     pub fn unpack_move(&self, bytes: &mut &[u8]) -> Option<Move> {
         R::unpack_move(self, bytes)
     }

@@ -5,34 +5,34 @@ use std::fmt;
 use super::{NoMoves, Position, Rules};
 use crate::board::Color;
 
-/// The end of a game by the rules: who won, and why.
+/// The end of a game by the rules: the winner and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The winner; `None` is a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Color>,
-    /// What ended the game.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// What ended a game.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The side to move is in check and has no legal move.
     Checkmate,
     /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// The same position for the third time.
+    /// The third occurrence of a position.
     Repetition,
     /// Fifty moves by each side without a capture or pawn move.
     FiftyMoves,
     /// Neither side can mate.
     InsufficientMaterial,
-    /// A rule that only this game has, in one or two words.
+    /// A rule of this game alone, in one or two words.
     OfTheGame(&'static str),
 }
 
 impl Reason {
-    /// One or two words in lower case, as `treville legal` and PGN comments print them.
+    /// One or two words in lower case, for `treville legal` and PGN comments.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -47,8 +47,8 @@ impl Reason {
 }
 
 impl<R: Rules> Position<R> {
-    /// How the game ended, if it has: by a rule that only this game has, or because the side to move has no legal move,
-    /// the position repeats, fifty moves have passed or neither side can win.
+    /// The end of the game: by a rule of this game alone, checkmate, stalemate, repetition, the fifty-move rule or
+    /// insufficient material.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(ending) = R::ending(self) {
@@ -91,8 +91,7 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided: where the protocol is spoken, it alone ends a
-    /// game.
+    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided because it ends a game in the protocol.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.winner, self.reason) {
             (Some(winner), Reason::Checkmate) => write!(f, "{} {{{winner} mates}}", self.result()),

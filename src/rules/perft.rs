@@ -1,4 +1,4 @@
-//! Perft: counting the leaves of the tree of legal moves.
+//! Perft: counts the leaves of the tree of legal moves.
 
 use std::thread;
 
@@ -38,8 +38,7 @@ fn count<R: Rules>(position: &mut Position<R>, depth: u32, lists: &mut [Vec<Move
     nodes
 }
 
-/// The leaves below each legal move, sorted by notation; counted by `threads` threads, or by as
-/// many as can be started. `depth` 0 counts as 1.
+/// The leaves below each legal move, sorted by notation; counted by up to `threads` threads. `depth` 0 counts as 1.
 #[must_use]
 pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: usize) -> Vec<(String, u64)> {
     let (jobs, work) = channel::unbounded();
@@ -74,8 +73,8 @@ pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: u
     divided
 }
 
-/// The leaves below each legal action, by its text in UCI and in the order of the rules; choices of a prelude count as
-/// moves. `depth` 0 counts as 1.
+/// The leaves below each legal action, with its UCI notation and in the order of the rules; choices of a prelude count
+/// as moves. `depth` 0 counts as 1.
 #[must_use]
 pub fn divide_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> Vec<(String, u64)> {
     let rest = depth.saturating_sub(1);
@@ -108,7 +107,7 @@ fn count_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> u64 {
     }
 }
 
-/// A line of a table of counts, `FEN,COUNT`; `None` if it is something else.
+/// A line `FEN,COUNT` of a perft table; `None` for any other line.
 #[must_use]
 pub fn suite_line(line: &str) -> Option<(&str, u64)> {
     let (fen, count) = line.rsplit_once(',')?;

@@ -1,4 +1,4 @@
-//! A game with its record, for any rules.
+//! A game with its moves, for any rules.
 
 use super::{Action, Game, Label, MoveError, Notation, Outcome, Played, Position, Prelude, Stage, Variant};
 use crate::board::{Color, Move, NullObserver};
@@ -8,14 +8,14 @@ use crate::board::{Color, Move, NullObserver};
 pub struct PlayedGame<R: Notation> {
     variant: Variant,
     start_fen: String,
-    /// The stages before the present one that cannot be reached by taking a move back on the board.
+    /// Earlier stages that unmaking moves on the board cannot restore.
     earlier: Vec<Stage<R>>,
     stage: Stage<R>,
     moves: Vec<Played>,
 }
 
 impl<R: Notation> PlayedGame<R> {
-    /// A game that begins at `stage`.
+    /// A game that starts at `stage`.
     #[must_use]
     pub fn new(variant: Variant, stage: Stage<R>) -> Self {
         let mut game = PlayedGame {
@@ -29,7 +29,7 @@ impl<R: Notation> PlayedGame<R> {
         game
     }
 
-    /// Where the game stands.
+    /// The current stage.
     #[must_use]
     pub fn stage(&self) -> &Stage<R> {
         &self.stage
@@ -44,7 +44,7 @@ impl<R: Notation> PlayedGame<R> {
         }
     }
 
-    /// Finds the action that a text means, where `parse` reads the moves on the board.
+    /// Finds the action for a text; `parse` reads moves on the board.
     ///
     /// # Errors
     /// [`MoveError`] of `parse`, or of the prelude.
@@ -65,15 +65,13 @@ impl<R: Notation> PlayedGame<R> {
         }
         let (coordinate, uci) = (position.coordinate(m), position.uci(m));
         let san = position.san_without_check(m);
-        // The mark is read off the position after the move. A copy of it, with its history, would cost more with each
-        // move.
+        // The mark needs the position after the move. A copy with its history would cost more with every move.
         position.make(m, &mut NullObserver);
         let san = san + position.check_mark();
         Ok(Played { coordinate, uci, san })
     }
 }
 
-/// What is said of an action that some other position may have allowed.
 const NOT_LEGAL: MoveError = MoveError::Illegal("not legal here");
 
 impl<R: Notation> Game for PlayedGame<R> {

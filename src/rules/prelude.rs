@@ -1,4 +1,4 @@
-//! The choices that precede the play on the board, in games that have such.
+//! The prelude: choices before the first move, in games that have them.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{FenError, MoveError, Notation, Position, Variant};
 use crate::board::Color;
 
-/// Where a game stands: still choosing the set-up, or on the board.
+/// The stage of a game: the prelude, or the play on the board.
 #[derive(Clone)]
 #[expect(
     clippy::large_enum_variant,
@@ -26,7 +26,7 @@ impl<R: Notation> Stage<R> {
     /// Reads the FEN of a prelude or of a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong and where.
+    /// [`FenError`] with the reason and the place.
     pub fn parse(variant: Variant, fen: &str) -> Result<Self, FenError> {
         match R::parse_prelude(variant, fen)? {
             Some(prelude) => Ok(Stage::Prelude(prelude)),
@@ -35,22 +35,22 @@ impl<R: Notation> Stage<R> {
     }
 }
 
-/// A choice of a prelude, as a number that only its game understands.
+/// A choice of a prelude; the game defines the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Choice(pub u16);
 
-/// What precedes the play on the board: choices that the players make in turn.
+/// A prelude: choices that the players make in turn.
 pub trait Prelude<R: Notation>: Clone + Send + Sync + 'static {
-    /// Whose choice it is.
+    /// The side that chooses.
     fn side_to_move(&self) -> Color;
 
-    /// Every choice, in the order of their texts.
+    /// Every choice, sorted by text.
     fn choices(&self) -> Vec<Choice>;
 
-    /// Finds the choice that a text means.
+    /// Finds the choice for a text.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is no choice, or not one that may be made now.
+    /// [`MoveError`] if the text is not a choice, or not a valid one now.
     fn parse(&self, text: &str) -> Result<Choice, MoveError>;
 
     /// A choice as text.
@@ -59,13 +59,13 @@ pub trait Prelude<R: Notation>: Clone + Send + Sync + 'static {
     /// The stage after a choice.
     ///
     /// # Errors
-    /// [`MoveError`] if it may not be made now.
+    /// [`MoveError`] if the choice is not valid now.
     fn choose(&self, choice: Choice) -> Result<Stage<R>, MoveError>;
 
-    /// The state as FEN.
+    /// The prelude as FEN.
     fn fen(&self) -> String;
 
-    /// Any choice, drawn by `seed`.
+    /// A random choice.
     fn suggestion(&self, seed: u64) -> Choice {
         let drawn = self
             .choices()
@@ -74,10 +74,10 @@ pub trait Prelude<R: Notation>: Clone + Send + Sync + 'static {
         drawn.unwrap_or_else(|| self.plain_choice())
     }
 
-    /// An ordinary choice, always the same: by it preludes are filled up in order to compare what came before.
+    /// A fixed ordinary choice, which completes a prelude in order to compare earlier choices.
     fn plain_choice(&self) -> Choice;
 
-    /// What a choice means, as in "the engine chooses ...".
+    /// A choice as text for people, as in "the engine chooses ...".
     fn in_words(&self, choice: Choice) -> String;
 }
 

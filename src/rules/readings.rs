@@ -1,7 +1,7 @@
-//! Questions about the rules that players of a game answer differently, each with yes or no.
+//! Rule options: questions about the rules that players answer differently, with yes or no.
 //!
-//! A game lists its [`Question`]s. What is answered otherwise than usual is part of a position, of its hash key and of
-//! its FEN, where a word after the other fields says so.
+//! A game lists its [`Question`]s. Unusual answers are part of a position, of its hash key and of its FEN, which lists
+//! them after the other fields.
 
 use super::{FenError, StartOption};
 use crate::board::zobrist::splitmix64;
@@ -10,40 +10,37 @@ use crate::rules::text::bad_field;
 /// A question with its usual answer.
 #[derive(Debug)]
 pub(crate) struct Question {
-    /// What a dialog calls it.
+    /// The name in a dialog.
     pub name: &'static str,
-    /// How a FEN says that it is answered otherwise than usual.
+    /// The word in a FEN for the unusual answer.
     pub word: &'static str,
-    /// The usual answer.
     pub usual: bool,
 }
 
-/// The questions that are answered otherwise than usual, a bit each, in the order of the game's list.
+/// The questions with an unusual answer, one bit each, in the order of the game's list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Readings(u8);
 
 impl Readings {
-    /// Whether the question at `index` is answered otherwise than usual.
+    /// Whether the answer to the question at `index` is unusual.
     #[inline]
     #[must_use]
     pub(crate) const fn has(self, index: u8) -> bool {
         self.0 >> index & 1 != 0
     }
 
-    /// The number whose bits these are, 0 for what is usual.
     #[inline]
     #[must_use]
     pub(crate) const fn bits(self) -> usize {
         self.0 as usize
     }
 
-    /// What the bits of a number stand for.
     #[must_use]
     pub(crate) const fn from_bits(bits: usize) -> Self {
         Readings(bits as u8)
     }
 
-    /// A hash key, 0 for what is usual.
+    /// A hash key; 0 if all answers are usual.
     #[must_use]
     pub(crate) const fn key(self, stream: u64) -> u64 {
         match self.0 {
@@ -52,10 +49,10 @@ impl Readings {
         }
     }
 
-    /// What the last words of a FEN say.
+    /// Reads the last words of a FEN.
     ///
     /// # Errors
-    /// [`FenError::BadField`] with a word that says nothing known.
+    /// [`FenError::BadField`] for an unknown word.
     pub(crate) fn read(questions: &[Question], words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Readings::default(), |readings, word| {
             let index = questions.iter().position(|question| question.word == *word);
@@ -64,14 +61,14 @@ impl Readings {
         })
     }
 
-    /// The words by which a FEN says it, each after a blank.
+    /// The words for a FEN, each after a space.
     #[must_use]
     pub(crate) fn suffix(self, questions: &[Question]) -> String {
         let told = (0..).zip(questions).filter(|&(index, _)| self.has(index));
         told.map(|(_, question)| format!(" {}", question.word)).collect()
     }
 
-    /// What the values of [`options`] say, in their order.
+    /// The answers given by the values of [`options`], in their order.
     #[must_use]
     pub(crate) fn chosen(questions: &[Question], values: &[&str]) -> Self {
         let differs = |question: &Question, value: &str| value == answer(!question.usual);
@@ -82,7 +79,7 @@ impl Readings {
     }
 }
 
-/// The questions as a dialog asks them.
+/// The questions as options of the start.
 #[must_use]
 pub fn options(questions: &[Question]) -> Vec<StartOption> {
     let asked = questions.iter();
@@ -91,7 +88,7 @@ pub fn options(questions: &[Question]) -> Vec<StartOption> {
         .collect()
 }
 
-/// The option and the value that a word of a FEN stands for, written in capitals or not.
+/// The option and the value for a word of a FEN, in any case.
 #[must_use]
 pub fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'static str)> {
     let question = questions
@@ -100,14 +97,13 @@ pub fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'stat
     Some((question.name, answer(!question.usual)))
 }
 
-/// The value of an option that asks a question.
 #[must_use]
 pub const fn answer(yes: bool) -> &'static str {
     if yes { StartOption::YES } else { StartOption::NO }
 }
 
-/// A FEN that says nothing of the rules, with `words` that do: after the usual six fields and those of the game, whose
-/// usual values are given. A FEN with more fields, or too few, stays as it is.
+/// A FEN with `words` added after the six usual fields and the game's own fields, whose usual values are given. A FEN
+/// with more fields, or too few, is unchanged.
 #[must_use]
 pub fn with_words(fen: &str, own_fields: &[&str], words: &str) -> String {
     let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();

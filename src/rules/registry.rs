@@ -1,4 +1,4 @@
-//! What the folders of the games say of them, found by variant or by name.
+//! The descriptions of the games, by variant or by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::with_game;
 macro_rules! dispatch {
     ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
         impl Variant {
-            /// What the game says of itself.
+            /// The description of the game.
             #[must_use]
             pub fn about(self) -> &'static About {
                 match self {
@@ -33,29 +33,29 @@ impl Variant {
     /// A game from `fen`, or from the start position.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong with the FEN and where.
+    /// [`FenError`] with the reason and the place.
     pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
         let start = self.start_fen();
         let fen = fen.unwrap_or(&start);
         with_game!(self, R => Ok(Box::new(PlayedGame::new(self, Stage::<R>::parse(self, fen)?))))
     }
 
-    /// The name that CECP, PGN and the command line use.
+    /// The name in CECP, PGN and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.about().name
     }
 
-    /// How the game begins, and what the user may choose about that.
+    /// How the game starts, and its options.
     #[must_use]
     pub fn start(self) -> &'static dyn Start {
         self.about().start
     }
 
-    /// The values of the start's options that a person means by a few words, all others being the usual ones.
+    /// The values of the start's options for a few words of a user; other options keep their defaults.
     ///
     /// # Errors
-    /// A sentence that says what may be named.
+    /// A sentence that names the valid words.
     pub fn values_named(self, words: &str) -> Result<Vec<&'static str>, String> {
         let start = self.start();
         let named = match words.trim() {
@@ -75,14 +75,14 @@ impl Variant {
             .collect())
     }
 
-    /// The FEN of the start position that is played unless another is chosen.
+    /// The FEN of the default start position.
     #[must_use]
     pub fn start_fen(self) -> String {
         self.start().fen()
     }
 }
 
-/// A name that belongs to no game.
+/// An unknown name of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown variant '{0}'")]
 pub struct UnknownVariant(String);

@@ -1,18 +1,17 @@
-//! How often a position stood before.
+//! Repetitions of a position.
 
 /// Earlier occurrences of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Repetitions {
-    /// How many there were.
+    /// The number of earlier occurrences.
     pub count: u32,
-    /// How many plies ago the latest was; `usize::MAX` if there was none.
+    /// The plies since the latest; `usize::MAX` if there is none.
     pub latest: usize,
 }
 
 impl Repetitions {
-    /// Counts the occurrences of `key` from `nearest` to `reach` plies ago, `key_before` being the key of the position
-    /// so many plies ago. Where every move changes something, two sides need two moves each to come back, so that the
-    /// nearest are four plies away.
+    /// Counts the occurrences of `key` from `nearest` to `reach` plies ago; `key_before` gives the key a number of
+    /// plies ago. If every move changes the position, both sides need two moves each to repeat it, so `nearest` is 4.
     #[inline]
     pub(crate) fn count(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
         let mut found = Repetitions {
@@ -28,15 +27,15 @@ impl Repetitions {
         found
     }
 
-    /// Whether the position stands for the third time.
+    /// Whether the position occurs for the third time.
     #[inline]
     #[must_use]
     pub(crate) const fn is_threefold(self) -> bool {
         self.count >= 2
     }
 
-    /// Whether search treats the position as drawn: it stands for the third time, or again since the root `ply` plies
-    /// ago.
+    /// Whether search scores the position as a draw: a threefold repetition, or one repetition since the root `ply`
+    /// plies ago.
     #[inline]
     #[must_use]
     pub(crate) const fn is_draw_since(self, ply: usize) -> bool {

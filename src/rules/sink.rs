@@ -1,19 +1,17 @@
-//! Where generated moves go: into a list, or only into a count.
+//! Sinks of generated moves: a list, a count or a test.
 
 use crate::board::Move;
 
-/// Captures, promotions and what else quiescence looks at, as a bit of the classes that a generator is compiled for.
+/// Captures, promotions and other moves for quiescence, as a bit of a generator's classes.
 pub const TACTICAL: u8 = 1;
 
 /// The other moves.
 pub const QUIET: u8 = 2;
 
-/// Every move.
 pub const ALL: u8 = TACTICAL | QUIET;
 
 /// Receives generated moves.
 pub trait Sink {
-    /// One more move.
     fn add(&mut self, m: Move);
 }
 
@@ -38,12 +36,10 @@ impl Sink for Count {
 /// Counts the moves that pass a test.
 pub struct CountIf<F> {
     test: F,
-    /// How many there were.
     pub count: u64,
 }
 
 impl<F: Fn(Move) -> bool> CountIf<F> {
-    /// Counts, from 0, the moves of which `test` is true.
     pub fn new(test: F) -> Self {
         CountIf { test, count: 0 }
     }
@@ -56,10 +52,9 @@ impl<F: Fn(Move) -> bool> Sink for CountIf<F> {
     }
 }
 
-/// Looks whether any move passes a test, and tests no further ones then.
+/// Looks for a move that passes a test, and tests none after it.
 pub struct Any<F> {
     test: F,
-    /// Whether one did.
     pub found: bool,
 }
 
@@ -76,16 +71,14 @@ impl<F: Fn(Move) -> bool> Sink for Any<F> {
     }
 }
 
-/// Looks whether one move is among those generated.
+/// Looks for one move.
 #[derive(Clone, Copy, Debug)]
 pub struct Find {
     wanted: Move,
-    /// Whether it was.
     pub found: bool,
 }
 
 impl Find {
-    /// Looks for `wanted`.
     #[must_use]
     pub fn new(wanted: Move) -> Self {
         Find { wanted, found: false }

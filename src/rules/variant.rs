@@ -19,7 +19,7 @@ macro_rules! variants {
         }
 
         impl Variant {
-            /// Every game, the default one first.
+            /// Every variant, the default first.
             pub const ALL: [Variant; [$(stringify!($first), $(stringify!($more),)*)+].len()] =
                 [$(Variant::$first, $(Variant::$more,)*)+];
         }

@@ -1,22 +1,20 @@
-//! Positions that random games come to, for whoever tests a rules program against another.
+//! Positions from random games, for tests against another program.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 use super::{FenError, Variant};
 
-/// How often a move that does more than go from one square to another is preferred, if there is one.
+/// How often a move with more than two squares is preferred, if there is one.
 const LIVELY: f64 = 0.3;
 
-/// The coordinates of a plain move.
 const PLAIN: usize = 4;
 
-/// The position after at most `most_plies` random moves from `fen`, as FEN: how many is drawn as well, and a game may
-/// end sooner. Promotions, pieces that enter, moves in two legs and lost turns come more often than chance would have
-/// them.
+/// A position after at most `most_plies` random moves from `fen`, as FEN; the number of plies is random too, and a game
+/// may end sooner. Promotions, entering pieces, moves in two legs and lost turns are preferred.
 ///
 /// # Errors
-/// [`FenError`] if the first position is refused.
+/// [`FenError`] if `fen` is invalid.
 pub fn wander(variant: Variant, fen: &str, most_plies: u32, rng: &mut impl Rng) -> Result<String, FenError> {
     let mut game = variant.new_game(Some(fen))?;
     for _ in 0..rng.random_range(0..=most_plies) {

@@ -1,4 +1,4 @@
-//! Networks of Chu Chess: updated move by move they give the values computed from nothing, and favour no side.
+//! Networks of Chu Chess: incremental values equal those computed from scratch, and are symmetric.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ fn fresh(network: &Arc<Network>, position: &Position) -> i32 {
     evaluator.evaluate(position)
 }
 
-/// The legal moves with two victims or, if there are none, all of them.
+/// The legal moves with two victims or, if there are none, all moves.
 fn busiest(position: &Position) -> Vec<Move> {
     let legal = position.legal();
     let is_double = |m: &Move| {
@@ -42,7 +42,7 @@ fn busiest(position: &Position) -> Vec<Move> {
     if double.is_empty() { legal } else { double }
 }
 
-/// Plays at random, double captures first, and compares after each move and after taking all of them back.
+/// Plays random moves, double captures first, and compares after each move and after unmaking all of them.
 #[test]
 fn a_network_keeps_step_with_the_board() {
     let network = network();
@@ -71,7 +71,7 @@ fn a_network_keeps_step_with_the_board() {
     }
 }
 
-/// The board turned by half, with colours swapped.
+/// The board rotated by half a turn, with colours swapped.
 fn turned(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
     let swap = |c: char| {
@@ -90,7 +90,6 @@ fn turned(fen: &str) -> String {
     format!("{board} {side} - - 0 1")
 }
 
-/// Runs and pieces of a row.
 fn tokens(row: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = row;

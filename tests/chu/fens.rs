@@ -1,4 +1,4 @@
-//! FEN: what is read, what is refused.
+//! Valid and invalid FENs.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -38,7 +38,7 @@ fn the_ban_and_the_conventions_follow_the_counters() {
     assert_eq!(written(&format!("{START} -")).as_deref(), Ok(START));
 }
 
-/// GUIs number the ranks in various ways, so that the file alone counts.
+/// GUIs number the ranks in various ways, so only the file counts.
 #[test]
 fn en_passant_is_read_by_its_file() {
     for square in ["d6", "d7", "d5", "d10"] {
@@ -102,7 +102,7 @@ fn refusals_say_what_is_wrong() {
     }
 }
 
-/// Whatever is done to a FEN: it is refused, or read as a position that is written and played like any other.
+/// A damaged FEN is refused, or read as a position that is written and played like any other.
 #[test]
 fn damaged_fens() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);

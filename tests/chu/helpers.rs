@@ -1,4 +1,4 @@
-//! What the tests of positions ask.
+//! Helpers of the tests.
 
 use treville::rules::Variant;
 
@@ -6,7 +6,6 @@ use crate::chu::reference::Board;
 
 pub type SideBySide = crate::side_by_side::SideBySide<Board>;
 
-/// Engine and reference at a position.
 pub fn at(fen: &str) -> SideBySide {
     SideBySide::new(Variant::ChuChess, fen)
 }
@@ -22,7 +21,7 @@ pub fn assert_moves(fen: &str, moves: &str) {
     assert_eq!(at(fen).engine.legal_moves(), words(moves), "{fen}");
 }
 
-/// So many moves are legal, those named among them, and those named `illegal` are refused.
+/// This number of moves is legal, including `legal`; `illegal` ones are refused.
 pub fn assert_some(fen: &str, count: usize, legal: &str, illegal: &str) {
     let mut game = at(fen);
     assert_eq!(game.engine.legal_moves().len(), count, "{fen}");
@@ -47,7 +46,7 @@ pub fn assert_moves_of(fen: &str, squares: &str, moves: &str) {
     assert_eq!(found, words(moves), "{fen}");
 }
 
-/// A move leads from one FEN to another, and back when it is taken back.
+/// A move leads from one FEN to another, and back when it is unmade.
 pub fn assert_leads(from: &str, text: &str, to: &str) {
     let mut game = at(from);
     game.play(text);

@@ -1,4 +1,4 @@
-//! How the Lion moves: leaps, captures on the way, shooting, passing, checks.
+//! The Lion's moves: leaps, captures on the way, captures without moving, passes, checks.
 
 use crate::chu::helpers::{assert_leads, assert_moves, assert_moves_of, assert_outcome, assert_some};
 

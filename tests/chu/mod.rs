@@ -1,4 +1,4 @@
-//! Chu Chess: the counts and positions that define the game, and a slow reference that the engine has to agree with.
+//! Chu Chess: its counts and positions, and a slow reference.
 
 mod agreement;
 mod castling;

@@ -1,4 +1,4 @@
-//! Moves as text, both ways.
+//! Reading and writing moves.
 
 use treville::gui::{self, GuiGame};
 use treville::rules::{MoveError, Variant};
@@ -28,7 +28,7 @@ fn a_lion_that_captures_on_the_way_names_both_squares() {
     assert_written(LION_BESIDE_PAWN, "e4e5,e5e4", "Lxe5-e4");
     assert_written(LION_BESIDE_PAWN, "e4e5", "Lxe5");
     assert_written(LION_BESIDE_PAWN, "@@@@", "--");
-    // As records of matches have it.
+    // In match records.
     assert_eq!(played(LION_BESIDE_PAWN, "e4e5-e6").0, "e4e5,e5e6");
 }
 
@@ -37,7 +37,7 @@ fn a_walk_over_an_empty_square_is_the_leap_or_the_pass() {
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5e6").0, "e4e6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5d6").0, "e4d6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d4,d4e4").0, "@@@@");
-    // What XBoard sends when the Lion is clicked twice.
+    // XBoard sends this when the Lion is clicked twice.
     assert_eq!(played(LION_BESIDE_PAWN, "e4e4").0, "@@@@");
 }
 

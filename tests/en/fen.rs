@@ -1,4 +1,4 @@
-//! Reading and refusing FENs.
+//! Valid and invalid FENs.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

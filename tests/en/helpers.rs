@@ -1,4 +1,4 @@
-//! What the tests of positions begin with.
+//! Helpers of the tests.
 
 use treville::rules::Variant;
 
@@ -6,7 +6,6 @@ use crate::en::reference::position::Position;
 
 pub type SideBySide = crate::side_by_side::SideBySide<Position>;
 
-/// Engine and reference at a position.
 pub fn at(fen: &str) -> SideBySide {
     SideBySide::new(Variant::EnChess, fen)
 }

@@ -1,5 +1,4 @@
-//! EN Chess: the engine's rules against the positions and counts of the rules page, and against a slow and plain
-//! reference written from that page alone.
+//! EN Chess: the positions and counts of the rules page, and a slow reference written from that page alone.
 
 mod agreement;
 mod fen;

@@ -3,19 +3,19 @@
 use crate::en::helpers::{SideBySide, at};
 
 impl SideBySide {
-    /// The page counts so many legal moves.
+    /// The number of legal moves according to the page.
     fn has(self, count: usize) -> Self {
         assert_eq!(self.engine.legal_moves().len(), count);
         self
     }
 
-    /// The page lists these as all legal moves.
+    /// All legal moves according to the page.
     fn has_only(self, moves: &str) -> Self {
         assert_eq!(self.engine.legal_moves(), sorted(moves));
         self
     }
 
-    /// The page lists these as all moves from some squares.
+    /// All moves from some squares according to the page.
     fn has_only_from(self, squares: &str, moves: &str) -> Self {
         let is_from = |text: &String| squares.split(' ').any(|square| text.starts_with(square));
         let found: Vec<String> = self.engine.legal_moves().into_iter().filter(is_from).collect();
@@ -29,7 +29,7 @@ impl SideBySide {
         self
     }
 
-    /// The page counts no full moves, so the last number is left out.
+    /// The page has no move numbers, so the last field is ignored.
     fn leads(mut self, text: &str, fen: &str) -> Self {
         self.play(text);
         let without_number = |fen: &str| fen.rsplit_once(' ').expect("a FEN").0.to_owned();

@@ -1,4 +1,4 @@
-//! Random games and counts of engine and reference. Everything is seeded; a failure names its seed.
+//! Random games and perft of engine and reference. A failure prints its seed.
 
 use treville::rules::Variant;
 
@@ -7,7 +7,7 @@ use crate::morphing::support::{MODES, RICH, START, WINGS, position};
 use crate::side_by_side::games::{game_and_back, random_game};
 use crate::side_by_side::perft::assert_reference_counts;
 
-/// From each of these, games are played.
+/// Start positions of the games.
 const BEGINNINGS: [&str; 6] = [
     START,
     WINGS,

@@ -1,4 +1,4 @@
-//! The embedded network of Morphing Chess III: in step with the board, by inputs that tell all pieces apart.
+//! The embedded network of Morphing Chess III: incremental values, and inputs that distinguish all pieces.
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

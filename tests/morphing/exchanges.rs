@@ -1,4 +1,4 @@
-//! What search asks of a move: what it gains, whether it is quiet, whether an exchange pays.
+//! The gain of moves, quiet moves and exchanges in search.
 
 use treville::board::{Color, Kind, Move};
 use treville::rules::morphing::{AMAZON, CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK};
@@ -17,7 +17,7 @@ fn worth(kind: Kind) -> i32 {
     Position::piece_value(kind.of(Color::White))
 }
 
-/// The whole of what an exchange brings: it reaches this threshold and no more.
+/// The gain of an exchange is exactly `expected`.
 fn brings(fen: &str, text: &str, expected: i32) {
     let (position, m) = find(fen, text);
     assert!(
@@ -53,7 +53,7 @@ fn a_free_rise_brings_what_it_gains() {
 
 #[test]
 fn a_rise_into_an_attack_loses_the_piece() {
-    // The Rook of e8 leaps to e4 and rises there itself.
+    // The Rook of e8 leaps to e4 and rises there.
     let fen = "k7n/4r4/9/9/9/3P5/9/9/K8 w - - 0 1 KK";
     brings(fen, "d4e4", -worth(PAWN) - (worth(QUEEN) - worth(ROOK)));
 }
@@ -62,7 +62,7 @@ fn a_rise_into_an_attack_loses_the_piece() {
 fn capturing_on_the_fifth_rank_costs_the_captor() {
     let fen = "k7n/9/9/9/4p4/9/4Q4/9/K8 w - - 0 1 KK";
     brings(fen, "e3e5", worth(PAWN) - (worth(QUEEN) - worth(PAWN)));
-    // What falls there is no more than a Pawn for whoever takes it back.
+    // The recapturing piece becomes a Pawn there.
     let guarded = "k7n/9/9/9/4pp3/9/4Q4/9/K8 w - - 0 1 KK";
     brings(guarded, "e3e5", worth(PAWN) - worth(QUEEN));
 }
@@ -75,7 +75,7 @@ fn the_recapture_rises_too() {
 
 #[test]
 fn what_becomes_of_a_piece_gives_the_check() {
-    // On a3 the Rook does not see the king of h6; the Archbishop of e3 does.
+    // The Rook on a3 does not attack the king on h6; the Archbishop on e3 does.
     let (position, m) = find("9/9/9/7k1/8p/9/R8/9/4K4 w - - 0 1 KK", "a3e3");
     assert!(position.checks_directly(m));
     let (position, m) = find("9/9/9/7k1/8p/9/R8/9/4K4 w - - 0 1 KK", "a3d3");

@@ -1,4 +1,4 @@
-//! FENs that are refused, and nonsense that must not do worse.
+//! Invalid FENs.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

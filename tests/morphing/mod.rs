@@ -1,4 +1,4 @@
-//! Morphing Chess III against a slow reference of its rules, and positions worked out by hand.
+//! Morphing Chess III: positions worked out by hand, and a slow reference.
 
 mod agreement;
 mod draws;

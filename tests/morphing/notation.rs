@@ -1,4 +1,4 @@
-//! Moves as they are written and read.
+//! Reading and writing moves.
 
 use crate::morphing::support::{RICH, START, WINGS, game, position};
 use treville::gui::GuiView;
@@ -122,10 +122,10 @@ fn records_of_xboard() {
     for (fen, text, coordinate) in [
         // Castling towards the a-file.
         ("r3k4/9/9/9/9/9/9/9/R3K4 w Qq - 0 1 KK", "O-O", "e1b1"),
-        // A King that moves like a Queen, and one like an Amazon.
+        // A King that moves like a Queen, and one that moves like an Amazon.
         ("k7r/9/9/9/9/9/9/9/R1B1K4 w - - 0 1 QK", "O-O-O", "e1g1"),
         ("k7r/9/9/9/9/9/9/9/R3KP3 w - - 0 1 ZK", "O-O", "e1b1"),
-        // More of the origin than is needed, and what a pawn is on the last rank.
+        // A longer origin than needed, and the new kind of a pawn on the last rank.
         ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "a8xb9=P", "a8b9"),
         ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "dxe8=C", "d7e8c"),
         ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "Rh5", "h1h5p"),

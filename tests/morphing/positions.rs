@@ -1,10 +1,10 @@
-//! Positions worked out by hand: what is legal there, and what comes of it.
+//! Positions worked out by hand: their legal moves and results.
 
 use crate::morphing::support::{fen_after, game};
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
 
-/// The legal moves, sorted, that begin on `from`.
+/// The legal moves from `from`, sorted.
 fn moves_of(fen: &str, from: &str) -> Vec<String> {
     let mut moves = game(fen).legal_moves();
     moves.retain(|text| text.starts_with(from));
@@ -21,7 +21,7 @@ fn count(fen: &str) -> usize {
     game(fen).legal_moves().len()
 }
 
-/// Whether each of these squares and letters is a legal move.
+/// Whether each of these moves is legal.
 fn all_legal(fen: &str, moves: &str) {
     let legal = game(fen).legal_moves();
     for text in moves.split(' ') {

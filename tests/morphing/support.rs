@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers of the tests.
 
 use treville::gui::{self, GuiGame};
 use treville::rules::Variant;
@@ -11,7 +11,6 @@ pub const RICH: &str = "r3k3r/pp2z2pp/2n1a1b2/9/4P4/9/2B1C1N2/PP2Q2PP/R3K3R w KQ
 /// Kings in the modes of a Pawn and of an Amazon.
 pub const MODES: &str = "k8/p7p/3q5/2P2P3/9/3K1n3/9/P5b2/8R w - - 0 1 PZ";
 
-/// The position of a FEN.
 pub fn position(fen: &str) -> Position {
     match Position::parse_fen(Variant::Morphing3, fen) {
         Ok(position) => position,
@@ -19,12 +18,11 @@ pub fn position(fen: &str) -> Position {
     }
 }
 
-/// A game from a FEN.
 pub fn game(fen: &str) -> Box<dyn GuiGame> {
     gui::new_game(Variant::Morphing3, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// The FEN after moves, each of which must be legal.
+/// The FEN after legal moves.
 pub fn fen_after(fen: &str, moves: &[&str]) -> String {
     let mut game = game(fen);
     for text in moves {

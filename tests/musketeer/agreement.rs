@@ -1,4 +1,4 @@
-//! Random games from the prelude to the end, and counts.
+//! Random games from the prelude to the end, and perft.
 
 use treville::rules::Variant;
 

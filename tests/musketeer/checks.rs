@@ -1,4 +1,4 @@
-//! Checks and pins by the further types, at the end of their range and beyond.
+//! Checks and pins by the extra types, at the end of their range and beyond.
 
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
@@ -31,7 +31,7 @@ fn corner(black: (char, &str), own: Option<(char, &str)>) -> SideBySide {
     SideBySide::musketeer(&format!("{}[{bracket}] w - - 0 1", rows.join("/")))
 }
 
-/// Single empty squares are as good as a count.
+/// Empty squares one by one are valid too.
 fn row(rank: &[char; 8]) -> String {
     rank.iter()
         .map(|letter| if *letter == ' ' { '1' } else { *letter })
@@ -109,10 +109,10 @@ fn leaps_cannot_be_blocked() {
 
 #[test]
 fn leaps_do_not_pin() {
-    // The Hawk on e4 attacks e1 over the knight on e2, so the knight is no shield and the king must move.
+    // The Hawk on e4 attacks e1 over the knight on e2, so the king must move.
     let game = SideBySide::musketeer("4k3/8/8/8/4h3/8/4N3/4K3[H-L-h-l-] w - - 0 1");
     assert!(game.moves_from("e2").is_empty());
-    // The Elephant on e3 leaps to e1 as well; capturing it ends the check.
+    // The Elephant on e3 leaps to e1 too; capturing it ends the check.
     let game = SideBySide::musketeer("4k3/8/8/5N2/8/4e3/4R3/4K3[E-L-e-l-] w - - 0 1");
     assert_eq!(game.engine.legal_moves(), ["e1d1", "e1f1", "e2e3", "f5e3"]);
 }
@@ -142,7 +142,7 @@ fn discovered_check_by_a_limited_slider_needs_its_range() {
 
 #[test]
 fn king_may_not_step_back_along_the_line_of_a_limited_slider() {
-    // From c3 the Leopard reaches a1 no more than it reaches a5, once the king on b2 is gone.
+    // From c3 the Leopard does not reach a1 or a5 after the king leaves b2.
     let game = SideBySide::musketeer("7k/8/8/8/8/2l5/1K6/8[L-C-l-c-] w - - 0 1");
     assert!(!game.is_legal("b2a1"));
     // From d4 it reaches b2 and stops there.

@@ -1,4 +1,4 @@
-//! En passant, above all where the captured pawn was a shield.
+//! En passant, in particular where the captured pawn blocked a line.
 
 use crate::musketeer::helpers::{SideBySide, placement};
 

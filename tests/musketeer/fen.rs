@@ -1,4 +1,4 @@
-//! Both dialects of FEN, and what they mean.
+//! Both dialects of FEN.
 
 use treville::board::Color;
 use treville::rules::Variant;
@@ -121,7 +121,7 @@ fn what_has_been_chosen_tells_whose_choice_it_is() {
         ("[LbC?lgc?]", "b", Color::White),
         ("[LbCdlgc?]", "w", Color::Black),
     ] {
-        // Refusing a FEN that contradicts itself would be as good as believing the bracket.
+        // The engine may refuse a contradictory FEN or follow the bracket.
         let fen = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR{bracket} {wrong} KQkq - 0 1");
         if let Ok(game) = Variant::Musketeer.new_game(Some(&fen)) {
             assert_eq!(game.side_to_move(), right, "{fen}");

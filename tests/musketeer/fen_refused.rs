@@ -1,4 +1,4 @@
-//! FENs that must be refused.
+//! Invalid FENs.
 
 use treville::rules::Variant;
 

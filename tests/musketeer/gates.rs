@@ -1,4 +1,4 @@
-//! How pieces enter, and how they are lost, when no check interferes.
+//! Pieces that enter or are lost without a check on the board.
 
 use crate::musketeer::helpers::{START, SideBySide, assert_refused, gates, placement, rights};
 
@@ -225,7 +225,7 @@ fn entering_piece_blocks_the_check_that_its_helper_discovers() {
 fn entering_piece_stands_in_the_way_of_its_own_side() {
     let mut game = SideBySide::musketeer("8/8/8/8/8/8/8/RNk4K[LbC-l-c-] w - - 0 1");
     game.play("b1a3l");
-    // d1 is out of the rook's sight behind the Leopard on b1.
+    // The Leopard on b1 shields d1 from the rook.
     assert_eq!(game.moves_from("c1"), ["c1b2", "c1d1"]);
 }
 

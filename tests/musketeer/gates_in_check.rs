@@ -1,4 +1,4 @@
-//! What a check does to the piece behind the king and to those behind others.
+//! The effect of checks on waiting pieces.
 
 use crate::musketeer::helpers::{SideBySide, assert_refused, gates, placement};
 
@@ -66,7 +66,7 @@ fn king_in_double_check_capturing_one_of_the_checkers_gates() {
 
 #[test]
 fn king_may_not_rely_on_the_piece_that_enters_behind_it() {
-    // Either rook guards the other through the king's square, where the Leopard would stand.
+    // Each rook protects the other through the king's square, which the Leopard would occupy.
     let mut game = SideBySide::musketeer("4k3/8/8/8/8/8/3P1P2/3rKr2[LeC-l-c-] w - - 0 1");
     assert_eq!(game.engine.legal_moves(), ["e1e2"]);
     game.play("e1e2");
@@ -94,14 +94,15 @@ fn helper_that_captures_the_checker_gates() {
 
 #[test]
 fn king_may_not_retreat_along_the_line_of_the_check() {
-    // On f1 it would be behind e1, but no Leopard comes to stand there.
+    // On f1 the king would be behind e1, but no Leopard enters there.
     let game = SideBySide::musketeer("4k3/8/8/8/8/8/8/r3K3[LeC-l-c-] w - - 0 1");
     assert_eq!(game.engine.legal_moves(), ["e1d2", "e1e2", "e1f2"]);
 }
 
 #[test]
 fn helper_that_opens_a_line_in_answer_to_a_check_is_illegal() {
-    // The bishop could block on e2, but leaves the rank to the rook on h1; the Cannon on f1 would close it again.
+    // The bishop could block on e2, but opens the rank to the rook on h1; the Cannon entering on f1 would close it
+    // again.
     let game = SideBySide::musketeer("4r1k1/8/8/8/8/8/3P4/3QKB1r[CfL-c-l-] w - - 0 1");
     assert!(game.moves_from("f1").is_empty());
 }

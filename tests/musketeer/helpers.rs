@@ -1,4 +1,4 @@
-//! What the tests ask of a game.
+//! Helpers of the tests.
 
 use treville::rules::Variant;
 
@@ -6,9 +6,9 @@ use crate::musketeer::reference::position::Position;
 
 pub type SideBySide = crate::side_by_side::SideBySide<Position>;
 
-/// Where orthodox chess starts, and Musketeer before its prelude.
+/// The start of orthodox chess, and of Musketeer Chess before its prelude.
 pub const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-/// Musketeer after the prelude that a game without one starts from.
+/// The default start position of Musketeer Chess.
 pub const START: &str = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
 
 impl SideBySide {
@@ -21,7 +21,7 @@ impl SideBySide {
     }
 }
 
-/// The move must not be accepted in any form, and trying it must change nothing.
+/// The move is refused in every form, and the attempt changes nothing.
 pub fn assert_refused(game: &mut SideBySide, text: &str) {
     let answer = game.engine.play(text);
     assert!(
@@ -32,7 +32,7 @@ pub fn assert_refused(game: &mut SideBySide, text: &str) {
     game.assert_agreement();
 }
 
-/// The board and what waits behind the back ranks, as in the dialect with a bracket: `rnbqkbnr/.../RNBQKBNR[LaCblacb]`.
+/// The board and the waiting pieces in the dialect with a bracket: `rnbqkbnr/.../RNBQKBNR[LaCblacb]`.
 pub fn placement(game: &SideBySide) -> String {
     game.reference_fen()
         .split(' ')
@@ -41,7 +41,7 @@ pub fn placement(game: &SideBySide) -> String {
         .to_owned()
 }
 
-/// What waits behind the back ranks: `LaCblacb`.
+/// The waiting pieces: `LaCblacb`.
 pub fn gates(game: &SideBySide) -> String {
     let placement = placement(game);
     placement

@@ -1,9 +1,8 @@
-//! Musketeer Chess and orthodox chess: every special rule as a position with a name, random games and positions, and
-//! the reference itself.
+//! Musketeer Chess and orthodox chess: a named position for every special rule, random games and positions, and a slow
+//! reference.
 //!
-//! The expectations are written down from the rules page. On top of that each position is played side by side with the
-//! reference, so that whatever a test does not mention is compared as well. Everything is seeded; a failure names its
-//! seed or the FEN it happened in.
+//! The expectations come from the rules page. Each position is also played side by side with the reference, which
+//! covers what a test does not mention. A failure prints its seed or FEN.
 
 mod agreement;
 mod castling;

@@ -1,7 +1,7 @@
-//! How each of the ten moves.
+//! The moves of the ten extra types.
 //!
-//! In each row, on the left the squares that the piece on d4 reaches alone, on the right those that it reaches when own
-//! pawns fence it in.
+//! In each row, the left diagram has the squares that the piece on d4 reaches alone, the right one those that it
+//! reaches when own pieces surround it.
 
 use std::collections::BTreeSet;
 

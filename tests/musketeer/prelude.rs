@@ -1,4 +1,4 @@
-//! Piece selection and gating preparation.
+//! The prelude: choosing types and placing pieces.
 
 use treville::board::Color;
 use treville::rules::{Game, StartOption, Variant};
@@ -119,7 +119,7 @@ fn the_second_piece_waits_for_its_turn() {
     assert_refused(&mut game, "L@c0");
 }
 
-/// The files on which White's Cannon may go when its Leopard stands behind `first`.
+/// The files for White's Cannon with its Leopard behind `first`.
 fn second_files(first: char) -> String {
     let game = prelude(&format!("L C L@{first}0 L@a9"));
     game.engine.legal_moves().iter().map(|text| &text[2..3]).collect()

@@ -1,4 +1,4 @@
-//! Promotion, to the pair's types above all.
+//! Promotion, in particular to the pair's types.
 
 use crate::musketeer::helpers::{SideBySide, assert_refused, gates, placement, rights};
 
@@ -82,7 +82,7 @@ fn advancing_beside_an_original_rook_loses_nothing() {
 
 #[test]
 fn a_promoted_piece_is_no_original_piece() {
-    // The knight that promotes on b8 stands where an original black knight stood with a piece behind it.
+    // The new knight on b8 stands on the square of an original black knight with a piece behind it.
     let mut game = SideBySide::musketeer("1n2k3/P7/8/8/8/8/8/4K3[L-C-lbc-] w - - 0 1");
     assert_eq!(game.play("a7b8n"), "axb8=N");
     assert_eq!(gates(&game), "L-C-l-c-");

@@ -1,4 +1,4 @@
-//! Positions that the rules page gives, on engine and reference.
+//! Positions of the rules page, with engine and reference.
 
 use crate::musketeer::helpers::SideBySide;
 

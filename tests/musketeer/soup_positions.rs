@@ -1,4 +1,4 @@
-//! Positions at random that keep the rules of a FEN, if not of likelihood.
+//! Random positions with valid FENs.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -13,7 +13,7 @@ use crate::musketeer::reference::prelude::may_share_a_side;
 
 type Random = Xoshiro256PlusPlus;
 
-/// Tries until one is fit to be read.
+/// Repeats until a position is valid.
 pub fn random_position(rng: &mut Random) -> Position {
     loop {
         let position = attempt(rng);
@@ -23,7 +23,7 @@ pub fn random_position(rng: &mut Random) -> Position {
     }
 }
 
-/// No side ever has more than the sixteen it starts with, or eight pawns, unless what waited has entered.
+/// A side never has more than the sixteen pieces it starts with, or eight pawns, except for pieces that have entered.
 fn is_crowded(board: &Board) -> bool {
     Side::BOTH.into_iter().any(|side| {
         let pawns = board.pieces(side).filter(|(_, kind)| *kind == Kind::Pawn).count();
@@ -66,7 +66,7 @@ fn random_pair(rng: &mut Random) -> [Kind; 2] {
 
 fn put_originals(position: &mut Position, side: Side, rng: &mut Random) {
     let share = rng.random_range(0.2..0.9);
-    // Nothing between king and rooks: otherwise hardly any position allows castling.
+    // Often no piece between king and rooks: otherwise castling would be rare.
     let corners_only = rng.random_bool(0.3);
     for file in 0..8 {
         let wanted = if corners_only {
@@ -81,7 +81,7 @@ fn put_originals(position: &mut Position, side: Side, rng: &mut Random) {
     }
 }
 
-/// At home more often than not, since so much of the rules is about a king there.
+/// At home most of the time, because many rules are about a king there.
 fn put_king(position: &mut Position, side: Side, rng: &mut Random) {
     let home = Square::new(KING_FILE, side.back_rank());
     let square = if rng.random_bool(0.6) && position.board.is_empty(home) {
@@ -121,7 +121,7 @@ fn random_empty(board: &Board, rng: &mut Random) -> Square {
     *empty.choose(rng).expect("the board is never full")
 }
 
-/// Now and then a pawn that has just made a double step past another.
+/// Sometimes a pawn that has just made a double step past another.
 fn put_en_passant(position: &mut Position, rng: &mut Random) {
     let mover = position.turn.other();
     let start = Square::new(rng.random_range(0..8), mover.pawn_rank());

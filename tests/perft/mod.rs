@@ -1,4 +1,4 @@
-//! The engine's move generators over every perft table. A game adds its tables to the folder, and nothing here.
+//! Perft of the engine over all tables. A game only adds its tables to the folder.
 
 pub mod tables;
 
@@ -17,7 +17,7 @@ fn count<R: Notation>(line: &Line) -> u64 {
     }
 }
 
-/// Lines with another number of move sequences than the table says, counted by all cores; the longest first.
+/// Lines with a wrong count, on all cores; the longest first.
 fn mistakes(mut lines: Vec<Line>) -> Vec<String> {
     lines.sort_by_key(|line| std::cmp::Reverse(line.count));
     let (jobs, work) = channel::unbounded();

@@ -1,5 +1,5 @@
-//! The tables: files `GAME-DEPTH.csv` or `GAME-WORDS-DEPTH.csv` in this folder, with lines `FEN,COUNT`.
-//! `treville perft --suite` reads the same files.
+//! The tables: files `GAME-DEPTH.csv` or `GAME-WORDS-DEPTH.csv` in this folder, with lines `FEN,COUNT`. `treville perft
+//! --suite` reads the same files.
 
 use std::fmt;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use treville::rules::{Variant, perft};
 
-/// A position, and how many move sequences of a length it has.
+/// A position with its perft count.
 pub struct Line {
     file: String,
     pub variant: Variant,
@@ -22,7 +22,6 @@ impl fmt::Display for Line {
     }
 }
 
-/// Every line of every table.
 pub fn all() -> Vec<Line> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     let entries = fs::read_dir(&folder)
@@ -52,7 +51,7 @@ fn read(path: &Path) -> Vec<Line> {
     text.lines().filter(|text| !text.trim().is_empty()).map(line).collect()
 }
 
-/// The game and the depth that a file is named by.
+/// The game and the depth of a file name.
 fn what_it_counts(file: &str) -> Option<(Variant, u32)> {
     let name = file.strip_suffix(".csv")?;
     let (game, _) = name.split_once('-')?;

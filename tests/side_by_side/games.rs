@@ -1,4 +1,4 @@
-//! Random games, played by engine and reference. A failure names the seed.
+//! Random games, played by engine and reference. A failure prints its seed.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
@@ -9,10 +9,10 @@ use super::search_view::assert_search_view;
 use super::{Reference, SideBySide};
 
 const MAX_PLIES: usize = 120;
-/// Text and the view of search are compared at every so many plies.
+/// Text and the view of search are compared at every fifth ply.
 const INTERVAL: usize = 5;
 
-/// Plays a game from `fen` to its end or for 120 plies, comparing everything on the way.
+/// Plays a game from `fen` to its end or for 120 plies, and compares every position.
 pub fn random_game<R: Reference>(variant: Variant, fen: &str, seed: u64) -> SideBySide<R> {
     println!("{variant}, {fen}, seed {seed}");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -21,7 +21,7 @@ pub fn random_game<R: Reference>(variant: Variant, fen: &str, seed: u64) -> Side
         let text = choose(game.reference(), &mut rng);
         game.play(&text);
         if game.reference().is_told_by_fen() {
-            // What the engine writes, both read as the same position.
+            // Both read the engine's FEN as the same position.
             SideBySide::<R>::new(variant, &game.engine.fen());
         }
         if game.engine.ply().is_multiple_of(INTERVAL) {
@@ -31,7 +31,7 @@ pub fn random_game<R: Reference>(variant: Variant, fen: &str, seed: u64) -> Side
     game
 }
 
-/// A game that is taken back ply by ply, every position being there again.
+/// Unmakes a game ply by ply and compares every position.
 pub fn game_and_back<R: Reference>(variant: Variant, fen: &str, seed: u64) {
     let mut game = random_game::<R>(variant, fen, seed);
     while game.engine.ply() > 0 {
@@ -41,7 +41,7 @@ pub fn game_and_back<R: Reference>(variant: Variant, fen: &str, seed: u64) {
     assert_eq!(game.engine.fen(), game.engine.start_fen());
 }
 
-/// Lively moves come more often than chance would have it.
+/// Prefers lively moves.
 fn choose<R: Reference>(position: &R, rng: &mut impl Rng) -> String {
     let legal = position.legal();
     let lively: Vec<&R::Move> = legal.iter().filter(|m| position.is_lively(m)).collect();

@@ -1,6 +1,6 @@
-//! The engine and a reference at one table: what is done with one is done with both, and they must agree.
+//! The engine and a reference side by side: each step is taken by both, and they must agree.
 //!
-//! All games share this. A game brings its [`Reference`], and the positions from which its games are played.
+//! A game provides its [`Reference`] and its start positions.
 
 pub mod games;
 pub mod perft;
@@ -15,14 +15,14 @@ use treville::rules::{Game, Variant};
 /// One game, played by both.
 pub struct SideBySide<R> {
     pub engine: Box<dyn Game>,
-    /// From the first position to the present one.
+    /// The positions of the game, the current one last.
     line: Vec<R>,
-    /// What makes each position of the line the same as another.
+    /// The identities of those positions.
     identities: Vec<String>,
 }
 
 impl<R: Reference> SideBySide<R> {
-    /// Both at the position of a FEN, about which they must agree.
+    /// Reads a FEN with both, which must agree.
     pub fn new(variant: Variant, fen: &str) -> Self {
         let engine = variant
             .new_game(Some(fen))
@@ -41,12 +41,12 @@ impl<R: Reference> SideBySide<R> {
         self.line.last().expect("the first position stays")
     }
 
-    /// The present position as the reference writes it.
+    /// The reference's FEN.
     pub fn reference_fen(&self) -> String {
         self.reference().fen()
     }
 
-    /// The legal moves as the reference has them, sorted.
+    /// The reference's legal moves, sorted.
     pub fn reference_moves(&self) -> Vec<String> {
         let position = self.reference();
         let mut texts: Vec<String> = position.legal().iter().map(|m| position.text(m)).collect();
@@ -54,7 +54,7 @@ impl<R: Reference> SideBySide<R> {
         texts
     }
 
-    /// Plays a move in any notation that the engine takes, and gives its SAN.
+    /// Plays a move in any notation of the engine, and returns its SAN.
     pub fn play(&mut self, text: &str) -> String {
         let before = self.engine.fen();
         let played = self
@@ -91,7 +91,6 @@ impl<R: Reference> SideBySide<R> {
         }
     }
 
-    /// Takes the last ply back.
     pub fn undo(&mut self) {
         assert!(self.engine.undo(), "nothing to undo in {}", self.engine.fen());
         self.line.pop();
@@ -99,7 +98,7 @@ impl<R: Reference> SideBySide<R> {
         self.assert_agreement();
     }
 
-    /// Everything that can be asked about the present position.
+    /// Compares all properties of the current position.
     pub fn assert_agreement(&self) {
         let (reference, fen) = (self.reference(), self.engine.fen());
         let story = || format!("{fen} after {:?} from {}", self.engine.moves(), self.engine.start_fen());
@@ -125,7 +124,6 @@ impl<R: Reference> SideBySide<R> {
         assert_eq!(self.engine.ply(), self.line.len() - 1, "plies in {fen}");
     }
 
-    /// How often the present position has been on the board.
     fn times_stood(&self) -> usize {
         let present = self.identities.last();
         self.identities.iter().filter(|one| Some(*one) == present).count()
@@ -142,13 +140,13 @@ impl<R: Reference> SideBySide<R> {
         self.engine.legal_moves().iter().any(|legal| legal == text)
     }
 
-    /// The outcome as result and reason, empty while the game goes on.
+    /// The outcome as result and reason; empty during the game.
     pub fn outcome(&self) -> String {
         let words = |outcome: treville::rules::Outcome| format!("{} {}", outcome.result(), outcome.reason.words());
         self.engine.outcome().map_or_else(String::new, words)
     }
 
-    /// Plays every legal move, by coordinates and again by SAN, and takes it back.
+    /// Plays every legal move, by coordinates and again by SAN, and unmakes it.
     pub fn assert_every_move_agrees(&mut self) {
         for text in self.reference_moves() {
             let san = self.play(&text);

@@ -1,14 +1,14 @@
-//! The reference over the perft tables.
+//! Perft of the reference over the tables.
 
 use treville::rules::Variant;
 
 use super::Reference;
 use crate::perft::tables;
 
-/// Longer counts are left to the engine, which is a thousand times as fast.
+/// The engine is a thousand times as fast and does longer counts.
 const MOST: u64 = 200_000;
 
-/// Counts every line of the tables of a game that is short enough.
+/// Compares every line of a game's tables that is short enough.
 pub fn assert_reference_counts<R: Reference>(variant: Variant) {
     let mut counted = 0;
     for line in tables::all()
@@ -22,7 +22,7 @@ pub fn assert_reference_counts<R: Reference>(variant: Variant) {
     assert!(counted > 0, "no table of {variant} is short enough");
 }
 
-/// The number of move sequences of a length; draws by rule do not end them.
+/// The number of move sequences; draws by rule do not end them.
 fn perft<R: Reference>(position: &R, depth: u32) -> u64 {
     let moves = position.legal();
     match depth {

@@ -1,44 +1,42 @@
-//! What a game's reference must be able to tell.
+//! The interface of references.
 
 use treville::rules::Variant;
 
-/// A position under the rules of a game once more: slow, plain, and written from the rules alone, so that an error of
-/// the engine is not repeated. A game that implements this is counted, played and compared like the others.
+/// A slow reference of a game's rules, written from the rules alone, so that it does not repeat errors of the engine.
+/// The harness counts, plays and compares every game that implements this trait.
 pub trait Reference: Clone {
-    /// A move in a position.
     type Move;
 
-    /// The position of a FEN that is known to be sound.
+    /// Reads a valid FEN.
     fn read(variant: Variant, fen: &str) -> Self;
 
     fn fen(&self) -> String;
 
     fn white_to_move(&self) -> bool;
 
-    /// Whether the side to move is in check.
     fn in_check(&self) -> bool;
 
     /// Every legal move once.
     fn legal(&self) -> Vec<Self::Move>;
 
-    /// A legal move as the protocol writes it.
+    /// A legal move in the protocol's notation.
     fn text(&self, m: &Self::Move) -> String;
 
     /// The position after a legal move.
     fn after(&self, m: &Self::Move) -> Self;
 
-    /// What two positions have in common that count as a repetition of each other.
+    /// The key of repetitions: equal for equal positions.
     fn identity(&self) -> String;
 
-    /// Result and reason in the engine's words if the game is over; the position has been on the board `times` times.
+    /// Result and reason in the engine's words if the game is over; the position has occurred `times` times.
     fn outcome(&self, times: usize) -> Option<(&'static str, &'static str)>;
 
-    /// A legal move in standard algebraic notation, if the reference knows it.
+    /// A legal move in SAN, if the reference implements it.
     fn san(&self, _: &Self::Move) -> Option<String> {
         None
     }
 
-    /// Whether random games should play a move more often than chance would have it.
+    /// Whether random games should prefer a move.
     fn is_lively(&self, _: &Self::Move) -> bool {
         false
     }
@@ -48,7 +46,7 @@ pub trait Reference: Clone {
         self.fen() == fen
     }
 
-    /// Whether a FEN holds everything that decides how the game goes on.
+    /// Whether a FEN holds everything that decides how the game continues.
     fn is_told_by_fen(&self) -> bool {
         true
     }

@@ -5,7 +5,7 @@ use crate::person::Layout;
 use crate::scene::Scene;
 use treville::gui as screen;
 use treville::rules::Variant;
-use treville::rules::musketeer::{kind_of_letter, type_name};
+use treville::rules::musketeer::PIECES;
 
 /// What the engine's lines begin with in the debug file.
 const CHOSEN: &str = " Treville chooses ";
@@ -91,7 +91,8 @@ fn assert_set_up(fen: &str, said: &[String]) -> char {
     let rows: Vec<&str> = fen.split(['/', ' ']).collect();
     let [first, second] = [1, 6].map(|file| char::from(rows[9].as_bytes()[file]));
     assert_eq!(rows[9], format!("*{first}****{second}*"), "White's pieces in {fen}");
-    let [first_name, second_name] = [first, second].map(|letter| type_name(kind_of_letter(letter).expect("a piece")));
+    let [first_name, second_name] =
+        [first, second].map(|letter| PIECES.name(PIECES.kind_of_letter(letter).expect("a piece")));
     if first == 'H' {
         assert_eq!(said[0], format!("the {second_name}."), "{fen}");
     } else {

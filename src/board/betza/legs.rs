@@ -1,13 +1,12 @@
-//! Leaps that are two leaps of one atom: over the square between, whatever stands there.
+//! Double leaps of one atom, over the square between them.
 
 use super::atom::Atom;
 use super::prefix::Prefix;
 use super::{BetzaError, Mobility};
 
-/// The modes that end the first of two legs: it may pass over anything, and the piece moves again.
+/// The modes at the end of the first leg: it may pass over anything, and the piece moves again.
 pub const LEG_END: &[u8] = b"mpa";
 
-/// Whether the first of two legs ends at a place of a text.
 pub const fn leg_ends(text: &[u8], at: usize) -> bool {
     at + 2 < text.len() && text[at] == LEG_END[0] && text[at + 1] == LEG_END[1] && text[at + 2] == LEG_END[2]
 }
@@ -15,7 +14,7 @@ pub const fn leg_ends(text: &[u8], at: usize) -> bool {
 /// The eight directions clockwise, so that a turn is a difference of indices.
 const COMPASS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// The index in [`COMPASS`] of the direction in which a straight leap goes.
+/// The index in [`COMPASS`] of a straight leap's direction.
 const fn heading(dx: i8, dy: i8) -> usize {
     let mut index = 0;
     while COMPASS[index].0 != dx.signum() || COMPASS[index].1 != dy.signum() {
@@ -25,8 +24,8 @@ const fn heading(dx: i8, dy: i8) -> usize {
 }
 
 impl Prefix {
-    /// Whether the prefix of a second leg names a turn, counted in eighths clockwise. Two letters that are no opposites
-    /// name the direction between them.
+    /// Whether the prefix of a second leg names a turn, in eighths clockwise. Two letters that are not opposite name
+    /// the direction between them.
     const fn admits_turn(self, eighths: usize) -> bool {
         let (right, ahead) = COMPASS[eighths];
         let along = (self.forward > 0 && ahead > 0) || (self.back > 0 && ahead < 0);
@@ -41,7 +40,7 @@ impl Prefix {
 }
 
 impl Mobility {
-    /// Adds the double leaps whose first leg has the prefix `first` and whose second has `second`.
+    /// Adds the double leaps with the prefix `first` of the first leg and `second` of the second.
     pub(super) const fn with_legs(
         mut self,
         first: Prefix,
@@ -79,13 +78,13 @@ impl Mobility {
     }
 }
 
-/// The leap of an atom's length in a direction of the compass. Where a second leg turns by an eighth, straight leaps go
-/// on as diagonal ones and the other way round.
+/// The leap of an atom's length in a direction of the compass. After a turn by an eighth, straight leaps become
+/// diagonal and the reverse.
 const fn leap(atom: Atom, direction: usize) -> (i8, i8) {
     (COMPASS[direction].0 * atom.y, COMPASS[direction].1 * atom.y)
 }
 
-/// Whether a leap is one of the atom's own rather than its diagonal or straight counterpart.
+/// Whether a leap belongs to the atom itself rather than its diagonal or straight counterpart.
 const fn is_leap_of(atom: Atom, dx: i8, dy: i8) -> bool {
     (atom.x == atom.y) == (dx != 0 && dy != 0)
 }

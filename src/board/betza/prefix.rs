@@ -1,8 +1,7 @@
-//! What stands before an atom: directions and modes.
+//! The prefix of an atom: directions and modes.
 
 use super::Ray;
 
-/// What stands before an atom.
 #[derive(Clone, Copy)]
 pub(super) struct Prefix {
     pub(super) quiet: bool,
@@ -25,7 +24,7 @@ impl Prefix {
         right: 0,
     };
 
-    /// Reads one prefix letter; `None` if it is none.
+    /// Reads one prefix letter; `None` for any other character.
     pub(super) const fn with(mut self, letter: u8) -> Option<Prefix> {
         match letter {
             b'm' => self.quiet = true,
@@ -49,7 +48,6 @@ impl Prefix {
         Some(self)
     }
 
-    /// A ray that ends as this prefix says.
     pub(super) const fn ray(self, dx: i8, dy: i8, range: u8) -> Ray {
         Ray {
             dx,
@@ -65,7 +63,7 @@ impl Prefix {
         self.forward + self.back + self.left + self.right > 0
     }
 
-    /// Whether a step belongs to the directions named.
+    /// Whether a step belongs to the named directions.
     pub(super) const fn admits(self, dx: i8, dy: i8) -> bool {
         if !self.any_direction() {
             return true;
@@ -83,7 +81,7 @@ impl Prefix {
         }
     }
 
-    /// On diagonals `fl` means forward and left, `f` alone both forward ones.
+    /// On diagonals `fl` means forward and left; `f` alone means both forward directions.
     const fn admits_diagonal(self, vertical: bool, horizontal: bool) -> bool {
         let names_vertical = self.forward + self.back > 0;
         let names_horizontal = self.left + self.right > 0;

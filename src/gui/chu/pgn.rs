@@ -1,7 +1,7 @@
 //! Moves in game records as XBoard writes and reads them.
 
 use crate::board::{Kind, Move, Square};
-use crate::rules::chu::{KINDS, LION, PAWN, Position, name, stripped, symbol, tag};
+use crate::rules::chu::{KINDS, LION, PAWN, PIECES, Position, name, stripped, tag};
 
 /// A legal move in coordinates, Lion moves in full: `Le4xe5-d5`. XBoard 4.9.1 crashes on some records with Lion moves
 /// in coordinates.
@@ -34,7 +34,7 @@ pub fn find(position: &Position, text: &str) -> Option<Move> {
 /// Splits off the piece letter; a pawn has none.
 fn split_kind(text: &str) -> (Kind, &str) {
     let kinds = (0..KINDS as u8).map(Kind).filter(|&kind| kind != PAWN);
-    let told = kinds.filter_map(|kind| Some((kind, text.strip_prefix(symbol(kind))?)));
+    let told = kinds.filter_map(|kind| Some((kind, text.strip_prefix(PIECES.symbol(kind))?)));
     told.min_by_key(|(_, rest)| rest.len()).unwrap_or((PAWN, text))
 }
 
@@ -46,7 +46,7 @@ fn means(m: Move, squares: &str) -> bool {
     }
     end += &name(m.to());
     if m.tag() == tag::PROMOTION {
-        end += symbol(Kind(m.via()));
+        end += PIECES.symbol(Kind(m.via()));
     }
     let from = name(m.from());
     let (file, rank) = from.split_at(1);

@@ -9,7 +9,7 @@ mod two_legs;
 
 use super::{Condition, GuiSetup, GuiView, MouseMove};
 use crate::board::{Color, Move};
-use crate::rules::en::{EnChess, KING, Position, letter};
+use crate::rules::en::{EnChess, KING, PIECES, Position};
 use crate::rules::{MoveError, Variant};
 
 impl GuiView for EnChess {
@@ -55,7 +55,7 @@ impl GuiView for EnChess {
 
     fn modes(position: &Position) -> Vec<(char, String)> {
         let castles = |color| position.may_come_to_castle(color) || !position.swaps_like_castling(color);
-        let king = |color: Color| char::from(color.case(letter(KING) as u8));
+        let king = |color: Color| char::from(color.case(PIECES.letter(KING) as u8));
         Color::ALL
             .map(|color| (king(color), setup::king_moves(castles(color)).to_owned()))
             .to_vec()

@@ -2,7 +2,7 @@
 
 use crate::board::{Kind, Move, Square};
 use crate::gui::MouseMove;
-use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, Position, all_squares, becomes, is_x, letter, neighbours, tag};
+use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, PIECES, Position, all_squares, becomes, is_x, neighbours, tag};
 
 /// How a person makes a legal move. A swap is a king's move to the Auror's square that leaves an Auror behind. The
 /// mouse visits the square of a capture on the way. A pawn that promotes in place goes to an empty square and back,
@@ -12,7 +12,7 @@ pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: touched(position, m).into_iter().map(name).collect(),
         expected: None,
-        letter: chosen(position, m).map(letter),
+        letter: chosen(position, m).map(|kind| PIECES.letter(kind)),
         swaps: m.tag() == tag::SWAP,
         captures: position.captures(m),
         clears: None,
@@ -24,7 +24,7 @@ pub fn shown_move(position: &Position, m: Move) -> String {
     let entered = mouse_move(position, m);
     match entered.squares.as_slice() {
         [from, to] => {
-            let suffix = appearing(m).map(|kind| letter(kind).to_ascii_lowercase());
+            let suffix = appearing(m).map(|kind| PIECES.letter(kind).to_ascii_lowercase());
             from.chars().chain(to.chars()).chain(suffix).collect()
         }
         _ => entered.legs(false).unwrap_or_else(|| position.coordinate(m)),

@@ -4,7 +4,7 @@
 
 use super::mouse::name;
 use crate::board::{Kind, Move, Square};
-use crate::rules::en::{AUROR, PAWN, Position, becomes, kind_of_letter, parse_square, tag};
+use crate::rules::en::{AUROR, PAWN, PIECES, Position, becomes, parse_square, tag};
 
 /// The parts of a recorded move.
 struct Told<'a> {
@@ -30,7 +30,7 @@ impl<'a> Told<'a> {
             return None;
         }
         let (kind, text) = match text.chars().next().filter(char::is_ascii_uppercase) {
-            Some(first) => (Some(kind_of_letter(first)?), &text[1..]),
+            Some(first) => (Some(PIECES.kind_of_letter(first)?), &text[1..]),
             None => (None, text),
         };
         let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
@@ -76,7 +76,9 @@ impl<'a> Told<'a> {
 /// The promotion that a letter means; `None` if it is no piece's letter.
 fn becomes_told(letter: Option<char>) -> Option<Option<Kind>> {
     let Some(letter) = letter else { return Some(None) };
-    kind_of_letter(letter).map(|kind| Some(kind).filter(|&kind| kind != PAWN))
+    PIECES
+        .kind_of_letter(letter)
+        .map(|kind| Some(kind).filter(|&kind| kind != PAWN))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The description of EN Chess for a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard, SwappingBoard};
-use crate::rules::en::{AUROR, KING, betza, letter};
+use crate::rules::en::{AUROR, KING, PIECES};
 
 /// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a.................................k";
@@ -21,7 +21,7 @@ const SWAPPING: SwappingBoard = SwappingBoard {
 /// unless the description has an initial move (`i`) and no castling (`O`). While a king can swap with an Auror there, a
 /// duplicate step prevents that.
 pub fn king_moves(castles: bool) -> &'static str {
-    if castles { betza(KING) } else { "KiF" }
+    if castles { PIECES.betza(KING) } else { "KiF" }
 }
 
 pub fn gui_setup() -> GuiSetup {
@@ -33,7 +33,9 @@ pub fn gui_setup() -> GuiSetup {
             files: 'a'..='h',
             ranks: 0..=9,
         },
-        pieces: [KING, AUROR].map(|kind| (letter(kind), betza(kind))).to_vec(),
+        pieces: [KING, AUROR]
+            .map(|kind| (PIECES.letter(kind), PIECES.betza(kind)))
+            .to_vec(),
     }
 }
 
@@ -60,7 +62,7 @@ mod tests {
     fn the_auror_has_a_picture_of_every_size() {
         let (white, black) = SWAPPING.pictures.split_at(SWAPPING.pictures.len() / 2);
         assert_eq!(white.to_ascii_lowercase(), black);
-        let place = white.find(letter(AUROR)).expect("a picture");
+        let place = white.find(PIECES.letter(AUROR)).expect("a picture");
         assert!(OF_EVERY_SIZE.contains(&place), "{place}");
     }
 }

@@ -3,7 +3,7 @@
 use super::mouse::turning_point;
 use crate::board::{Kind, Move, Square};
 use crate::rules::MoveError;
-use crate::rules::en::{PAWN, Position, becomes, kind_of_letter, name, parse_square, tag};
+use crate::rules::en::{PAWN, PIECES, Position, becomes, name, parse_square, tag};
 
 struct TwoLegs<'a> {
     from: Square,
@@ -77,7 +77,7 @@ impl<'a> TwoLegs<'a> {
         letters
             .next()
             .filter(|_| letters.next().is_none())
-            .and_then(kind_of_letter)
+            .and_then(|letter| PIECES.kind_of_letter(letter))
     }
 
     fn stays_pawn(&self, position: &Position, m: Move) -> bool {

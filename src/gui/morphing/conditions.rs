@@ -3,7 +3,7 @@
 use crate::board::{Color, Kind};
 use crate::gui::Condition;
 use crate::rules::Rules;
-use crate::rules::morphing::{GEOMETRY, KING, MorphingChess, Position, letter};
+use crate::rules::morphing::{GEOMETRY, KING, MorphingChess, PIECES, Position};
 
 pub fn conditions(position: &Position) -> Vec<Condition> {
     let condition = |color| {
@@ -11,7 +11,7 @@ pub fn conditions(position: &Position) -> Vec<Condition> {
         let mode = mode_of(position.board().piece_at(square)?.kind())?;
         Some(Condition {
             square: GEOMETRY.name(square),
-            sign: letter(mode),
+            sign: PIECES.letter(mode),
             words: format!("{} mode", MorphingChess::PIECES.name(mode)),
             reach: None,
         })

@@ -7,7 +7,7 @@ mod setup;
 
 use super::{Condition, GuiSetup, GuiView, MouseMove};
 use crate::board::{Color, Kind, Move};
-use crate::rules::morphing::{KING, MorphingChess, PAWN, Position, letter};
+use crate::rules::morphing::{KING, MorphingChess, PAWN, PIECES, Position};
 use crate::rules::{MoveError, Variant};
 
 impl GuiView for MorphingChess {
@@ -36,7 +36,7 @@ impl GuiView for MorphingChess {
     }
 
     fn modes(position: &Position) -> Vec<(char, String)> {
-        let name = |color: Color, kind| char::from(color.case(letter(kind) as u8));
+        let name = |color: Color, kind| char::from(color.case(PIECES.letter(kind) as u8));
         let king = |color: Color| {
             let king = position.board().piece_at(position.king(color))?;
             Some((name(color, KING), position.king_moves(king.kind())))

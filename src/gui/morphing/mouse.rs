@@ -2,7 +2,7 @@
 
 use crate::board::Move;
 use crate::gui::MouseMove;
-use crate::rules::morphing::{GEOMETRY, PAWN, Position, home_rank, letter};
+use crate::rules::morphing::{GEOMETRY, PAWN, PIECES, Position, home_rank};
 
 pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
@@ -28,7 +28,7 @@ fn letter_to_tell(position: &Position, m: Move) -> Option<char> {
         Some(kind) => Some(kind),
         None => is_taken_for_promotion(position, m).then_some(PAWN),
     };
-    told.map(letter)
+    told.map(|kind| PIECES.letter(kind))
 }
 
 /// XBoard promotes any Pawn that arrives on the last rank, or leaves it with the mouse, to a queen unless the move has

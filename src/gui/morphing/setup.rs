@@ -3,8 +3,7 @@
 use crate::board::Kind;
 use crate::gui::{GuiSetup, ShownBoard};
 use crate::rules::morphing::{
-    AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK, betza,
-    letter,
+    AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_CHANCELLOR, KNIGHT, PAWN, PIECES, Position, QUEEN, ROOK,
 };
 
 /// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's.
@@ -40,7 +39,7 @@ pub fn gui_setup() -> GuiSetup {
             files: 'a'..='i',
             ranks: 1..=9,
         },
-        pieces: kinds.map(|kind| (letter(kind), betza(kind))).to_vec(),
+        pieces: kinds.map(|kind| (PIECES.letter(kind), PIECES.betza(kind))).to_vec(),
     }
 }
 

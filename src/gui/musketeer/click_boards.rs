@@ -7,7 +7,7 @@
 use crate::board::Kind;
 use crate::gui::ClickBoard;
 use crate::rules::Choice;
-use crate::rules::musketeer::{MusketeerPrelude, TYPES, letter};
+use crate::rules::musketeer::{MusketeerPrelude, PIECES, TYPES};
 
 /// The remaining fields of the FEN are irrelevant.
 const REST_OF_FEN: &str = "w - - 0 1";
@@ -15,7 +15,7 @@ const REST_OF_FEN: &str = "w - - 0 1";
 /// All types, five per rank.
 pub fn types_board() -> ClickBoard {
     let (upper, lower) = TYPES.split_at(5);
-    let letters = |kinds: &[Kind]| -> String { kinds.iter().copied().map(letter).collect() };
+    let letters = |kinds: &[Kind]| -> String { kinds.iter().copied().map(|kind| PIECES.letter(kind)).collect() };
     let row = |kinds: &[Kind], rank: char| -> Vec<(String, Choice)> {
         let squares = ('a'..='e').map(|file| format!("{file}{rank}"));
         squares
@@ -34,12 +34,12 @@ pub fn types_board() -> ClickBoard {
 /// The file of the piece that is already `placed` shows that piece; files that are not `open` are empty.
 pub fn files_board(open: &[(u8, Choice)], placed: Option<(Kind, u8)>, next: Option<Kind>) -> ClickBoard {
     let shown = |(file, helper): (u8, char)| match placed {
-        Some((kind, at)) if at == file => letter(kind),
+        Some((kind, at)) if at == file => PIECES.letter(kind),
         _ if open.iter().any(|&(at, _)| at == file) => helper,
         _ => '*',
     };
     let back_rank: String = (0..8).zip("RNBQKBNR".chars()).map(shown).collect();
-    let next = next.map_or('*', letter);
+    let next = next.map_or('*', |kind| PIECES.letter(kind));
     let (size, between) = if placed.is_none() {
         ("8x3+0", "")
     } else {

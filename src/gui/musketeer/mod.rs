@@ -10,7 +10,7 @@ mod two_legs;
 
 use super::{ClickBoard, DropsStart, GuiSetup, GuiView, MouseMove};
 use crate::board::Move;
-use crate::rules::musketeer::{Musketeer, MusketeerPrelude, Position, type_name};
+use crate::rules::musketeer::{Musketeer, MusketeerPrelude, PIECES, Position};
 use crate::rules::{MoveError, Prelude, Variant};
 
 impl GuiView for Musketeer {
@@ -47,7 +47,7 @@ impl GuiView for Musketeer {
             Some(_) if prelude.is_dropped() => {
                 "Drop your two pieces behind your back rank, from the hand beside the board.".to_owned()
             }
-            Some(kind) => format!("Click the piece behind which your {} will wait.", type_name(kind)),
+            Some(kind) => format!("Click the piece behind which your {} will wait.", PIECES.name(kind)),
             None => "Click one of the ten types.".to_owned(),
         })
     }

@@ -3,7 +3,7 @@
 
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
-use crate::rules::musketeer::{PAWN, Position, kind_of_letter};
+use crate::rules::musketeer::{PAWN, PIECES, Position};
 
 /// The only legal move that fits a record.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
@@ -34,7 +34,7 @@ impl Told {
             return None;
         }
         let (kind, rest) = match text.chars().next().filter(char::is_ascii_uppercase) {
-            Some(first) => (kind_of_letter(first)?, &text[1..]),
+            Some(first) => (PIECES.kind_of_letter(first)?, &text[1..]),
             None => (PAWN, text),
         };
         let end = rest.rfind(|c: char| c.is_ascii_digit())? + 1;

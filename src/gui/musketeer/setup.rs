@@ -1,7 +1,7 @@
 //! The description of Musketeer Chess for a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard};
-use crate::rules::musketeer::{KING, Pair, ROOK, TYPES, betza, letter};
+use crate::rules::musketeer::{KING, PIECES, Pair, ROOK, TYPES};
 
 /// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's. WinBoard draws fewer of
 /// them; the Leopard has the last that it draws, a lion cub.
@@ -19,8 +19,11 @@ const CASTLING_ROOK: &str = "RO2";
 pub fn gui_setup() -> GuiSetup {
     let pieces = TYPES
         .into_iter()
-        .map(|kind| (letter(kind), betza(kind)))
-        .chain([(letter(ROOK), CASTLING_ROOK), (letter(KING), betza(KING))])
+        .map(|kind| (PIECES.letter(kind), PIECES.betza(kind)))
+        .chain([
+            (PIECES.letter(ROOK), CASTLING_ROOK),
+            (PIECES.letter(KING), PIECES.betza(KING)),
+        ])
         .collect();
     GuiSetup {
         pictures: PICTURES.to_owned(),
@@ -40,7 +43,7 @@ pub fn drops_setup(pair: Pair) -> GuiSetup {
     let absent: Vec<char> = TYPES
         .into_iter()
         .filter(|kind| !pair.contains(kind))
-        .map(letter)
+        .map(|kind| PIECES.letter(kind))
         .collect();
     let is_absent = |picture: char| absent.contains(&picture.to_ascii_uppercase());
     let whole = gui_setup();
@@ -80,11 +83,11 @@ mod tests {
     fn winboard_draws_every_piece() {
         let white = &PICTURES[..PICTURES.len() / 2];
         for kind in TYPES {
-            let place = white.find(letter(kind)).expect("a picture");
+            let place = white.find(PIECES.letter(kind)).expect("a picture");
             assert!(
                 DRAWN_BY_WINBOARD.iter().any(|places| places.contains(&place)),
                 "{}",
-                letter(kind)
+                PIECES.letter(kind)
             );
         }
     }

@@ -8,7 +8,7 @@
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
 use crate::rules::common::{castled_rook, tag};
-use crate::rules::musketeer::{BISHOP, KNIGHT, Position, QUEEN, home_rank, letter};
+use crate::rules::musketeer::{BISHOP, KNIGHT, PIECES, Position, QUEEN, home_rank};
 
 pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
@@ -106,7 +106,12 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
     let behind = drop_square(m.from(), position.side_to_move());
     let mut all = vec![format!("{from}{behind},{behind}{to}")];
     all.extend(passed_on(m, &behind));
-    all.extend(in_pgn(letter(position.moved_piece(m).kind()), m.from(), &behind, &to));
+    all.extend(in_pgn(
+        PIECES.letter(position.moved_piece(m).kind()),
+        m.from(),
+        &behind,
+        &to,
+    ));
     all
 }
 

@@ -1,27 +1,27 @@
-//! The rules on which players of the game may differ.
+//! Conventions: rules on which players differ.
 
 use super::pieces::{BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KNIGHT, LION, PAWN, QUEEN, ROOK};
 use super::squares::{FIRST_PAWN_RANK, LAST_RANK, ZONE, in_zone, rank_for};
 use crate::board::{Color, Kind, Square};
 
-/// What a piece becomes on entering the last three ranks.
+/// The promotions in the last three ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Promotion {
     /// Pawns must promote, to an orthodox piece or to the Lion of a side that has none.
     #[default]
     Chess,
-    /// The same, but never to a Lion.
+    /// The same without the Lion.
     ChessWithoutLion,
-    /// Each piece has one form it may promote to: a Rook or Bishop is crowned, a Knight becomes the Lion of a side that
-    /// has none. A pawn must become a Commoner.
+    /// Each kind has one promoted form: a Rook or Bishop is crowned, a Knight becomes the Lion of a side that has none.
+    /// A pawn must become a Commoner.
     Shogi,
-    /// The same forms, but what has not promoted may do so later, by any move that begins or ends in the last three
-    /// ranks. A pawn may wait too, up to the last rank.
+    /// The same forms, but a piece that has not promoted may do so later, by any move that begins or ends in the last
+    /// three ranks. A pawn may defer up to the last rank.
     Deferred,
 }
 
 impl Promotion {
-    /// Whether each piece has one form it may promote to.
+    /// Whether kinds have one promoted form each.
     #[inline]
     #[must_use]
     pub(super) const fn crowns(self) -> bool {
@@ -29,26 +29,21 @@ impl Promotion {
     }
 }
 
-/// How the game is played where its players have a choice.
+/// The conventions of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Conventions {
-    /// What promotes, and to what.
     pub promotion: Promotion,
-    /// Whether a Lion is protected from a distant Lion by its king alone.
+    /// Whether a king alone protects a Lion from a distant Lion.
     pub king_protects_lion: bool,
 }
 
-/// The word for [`Promotion::ChessWithoutLion`] in a FEN.
 const NO_LION: &str = "no-lion-promotion";
-/// The word for [`Promotion::Shogi`] in a FEN.
 const SHOGI: &str = "shogi-promotion";
-/// The word for [`Promotion::Deferred`] in a FEN.
 const DEFERRED: &str = "deferred-promotion";
-/// The word for [`Conventions::king_protects_lion`] in a FEN.
 const KING_PROTECTS: &str = "king-protects-lion";
 
 impl Conventions {
-    /// What a piece may become on entering the last three ranks, the most valuable first; `has_lion` tells of its side.
+    /// The promotions of a kind, the most valuable first; `has_lion` is about its side.
     #[inline]
     pub(super) fn promotes_to(self, kind: Kind, has_lion: bool) -> &'static [Kind] {
         match (self.promotion, kind) {
@@ -62,7 +57,7 @@ impl Conventions {
         }
     }
 
-    /// What a piece was that has just been promoted to `kind`.
+    /// The kind before a promotion to `kind`.
     #[inline]
     pub(super) fn promotes_from(self, kind: Kind) -> Kind {
         match kind {
@@ -73,7 +68,7 @@ impl Conventions {
         }
     }
 
-    /// Whether a piece of a side that goes from one square to another may promote.
+    /// Whether a side's piece may promote by a move between two squares.
     #[inline]
     pub(super) fn promotes_between(self, color: Color, from: Square, to: Square) -> bool {
         match self.promotion {
@@ -82,7 +77,6 @@ impl Conventions {
         }
     }
 
-    /// Whether a pawn of a side may stand on a square.
     #[inline]
     pub(super) fn admits_pawn(self, color: Color, square: Square) -> bool {
         let ranks = match self.promotion {
@@ -92,7 +86,6 @@ impl Conventions {
         ranks.contains(&rank_for(color, square))
     }
 
-    /// With what one more word of a FEN says; `None` if it says nothing known.
     pub(super) fn with_word(mut self, word: &str) -> Option<Self> {
         match word {
             NO_LION => self.promotion = Promotion::ChessWithoutLion,
@@ -104,7 +97,7 @@ impl Conventions {
         Some(self)
     }
 
-    /// The words by which a FEN tells of conventions that are not the usual ones.
+    /// The words of a FEN for unusual conventions.
     pub(super) fn words(self) -> Vec<&'static str> {
         let mut words = match self.promotion {
             Promotion::Chess => Vec::new(),

@@ -1,8 +1,6 @@
-//! Reading positions from FEN.
-//!
-//! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
+//! 126 Reads positions from FEN. A [`Setup`] may be invalid; a [`Position`] is checked.
 
-use super::pieces::{KING, LION, PAWN, kind_of_symbol};
+use super::pieces::{KING, LION, PAWN, PIECES};
 use super::position::{CASTLINGS, Own};
 use super::squares::GEOMETRY;
 use super::{ChuChess, Conventions, Position};
@@ -14,11 +12,10 @@ use crate::rules::{FenError, Rules};
 /// The start position.
 pub const START_FEN: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
 
-/// The most pieces a side can have: nothing enters a game.
+/// The most pieces of a side at the start; none are added later.
 const MOST_PIECES: u32 = 23;
 
-/// Reads a FEN. After the usual six fields `L` tells that no Lion may be captured, and words tell of unusual
-/// conventions.
+/// Reads a FEN. After the six usual fields, `L` means that no Lion may be captured, and words name unusual conventions.
 pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let rows = split_rows(fields.board()?, GEOMETRY.ranks)?;
@@ -44,10 +41,10 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
 }
 
 fn read_piece(symbol: &str) -> Option<Piece> {
-    Some(kind_of_symbol(symbol)?.of(color_of(symbol.chars().last()?)))
+    Some(PIECES.kind_of(symbol)?.of(color_of(symbol.chars().last()?)))
 }
 
-/// Only the file is read: GUIs number the ranks of this board differently.
+/// Reads the file only: GUIs number the ranks of this board differently.
 fn read_en_passant(text: &str, side: Color) -> Option<Square> {
     let (file, rank) = text.split_at_checked(1)?;
     rank.parse::<u8>().ok()?;
@@ -82,7 +79,7 @@ fn check_counts(setup: &Setup) -> Result<(), FenError> {
     }
 }
 
-/// Pawns stand where they began or ahead of it, and not where they must have promoted.
+/// Refuses pawns behind their first rank and where they must have promoted.
 fn check_pawn(conventions: Conventions, piece: Piece, square: Square) -> Result<(), FenError> {
     if piece.kind() == PAWN && !conventions.admits_pawn(piece.color(), square) {
         return Err(FenError::PawnOnEdge(GEOMETRY.name(square)));

@@ -1,4 +1,4 @@
-//! What pieces do besides what the movement tables say.
+//! Moves that the movement tables do not describe.
 
 use super::Position;
 use super::pieces::{LION, PAWN};
@@ -9,7 +9,7 @@ use crate::rules::common::add_promotions;
 use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};
 
 impl Position {
-    /// The moves of a piece that is no pawn.
+    /// The moves of a piece other than a pawn.
     #[inline]
     pub(super) fn piece_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         debug_assert!(kind != PAWN);
@@ -22,7 +22,7 @@ impl Position {
         }
     }
 
-    /// The moves by which a piece other than a pawn may promote.
+    /// The promotions of a piece other than a pawn.
     fn promotions_of_piece(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         let conventions = self.rules.conventions;
         if conventions.promotes_to(kind, false).is_empty() {
@@ -37,7 +37,7 @@ impl Position {
         }
     }
 
-    /// The moves by which a pawn enters the last three ranks, or goes on there, and stays a pawn.
+    /// Moves of a pawn in the last three ranks without promotion.
     pub(super) fn deferring_pawn_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         let one = from.step(self.side.forward());
         let is_open = |to: Square| match to == one {

@@ -1,4 +1,4 @@
-//! What only a Lion does: capturing on the way, and passing; and the rules about capturing Lions.
+//! The Lion: double captures, passes, and the rules about capturing Lions.
 
 use super::pieces::{ATTACKS, KING, LION, PAWN, PIECES};
 use super::position::tag;
@@ -9,8 +9,7 @@ use crate::rules::common::Exchange;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
-    /// The moves of a Lion that are no leaps: captures on a neighbouring square with a second step from there, and the
-    /// pass.
+    /// The moves of a Lion that are not leaps: captures on an adjacent square with a second step, and the pass.
     #[inline]
     pub(super) fn lion_walks<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         if WHICH & TACTICAL != 0 {
@@ -38,13 +37,14 @@ impl Position {
         NEIGHBOURS.iter().any(|&step| self.board.is_empty(from.step(step)))
     }
 
-    /// Whether a pseudo-legal move keeps the rules about capturing Lions.
+    /// Whether a pseudo-legal move obeys the rules about capturing Lions.
     #[inline]
     pub(super) fn may_capture_what_it_does(&self, m: Move) -> bool {
         !self.captures_lion(m) || (!self.state.own.lion_ban && !self.trades_lions_at_a_distance(m))
     }
 
-    /// Whether a Lion captures one two steps away that is protected, without taking anything of weight on the way.
+    /// Whether a Lion captures a protected Lion two steps away, without a capture of a piece other than a pawn on the
+    /// way.
     fn trades_lions_at_a_distance(&self, m: Move) -> bool {
         self.is_lion_of_mover(m.from())
             && self.victim_at_end(m).is_some_and(|(victim, _)| victim.kind() == LION)
@@ -53,7 +53,7 @@ impl Position {
             && self.recaptures_are_possible(m)
     }
 
-    /// Whether the opponent attacks the square a Lion goes to once it is there. Pins and checks do not matter.
+    /// Whether the opponent attacks the Lion's target after the move. Pins and checks do not matter.
     fn recaptures_are_possible(&self, m: Move) -> bool {
         let via = (m.tag() == tag::TWO_LEGS).then_some(Square(m.via()));
         let vacated = |square| square == m.from() || Some(square) == via;
@@ -65,14 +65,14 @@ impl Position {
         ATTACKS.reach(&self.board, !self.side, m.to(), is_empty, idle)
     }
 
-    /// Whether the rules about Lions let a piece that attacks the square of an exchange capture there.
+    /// Whether the rules about Lions let an attacker capture on the square of an exchange.
     pub(super) fn may_take_part(exchange: &Exchange<ChuChess>, piece: Piece, from: Square) -> bool {
         let is_lion = piece.kind() == LION && exchange.on_target() == LION;
         let far_from_lion = is_lion && distance(from, exchange.target()) >= 2;
         !far_from_lion || !Self::is_protected(exchange, !piece.color())
     }
 
-    /// Whether what stands on the square of an exchange is protected by its side against a distant Lion.
+    /// Whether the piece on the square of an exchange is protected against a distant Lion.
     fn is_protected(exchange: &Exchange<ChuChess>, color: Color) -> bool {
         let king_protects = exchange.position().conventions().king_protects_lion;
         let counts = |kind: Kind| kind != KING || king_protects;

@@ -1,9 +1,9 @@
-//! Writing positions and moves.
+//! 171 Writes positions and moves.
 
 use std::convert::Infallible;
 
 use super::about::GAMES;
-use super::pieces::{PAWN, symbol};
+use super::pieces::{PAWN, PIECES};
 use super::position::tag;
 use super::squares::name;
 use super::{ChuChess, Position, fen, parsing, san};
@@ -52,15 +52,14 @@ impl Notation for ChuChess {
 }
 
 impl Position {
-    /// What tells a promotion from other moves between the same squares: the letter of what a pawn becomes, in lower
-    /// case, or `+`.
+    /// The suffix that distinguishes a promotion: the letter of a pawn's new kind in lower case, or `+`.
     pub(crate) fn suffix(&self, m: Move) -> String {
         if m.tag() != tag::PROMOTION {
             String::new()
         } else if self.rules.conventions.promotion.crowns() && self.moved_piece(m).kind() != PAWN {
             "+".to_owned()
         } else {
-            symbol(Kind(m.via())).to_ascii_lowercase()
+            PIECES.symbol(Kind(m.via())).to_ascii_lowercase()
         }
     }
 }

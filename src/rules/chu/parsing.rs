@@ -1,6 +1,6 @@
-//! Finding the legal move that a text means, in coordinates or in standard algebraic notation.
+//! Finds the legal move for a text, in coordinates or SAN.
 
-use super::pieces::kind_of_symbol;
+use super::pieces::PIECES;
 use super::position::tag;
 use super::squares::{GEOMETRY, distance};
 use super::{Position, san};
@@ -9,7 +9,7 @@ use crate::rules::notation::PASS;
 use crate::rules::text::{self, KING_EXPOSED, find_only};
 use crate::rules::{Generate, MoveError};
 
-/// The longest text that can be a move.
+/// The longest text of a move.
 const LONGEST: usize = 16;
 
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
@@ -71,7 +71,7 @@ impl<'a> Coordinates<'a> {
         }
     }
 
-    /// The promotion to a queen, which is what GUIs mean that say nothing.
+    /// The promotion to a queen, the default of GUIs.
     fn to_queen(&self, position: &Position, legal: &[Move], first: Move) -> Result<Move, MoveError> {
         let queen = legal.iter().copied().find(|&m| position.suffix(m) == "q");
         queen.ok_or(if first.tag() == tag::PROMOTION {
@@ -81,7 +81,7 @@ impl<'a> Coordinates<'a> {
         })
     }
 
-    /// Whether a legal move between the same squares captures where this text says, and nowhere else on its way.
+    /// Whether a legal move between the same squares has the captures of this text on its way.
     fn goes_the_way_of(&self, position: &Position, m: Move) -> bool {
         match (m.tag(), self.via) {
             (tag::PASS, _) => false,
@@ -91,8 +91,7 @@ impl<'a> Coordinates<'a> {
         }
     }
 
-    /// Whether this is a Lion's walk in two king steps over an empty square, which is no other move than the leap or
-    /// the pass.
+    /// Whether this is a Lion's walk over an empty square, which equals a leap or a pass.
     fn walks_over_nothing(&self, position: &Position) -> bool {
         self.via.is_some_and(|via| {
             distance(self.from, via) == 1
@@ -103,10 +102,10 @@ impl<'a> Coordinates<'a> {
     }
 }
 
-/// The letter or sign of a promotion; `=` alone stands for none.
+/// The letter or sign of a promotion; `=` alone means none.
 fn read_suffix(text: &str) -> Option<&str> {
     let suffix = text.strip_prefix('=').unwrap_or(text);
-    (suffix.is_empty() || suffix == "+" || kind_of_symbol(suffix).is_some()).then_some(suffix)
+    (suffix.is_empty() || suffix == "+" || PIECES.kind_of(suffix).is_some()).then_some(suffix)
 }
 
 fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
@@ -118,13 +117,13 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     find_only(position, fits, || looks_like_san(text))
 }
 
-/// Whether a text has the shape of notation, so that refusing it means an illegal move rather than no move.
+/// 231 Whether a text has the shape of SAN, so that it is reported as illegal rather than malformed.
 fn looks_like_san(text: &str) -> bool {
     let wanted = stripped(text);
     if wanted == "OO" || wanted == "OOO" {
         return true;
     }
-    let kinds = |c: char| kind_of_symbol(&c.to_string()).is_some() || c == '+';
+    let kinds = |c: char| PIECES.kind_of(&c.to_string()).is_some() || c == '+';
     let squares = wanted.trim_start_matches(|c: char| c.is_ascii_uppercase() && kinds(c) || c == '+');
     let squares = squares.trim_end_matches(|c: char| c.is_ascii_uppercase() && kinds(c) || c == '+');
     let at = squares.len().saturating_sub(2);
@@ -134,7 +133,7 @@ fn looks_like_san(text: &str) -> bool {
             .all(|c| c.is_ascii_digit() || (b'a'..=b'j').contains(&c))
 }
 
-/// Why no legal move goes from one square to another.
+/// The reason why no legal move goes from one square to another.
 fn objection(position: &Position, from: Square, to: Square) -> &'static str {
     let joins = |m: Move| m.from() == from && m.to() == to;
     let mut moves = Vec::new();
@@ -147,7 +146,7 @@ fn objection(position: &Position, from: Square, to: Square) -> &'static str {
     text::objection(position, from, joins, KING_EXPOSED)
 }
 
-/// Which of the rules about capturing Lions stands against a move that would be legal otherwise.
+/// The rule about capturing Lions that forbids a move.
 fn about_lions(position: &Position) -> &'static str {
     if position.lion_ban() {
         "no Lion may be taken right after another"
@@ -156,7 +155,6 @@ fn about_lions(position: &Position) -> &'static str {
     }
 }
 
-/// Notation without the marks that do not tell moves apart.
 pub fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if text.starts_with('0') {

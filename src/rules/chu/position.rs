@@ -1,4 +1,4 @@
-//! The position: what is on the board, under which conventions.
+//! The position with its conventions.
 
 use super::pieces::{KING, LION, ROOK};
 use super::{ChuChess, Conventions};
@@ -6,20 +6,20 @@ use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Move, Piece, Square};
 use crate::rules::common::{self, Castlings, Zobrist};
 
-/// How a move is made, in the move's tag.
+/// The tags of this game's moves.
 pub(crate) mod tag {
     pub(crate) use crate::rules::common::tag::*;
 
-    /// A Lion captures on the neighbouring square `via` and goes on, perhaps back to where it came from.
+    /// A Lion captures on the adjacent square `via` and moves on, perhaps back.
     pub const TWO_LEGS: u8 = FIRST_OWN;
     /// A Lion steps out and back: from and to are the same.
     pub const PASS: u8 = FIRST_OWN + 1;
 }
 
-/// What a move changes that only Chu Chess knows.
+/// State that only Chu Chess has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Own {
-    /// Whether the last move captured a Lion with something else, so that no Lion may be captured now.
+    /// Whether another piece captured a Lion in the last move, so that no Lion may be captured now.
     pub(super) lion_ban: bool,
 }
 
@@ -29,14 +29,13 @@ pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(5, 0),
 pub type Position = common::Position<ChuChess>;
 
 impl Position {
-    /// The conventions of this game.
     #[inline]
     #[must_use]
     pub(crate) fn conventions(&self) -> Conventions {
         self.rules.conventions
     }
 
-    /// Whether the side to move may capture no Lion, because its own has just been taken by something else.
+    /// Whether the side to move may not capture a Lion, because another piece has just captured its own.
     #[inline]
     #[must_use]
     pub(crate) fn lion_ban(&self) -> bool {
@@ -51,20 +50,18 @@ impl Position {
         }
     }
 
-    /// Whether a side has a Lion.
     #[inline]
     #[must_use]
     pub(crate) fn has_lion(&self, color: Color) -> bool {
         self.board.count(LION.of(color)) > 0
     }
 
-    /// Whether the Lion of the side to move stands on a square.
     #[inline]
     pub(super) fn is_lion_of_mover(&self, square: Square) -> bool {
         self.board.piece_at(square) == Some(LION.of(self.side))
     }
 
-    /// The piece that a pseudo-legal move captures on the way, and where that stands.
+    /// The capture of a pseudo-legal move on its way, with its square.
     #[inline]
     pub(super) fn first_victim(&self, m: Move) -> Option<(Piece, Square)> {
         if m.tag() != tag::TWO_LEGS {
@@ -74,7 +71,6 @@ impl Position {
         self.board.piece_at(via).map(|piece| (piece, via))
     }
 
-    /// Whether a pseudo-legal move captures a Lion on any square.
     #[inline]
     pub(super) fn captures_lion(&self, m: Move) -> bool {
         let mut victims = self.victims(m).into_iter().flatten();
@@ -82,7 +78,7 @@ impl Position {
     }
 }
 
-/// Kings count with the pawns, with their side's pieces and with the Lions.
+/// Kings belong to the keys of pawns, of their side's pieces and of Lions.
 pub static ZOBRIST: Zobrist = Zobrist::new(
     13,
     &[
@@ -93,7 +89,6 @@ pub static ZOBRIST: Zobrist = Zobrist::new(
 
 static CONVENTIONS: [u64; 8] = keys(15);
 
-/// The key of a ban on capturing Lions.
 const LION_BAN: u64 = zobrist::splitmix64(0x1107);
 
 pub fn own_key(conventions: Conventions, lion_ban: bool) -> u64 {

@@ -1,4 +1,4 @@
-//! The rules of the game.
+//! 210 The rules of the game.
 
 use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, LION, PAWN, PIECES};
 use super::position::{CASTLINGS, Own, ZOBRIST, own_key, tag};
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::rules::common::{Castlings, Exchange, Pawns, Pieces, Undo, Zobrist};
 use crate::rules::sink::Sink;
 
-/// The rules of Chu Chess, with the conventions on which its players differ.
+/// The rules of Chu Chess, with the conventions of the game.
 #[derive(Clone, Debug)]
 pub struct ChuChess {
     pub(super) conventions: Conventions,
@@ -28,7 +28,7 @@ impl Rules for ChuChess {
         are_first: false,
         advance: true,
     };
-    /// Two Lions that pass bring a position back.
+    /// Two passes of Lions repeat a position.
     const NEAREST_REPETITION: usize = 2;
 
     fn own_key(position: &Position) -> u64 {
@@ -76,7 +76,7 @@ impl Rules for ChuChess {
         }
     }
 
-    /// A Lion may capture twice, and what captures a Lion bans the capture of others.
+    /// A Lion may capture twice, and the capture of a Lion by another piece forbids the next one.
     #[inline]
     fn carry_out(position: &mut Position, m: Move, undo: &mut Undo<ChuChess>, observer: &mut impl Observer) {
         let ban = position.captures_lion(m) && !position.is_lion_of_mover(m.from());
@@ -107,7 +107,7 @@ impl Rules for ChuChess {
         position.leaves_king_safe(m) && position.may_capture_what_it_does(m)
     }
 
-    /// A Lion may be forbidden to capture what it attacks; while Lions are banned, so may any piece.
+    /// Some captures of Lions are illegal; after a Lion was captured, any piece may be affected.
     fn needs_legality_test(position: &Position) -> u64 {
         if position.lion_ban() {
             return position.board.side(position.side).0;
@@ -115,7 +115,7 @@ impl Rules for ChuChess {
         position.may_expose_king() | position.board.of(LION.of(position.side)).0
     }
 
-    /// Whether neither side can mate: bare kings, one knight or bishop besides, or a bishop each on squares of one
+    /// Whether neither side can mate: bare kings, one additional knight or bishop, or one bishop each on squares of one
     /// colour.
     fn is_dead(position: &Position) -> bool {
         let board = &position.board;
@@ -139,7 +139,7 @@ impl Rules for ChuChess {
         exchange.is_attacked_by(piece, from) && Position::may_take_part(exchange, piece, from)
     }
 
-    /// A Lion made by capturing one may not be captured in turn.
+    /// A Lion that captured a Lion may not be captured.
     #[inline]
     fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
         let becomes = position.kind_after(m);

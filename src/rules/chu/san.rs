@@ -1,17 +1,16 @@
-//! Writing moves in standard algebraic notation.
+//! Writes moves in SAN.
 
 use super::Position;
-use super::pieces::{PAWN, symbol};
+use super::pieces::{PAWN, PIECES};
 use super::position::tag;
 use super::squares::GEOMETRY;
 use super::squares::name;
 use crate::board::{Kind, Move, Square};
 use crate::rules::text::{rivals, tell_apart};
 
-/// How a pass is written.
 pub const PASS: &str = "--";
 
-/// A legal move in standard algebraic notation, without the mark of check or mate.
+/// 226 A legal move in SAN, without the mark of check or mate.
 pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::PASS => return PASS.to_owned(),
@@ -30,12 +29,12 @@ pub fn body(position: &Position, m: Move) -> String {
     text.push_str(&name(m.to()));
     if m.tag() == tag::PROMOTION {
         text.push('=');
-        text.push_str(symbol(Kind(m.via())));
+        text.push_str(PIECES.symbol(Kind(m.via())));
     }
     text
 }
 
-/// Castling is short with the rook that is nearer, on whichever side that is.
+/// Castling is short with the nearer rook, on either side.
 fn castling(m: Move) -> &'static str {
     if Square(m.via()).file().abs_diff(m.from().file()) == 4 {
         "O-O"
@@ -44,12 +43,12 @@ fn castling(m: Move) -> &'static str {
     }
 }
 
-/// The piece that moves and, where needed, where from.
+/// 227 The symbol of the moved piece, with its square where ambiguous.
 fn mover(position: &Position, m: Move) -> String {
     let kind = position.moved_piece(m).kind();
     if kind == PAWN {
         let file = position.victim_at_end(m).map(|_| char::from(b'a' + m.from().file()));
         return file.into_iter().collect();
     }
-    symbol(kind).to_owned() + &tell_apart(GEOMETRY, m.from(), &rivals(position, m))
+    PIECES.symbol(kind).to_owned() + &tell_apart(GEOMETRY, m.from(), &rivals(position, m))
 }

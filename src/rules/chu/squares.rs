@@ -1,4 +1,4 @@
-//! The board of ten by ten, and the squares that mean something to a side.
+//! The board of ten by ten, and squares that matter to a side.
 
 use crate::board::{Color, Geometry, Square};
 
@@ -9,16 +9,14 @@ pub const GEOMETRY: Geometry = Geometry {
     first_rank: 0,
 };
 
-/// The first rank of the promotion zone as a side counts ranks.
+/// The first rank of the promotion zone from a side's point of view.
 pub const ZONE: u8 = 7;
 
-/// The rank on which a side's pawns begin.
 pub const FIRST_PAWN_RANK: u8 = 2;
 
-/// The last rank.
 pub const LAST_RANK: u8 = 9;
 
-/// The rank as a side counts it, its own back rank being 0.
+/// The rank from a side's point of view; its back rank is 0.
 #[inline]
 pub const fn rank_for(color: Color, square: Square) -> u8 {
     match color {
@@ -27,13 +25,13 @@ pub const fn rank_for(color: Color, square: Square) -> u8 {
     }
 }
 
-/// Whether a square lies in the last three ranks of a side.
+/// Whether a square is in the last three ranks of a side.
 #[inline]
 pub const fn in_zone(color: Color, square: Square) -> bool {
     rank_for(color, square) >= ZONE
 }
 
-/// How many king steps apart two squares are.
+/// The number of king steps between two squares.
 #[inline]
 pub const fn distance(a: Square, b: Square) -> u8 {
     let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
@@ -43,7 +41,6 @@ pub const fn distance(a: Square, b: Square) -> u8 {
 /// The eight king steps.
 pub const NEIGHBOURS: [u8; 8] = [1, 15, 16, 17, 255, 241, 240, 239];
 
-/// The name of a square.
 pub fn name(square: Square) -> String {
     GEOMETRY.name(square)
 }

@@ -10,7 +10,7 @@ const PROTECTION: &str = "Lion's protectors";
 
 const PAWN_TO_LION: &str = "Pawns may become Lions";
 
-/// The values of the option [`PROMOTION`], with what they stand for.
+/// The values of the option [`PROMOTION`] with their meaning.
 const PROMOTIONS: [(&str, Promotion); 3] = [
     ("Chess-like", Promotion::Chess),
     ("Shogi-like", Promotion::Shogi),
@@ -20,7 +20,7 @@ const PROMOTIONS: [(&str, Promotion); 3] = [
 /// The values of the option [`PROTECTION`]: whether the king counts.
 const PROTECTIONS: [(&str, bool); 2] = [("All but the king", false), ("All", true)];
 
-/// The usual start position, under conventions that the user may choose.
+/// The usual start position with conventions chosen by the user.
 #[derive(Debug)]
 pub struct ChosenConventions;
 
@@ -45,7 +45,7 @@ impl Start for ChosenConventions {
         ]
     }
 
-    /// By `chess`, `shogi`, `deferral`, `nolion` or `king`, or several of them; the words of a FEN are known too.
+    /// Reads `chess`, `shogi`, `deferral`, `nolion`, `king` and the words of a FEN.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         let meant = |word: &str| match word {
             "chess" => Some((PROMOTION, PROMOTIONS[0].0)),
@@ -67,7 +67,7 @@ impl Start for ChosenConventions {
         Ok(self.with_choices(START_FEN, values))
     }
 
-    /// A position that says nothing of conventions gets those chosen.
+    /// Adds the chosen conventions to a position without any.
     fn with_choices(&self, fen: &str, values: &[&str]) -> String {
         with_words(fen, &["-"], &chosen(values).words().join(" "))
     }

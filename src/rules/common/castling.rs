@@ -1,4 +1,4 @@
-//! Castling: the king goes some squares towards a rook, which goes to his other side.
+//! Castling: the king moves towards a rook, which moves to its other side.
 
 use crate::board::{Color, Kind, Move, Square};
 
@@ -8,26 +8,25 @@ pub(crate) struct Castling {
     pub(in crate::rules) color: Color,
     /// Towards the last file, which FEN calls the king's side for both colours.
     pub(in crate::rules) king_side: bool,
-    /// The bit of the right to it.
     pub(in crate::rules) bit: u8,
     pub(in crate::rules) king: Square,
     pub(in crate::rules) rook: Square,
     pub(in crate::rules) king_to: Square,
 }
 
-/// Every castling of a game, in the order in which FEN names them, with the kinds that castle.
+/// The four castlings of a game in FEN order, and the kinds that castle.
 #[derive(Debug)]
 pub struct Castlings {
     all: [Castling; 4],
     pub(super) king: Kind,
     pub(super) rook: Kind,
-    /// For every square the rights that remain when something leaves or enters it, as a mask.
+    /// For every square, a mask of the rights that survive a move from or to it.
     kept: [u8; 256],
 }
 
 impl Castlings {
-    /// The castlings of kings that stand on `homes`, White's first, and go `steps` squares towards rooks on the first
-    /// and last of `files` files.
+    /// The castlings of kings on `homes`, White's first, that move `steps` squares towards rooks on the first and last
+    /// of `files` files.
     #[must_use]
     pub(crate) const fn new(king: Kind, rook: Kind, homes: [Square; 2], files: u8, steps: u8) -> Self {
         let mut castlings = Castlings {
@@ -68,17 +67,14 @@ impl Castlings {
         [self.all[2 * color.index()], self.all[2 * color.index() + 1]]
     }
 
-    /// All four, in the order in which FEN names them.
     pub(in crate::rules) fn iter(&self) -> impl Iterator<Item = &Castling> {
         self.all.iter()
     }
 
-    /// The castling that a letter of a FEN stands for.
     pub(in crate::rules) fn of_letter(&self, letter: char) -> Option<&Castling> {
         self.iter().find(|castling| castling.letter() == letter)
     }
 
-    /// The rights that remain when something leaves or enters a square, as a mask.
     #[inline]
     pub(in crate::rules) const fn kept(&self, square: Square) -> u8 {
         self.kept[square.index()]
@@ -86,7 +82,6 @@ impl Castlings {
 }
 
 impl Castling {
-    /// The letter by which FEN names the right to it.
     pub(in crate::rules) const fn letter(&self) -> char {
         self.color.case(if self.king_side { b'K' } else { b'Q' }) as char
     }
@@ -96,7 +91,7 @@ impl Castling {
         Move::new(self.king, self.king_to, self.rook.0, super::tag::CASTLE)
     }
 
-    /// The squares from the king to `end`, without the first and with the last.
+    /// The squares from the king to `end`, without the king's own square.
     pub(in crate::rules) fn path_to(&self, end: Square) -> impl Iterator<Item = Square> {
         let step = if self.king_side { 1 } else { 255 };
         let length = self.king.file().abs_diff(end.file());
@@ -107,7 +102,7 @@ impl Castling {
     }
 }
 
-/// Where the rook of a castling goes: beside the king, on the side he came from.
+/// The rook's square after castling: beside the king, on the side it came from.
 #[inline]
 pub const fn castled_rook(m: Move) -> Square {
     m.to().step(if m.to().file() > m.from().file() { 255 } else { 1 })

@@ -5,34 +5,33 @@ use crate::board::{Color, Kind, Move, Piece, Slots, Square};
 
 /// A capture in an exchange.
 struct Capture {
-    /// Made by a piece that must not be captured in turn.
+    /// The capturer must not be captured in turn.
     is_royal: bool,
-    /// What the capturer gains by becoming another piece, negative if it loses by it.
+    /// The gain of the capturer's promotion, or a loss if negative.
     rise: i32,
-    /// What stands on the square now, to be captured next.
+    /// The value of the piece on the square, which can be captured next.
     stake: i32,
 }
 
-/// An exchange on one square of a position: who may still join it.
+/// An exchange on one square of a position.
 pub struct Exchange<'a, R: Rules> {
     position: &'a Position<R>,
     target: Square,
     on_target: Kind,
-    /// The pieces of each side that could capture on the target if nothing stood between, a bit a slot, once that was
-    /// asked for.
+    /// The pieces of each side that could capture on the target on an empty board, one bit for each slot; computed when
+    /// first needed.
     able: [Option<u64>; 2],
-    /// Pieces that have captured already or are lost, a bit a slot.
+    /// Pieces that have captured already or are lost, one bit for each slot.
     spent: u64,
     /// Squares that no longer block.
     vacated: [Square; MOST_VACATED],
     vacated_count: usize,
 }
 
-/// The most squares that can be left in one exchange: two by the first move, and one by each further capture.
+/// The most squares vacated in an exchange: two by the first move, and one by each further capture.
 const MOST_VACATED: usize = 64;
 
 impl<'a, R: Rules> Exchange<'a, R> {
-    /// An exchange on `target`, where `on_target` stands now.
     fn new(position: &'a Position<R>, target: Square, on_target: Kind) -> Self {
         Exchange {
             position,
@@ -45,19 +44,16 @@ impl<'a, R: Rules> Exchange<'a, R> {
         }
     }
 
-    /// The position in which it takes place.
     #[must_use]
     pub(crate) fn position(&self) -> &'a Position<R> {
         self.position
     }
 
-    /// The square of the exchange.
     #[must_use]
     pub(crate) fn target(&self) -> Square {
         self.target
     }
 
-    /// What stands there now.
     #[must_use]
     pub(crate) fn on_target(&self) -> Kind {
         self.on_target
@@ -78,13 +74,13 @@ impl<'a, R: Rules> Exchange<'a, R> {
         }
     }
 
-    /// Whether nothing stands on a square any more.
+    /// Whether a square is empty or vacated.
     #[inline]
     pub(crate) fn is_clear(&self, square: Square) -> bool {
         self.position.board.is_empty(square) || self.vacated[..self.vacated_count].contains(&square)
     }
 
-    /// Whether a piece attacks the target now by the movement tables.
+    /// Whether a piece attacks the target now, by the movement tables.
     #[inline]
     pub(crate) fn is_attacked_by(&self, piece: Piece, from: Square) -> bool {
         let is_clear = |square| self.is_clear(square);
@@ -101,7 +97,7 @@ impl<'a, R: Rules> Exchange<'a, R> {
             .filter(move |&from| self.is_attacked_by(piece, from))
     }
 
-    /// The pieces of a side that could capture on the target if nothing stood between, or more; a bit a slot.
+    /// A superset of the pieces of a side that could capture on the target, one bit for each slot.
     #[inline]
     fn able(&self, color: Color) -> u64 {
         let (board, attacks) = (&self.position.board, self.position.attacks());
@@ -132,7 +128,7 @@ impl<'a, R: Rules> Exchange<'a, R> {
         least
     }
 
-    /// Makes a side's cheapest capture on the target, if it has one.
+    /// Makes a side's cheapest capture on the target, if there is one.
     fn capture(&mut self, color: Color) -> Option<Capture> {
         let (kind, from) = self.least_attacker(color)?;
         self.leave(from);
@@ -148,11 +144,11 @@ impl<'a, R: Rules> Exchange<'a, R> {
     }
 }
 
-/// Plays an exchange out, the opponent of `mover` to capture next what is worth `stake`, and tells whether `mover`, who
-/// would keep `balance` if the captures ended now, keeps 0 or more.
+/// Plays an exchange out and returns whether `mover` keeps 0 or more. The opponent of `mover` may capture a piece worth
+/// `stake`; without captures `mover` would keep `balance`.
 ///
-/// `capture` makes a side's cheapest capture, if it has one, and is asked for the next one of the other side in order
-/// to learn whether a king may capture.
+/// `capture` makes a side's cheapest capture, if there is one. It is also called for the other side to test whether a
+/// king may capture.
 #[inline]
 fn mover_keeps(
     mut capture: impl FnMut(Color) -> Option<Capture>,
@@ -165,7 +161,7 @@ fn mover_keeps(
         if made.is_royal && capture(!capturer).is_some() {
             break;
         }
-        // What the capturer now has beyond what it needs, should the captures end.
+        // The capturer's surplus if the captures end here.
         balance = stake + made.rise - balance - 1;
         stake = made.stake;
         if balance < 0 {
@@ -207,7 +203,7 @@ mod tests {
     use crate::board::Slot;
     use crate::rules::{Notation, Variant};
 
-    /// The values of what each side can capture with, cheapest first; 0 is royal.
+    /// The values of each side's capturers, cheapest first; 0 is royal.
     struct Values([Vec<i32>; 2]);
 
     impl Values {
@@ -230,7 +226,7 @@ mod tests {
         mover_keeps(|color| values.capture(color), Color::White, 500, gain)
     }
 
-    /// Compares, for every square of some positions, who is able to reach it with every piece asked by itself.
+    /// Compares `able` with `spans` of every piece, for every square of the benchmark positions.
     fn able_is_what_each_piece_says<R: Notation>(variant: Variant) {
         for fen in variant.about().bench_positions {
             let Ok(position) = R::parse_fen(variant, fen) else {

@@ -1,4 +1,4 @@
-//! Generating moves: by the movement tables, of pawns, and castling.
+//! Move generation: by the movement tables, of pawns, and castling.
 
 use super::{Castling, PAWN, Position, Rules, tag};
 use crate::board::{Color, Kind, Move, Slots, Square};
@@ -11,23 +11,23 @@ pub enum Generate {
     All,
     /// Captures and promotions.
     Tactical,
-    /// The rest.
+    /// The other moves.
     Quiet,
 }
 
-/// What is special about the pawns of a game.
+/// The peculiarities of a game's pawns.
 #[derive(Clone, Copy, Debug)]
 pub struct Pawns {
-    /// The ranks over which White's and Black's pawns jump by their double step.
+    /// The ranks that White's and Black's double steps jump over.
     pub(in crate::rules) jumped_ranks: [u8; 2],
-    /// Whether their moves are generated before those of other pieces.
+    /// Whether pawn moves are generated before those of other pieces.
     pub(in crate::rules) are_first: bool,
-    /// Whether a pawn that has moved never comes back.
+    /// Whether pawns only move forwards.
     pub(in crate::rules) advance: bool,
 }
 
 impl Pawns {
-    /// Pawns that come back and have no double step.
+    /// Pawns that can return and have no double step.
     pub(in crate::rules) const LIKE_PIECES: Pawns = Pawns {
         jumped_ranks: [u8::MAX; 2],
         are_first: false,
@@ -36,7 +36,7 @@ impl Pawns {
 }
 
 impl<R: Rules> Position<R> {
-    /// Appends pseudo-legal moves to `moves`: [`is_legal`](Self::is_legal) must be asked before one is made.
+    /// Appends pseudo-legal moves to `moves`; [`is_legal`](Self::is_legal) tests them.
     pub fn generate(&self, which: Generate, moves: &mut Vec<Move>) {
         match which {
             Generate::All => self.pseudo_legal::<ALL>(moves),
@@ -81,7 +81,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether a move of unknown origin could be generated here.
+    /// Whether a move of unknown origin would be generated here.
     #[must_use]
     pub fn is_pseudo_legal(&self, m: Move) -> bool {
         let (board, side) = (&self.board, self.side);
@@ -110,7 +110,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// The move of a side that loses its turn: it has no legal move and is yet not beaten.
+    /// The move by which a side without legal moves loses its turn but not the game.
     #[inline]
     pub(in crate::rules) fn lost_turn(&self) -> Option<Move> {
         R::lost_turn(self).filter(|_| {
@@ -120,7 +120,6 @@ impl<R: Rules> Position<R> {
         })
     }
 
-    /// Generates the pseudo-legal moves of a class.
     #[inline]
     pub(in crate::rules) fn pseudo_legal<const WHICH: u8>(&self, sink: &mut impl Sink) {
         if self.is_over() {
@@ -138,7 +137,6 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Generates the moves that the movement tables give a piece of the side to move.
     #[inline]
     pub(in crate::rules) fn table_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         let (board, side, attacks) = (&self.board, self.side, self.attacks());
@@ -169,7 +167,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Generates the moves of a pawn as in orthodox chess, which promotes where the game says.
+    /// Generates the moves of a pawn as in orthodox chess, with the game's promotions.
     #[inline]
     pub(in crate::rules) fn orthodox_pawn_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         let (board, side) = (&self.board, self.side);
@@ -203,13 +201,12 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether a pawn of a side may make a double step from a square.
     #[inline]
     pub(in crate::rules) fn is_pawn_home(color: Color, square: Square) -> bool {
         square.step(color.forward()).rank() == R::PAWNS.jumped_ranks[color.index()]
     }
 
-    /// The castlings that are legal now, as far as one king is concerned.
+    /// The legal castlings, as far as one king is concerned.
     #[inline]
     pub(in crate::rules) fn castlings(&self) -> impl Iterator<Item = Move> {
         let castlings = R::CASTLINGS.of(self.side).into_iter();
@@ -232,7 +229,7 @@ impl<R: Rules> Position<R> {
     }
 }
 
-/// Generates a move once for each kind that the piece may become.
+/// Generates a move once for each kind of promotion.
 #[inline]
 pub fn add_promotions(from: Square, to: Square, kinds: &[Kind], sink: &mut impl Sink) {
     for kind in kinds {

@@ -1,20 +1,18 @@
-//! Hash keys of a position and of parts of it, kept in step with every move.
+//! Incremental hash keys of a position and of parts of it.
 
 use super::PAWN;
 use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Kind, Piece, Square};
 
-/// Incremental hash keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Keys {
-    /// Of everything that decides how the game goes on, counters aside.
+    /// The key of everything that decides how the game continues, except counters.
     pub position: u64,
-    /// Of the pawns, of White's and of Black's pieces, and of what a game singles out: see [`Zobrist`].
+    /// The keys of pawns, of White's and of Black's pieces, and of the kinds that a game singles out: see [`Zobrist`].
     pub parts: [u64; 4],
 }
 
 impl Keys {
-    /// Toggles a piece on a square.
     #[inline]
     pub(in crate::rules) fn toggle(&mut self, zobrist: &Zobrist, piece: Piece, square: Square) {
         let key = zobrist::piece(piece, square);
@@ -25,26 +23,26 @@ impl Keys {
     }
 }
 
-/// The hash keys of a game: of castling rights and en passant squares, and which pieces count for which of the four
-/// keys of parts.
+/// The hash keys of a game: castling rights, en passant squares, and which of the four partial keys each piece belongs
+/// to.
 #[derive(Debug)]
 pub struct Zobrist {
     castling: [u64; 16],
     en_passant: [u64; 16],
-    /// A mask a piece and a part.
+    /// A mask for each piece and part.
     parts: [[u64; 4]; Piece::COUNT],
 }
 
 impl Zobrist {
-    /// The key of pawns, and of the kings in games where pawns shelter them.
+    /// The key of pawns, and of kings in games where pawns shelter them.
     pub(crate) const PAWNS: u8 = 1;
     /// The key of a side's pieces.
     pub(crate) const PIECES: u8 = 2;
-    /// The key of what the game singles out.
+    /// The key of the kinds that the game singles out.
     pub(crate) const SPECIAL: u8 = 4;
 
-    /// The keys of a game; no other table uses `stream` or the stream after it. Pawns count for
-    /// [`PAWNS`](Self::PAWNS), the kinds listed for the keys named with them, and all others for
+    /// The keys of a game; no other table may use `stream` or the stream after it. Pawns belong to
+    /// [`PAWNS`](Self::PAWNS), the kinds listed to the keys listed with them, and all others to
     /// [`PIECES`](Self::PIECES).
     #[must_use]
     pub(crate) const fn new(stream: u64, listed: &[(Kind, u8)]) -> Self {

@@ -1,4 +1,4 @@
-//! Whether moves leave the king safe, and which give check, told without making them.
+//! Legality and checks of moves, without making them.
 
 use super::castling::castled_rook;
 use super::{PAWN, Position, Rules, tag};
@@ -12,19 +12,19 @@ impl<R: Rules> Position<R> {
         R::is_legal(self, m)
     }
 
-    /// How many kings of a side are attacked, computed from nothing.
+    /// The number of attacked kings of a side, computed from scratch.
     pub(in crate::rules) fn checks_on(&self, color: Color) -> u8 {
         let is_checked = |&slot: &_| R::is_attacked(self, self.board.square(slot), !color);
         self.kings(color).filter(is_checked).count() as u8
     }
 
-    /// Whether a side that has just moved has left all its kings attacked.
+    /// Whether a side that has just moved left all its kings attacked.
     pub(in crate::rules) fn has_left_its_kings(&self, color: Color) -> bool {
         self.kings(color).count() == usize::from(self.checks_on(color))
     }
 
-    /// Whether the king of the side to move is not attacked after a pseudo-legal move. What the moved piece becomes,
-    /// and what enters where it was, makes no difference to that.
+    /// Whether the king of the side to move is safe after a pseudo-legal move. Promotions and entering pieces do not
+    /// matter.
     #[inline]
     pub(in crate::rules) fn leaves_king_safe(&self, m: Move) -> bool {
         if m.tag() == tag::CASTLE {
@@ -52,8 +52,8 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether the king, which does not move, is attacked after a piece went from `from` to `to` and what stood on `to`
-    /// and on `emptied` is gone.
+    /// Whether the king, which does not move, is attacked after a move from `from` to `to` that captures on `to` and
+    /// `emptied`.
     #[inline]
     fn exposed_after(&self, king: Square, from: Square, to: Square, emptied: Option<Square>) -> bool {
         let board = &self.board;
@@ -62,8 +62,8 @@ impl<R: Rules> Position<R> {
         self.attacks().reach(board, !self.side, king, is_empty, is_gone)
     }
 
-    /// The pieces of the side to move that could expose their king to check, which it is not in: the king itself, pinned
-    /// pieces and pawns that capture en passant; all where tables cannot tell. A bit a slot.
+    /// The pieces of the side to move, not in check, that could expose their king: the king itself, pinned pieces and
+    /// pawns that capture en passant; all pieces in games without movement tables. One bit for each slot.
     #[inline]
     pub(in crate::rules) fn may_expose_king(&self) -> u64 {
         let (board, side, attacks) = (&self.board, self.side, self.attacks());
@@ -82,7 +82,7 @@ impl<R: Rules> Position<R> {
         self.kings(side).0 | pinned | passing
     }
 
-    /// The squares of the pawns of the side to move that could capture a pawn that has jumped over `target`.
+    /// The squares of the pawns of the side to move that could capture en passant on `target`.
     fn en_passant_capturers(&self, target: Square) -> impl Iterator<Item = Square> {
         let passed = target.behind(self.side);
         let pawn = Some(PAWN.of(self.side));
@@ -90,13 +90,13 @@ impl<R: Rules> Position<R> {
         beside.filter(move |&square| self.board.piece_at(square) == pawn)
     }
 
-    /// Whether the side to move has a pawn that can legally capture on `target` the pawn that has just jumped over it.
+    /// Whether the side to move has a legal en passant capture on `target`.
     pub(in crate::rules) fn can_capture_en_passant(&self, target: Square) -> bool {
         self.en_passant_capturers(target)
             .any(|from| self.is_legal(Move::new(from, target, 0, tag::EN_PASSANT)))
     }
 
-    /// Whether the move just made, with the turn already passed on, attacks the king of the side to move.
+    /// Whether the last move attacks the king of the side to move.
     #[inline]
     pub(in crate::rules) fn has_given_check(&self, m: Move) -> bool {
         let (board, them, attacks) = (&self.board, !self.side, self.attacks());
@@ -107,15 +107,15 @@ impl<R: Rules> Position<R> {
             || R::emptied(m, them).is_some_and(|square| attacks.open_line(board, them, king, square))
     }
 
-    /// Whether a piece that a pseudo-legal move puts somewhere checks from there; lines that the move opens do not
-    /// count. Quicker than making the move, for ordering.
+    /// Whether a piece that a pseudo-legal move puts on a square checks from there; opened lines do not count. Faster
+    /// than making the move, for ordering.
     #[inline]
     #[must_use]
     pub fn checks_directly(&self, m: Move) -> bool {
         R::checks_directly(self, m)
     }
 
-    /// Whether a legal move gives check, lines that it opens included. Plain moves are not made for that.
+    /// Whether a legal move gives check, including by opened lines. Plain moves are not made for this.
     #[must_use]
     pub fn will_check(&mut self, m: Move) -> bool {
         let (attacks, side) = (self.attacks(), self.side);
@@ -137,7 +137,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether a legal move gives check, found out by making it and taking it back.
+    /// Whether a legal move gives check, found by making it and taking it back.
     pub(crate) fn checks_when_made(&mut self, m: Move) -> bool {
         self.make(m, &mut NullObserver);
         let check = self.in_check();

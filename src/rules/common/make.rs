@@ -1,11 +1,11 @@
-//! Making moves and taking them back; each step tells the observer and keeps the keys right.
+//! Making and unmaking moves; each step notifies the observer and updates the keys.
 
 use super::castling::castled_rook;
 use super::{Captured, PAWN, Position, Rules, Undo, tag};
 use crate::board::{Color, Kind, Move, Observer, Piece, Square, zobrist};
 
 impl<R: Rules> Position<R> {
-    /// Makes a legal move and reports what happens on the board.
+    /// Makes a legal move and reports its board events.
     #[inline]
     pub fn make(&mut self, m: Move, observer: &mut impl Observer) {
         let mut undo = self.undo_of(Some(m));
@@ -15,7 +15,7 @@ impl<R: Rules> Position<R> {
         self.turn();
         self.state.checks = R::checks_given(self, &undo);
         if m.tag() == tag::DOUBLE {
-            // Where the pawn cannot be captured in passing, its jump does not make the position another one.
+            // A jump past no capturing pawn does not change the position's key.
             let jumped = m.to().behind(us);
             if R::is_jumped(self, us, jumped) && self.can_capture_en_passant(jumped) {
                 self.set_en_passant(jumped);
@@ -30,7 +30,7 @@ impl<R: Rules> Position<R> {
     /// Takes the last move back.
     ///
     /// # Panics
-    /// If none was made, which is a defect of the caller.
+    /// If no move was made.
     #[inline]
     pub fn unmake(&mut self) {
         let undo = self.turn_back();
@@ -39,7 +39,7 @@ impl<R: Rules> Position<R> {
         self.restore(&undo);
     }
 
-    /// Makes a null move: gives the turn away.
+    /// Makes a null move.
     pub fn make_null(&mut self) {
         debug_assert!(!self.in_check());
         let undo = self.undo_of(None);
@@ -53,14 +53,14 @@ impl<R: Rules> Position<R> {
     /// Takes the last null move back.
     ///
     /// # Panics
-    /// If none was made, which is a defect of the caller.
+    /// If no null move was made.
     pub fn unmake_null(&mut self) {
         let undo = self.turn_back();
         debug_assert!(undo.played.is_none());
         self.restore(&undo);
     }
 
-    /// What takes the next ply back, a null move without `played`, before anything has changed.
+    /// The record that takes the next ply back; `played` is `None` for a null move.
     #[inline]
     fn undo_of(&self, played: Option<Move>) -> Undo<R> {
         Undo {
@@ -71,7 +71,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Begins a ply: what held for one move only ends, and the counters go on.
+    /// Starts a ply: drops state that lasts for one move and increments the counters.
     #[inline]
     fn begin_ply(&mut self) {
         if let Some(square) = self.state.en_passant.take() {
@@ -82,14 +82,13 @@ impl<R: Rules> Position<R> {
         R::expire(self);
     }
 
-    /// Gives the turn to the other side.
     #[inline]
     fn turn(&mut self) {
         self.side = !self.side;
         self.state.keys.position ^= zobrist::SIDE;
     }
 
-    /// Lets the counters begin anew because a pawn moved.
+    /// Resets the counters for a pawn move.
     #[inline]
     pub(in crate::rules) fn count_pawn_move(&mut self) {
         self.state.halfmoves = 0;
@@ -98,7 +97,6 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Takes the piece on a square off the board.
     #[inline]
     pub(in crate::rules) fn capture(&mut self, square: Square, observer: &mut impl Observer) -> Captured {
         let (slot, piece) = self.board.remove(square);
@@ -110,14 +108,12 @@ impl<R: Rules> Position<R> {
         (slot, piece, square)
     }
 
-    /// Takes what a move captures off the board.
     #[inline]
     pub(in crate::rules) fn capture_victims(&mut self, m: Move, observer: &mut impl Observer) -> [Option<Captured>; 2] {
         let victims = self.victims(m);
         victims.map(|victim| victim.map(|(_, square)| self.capture(square, observer)))
     }
 
-    /// Moves a piece to an empty square.
     #[inline]
     pub(in crate::rules) fn move_piece(&mut self, from: Square, to: Square, observer: &mut impl Observer) -> Piece {
         let piece = self.relocate(from, to);
@@ -127,7 +123,7 @@ impl<R: Rules> Position<R> {
         piece
     }
 
-    /// Makes a piece another kind where it stands.
+    /// Changes the kind of a piece.
     pub(in crate::rules) fn change(&mut self, old: Piece, square: Square, kind: Kind, observer: &mut impl Observer) {
         let new = kind.of(old.color());
         self.transform(old, square, kind);
@@ -137,8 +133,8 @@ impl<R: Rules> Position<R> {
         observer.added(new, square);
     }
 
-    /// Moves the pieces of a move whose victims are off the board: the one that moves, a rook that castles with it, and
-    /// what it becomes by promoting. Returns the piece that moved, as it was.
+    /// Moves the pieces of a move whose victims are off the board: the mover, its promotion and a castling rook.
+    /// Returns the mover as it was.
     #[inline]
     pub(in crate::rules) fn move_pieces(&mut self, m: Move, observer: &mut impl Observer) -> Piece {
         let piece = self.move_piece(m.from(), m.to(), observer);
@@ -156,7 +152,6 @@ impl<R: Rules> Position<R> {
         piece
     }
 
-    /// Drops the castling rights outside a mask.
     #[inline]
     pub(in crate::rules) fn keep_castling(&mut self, mask: u8) {
         let kept = self.state.castling & mask;
@@ -167,14 +162,12 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Notes that a pawn that has just jumped over a square can be captured there.
     #[inline]
     fn set_en_passant(&mut self, square: Square) {
         self.state.en_passant = Some(square);
         self.state.keys.position ^= R::ZOBRIST.en_passant(square);
     }
 
-    /// Gives the turn back to the side that had it.
     #[inline]
     fn turn_back(&mut self) -> Undo<R> {
         let undo = self.undo.pop().expect("a move or a null move was made");
@@ -185,7 +178,7 @@ impl<R: Rules> Position<R> {
         undo
     }
 
-    /// Puts back what a move captured, and the state before it.
+    /// Restores captured pieces and the state.
     #[inline]
     fn restore(&mut self, undo: &Undo<R>) {
         for (slot, piece, square) in undo.captured.into_iter().flatten() {
@@ -195,7 +188,7 @@ impl<R: Rules> Position<R> {
         self.state = undo.state;
     }
 
-    /// Takes back what [`move_pieces`](Self::move_pieces) did with a piece that was of `kind`.
+    /// Undoes [`move_pieces`](Self::move_pieces) for a piece that was of `kind`.
     #[inline]
     pub(in crate::rules) fn move_pieces_back(&mut self, m: Move, kind: Kind) {
         match m.tag() {
@@ -208,7 +201,7 @@ impl<R: Rules> Position<R> {
         self.relocate(m.to(), m.from());
     }
 
-    /// Moves a piece on the board alone.
+    /// Moves a piece on the board only.
     #[inline]
     pub(in crate::rules) fn relocate(&mut self, from: Square, to: Square) -> Piece {
         let piece = self.board.relocate(from, to);
@@ -217,7 +210,7 @@ impl<R: Rules> Position<R> {
         piece
     }
 
-    /// Makes a piece another kind on the board alone.
+    /// Changes the kind of a piece on the board only.
     #[inline]
     pub(in crate::rules) fn transform(&mut self, old: Piece, square: Square, kind: Kind) {
         self.board.transform(square, kind);

@@ -1,8 +1,8 @@
-//! The position that all games share.
+//! The position type of all games.
 //!
-//! [`Position`] is the board with everything that belongs to it in every game: whose turn it is, castling rights, the
-//! square of an en passant capture, counters, hash keys and the moves made so far. Its inherent functions are what all
-//! games have in common. What a game does its own way it writes as hooks: the trait [`Rules`].
+//! [`Position`] is the board with the state common to all games: side to move, castling rights, en passant square,
+//! counters, hash keys and the moves made. Its inherent functions are common too. The trait [`Rules`] has the hooks for
+//! what differs.
 
 mod castling;
 mod exchange;
@@ -29,18 +29,18 @@ pub use rules::{NoMoves, Rules};
 pub(crate) use setup::Setup;
 pub(super) use setup::check_size;
 
-/// How a move is made, in the move's tag. A game numbers moves that only it has from [`FIRST_OWN`](tag::FIRST_OWN) on.
+/// The types of moves, stored in a move's tag. A game numbers its own from [`FIRST_OWN`](tag::FIRST_OWN).
 pub(crate) mod tag {
     /// From one square to another, with or without capture.
     pub const NORMAL: u8 = 1;
     /// A pawn's double step.
     pub const DOUBLE: u8 = 2;
-    /// A pawn captures en passant.
+    /// A pawn's capture en passant.
     pub const EN_PASSANT: u8 = 3;
     /// The king's part of castling; `via` is the rook's square.
     pub const CASTLE: u8 = 4;
-    /// A piece becomes another kind, `via`, where it arrives.
+    /// A piece becomes another kind, `via`, on its target.
     pub const PROMOTION: u8 = 5;
-    /// The first tag that means something else in every game.
+    /// The first tag that games define themselves.
     pub const FIRST_OWN: u8 = 6;
 }

@@ -1,9 +1,9 @@
-//! The kinds of piece of a game, described in one table.
+//! The table of a game's kinds of piece.
 
 use crate::board::betza::Mobility;
 use crate::board::{Attacks, Kind, Piece};
 
-/// The pawn, which is the first kind of every game.
+/// The pawn, the first kind of every game.
 pub const PAWN: Kind = Kind(0);
 /// The knight.
 pub const KNIGHT: Kind = Kind(1);
@@ -16,7 +16,6 @@ pub const QUEEN: Kind = Kind(4);
 /// The king.
 pub const KING: Kind = Kind(5);
 
-/// What there is to know of a kind of piece.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PieceType {
     symbol: &'static str,
@@ -27,8 +26,7 @@ pub(crate) struct PieceType {
 }
 
 impl PieceType {
-    /// A kind with its symbol in upper case, English name and Betza notation, and its value in exchanges, in
-    /// centipawns.
+    /// A kind with its symbol in upper case, English name, Betza notation and value in exchanges in centipawns.
     #[must_use]
     pub(crate) const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
         PieceType {
@@ -40,7 +38,7 @@ impl PieceType {
         }
     }
 
-    /// A king: it is in check when it is attacked.
+    /// Makes the kind a king.
     #[must_use]
     pub(crate) const fn royal(self) -> Self {
         PieceType { is_royal: true, ..self }
@@ -53,16 +51,15 @@ pub struct Pieces {
     types: &'static [PieceType],
     values: [i32; Kind::COUNT],
     by_value: [Kind; Kind::COUNT],
-    /// The place of each kind in `by_value`.
+    /// The index of each kind in `by_value`.
     ranks: [u8; Kind::COUNT],
     royals: [Kind; Kind::COUNT],
     royal_count: usize,
-    /// A bit a royal kind.
+    /// One bit for each royal kind.
     royal_bits: u16,
 }
 
 impl Pieces {
-    /// The kinds of a table.
     #[must_use]
     pub(crate) const fn new(types: &'static [PieceType]) -> Self {
         let mut pieces = Pieces {
@@ -90,7 +87,8 @@ impl Pieces {
         pieces
     }
 
-    /// How many kinds are captured with before one: those worth less, and of two alike the first; royal ones come last.
+    /// The number of kinds that capture before this one: those worth less, and of two alike the first; royal kinds are
+    /// last.
     const fn cheaper_than(&self, kind: usize) -> usize {
         let mut count = 0;
         let mut other = 0;
@@ -109,7 +107,6 @@ impl Pieces {
         count
     }
 
-    /// The movement tables of the kinds.
     #[must_use]
     pub(crate) const fn attacks(&self) -> Attacks {
         let mut mobilities = [Mobility::of("W"); Kind::COUNT];
@@ -122,75 +119,72 @@ impl Pieces {
         Attacks::new(used)
     }
 
-    /// How many kinds there are.
+    /// The number of kinds.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.types.len()
     }
 
-    /// Every kind, the least valuable first and royal ones last: nothing may be lost for those.
+    /// Every kind, the least valuable first and royal ones last.
     #[inline]
     #[must_use]
     pub(crate) fn by_value(&self) -> &[Kind] {
         &self.by_value[..self.types.len()]
     }
 
-    /// How many kinds come before one in [`by_value`](Self::by_value).
+    /// The index of a kind in [`by_value`](Self::by_value).
     #[inline]
     #[must_use]
     pub(crate) fn rank(&self, kind: Kind) -> u8 {
         self.ranks[kind.index()]
     }
 
-    /// What a kind is worth in exchanges, in centipawns.
+    /// The value of a kind in exchanges, in centipawns.
     #[inline]
     #[must_use]
     pub(crate) const fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
     }
 
-    /// The kinds of king.
     #[inline]
     #[must_use]
     pub(crate) fn royals(&self) -> &[Kind] {
         &self.royals[..self.royal_count]
     }
 
-    /// The king; the first kind of several.
+    /// The king; the first kind if there are several.
     #[inline]
     #[must_use]
     pub(crate) const fn king(&self) -> Kind {
         self.royals[0]
     }
 
-    /// Whether a kind is a king, of any sort.
+    /// Whether a kind is royal.
     #[inline]
     #[must_use]
     pub const fn is_royal(&self, kind: Kind) -> bool {
         self.royal_bits >> kind.index() & 1 != 0
     }
 
-    /// How a kind is written: an upper-case letter, perhaps with a sign before it; empty for numbers that are no kind
-    /// of the game.
+    /// The symbol of a kind: an upper-case letter, with an optional sign before it; empty for unknown kinds.
     #[must_use]
     pub fn symbol(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.symbol)
     }
 
-    /// The letter of a kind in upper case.
     #[must_use]
     pub(crate) fn letter(&self, kind: Kind) -> char {
         self.symbol(kind).chars().last().unwrap_or('?')
     }
 
-    /// The symbol of a piece in the case of its side, as FEN has it.
+    /// The symbol of a piece in the case of its side, as in FEN.
     #[must_use]
     pub(crate) fn fen_symbol(&self, piece: Piece) -> String {
         let symbol = self.symbol(piece.kind()).bytes();
         symbol.map(|letter| char::from(piece.color().case(letter))).collect()
     }
 
-    /// The first kind of a symbol in either case.
+    /// The first kind with a symbol, in either case.
     #[must_use]
     pub(crate) fn kind_of(&self, symbol: &str) -> Option<Kind> {
         let is_meant = |entry: &PieceType| entry.symbol.eq_ignore_ascii_case(symbol);
@@ -198,19 +192,19 @@ impl Pieces {
         Some(Kind(index as u8))
     }
 
-    /// The first kind of a letter in either case.
+    /// The first kind with a letter, in either case.
     #[must_use]
-    pub(crate) fn kind_of_letter(&self, letter: char) -> Option<Kind> {
+    pub fn kind_of_letter(&self, letter: char) -> Option<Kind> {
         self.kind_of(letter.encode_utf8(&mut [0; 4]))
     }
 
-    /// The English name of a kind; empty for numbers that are no kind of the game.
+    /// The English name of a kind; empty for unknown kinds.
     #[must_use]
     pub fn name(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.name)
     }
 
-    /// The Betza notation of a kind; empty for numbers that are no kind of the game.
+    /// The Betza notation of a kind; empty for unknown kinds.
     #[must_use]
     pub fn betza(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.betza)

@@ -1,4 +1,4 @@
-//! The position: what is on the board and how it came about.
+//! The position and its history.
 
 use super::{Castling, Keys, NoMoves, PAWN, Rules, tag};
 use crate::board::{Attacks, Color, Kind, Mailbox, Move, Piece, Slot, Slots, Square, zobrist};
@@ -10,13 +10,12 @@ pub struct Position<R: Rules> {
     pub(in crate::rules) board: Mailbox,
     pub(in crate::rules) side: Color,
     pub(in crate::rules) state: State<R::Own>,
-    /// Number of the present full move, from 1.
     pub(in crate::rules) move_number: u32,
     pub(in crate::rules) undo: Vec<Undo<R>>,
     pub(in crate::rules) rules: R,
 }
 
-/// What a move changes besides the board, kept whole so that it can be put back.
+/// State that a move changes, saved before each move and restored after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct State<O> {
     pub(in crate::rules) keys: Keys,
@@ -26,18 +25,18 @@ pub(crate) struct State<O> {
     pub(in crate::rules) castling: u8,
     /// Plies since the last capture or pawn move.
     pub(in crate::rules) halfmoves: u16,
-    /// Plies since the last null move or move that cannot be taken back, across which no position repeats.
+    /// Plies since the last null move or irreversible move.
     pub(in crate::rules) reversible: u16,
-    /// How many kings of the side to move are in check.
+    /// The number of kings of the side to move in check.
     pub(in crate::rules) checks: u8,
-    /// What only this game has.
+    /// The game's own state.
     pub(in crate::rules) own: O,
 }
 
-/// A captured piece, its place in the piece list, and where it stood.
+/// A captured piece with its slot and square.
 pub type Captured = (Slot, Piece, Square);
 
-/// What is needed to take a move back.
+/// The record that takes a move back.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo<R: Rules> {
     pub(in crate::rules) state: State<R::Own>,
@@ -45,16 +44,15 @@ pub struct Undo<R: Rules> {
     pub(in crate::rules) played: Option<Move>,
     /// The victims on the way and at the end of the move.
     pub(in crate::rules) captured: [Option<Captured>; 2],
-    /// What only this game needs.
+    /// The game's own record.
     pub(in crate::rules) note: R::Note,
 }
 
-/// Plies without capture or pawn move after which the game is a draw.
+/// The fifty-move rule, in plies.
 const MOVE_LIMIT: u16 = 100;
 
 impl<R: Rules> Position<R> {
-    /// The position of a board that has been checked and of counters that have been cut, without castling rights, en
-    /// passant square and checks.
+    /// A position without castling rights, en passant square and checks, for a checked board and limited counters.
     pub(in crate::rules) fn begin(rules: R, board: Mailbox, side: Color, halfmoves: u16, move_number: u32) -> Self {
         let mut position = Position {
             board,
@@ -88,22 +86,21 @@ impl<R: Rules> Position<R> {
         &self.board
     }
 
-    /// How the pieces move.
     #[inline]
     #[must_use]
     pub(crate) fn attacks(&self) -> &'static Attacks {
         R::attacks(self)
     }
 
-    /// The Zobrist key of everything that decides how the game continues, counters aside.
+    /// The Zobrist key of everything that decides how the game continues, except counters.
     #[inline]
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.state.keys.position
     }
 
-    /// What [`hash`](Self::hash) may be after a pseudo-legal move: right for plain moves and captures, and cheap. For
-    /// prefetching.
+    /// An estimate of [`hash`](Self::hash) after a pseudo-legal move, for prefetching: exact for plain moves and
+    /// captures.
     #[inline]
     #[must_use]
     pub(crate) fn likely_hash_after(&self, m: Move) -> u64 {
@@ -113,7 +110,7 @@ impl<R: Rules> Position<R> {
         victim.map_or(key, |victim| key ^ zobrist::piece(victim, m.to()))
     }
 
-    /// What [`hash`](Self::hash) may be after a null move: right where nothing expires by it.
+    /// An estimate of [`hash`](Self::hash) after a null move: exact if nothing expires.
     #[inline]
     #[must_use]
     pub(crate) fn likely_hash_after_null(&self) -> u64 {
@@ -140,14 +137,13 @@ impl<R: Rules> Position<R> {
         R::king(self, color)
     }
 
-    /// The kings of a side.
     #[inline]
     pub(in crate::rules) fn kings(&self, color: Color) -> Slots {
         let royals = R::PIECES.royals().iter();
         Slots(royals.fold(0, |kings, kind| kings | self.board.of(kind.of(color)).0))
     }
 
-    /// The piece that a pseudo-legal move moves; a king if it moves none.
+    /// The piece moved by a pseudo-legal move; a king for a lost turn.
     #[inline]
     #[must_use]
     pub fn moved_piece(&self, m: Move) -> Piece {
@@ -162,7 +158,7 @@ impl<R: Rules> Position<R> {
         R::kind_after(self, m)
     }
 
-    /// What a pseudo-legal move captures, and where that stands: on the way, and at its end.
+    /// The captures of a pseudo-legal move with their squares: on the way, and at its end.
     #[inline]
     #[must_use]
     pub(crate) fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
@@ -171,7 +167,7 @@ impl<R: Rules> Position<R> {
         [first, self.victim_at_end(m)]
     }
 
-    /// What a pseudo-legal move captures at its end, en passant included, and where that stands.
+    /// The capture at the end of a pseudo-legal move, en passant included, with its square.
     #[inline]
     #[must_use]
     pub(crate) fn victim_at_end(&self, m: Move) -> Option<(Piece, Square)> {
@@ -184,20 +180,20 @@ impl<R: Rules> Position<R> {
         self.board.piece_at(m.to()).map(|piece| (piece, m.to()))
     }
 
-    /// Whether the game has ended by a rule that only this game has, so that there are no moves any more.
+    /// Whether a rule of this game alone has ended it, so that there are no moves.
     #[inline]
     pub(in crate::rules) fn is_over(&self) -> bool {
         R::ending(self).is_some()
     }
 
-    /// Whether the side to move has lost by a rule that only this game has.
+    /// Whether the side to move has lost by a rule of this game alone.
     #[inline]
     #[must_use]
     pub fn is_lost(&self) -> bool {
         R::ending(self).is_some_and(|ending| ending.winner == Some(!self.side))
     }
 
-    /// What the side to move gets if it has no legal move.
+    /// The result for the side to move if it has no legal move.
     #[must_use]
     pub(crate) fn without_moves(&self) -> NoMoves {
         match R::ending(self) {
@@ -208,17 +204,17 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether the rules call this a draw whatever the moves: repetition, the move counter, dead material. With `ply` >
-    /// 0 a single repetition since the root, `ply` plies ago, counts as well.
+    /// Whether the position is a draw by repetition, the move counter or insufficient material. With `ply` > 0 a single
+    /// repetition since the root, `ply` plies ago, counts too.
     #[must_use]
     pub fn is_draw(&self, ply: usize) -> bool {
-        // A side without moves may have lost before the counter matters.
+        // Mate or a loss without moves comes before the counter.
         let limit =
             || self.has_reached_move_limit() && (self.without_moves() == NoMoves::Draw || self.count_legal() > 0);
         R::is_dead(self) || limit() || self.repetitions().is_draw_since(ply)
     }
 
-    /// How often the position stood before, looking back no further than it can matter.
+    /// The repetitions of the position within the reversible moves.
     pub(in crate::rules) fn repetitions(&self) -> Repetitions {
         let reach = usize::from(self.state.reversible).min(self.undo.len());
         Repetitions::count(R::NEAREST_REPETITION, self.state.keys.position, reach, |plies| {
@@ -231,7 +227,7 @@ impl<R: Rules> Position<R> {
         self.state.halfmoves >= MOVE_LIMIT
     }
 
-    /// Drops the castling rights that the board contradicts.
+    /// Drops the castling rights that contradict the board.
     pub(in crate::rules) fn consistent_castling(&self, rights: u8) -> u8 {
         let castlings = R::CASTLINGS;
         castlings
@@ -243,7 +239,7 @@ impl<R: Rules> Position<R> {
             .fold(0, |kept, castling| kept | rights & castling.bit)
     }
 
-    /// The castling rights as FEN has them.
+    /// The castling field of a FEN.
     pub(in crate::rules) fn castling_field(&self) -> String {
         let held = R::CASTLINGS
             .iter()
@@ -252,7 +248,7 @@ impl<R: Rules> Position<R> {
         if text.is_empty() { "-".to_owned() } else { text }
     }
 
-    /// The keys computed from nothing: what the incremental ones must equal.
+    /// The keys computed from scratch, equal to the incremental ones.
     pub(in crate::rules) fn fresh_keys(&self) -> Keys {
         let mut keys = Keys::default();
         for slot in self.board.all() {

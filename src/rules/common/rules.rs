@@ -1,4 +1,4 @@
-//! The rules of a game: what it writes so that its positions can be played.
+//! The hooks of a game's rules.
 
 use super::exchange::Exchange;
 use super::{Castlings, PAWN, Pawns, Pieces, Position, Undo, Zobrist, tag};
@@ -6,25 +6,25 @@ use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, 
 use crate::rules::Outcome;
 use crate::rules::sink::Sink;
 
-/// What a side without legal moves gets.
+/// The result of a side without legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMoves {
-    /// It loses.
+    /// The side loses.
     Loss,
     /// The game is a draw.
     Draw,
 }
 
-/// The rules of a game, which [`Position`] is generic over.
+/// The rules of a game. [`Position`] is generic over this trait.
 ///
-/// A value belongs to each position. It holds what stays the same during a game, and what follows from the board alone.
+/// Each position holds a value of the type, with data that is constant during a game or follows from the board alone.
 ///
-/// Everything provided is right for a game with one king a side whose pieces move by attack tables.
+/// The defaults are right for a game with one king per side and pieces that move by attack tables.
 pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
-    /// State that only this game has. It is saved whole before each move.
+    /// The game's own state, saved before each move.
     type Own: Clone + Copy + std::fmt::Debug + Default + PartialEq + Send + Sync;
 
-    /// What only this game needs in order to take a move back.
+    /// The game's own data for taking a move back.
     type Note: Clone + Copy + std::fmt::Debug + Default + Send + Sync;
 
     /// The kinds of piece.
@@ -39,50 +39,50 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The hash keys.
     const ZOBRIST: &'static Zobrist;
 
-    /// How pawns differ from other pieces.
+    /// The peculiarities of pawns.
     const PAWNS: Pawns = Pawns::LIKE_PIECES;
 
-    /// The fewest plies after which a position can occur again: 4, or 2 if some moves change nothing.
+    /// The fewest plies after which a position can repeat: 4, or 2 if some moves change nothing.
     const NEAREST_REPETITION: usize = 4;
 
     /// One more than the largest [`history_index`](Rules::history_index).
     const HISTORY_SIZE: usize = 2 * Self::PIECES.count() * Self::GEOMETRY.count();
 
-    /// What a side gets that is not in check and has no legal move.
+    /// The result of a side that is not in check and has no legal move.
     const STALEMATE: NoMoves = NoMoves::Draw;
 
-    // The state that only this game has.
+    // The game's own state.
 
-    /// The hash key of what only this game has.
+    /// The hash key of the game's own state.
     fn own_key(_: &Position<Self>) -> u64 {
         0
     }
 
-    /// Keeps the value in step with a piece that appears on a square.
+    /// Updates the value for a piece that appears on a square.
     #[inline]
     fn piece_added(&mut self, _: Piece, _: Square) {}
 
-    /// Keeps the value in step with a piece that disappears from a square.
+    /// Updates the value for a piece that disappears from a square.
     #[inline]
     fn piece_removed(&mut self, _: Piece, _: Square) {}
 
-    /// Ends what lasts for one move only, en passant aside.
+    /// Ends state that lasts for one move, except en passant.
     #[inline]
     fn expire(_: &mut Position<Self>) {}
 
-    /// What waits behind a square of a side: it enters when the piece on the square leaves, and is lost when that is
-    /// captured.
+    /// The piece waiting behind a square of a side: it enters when the piece on the square leaves, and is lost when
+    /// that piece is captured.
     #[inline]
     fn waiting_behind(_: &Position<Self>, _: Color, _: Square) -> Option<Kind> {
         None
     }
 
-    // How pieces move.
+    // Movement.
 
-    /// The movement tables; [`Attacks::NONE`] if tables cannot tell how pieces move.
+    /// The movement tables; [`Attacks::NONE`] if tables cannot describe the pieces.
     fn attacks(position: &Position<Self>) -> &'static Attacks;
 
-    /// Adds the pseudo-legal moves of one piece of the side to move, castling aside.
+    /// Adds the pseudo-legal moves of one piece of the side to move, except castling.
     #[inline]
     fn moves_of<const WHICH: u8>(position: &Position<Self>, slot: Slot, sink: &mut impl Sink) {
         let (kind, from) = (position.board.piece(slot).kind(), position.board.square(slot));
@@ -93,8 +93,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         }
     }
 
-    /// What a piece may become by a move between two squares, the most valuable kind first; empty if it stays what it
-    /// is.
+    /// The promotions of a move between two squares, the most valuable kind first; empty if the piece stays what it is.
     #[inline]
     fn promotions(_: &Position<Self>, _: Kind, _: Color, _from: Square, _to: Square) -> &[Kind] {
         &[]
@@ -109,32 +108,32 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         }
     }
 
-    /// A square that a move empties besides its start, by a capture there.
+    /// The square that a move empties by a capture away from its target.
     #[inline]
     fn emptied(m: Move, mover: Color) -> Option<Square> {
         (m.tag() == tag::EN_PASSANT).then(|| m.to().behind(mover))
     }
 
-    /// The piece that enters with a legal move, and where.
+    /// The piece that enters with a legal move, and its square.
     #[inline]
     fn entering(_: &Position<Self>, _: Move) -> Option<(Square, Kind)> {
         None
     }
 
-    /// Moves the pieces of a legal move, and notes in `undo` what it captures.
+    /// Moves the pieces of a legal move, and records its captures in `undo`.
     #[inline]
     fn carry_out(position: &mut Position<Self>, m: Move, undo: &mut Undo<Self>, observer: &mut impl Observer) {
         undo.captured = position.capture_victims(m, observer);
         position.move_pieces(m, observer);
     }
 
-    /// Moves the pieces of a move back, captured ones aside. The turn is its side's again.
+    /// Moves the pieces of a move back, except captured ones. The mover is to move again.
     #[inline]
     fn take_back(position: &mut Position<Self>, m: Move, _: &Undo<Self>) {
         position.move_pieces_back(m, PAWN);
     }
 
-    /// Whether a pawn that has just jumped over a square can be captured there, as far as the square tells.
+    /// Whether a pawn that has just jumped over a square can be captured there, as far as the square decides.
     #[inline]
     fn is_jumped(_: &Position<Self>, color: Color, square: Square) -> bool {
         square.rank() == Self::PAWNS.jumped_ranks[color.index()]
@@ -155,14 +154,14 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         Self::attacks(position).reach(board, color, target, |square| board.is_empty(square), |_| false)
     }
 
-    /// How many kings of the side to move are in check after a move or null move, which `undo` describes.
+    /// The number of kings of the side to move in check after the move or null move of `undo`.
     #[inline]
     fn checks_given(position: &Position<Self>, undo: &Undo<Self>) -> u8 {
         undo.played.map_or(0, |m| u8::from(position.has_given_check(m)))
     }
 
-    /// Whether a piece that a pseudo-legal move puts somewhere checks from there; lines that the move opens do not
-    /// count. Quicker than making the move, for ordering.
+    /// Whether a piece that a pseudo-legal move puts on a square checks from there; opened lines do not count. Faster
+    /// than making the move, for ordering.
     #[inline]
     fn checks_directly(position: &Position<Self>, m: Move) -> bool {
         let (board, side) = (&position.board, position.side);
@@ -177,32 +176,32 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         position.leaves_king_safe(m)
     }
 
-    /// The pieces of the side to move, not in check, that may have illegal moves; a bit a slot.
+    /// The pieces of the side to move, not in check, that may have illegal moves; one bit for each slot.
     #[inline]
     fn needs_legality_test(position: &Position<Self>) -> u64 {
         position.may_expose_king()
     }
 
-    /// The move of a side that is in check without a legal move and is yet not beaten.
+    /// The move of a side in check without a legal move, if the side is not mated.
     #[inline]
     fn lost_turn(_: &Position<Self>) -> Option<Move> {
         None
     }
 
-    // How games end.
+    // The end of the game.
 
-    /// How the game has ended by a rule that only this game has, so that there are no moves any more.
+    /// The end of the game by a rule of this game alone; there are no moves after it.
     #[inline]
     fn ending(_: &Position<Self>) -> Option<Outcome> {
         None
     }
 
-    /// Whether neither side can win, whatever the moves.
+    /// Whether neither side can win by any sequence of moves.
     fn is_dead(_: &Position<Self>) -> bool {
         false
     }
 
-    // What search asks.
+    // Search.
 
     /// The value of a piece on a square, in centipawns.
     #[inline]
@@ -210,7 +209,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         Self::PIECES.value(piece.kind())
     }
 
-    /// Whether a move captures, promotes, or belongs into a quiescence search for another reason.
+    /// Whether a move captures, promotes, or belongs in quiescence search for another reason.
     #[inline]
     fn is_tactical(position: &Position<Self>, m: Move) -> bool {
         let side = position.side;
@@ -223,20 +222,21 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         exchange.is_attacked_by(piece, from)
     }
 
-    /// Whether the mover of a pseudo-legal move keeps its gain without looking at recaptures; `is_enough` says that it
-    /// can afford to lose the moved piece.
+    /// Whether the mover of a pseudo-legal move keeps its gain regardless of recaptures; `is_enough` means that it can
+    /// afford to lose the moved piece.
     #[inline]
     fn ends_exchange(position: &Position<Self>, m: Move, is_enough: bool) -> bool {
         is_enough && !Self::PIECES.is_royal(Self::kind_after(position, m))
     }
 
-    /// The place in the histories of moves of a piece to a square.
+    /// The index in the histories of moves of a piece to a square.
     #[inline]
     fn history_index(_: &Position<Self>, piece: Piece, to: Square) -> usize {
         piece.ordinal() * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }
 
-    /// Keys of parts of the position by which static evaluations err alike, one a slot of the correction history.
+    /// Keys of parts of the position that predict the error of static evaluation, one for each slot of the correction
+    /// history.
     #[inline]
     fn correction_keys(position: &Position<Self>) -> [u64; 4] {
         position.state.keys.parts

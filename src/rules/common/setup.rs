@@ -1,32 +1,30 @@
-//! From what a FEN or a record says to a position that is possible.
+//! Validation: from a FEN or record to a position.
 
 use super::{Position, Rules};
 use crate::board::{Color, Kind, Mailbox, Piece, Square};
 use crate::rules::FenError;
 
-/// The most plies without capture or pawn move with which a position begins: far beyond every limit, and far below what
-/// a counter holds.
+/// The highest half-move counter of a start position: beyond every limit, and small enough for the counter.
 const MOST_HALFMOVES: u32 = 10_000;
 
-/// The highest number of a full move with which a position begins.
+/// The highest move number of a start position.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// What a FEN or a record says of a position, before it is checked.
+/// The content of a FEN or a record before validation.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Pieces with their squares.
     pub(in crate::rules) pieces: Vec<(Piece, Square)>,
     pub(in crate::rules) side: Color,
     /// Bits of the game's [`Castlings`](super::Castlings).
     pub(in crate::rules) castling: u8,
-    /// The square that a pawn of the other side is said to have just jumped over.
+    /// The square that a pawn of the other side has just jumped over, according to the FEN.
     pub(in crate::rules) en_passant: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
     pub(in crate::rules) move_number: u32,
 }
 
 impl Setup {
-    /// How many pieces of a side there are whose kinds are counted.
+    /// The number of pieces of a side of the `counted` kinds.
     pub fn count(&self, color: Color, counted: impl Fn(Kind) -> bool) -> u32 {
         let own = self.pieces.iter().filter(|(piece, _)| piece.color() == color);
         own.filter(|(piece, _)| counted(piece.kind())).count() as u32
@@ -44,7 +42,7 @@ impl Setup {
         Ok(())
     }
 
-    /// Puts the pieces on an empty board, each after `check` has found nothing wrong with its place.
+    /// Puts the pieces on an empty board, after a `check` of each.
     pub fn place(
         &self,
         mut board: Mailbox,
@@ -57,9 +55,8 @@ impl Setup {
         Ok(board)
     }
 
-    /// The position on a board that has been checked. Castling rights and the en passant square count as far as the
-    /// board bears them out, and counters as far as no game brings them to overflow; the side that has just moved must
-    /// not have left its kings attacked.
+    /// The position on a checked board. Castling rights and the en passant square are dropped if the board contradicts
+    /// them, and counters are limited; the side that has just moved must not have left its kings attacked.
     pub fn position<R: Rules>(&self, rules: R, own: R::Own, board: Mailbox) -> Result<Position<R>, FenError> {
         let halfmoves = self.halfmoves.min(MOST_HALFMOVES) as u16;
         let move_number = self.move_number.clamp(1, MOST_MOVES);
@@ -84,8 +81,7 @@ pub fn check_size(color: Color, count: u32, most: u32) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Whether an en passant square can be true and matters: a pawn can have just jumped over it, and can be captured
-/// there.
+/// Whether a pawn can have just jumped over a square and can be captured there.
 fn allows_en_passant<R: Rules>(position: &Position<R>, square: Square) -> bool {
     let (board, side) = (&position.board, position.side);
     R::is_jumped(position, !side, square)
@@ -133,7 +129,7 @@ mod tests {
     fn a_crafted_record_is_cut_like_a_fen() {
         let mut record = Vec::new();
         bare_kings().pack(&mut record);
-        // Plies since the last capture, and the number of the move.
+        // The halfmove clock and the move number.
         record[3..7].fill(0xff);
         let position = Position::unpack(Variant::Normal, &record).expect("a position");
         assert_eq!(position.halfmove_clock(), MOST_HALFMOVES);

@@ -1,4 +1,4 @@
-//! What moves gain and how search tells them apart.
+//! The values of moves and their indices in search tables.
 
 use super::{Position, Rules, tag};
 use crate::board::{Move, Piece, Square};
@@ -11,22 +11,21 @@ impl<R: Rules> Position<R> {
         R::PIECES.value(piece.kind())
     }
 
-    /// What the capture of a piece on a square gains, in centipawns, with what waits behind it.
+    /// The gain of capturing a piece on a square, in centipawns, including the piece waiting behind it.
     #[inline]
     fn capture_value(&self, piece: Piece, square: Square) -> i32 {
         let behind = R::waiting_behind(self, piece.color(), square);
         R::worth(piece, square) + behind.map_or(0, |kind| R::PIECES.value(kind))
     }
 
-    /// Whether a move captures, promotes, or belongs into a quiescence search for another reason.
+    /// Whether a move captures, promotes, or belongs in quiescence search for another reason.
     #[inline]
     #[must_use]
     pub fn is_tactical(&self, m: Move) -> bool {
         R::is_tactical(self, m)
     }
 
-    /// The value of what a move captures and promotes to, in centipawns; what is lost with the victim counts as
-    /// captured.
+    /// The value of a move's captures and promotion, in centipawns; pieces lost with the victim count as captured.
     #[inline]
     #[must_use]
     pub fn gain(&self, m: Move) -> i32 {
@@ -37,8 +36,8 @@ impl<R: Rules> Position<R> {
         captured + R::worth(becomes, m.to()) - R::worth(mover, m.from())
     }
 
-    /// The index of the captured piece's kind, of two the more valuable one, 0..16; 0 where nothing is captured may
-    /// coincide with a kind.
+    /// The index of the captured kind, 0..16; the more valuable one of two. 0 without a capture is also the index of a
+    /// kind.
     #[inline]
     #[must_use]
     pub fn victim_index(&self, m: Move) -> usize {
@@ -49,21 +48,22 @@ impl<R: Rules> Position<R> {
             .map_or(0, |piece| piece.kind().index())
     }
 
-    /// A small number for the moved piece and its target, the same for the same kind, colour and square.
+    /// An index for the moved piece and its target: equal for the same kind, colour and square.
     #[inline]
     #[must_use]
     pub fn history_index(&self, m: Move) -> usize {
         R::history_index(self, self.moved_piece(m), m.to())
     }
 
-    /// Keys of parts of the position by which static evaluations err alike, one a slot of the correction history.
+    /// Keys of parts of the position that predict the error of static evaluation, one for each slot of the correction
+    /// history.
     #[inline]
     #[must_use]
     pub(crate) fn correction_keys(&self) -> [u64; 4] {
         R::correction_keys(self)
     }
 
-    /// Whether a piece waits behind what a pseudo-legal move moves.
+    /// Whether a piece waits behind the mover of a pseudo-legal move.
     #[inline]
     #[must_use]
     pub(crate) fn lets_enter(&self, m: Move) -> bool {
@@ -71,7 +71,6 @@ impl<R: Rules> Position<R> {
         waits(m.from()) || (m.tag() == tag::CASTLE && waits(Square(m.via())))
     }
 
-    /// How many pieces of the side to move wait.
     #[inline]
     #[must_use]
     pub(crate) fn waiting_pieces(&self) -> i32 {
@@ -79,7 +78,7 @@ impl<R: Rules> Position<R> {
         self.board.side(self.side).filter(waits).count() as i32
     }
 
-    /// Whether a null move is a fair bound here: not in check, and no zugzwang to fear.
+    /// Whether a null move is sound: the side is not in check and not likely in zugzwang.
     #[must_use]
     pub fn null_move_is_sound(&self) -> bool {
         !self.in_check() && !R::fears_zugzwang(self)

@@ -1,4 +1,4 @@
-//! Who could capture what: on the board as it stands, or on one changed in thought.
+//! Attacks, on the board or on a hypothetical one.
 
 use super::influence::{Mode, mode};
 use super::pieces::{BISHOP, QUEEN, ROOK};
@@ -7,12 +7,12 @@ use super::{EnChess, Position};
 use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::common::Exchange;
 
-/// What an attack depends on besides the attacking piece.
+/// A board on which attacks are tested.
 pub trait Scene {
-    /// Whose piece stands on a square.
+    /// The side of the piece on a square.
     fn color_at(&self, square: Square) -> Option<Color>;
 
-    /// The white Aurors beside a square less the black ones.
+    /// The number of white Aurors beside a square minus that of black ones.
     fn influence(&self, square: Square) -> i8;
 }
 
@@ -40,7 +40,6 @@ impl Scene for Exchange<'_, EnChess> {
     }
 }
 
-/// Whether a kind slides in a direction.
 #[inline]
 pub const fn slides(kind: Kind, direction: usize) -> bool {
     match kind {
@@ -51,7 +50,7 @@ pub const fn slides(kind: Kind, direction: usize) -> bool {
     }
 }
 
-/// Whether a piece on `from` could capture an enemy on `target`. Nothing need stand there.
+/// Whether a piece on `from` could capture an enemy on `target`, which may be empty.
 #[inline]
 pub fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -> bool {
     let relation = relation(from, target);
@@ -64,7 +63,7 @@ pub fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -
     }
 }
 
-/// Whether a slider gets along a line to a target more than a step away.
+/// Whether a slider reaches a target more than a step away.
 fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, target: Square) -> bool {
     let mut passes = match mode(color, scene.influence(from)) {
         Mode::Stunted => return false,

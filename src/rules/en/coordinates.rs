@@ -1,7 +1,7 @@
 //! Moves in coordinate notation.
 
 use super::Position;
-use super::pieces::{PAWN, kind_of_letter};
+use super::pieces::{PAWN, PIECES};
 use super::position::{LOST_TURN, becomes, tag};
 use super::squares;
 use crate::board::{Kind, Move, Square};
@@ -11,20 +11,20 @@ use crate::rules::text::objection;
 /// The forms of a lost turn.
 const LOST_TURNS: [&str; 2] = ["@@@@", "--"];
 
-/// What there is to say of a move that leaves kings in check.
+/// The reasons for moves that leave kings in check.
 const KINGS_EXPOSED: [&str; 2] = [
     "no fewer of your kings would be in check",
     "a king of yours would be in check",
 ];
 
-/// What a text in coordinate notation says: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`.
+/// A text in coordinate notation: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`.
 struct Coordinates {
     from: Square,
     to: Square,
     suffix: Option<Kind>,
 }
 
-/// Finds the legal move of a text in coordinate notation; `None` if it is in none.
+/// Finds the legal move for a text in coordinate notation; `None` for any other text.
 pub fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
     if LOST_TURNS.contains(&text) {
         return Some(lost_turn(position));
@@ -44,7 +44,7 @@ impl Coordinates {
         let bytes = text.as_bytes();
         let suffix = match bytes.get(4..)? {
             [] => None,
-            [letter] | [b'=' | b'/', letter] => Some(kind_of_letter(char::from(*letter))?),
+            [letter] | [b'=' | b'/', letter] => Some(PIECES.kind_of_letter(char::from(*letter))?),
             _ => return None,
         };
         Some(Coordinates {
@@ -75,14 +75,14 @@ impl Coordinates {
         }))
     }
 
-    /// Whether a move goes where the text does; swaps may be given from either end.
+    /// Whether a move has the squares of the text; a swap may be given from either end.
     fn joins(&self, m: Move) -> bool {
         let forth = (m.from(), m.to()) == (self.from, self.to);
         let back = m.tag() == tag::SWAP && (m.to(), m.from()) == (self.from, self.to);
         forth || back
     }
 
-    /// Whether the letter after the squares, or its absence, fits a move.
+    /// Whether the suffix of the text, or its absence, fits a move.
     fn agrees(&self, position: &Position, m: Move) -> bool {
         let mover = position.moved_piece(m);
         match m.tag() {

@@ -3,7 +3,7 @@
 //! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
 
 use super::influence::Influence;
-use super::pieces::{KING, PAWN, ROOK, kind_of_letter};
+use super::pieces::{KING, PAWN, PIECES, ROOK};
 use super::position::{CASTLINGS, Own};
 use super::readings::{EVERY_RANK, QUESTIONS};
 use super::squares::{self, X0, X9, home_rank, is_x};
@@ -20,10 +20,10 @@ pub const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w K
 /// The rows: one square, the orthodox ranks, one square.
 const ROWS: u8 = 10;
 
-/// Where a GUI may show an x square, as it comes from the right or from the left.
+/// The file of an x square in a GUI's row, as seen from its right or its left.
 const X_FILES: [u8; 2] = [3, 4];
 
-/// Reads a FEN. After the usual six fields words tell of rules that are not the usual ones.
+/// Reads a FEN. Words after the six usual fields name unusual rules.
 pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fen = with_castling(fen);
     let fields = Fields::of(&fen);
@@ -45,8 +45,7 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
     setup.position(EnChess { influence, readings }, Own::default(), board)
 }
 
-/// A GUI to which this is a game without castling leaves out that field: `w - 0 1`. Every right that the board bears
-/// out is then taken for granted.
+/// A GUI without castling in this game omits that field: `w - 0 1`. Every right that fits the board then holds.
 fn with_castling(fen: &str) -> String {
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     let is_number = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
@@ -86,7 +85,9 @@ fn read_piece(token: &str) -> Option<Option<Piece>> {
         return Some(None);
     }
     let letter = single(token)?;
-    kind_of_letter(letter).map(|kind| Some(kind.of(color_of(letter))))
+    PIECES
+        .kind_of_letter(letter)
+        .map(|kind| Some(kind.of(color_of(letter))))
 }
 
 fn check_counts(setup: &Setup) -> Result<(), FenError> {
@@ -99,7 +100,7 @@ fn check_counts(setup: &Setup) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Pawns stand neither on their first rank nor on x squares, rooks not on the latter.
+/// Refuses pawns on their first rank, and pawns and rooks on x squares.
 fn check_place(piece: Piece, square: Square) -> Result<(), FenError> {
     let name = || squares::name(square);
     match piece.kind() {

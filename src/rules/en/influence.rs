@@ -1,21 +1,21 @@
-//! How Aurors change the reach of the queens, rooks and bishops beside them.
+//! The effect of Aurors on adjacent queens, rooks and bishops.
 
 use super::pieces::AUROR;
 use super::squares::neighbours;
 use crate::board::{Color, Piece, Square};
 
-/// How far a slider goes, and through what. The square it starts from decides.
+/// How far a slider goes, and through which pieces. The square it starts from decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Until something stands in the way, as in orthodox chess.
+    /// Up to the first piece, as in orthodox chess.
     Normal,
-    /// Through one enemy piece, which it captures, and on to a second one.
+    /// Through one enemy piece, which is captured, and up to a second one.
     Penetration,
     /// One step.
     Stunted,
 }
 
-/// For every square the number of white Aurors beside it less the number of black ones.
+/// For every square the number of adjacent white Aurors minus that of black ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Influence([i8; 256]);
 
@@ -27,7 +27,6 @@ impl Influence {
         self.0[square.index()]
     }
 
-    /// A piece appears on a square.
     #[inline]
     pub(crate) fn add(&mut self, piece: Piece, square: Square) {
         if piece.kind() == AUROR {
@@ -35,7 +34,6 @@ impl Influence {
         }
     }
 
-    /// A piece disappears from a square.
     #[inline]
     pub(crate) fn remove(&mut self, piece: Piece, square: Square) {
         if piece.kind() == AUROR {
@@ -50,7 +48,6 @@ impl Influence {
     }
 }
 
-/// What an Auror of a side counts.
 #[inline]
 pub const fn weight(color: Color) -> i8 {
     match color {
@@ -59,7 +56,7 @@ pub const fn weight(color: Color) -> i8 {
     }
 }
 
-/// The mode of a slider of `color` on a square with so much influence.
+/// The mode of a slider of `color` on a square with this influence.
 #[inline]
 pub fn mode(color: Color, influence: i8) -> Mode {
     match (influence * weight(color)).signum() {

@@ -1,4 +1,4 @@
-//! Whether a pseudo-legal move is legal: no own king is in check after it, or fewer than before.
+//! Legality of pseudo-legal moves: no own king is in check afterwards, or fewer than before.
 
 use super::Position;
 use super::attack::{Scene, reaches, slides};
@@ -9,20 +9,19 @@ use super::squares::{neighbours, next, opposite, relation};
 use crate::board::{Color, Kind, Move, Piece, Slots, Square};
 use crate::rules::common::castled_rook;
 
-/// The board after a move, in thought.
+/// The board after a move.
 struct After<'a> {
     position: &'a Position,
-    /// Whose pieces the squares hold that the move changes.
+    /// The contents of the squares that the move changes.
     changes: [(Square, Option<Color>); 4],
     change_count: usize,
-    /// Aurors that appear or disappear, by what they count.
+    /// Aurors that appear or disappear, by their weight.
     shifts: [(Square, i8); 2],
     shift_count: usize,
-    /// The slots that the move captures.
     captured: u64,
-    /// The king that the move displaces, and where to.
+    /// The king that the move displaces, and its new square.
     displaced: Option<(Square, Square)>,
-    /// The square of a king that the move makes.
+    /// The square of a king that the move creates.
     crowned: Option<Square>,
 }
 
@@ -118,7 +117,7 @@ impl<'a> After<'a> {
         self.shift_count += 1;
     }
 
-    /// How many kings of the side that moves are in check then.
+    /// The number of the mover's kings in check.
     fn checked_kings(&self) -> u8 {
         let board = &self.position.board;
         let kings = self
@@ -144,7 +143,7 @@ impl<'a> After<'a> {
 }
 
 impl Position {
-    /// Whether a pseudo-legal move passes the test of the kings.
+    /// Whether a pseudo-legal move satisfies the rule about checks.
     pub(super) fn leaves_fewer_checks(&self, m: Move) -> bool {
         if m.tag() == tag::LOST_TURN {
             return true;
@@ -160,8 +159,7 @@ impl Position {
         checked == 0 || checked < self.state.checks
     }
 
-    /// Whether a move leaves every king where it is, captures nothing but on its target, and touches no influence but
-    /// by moving an Auror.
+    /// Whether a move moves no king, captures only on its target, and changes influence only by moving an Auror.
     fn is_simple(&self, m: Move) -> bool {
         let plain = match m.tag() {
             tag::NORMAL => m.via() == 0,
@@ -172,7 +170,7 @@ impl Position {
         plain && self.moved_piece(m).kind() != KING && self.board.piece_at(m.to()) != Some(AUROR.of(!self.side))
     }
 
-    /// Whether a simple move is seen at a glance to expose no king, none being in check. Not every harmless move is.
+    /// Whether a simple move clearly exposes no king, if none is in check. False for some safe moves.
     fn is_harmless(&self, m: Move) -> bool {
         if self.moves_auror(m) && self.steadies_slider(m.from()) {
             return false;
@@ -194,14 +192,14 @@ impl Position {
         self.moved_piece(m).kind() == AUROR
     }
 
-    /// Whether an own Auror on a square has an enemy slider beside it, which could reach further without it.
+    /// Whether an own Auror has an enemy slider beside it that could reach further without it.
     fn steadies_slider(&self, auror: Square) -> bool {
         neighbours(auror)
             .iter()
             .any(|&square| self.board.holds(square, !self.side) && self.board.piece_at(square).is_some_and(is_slider))
     }
 
-    /// Whether no enemy slides along the line over `square`, if there is one, to a king after a simple move.
+    /// Whether no enemy slides across `square` to a king after a simple move.
     fn line_stays_shut(&self, king: Square, square: Square, m: Move) -> bool {
         let Some(direction) = relation(square, king).direction().map(opposite) else {
             return true;
@@ -218,7 +216,7 @@ impl Position {
         }
     }
 
-    /// Whether an enemy on a square, if there is one, slides along a line on which so many pieces stand in its way.
+    /// Whether an enemy on a square slides along a line with this number of pieces in its way.
     fn may_slide(&self, from: Square, direction: usize, in_between: u32) -> bool {
         let is_slider = |piece: Piece| slides(piece.kind(), direction);
         self.board.piece_at(from).is_some_and(is_slider)

@@ -1,5 +1,4 @@
-//! Making a move: a king and an Auror may change places, a pawn may become something where it stands, and a turn may be
-//! lost.
+//! Makes moves: swaps of king and Auror, promotions in place, lost turns.
 
 use super::Position;
 use super::pieces::PAWN;
@@ -25,7 +24,7 @@ impl Position {
         self.count_pawn_move();
     }
 
-    /// Lets the pieces on two squares change places; returns them, the one from `first` first.
+    /// Swaps the pieces on two squares and returns them, the one from `first` first.
     pub(super) fn exchange(&mut self, first: Square, second: Square) -> (Piece, Piece) {
         let (slot, other) = self.board.remove(second);
         self.rules.piece_removed(other, second);

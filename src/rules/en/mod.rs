@@ -1,14 +1,14 @@
-//! EN Chess: orthodox chess with two squares more, Aurors, and as many kings as a side's pawns can make.
+//! EN Chess: orthodox chess with two more squares, Aurors and any number of kings.
 //!
 //! Behind each side's king and queen lies an *x square* ([`X0`](squares::X0), [`X9`](squares::X9)) that only diagonals
-//! and knights' leaps touch; an Auror begins on it. An Auror captures nothing, but whatever queen, rook or bishop
-//! stands beside it reaches further through enemies ([`Mode::Penetration`]), or but one step if the Aurors beside it
-//! are the enemy's ([`Mode::Stunted`]). King and Auror of a side may change places. Pawns that arrive on the last rank
-//! become kings or Aurors at once, or wait there to become anything a turn later. With several kings checks are
-//! counted, not answered one by one: a move must leave none, or fewer. Who cannot, while a king of his is still safe,
-//! loses his turn; kings can then be captured like anything else.
+//! and knight leaps reach; an Auror starts on it. An Auror never captures. Queens, rooks and bishops beside it capture
+//! through enemies ([`Mode::Penetration`]), or go only one step beside enemy Aurors ([`Mode::Stunted`]). King and Auror
+//! of a side may swap places. Pawns that reach the last rank become kings or Aurors at once, or wait there to become
+//! any piece a turn later. With several kings, checks are counted: a move must leave no king in check, or fewer than
+//! before. A side that has no such move but still a safe king loses its turn, and its kings can then be captured like
+//! any piece.
 //!
-//! `squares` has the irregular geometry as tables, [`Position`] the game itself.
+//! `squares` has the irregular geometry as tables, [`Position`] the game.
 
 mod about;
 mod attack;
@@ -29,7 +29,7 @@ mod start;
 
 pub(crate) use influence::Mode;
 pub(crate) use pieces::IN_PLACE;
-pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, betza, kind_of_letter, letter, type_name};
+pub use pieces::{AUROR, BISHOP, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK};
 pub use position::{Own, Position};
 pub(crate) use position::{becomes, tag};
 pub use rules::EnChess;

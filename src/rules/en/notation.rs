@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::about::GAMES;
-use super::pieces::letter;
+use super::pieces::PIECES;
 use super::position::{becomes, tag};
 use super::readings::QUESTIONS;
 use super::squares::{self, GRID, X0, X9};
@@ -12,9 +12,8 @@ use crate::board::{Geometry, Move, Piece, Square};
 use crate::rules::text::{coordinates_line, join_row, rank_lines};
 use crate::rules::{About, FenError, MoveError, Notation, Variant};
 
-/// The letter of a piece in the case of its colour.
 fn piece_letter(piece: Piece) -> char {
-    char::from(piece.color().case(letter(piece.kind()) as u8))
+    char::from(piece.color().case(PIECES.letter(piece.kind()) as u8))
 }
 
 impl Notation for EnChess {
@@ -64,7 +63,7 @@ impl Notation for EnChess {
             return "@@@@".to_owned();
         }
         let mut text = squares::name(m.from()) + &squares::name(m.to());
-        text.extend(becomes(m).map(|kind| letter(kind).to_ascii_lowercase()));
+        text.extend(becomes(m).map(|kind| PIECES.letter(kind).to_ascii_lowercase()));
         text
     }
 

@@ -1,4 +1,4 @@
-//! The position: what is on the board, and how far its Aurors let sliders go.
+//! The position with the influence of its Aurors.
 
 use super::EnChess;
 use super::influence::{Mode, mode};
@@ -8,22 +8,22 @@ use crate::board::zobrist::keys;
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::{self, Castlings, Zobrist};
 
-/// How a move is made, in the move's tag. Of a plain move `via` is the square of a piece captured on the way, or 0.
+/// The tags of this game's moves. In a plain move `via` is the square of a piece captured on the way, or 0.
 pub(crate) mod tag {
     pub(crate) use crate::rules::common::tag::*;
 
-    /// A pawn that waits on its last rank becomes another kind, `via`, where it stands.
+    /// A pawn on its last rank becomes another kind, `via`, in place.
     pub const IN_PLACE: u8 = FIRST_OWN;
-    /// A king (from) and an Auror (to) of one side change places.
+    /// A king (from) and an Auror (to) of one side swap places.
     pub const SWAP: u8 = FIRST_OWN + 1;
-    /// No move at all: the side is partially checkmated.
+    /// A lost turn: the side is partially checkmated.
     pub const LOST_TURN: u8 = FIRST_OWN + 2;
 }
 
-/// The forced move of a side that is partially checkmated. Its squares are none.
+/// The forced move of a side that is partially checkmated.
 pub const LOST_TURN: Move = Move::new(Square(0), Square(0), 0, tag::LOST_TURN);
 
-/// What a move makes of its pawn.
+/// The promotion of a move.
 #[inline]
 pub const fn becomes(m: Move) -> Option<Kind> {
     match m.tag() {
@@ -32,10 +32,10 @@ pub const fn becomes(m: Move) -> Option<Kind> {
     }
 }
 
-/// What a move changes that only EN Chess knows.
+/// State that only EN Chess has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Own {
-    /// How many turns were lost in succession up to now.
+    /// The number of turns lost in succession.
     pub(super) lost_turns: u8,
 }
 
@@ -45,14 +45,14 @@ pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 1),
 pub type Position = common::Position<EnChess>;
 
 impl Position {
-    /// How far a queen, rook or bishop of `color` on a square goes.
+    /// The mode of a queen, rook or bishop of `color` on a square.
     #[inline]
     #[must_use]
     pub(crate) fn mode(&self, color: Color, square: Square) -> Mode {
         mode(color, self.rules.influence.at(square))
     }
 
-    /// The squares of what a pseudo-legal move captures: on the way, and at its end.
+    /// The squares of a pseudo-legal move's captures: on the way, and at its end.
     #[inline]
     pub(super) fn victim_squares(&self, m: Move) -> [Option<Square>; 2] {
         let on_target = || Some(m.to()).filter(|&to| self.board.holds(to, !self.side));
@@ -64,25 +64,24 @@ impl Position {
         }
     }
 
-    /// Whether a move captures something.
     #[inline]
     pub(crate) fn captures(&self, m: Move) -> bool {
         self.victim_squares(m) != [None, None]
     }
 
-    /// Whether a pawn of a side on a square has reached its last rank.
+    /// Whether a piece is a pawn on its last rank.
     #[inline]
     #[must_use]
     pub(crate) fn is_waiting(piece: Piece, square: Square) -> bool {
         piece.kind() == PAWN && square.rank() == last_rank(piece.color())
     }
 
-    /// Whether each side in turn has just lost its turn.
+    /// Whether both sides have just lost a turn.
     pub(super) fn both_lost_turns(&self) -> bool {
         self.state.own.lost_turns >= 2
     }
 
-    /// Whether a king and an Auror of this side that change places go two squares or more along a rank, as in castling.
+    /// Whether a swap of king and Auror moves them two squares or more along a rank, like castling.
     pub(crate) fn swaps_like_castling(&self, color: Color) -> bool {
         let square = |slot| self.board.square(slot);
         let far_apart =
@@ -96,7 +95,7 @@ impl Position {
         })
     }
 
-    /// Whether this side may still castle on a wing where no Auror stands in the king's way.
+    /// Whether this side may still castle on a wing without an Auror in the king's way.
     pub(crate) fn may_come_to_castle(&self, color: Color) -> bool {
         CASTLINGS.of(color).iter().any(|castling| {
             self.state.castling & castling.bit != 0 && self.board.piece_at(castling.king_to) != Some(AUROR.of(color))
@@ -104,7 +103,7 @@ impl Position {
     }
 }
 
-/// Kings count with the pawns and with their side's pieces, Aurors with the latter and apart.
+/// Kings belong to the keys of pawns and of their side's pieces, Aurors to the latter and the special key.
 pub static ZOBRIST: Zobrist = Zobrist::new(
     0x301,
     &[
@@ -115,7 +114,6 @@ pub static ZOBRIST: Zobrist = Zobrist::new(
 
 static LOST_TURNS: [u64; 4] = keys(0x303);
 
-/// The key of the turns lost in succession.
 #[inline]
 pub fn lost_turns(count: u8) -> u64 {
     if count == 0 {

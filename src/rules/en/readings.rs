@@ -1,13 +1,13 @@
-//! The rules that players read differently.
+//! The rule options of the game.
 
 use super::{EnChess, Position};
 use crate::board::{Color, Square};
 use crate::rules::Rules;
 use crate::rules::readings::Question;
 
-/// Nothing is captured in passing.
+/// There is no en passant capture.
 pub const NO_EN_PASSANT: u8 = 0;
-/// Pawns may make their double step from every rank.
+/// Pawns may make double steps from every rank.
 pub const EVERY_RANK: u8 = 1;
 
 pub static QUESTIONS: [Question; 2] = [
@@ -23,7 +23,7 @@ pub static QUESTIONS: [Question; 2] = [
     },
 ];
 
-/// The ranks over which a pawn can jump at all and be captured there.
+/// The ranks over which a pawn can jump and be captured.
 const JUMPED: std::ops::RangeInclusive<u8> = 3..=6;
 
 impl Position {
@@ -38,7 +38,6 @@ impl Position {
         ranks && !readings.has(NO_EN_PASSANT)
     }
 
-    /// Whether pawns make double steps from every rank.
     #[inline]
     pub(super) fn steps_double_everywhere(&self) -> bool {
         self.rules.readings.has(EVERY_RANK)

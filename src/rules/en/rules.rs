@@ -12,14 +12,13 @@ use crate::rules::readings::Readings;
 use crate::rules::sink::Sink;
 use crate::rules::{Outcome, Reason, Rules};
 
-/// How many pieces there are when none but the last king of each side is left.
 const BARE_KINGS: u32 = 2;
 
-/// The rules of EN Chess, with the influence of the Aurors and what players read differently.
+/// The rules of EN Chess, with the influence of the Aurors and the rule options.
 #[derive(Clone, Debug)]
 pub struct EnChess {
     pub(super) influence: Influence,
-    /// Which of [`QUESTIONS`](super::readings::QUESTIONS) have an unusual answer.
+    /// The [`QUESTIONS`](super::readings::QUESTIONS) with an unusual answer.
     pub(super) readings: Readings,
 }
 
@@ -52,7 +51,7 @@ impl Rules for EnChess {
         self.influence.remove(piece, square);
     }
 
-    /// A lost turn counts only together with the next one.
+    /// Lost turns count only in succession.
     fn expire(position: &mut Position) {
         position.set_lost_turns(0);
     }
@@ -73,7 +72,7 @@ impl Rules for EnChess {
         }
     }
 
-    /// A pawn that captures on an x square becomes something at once.
+    /// A pawn that captures on an x square must promote.
     fn promotions(_: &Position, kind: Kind, _: Color, _: Square, to: Square) -> &[Kind] {
         if kind == PAWN && is_x(to) { &ON_X_SQUARE } else { &[] }
     }
@@ -83,7 +82,7 @@ impl Rules for EnChess {
         becomes(m).unwrap_or(position.moved_piece(m).kind())
     }
 
-    /// A slider penetrates what it captures on the way.
+    /// The first victim of a Penetration.
     #[inline]
     fn emptied(m: Move, mover: Color) -> Option<Square> {
         match m.tag() {
@@ -141,7 +140,7 @@ impl Rules for EnChess {
         position.checks_on(position.side)
     }
 
-    /// A king that an Auror uncovers by what it does to other pieces is not seen.
+    /// Ignores checks that result from an Auror's influence on other pieces.
     #[inline]
     fn checks_directly(position: &Position, m: Move) -> bool {
         if matches!(m.tag(), tag::SWAP | tag::LOST_TURN) {
@@ -170,8 +169,8 @@ impl Rules for EnChess {
         })
     }
 
-    /// Whether both sides have lost their turn, or have nothing but a king each. A bishop or a knight alone can mate a
-    /// king on an x square.
+    /// Whether both sides have lost a turn, or have only a king each. A bishop or a knight alone can mate a king on an
+    /// x square.
     fn is_dead(position: &Position) -> bool {
         position.both_lost_turns() || position.board.all().0.count_ones() == BARE_KINGS
     }
@@ -185,7 +184,7 @@ impl Rules for EnChess {
         }
     }
 
-    /// Captures, making a queen, and bringing a pawn to its last rank.
+    /// Captures, queen promotions, and pawns reaching their last rank.
     #[inline]
     fn is_tactical(position: &Position, m: Move) -> bool {
         match m.tag() {
@@ -200,19 +199,19 @@ impl Rules for EnChess {
         }
     }
 
-    /// Influence counts as it is now, and of a Penetration only the capture on the square.
+    /// Uses the current influence, and only the first capture of a Penetration.
     #[inline]
     fn can_join(exchange: &Exchange<Self>, piece: Piece, from: Square) -> bool {
         reaches(exchange, piece, from, exchange.target())
     }
 
-    /// What a king captures is not protected.
+    /// A king's capture is never recaptured.
     #[inline]
     fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
         is_enough || position.moved_piece(m).kind() == KING
     }
 
-    /// By 66 squares instead of the grid's 80.
+    /// 66 squares instead of the grid's 80.
     #[inline]
     fn history_index(_: &Position, piece: Piece, to: Square) -> usize {
         piece.ordinal() * squares::COUNT + squares::index(to)

@@ -1,9 +1,9 @@
-//! Moves in standard algebraic notation, and reading moves in every accepted form.
+//! SAN, and reading moves in every accepted form.
 //!
-//! To what orthodox chess has come `Rxd6xd7` and `Rxd6-d5` for two victims and for one that is passed, `Ke1~Ax0` for a
-//! swap, `a8=Q` for a pawn that has waited, and `--` for a lost turn.
+//! In addition to orthodox SAN, there are `Rxd6xd7` and `Rxd6-d5` for a Penetration with two victims and with one,
+//! `Ke1~Ax0` for a swap, `a8=Q` for a promotion in place, and `--` for a lost turn.
 
-use super::pieces::{AUROR, KING, PAWN, kind_of_letter, letter};
+use super::pieces::{AUROR, KING, PAWN, PIECES};
 use super::position::{becomes, tag};
 use super::squares::{self, GRID, is_x, name};
 use super::{Position, coordinates};
@@ -16,7 +16,13 @@ pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::LOST_TURN => "--".to_owned(),
         tag::CASTLE => castling(m).to_owned(),
-        tag::SWAP => format!("{}{}~{}{}", letter(KING), name(m.from()), letter(AUROR), name(m.to())),
+        tag::SWAP => format!(
+            "{}{}~{}{}",
+            PIECES.letter(KING),
+            name(m.from()),
+            PIECES.letter(AUROR),
+            name(m.to())
+        ),
         _ => origin(position, m) + &destination(position, m),
     }
 }
@@ -25,7 +31,7 @@ pub fn body(position: &Position, m: Move) -> String {
 fn origin(position: &Position, m: Move) -> String {
     let kind = position.moved_piece(m).kind();
     if kind != PAWN {
-        return format!("{}{}", letter(kind), disambiguation(position, m));
+        return format!("{}{}", PIECES.letter(kind), disambiguation(position, m));
     }
     match position.captures(m) {
         true => char::from(b'a' + m.from().file()).to_string(),
@@ -42,12 +48,12 @@ fn destination(position: &Position, m: Move) -> String {
     };
     text += &name(m.to());
     if let Some(kind) = becomes(m) {
-        text.extend(['=', letter(kind)]);
+        text.extend(['=', PIECES.letter(kind)]);
     }
     text
 }
 
-/// What tells the moving piece from others of its kind that could go to the same square.
+/// The disambiguation of the moving piece.
 fn disambiguation(position: &Position, m: Move) -> String {
     let rivals = rivals(position, m);
     match is_x(m.from()) && !rivals.is_empty() {
@@ -56,14 +62,12 @@ fn disambiguation(position: &Position, m: Move) -> String {
     }
 }
 
-/// Finds the legal move that a text means.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     coordinates::find(position, text).unwrap_or_else(|| find_san(position, text))
 }
 
-/// SAN without the marks that do not tell moves apart. The squares x0 and x9 lose their letter too, and stay what they
-/// are.
+/// SAN without the marks that do not distinguish moves. The squares x0 and x9 lose their letter too, but stay distinct.
 fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     match text {
@@ -93,7 +97,7 @@ fn looks_like_san(text: &str) -> bool {
         return false;
     };
     squares::parse(&square.as_bytes()[at..]).is_some()
-        && square[..at]
-            .chars()
-            .all(|c| kind_of_letter(c).is_some() || c.is_ascii_digit() || matches!(c, 'a'..='h' | 'x' | '-' | '~'))
+        && square[..at].chars().all(|c| {
+            PIECES.kind_of_letter(c).is_some() || c.is_ascii_digit() || matches!(c, 'a'..='h' | 'x' | '-' | '~')
+        })
 }

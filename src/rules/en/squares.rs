@@ -1,8 +1,8 @@
-//! The 66 squares and how they hang together.
+//! The 66 squares and their adjacency.
 //!
-//! The orthodox board is ranks 1 to 8 of the torus; x0 and x9 are one cell each of ranks 0 and 9. What comes from the
-//! right enters x0 as if it were d0, what comes from the left as if it were e0, and so it leaves again: geometry is a
-//! table here, not arithmetic.
+//! The orthodox board is ranks 1 to 8 of the torus; x0 and x9 are one cell each of ranks 0 and 9. A piece that comes
+//! from the right enters x0 as if it were d0, from the left as if it were e0, and leaves it the same way. Geometry is
+//! therefore a table here, not arithmetic.
 
 use super::pieces::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Color, Geometry, Kind, Piece, Square};
@@ -12,13 +12,12 @@ pub const X0: Square = Square::new(3, 0);
 /// The square behind Black's king and queen.
 pub const X9: Square = Square::new(3, 9);
 
-/// How many squares there are.
 pub const COUNT: usize = 66;
 
-/// Where steps lead that leave the board: a guard cell of every mailbox, from which no step comes back.
+/// The target of steps that leave the board: a guard cell of every mailbox, from which no step returns.
 pub const OFF: Square = Square(0xff);
 
-/// The board as a grid: ten ranks, of which the first and the last have one square.
+/// The board as a grid: ten ranks, the first and last of which have one square.
 pub const GRID: Geometry = Geometry {
     files: 8,
     ranks: 10,
@@ -34,7 +33,7 @@ const SOUTH_WEST: usize = 5;
 const NORTH_WEST: usize = 7;
 pub const DIRECTIONS: usize = 8;
 
-/// The direction that leads back, on the lines through x squares, too.
+/// The reverse direction, also on the lines through x squares.
 #[inline]
 pub const fn opposite(direction: usize) -> usize {
     direction ^ 4
@@ -51,7 +50,6 @@ pub const fn ahead(color: Color) -> usize {
     }
 }
 
-/// The directions in which a side's pawns capture.
 #[inline]
 pub const fn pawn_captures(color: Color) -> [usize; 2] {
     match color {
@@ -60,24 +58,22 @@ pub const fn pawn_captures(color: Color) -> [usize; 2] {
     }
 }
 
-/// Whether a square of the torus is one of the 66.
 pub const fn is_square(square: Square) -> bool {
     let on_ranks = square.file() < 8 && square.rank() >= 1 && square.rank() <= 8;
     on_ranks || square.0 == X0.0 || square.0 == X9.0
 }
 
-/// Whether a square is x0 or x9.
 #[inline]
 pub const fn is_x(square: Square) -> bool {
     square.0 == X0.0 || square.0 == X9.0
 }
 
-/// The squares, x0 first, then a1 to h8, then x9.
+/// The squares: x0, a1 to h8, x9.
 pub fn all() -> impl Iterator<Item = Square> {
     GRID.squares().filter(|&square| is_square(square))
 }
 
-/// The rank, 0 for a first one, on which a side's pawns end.
+/// The last rank of a side's pawns; the first rank is 0.
 #[inline]
 pub const fn last_rank(color: Color) -> u8 {
     match color {
@@ -86,7 +82,7 @@ pub const fn last_rank(color: Color) -> u8 {
     }
 }
 
-/// The rank on which a side's king and rooks begin.
+/// The rank of a side's king and rooks at the start.
 #[inline]
 pub const fn home_rank(color: Color) -> u8 {
     last_rank(match color {
@@ -95,13 +91,13 @@ pub const fn home_rank(color: Color) -> u8 {
     })
 }
 
-/// The square a step leads to from one of the 66, or [`OFF`].
+/// The square one step from one of the 66, or [`OFF`].
 const fn stepped(square: Square, direction: usize) -> Square {
     if !is_square(square) {
         return OFF;
     }
     let (dx, dy) = STEPS[direction];
-    // An x square is d as seen from its right and e as seen from its left.
+    // An x square is on file d as seen from its right and on file e as seen from its left.
     let file = square.file() as i8 + dx + (is_x(square) && dx < 0) as i8;
     let rank = square.rank() as i8 + dy;
     if is_x(square) {
@@ -130,13 +126,12 @@ static NEXT: [[Square; 256]; DIRECTIONS] = {
     next
 };
 
-/// The square one step on, a guard cell if there is none.
+/// The square one step away; a guard cell if there is none.
 #[inline]
 pub fn next(square: Square, direction: usize) -> Square {
     NEXT[direction & 7][square.index()]
 }
 
-/// A list of squares in a table.
 #[derive(Clone, Copy)]
 struct Targets {
     squares: [Square; 8],
@@ -177,7 +172,6 @@ static NEIGHBOURS: [Targets; 256] = {
     table
 };
 
-/// The squares adjacent to a square.
 #[inline]
 #[must_use]
 pub fn neighbours(square: Square) -> &'static [Square] {
@@ -200,7 +194,7 @@ static LEAPS: [Targets; 256] = {
     table
 };
 
-/// The squares a knight's leap away from a square.
+/// The squares of a knight's leaps.
 #[inline]
 pub fn leaps(square: Square) -> &'static [Square] {
     LEAPS[square.index()].as_slice()
@@ -216,17 +210,17 @@ const fn is_knight_leap(from: Square, to: Square) -> bool {
     files * files + ranks * ranks == 5
 }
 
-/// How two squares lie to each other: everything a piece must know to go from one to the other on an empty board.
+/// The relation of two squares: the pieces that could capture from one on the other on an empty board, and the
+/// direction.
 ///
-/// The bits of the pieces that could capture that way are where [`Piece::bit`] has them; the others lie between those
-/// of the two colours.
+/// The bits of pieces are those of [`Piece::bit`]; the other bits lie between those of the two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct Relation(u32);
 
 const ALIGNED: u32 = 1 << 7;
 const ADJACENT: u32 = 1 << 8;
-/// Where the three bits of the direction begin.
+/// The first of the three bits of the direction.
 const DIRECTION: u32 = 9;
 
 impl Relation {
@@ -242,13 +236,13 @@ impl Relation {
     const LEAP: Relation = Relation(Captors::of(KNIGHT));
     const NONE: Relation = Relation(0);
 
-    /// Whether a piece could capture from the first square on the second one if nothing stood between.
+    /// Whether a piece could capture from the first square on the second on an empty board.
     #[inline]
     pub fn admits(self, piece: Piece) -> bool {
         self.0 & piece.bit() != 0
     }
 
-    /// The direction that leads from the first square to the second, if one does.
+    /// The direction from the first square to the second, if they are on a line.
     #[inline]
     pub fn direction(self) -> Option<usize> {
         (self.0 & ALIGNED != 0).then_some((self.0 >> DIRECTION & 7) as usize)
@@ -260,11 +254,11 @@ impl Relation {
     }
 }
 
-/// The bits of pieces that capture alike.
+/// Masks of capturing pieces.
 struct Captors;
 
 impl Captors {
-    /// Those of a kind, of both colours.
+    /// The pieces of a kind, of both colours.
     const fn of(kind: Kind) -> u32 {
         kind.of(Color::White).bit() | kind.of(Color::Black).bit()
     }
@@ -279,13 +273,13 @@ impl Captors {
     }
 }
 
-/// The place of a square in tables of 80: rank by rank, with the cells of ranks 0 and 9 that are no squares.
+/// The index of a square in tables of 80: rank by rank, with the unused cells of ranks 0 and 9.
 #[inline]
 const fn place(square: Square) -> usize {
     ((square.rank() << 3 | square.file() & 7) & 127) as usize
 }
 
-/// By the second square and the first one: who asks for all that reach one square stays in one row.
+/// Indexed by the second square, then the first: all attackers of one square share a row.
 static RELATIONS: [Relation; 1 << 14] = {
     let mut table = [Relation::NONE; 1 << 14];
     let mut index = 0;
@@ -313,13 +307,12 @@ static RELATIONS: [Relation; 1 << 14] = {
     table
 };
 
-/// How `to` lies to `from`.
 #[inline]
 pub fn relation(from: Square, to: Square) -> Relation {
     RELATIONS[place(to) << 7 | place(from)]
 }
 
-/// The number of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
+/// The index of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
 #[inline]
 pub const fn index(square: Square) -> usize {
     // x0 lies before place 7, x9 four places behind h8.
@@ -327,7 +320,7 @@ pub const fn index(square: Square) -> usize {
     if index < COUNT { index } else { COUNT - 1 }
 }
 
-/// The name of a square as the rules have it: `a1` to `h8`, `x0`, `x9`.
+/// The name of a square in the rules: `a1` to `h8`, `x0`, `x9`.
 pub fn name(square: Square) -> String {
     match square {
         X0 => "x0".to_owned(),
@@ -336,7 +329,7 @@ pub fn name(square: Square) -> String {
     }
 }
 
-/// The square of a name. The x squares have others besides: `d0` and `e0`, `d9` and `e9`, as on a board of ten ranks.
+/// The square with a name. The x squares are also called `d0` and `e0`, `d9` and `e9`, as on a board of ten ranks.
 pub fn parse(name: &[u8]) -> Option<Square> {
     match name {
         b"x0" | b"d0" | b"e0" => Some(X0),

@@ -1,11 +1,9 @@
-//! The start of a game, under the rules that the user chose.
-
 use super::fen::START_FEN;
 use super::readings::QUESTIONS;
 use crate::rules::readings::{self, Readings};
 use crate::rules::{RefusedStart, Start, StartOption};
 
-/// The start position, under the rules that the user chose.
+/// The start position with the rule options chosen by the user.
 #[derive(Debug)]
 pub struct ChosenReadings;
 
@@ -18,7 +16,7 @@ impl Start for ChosenReadings {
         readings::options(&QUESTIONS)
     }
 
-    /// By the words of a FEN.
+    /// Reads the words of a FEN.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         let named = words.split_whitespace().map(|word| readings::named(&QUESTIONS, word));
         let refused = || "name no-en-passant, double-steps or both".to_owned();

@@ -1,8 +1,6 @@
-//! Reading positions from FEN.
-//!
-//! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
+//! Reads positions from FEN. A [`Setup`] may be invalid; a [`Position`] is checked.
 
-use super::pieces::{KING, is_royal, kind_of_letter, king_of_mode};
+use super::pieces::{KING, PIECES, is_royal, king_of_mode};
 use super::position::{CASTLINGS, GEOMETRY};
 use super::readings::QUESTIONS;
 use super::{MorphingChess, Position};
@@ -12,17 +10,17 @@ use crate::rules::common::{Castling, Setup};
 use crate::rules::readings::Readings;
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, single, split_rows};
 
-/// The most pieces a side can have: those of the usual start position. None ever joins them.
+/// The most pieces of a side at the start; none are added later.
 const MOST_PIECES: u32 = 18;
 
-/// Reads a FEN. Besides the usual six fields there may be one with the modes of both Kings, and after it words that
-/// tell of rules that are not the usual ones.
+/// Reads a FEN. After the six usual fields there may be a field with the modes of both Kings, and words for unusual
+/// rules.
 pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let board = fields.board()?;
     let modes = read_modes(fields.from(6).first().unwrap_or(&"KK"))?;
     let readings = Readings::read(&QUESTIONS, fields.from(7))?;
-    // Nothing is captured in passing in this game.
+    // The game has no en passant capture.
     let en_passant = fields.en_passant(|_| None)?;
     let rows = split_rows(board, GEOMETRY.ranks)?;
     let setup = Setup {
@@ -43,7 +41,7 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
 fn piece_of(token: &str, modes: [Kind; 2]) -> Option<Piece> {
     let letter = single(token)?;
     let color = color_of(letter);
-    let kind = match kind_of_letter(letter)? {
+    let kind = match PIECES.kind_of_letter(letter)? {
         KING => modes[color.index()],
         other => other,
     };
@@ -59,8 +57,8 @@ fn read_modes(text: &str) -> Result<[Kind; 2], FenError> {
     }
 }
 
-/// Reads castling rights: letters of `KQkq`, or files of pieces that have not moved, as some programs write them once a
-/// King has changed its mode. They list no Rooks, so the file of a King stands for both sides.
+/// Reads castling rights: letters of `KQkq`, or files of unmoved pieces, which some programs write once a King has
+/// changed its mode. Those files do not include Rooks, so the King's file stands for both sides.
 fn read_castling(text: &str) -> Result<u8, FenError> {
     if text == "-" {
         return Ok(0);

@@ -1,4 +1,4 @@
-//! What a piece becomes where it lands.
+//! The rule of morphing.
 
 use super::pieces::{
     AMAZON, ARCHBISHOP, CHANCELLOR, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN,
@@ -6,12 +6,12 @@ use super::pieces::{
 };
 use crate::board::{Kind, Square};
 
-/// The rank on which everything becomes a Pawn.
+/// The rank on which every piece becomes a Pawn.
 const FIFTH_RANK: u8 = 4;
 /// The file on which Pawns and leapers rise.
 const E_FILE: u8 = 4;
 
-/// What rises on the e-file, by rank from White's side, for a piece and for a King in the mode of a Pawn.
+/// The kinds after rising on the e-file, by rank from White's side: for a piece, and for a King in the mode of a Pawn.
 const RISEN: [(Kind, Kind); 9] = [
     (AMAZON, KING_AS_AMAZON),
     (CHANCELLOR, KING_AS_CHANCELLOR),
@@ -56,18 +56,18 @@ static TABLE: [[Kind; 256]; Kind::COUNT] = {
     table
 };
 
-/// The kind that a piece of `kind` is once it has moved to `square`.
+/// The kind of a piece of `kind` after it has moved to `square`.
 ///
-/// The fifth rank makes Pawns of all pieces and gives Kings the mode of a Pawn. The rest of the e-file makes Pawns,
-/// Knights, Bishops and Rooks an Amazon on its ends, a Chancellor, an Archbishop or a Queen further inwards, and gives
-/// the same mode to a King in that of a Pawn. Elsewhere nothing changes.
+/// On the fifth rank pieces become Pawns and Kings take the mode of a Pawn. On the rest of the e-file Pawns, Knights,
+/// Bishops and Rooks become Amazons at its ends, and Chancellors, Archbishops or Queens between; a King in the mode of
+/// a Pawn takes the same mode. Elsewhere nothing changes.
 #[inline]
 #[must_use]
 pub fn becomes(kind: Kind, square: Square) -> Kind {
     TABLE[kind.index()][square.index()]
 }
 
-/// The same as a list of one kind.
+/// [`becomes`] as a list of one kind.
 #[inline]
 pub fn forms(kind: Kind, square: Square) -> &'static [Kind] {
     std::slice::from_ref(&TABLE[kind.index()][square.index()])

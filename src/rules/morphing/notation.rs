@@ -1,9 +1,9 @@
-//! Writing positions and moves.
+//! Writes positions and moves.
 
 use std::convert::Infallible;
 
 use super::about::GAMES;
-use super::pieces::{is_royal, letter, mode_letter};
+use super::pieces::{PIECES, is_royal, mode_letter};
 use super::position::{GEOMETRY, tag};
 use super::readings::QUESTIONS;
 use super::{MorphingChess, Position, fen, san};
@@ -11,7 +11,7 @@ use crate::board::{Color, Kind, Move, Square};
 use crate::rules::text::plain;
 use crate::rules::{About, FenError, MoveError, Notation, Variant};
 
-/// Records have castling under the tag that it had before all games numbered their moves alike.
+/// Records keep an earlier tag of castling.
 const RECORDED_CASTLING: u8 = 2;
 
 impl Notation for MorphingChess {
@@ -46,7 +46,11 @@ impl Notation for MorphingChess {
 
     fn coordinate(position: &Position, m: Move) -> String {
         let mut text = GEOMETRY.name(m.from()) + &GEOMETRY.name(m.to());
-        text.extend(position.morphs_to(m).map(|kind| letter(kind).to_ascii_lowercase()));
+        text.extend(
+            position
+                .morphs_to(m)
+                .map(|kind| PIECES.letter(kind).to_ascii_lowercase()),
+        );
         text
     }
 
@@ -72,7 +76,7 @@ impl Notation for MorphingChess {
 }
 
 impl Position {
-    /// The kind that a piece other than a King turns into by a legal move; `None` if it stays what it is.
+    /// The new kind of a piece other than a King after a legal move; `None` if it is unchanged.
     #[must_use]
     pub(crate) fn morphs_to(&self, m: Move) -> Option<Kind> {
         let old = self.moved_piece(m).kind();
@@ -80,7 +84,7 @@ impl Position {
         (new != old && !is_royal(old)).then_some(new)
     }
 
-    /// The letter of the mode of a side's King.
+    /// The letter of a King's mode.
     fn king_mode(&self, color: Color) -> char {
         self.board
             .piece_at(self.king(color))

@@ -1,4 +1,4 @@
-//! The kinds of piece, a King's ways of moving among them.
+//! The kinds of piece, including the modes of Kings.
 
 use super::readings::{DIAGONAL_DOUBLE_STEPS, PROMOTION, RIDERS, SINGLE_LEAPS};
 use crate::board::betza::Mobility;
@@ -6,7 +6,7 @@ use crate::board::{Attacks, Kind};
 use crate::rules::common::{PieceType, Pieces};
 use crate::rules::readings::Readings;
 
-/// Two squares sideways, or a step along any diagonal.
+/// Two squares sideways, or a diagonal step.
 pub const PAWN: Kind = Kind(0);
 /// A knight's leap, or one of twice the length.
 pub const KNIGHT: Kind = Kind(1);
@@ -22,7 +22,7 @@ pub const ARCHBISHOP: Kind = Kind(5);
 pub const CHANCELLOR: Kind = Kind(6);
 /// Slides like an orthodox queen, or leaps like this game's Knight.
 pub const AMAZON: Kind = Kind(7);
-/// The King before it has been on the fifth rank.
+/// The King before it has reached the fifth rank.
 pub const KING: Kind = Kind(8);
 /// A King that moves like a Pawn.
 pub const KING_AS_PAWN: Kind = Kind(9);
@@ -35,7 +35,7 @@ pub const KING_AS_CHANCELLOR: Kind = Kind(12);
 /// A King that moves like an Amazon.
 pub const KING_AS_AMAZON: Kind = Kind(13);
 
-/// How the kinds move, in Betza notation, as some players read the rules.
+/// The Betza notation of the kinds under rule options.
 const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
     let pawn = if readings.has(DIAGONAL_DOUBLE_STEPS) {
         "B2sR2"
@@ -56,12 +56,12 @@ const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
     ]
 }
 
-/// How the kinds move as the rules are usually read.
+/// The moves under the usual rules.
 const MOVES: [&str; KINDS] = moves_by(Readings::from_bits(0));
 
-/// What there is to know of every kind. In exchanges a piece counts what the network's evaluation falls by, on average
-/// over middlegames, if it is taken off the board (`treville data pieces`): not much more than a Pawn, for whatever
-/// lands on the fifth rank becomes one, and Pawns rise to anything.
+/// The value in exchanges is the average loss of the network's evaluation, over middlegame positions, if the piece is
+/// removed (`treville data pieces`). It is little more than a Pawn, because pieces become Pawns on the fifth rank, and
+/// Pawns rise to anything.
 pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", MOVES[0], 325),
     PieceType::new("N", "Knight", MOVES[1], 420),
@@ -79,13 +79,13 @@ pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("K", "King as Amazon", MOVES[13], 0).royal(),
 ]);
 
-/// How many kinds there are.
+/// The number of kinds.
 pub const KINDS: usize = 14;
 
-/// The letter of the way in which each kind moves.
+/// The letter of each kind's mode.
 const MODES: &str = "PNBRQACZKPQACZ";
 
-/// The movement tables of the game as the rules are usually read.
+/// The movement tables under the usual rules.
 pub static ATTACKS: Attacks = PIECES.attacks();
 
 const fn attacks_by(bits: usize) -> Attacks {
@@ -99,10 +99,10 @@ const fn attacks_by(bits: usize) -> Attacks {
     Attacks::new(&mobilities)
 }
 
-/// How many ways there are to read how pieces move.
+/// The number of rule combinations that affect movement.
 const WAYS: usize = 1 << PROMOTION;
 
-/// The other tables, by the bits of the readings less one.
+/// The other tables, by the bits of the rule options minus one.
 static OTHER_ATTACKS: [Attacks; WAYS - 1] = [
     attacks_by(1),
     attacks_by(2),
@@ -113,7 +113,7 @@ static OTHER_ATTACKS: [Attacks; WAYS - 1] = [
     attacks_by(7),
 ];
 
-/// The movement tables as some players read the rules.
+/// The movement tables under rule options.
 pub fn attacks(readings: Readings) -> &'static Attacks {
     match readings.bits() % WAYS {
         0 => &ATTACKS,
@@ -121,49 +121,26 @@ pub fn attacks(readings: Readings) -> &'static Attacks {
     }
 }
 
-/// The Betza notation of a kind as some players read the rules.
+/// The Betza notation of a kind under rule options.
 pub fn betza_by(readings: Readings, kind: Kind) -> &'static str {
     moves_by(readings).get(kind.index()).copied().unwrap_or_default()
 }
 
-/// Whether a kind is a King, however it moves.
 #[inline]
 #[must_use]
 pub const fn is_royal(kind: Kind) -> bool {
     kind.0 >= KING.0
 }
 
-/// The upper-case letter of a kind on the board: every King has the same.
-pub fn letter(kind: Kind) -> char {
-    PIECES.letter(kind)
-}
-
-/// The upper-case letter of the way a kind moves.
+/// The upper-case letter of a kind's mode.
 pub fn mode_letter(kind: Kind) -> char {
     MODES.chars().nth(kind.index()).unwrap_or('?')
 }
 
-/// The kind of a letter in either case; a King is one in its first mode.
-pub fn kind_of_letter(letter: char) -> Option<Kind> {
-    PIECES.kind_of_letter(letter)
-}
-
-/// The King whose mode has an upper-case letter.
+/// The King with a mode's upper-case letter.
 pub fn king_of_mode(mode: char) -> Option<Kind> {
     let mut kings = (KING.0..KINDS as u8).map(Kind);
     kings.find(|&king| mode_letter(king) == mode)
-}
-
-/// The English name of a kind; empty for numbers that are none.
-#[must_use]
-pub fn kind_name(kind: Kind) -> &'static str {
-    PIECES.name(kind)
-}
-
-/// The Betza notation of a kind.
-#[must_use]
-pub fn betza(kind: Kind) -> &'static str {
-    PIECES.betza(kind)
 }
 
 #[cfg(test)]
@@ -174,7 +151,7 @@ mod tests {
     fn leapers_have_sixteen_leaps_and_sliders_keep_them() {
         for kind in [KNIGHT, BISHOP, ROOK, QUEEN, ARCHBISHOP, CHANCELLOR, AMAZON] {
             let steps = ATTACKS.leaps(kind).len();
-            assert_eq!(steps, 16, "{}", letter(kind));
+            assert_eq!(steps, 16, "{}", PIECES.letter(kind));
         }
         assert_eq!(ATTACKS.slides(AMAZON).len(), 8);
         assert_eq!(ATTACKS.leaps(PAWN).len() + ATTACKS.slides(PAWN).len(), 6);
@@ -183,7 +160,7 @@ mod tests {
     #[test]
     fn the_usual_moves_are_those_of_the_table() {
         for kind in (0..KINDS as u8).map(Kind) {
-            assert_eq!(betza_by(Readings::default(), kind), betza(kind));
+            assert_eq!(betza_by(Readings::default(), kind), PIECES.betza(kind));
         }
         let riders = attacks(Readings::from_bits(1 << RIDERS));
         assert_eq!((riders.leaps(KNIGHT).len(), riders.slides(KNIGHT).len()), (0, 8));
@@ -196,9 +173,12 @@ mod tests {
             let kind = Kind(index as u8);
             if is_royal(kind) {
                 assert_eq!(king_of_mode(mode_letter(kind)), Some(kind));
-                assert_eq!(kind_of_letter(letter(kind)), Some(KING));
+                assert_eq!(PIECES.kind_of_letter(PIECES.letter(kind)), Some(KING));
             } else {
-                assert_eq!(kind_of_letter(letter(kind).to_ascii_lowercase()), Some(kind));
+                assert_eq!(
+                    PIECES.kind_of_letter(PIECES.letter(kind).to_ascii_lowercase()),
+                    Some(kind)
+                );
             }
         }
         assert_eq!(king_of_mode('N'), None);

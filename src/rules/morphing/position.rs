@@ -1,4 +1,4 @@
-//! The position: what is on the board, and where the Kings are.
+//! The position with the squares of the Kings.
 
 use super::MorphingChess;
 use super::pieces::{
@@ -30,24 +30,22 @@ impl Position {
         self.board.side(color).0.count_ones() == 1
     }
 
-    /// Whether a Pawn of a side becomes a piece of its player's choice on a square.
+    /// Whether a side's Pawn promotes to a piece of the player's choice on a square.
     #[inline]
     #[must_use]
     pub(crate) fn promotes_at(&self, color: Color, square: Square) -> bool {
         self.rules.readings.has(PROMOTION) && square.rank() == home_rank(!color) && square.file() != E_FILE
     }
 
-    /// The Betza notation of a kind, as the rules are read in this game.
+    /// The Betza notation of a kind under this game's rule options.
     #[must_use]
     pub(crate) fn betza(&self, kind: Kind) -> &'static str {
         betza_by(self.rules.readings, kind)
     }
 }
 
-/// The file on which Pawns rise.
 const E_FILE: u8 = 4;
 
-/// The rank index of a side's back rank.
 #[inline]
 pub const fn home_rank(color: Color) -> u8 {
     match color {
@@ -56,12 +54,12 @@ pub const fn home_rank(color: Color) -> u8 {
     }
 }
 
-/// Where a side's King stands before it castles.
+/// The square from which a side's King castles.
 pub const fn king_home(color: Color) -> Square {
     Square::new(4, home_rank(color))
 }
 
-/// Kings have a key of their own. A King's mode is part of its kind, so the key of the position knows it.
+/// Kings have a key of their own. A King's mode is part of its kind, and so of the position's key.
 pub static ZOBRIST: Zobrist = Zobrist::new(
     3,
     &[

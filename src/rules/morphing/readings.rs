@@ -1,14 +1,14 @@
-//! The rules that players read differently.
+//! The rule options of the game.
 
 use crate::rules::readings::Question;
 
-/// The Knight's long leap is two leaps in one direction, of which the first needs an empty square.
+/// The Knight's long leap is two leaps in one direction over an empty square.
 pub const RIDERS: u8 = 0;
 /// Archbishop, Chancellor and Amazon leap like orthodox knights.
 pub const SINGLE_LEAPS: u8 = 1;
 /// A Pawn slides up to two squares along a diagonal.
 pub const DIAGONAL_DOUBLE_STEPS: u8 = 2;
-/// A Pawn that arrives on the last rank, and does not rise there, becomes a piece of its player's choice.
+/// A Pawn that reaches the last rank without rising becomes a piece of the player's choice.
 pub const PROMOTION: u8 = 3;
 
 pub static QUESTIONS: [Question; 4] = [

@@ -11,20 +11,19 @@ use crate::rules::readings::Readings;
 use crate::rules::sink::Sink;
 use crate::rules::{NoMoves, Outcome, Reason, Rules};
 
-/// A side with fewer pieces may find that every move loses, all the more since a side without moves has lost.
+/// With fewer pieces, zugzwang is likely, because a side without moves has lost.
 const ENOUGH_FOR_NULL_MOVE: u32 = 4;
 
-/// What a Pawn may become on the last rank, where that is played: the pieces of orthodox chess.
+/// The promotions on the last rank under the rule option: the pieces of orthodox chess.
 const PROMOTED: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
-/// The rules of Morphing Chess III. A King may be of several kinds, so its square is kept; players read the rules
-/// differently.
+/// The rules of Morphing Chess III. A King may be of several kinds, so its square is stored.
 #[derive(Clone, Debug)]
 pub struct MorphingChess {
     pub(super) kings: [Square; 2],
-    /// Which of [`QUESTIONS`](super::readings::QUESTIONS) have an unusual answer.
+    /// The [`QUESTIONS`](super::readings::QUESTIONS) with an unusual answer.
     pub(super) readings: Readings,
-    /// How pieces move under these readings.
+    /// The movement tables under these rule options.
     attacks: &'static Attacks,
 }
 
@@ -38,7 +37,7 @@ impl MorphingChess {
     }
 }
 
-/// Makes promotions of the moves that bring a Pawn to the last rank.
+/// Turns moves of a Pawn to the last rank into promotions.
 struct Promoting<'a, S> {
     position: &'a Position,
     sink: &'a mut S,
@@ -57,14 +56,14 @@ impl<S: Sink> Sink for Promoting<'_, S> {
 
 impl Rules for MorphingChess {
     type Own = ();
-    /// The piece that moved, as it was before.
+    /// The piece before it moved.
     type Note = Option<Piece>;
 
     const PIECES: &'static Pieces = &PIECES;
     const GEOMETRY: Geometry = GEOMETRY;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
-    /// A King's mode makes no difference to histories.
+    /// A King's mode does not matter to histories.
     const HISTORY_SIZE: usize = 2 * (KING.0 as usize + 1) * GEOMETRY.count();
     const STALEMATE: NoMoves = NoMoves::Loss;
 
@@ -150,14 +149,14 @@ impl Rules for MorphingChess {
         })
     }
 
-    /// To rise on the e-file is quiet: nearly every piece can do so nearly always, and a quiescence search over such
-    /// moves does not come to rest. The evaluation judges what it promises.
+    /// Rising on the e-file is quiet: nearly every piece can do so at any time, and quiescence search over such moves
+    /// does not end. The evaluation accounts for it.
     #[inline]
     fn is_tactical(position: &Position, m: Move) -> bool {
         position.board.holds(m.to(), !position.side)
     }
 
-    /// On some squares the opponent may gain more by capturing than what stands there, because its pieces rise.
+    /// On some squares a recapture gains more than the piece, because the capturer rises.
     #[inline]
     fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
         let rises = || PIECES.value(becomes(PAWN, m.to())) > PIECES.value(PAWN);

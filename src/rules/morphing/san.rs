@@ -1,16 +1,15 @@
-//! Moves in algebraic notation, and reading moves in every accepted form.
+//! SAN, and reading moves in every accepted form.
 //!
-//! A Pawn has no letter but, since it may come from any side, a square of origin where two could arrive: `ab3`, `2xb3`.
-//! What a piece becomes follows an equals sign, `Be3=A`; castling is `O-O` towards the i-file and `O-O-O` towards the
-//! a-file.
+//! A Pawn has no letter, but a square of origin where two could arrive, since it may come from any side: `ab3`, `2xb3`.
+//! The new kind follows an equals sign, `Be3=A`; castling is `O-O` towards the i-file and `O-O-O` towards the a-file.
 
-use super::pieces::{KING, PAWN, is_royal, kind_of_letter, letter};
+use super::pieces::{KING, PAWN, PIECES, is_royal};
 use super::position::{GEOMETRY, Position, tag};
 use crate::board::{Kind, Move, Square};
 use crate::rules::MoveError;
 use crate::rules::text::{self, KING_EXPOSED, castling, find_only, rivals, tell_apart};
 
-/// A legal move in standard algebraic notation, without the mark of check or mate.
+/// A legal move in SAN, without the mark of check or mate.
 pub fn body(position: &Position, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
@@ -20,7 +19,7 @@ pub fn body(position: &Position, m: Move) -> String {
     let mut origin = tell_apart(GEOMETRY, m.from(), &rivals(position, m));
     let mut text = String::new();
     if kind != PAWN {
-        text.push(letter(kind));
+        text.push(PIECES.letter(kind));
     } else if captures && origin.is_empty() {
         origin.push(char::from(b'a' + m.from().file()));
     }
@@ -31,12 +30,11 @@ pub fn body(position: &Position, m: Move) -> String {
     text.push_str(&GEOMETRY.name(m.to()));
     if let Some(new) = position.morphs_to(m) {
         text.push('=');
-        text.push(letter(new));
+        text.push(PIECES.letter(new));
     }
     text
 }
 
-/// Finds the legal move that a text means.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some(coordinates) = Coordinates::read(text) {
@@ -72,7 +70,7 @@ impl Coordinates {
         let bytes = text.as_bytes();
         let becomes = match bytes.get(4..)? {
             [] => None,
-            [b'=', letter] | [letter] => Some(kind_of_letter(char::from(*letter))?),
+            [b'=', letter] | [letter] => Some(PIECES.kind_of_letter(char::from(*letter))?),
             _ => return None,
         };
         let from = GEOMETRY.parse(&bytes[..2])?;
@@ -91,7 +89,7 @@ impl Coordinates {
         }
     }
 
-    /// Why no legal move goes from here to there.
+    /// The reason why no legal move fits.
     fn objection(&self, position: &Position) -> &'static str {
         if position.is_over() && position.board.holds(self.from, position.side) {
             return "the game is over: a king is bare";
@@ -101,7 +99,7 @@ impl Coordinates {
     }
 }
 
-/// The one of some legal moves between the same squares after which the piece is of a kind.
+/// The move after which the piece is of the `told` kind.
 fn find_told(position: &Position, joining: &[Move], told: Kind) -> Result<Move, MoveError> {
     let after = |m: &Move| position.kind_after(*m);
     if joining.iter().any(|m| is_royal(after(m))) {
@@ -117,8 +115,7 @@ fn find_told(position: &Position, joining: &[Move], told: Kind) -> Result<Move, 
     }))
 }
 
-/// What algebraic notation tells of a move. Game records may tell more of the origin than is needed, and leave out what
-/// a piece becomes.
+/// The parts of a SAN move. Game records may have a longer origin than needed, and may omit the new kind.
 struct Told {
     kind: Kind,
     file: Option<char>,
@@ -133,13 +130,13 @@ impl Told {
             return None;
         }
         let (kind, rest) = match text.chars().next()? {
-            first if first.is_ascii_uppercase() => (kind_of_letter(first)?, &text[1..]),
+            first if first.is_ascii_uppercase() => (PIECES.kind_of_letter(first)?, &text[1..]),
             _ => (PAWN, text),
         };
         let (squares, suffix) = rest.split_at(rest.rfind(|c: char| c.is_ascii_digit())? + 1);
         let becomes = match suffix.strip_prefix('=').unwrap_or(suffix).as_bytes() {
             [] => None,
-            &[letter] => Some(kind_of_letter(char::from(letter))?),
+            &[letter] => Some(PIECES.kind_of_letter(char::from(letter))?),
             _ => return None,
         };
         let (origin, to) = squares.split_at(squares.len().checked_sub(2)?);
@@ -160,7 +157,6 @@ impl Told {
         })
     }
 
-    /// The only legal move that fits.
     fn find(&self, position: &Position) -> Result<Move, MoveError> {
         find_only(position, |m| self.fits(position, m), || true)
     }

@@ -1,4 +1,4 @@
-//! The start position, and the choice of where the Pawns stand and of how the rules are read.
+//! The start positions and the rule options.
 
 use super::readings::QUESTIONS;
 use crate::rules::readings::{self, Readings};
@@ -15,8 +15,7 @@ const WINGS_NAME: &str = "Wings";
 
 const OPTION: &str = "Pawns";
 
-/// The start position with the Pawns where the user has them stand, of which the inventor says nothing, under the rules
-/// as the user reads them.
+/// The start position with the Pawns and rule options chosen by the user. The inventor does not specify the Pawns.
 #[derive(Debug)]
 pub struct ChosenPawns;
 
@@ -34,7 +33,7 @@ impl Start for ChosenPawns {
         [vec![pawns], readings::options(&QUESTIONS)].concat()
     }
 
-    /// By `full` or `wings`, and the words of a FEN.
+    /// Reads `full`, `wings` and the words of a FEN.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         let meant = |word: &str| match word {
             "full" => Some((OPTION, FULL_RANK_NAME)),

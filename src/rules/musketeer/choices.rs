@@ -1,4 +1,4 @@
-//! The start position as the user chose it: the pair, and the files of each side, each of them fixed or left to chance.
+//! The start position from the user's options: the pair, and the files of each side, each fixed or random.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::MusketeerPrelude;
 use super::customs::Customs;
-use super::pieces::{Pair, TYPES, letter, type_meant, type_name};
+use super::pieces::{PIECES, Pair, TYPES, type_meant};
 use super::start::{ORTHODOX_START, Placement, random_placement};
 use crate::board::{Color, Kind};
 use crate::rules::readings::with_words;
@@ -20,7 +20,7 @@ const WHITE_FIRST: &str = "White before Black";
 const SAME_TYPE: &str = "Both may choose the same type";
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/// The start position with the types and files that the user chose.
+/// The start position with the types and files chosen by the user.
 #[derive(Debug)]
 pub struct ChosenPieces;
 
@@ -45,7 +45,7 @@ impl Start for ChosenPieces {
         options_named(words)
     }
 
-    /// What precedes the play on the board is done by the customs chosen, unless the FEN says by which.
+    /// Adds the chosen customs to a prelude, unless its FEN names customs.
     fn with_choices(&self, fen: &str, values: &[&str]) -> String {
         let board = fen.split_ascii_whitespace().next().unwrap_or_default();
         match MusketeerPrelude::from_board_field(board, &[]) {
@@ -63,15 +63,21 @@ impl Start for ChosenPieces {
     }
 }
 
-/// The options, in the order in which [`chosen_start`] takes their values.
+/// The options, in the order of [`chosen_start`]'s values.
 fn start_options() -> Vec<StartOption> {
     let default = Placement::DEFAULT;
-    let types = || TYPES.into_iter().map(type_name).chain([RANDOM]).collect();
+    let types = || {
+        TYPES
+            .into_iter()
+            .map(|kind| PIECES.name(kind))
+            .chain([RANDOM])
+            .collect()
+    };
     let files = || FILES.into_iter().chain([RANDOM]).collect();
     let of_type = |name, index: usize| StartOption {
         name,
         values: types(),
-        default: type_name(default.pair[index]),
+        default: PIECES.name(default.pair[index]),
     };
     let of_file = |name, color: Color, index: usize| {
         let file = default.files[color.index()][index];
@@ -83,8 +89,8 @@ fn start_options() -> Vec<StartOption> {
     };
     let of_default = |name, index: usize| StartOption {
         name,
-        values: TYPES.into_iter().map(type_name).collect(),
-        default: type_name(Customs::USUAL.default_pair[index]),
+        values: TYPES.into_iter().map(|kind| PIECES.name(kind)).collect(),
+        default: PIECES.name(Customs::USUAL.default_pair[index]),
     };
     vec![
         of_type(TYPE_OPTIONS[0], 0),
@@ -104,8 +110,7 @@ fn start_options() -> Vec<StartOption> {
     ]
 }
 
-/// The customs that values of [`start_options`] name. A default pair of one type twice is none, and the usual one
-/// holds.
+/// The customs in values of [`start_options`]. A default pair of one type twice is ignored.
 fn customs(values: &[&str]) -> Customs {
     let value = |index: usize| values.get(index).copied().unwrap_or_default();
     let default_pair = match [value(6), value(7)].map(kind_named) {
@@ -119,10 +124,10 @@ fn customs(values: &[&str]) -> Customs {
     }
 }
 
-/// The types that a person names by letters or in full, `L C`, `Hawk Dragon`, and customs by the words of a FEN.
+/// Types by letters or names, `L C`, `Hawk Dragon`, and customs by the words of a FEN.
 ///
 /// # Errors
-/// A sentence that says what may be named.
+/// A sentence that names the valid words.
 fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
     let lower = words.to_ascii_lowercase();
     let is_custom = |word: &&str| Customs::USUAL.with_word(word).is_some();
@@ -133,23 +138,23 @@ fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, Strin
     match kinds.as_deref() {
         Some(&[first, second]) if first != second || same => {
             named.extend([
-                (TYPE_OPTIONS[0], type_name(first)),
-                (TYPE_OPTIONS[1], type_name(second)),
+                (TYPE_OPTIONS[0], PIECES.name(first)),
+                (TYPE_OPTIONS[1], PIECES.name(second)),
             ]);
             Ok(named)
         }
         Some([]) if !named.is_empty() => Ok(named),
         _ => {
-            let letters: Vec<String> = TYPES.into_iter().map(|kind| letter(kind).to_string()).collect();
+            let letters: Vec<String> = TYPES.into_iter().map(|kind| PIECES.letter(kind).to_string()).collect();
             Err(format!("name two different types of {}", letters.join(" ")))
         }
     }
 }
 
-/// The options for customs that are not the usual ones, and their values.
+/// The options of unusual customs, with their values.
 fn customs_named(words: &[&str]) -> Vec<(&'static str, &'static str)> {
     let customs = Customs::read(words).unwrap_or(Customs::USUAL);
-    let [first, second] = customs.default_pair.map(type_name);
+    let [first, second] = customs.default_pair.map(|kind| PIECES.name(kind));
     let all = [
         (
             DEFAULT_OPTIONS[0],
@@ -168,10 +173,10 @@ fn customs_named(words: &[&str]) -> Vec<(&'static str, &'static str)> {
     unusual.map(|(option, value, _)| (option, value)).collect()
 }
 
-/// The start position for values of [`start_options`]; what is not one of an option's values counts as `Random`.
+/// The start position for values of [`start_options`]; unknown values mean `Random`.
 ///
 /// # Errors
-/// [`RefusedStart`] if the rules forbid the combination, with an allowed one.
+/// [`RefusedStart`] with an allowed position if the rules forbid the combination.
 fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedStart> {
     let (placement, objections) = chosen_placement(values, rng);
     if objections.is_empty() {
@@ -184,19 +189,19 @@ fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedSt
     }
 }
 
-/// The types that the values name, as the two choices of the prelude, those left open at the end. A type named twice
-/// counts once where it would mean to decline.
+/// The types in the values as the two choices of the prelude, open ones last. A type named twice counts once where the
+/// second would decline.
 fn named_types(values: &[&str]) -> Vec<Option<String>> {
     let mut named: Vec<Kind> = values.iter().take(2).filter_map(|value| kind_named(value)).collect();
     if !customs(values).allows_same_type {
         named.dedup();
     }
     (0..2)
-        .map(|index| named.get(index).map(|&kind| letter(kind).to_string()))
+        .map(|index| named.get(index).map(|&kind| PIECES.letter(kind).to_string()))
         .collect()
 }
 
-/// A placement near to what was chosen, and what the rules object to in the latter.
+/// A placement close to the choice, and the rule that the choice breaks.
 fn chosen_placement(values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<String>) {
     let value = |index: usize| values.get(index).copied().unwrap_or(RANDOM);
     let mut objections = Vec::new();
@@ -220,7 +225,7 @@ fn chosen_placement(values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<Stri
 fn kind_named(name: &str) -> Option<Kind> {
     TYPES
         .into_iter()
-        .find(|&kind| type_name(kind).eq_ignore_ascii_case(name))
+        .find(|&kind| PIECES.name(kind).eq_ignore_ascii_case(name))
 }
 
 fn file_named(name: &str) -> Option<u8> {
@@ -238,7 +243,7 @@ fn choose_pair(wanted: [Option<Kind>; 2], allows_same: bool, rng: &mut impl Rng,
     match wanted {
         [Some(first), Some(second)] if first == second && !allows_same => {
             let second = other_than(Some(first));
-            let (twice, instead) = (type_name(first), type_name(second));
+            let (twice, instead) = (PIECES.name(first), PIECES.name(second));
             objections.push(format!(
                 "both types are the {twice}, so the second is now the {instead}"
             ));

@@ -1,46 +1,44 @@
-//! How the pieces are chosen, where players have different customs.
+//! Customs of choosing the pieces.
 
-use super::pieces::{CANNON, LEOPARD, Pair, TYPES, kind_of_letter, letter};
+use super::pieces::{CANNON, LEOPARD, PIECES, Pair, TYPES};
 use crate::rules::FenError;
 use crate::rules::text::bad_field;
 
-/// The customs of a prelude. A FEN has a word for each that is not the usual one.
+/// The customs of a prelude. A FEN has a word for each unusual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Customs {
-    /// What is played if Black declines to choose.
+    /// The pair if Black declines to choose.
     pub default_pair: Pair,
-    /// Whether White places both its pieces before Black places any; otherwise they take turns.
+    /// Whether White places both its pieces before Black; otherwise they take turns.
     pub white_places_first: bool,
     /// Whether Black may choose White's type, so that each side has two pieces of it.
     pub allows_same_type: bool,
 }
 
-/// The beginning of the word for [`Customs::default_pair`], before two letters.
+/// The start of the word for [`Customs::default_pair`], before two letters.
 const DEFAULT_PAIR: &str = "default-";
-/// The word for [`Customs::white_places_first`].
 const WHITE_FIRST: &str = "white-places-first";
 /// The word for [`Customs::allows_same_type`], and for a game in which both types are the same.
 pub const SAME_TYPE: &str = "same-type";
 
 impl Customs {
-    /// The usual ones.
     pub(super) const USUAL: Customs = Customs {
         default_pair: [CANNON, LEOPARD],
         white_places_first: false,
         allows_same_type: false,
     };
 
-    /// What the last words of a FEN say.
+    /// Reads the last words of a FEN.
     ///
     /// # Errors
-    /// [`FenError::BadField`] with a word that says nothing known.
+    /// [`FenError::BadField`] for an unknown word.
     pub(super) fn read(words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Self::USUAL, |customs, word| {
             customs.with_word(word).ok_or_else(|| bad_field("rules", word))
         })
     }
 
-    /// With what one more word says; `None` if it says nothing known.
+    /// The customs with one more word; `None` if it is unknown.
     pub(super) fn with_word(mut self, word: &str) -> Option<Self> {
         match word {
             WHITE_FIRST => self.white_places_first = true,
@@ -50,11 +48,11 @@ impl Customs {
         Some(self)
     }
 
-    /// The words by which a FEN says it, each after a blank.
+    /// The words for a FEN, each after a space.
     pub(super) fn suffix(self) -> String {
         let mut words = String::new();
         if self.default_pair != Self::USUAL.default_pair {
-            let letters: String = self.default_pair.map(letter).iter().collect();
+            let letters: String = self.default_pair.map(|kind| PIECES.letter(kind)).iter().collect();
             words += &format!(" {DEFAULT_PAIR}{letters}");
         }
         for (word, holds) in [
@@ -69,9 +67,8 @@ impl Customs {
     }
 }
 
-/// The two different types of two letters.
 fn pair_of(letters: &str) -> Option<Pair> {
-    let kinds: Option<Vec<_>> = letters.chars().map(kind_of_letter).collect();
+    let kinds: Option<Vec<_>> = letters.chars().map(|kind| PIECES.kind_of_letter(kind)).collect();
     match kinds?.as_slice() {
         &[first, second] if first != second && TYPES.contains(&first) && TYPES.contains(&second) => {
             Some([first, second])

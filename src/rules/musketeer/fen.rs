@@ -1,9 +1,7 @@
-//! Reading positions from FEN, in both dialects.
-//!
-//! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
+//! Reads positions from FEN, in both dialects. A [`Setup`] may be invalid; a [`Position`] is checked.
 
 use super::customs::{Customs, SAME_TYPE};
-use super::pieces::{KING, PAWN, Pair, TYPES, kind_of_letter, letter};
+use super::pieces::{KING, PAWN, PIECES, Pair, TYPES};
 use super::position::{CASTLINGS, home_rank};
 use super::{Gates, Musketeer, Position};
 use crate::board::{Color, Geometry, Kind, Mailbox, Piece, Square};
@@ -17,31 +15,30 @@ pub const START_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 /// The kinds of the original back rank, from the a-file on.
 const BACK_RANK: &str = "RNBQKBNR";
 
-/// The most pieces a side can have: the orthodox sixteen and one of each further type.
+/// The most pieces of a side: the orthodox sixteen and one of each extra type.
 const MOST_PIECES: u32 = 18;
 
-/// The bracket once everything has been dropped from the holdings.
+/// The bracket after everything has been dropped.
 const EMPTY_HOLDINGS: [&str; 2] = ["-", ""];
 
-/// What a FEN says, before anybody has asked whether it makes sense.
+/// The content of a FEN before validation.
 pub struct Setup {
-    /// What positions of other games have as well.
+    /// The fields shared with other games.
     pub on_board: common::Setup,
-    /// What the FEN shows behind each back rank, spent letters included.
+    /// The letters behind each back rank, including those of pieces that have entered or are lost.
     pub gates: [Vec<(u8, Kind)>; 2],
-    /// The types a bracket names, first and second.
+    /// The types in a bracket, first and second.
     pub named: Option<Pair>,
     /// Whether both types are the same.
     pub same_type: bool,
 }
 
-/// Reads a FEN of Musketeer Chess whose play on the board has begun.
+/// Reads a FEN of Musketeer Chess after the prelude.
 pub fn parse_musketeer(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     validate(&read_setup(fields.board()?, &fields)?, find_pair)
 }
 
-/// Reads a FEN of orthodox chess.
 pub fn parse_orthodox(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     validate(&read_setup(fields.board()?, &fields)?, no_pair)
@@ -67,7 +64,7 @@ fn read_setup(board: &str, fields: &Fields) -> Result<Setup, FenError> {
                 piece_of(token).map(Some)
             })?,
             side: fields.side()?,
-            // GUIs mark unmoved pieces by letters as in Seirawan Chess.
+            // GUIs mark unmoved pieces by letters, as in Seirawan Chess.
             castling: fields.castling(&CASTLINGS, |letter| matches!(letter, 'A'..='H' | 'a'..='h'))?,
             en_passant: fields.en_passant(read_en_passant)?,
             halfmoves: fields.halfmoves()?,
@@ -101,10 +98,10 @@ pub fn split_bracket(board: &str) -> Result<(&str, Option<&str>), FenError> {
 
 fn piece_of(token: &str) -> Option<Piece> {
     let letter = single(token)?;
-    Some(kind_of_letter(letter)?.of(color_of(letter)))
+    Some(PIECES.kind_of_letter(letter)?.of(color_of(letter)))
 }
 
-/// Reads what stands behind a back rank: letters, and `*` or digits for nothing.
+/// Reads a drop row: letters, and `*` or digits for empty files.
 fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>, FenError> {
     read_row(text, row, 8, |token| match token {
         "*" => Some(None),
@@ -112,9 +109,11 @@ fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>
     })
 }
 
-/// The further type of a letter in the case of `color`.
+/// The extra type of a letter in the case of `color`.
 pub fn waiting_kind(letter: char, color: Color) -> Option<Kind> {
-    kind_of_letter(letter).filter(|kind| TYPES.contains(kind) && color_of(letter) == color)
+    PIECES
+        .kind_of_letter(letter)
+        .filter(|kind| TYPES.contains(kind) && color_of(letter) == color)
 }
 
 /// Reads `LaCblacb`, with `-` for the file of a piece that has entered or is lost.
@@ -149,7 +148,7 @@ fn read_en_passant(text: &str) -> Option<Square> {
         .filter(|square| matches!(square.rank(), 2 | 5))
 }
 
-/// The position of a setup, with the types in play that `find` finds.
+/// The position of a setup with the pair found by `find`.
 pub fn validate(
     setup: &Setup,
     find: impl FnOnce(&Setup) -> Result<Option<Pair>, FenError>,
@@ -171,7 +170,7 @@ fn check_pawn(piece: Piece, square: Square) -> Result<(), FenError> {
     Ok(())
 }
 
-/// The further types that the FEN shows anywhere, in the order White's drop row, Black's, the board.
+/// The extra types in the FEN: in White's drop row, Black's, then on the board.
 fn types_shown(setup: &Setup) -> Vec<Kind> {
     let waiting = setup.gates.iter().flatten().map(|&(_, kind)| kind);
     let on_board = setup
@@ -189,14 +188,16 @@ fn types_shown(setup: &Setup) -> Vec<Kind> {
     types
 }
 
-/// The pair of the game. Types that the FEN does not show are taken from the usual default pair.
+/// The pair of the game. Types that the FEN does not show come from the usual default pair.
 pub fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     let mut types = types_shown(setup);
     if let (true, &[only]) = (setup.same_type, types.as_slice()) {
         return Ok(Some([only; 2]));
     }
     if types.len() > 2 || setup.same_type {
-        return Err(FenError::TooManyTypes(types.into_iter().map(letter).collect()));
+        return Err(FenError::TooManyTypes(
+            types.into_iter().map(|kind| PIECES.letter(kind)).collect(),
+        ));
     }
     for kind in Customs::USUAL.default_pair {
         if types.len() < 2 && !types.contains(&kind) {
@@ -206,21 +207,26 @@ pub fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     Ok(Some([types[0], types[1]]))
 }
 
-/// Orthodox chess has none.
+/// The pair of orthodox chess.
 pub fn no_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     match types_shown(setup).as_slice() {
         [] => Ok(None),
-        types => Err(FenError::TooManyTypes(types.iter().copied().map(letter).collect())),
+        types => Err(FenError::TooManyTypes(
+            types.iter().copied().map(|kind| PIECES.letter(kind)).collect(),
+        )),
     }
 }
 
-/// What really waits behind a back rank: the letters whose home square still holds an original piece.
+/// The pieces that wait behind a back rank: the letters whose home square still holds an original piece.
 fn waiting(board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenError> {
     let mut gates = Gates::EMPTY;
     let mut kinds = Vec::new();
     for &(file, kind) in &setup.gates[color.index()] {
         let home = Square::new(file, home_rank(color));
-        let original = BACK_RANK.chars().nth(usize::from(file)).and_then(kind_of_letter);
+        let original = BACK_RANK
+            .chars()
+            .nth(usize::from(file))
+            .and_then(|letter| PIECES.kind_of_letter(letter));
         if original.map(|kind| kind.of(color)) != board.piece_at(home) {
             continue;
         }

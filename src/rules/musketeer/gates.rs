@@ -1,18 +1,14 @@
-//! The pieces that wait behind a back rank.
-
 use crate::board::Kind;
 
-/// The pieces waiting behind one back rank: a kind, or nothing, on each of the eight files.
+/// The pieces waiting behind one back rank: a kind or nothing on each of the eight files.
 ///
-/// Packed into four bits a file. The pawn's index, 0, stands for nothing: a pawn never waits.
+/// Packed into four bits per file. 0, the pawn's index, means nothing: a pawn never waits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Gates(u32);
 
 impl Gates {
-    /// Nothing behind any file.
     pub(crate) const EMPTY: Gates = Gates(0);
 
-    /// The piece behind a file, 0..=7.
     #[inline]
     #[must_use]
     pub(crate) const fn get(self, file: u8) -> Option<Kind> {
@@ -22,40 +18,36 @@ impl Gates {
         }
     }
 
-    /// Puts a piece behind a file.
     #[must_use]
     pub(crate) const fn with(self, file: u8, kind: Kind) -> Gates {
         Gates(self.without(file).0 | (kind.0 as u32) << (4 * file))
     }
 
-    /// Clears a file.
     #[inline]
     #[must_use]
     pub(crate) const fn without(self, file: u8) -> Gates {
         Gates(self.0 & !(15 << (4 * file)))
     }
 
-    /// Whether nothing waits.
     #[inline]
     #[must_use]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Four bits a file, the a-file lowest; 0 where nothing waits.
+    /// Four bits per file, the a-file lowest.
     #[inline]
     #[must_use]
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }
 
-    /// Every waiting piece with its file, from the a-file on.
+    /// The waiting pieces with their files, from the a-file on.
     pub(crate) fn iter(self) -> impl Iterator<Item = (u8, Kind)> {
         (0..8).filter_map(move |file| self.get(file).map(|kind| (file, kind)))
     }
 
-    /// The first two files that may not be occupied together: the e-file with a corner, where castling would uncover
-    /// both.
+    /// The first two files that must not both be occupied: the e-file and a corner, because castling would vacate both.
     #[must_use]
     pub(crate) fn forbidden_files(self) -> Option<(u8, u8)> {
         let king = self.get(4).is_some();

@@ -1,8 +1,8 @@
-//! Musketeer Chess, and orthodox chess as the same rules with nothing behind the back ranks.
+//! Musketeer Chess, and orthodox chess as the same rules without waiting pieces.
 //!
-//! Each side has, besides the orthodox pieces, one piece of each of two further types. They wait behind the back rank,
-//! on a file each, and enter on the square that an original piece uncovers by its first move. See [`Gates`] for the
-//! waiting pieces, [`MusketeerPrelude`] for how types and files are chosen, [`Position`] for the game itself.
+//! Each side has the orthodox pieces and one piece of each of two extra types. Those wait behind the back rank, on one
+//! file each, and enter on the square that an original piece vacates by its first move. [`Gates`] has the waiting
+//! pieces, [`MusketeerPrelude`] the choice of types and files, [`Position`] the game.
 
 mod about;
 mod choices;
@@ -22,8 +22,8 @@ mod start;
 
 pub(crate) use gates::Gates;
 pub use pieces::{
-    ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, Pair, QUEEN,
-    ROOK, SPIDER, TYPES, UNICORN, betza, kind_of_letter, letter, type_name,
+    ARCHBISHOP, BISHOP, CANNON, CHANCELLOR, DRAGON, ELEPHANT, FORTRESS, HAWK, KING, KNIGHT, LEOPARD, PAWN, PIECES,
+    Pair, QUEEN, ROOK, SPIDER, TYPES, UNICORN,
 };
 pub use position::Position;
 pub(crate) use position::home_rank;

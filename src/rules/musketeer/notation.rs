@@ -1,8 +1,6 @@
-//! Writing positions and moves.
-
 use super::about::GAMES;
 use super::customs::SAME_TYPE;
-use super::pieces::{letter, piece_letter, type_name};
+use super::pieces::{PIECES, piece_letter};
 use super::{Musketeer, MusketeerPrelude, Position, fen, record, san};
 use crate::board::{Color, Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
@@ -86,11 +84,11 @@ impl Notation for Musketeer {
         text
     }
 
-    /// Without the letter of what enters, as the engines write it that play Musketeer Chess by UCI.
+    /// Without the letter of the entering piece, like other UCI engines for Musketeer Chess.
     fn uci(_: &Position, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
         if m.tag() == tag::PROMOTION {
-            text.push(letter(Kind(m.via())).to_ascii_lowercase());
+            text.push(PIECES.letter(Kind(m.via())).to_ascii_lowercase());
         }
         text
     }
@@ -104,7 +102,7 @@ impl Notation for Musketeer {
             return Vec::new();
         };
         pair.sort_unstable_by_key(|kind| kind.index());
-        let value = pair.map(type_name).join(" + ");
+        let value = pair.map(|kind| PIECES.name(kind)).join(" + ");
         let mut labels = vec![Label {
             side: None,
             kind: "pair",
@@ -142,27 +140,27 @@ fn spaced(row: &str) -> String {
 }
 
 impl Position {
-    /// The kind that enters when a legal move is made, if any does.
+    /// The kind that enters with a legal move, if one does.
     #[must_use]
     pub(crate) fn entering(&self, m: Move) -> Option<Kind> {
         self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
     }
 
-    /// The letter that tells a legal move from others between the same squares: of what a pawn becomes, or of what
-    /// enters.
+    /// The letter that distinguishes a legal move from others between the same squares: of the promotion or the
+    /// entering piece.
     pub(crate) fn letter_to_add(&self, m: Move) -> Option<char> {
         let kind = match m.tag() {
             tag::PROMOTION => Some(Kind(m.via())),
             _ => self.entering(m),
         };
-        kind.map(letter)
+        kind.map(|kind| PIECES.letter(kind))
     }
 
     fn cell_letter(&self, square: Square) -> char {
         self.board.piece_at(square).map_or('.', piece_letter)
     }
 
-    /// What waits behind a back rank, `*` for nothing.
+    /// The drop row of a side, with `*` for empty files.
     fn drop_row(&self, color: Color) -> String {
         (0..8)
             .map(|file| {
@@ -193,7 +191,7 @@ impl Position {
         text
     }
 
-    /// The files behind which the pieces of a pair wait; of two alike the nearer to the a-file comes first.
+    /// The files of a pair's waiting pieces; of two alike the one nearer to the a-file is first.
     pub(super) fn gate_files(&self, color: Color, [first, second]: [Kind; 2]) -> [Option<u8>; 2] {
         let files = |kind: Kind| {
             let waiting = self.gates(color).iter();

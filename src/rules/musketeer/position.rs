@@ -1,4 +1,4 @@
-//! The position: what is on the board and behind it.
+//! The position with its waiting pieces.
 
 use super::pieces::{KING, Pair, ROOK};
 use super::{Gates, Musketeer};
@@ -8,17 +8,16 @@ use crate::rules::common::{self, Castlings, Zobrist};
 
 pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 0), Square::new(4, 7)], 8, 2);
 
-/// A position of Musketeer Chess on the board, or of orthodox chess if it has no pair.
+/// A position of Musketeer Chess, or of orthodox chess if it has no pair.
 pub type Position = common::Position<Musketeer>;
 
 impl Position {
-    /// The kinds of the two further types in play; `None` in orthodox chess.
+    /// The two extra types; `None` in orthodox chess.
     #[must_use]
     pub(crate) fn pair(&self) -> Option<Pair> {
         self.rules.pair
     }
 
-    /// What waits behind the back rank of a side.
     #[inline]
     #[must_use]
     pub(crate) fn gates(&self, color: Color) -> Gates {
@@ -26,7 +25,6 @@ impl Position {
     }
 }
 
-/// The rank index of a side's back rank.
 #[inline]
 pub const fn home_rank(color: Color) -> u8 {
     match color {
@@ -35,19 +33,18 @@ pub const fn home_rank(color: Color) -> u8 {
     }
 }
 
-/// Kings count with the pawns and with their side's pieces.
+/// Kings belong to the keys of pawns and of their side's pieces.
 pub static ZOBRIST: Zobrist = Zobrist::new(3, &[(KING, Zobrist::PAWNS | Zobrist::PIECES)]);
 
 static GATES: [u64; 2 * 8 * Kind::COUNT] = keys(2);
 static PAIR: [u64; Kind::COUNT] = keys(5);
 
-/// The key of a piece waiting behind a file.
 #[inline]
 pub fn gate_key(color: Color, file: u8, kind: Kind) -> u64 {
     GATES[(color.index() << 3 | usize::from(file & 7)) << 4 | kind.index()]
 }
 
-/// The key of the types in play, whatever their order.
+/// The key of the types, in either order.
 fn pair_key(pair: Option<Pair>) -> u64 {
     match pair {
         None => 0,
@@ -56,13 +53,13 @@ fn pair_key(pair: Option<Pair>) -> u64 {
     }
 }
 
-/// A key of the types in play and of what still waits.
+/// A key of the types and the waiting pieces.
 #[inline]
 pub fn set_up_key(kinds: Option<Pair>, [white, black]: [Gates; 2]) -> u64 {
     zobrist::splitmix64(u64::from(black.bits()) << 32 | u64::from(white.bits())) ^ pair_key(kinds)
 }
 
-/// The key of the types in play and of every piece that waits.
+/// The key of the types and of every waiting piece.
 pub fn own_key(kinds: Option<Pair>, gates: [Gates; 2]) -> u64 {
     Color::ALL.iter().fold(pair_key(kinds), |key, &color| {
         let waiting = gates[color.index()].iter();

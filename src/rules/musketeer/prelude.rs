@@ -2,33 +2,33 @@
 
 use super::customs::Customs;
 use super::fen::{self, START_ARRAY};
-use super::pieces::{PAWN, Pair, TYPES, letter, piece_letter, type_meant, type_name};
+use super::pieces::{PAWN, PIECES, Pair, TYPES, piece_letter, type_meant};
 use super::{Musketeer, Placement, holdings};
 use crate::board::{Color, Kind};
 use crate::rules::text::{Fields, bad_field};
 use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
 
-/// How far the prelude has come.
+/// The state of the prelude.
 ///
-/// The texts of its choices: a letter names a type (`L`); Black declines by naming White's type again, and both then
-/// play with the default pair. Where both may choose the same type, Black declines by `decline`. `L@b0` places a
-/// Leopard behind b1, `L@b9` behind b8. Words are read for letters: `leopard`, `Leopard@b0`.
+/// Choices as text: a letter names a type (`L`); Black declines by repeating White's type, and both then play with the
+/// default pair. If both may choose the same type, Black declines by `decline`. `L@b0` places a Leopard behind b1,
+/// `L@b9` behind b8. Names are read too: `leopard`, `Leopard@b0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MusketeerPrelude {
     /// The types named so far, at most two.
     types: Vec<Kind>,
     /// The files of White's and Black's pieces so far, first type first.
     files: [Vec<u8>; 2],
-    /// Everything lies in holdings, which have no order: what White drops first is of the first type.
+    /// All pieces are in the holdings, which have no order: the type that White drops first is the first type.
     in_holdings: bool,
     customs: Customs,
 }
 
 impl MusketeerPrelude {
-    /// Reads the FEN of a prelude; `None` if it is of a position on the board.
+    /// Reads the FEN of a prelude; `None` if it is a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with what is wrong and where.
+    /// [`FenError`] with the reason and the place.
     pub(super) fn parse(text: &str) -> Result<Option<Self>, FenError> {
         let fields = Fields::of(text);
         match Self::from_board_field(fields.board()?, fields.from(6))? {
@@ -37,7 +37,7 @@ impl MusketeerPrelude {
         }
     }
 
-    /// The beginning: nothing chosen.
+    /// A prelude without any choices.
     #[must_use]
     pub(crate) const fn new() -> Self {
         MusketeerPrelude {
@@ -48,12 +48,11 @@ impl MusketeerPrelude {
         }
     }
 
-    /// The same by other customs.
     pub(super) fn by(self, customs: Customs) -> Self {
         MusketeerPrelude { customs, ..self }
     }
 
-    /// The types are chosen and lie in holdings, whose order means nothing.
+    /// A prelude whose types are chosen and in the holdings.
     pub(crate) fn from_holdings(mut pair: Pair) -> Self {
         pair.sort_by_key(|kind| kind.index());
         MusketeerPrelude {
@@ -64,11 +63,10 @@ impl MusketeerPrelude {
         }
     }
 
-    /// The prelude that the board field of a FEN and its last words stand for; `None` if they stand for a position on
-    /// the board.
+    /// Reads the board field of a FEN and its last words; `None` if they are a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] if the bracket contradicts the order in which choices are made, or a word says nothing known.
+    /// [`FenError`] if the bracket contradicts the order of choices, or a word is unknown.
     pub(super) fn from_board_field(board: &str, words: &[&str]) -> Result<Option<Self>, FenError> {
         if board == START_ARRAY {
             return Ok(Some(Self::new().by(Customs::read(words)?)));
@@ -92,7 +90,7 @@ impl MusketeerPrelude {
             .ok_or_else(bad)
     }
 
-    /// Reads letters and files without asking whether they fit together; writing them again tells.
+    /// Reads letters and files without checking them; the caller compares the text written from them.
     fn read_bracket(bracket: &str, customs: Customs) -> Option<Self> {
         let mut prelude = Self::new().by(customs);
         let letters: Vec<char> = bracket.chars().collect();
@@ -138,7 +136,6 @@ impl MusketeerPrelude {
         text
     }
 
-    /// Whether types are still to be named.
     pub(crate) fn is_selecting(&self) -> bool {
         self.types.len() < 2
     }
@@ -157,17 +154,17 @@ impl MusketeerPrelude {
         Some((*self.types.first()?, *file))
     }
 
-    /// The type that the side to move has to place next.
+    /// The type that the side to move must place next.
     pub(crate) fn next_type(&self) -> Option<Kind> {
         self.types.get(self.files[self.side_to_move().index()].len()).copied()
     }
 
-    /// Whether the pieces lie in holdings, from which the players drop them.
+    /// Whether the players drop pieces from the holdings.
     pub(crate) fn is_dropped(&self) -> bool {
         self.in_holdings
     }
 
-    /// The types of which the side to move may place a piece.
+    /// The types that the side to move may place.
     fn open_types(&self) -> Vec<Kind> {
         if self.in_holdings {
             self.types.clone()
@@ -200,7 +197,7 @@ impl MusketeerPrelude {
         }
     }
 
-    /// The choice by which Black declines to name a type, when it is his turn to name one.
+    /// The choice by which Black declines, if it is Black's turn to name a type.
     fn declining(&self) -> Option<Choice> {
         let &[first] = self.types.as_slice() else {
             return None;
@@ -221,7 +218,7 @@ impl MusketeerPrelude {
         next.finished().unwrap_or(Stage::Prelude(next))
     }
 
-    /// The position on the board once everything is placed.
+    /// The position on the board after the last placement.
     fn finished(&self) -> Option<Stage<Musketeer>> {
         let &[first, second] = self.types.as_slice() else {
             return None;
@@ -277,29 +274,26 @@ impl MusketeerPrelude {
         next.into_iter().flat_map(place).collect()
     }
 
-    /// The choice that names a type.
     pub(crate) fn naming(kind: Kind) -> Choice {
         Meaning::Type(kind).choice()
     }
 }
 
-/// What a choice stands for.
 #[derive(Clone, Copy)]
 enum Meaning {
     Type(Kind),
-    /// Black names no type, where naming White's means something else.
+    /// Black declines, where naming White's type is a choice.
     Decline,
     Placement(Kind, u8),
 }
 
-/// How [`Meaning::Decline`] is written.
 const DECLINE: &str = "decline";
 
-/// Marks the choice of a file.
+/// The flag of placements.
 const PLACES: u16 = 1 << 8;
 
 impl Meaning {
-    /// The kind in the low half byte, the file in the next. No pawn is ever chosen, so its number stands for declining.
+    /// The kind in the low four bits, the file in the next. A pawn is never chosen, so its number means declining.
     fn choice(self) -> Choice {
         Choice(match self {
             Meaning::Type(kind) => u16::from(kind.0),
@@ -324,7 +318,7 @@ impl Default for MusketeerPrelude {
     }
 }
 
-/// Files from the one that comes to mind first: knights move early.
+/// Files in order of preference: knights move early.
 const PLAIN_FILES: [u8; 8] = [1, 6, 2, 5, 3, 0, 7, 4];
 
 /// The digit of the rank behind a side's back rank.
@@ -370,11 +364,11 @@ impl Prelude<Musketeer> for MusketeerPrelude {
 
     fn text(&self, choice: Choice) -> String {
         match Meaning::of(choice) {
-            Meaning::Type(kind) => letter(kind).to_string(),
+            Meaning::Type(kind) => PIECES.letter(kind).to_string(),
             Meaning::Decline => DECLINE.to_owned(),
             Meaning::Placement(kind, file) => {
                 let (file, rank) = (b'a' + file, drop_rank(self.side_to_move()));
-                format!("{}@{}{}", letter(kind), char::from(file), char::from(rank))
+                format!("{}@{}{}", PIECES.letter(kind), char::from(file), char::from(rank))
             }
         }
     }
@@ -416,15 +410,15 @@ impl Prelude<Musketeer> for MusketeerPrelude {
         match Meaning::of(choice) {
             Meaning::Placement(kind, file) => {
                 let rank = if self.side_to_move() == Color::White { 1 } else { 8 };
-                format!("the {} behind {}{rank}", type_name(kind), char::from(b'a' + file))
+                format!("the {} behind {}{rank}", PIECES.name(kind), char::from(b'a' + file))
             }
             _ if self.declining() == Some(choice) => {
-                let [first, second] = self.customs.default_pair.map(type_name);
+                let [first, second] = self.customs.default_pair.map(|kind| PIECES.name(kind));
                 format!("to decline, so {first} and {second} are played")
             }
             Meaning::Decline => DECLINE.to_owned(),
-            Meaning::Type(kind) if self.types.contains(&kind) => format!("the {} too", type_name(kind)),
-            Meaning::Type(kind) => format!("the {}", type_name(kind)),
+            Meaning::Type(kind) if self.types.contains(&kind) => format!("the {} too", PIECES.name(kind)),
+            Meaning::Type(kind) => format!("the {}", PIECES.name(kind)),
         }
     }
 }

@@ -7,16 +7,16 @@ use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Square
 use crate::rules::Rules;
 use crate::rules::common::{Castlings, Pawns, Pieces, Undo, Zobrist};
 
-/// The rules of Musketeer Chess, and with no types in play of orthodox chess.
+/// The rules of Musketeer Chess; without a pair, those of orthodox chess.
 #[derive(Clone, Debug)]
 pub struct Musketeer {
     pub(super) pair: Option<Pair>,
-    /// The kinds a pawn may become, the most valuable first.
+    /// The promotions of pawns, the most valuable first.
     pub(super) promotions: Vec<Kind>,
 }
 
 impl Musketeer {
-    /// A game with two further types, or orthodox chess.
+    /// A game with two extra types, or orthodox chess.
     pub(super) fn with(pair: Option<Pair>) -> Self {
         let mut promotions = vec![QUEEN, ROOK, BISHOP, KNIGHT];
         promotions.extend(pair.into_iter().flatten());
@@ -25,16 +25,15 @@ impl Musketeer {
         Musketeer { pair, promotions }
     }
 
-    /// Whether both types are the same.
     pub(super) fn has_same_type(&self) -> bool {
         self.pair.is_some_and(|[first, second]| first == second)
     }
 }
 
 impl Rules for Musketeer {
-    /// What waits behind White's and Black's back rank.
+    /// The waiting pieces of White and Black.
     type Own = [Gates; 2];
-    /// Where a piece entered.
+    /// The square of an entering piece.
     type Note = Option<Square>;
 
     const PIECES: &'static Pieces = &PIECES;
@@ -109,7 +108,7 @@ impl Rules for Musketeer {
         position.move_pieces_back(m, PAWN);
     }
 
-    /// A piece that enters gives check as well.
+    /// An entering piece gives check too.
     #[inline]
     fn checks_given(position: &Position, undo: &Undo<Musketeer>) -> u8 {
         let king = position.king(position.side);
@@ -130,7 +129,7 @@ impl Rules for Musketeer {
             })
     }
 
-    /// Whether only bare kings are left, or one knight or bishop besides, with nothing behind either back rank.
+    /// Whether only bare kings are left, or one additional knight or bishop, without waiting pieces.
     fn is_dead(position: &Position) -> bool {
         let pieces = position.board.all().0.count_ones();
         if pieces > 3 || !position.state.own.iter().all(|gates| gates.is_empty()) {
@@ -140,7 +139,7 @@ impl Rules for Musketeer {
         pieces == 2 || Color::ALL.iter().any(|&color| minors(color) == 1)
     }
 
-    /// Of the ten further types only two are in play.
+    /// Only two of the ten extra types are in play.
     #[inline]
     fn history_index(position: &Position, piece: Piece, to: Square) -> usize {
         let kind = match piece.kind() {

@@ -1,23 +1,22 @@
-//! Moves in standard algebraic notation, and reading moves in every accepted form.
+//! SAN, and reading moves in every accepted form.
 
 use super::Position;
-use super::pieces::{KING, kind_of_letter, letter};
+use super::pieces::{KING, PIECES};
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::MoveError;
 use crate::rules::common::tag;
 use crate::rules::text::{KING_EXPOSED, find_only, objection, plain};
 
-/// A legal move in standard algebraic notation, without the mark of check or mate: `Nc3/L`, `O-O`, `exd8=D`.
+/// A legal move in SAN, without the mark of check or mate: `Nc3/L`, `O-O`, `exd8=D`.
 pub fn write(position: &Position, m: Move) -> String {
     let mut text = plain::san_body(position, m);
     if let Some(kind) = position.entering(m) {
         text.push('/');
-        text.push(letter(kind));
+        text.push(PIECES.letter(kind));
     }
     text
 }
 
-/// Finds the legal move that a text means.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some(coordinates) = Coordinates::read(text) {
@@ -38,7 +37,7 @@ impl Coordinates {
         let bytes = text.as_bytes();
         let suffix = match bytes.get(4..)? {
             [] => None,
-            [b'=' | b'/', letter] | [letter] => Some(kind_of_letter(char::from(*letter))?),
+            [b'=' | b'/', letter] | [letter] => Some(PIECES.kind_of_letter(char::from(*letter))?),
             _ => return None,
         };
         let from = Geometry::ORTHODOX.parse(&bytes[..2])?;
@@ -95,7 +94,7 @@ impl Coordinates {
     }
 }
 
-/// SAN without the marks that do not tell moves apart.
+/// SAN without the marks that do not distinguish moves.
 fn stripped(text: &str) -> String {
     text.trim_end_matches(['+', '#', '!', '?'])
         .replace(['=', 'x'], "")
@@ -114,7 +113,7 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     find_only(position, fits, || looks_like_san(&wanted))
 }
 
-/// Whether a stripped text has the shape of SAN, so that refusing it means an illegal move rather than no move.
+/// Whether a stripped text has the shape of SAN, so that it is reported as illegal rather than malformed.
 fn looks_like_san(text: &str) -> bool {
     if text.starts_with("O-O") {
         return true;
@@ -129,5 +128,5 @@ fn looks_like_san(text: &str) -> bool {
     Geometry::ORTHODOX.parse(&body.as_bytes()[at..]).is_some()
         && body[..at]
             .chars()
-            .all(|c| kind_of_letter(c).is_some_and(|kind| kind != KING || c == 'K') || c.is_ascii_digit())
+            .all(|c| PIECES.kind_of_letter(c).is_some_and(|kind| kind != KING || c == 'K') || c.is_ascii_digit())
 }

@@ -1,4 +1,4 @@
-//! Start positions: the default one, chosen ones and random ones.
+//! Start positions: default, chosen and random.
 
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -9,10 +9,9 @@ use super::fen::START_ARRAY;
 use super::pieces::{CANNON, LEOPARD, Pair, TYPES, piece_letter};
 use crate::board::Color;
 
-/// The start position of orthodox chess.
 pub const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A pair and what stands behind each back rank at the start.
+/// A pair and the waiting pieces of both sides at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// First and second type.
@@ -22,20 +21,19 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// Leopard and Cannon behind the rooks and knights of the queen's side: the start position without any choice made.
+    /// The default start position: Leopard and Cannon behind the rooks and knights of the queen's side.
     pub const DEFAULT: Placement = Placement {
         pair: [LEOPARD, CANNON],
         files: [[0, 1], [0, 1]],
     };
 
-    /// Whether the rules allow one side's two files.
+    /// Whether the rules allow the two files of one side.
     #[must_use]
     pub fn is_allowed([first, second]: [u8; 2]) -> bool {
         let beside_king = |a: u8, b: u8| a == 4 && matches!(b, 0 | 7);
         first != second && !beside_king(first, second) && !beside_king(second, first)
     }
 
-    /// Every allowed pair of files.
     #[must_use]
     pub fn all_files() -> Vec<[u8; 2]> {
         (0..8)
@@ -49,7 +47,6 @@ impl Placement {
         Gates::EMPTY.with(first, self.pair[0]).with(second, self.pair[1])
     }
 
-    /// The start position as FEN.
     #[must_use]
     pub fn fen(&self) -> String {
         let row = |color: Color| -> String {
@@ -71,7 +68,7 @@ impl Placement {
     }
 }
 
-/// A placement chosen uniformly: a pair, then allowed files for each side on its own.
+/// A uniformly random placement: a pair, then allowed files for each side.
 pub fn random_placement(rng: &mut impl Rng) -> Placement {
     let mut types = TYPES;
     let (pair, _) = types.partial_shuffle(rng, 2);

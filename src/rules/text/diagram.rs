@@ -2,8 +2,8 @@
 
 use crate::board::{Geometry, Square};
 
-/// The ranks of a board from the highest down, each with its name, cells set apart by a space and as wide as the
-/// widest.
+/// The ranks of a board from the highest down, with their names; cells are padded to the widest and separated by
+/// spaces.
 #[must_use]
 pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<String> {
     let cells: Vec<String> = geometry.squares().map(cell).collect();
@@ -16,7 +16,7 @@ pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<St
     cells.chunks(files).enumerate().map(rank_of).rev().collect()
 }
 
-/// The line of file letters below [`rank_lines`] whose cells are `width` characters wide.
+/// The line of file letters below [`rank_lines`] with cells of `width` characters.
 #[must_use]
 pub fn coordinates_line(geometry: Geometry, width: usize) -> String {
     let files: Vec<String> = (0..geometry.files)

@@ -1,4 +1,4 @@
-//! The parts of a FEN that every game has.
+//! The parts of a FEN that all games share.
 
 use std::fmt::Display;
 
@@ -6,10 +6,10 @@ use crate::board::{Color, Geometry, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::Castlings;
 
-/// Reads one row of a FEN's board: what stands on which file, from the a-file on.
+/// Reads one row of a FEN's board: the pieces with their files, from the a-file on.
 ///
-/// A piece is a character, or two beginning with `+`, that `read` knows; for `Some(None)` the square is empty. Numbers
-/// are runs of empty squares, of several digits on boards wider than nine files. `row` is counted from 1 for the
+/// A piece is one character, or `+` and one character, that `read` knows; for `Some(None)` the square is empty. Numbers
+/// are runs of empty squares, of several digits on boards wider than nine files. `row` is counted from 1 for error
 /// messages.
 ///
 /// # Errors
@@ -45,7 +45,7 @@ pub fn read_row<T>(
     Ok(found)
 }
 
-/// How many bytes the next piece or run takes of a text that is not empty.
+/// The length in bytes of the next piece or run of a non-empty text.
 fn token_length(text: &str, width: u8) -> usize {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     match digits {
@@ -58,7 +58,7 @@ fn token_length(text: &str, width: u8) -> usize {
     }
 }
 
-/// Writes a row of a FEN's board, or of anything in its manner: runs of cells that hold nothing are numbers.
+/// Writes a row of a FEN's board or a similar list; runs of empty cells are numbers.
 #[must_use]
 pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> String {
     let mut row = String::new();
@@ -82,29 +82,26 @@ pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> Strin
     row
 }
 
-/// The fields of a FEN, those that are missing at its end counting as `-`.
+/// The fields of a FEN. Fields missing at the end are `-`.
 pub struct Fields<'a>(Vec<&'a str>);
 
 impl<'a> Fields<'a> {
-    /// The fields of a text.
     #[must_use]
     pub fn of(fen: &'a str) -> Self {
         Fields(fen.split_ascii_whitespace().collect())
     }
 
-    /// A field, counted from 0.
     #[must_use]
     pub fn get(&self, index: usize) -> &'a str {
         self.0.get(index).copied().unwrap_or("-")
     }
 
-    /// The fields from one on.
     #[must_use]
     pub fn from(&self, index: usize) -> &[&'a str] {
         self.0.get(index..).unwrap_or_default()
     }
 
-    /// What stands on the board.
+    /// The field of the board.
     ///
     /// # Errors
     /// [`FenError::MissingField`] if the text is empty.
@@ -125,10 +122,10 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The castling rights, in bits of `castlings`. Letters that are `ignored` say nothing.
+    /// The castling rights, in bits of `castlings`, without letters that are `ignored`.
     ///
     /// # Errors
-    /// [`FenError::BadField`] if a letter stands for no castling.
+    /// [`FenError::BadField`] for an unknown letter.
     pub fn castling(&self, castlings: &Castlings, ignored: impl Fn(char) -> bool) -> Result<u8, FenError> {
         let text = self.get(2);
         let letters = text.chars().filter(|&letter| letter != '-' && !ignored(letter));
@@ -138,10 +135,10 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The square that a pawn has just jumped over, as `read` understands it.
+    /// The square that a pawn has just jumped over, as read by `read`.
     ///
     /// # Errors
-    /// [`FenError::BadField`] if it understands nothing.
+    /// [`FenError::BadField`] if `read` returns `None`.
     pub fn en_passant<T>(&self, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, FenError> {
         match self.get(3) {
             "-" => Ok(None),
@@ -149,18 +146,18 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The plies since the last capture or pawn move, 0 unless told.
+    /// The plies since the last capture or pawn move; the default is 0.
     ///
     /// # Errors
-    /// [`FenError::BadField`] if it is no number.
+    /// [`FenError::BadField`] if the field is not a number.
     pub fn halfmoves(&self) -> Result<u32, FenError> {
         self.counter(4, "half-move", 0)
     }
 
-    /// The number of the full move, 1 unless told.
+    /// The number of the full move; the default is 1.
     ///
     /// # Errors
-    /// [`FenError::BadField`] if it is no number.
+    /// [`FenError::BadField`] if the field is not a number.
     pub fn move_number(&self) -> Result<u32, FenError> {
         self.counter(5, "move number", 1)
     }
@@ -173,7 +170,6 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The error about a field that cannot be read.
 #[must_use]
 pub fn bad_field(field: &'static str, text: &str) -> FenError {
     FenError::BadField {
@@ -182,10 +178,10 @@ pub fn bad_field(field: &'static str, text: &str) -> FenError {
     }
 }
 
-/// The rows of a FEN's board, of which there must be so many, 12 at most.
+/// The rows of a FEN's board, which must have `count` rows, at most 12.
 ///
 /// # Errors
-/// [`FenError::RowCount`] with the number wanted.
+/// [`FenError::RowCount`] with the allowed number.
 pub fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
     const NUMBERS: [&str; 13] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
     let rows: Vec<&str> = board.split('/').collect();
@@ -198,8 +194,7 @@ pub fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
     Ok(rows)
 }
 
-/// Reads rows of `width` squares that lie below each other, the topmost on `top_rank`. `above` is the number of rows
-/// before them.
+/// Reads adjacent rows of `width` squares, the first on `top_rank`. `above` is the number of rows before them.
 ///
 /// # Errors
 /// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].
@@ -228,7 +223,7 @@ pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Optio
     rows.join("/")
 }
 
-/// The side that a letter belongs to by its case.
+/// The side of a letter by its case.
 #[must_use]
 pub fn color_of(letter: char) -> Color {
     if letter.is_ascii_uppercase() {

@@ -1,4 +1,4 @@
-//! What the notations of all games have in common: the parts of a FEN, diagrams, SAN that tells pieces apart.
+//! The notation that all games share: the parts of a FEN, diagrams, and disambiguation in SAN.
 
 mod diagram;
 mod fen;

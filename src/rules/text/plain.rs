@@ -1,4 +1,4 @@
-//! The notation of games that write positions and moves as orthodox chess does.
+//! The notation of games that write positions and moves like orthodox chess.
 
 use super::{
     KING_EXPOSED, castling, coordinates_line, find_only, join_ranks, objection, rank_lines, rivals, tell_apart,
@@ -7,7 +7,7 @@ use crate::board::{Kind, Move, Square};
 use crate::rules::common::{PAWN, tag};
 use crate::rules::{MoveError, Position, Rules};
 
-/// The six fields of a position's FEN.
+/// The six fields of a FEN.
 #[must_use]
 pub fn fen<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| position.board.piece_at(square).map(|piece| R::PIECES.fen_symbol(piece));
@@ -23,7 +23,7 @@ pub fn fen<R: Rules>(position: &Position<R>) -> String {
     )
 }
 
-/// The board as a person reads it, White at the bottom.
+/// The board as text for people, White at the bottom.
 #[must_use]
 pub fn diagram<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| {
@@ -41,7 +41,6 @@ pub fn diagram<R: Rules>(position: &Position<R>) -> String {
     lines.join("\n")
 }
 
-/// What a move makes of the piece, as both notations name it.
 fn becomes(m: Move) -> Option<Kind> {
     (m.tag() == tag::PROMOTION).then(|| Kind(m.via()))
 }
@@ -54,7 +53,7 @@ pub fn coordinate<R: Rules>(m: Move) -> String {
     text
 }
 
-/// A legal move in standard algebraic notation without the mark for check or mate: `Nbd2`, `exd8=Q`, `O-O`.
+/// A legal move in SAN without the mark of check or mate: `Nbd2`, `exd8=Q`, `O-O`.
 #[must_use]
 pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     if m.tag() == tag::CASTLE {
@@ -80,10 +79,10 @@ pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     text
 }
 
-/// Finds the legal move that a text means, in either notation.
+/// Finds the legal move for a text in coordinate notation or SAN.
 ///
 /// # Errors
-/// [`MoveError`] with the reason, in words that the protocol lets stand in an answer.
+/// [`MoveError`] with the reason, worded for an answer of the protocol.
 pub fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some((from, to, letter)) = read_coordinates::<R>(text) {
@@ -94,7 +93,7 @@ pub fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveE
     find_only(position, fits, || looks_like_san::<R>(&wanted))
 }
 
-/// Two squares and perhaps the letter of a promotion.
+/// Two squares and an optional letter of a promotion.
 fn read_coordinates<R: Rules>(text: &str) -> Option<(Square, Square, Option<char>)> {
     let bytes = text.as_bytes();
     let letter = match bytes.get(4..)? {
@@ -131,7 +130,7 @@ fn find_coordinates<R: Rules>(
     })
 }
 
-/// Notation without the marks that do not tell moves apart.
+/// The text without marks that do not distinguish moves.
 fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     match text {
@@ -141,7 +140,7 @@ fn stripped(text: &str) -> String {
     }
 }
 
-/// Whether a stripped text has the shape of notation, so that refusing it means an illegal move rather than no move.
+/// Whether a stripped text has the shape of a move, so that it is reported as illegal rather than malformed.
 fn looks_like_san<R: Rules>(text: &str) -> bool {
     let body = text.trim_end_matches(|last: char| last.is_ascii_uppercase());
     let at = body.len().saturating_sub(2);

@@ -1,10 +1,10 @@
-//! What standard algebraic notation says alike in all games, and how a text is found among the legal moves.
+//! SAN that all games share, and the search for a text among the legal moves.
 
 use crate::board::{Geometry, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::{Generate, MoveError, Position, Rules};
 
-/// How castling is written where the longer way is the one to the a-file.
+/// The notation of castling on a board whose longer side is towards the a-file.
 #[must_use]
 pub fn castling(m: Move) -> &'static str {
     if m.to().file() > m.from().file() {
@@ -14,7 +14,7 @@ pub fn castling(m: Move) -> &'static str {
     }
 }
 
-/// The squares from which other pieces of the same kind as the moved one can go to its target.
+/// The squares of other pieces of the same kind that can move to the same target.
 #[must_use]
 pub fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
     let kind = position.moved_piece(m).kind();
@@ -27,10 +27,10 @@ pub fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
     position.legal().into_iter().filter(is_rival).map(Move::from).collect()
 }
 
-/// The one legal move that fits a text. Where none does, the text is no move unless it looks like one.
+/// The one legal move that fits a text. Without one, the text is malformed unless `looks_like_a_move`.
 ///
 /// # Errors
-/// [`MoveError`] if there is no such move, or if there are several.
+/// [`MoveError`] if no move fits, or several do.
 pub fn find_only<R: Rules>(
     position: &Position<R>,
     fits: impl Fn(Move) -> bool,
@@ -45,8 +45,8 @@ pub fn find_only<R: Rules>(
     }
 }
 
-/// Why no legal move is among those that a text can mean, which begins on `from`. `exposed` says it in words for a move
-/// that leaves a king in check, or that brings one into check.
+/// The reason why no legal move fits a text that starts with `from`. `exposed` has the two reasons for moves that leave
+/// a king in check or expose it.
 #[must_use]
 pub fn objection<R: Rules>(
     position: &Position<R>,
@@ -69,11 +69,10 @@ pub fn objection<R: Rules>(
     }
 }
 
-/// What [`objection`] says of a single king.
+/// The reasons of [`objection`] for a single king.
 pub const KING_EXPOSED: [&str; 2] = ["your king stays in check", "your king would be in check"];
 
-/// What SAN says of the square a piece comes from, so that nobody takes it for a piece of its kind on one of the
-/// `rivals`: nothing without rivals, else the file, the rank or both.
+/// The disambiguation of a SAN move: the file, the rank or both; empty without `rivals`.
 #[must_use]
 pub fn tell_apart(geometry: Geometry, from: Square, rivals: &[Square]) -> String {
     let name = geometry.name(from);

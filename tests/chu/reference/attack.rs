@@ -1,9 +1,9 @@
-//! Which squares are attacked.
+//! Attacked squares.
 
 use super::board::{At, Board, all_squares};
 use super::steps::steps_of;
 
-/// The squares that the piece on `from` attacks, whatever stands there.
+/// The squares that the piece on `from` attacks, occupied or not.
 fn attacked_from(board: &Board, from: At) -> Vec<At> {
     let piece = board.get(from).expect("a piece");
     if piece.symbol == "P" {
@@ -23,7 +23,6 @@ fn attacked_from(board: &Board, from: At) -> Vec<At> {
     attacked
 }
 
-/// The squares from which a side attacks `target`.
 pub fn attackers(board: &Board, target: At, white: bool) -> Vec<At> {
     let own = all_squares().filter(|&at| board.get(at).is_some_and(|piece| piece.white == white));
     own.filter(|&from| attacked_from(board, from).contains(&target))
@@ -34,7 +33,6 @@ pub fn is_attacked(board: &Board, target: At, white: bool) -> bool {
     !attackers(board, target, white).is_empty()
 }
 
-/// Whether a side's king is attacked.
 pub fn king_is_attacked(board: &Board, white: bool) -> bool {
     is_attacked(board, board.squares_of("K", white)[0], !white)
 }

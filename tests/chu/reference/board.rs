@@ -1,4 +1,4 @@
-//! Cells and what stands on them.
+//! Cells and pieces.
 
 /// File and rank, each 0..10 on the board.
 pub type At = (i32, i32);
@@ -12,14 +12,14 @@ pub struct Piece {
 
 pub const SYMBOLS: [&str; 10] = ["K", "L", "Q", "+R", "+B", "R", "B", "N", "M", "P"];
 
-/// A position as the rules see it, the conventions of the game included.
+/// A position with the conventions of the game.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub cells: Vec<Option<Piece>>,
     pub white_to_move: bool,
-    /// Of `KQkq`, what is still allowed.
+    /// The remaining letters of `KQkq`.
     pub castling: String,
-    /// The square jumped over by the pawn's double step just made.
+    /// The square that a pawn has just jumped over.
     pub jumped: Option<At>,
     pub lion_ban: bool,
     pub halfmoves: u32,
@@ -39,12 +39,10 @@ pub fn name((file, rank): At) -> String {
     format!("{}{rank}", (b'a' + file as u8) as char)
 }
 
-/// How many king steps lie between two squares.
 pub fn king_steps(a: At, b: At) -> i32 {
     (a.0 - b.0).abs().max((a.1 - b.1).abs())
 }
 
-/// Whether a square is in the last three ranks as a side sees them.
 pub fn is_in_zone(white: bool, (_, rank): At) -> bool {
     if white { rank >= 7 } else { rank <= 2 }
 }
@@ -62,7 +60,6 @@ impl Board {
         on_board(at) && self.get(at).is_none()
     }
 
-    /// Whether a piece of the side not to move stands there.
     pub fn is_enemy(&self, at: At) -> bool {
         self.get(at).is_some_and(|piece| piece.white != self.white_to_move)
     }

@@ -1,4 +1,4 @@
-//! FEN both ways. What is read is taken for granted.
+//! Reads and writes FEN. The text is assumed to be valid.
 
 use super::board::{At, Board, Piece, SYMBOLS, name};
 use super::moves::{How, legal_moves};

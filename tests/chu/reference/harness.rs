@@ -1,4 +1,4 @@
-//! The reference as the harness of all games asks it.
+//! The reference's side of the harness.
 
 use treville::rules::Variant;
 
@@ -41,7 +41,7 @@ impl Reference for Board {
         after(self, *step)
     }
 
-    /// Everything of the FEN but counters and ban.
+    /// The FEN without counters and ban.
     fn identity(&self) -> String {
         self.fen().split(' ').take(4).collect::<Vec<_>>().join(" ")
     }
@@ -50,7 +50,7 @@ impl Reference for Board {
         outcome(self, times)
     }
 
-    /// Passes, second steps of a Lion, and whatever becomes something else.
+    /// Passes, second steps of a Lion, and promotions.
     fn is_lively(&self, step: &Step) -> bool {
         step.how == How::Pass || step.via.is_some() || step.becomes.is_some()
     }

@@ -1,9 +1,8 @@
-//! What a move does.
+//! Makes moves.
 
 use super::board::{At, Board, Piece};
 use super::moves::{How, Step, takes_lion};
 
-/// The position after a move.
 pub fn after(board: &Board, step: Step) -> Board {
     let mut next = board.clone();
     let mover = board.get(step.from).expect("a piece to move");
@@ -45,7 +44,7 @@ fn move_pieces(next: &mut Board, step: Step, mover: Piece) {
     }
 }
 
-/// What leaves or enters a home square has moved or is gone.
+/// A piece that leaves or enters a home square has moved or is captured.
 fn forbid_castling(next: &mut Board, step: Step) {
     let touched = [Some(step.from), step.via, Some(step.to)];
     let is_touched = |at: At| touched.contains(&Some(at));

@@ -1,5 +1,5 @@
-//! Chu Chess once more, slowly: a board of cells, moves tried by copying it. Written from the rules alone, so that an
-//! error of the engine is not repeated here. Nothing of the engine is used.
+//! A slow reference of Chu Chess: a board of cells, and moves tried on a copy. It is written from the rules alone and
+//! uses no code of the engine, so that it does not repeat errors.
 
 mod attack;
 mod board;

@@ -1,23 +1,22 @@
-//! The moves.
+//! Generates moves.
 
 use super::attack::{is_attacked, king_is_attacked};
 use super::board::{At, Board, all_squares, is_in_zone, king_steps, name};
 use super::make::after;
 use super::steps::{king_steps_around, steps_of};
 
-/// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     pub from: At,
-    /// The square of the first capture of a Lion that makes two steps.
+    /// The square of the first capture of a Lion's two steps.
     pub via: Option<At>,
     pub to: At,
-    /// What a piece becomes.
+    /// The promotion.
     pub becomes: Option<&'static str>,
     pub how: How,
 }
 
-/// What else is done.
+/// The type of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     Plain,
@@ -81,8 +80,8 @@ fn piece_moves(board: &Board, from: At, symbol: &str) -> Vec<Step> {
     steps
 }
 
-/// The same move with the promotion that Shogi-like rules allow: on entering the zone, or, deferred, on any move that
-/// begins or ends there.
+/// The same move with a Shogi-like promotion: on entering the zone, or, deferred, on any move that begins or ends
+/// there.
 fn crowning(board: &Board, step: Step, symbol: &str) -> Option<Step> {
     let white = board.white_to_move;
     let (from, to) = (is_in_zone(white, step.from), is_in_zone(white, step.to));
@@ -206,7 +205,6 @@ fn is_lion(board: &Board, at: At) -> bool {
     board.get(at).is_some_and(|piece| piece.symbol == "L")
 }
 
-/// Whether a move takes a Lion.
 pub fn takes_lion(board: &Board, step: Step) -> bool {
     let taken = [step.via, Some(step.to)];
     taken
@@ -215,7 +213,7 @@ pub fn takes_lion(board: &Board, step: Step) -> bool {
         .any(|at| board.is_enemy(at) && is_lion(board, at))
 }
 
-/// The rules about taking Lions.
+/// The rules about capturing Lions.
 fn lion_rules_allow(board: &Board, step: Step) -> bool {
     if !takes_lion(board, step) {
         return true;
@@ -229,7 +227,7 @@ fn lion_rules_allow(board: &Board, step: Step) -> bool {
     !is_distant_trade || has_bridge || !is_protected(&after(board, step), step.to)
 }
 
-/// Whether the side to move could take back on `at`; what the king does counts only by a convention.
+/// Whether the side to move could recapture on `at`; its king counts only under a convention.
 fn is_protected(board: &Board, at: At) -> bool {
     let protectors = super::attack::attackers(board, at, board.white_to_move);
     let king = board.squares_of("K", board.white_to_move)[0];
@@ -238,7 +236,7 @@ fn is_protected(board: &Board, at: At) -> bool {
         .any(|from| from != king || board.follows("king-protects-lion"))
 }
 
-/// The move as the protocol writes it.
+/// The move in the protocol's notation.
 pub fn text(board: &Board, step: Step) -> String {
     if step.how == How::Pass {
         return "@@@@".to_owned();

@@ -1,10 +1,10 @@
-//! How a game ends.
+//! The end of a game.
 
 use super::attack::king_is_attacked;
 use super::board::{Board, all_squares};
 use super::moves::legal_moves;
 
-/// Result and reason if the game has ended in this position, which has now been on the board `times` times.
+/// Result and reason if the game is over; the position has occurred `times` times.
 pub fn outcome(board: &Board, times: usize) -> Option<(&'static str, &'static str)> {
     let drawn = |reason| Some(("1/2-1/2", reason));
     if legal_moves(board).is_empty() {

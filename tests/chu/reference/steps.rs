@@ -1,4 +1,4 @@
-//! How pieces step: directions, and how far.
+//! Steps of the pieces: directions and range.
 
 const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -7,12 +7,11 @@ fn each(steps: &[(i32, i32)], range: i32) -> Vec<((i32, i32), i32)> {
     steps.iter().map(|&step| (step, range)).collect()
 }
 
-/// The eight king steps.
 pub fn king_steps_around() -> Vec<(i32, i32)> {
     [ORTHOGONAL, DIAGONAL].concat()
 }
 
-/// The steps by which a piece other than a pawn goes or leaps, and how often each can be repeated.
+/// The steps of a piece other than a pawn, with the number of repetitions.
 pub fn steps_of(symbol: &str) -> Vec<((i32, i32), i32)> {
     match symbol {
         "K" | "M" => each(&king_steps_around(), 1),

@@ -1,21 +1,20 @@
-//! What pieces can do, before anybody asks about kings.
+//! Pseudo-legal actions of the pieces.
 
 use super::geometry::{DIAGONAL, Direction, ORTHOGONAL, Square, X0, adjacent, leaps, name, rank, square, step};
 use super::position::{Position, letter};
 
-/// How a move is more than going from one square to another.
+/// The special part of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Special {
     None,
-    /// A pawn jumps over a square.
+    /// A pawn's double step.
     Jump(Square),
-    /// A pawn becomes this.
+    /// A promotion.
     Becomes(char),
-    /// A rook goes along.
+    /// The rook's move.
     Castles(Square, Square),
-    /// King and Auror change places.
+    /// King and Auror swap places.
     Swap,
-    /// The turn is lost.
     Lost,
 }
 
@@ -38,7 +37,7 @@ impl Action {
     }
 }
 
-/// What a side can capture: every action that takes something, wherever it leads.
+/// Every capture of a side, including attacks on kings.
 pub fn captures(position: &Position, white: bool) -> Vec<Action> {
     pieces(position, white)
         .into_iter()
@@ -46,7 +45,6 @@ pub fn captures(position: &Position, white: bool) -> Vec<Action> {
         .collect()
 }
 
-/// Everything the side to move can do.
 pub fn everything(position: &Position) -> Vec<Action> {
     let mut actions = pieces(position, position.white);
     actions.extend(swaps(position));
@@ -208,7 +206,7 @@ fn castlings(position: &Position) -> Vec<Action> {
     actions
 }
 
-/// Whether the opponent could capture a king of the side to move if it stood on a square.
+/// Whether the opponent could capture a king of the side to move on a square.
 pub fn could_take_king(position: &Position, place: Square) -> bool {
     let mut imagined = position.clone();
     imagined.board[place] = Some(letter('K', position.white));

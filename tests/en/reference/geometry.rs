@@ -25,7 +25,7 @@ const D8: Square = 59;
 const E8: Square = 60;
 const F8: Square = 61;
 
-/// The eight steps that touch an x square.
+/// The eight steps from or to an x square.
 const X_STEPS: [(Square, Direction, Square); 8] = [
     (X0, (-1, 1), D1),
     (X0, (1, 1), E1),
@@ -37,7 +37,7 @@ const X_STEPS: [(Square, Direction, Square); 8] = [
     (E8, (-1, 1), X9),
 ];
 
-/// From where knights leap to and from an x square.
+/// The squares of knight leaps from and to an x square.
 const X_LEAPS: [(Square, [Square; 4]); 2] = [(X0, [C1, D2, E2, F1]), (X9, [C8, D7, E7, F8])];
 
 pub fn name(square: Square) -> String {
@@ -52,7 +52,6 @@ pub fn square(text: &str) -> Square {
     (0..SQUARES).find(|&square| name(square) == text).expect(text)
 }
 
-/// The rank, 1 to 8; 0 and 9 for the x squares.
 pub fn rank(square: Square) -> i32 {
     match square {
         X0 => 0,
@@ -69,7 +68,6 @@ fn offset(from: Square, (files, ranks): Direction) -> Option<Square> {
     at(from as i32 % 8 + files, from as i32 / 8 + 1 + ranks)
 }
 
-/// One step.
 pub fn step(from: Square, direction: Direction) -> Option<Square> {
     let special = X_STEPS
         .iter()
@@ -81,13 +79,11 @@ pub fn step(from: Square, direction: Direction) -> Option<Square> {
     }
 }
 
-/// The squares one step away in any direction.
 pub fn adjacent(from: Square) -> Vec<Square> {
     let directions = ORTHOGONAL.into_iter().chain(DIAGONAL);
     directions.filter_map(|direction| step(from, direction)).collect()
 }
 
-/// The squares a knight reaches.
 pub fn leaps(from: Square) -> Vec<Square> {
     let mut targets = Vec::new();
     if from < X0 {

@@ -1,4 +1,4 @@
-//! The reference as the harness of all games asks it.
+//! The reference's side of the harness.
 
 use treville::rules::Variant;
 
@@ -39,7 +39,7 @@ impl Reference for Position {
         play(self, action)
     }
 
-    /// Everything of the FEN but the counters, and the turns lost.
+    /// The FEN without counters, with the number of lost turns.
     fn identity(&self) -> String {
         let fen = self.fen();
         let fields: Vec<&str> = fen.split(' ').take(4).collect();
@@ -50,12 +50,12 @@ impl Reference for Position {
         outcome(self, times)
     }
 
-    /// Captures and whatever is special.
+    /// Captures and special moves.
     fn is_lively(&self, action: &Action) -> bool {
         !action.victims.is_empty() || action.special != Special::None
     }
 
-    /// A lost turn is remembered, but a FEN has no place for it.
+    /// A FEN does not include a lost turn.
     fn is_told_by_fen(&self) -> bool {
         self.lost == 0
     }

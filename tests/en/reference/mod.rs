@@ -1,4 +1,4 @@
-//! The rules of EN Chess once more, slow and plain: no tables, nothing incremental, a list of moves tried one by one.
+//! A slow reference of EN Chess: no tables, no incremental state, and every move tried on a copy.
 
 pub mod actions;
 pub mod geometry;

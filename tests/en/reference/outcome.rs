@@ -1,9 +1,9 @@
-//! How a game ends.
+//! The end of a game.
 
 use super::legal::{checked, legal_actions};
 use super::position::{Position, letter};
 
-/// Result and reason if the game has ended in this position, which has now been on the board `times` times.
+/// Result and reason if the game is over; the position has occurred `times` times.
 pub fn outcome(position: &Position, times: usize) -> Option<(&'static str, &'static str)> {
     let drawn = |words| Some(("1/2-1/2", words));
     if position.lost >= 2 {
@@ -27,7 +27,6 @@ pub fn outcome(position: &Position, times: usize) -> Option<(&'static str, &'sta
     }
 }
 
-/// Bare kings, one a side.
 fn is_dead(position: &Position) -> bool {
     [true, false]
         .iter()

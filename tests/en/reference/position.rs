@@ -2,14 +2,14 @@
 
 use super::geometry::{SQUARES, Square, X0, X9, name, square};
 
-/// Letters as in FEN: upper case is White's.
+/// FEN letters.
 pub type Board = [Option<char>; SQUARES];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub board: Board,
     pub white: bool,
-    /// Some of `KQkq`, in that order.
+    /// The remaining letters of `KQkq`.
     pub castling: String,
     /// The square that a pawn has just jumped over.
     pub jumped: Option<Square>,
@@ -17,7 +17,7 @@ pub struct Position {
     pub number: u32,
     /// Turns lost in succession.
     pub lost: u32,
-    /// Rules that are not the usual ones.
+    /// Unusual rules.
     pub words: Vec<String>,
 }
 
@@ -26,7 +26,7 @@ pub fn is_white(letter: char) -> bool {
 }
 
 impl Position {
-    /// Reads a FEN that is known to be sound.
+    /// Reads a valid FEN.
     pub fn read(fen: &str) -> Position {
         let fields: Vec<&str> = fen.split(' ').collect();
         let rows: Vec<&str> = fields[0].split('/').collect();
@@ -75,14 +75,12 @@ impl Position {
         self.words.iter().any(|present| present == word)
     }
 
-    /// The squares of a piece.
     pub fn places(&self, letter: char) -> Vec<Square> {
         (0..SQUARES)
             .filter(|&place| self.board[place] == Some(letter))
             .collect()
     }
 
-    /// The squares of a side's pieces.
     pub fn side(&self, white: bool) -> Vec<Square> {
         (0..SQUARES).filter(|&place| self.holds(place, white)).collect()
     }
@@ -92,7 +90,6 @@ impl Position {
     }
 }
 
-/// A letter in the case of a side.
 pub fn letter(upper: char, white: bool) -> char {
     if white { upper } else { upper.to_ascii_lowercase() }
 }

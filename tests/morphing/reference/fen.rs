@@ -1,4 +1,4 @@
-//! FEN of the reference, for positions that are known to be sound.
+//! FEN of the reference. The text is assumed to be valid.
 
 use super::Position;
 
@@ -33,7 +33,7 @@ impl Position {
         position
     }
 
-    /// Nobody has the right to castle with a King or a Rook that has moved.
+    /// Kings and Rooks that have moved have no castling rights.
     fn drop_rights_that_cannot_be(&mut self) {
         let unmoved = |right: char| match right {
             'K' => self.cells[0][4] == 'K' && self.modes[0] == 'K' && self.cells[0][8] == 'R',

@@ -1,4 +1,4 @@
-//! The reference as the harness of all games asks it.
+//! The reference's side of the harness.
 
 use treville::rules::Variant;
 
@@ -36,7 +36,7 @@ impl Reference for Position {
         self.after(*m)
     }
 
-    /// Everything of the FEN but the counters.
+    /// The FEN without counters.
     fn identity(&self) -> String {
         let fen = self.fen();
         let fields: Vec<&str> = fen.split(' ').collect();

@@ -1,4 +1,4 @@
-//! Morphing Chess III once more, slow and plain: a board of letters, and every move tried on a copy of it.
+//! A slow reference of Morphing Chess III: a board of letters, and moves tried on a copy.
 
 mod fen;
 mod harness;

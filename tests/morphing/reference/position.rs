@@ -1,31 +1,31 @@
-//! A position, its moves, and how a game ends.
+//! A position, its moves, and the end of a game.
 
-/// Files or ranks of the board.
+/// Files and ranks of the board.
 pub const SIZE: i32 = 9;
 
 /// File and rank, both 0..9.
 pub type Square = (i32, i32);
 
-/// A position: upper case is White's, `.` is empty, Kings are `K` and `k` whatever their mode.
+/// A position: upper case is White's, `.` is empty, Kings are `K` and `k` in any mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// By rank, then by file.
     pub cells: [[char; 9]; 9],
     pub white_to_move: bool,
-    /// Letters of `KQkq`.
+    /// The remaining letters of `KQkq`.
     pub rights: String,
     /// White's and Black's, of `KPQACZ`.
     pub modes: [char; 2],
     pub halfmoves: u32,
     pub number: u32,
-    /// Rules that are not the usual ones.
+    /// Unusual rules.
     pub words: Vec<String>,
 }
 
-/// A move: from, to, and what a Pawn is made on the last rank.
+/// From, to, and a promotion on the last rank.
 pub type Move = (Square, Square, Option<char>);
 
-/// The steps of a piece that leaps, and the directions of one that slides with the number of squares at most.
+/// The steps of a leaper, or the directions and the range of a slider.
 struct Movement {
     leaps: Vec<(i32, i32)>,
     slides: Vec<(i32, i32, i32)>,
@@ -55,7 +55,7 @@ fn limited(directions: &[(i32, i32)], most: i32) -> Vec<(i32, i32, i32)> {
     directions.iter().map(|&(x, y)| (x, y, most)).collect()
 }
 
-/// How a letter moves; for a King the letter of its mode. `follows` tells which words of the FEN hold.
+/// The movement of a letter; for a King, of its mode. `follows` tests for words of the FEN.
 fn movement(letter: char, follows: impl Fn(&str) -> bool) -> Movement {
     let all = [STRAIGHT, DIAGONAL].concat();
     let knight = knight_directions();
@@ -82,7 +82,7 @@ fn movement(letter: char, follows: impl Fn(&str) -> bool) -> Movement {
     Movement { leaps, slides }
 }
 
-/// What a piece of an upper-case letter is on a square it has arrived on; Kings are asked by their mode.
+/// The piece of an upper-case letter after it arrives on a square; for a King, its mode.
 fn arrived(letter: char, is_king: bool, (file, rank): Square) -> char {
     if rank == 4 {
         return 'P';
@@ -157,7 +157,7 @@ impl Position {
         movement(moves_as, |word| self.follows(word))
     }
 
-    /// Where a piece could go without asking after its King.
+    /// The pseudo-legal targets of a piece.
     fn targets(&self, from: Square) -> Vec<Square> {
         let white = self.at(from).is_ascii_uppercase();
         let Movement { leaps, slides } = self.movement_at(from);
@@ -179,7 +179,7 @@ impl Position {
     }
 
     pub fn is_attacked(&self, square: Square, by_white: bool) -> bool {
-        // An own piece on the square would be no target of its side: put an enemy there instead.
+        // An own piece on the square would not be a target: put an enemy there instead.
         let mut board = self.clone();
         board.put(square, if by_white { 'p' } else { 'P' });
         let attackers = self.squares_of(by_white);
@@ -214,7 +214,6 @@ impl Position {
         found
     }
 
-    /// Every legal move.
     pub fn legal(&self) -> Vec<Move> {
         let white = self.white_to_move;
         if self.is_bare(white) || self.is_bare(!white) {
@@ -231,7 +230,7 @@ impl Position {
         moves
     }
 
-    /// What a Pawn may be made that goes from one square to another; nothing in particular of all other pieces.
+    /// The promotions of a Pawn between two squares; `None` alone for all other moves.
     fn forms(&self, from: Square, to: Square) -> Vec<Option<char>> {
         let last = if self.white_to_move { 8 } else { 0 };
         let arrives = "Pp".contains(self.at(from)) && to.1 == last && from.1 != last && to.0 != 4;
@@ -246,7 +245,6 @@ impl Position {
         "Kk".contains(self.at(from)) && (from.0 - to.0).abs() == 3 && self.castlings().contains(&m)
     }
 
-    /// The position after a move.
     pub fn after(&self, m: Move) -> Position {
         let (from, to, form) = m;
         let white = self.white_to_move;
@@ -285,7 +283,7 @@ impl Position {
         next
     }
 
-    /// A legal move as CECP writes it: with the letter of what a piece turns into.
+    /// A legal move in CECP notation, with the letter of the new kind.
     pub fn coordinate(&self, m: Move) -> String {
         let (from, to, _) = m;
         let (old, new) = (self.at(from), self.after(m).at(to));
@@ -296,7 +294,7 @@ impl Position {
         text
     }
 
-    /// Result and reason if the game has ended in this position, which has now been on the board `times` times.
+    /// Result and reason if the game is over; the position has occurred `times` times.
     pub fn end(&self, times: usize) -> Option<(&'static str, &'static str)> {
         let white = self.white_to_move;
         let wins = |white: bool, reason| Some((if white { "1-0" } else { "0-1" }, reason));

@@ -1,11 +1,11 @@
-//! Who attacks what; check.
+//! Attacks and checks.
 
 use super::board::{Board, Square};
 use super::movement::targets;
 use super::piece::{Kind, Side};
 use super::position::Position;
 
-/// Whether the piece of this type and side on `from` could capture an enemy on `on`.
+/// Whether a piece of this type and side on `from` could capture an enemy on `on`.
 pub fn attacks(board: &Board, from: Square, side: Side, kind: Kind, on: Square) -> bool {
     if kind == Kind::Pawn {
         return pawn_attacks(from, side).contains(&Some(on));
@@ -18,19 +18,17 @@ pub fn pawn_attacks(from: Square, side: Side) -> [Option<Square>; 2] {
     [from.offset((-1, side.forward())), from.offset((1, side.forward()))]
 }
 
-/// Whether `side` could capture an enemy that stood on `on`.
+/// Whether `side` could capture an enemy on `on`.
 pub fn is_attacked_by(board: &Board, on: Square, side: Side) -> bool {
     board
         .pieces(side)
         .any(|(from, kind)| attacks(board, from, side, kind, on))
 }
 
-/// Whether the king of `side` could be taken.
 pub fn king_attacked(board: &Board, side: Side) -> bool {
     is_attacked_by(board, board.king(side), side.other())
 }
 
-/// Whether the side to move is in check.
 pub fn in_check(position: &Position) -> bool {
     king_attacked(&position.board, position.turn)
 }

@@ -19,7 +19,7 @@ impl Square {
         (0..8).flat_map(|rank| (0..8).map(move |file| Square { file, rank }))
     }
 
-    /// The square that many files and ranks away, if it is on the board.
+    /// The square at an offset, if it is on the board.
     pub fn offset(self, (files, ranks): (i32, i32)) -> Option<Square> {
         let (file, rank) = (self.file + files, self.rank + ranks);
         ((0..8).contains(&file) && (0..8).contains(&rank)).then_some(Square { file, rank })
@@ -78,7 +78,7 @@ impl Board {
         self.get(square).is_some_and(|piece| piece.side == side)
     }
 
-    /// Where the pieces of a side stand, and what they are.
+    /// The squares and kinds of a side's pieces.
     pub fn pieces(&self, side: Side) -> impl Iterator<Item = (Square, Kind)> {
         Square::all().filter_map(move |square| match self.get(square) {
             Some(piece) if piece.side == side => Some((square, piece.kind)),
@@ -86,7 +86,7 @@ impl Board {
         })
     }
 
-    /// Every position has exactly one king a side: the reader sees to it.
+    /// Every position has exactly one king per side: the reader checks it.
     pub fn king(&self, side: Side) -> Square {
         self.pieces(side)
             .find(|(_, kind)| *kind == Kind::King)

@@ -1,4 +1,4 @@
-//! Reading FEN, in the dialect with drop rows, the one with a bracket, and plain.
+//! Reads FEN: with drop rows, with a bracket, and plain.
 
 use super::attack::king_attacked;
 use super::board::{Board, Square};
@@ -6,7 +6,6 @@ use super::piece::{Kind, Piece, Side};
 use super::position::{KING_FILE, Position, Stage, Wing};
 use super::prelude::may_share_a_side;
 
-/// Reads a FEN of orthodox chess.
 pub fn normal(fen: &str) -> Result<Position, String> {
     let (placement, rest) = split_placement(fen)?;
     let mut position = plain(placement, Stage::Normal)?;
@@ -15,7 +14,7 @@ pub fn normal(fen: &str) -> Result<Position, String> {
     Ok(position)
 }
 
-/// Reads a FEN of Musketeer Chess in either dialect, or one from before the prelude.
+/// Reads a FEN of Musketeer Chess in either dialect, or one before the prelude.
 pub fn read(fen: &str) -> Result<Position, String> {
     let (placement, rest) = split_placement(fen)?;
     let mut position = if let Some((rows, bracket)) = placement.split_once('[') {
@@ -81,7 +80,7 @@ fn read_rank(board: &mut Board, row: &str, rank: i32) -> Result<(), String> {
     }
 }
 
-/// Side, castling, en passant, and the two counters, which may be missing.
+/// Side, castling, en passant, and the two optional counters.
 fn read_fields(position: &mut Position, fields: &str) -> Result<(), String> {
     let mut fields = fields.split_whitespace();
     position.turn = match fields.next() {
@@ -99,7 +98,7 @@ fn read_fields(position: &mut Position, fields: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A right for which king or rook is not at home is none; Seirawan's letters mean nothing here.
+/// A right without its king and rook at home is dropped; Seirawan's letters are ignored.
 fn read_castling(position: &mut Position, letters: &str) -> Result<(), String> {
     for letter in letters.chars() {
         let side = if letter.is_ascii_uppercase() {
@@ -126,7 +125,7 @@ fn grant(position: &mut Position, side: Side, wing: Wing) {
     position.castling[side.index()][wing.index()] = king && rook;
 }
 
-/// Ten rows, the first and the last of them the drop rows.
+/// Ten rows, the first and the last of which are drop rows.
 fn with_drop_rows(placement: &str) -> Result<Position, String> {
     let rows: Vec<_> = placement.split('/').collect();
     let mut position = plain(&rows[1..9].join("/"), Stage::WhiteNames)?;
@@ -164,7 +163,7 @@ fn musketeer(letter: char, side: Side) -> Result<Kind, String> {
         .ok_or(format!("does not belong behind the back rank of {side:?}: {letter}"))
 }
 
-/// The pair as the drop rows and the board show it, White's row from left to right before the rest.
+/// The pair in the drop rows and on the board, White's drop row from left to right first.
 fn visible_pair(position: &Position) -> Result<[Kind; 2], String> {
     let mut kinds: Vec<Kind> = position.waiting.iter().flatten().flatten().copied().collect();
     for side in Side::BOTH {
@@ -221,7 +220,7 @@ fn stage(pair: [Kind; 2], letters: &[char]) -> Stage {
     }
 }
 
-/// A file, `-` for spent or `?` for not yet placed.
+/// A file, `-` if the piece has entered or is lost, `?` if it is not placed yet.
 fn read_file(position: &mut Position, side: Side, letter: char, file: char) -> Result<(), String> {
     match file {
         '-' | '?' => Ok(()),
@@ -230,7 +229,7 @@ fn read_file(position: &mut Position, side: Side, letter: char, file: char) -> R
     }
 }
 
-/// A GUI leaves letters where they were when the piece has long entered.
+/// GUIs keep letters of pieces that have entered.
 fn forget_spent(position: &mut Position) {
     for side in Side::BOTH {
         for file in 0..8 {
@@ -286,7 +285,7 @@ fn check_piece(position: &Position, square: Square, kind: Kind) -> Result<(), St
     }
 }
 
-/// In the prelude, whose turn it is follows from what has been done.
+/// In the prelude, the choices made decide whose turn it is.
 fn check_turn(position: &Position) -> Result<(), String> {
     let placed = |side: Side| position.waiting[side.index()].iter().flatten().count();
     let turn = match position.stage {

@@ -1,4 +1,4 @@
-//! Writing FEN.
+//! Writes FEN.
 
 use super::attack::{king_attacked, pawn_attacks};
 use super::board::{Board, Square, file_letter};
@@ -6,7 +6,7 @@ use super::make::board_without_entry;
 use super::piece::{Kind, Side};
 use super::position::{Action, Position, Stage, Wing};
 
-/// The dialect that loses nothing: plain for orthodox chess and before the first choice, else with a bracket.
+/// The dialect without loss: plain for orthodox chess and before the first choice, else with a bracket.
 pub fn write(position: &Position) -> String {
     let placement = write_board(&position.board) + &bracket(position);
     format!(
@@ -17,7 +17,7 @@ pub fn write(position: &Position) -> String {
     )
 }
 
-/// XBoard's dialect, which shows what still waits and nothing else.
+/// XBoard's dialect, which shows only what still waits.
 pub fn write_rows(position: &Position) -> String {
     let row = |side: Side| -> String {
         let letter = |file| {
@@ -36,7 +36,7 @@ pub fn write_rows(position: &Position) -> String {
     )
 }
 
-/// What must be equal for a repetition.
+/// The key of repetitions.
 pub fn repetition_key(position: &Position) -> String {
     write_board(&position.board) + &bracket(position) + &fields(position)
 }

@@ -1,4 +1,4 @@
-//! Everything that a side may do.
+//! Pseudo-legal actions.
 
 use super::attack::{is_attacked_by, king_attacked, pawn_attacks};
 use super::board::Square;
@@ -40,7 +40,7 @@ fn legal_moves(position: &Position) -> Vec<Action> {
     actions
 }
 
-/// Judged as if the entering piece were not there.
+/// Tested without the entering piece.
 fn leaves_king_safe(position: &Position, action: Action) -> bool {
     !king_attacked(&board_without_entry(position, action), position.turn)
 }
@@ -82,7 +82,7 @@ fn add_pawn_move(position: &Position, from: Square, to: Square, actions: &mut Ve
     }
 }
 
-/// The pair's types count whether or not their pieces ever entered.
+/// The pair's types count even if their pieces never entered.
 fn promotions(position: &Position) -> Vec<Kind> {
     let mut kinds = vec![Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
     kinds.extend(position.pair().into_iter().flatten());
@@ -106,7 +106,7 @@ fn files_between(a: i32, b: i32) -> impl Iterator<Item = i32> {
     a.min(b) + 1..a.max(b)
 }
 
-/// The files on which the king starts, passes and arrives.
+/// The files of the king's path.
 fn king_walk(wing: Wing) -> impl Iterator<Item = i32> {
     KING_FILE.min(wing.king_to())..=KING_FILE.max(wing.king_to())
 }

@@ -1,4 +1,4 @@
-//! What the position is after an action.
+//! Makes actions.
 
 use super::attack::{attacks, in_check};
 use super::board::{Board, Square};
@@ -6,7 +6,6 @@ use super::piece::{Kind, Piece, Side};
 use super::position::{Action, KING_FILE, Position, Wing};
 use super::prelude;
 
-/// The position after an action that is legal.
 pub fn after(position: &Position, action: Action) -> Position {
     let mut next = position.clone();
     match action {
@@ -34,7 +33,7 @@ fn make_move(next: &mut Position, before: &Position, action: Action, from: Squar
     next.skipped = skipped_square(kind, from, to);
     uncover(next, side, from);
     if to.rank == side.other().back_rank() {
-        // Something waits only behind an original piece, and if one stood on this square it has just been captured.
+        // Pieces wait only behind original pieces, and one on this square has just been captured.
         next.set_waiting(side.other(), to.file, None);
     }
     enter(next, side, entering);
@@ -56,7 +55,7 @@ fn make_castling(next: &mut Position, before: &Position, action: Action, wing: W
     next.castling[side.index()] = [false, false];
 }
 
-/// Whatever waits behind a square that an own piece leaves: it enters now or never.
+/// A piece waiting behind a vacated square enters now or never.
 fn uncover(next: &mut Position, side: Side, left: Square) {
     if left.rank == side.back_rank() {
         next.set_waiting(side, left.file, None);
@@ -69,7 +68,7 @@ fn enter(next: &mut Position, side: Side, entering: Option<(Square, Kind)>) {
     }
 }
 
-/// The board after a move or castling, but without the piece that enters: this is what legality is judged by.
+/// The board after a move or castling without the entering piece, for the test of legality.
 pub fn board_without_entry(position: &Position, action: Action) -> Board {
     let mut board = position.board.clone();
     match action {
@@ -105,7 +104,7 @@ fn shift(board: &mut Board, from: Square, to: Square) {
     board.set(to, piece);
 }
 
-/// The square of the pawn that an en passant capture removes.
+/// The square of the pawn captured en passant.
 pub fn captured_in_passing(position: &Position, from: Square, to: Square) -> Option<Square> {
     let diagonal = from.file != to.file;
     let in_passing = position.mover(from) == Kind::Pawn && diagonal && position.board.is_empty(to);
@@ -117,7 +116,7 @@ fn skipped_square(kind: Kind, from: Square, to: Square) -> Option<Square> {
     double.then(|| Square::new(from.file, (from.rank + to.rank) / 2))
 }
 
-/// The piece that enters with this action, and where.
+/// The piece that enters with this action, and its square.
 pub fn entering(position: &Position, action: Action) -> Option<(Square, Kind)> {
     match action {
         Action::Name(_) | Action::Place(..) => None,
@@ -125,7 +124,7 @@ pub fn entering(position: &Position, action: Action) -> Option<(Square, Kind)> {
             waiting_behind_square(position, from).filter(|_| !king_runs_from_check(position, from, to))
         }
         Action::Castle(wing) => {
-            // The prelude's rule 3 keeps the two from coming at once.
+            // Rule 3 of the prelude prevents two at once.
             let rank = position.turn.back_rank();
             let king = waiting_behind_square(position, Square::new(KING_FILE, rank));
             king.or(waiting_behind_square(position, Square::new(wing.rook_from(), rank)))
@@ -147,7 +146,7 @@ fn king_runs_from_check(position: &Position, from: Square, to: Square) -> bool {
     position.mover(from) == Kind::King && in_check(position) && !gives_check(position, to, from)
 }
 
-/// Whether an enemy stands on `square` that attacks the king.
+/// Whether an enemy on `square` attacks the king.
 fn gives_check(position: &Position, square: Square, king: Square) -> bool {
     position
         .board
@@ -155,7 +154,7 @@ fn gives_check(position: &Position, square: Square, king: Square) -> bool {
         .is_some_and(|piece| attacks(&position.board, square, piece.side, piece.kind, king))
 }
 
-/// A right is gone once its king or rook has moved or been captured.
+/// A right is lost once its king or rook has moved or been captured.
 fn spoil_castling(next: &mut Position, touched: Square) {
     for side in Side::BOTH {
         for wing in Wing::BOTH {

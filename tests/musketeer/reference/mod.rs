@@ -1,8 +1,8 @@
-//! The rules of Musketeer Chess a second time: plain, slow, and written from the rules page alone.
+//! A slow reference of Musketeer Chess, written from the rules page alone.
 //!
-//! The engine's generator is checked against this one, so nothing here may come from the engine: no import from the
-//! `treville` crate, no shared tables, no Betza parser. Where a choice had to be made between short and obvious, it is
-//! obvious. Legality is tested by making the move on a copy and looking whether the king can be taken.
+//! It checks the engine's generator, so it uses no code of the engine: no import from the `treville` crate, no shared
+//! tables, no Betza parser. It prefers the obvious to the short. Legality is tested by making the move on a copy and
+//! looking for a capture of the king.
 
 pub mod attack;
 pub mod board;

@@ -1,5 +1,5 @@
-//! How each type moves, by hand from the table in the rules page. Pawns are not here: they capture otherwise than they
-//! move.
+//! The moves of each type, by hand from the table in the rules page. Pawns are not here, because their captures differ
+//! from their moves.
 
 use super::board::{Board, Square};
 use super::piece::{Kind, Side};
@@ -19,7 +19,7 @@ const DIAGONAL_3: [Offset; 4] = [(3, 3), (3, -3), (-3, -3), (-3, 3)];
 const FLAT_CAMEL: [Offset; 4] = [(3, 1), (3, -1), (-3, 1), (-3, -1)];
 const STEEP_CAMEL: [Offset; 4] = [(1, 3), (-1, 3), (1, -3), (-1, -3)];
 
-/// Jumps that nothing can block.
+/// Leaps, which cannot be blocked.
 fn leaps(kind: Kind) -> &'static [[Offset; 4]] {
     match kind {
         Kind::Pawn | Kind::Bishop | Kind::Rook | Kind::Queen => &[],
@@ -36,7 +36,7 @@ fn leaps(kind: Kind) -> &'static [[Offset; 4]] {
     }
 }
 
-/// The furthest a type slides along ranks and files; 0 if it does not.
+/// The range along ranks and files; 0 if the type does not slide there.
 fn orthogonal_range(kind: Kind) -> i32 {
     match kind {
         Kind::Rook | Kind::Queen | Kind::Dragon | Kind::Chancellor => 7,
@@ -44,7 +44,7 @@ fn orthogonal_range(kind: Kind) -> i32 {
     }
 }
 
-/// The furthest a type slides along diagonals; 0 if it does not.
+/// The range along diagonals; 0 if the type does not slide there.
 fn diagonal_range(kind: Kind) -> i32 {
     match kind {
         Kind::Bishop | Kind::Queen | Kind::Dragon | Kind::Archbishop => 7,
@@ -54,7 +54,7 @@ fn diagonal_range(kind: Kind) -> i32 {
     }
 }
 
-/// Every square that a piece of this type and side could move to or capture on, be its king safe or not.
+/// Every pseudo-legal target of a piece of this type and side.
 pub fn targets(board: &Board, from: Square, side: Side, kind: Kind) -> Vec<Square> {
     let mut found = Vec::new();
     for offset in leaps(kind).iter().flatten() {
@@ -69,7 +69,7 @@ pub fn targets(board: &Board, from: Square, side: Side, kind: Kind) -> Vec<Squar
     found
 }
 
-/// Goes on through empty squares and ends on an enemy or before a friend.
+/// Continues through empty squares up to an enemy or before a friend.
 fn slide(board: &Board, from: Square, side: Side, (files, ranks): Offset, range: i32, found: &mut Vec<Square>) {
     for distance in 1..=range {
         let Some(to) = from.offset((files * distance, ranks * distance)) else {

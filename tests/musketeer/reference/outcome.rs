@@ -1,11 +1,11 @@
-//! How a game ends.
+//! The end of a game.
 
 use super::attack::in_check;
 use super::generate::legal_actions;
 use super::piece::{Kind, Side};
 use super::position::{Position, Stage};
 
-/// Result and reason if the game has ended in this position, which has now been on the board `times` times.
+/// Result and reason if the game is over; the position has occurred `times` times.
 pub fn end(position: &Position, times: usize) -> Option<(&'static str, &'static str)> {
     let draw = |reason| Some(("1/2-1/2", reason));
     if legal_actions(position).is_empty() {
@@ -32,7 +32,7 @@ fn is_under_way(position: &Position) -> bool {
     matches!(position.stage, Stage::Normal | Stage::Playing(_))
 }
 
-/// Bare kings, or one knight or bishop in all besides them, and nothing that could still enter.
+/// Bare kings, or one additional knight or bishop, and no waiting pieces.
 fn insufficient_material(position: &Position) -> bool {
     let mut others = Vec::new();
     for side in Side::BOTH {

@@ -1,4 +1,4 @@
-//! Sides, the types of pieces and their letters.
+//! Sides, types of pieces and their letters.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -16,7 +16,6 @@ impl Side {
         }
     }
 
-    /// For arrays with an entry a side.
     pub fn index(self) -> usize {
         match self {
             Side::White => 0,
@@ -24,7 +23,7 @@ impl Side {
         }
     }
 
-    /// The rank on which the pieces start, counted from 0.
+    /// The rank of the pieces at the start, counted from 0.
     pub fn back_rank(self) -> i32 {
         match self {
             Side::White => 0,
@@ -39,7 +38,7 @@ impl Side {
         }
     }
 
-    /// The direction in which the pawns go.
+    /// The direction of pawn moves.
     pub fn forward(self) -> i32 {
         match self {
             Side::White => 1,
@@ -111,7 +110,7 @@ impl Kind {
         Kind::Spider,
     ];
 
-    /// The ten types of which a game uses two.
+    /// The ten extra types.
     pub fn musketeers() -> [Kind; 10] {
         [
             Kind::Leopard,
@@ -131,7 +130,7 @@ impl Kind {
         Kind::musketeers().contains(&self)
     }
 
-    /// The type that stands on the back rank at the start, by file.
+    /// The type on the back rank at the start, by file.
     pub fn original(file: i32) -> Kind {
         match file {
             0 | 7 => Kind::Rook,
@@ -143,7 +142,6 @@ impl Kind {
         }
     }
 
-    /// The upper-case letter.
     pub fn letter(self) -> char {
         match self {
             Kind::Pawn => 'P',
@@ -165,7 +163,7 @@ impl Kind {
         }
     }
 
-    /// From a letter of either case.
+    /// The kind of a letter in either case.
     pub fn from_letter(letter: char) -> Option<Kind> {
         Kind::ALL
             .into_iter()

@@ -1,4 +1,4 @@
-//! A position, and what can be done in it.
+//! A position and its actions.
 
 use super::board::{Board, Square};
 use super::piece::{Kind, Side};
@@ -9,21 +9,21 @@ pub struct Position {
     pub turn: Side,
     /// By side, then by wing.
     pub castling: [[bool; 2]; 2],
-    /// The square a pawn has just skipped, whether or not anything can capture there.
+    /// The square a pawn has just skipped, even if no capture is possible there.
     pub skipped: Option<Square>,
     /// Plies since the last capture or pawn move.
     pub quiet_plies: u32,
     pub move_number: u32,
     pub stage: Stage,
-    /// By side, then by file: the piece behind the back rank. It is there only as long as the original piece in front
-    /// is.
+    /// By side, then by file: the piece behind the back rank, which waits as long as the original piece is in front of
+    /// it.
     pub waiting: [[Option<Kind>; 8]; 2],
 }
 
-/// How far the game has come. A pair is in order: the first type, the second type.
+/// The stage of the game. A pair is in order: the first type, the second type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Orthodox chess: no pair and nothing behind the back ranks.
+    /// Orthodox chess: no pair and no waiting pieces.
     Normal,
     WhiteNames,
     BlackNames(Kind),
@@ -77,15 +77,15 @@ impl Wing {
     }
 }
 
-/// The file on which a king starts.
+/// The file of the king at the start.
 pub const KING_FILE: i32 = 4;
 
-/// What a side does in its turn.
+/// A turn of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Piece selection.
+    /// Names a type in the prelude.
     Name(Kind),
-    /// Gating preparation: the piece, and the file behind which it goes.
+    /// Places a piece behind a file in the prelude.
     Place(Kind, i32),
     Move {
         from: Square,
@@ -117,7 +117,7 @@ impl Position {
         self.waiting.iter().flatten().all(Option::is_none)
     }
 
-    /// The two types of this game, once they are known.
+    /// The two types, once they are known.
     pub fn pair(&self) -> Option<[Kind; 2]> {
         match self.stage {
             Stage::Placing(pair) | Stage::Playing(pair) => Some(pair),
@@ -125,7 +125,7 @@ impl Position {
         }
     }
 
-    /// The kind of the piece of the side to move on a square from which it is known to move.
+    /// The kind of the moving piece on a square.
     pub fn mover(&self, from: Square) -> Kind {
         self.board.get(from).expect("a piece that moves").kind
     }

@@ -1,13 +1,13 @@
-//! Piece selection and gating preparation.
+//! The prelude.
 
 use super::board::Square;
 use super::piece::{Kind, Side};
 use super::position::{Action, KING_FILE, Position, Stage};
 
-/// What both play with if Black declines.
+/// The pair if Black declines.
 const DEFAULT_PAIR: [Kind; 2] = [Kind::Cannon, Kind::Leopard];
 
-/// Either side may name any type; Black declines by naming White's own.
+/// Either side may name any type; Black declines by naming White's.
 pub fn names() -> Vec<Action> {
     Kind::musketeers().into_iter().map(Action::Name).collect()
 }

@@ -1,4 +1,4 @@
-//! Standard algebraic notation with the gating suffix.
+//! SAN with the suffix of the entering piece.
 
 use super::attack::in_check;
 use super::board::Square;
@@ -8,7 +8,7 @@ use super::notation::text;
 use super::piece::Kind;
 use super::position::{Action, Position, Wing};
 
-/// `Nc3/L`, `O-O/L`, `Kxf2/L`, `e8=D`; the prelude's as they are.
+/// `Nc3/L`, `O-O/L`, `Kxf2/L`, `e8=D`; choices of the prelude as they are.
 pub fn san(position: &Position, action: Action) -> String {
     match action {
         Action::Name(_) | Action::Place(..) => text(position, action),
@@ -40,7 +40,7 @@ fn body(position: &Position, from: Square, to: Square, promotion: Option<Kind>) 
     }
 }
 
-/// A pawn that changes files captures, in passing or not.
+/// A pawn that changes files captures, en passant or not.
 fn pawn_body(from: Square, to: Square, promotion: Option<Kind>) -> String {
     let takes = if from.file == to.file {
         String::new()
@@ -51,7 +51,7 @@ fn pawn_body(from: Square, to: Square, promotion: Option<Kind>) -> String {
     format!("{takes}{}{promoted}", to.name())
 }
 
-/// As much of the square of origin as it takes to tell it from others of its type that can legally go there.
+/// The disambiguation: enough of the square of origin to distinguish it from other legal moves of the type.
 fn origin(position: &Position, kind: Kind, from: Square, to: Square) -> String {
     let rivals = rivals(position, kind, from, to);
     if rivals.is_empty() {
