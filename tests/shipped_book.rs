@@ -1,4 +1,4 @@
-//! The book in `book/`: every line is a position with moves that are legal in it.
+//! The book in `book/`: all positions and moves are legal.
 
 use std::path::Path;
 

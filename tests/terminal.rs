@@ -1,15 +1,15 @@
-//! The game on the terminal, as a person sees it who types these lines.
+//! The game on the terminal.
 
 use std::fs;
 
 use crate::support::engine::{run, treville};
 
-/// What is seen of a game at full strength.
+/// The output of a game at full strength.
 fn typed(arguments: &[&str], lines: &str) -> String {
     typed_against("full", arguments, lines)
 }
 
-/// What is seen of a game against a level; every line typed stands behind its prompt.
+/// The output of a game against a level; each input line follows its prompt.
 fn typed_against(level: &str, arguments: &[&str], lines: &str) -> String {
     let mut command = treville(&["play", "--terminal", "--ascii", "--time", "0.01", "--level", level]);
     run(command.args(arguments), lines).success()
@@ -83,7 +83,7 @@ fn wrong_input_gets_an_example_that_is_right() {
 
 #[test]
 fn a_depth_outlives_a_new_game() {
-    // Without a clock to end it, a search would go on for an hour.
+    // If the old limit remained, the search would take an hour.
     let seen = typed(&[], "st 3600\nsd 1\nnew\ne4\nquit\n");
     assert!(seen.contains("\n1... "), "{seen}");
 }
@@ -161,7 +161,7 @@ fn positions_and_numbers_are_told() {
     );
 }
 
-/// The game at a terminal of its own, by util-linux's `script`.
+/// The game at a pseudo-terminal of util-linux's `script`.
 #[cfg(target_os = "linux")]
 mod at_a_terminal {
     use std::fs;
@@ -176,9 +176,9 @@ mod at_a_terminal {
     }
 
     impl Typist {
-        /// Sits down to a game; `state` is where the user's programs remember things.
+        /// Starts a game; `state` is the XDG state folder.
         fn begin(state: &Path) -> Self {
-            // A shell that stayed would die of a Ctrl-C, and `script` would report that.
+            // Ctrl-C would kill a remaining shell, and `script` would report that.
             let game = format!(
                 "exec '{}' play --terminal --ascii --level full",
                 env!("CARGO_BIN_EXE_treville")
@@ -246,7 +246,7 @@ mod at_a_terminal {
         let kept = fs::read_to_string(state.path().join("treville/history")).expect("a file");
         assert!(kept.ends_with("\nfen\nquit\n"), "{kept}");
         let mut typist = Typist::begin(state.path());
-        // Twice the arrow upwards: the last line, and the one before.
+        // Arrow up twice recalls the line before the last.
         typist.types("\u{1b}[A\u{1b}[A\r");
         typist.wait_for(" w KQkq - 0 1");
         typist.quit();

@@ -1,5 +1,5 @@
-//! Threads that share a table and a stop flag. An ordinary run sees whether they come to sensible ends;
-//! `make tsan-test` has the thread sanitizer watch them meanwhile.
+//! Threads that share a table and a stop flag. A normal run checks their results; `make tsan-test` runs these tests
+//! under the thread sanitizer.
 
 use treville::board::NullObserver;
 use treville::eval::Evaluable;
@@ -8,7 +8,7 @@ use treville::search::{Limits, Line, Searcher, Settings, Verdict};
 
 const THREADS: usize = 4;
 
-/// A table so small that the threads meet in it all the time.
+/// A small table, so that threads often access the same entry.
 fn settings() -> Settings {
     Settings {
         hash_mib: 1,

@@ -1,14 +1,13 @@
 //! Scripted conversations with an engine.
 //!
-//! A line of a script is
-//! - `> text`: sent. `{x*1000}` repeats a character, `\xff` is a byte, `$name` is what was captured before;
-//! - `< pattern`: the next line that comes back. `*` stands for anything, `$name` for a move or number that is
-//!   captured;
-//! - `<< pattern`: any lines may come first, then one of this pattern;
-//! - `end`: nothing is sent any more, and the engine leaves without another word, with exit status 0;
-//! - anything else, a comment.
+//! The lines of a script are
+//! - `> text`: input. `{x*1000}` repeats a character, `\\xff` is a byte, `$name` is a captured value;
+//! - `< pattern`: the next line of output. `*` matches any text, `$name` captures a move or number;
+//! - `<< pattern`: skips lines of output up to one that matches;
+//! - `end`: closes the input; the engine exits with status 0 and without further output;
+//! - comments, all others.
 //!
-//! Nothing here measures time: the watchdog only keeps a hang from lasting forever.
+//! Tests do not measure time: the watchdog only ends a hang.
 
 use std::collections::HashMap;
 use std::fs;
@@ -21,7 +20,6 @@ use std::time::Duration;
 
 const WATCHDOG: Duration = Duration::from_secs(150);
 
-/// A conversation under way.
 pub struct Conversation {
     child: Child,
     input: Option<ChildStdin>,
@@ -31,7 +29,7 @@ pub struct Conversation {
 }
 
 impl Conversation {
-    /// Starts the engine by this command, without further arguments.
+    /// Starts the engine.
     pub fn start(mut command: Command) -> Self {
         let in_wine = command.get_program() == "wine";
         let mut child = command
@@ -59,10 +57,10 @@ impl Conversation {
         }
     }
 
-    /// Obeys a line of a script.
+    /// Executes a line of a script.
     ///
     /// # Errors
-    /// What the engine said instead of what the script wants.
+    /// The difference between actual and expected output.
     pub fn step(&mut self, line: &str) -> Result<(), String> {
         if let Some(text) = line.strip_prefix('>') {
             self.send(text.strip_prefix(' ').unwrap_or(text))
@@ -118,13 +116,13 @@ impl Conversation {
         }
         match self.child.wait() {
             Ok(status) if status.success() => Ok(()),
-            // Once the engine has left, Wine may hang in clearing up after its threads; then it kills itself.
+            // Wine may hang and kill itself after the engine has exited.
             Ok(status) if self.in_wine && status.code().is_none() => Ok(()),
             other => Err(format!("the engine ended with {other:?}")),
         }
     }
 
-    /// Whether a line fits; what the pattern captures is then kept.
+    /// Whether a line matches; if so, stores captured values.
     fn matches(&mut self, pattern: &str, line: &str) -> bool {
         let mut found = HashMap::new();
         let fits = fits(pattern, line, &mut found);
@@ -142,7 +140,7 @@ impl Drop for Conversation {
     }
 }
 
-/// The characters of names and of moves.
+/// Splits off the characters of names and moves.
 fn word(text: &str) -> (&str, &str) {
     text.split_at(
         text.find(|c: char| !c.is_alphanumeric() && !"@,=+".contains(c))
@@ -150,14 +148,14 @@ fn word(text: &str) -> (&str, &str) {
     )
 }
 
-/// What `{x*1000}` at the beginning of a text stands for, and the rest of the text.
+/// Expands `{x*1000}` at the start of a text; returns the rest as well.
 fn repetition(text: &str) -> Option<(String, &str)> {
     let (inside, rest) = text.strip_prefix('{')?.split_once('}')?;
     let (unit, count) = inside.split_once('*')?;
     Some((unit.repeat(count.parse().ok()?), rest))
 }
 
-/// The byte that `\xff` at the beginning of a text stands for, and the rest of the text.
+/// Expands `\\xff` at the start of a text; returns the rest as well.
 fn escaped(text: &str) -> Option<(u8, &str)> {
     let (digits, rest) = text.strip_prefix("\\x")?.split_at_checked(2)?;
     Some((u8::from_str_radix(digits, 16).ok()?, rest))
@@ -203,7 +201,7 @@ fn fits(pattern: &str, line: &str, found: &mut HashMap<String, String>) -> bool 
     }
 }
 
-/// The names of all scripts, in order.
+/// The names of all scripts, sorted.
 pub fn scripts() -> Vec<String> {
     let files = fs::read_dir(folder()).expect("the folder can be read");
     let mut names: Vec<String> = files
@@ -214,12 +212,11 @@ pub fn scripts() -> Vec<String> {
     names
 }
 
-/// Where the scripts are.
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts")
 }
 
-/// Holds a whole conversation with a new engine and panics where the engine leaves the script.
+/// Runs a script with a new engine; panics at the first difference.
 pub fn replay(name: &str, command: Command) {
     let script = fs::read_to_string(folder().join(name).with_extension("txt")).expect("the script can be read");
     let mut conversation = Conversation::start(command);

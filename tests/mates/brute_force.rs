@@ -1,4 +1,4 @@
-//! Forced mates by trying everything: slow, and plainly right.
+//! Forced mates by exhaustive search.
 
 use treville::board::NullObserver;
 use treville::rules::{Notation, Position};
@@ -14,7 +14,7 @@ pub fn mates_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_
         })
 }
 
-/// Whether the side to move is mated, or cannot avoid it within so many moves of the opponent.
+/// Whether the side to move is mated, or will be within this number of the opponent's moves.
 fn is_mated_within<R: Notation>(position: &mut Position<R>, moves: u32, checks_only: bool) -> bool {
     if moves == 0 {
         return position.in_check() && position.count_legal() == 0;

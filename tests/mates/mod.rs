@@ -1,4 +1,4 @@
-//! The search finds forced mates, in every position of a set that `examples/find_mates` made by brute force.
+//! The search finds the forced mates that `examples/find_mates` found by brute force.
 
 mod brute_force;
 
@@ -39,8 +39,8 @@ fn the_set_is_right() {
     }
 }
 
-/// A search that needs more nodes has missed the mate. Most take a few thousand; the worst, hidden behind an easy win
-/// of a queen and more, takes four million.
+/// A search that needs more nodes has missed the mate. Most take a few thousand nodes; the worst, hidden behind an easy
+/// win of a queen and more, takes four million.
 const MOST_NODES: u64 = 10_000_000;
 
 #[test]
@@ -58,7 +58,7 @@ fn every_mate_is_found() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
-/// Searches until the mate is announced or the nodes are spent.
+/// Searches until it finds the mate or reaches the node limit.
 fn finds(engine: &mut Engine, position: &Position, moves: i32) -> bool {
     engine.forget();
     let limits = Limits {

@@ -30,7 +30,7 @@ fn said(arguments: &[&str], folder: &Path, input: &str) -> (Vec<String>, Option<
 
 const SEARCH: &str = "force\nnew\nvariant musketeer\nsd 4\npost\ngo\n";
 
-/// The lines of thinking, without times and speeds.
+/// Lines of thinking without times and speeds.
 fn thoughts(lines: &[String]) -> Vec<String> {
     let thought = |line: &String| {
         let (numbers, moves) = line.split_once('\t')?;
@@ -55,7 +55,7 @@ fn a_network_is_used_once_it_is_loaded() {
     assert!(!thoughts(&lines).is_empty());
     assert_ne!(thoughts(&lines), thoughts(&plain));
 
-    // An empty value takes it away again.
+    // An empty value restores the default.
     let (back, _) = said(
         &[],
         folder.path(),

@@ -1,4 +1,4 @@
-//! Running the binary, and looking at what it left.
+//! Runs the binary and reads its files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use treville::rules::Variant;
 use crate::support::engine::{self, Run, treville};
 use crate::support::mock::mock;
 
-/// The status of a process that panicked.
+/// The exit status after a panic.
 const PANIC: i32 = 101;
 
 /// Quick games into a folder, on two threads.
@@ -20,7 +20,7 @@ pub fn selfplay(variant: Variant, folder: &Path, games: u32) -> Command {
     selfplay_on(2, variant, folder, games)
 }
 
-/// Quick games into a folder, on so many threads.
+/// Quick games into a folder.
 pub fn selfplay_on(threads: u32, variant: Variant, folder: &Path, games: u32) -> Command {
     let mut command = treville(&["selfplay", "--nodes", "60", "--seed", "3", "--threads"]);
     command
@@ -31,7 +31,7 @@ pub fn selfplay_on(threads: u32, variant: Variant, folder: &Path, games: u32) ->
     command
 }
 
-/// A match of two mock engines that behave, one game at a time.
+/// A match of two well-behaved mock engines, one game at a time.
 pub fn quick_match(variant: Variant, pgn: &Path, games: u32) -> Command {
     let mut command = treville(&["match", "--st", "10", "--max-moves", "5", "--seed", "3"]);
     command
@@ -60,12 +60,12 @@ pub fn succeed(command: &mut Command) -> String {
     engine::run(command, "").success()
 }
 
-/// Neither killed by a signal nor panicked.
+/// No panic and no signal.
 pub fn ended_well(run: &Run) -> bool {
     run.status.is_some_and(|code| code != PANIC)
 }
 
-/// Starts a command and kills it after a while, unless it has ended: whether it had.
+/// Starts a command and kills it after a while; returns whether it had ended before.
 pub fn kill_after(command: &mut Command, while_: Duration) -> bool {
     let mut child = command
         .stdout(Stdio::null())
@@ -79,7 +79,7 @@ pub fn kill_after(command: &mut Command, while_: Duration) -> bool {
     ended
 }
 
-/// What a run leaves for good: shards and manifest.
+/// The final files of a run: shards and manifest.
 pub fn lasting_files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let lasts = |path: &PathBuf| {
         path.extension()

@@ -1,4 +1,4 @@
-//! Damaged files: what is lost is said, and what is not lost stays.
+//! Damaged files: losses are reported, and everything else is kept.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use crate::commands::{quick_match, run, selfplay, succeed};
 use crate::effort::{seed, tally, times};
 use crate::support::engine::treville;
 
-/// Of data, and of journals.
+/// Per test.
 const DAMAGES: u64 = 25;
 
-/// Flips a bit of a file, or cuts its end off.
+/// Flips a bit of a file or truncates it.
 fn damage(path: &Path, rng: &mut impl Rng) {
     let mut bytes = fs::read(path).expect("a readable file");
     let at = rng.random_range(0..bytes.len());

@@ -1,20 +1,20 @@
-//! How much is tried, with which seed, and what it came to. Plain test runs try a little with a fixed seed; `make soak`
-//! repeats these tests with one seed after the other, and more of everything.
+//! The seed and amount of work, and statistics. Normal test runs do little with a fixed seed; `make soak` repeats them
+//! with further seeds and more work.
 
 use std::fs::OpenOptions;
 use std::io::Write;
 
-/// Decides everything random: `SOAK_SEED`, 1 by default.
+/// The seed of all random choices: `SOAK_SEED`, 1 by default.
 pub fn seed() -> u64 {
     number("SOAK_SEED").unwrap_or(1)
 }
 
-/// So many times `usual`: `SOAK_EFFORT`, 1 by default.
+/// `usual` multiplied by `SOAK_EFFORT`, 1 by default.
 pub fn times(usual: u64) -> u64 {
     usual * number("SOAK_EFFORT").unwrap_or(1)
 }
 
-/// Notes in the file `SOAK_TALLY`, if there is one, that `count` of something were tried.
+/// Appends to the file `SOAK_TALLY`, if set, that `count` of something were tried.
 pub fn tally(what: &str, count: u64) {
     if let Some(path) = std::env::var_os("SOAK_TALLY") {
         let file = OpenOptions::new().create(true).append(true).open(path);

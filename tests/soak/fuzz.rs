@@ -1,8 +1,6 @@
-//! Fuzzing: a check is called with files of the kept corpus, and with what becomes of them and of other good examples
-//! by accident.
+//! Fuzzing: a check runs on the files of a corpus, and on mutations of them and of other examples.
 //!
-//! The corpus of a target is the folder `corpus/TARGET` beside this file. What was once wrong is kept there, so that it
-//! stays right.
+//! The corpus of a target is the folder `corpus/TARGET` next to this file. It keeps earlier failures.
 
 use std::fmt;
 use std::fs;
@@ -16,8 +14,8 @@ use proptest::test_runner::{Config, RngSeed, TestRunner};
 
 use crate::effort::{seed, tally, times};
 
-/// Calls `check` with every file of the corpus of `target`, then with `cases` inputs made from those files and from
-/// `examples`. A check that panics fails the test with the smallest input that still does it.
+/// Calls `check` with each file of the target's corpus, then with `cases` mutations of these files and of `examples`.
+/// If a check panics, the test fails with the smallest input that still panics.
 pub fn fuzz(target: &str, examples: Vec<Vec<u8>>, cases: u64, check: impl Fn(&[u8])) {
     let corpus = corpus(target);
     for (name, bytes) in &corpus {
@@ -48,7 +46,7 @@ pub fn fuzz(target: &str, examples: Vec<Vec<u8>>, cases: u64, check: impl Fn(&[u
     tally(&format!("inputs of {target}"), cases);
 }
 
-/// The files of a target's corpus with their names, in order.
+/// The files of a target's corpus with their names, sorted.
 fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/soak/corpus")
@@ -66,7 +64,7 @@ fn corpus(target: &str) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Bytes, shown as text.
+/// Bytes, displayed as text.
 #[derive(Clone, PartialEq, Eq)]
 struct Input(Vec<u8>);
 
@@ -78,7 +76,7 @@ impl fmt::Debug for Input {
     }
 }
 
-/// Mostly a base with a few changes, sometimes a base as it is or noise.
+/// Mostly a mutated base, sometimes an unchanged base or noise.
 fn inputs(bases: Vec<Vec<u8>>) -> impl Strategy<Value = Input> {
     let base = select(bases);
     let changed = (base.clone(), vec(change(), 1..4)).prop_map(|(mut bytes, changes)| {
@@ -92,17 +90,17 @@ fn inputs(bases: Vec<Vec<u8>>) -> impl Strategy<Value = Input> {
     ]
 }
 
-/// What happens to bytes by accident.
+/// A mutation.
 #[derive(Clone, Debug)]
 enum Change {
     Set(Index, u8),
     Flip(Index, u8),
     Insert(Index, Vec<u8>),
-    /// What stands between two places is gone.
+    /// Removes the bytes between two places.
     Remove(Index, Index),
-    /// What stands between two places stands there twice.
+    /// Doubles the bytes between two places.
     Double(Index, Index),
-    /// A number of four bytes, at a multiple of four.
+    /// Writes a four-byte number at a multiple of four.
     Word(Index, u32),
 }
 
@@ -163,7 +161,7 @@ impl Change {
                 let at = at.index(length / 4) * 4;
                 bytes[at..at + 4].copy_from_slice(&word.to_le_bytes());
             }
-            // There is nothing to change.
+            // Empty input.
             Change::Set(..) | Change::Flip(..) | Change::Word(..) => {}
         }
     }

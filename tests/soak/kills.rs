@@ -1,4 +1,4 @@
-//! Runs that are killed at any moment go on where they stopped, and end as if nothing had been.
+//! Killed runs resume and end as if they had not been killed.
 
 use std::fs;
 use std::process::Command;
@@ -11,11 +11,11 @@ use treville::rules::Variant;
 use crate::commands::{kill_after, lasting_files, quick_match, selfplay, succeed, timeless};
 use crate::effort::{seed, tally, times};
 
-/// In each game.
+/// Per game.
 const KILLS: u64 = 5;
 const GAMES: u32 = 10;
 
-/// Kills a run so many times or until it has ended, each time after a moment at random.
+/// Kills a run [`KILLS`] times or until it has ended, each time after a random delay.
 fn kill_often(mut command: impl FnMut() -> Command, rng: &mut impl Rng) {
     for kill in 1..=times(KILLS) {
         let moment = Duration::from_millis(rng.random_range(5..400));

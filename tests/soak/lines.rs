@@ -1,10 +1,10 @@
-//! Lines and FENs at random: some that make sense, and what becomes of them by accident.
+//! Random lines and FENs: valid ones and mutations.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use treville::rules::Variant;
 
-/// Lines that mean something; mutations start from them.
+/// Valid lines, which mutations start from.
 const LINES_THAT_MAKE_SENSE: &[&str] = &[
     "xboard",
     "protover 2",
@@ -76,7 +76,7 @@ const LINES_THAT_MAKE_SENSE: &[&str] = &[
     "",
 ];
 
-/// FENs of Musketeer and orthodox chess in every dialect.
+/// FENs of Musketeer and orthodox chess in all dialects.
 const FENS_THAT_MAKE_SENSE: &[&str] = &[
     "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[LaCblacb] w KQkq - 0 1",
@@ -88,7 +88,7 @@ const FENS_THAT_MAKE_SENSE: &[&str] = &[
     "7k/8/6K1/8/8/8/5Q2/8[L-C-l-c-] w - - 98 120",
 ];
 
-/// FENs that make sense in a game; changes start from them.
+/// Valid FENs of a game, which mutations start from.
 pub fn sensible_fens(variant: Variant) -> Vec<String> {
     let own: &[&str] = match variant {
         Variant::Musketeer | Variant::Normal => FENS_THAT_MAKE_SENSE,
@@ -100,13 +100,13 @@ pub fn sensible_fens(variant: Variant) -> Vec<String> {
     fens
 }
 
-/// Lines that mean something, a few to an input.
+/// Valid lines, six per input.
 pub fn example_lines() -> Vec<Vec<u8>> {
     let parts = LINES_THAT_MAKE_SENSE.chunks(6);
     parts.map(|lines| lines.join("\n").into_bytes()).collect()
 }
 
-/// Anything, sometimes a lot of it.
+/// Random bytes, sometimes many.
 fn random_bytes(rng: &mut impl Rng) -> Vec<u8> {
     let length = match rng.random_range(0..100) {
         0 => 10_000,
@@ -115,7 +115,7 @@ fn random_bytes(rng: &mut impl Rng) -> Vec<u8> {
     (0..length).map(|_| rng.random()).collect()
 }
 
-/// A change somewhere in a line: a byte, a piece of it twice or not at all, or a number grown out of range.
+/// Mutates a line: changes, removes or doubles bytes, or enlarges a number.
 fn mutate(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
     let at = rng.random_range(0..=bytes.len());
     let end = rng.random_range(at..=bytes.len());
@@ -129,7 +129,7 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
     }
 }
 
-/// A text with up to three changes.
+/// A text with up to three mutations.
 fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..rng.random_range(1..4) {
@@ -138,7 +138,7 @@ fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
     bytes
 }
 
-/// From and to at random, on the largest board there is, sometimes with a suffix.
+/// Random squares of the largest board, sometimes with a suffix.
 fn random_move(rng: &mut impl Rng) -> String {
     let mut square = || {
         format!(
@@ -154,7 +154,7 @@ fn random_move(rng: &mut impl Rng) -> String {
     text
 }
 
-/// A line of any of these sorts, for a session in which mostly `variant` is played.
+/// A random line for a session in which mostly `variant` is played.
 pub fn random_line(variant: Variant, rng: &mut impl Rng) -> Vec<u8> {
     let sensible = *LINES_THAT_MAKE_SENSE.choose(rng).expect("not empty");
     let fens = sensible_fens(variant);

@@ -1,7 +1,7 @@
-//! Abuse: nothing that comes from outside may panic, hang, lose data, or stay without its answer.
+//! Soak tests: no input may cause a panic, a hang, lost data or a missing reply.
 //!
-//! Everything is drawn from one seed. A plain test run tries a little in seconds; `make soak` goes on with other seeds
-//! for an hour.
+//! Everything is derived from one seed. A normal test run takes seconds; `make soak` continues with other seeds for an
+//! hour.
 
 mod commands;
 mod damage;

@@ -1,11 +1,11 @@
-//! Counting panics, whichever thread they end.
+//! Counts panics of all threads.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 static PANICS: AtomicUsize = AtomicUsize::new(0);
 
-/// From now on counts panics of all threads, also of those whose end nobody asks about.
+/// Starts to count panics of all threads, including detached ones.
 pub fn count() {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -17,7 +17,6 @@ pub fn count() {
     });
 }
 
-/// How many there were.
 pub fn counted() -> usize {
     PANICS.load(Ordering::SeqCst)
 }

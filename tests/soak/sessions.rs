@@ -1,4 +1,4 @@
-//! Sessions fed with random lines, which must go on answering.
+//! Sessions with random input keep replying.
 
 use std::collections::VecDeque;
 use std::io::{BufReader, Cursor, Read};
@@ -17,14 +17,14 @@ use crate::lines::random_line;
 use crate::panics;
 use crate::support::transcript::Transcript;
 
-/// In each game.
+/// Per game.
 const SESSIONS: u64 = 8;
 const PARTS: usize = 25;
 const LINES_OF_A_PART: usize = 100;
-/// Far longer than everything here takes.
+/// Far longer than any test needs.
 const WATCHDOG: Duration = Duration::from_secs(300);
 
-/// Returns when the session has written the line, or when it is too late.
+/// Returns when the session has written the line, or after a timeout.
 fn wait_for(answers: &Transcript, line: &str) {
     let start = Instant::now();
     while answers.text().lines().all(|said| said != line) && start.elapsed() < WATCHDOG / 2 {
@@ -32,7 +32,7 @@ fn wait_for(answers: &Transcript, line: &str) {
     }
 }
 
-/// The lines of a session as bytes, in parts. After each part the session is brought to rest and asked something.
+/// The input of a session in parts. Each part ends with commands that stop the engine, and a question.
 fn conversation(storm: Storm) -> VecDeque<Vec<u8>> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(storm.seed);
     let mut parts: VecDeque<Vec<u8>> = (0..PARTS)
@@ -46,36 +46,36 @@ fn random_part(variant: Variant, part: usize, rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = format!("new\nvariant {variant}\n").into_bytes();
     for _ in 0..LINES_OF_A_PART {
         let mut line = random_line(variant, rng);
-        // A line is one line.
+        // No line feed within a line.
         line.retain(|&byte| byte != b'\n');
         if lets_the_session_go_on(&line) {
             bytes.extend(line);
         }
         bytes.push(b'\n');
     }
-    // A ping in force mode is answered at once, one behind `go` after the move.
+    // A ping is answered at once in force mode, and after the move behind `go`.
     let rest = ["force", "force\nnps 0\nst 0.003\ngo"][part % 2];
     bytes.extend(format!("{rest}\nnonsense {part}\nping {}\n", pong_of(part)).bytes());
     bytes
 }
 
-/// `quit` ends a session, and `perft` is as long as it says.
+/// `quit` ends a session, and `perft` may take long.
 fn lets_the_session_go_on(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     !line.starts_with(b"quit") && !line.starts_with(b"perft")
 }
 
-/// A session of its own for random lines.
+/// A session with random input.
 #[derive(Clone, Copy, Debug)]
 struct Storm {
     variant: Variant,
     seed: u64,
 }
 
-/// What a session reads: each part once the question at the end of the one before has been answered.
+/// The input of a session: each part follows the answer to the question of the previous one.
 struct Feed {
     parts: VecDeque<Vec<u8>>,
-    /// How many parts were begun.
+    /// The number of parts started.
     begun: usize,
     part: Cursor<Vec<u8>>,
     answers: Transcript,
@@ -99,7 +99,7 @@ impl Read for Feed {
     }
 }
 
-/// The number of a ping that no random line has.
+/// The number of a ping that is in no random line.
 fn pong_of(part: usize) -> u64 {
     7_000_000_000_000 + part as u64
 }
@@ -117,7 +117,7 @@ impl Storm {
     }
 }
 
-/// The output of a session with that input.
+/// The output of a session with this input.
 fn run_session(seed: u64, source: impl Read + Send + 'static, answers: Transcript) -> String {
     let config = Config {
         seed,
@@ -134,8 +134,8 @@ fn run_session(seed: u64, source: impl Read + Send + 'static, answers: Transcrip
     answers.text()
 }
 
-/// The output of a session that reads these bytes, then `force` and a ping, and `quit` once that is answered; and the
-/// answer.
+/// The output of a session with these bytes as input, followed by `force`, a ping, and after its reply `quit`. Also
+/// returns the reply.
 pub fn converse(bytes: &[u8]) -> (String, String) {
     let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
     lines.retain(|line| lets_the_session_go_on(line));
@@ -151,7 +151,7 @@ pub fn converse(bytes: &[u8]) -> (String, String) {
     (run_session(1, feed, answers), format!("pong {}", pong_of(0)))
 }
 
-/// Every question was answered, in order.
+/// Checks that all questions were answered in order.
 fn check_answers(storm: Storm, output: &str) {
     let mut lines = output.lines();
     for part in 0..PARTS {
@@ -168,7 +168,7 @@ fn is_thinking(line: &str) -> bool {
     })
 }
 
-/// Only what the protocol knows is said, and no word that XBoard takes for something else.
+/// Checks that the output contains only known commands, and no word that XBoard misinterprets.
 fn check_words(storm: Storm, output: &str) {
     const KNOWN: &[&str] = &[
         "feature ",

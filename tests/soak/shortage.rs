@@ -1,4 +1,4 @@
-//! Too little memory, and a full disk: both are said, and nothing is lost.
+//! Too little memory and full disks are reported, and nothing is lost.
 
 #![cfg(target_os = "linux")]
 
@@ -16,7 +16,7 @@ use crate::support::engine::{Run, treville};
 
 const SESSIONS: u64 = 4;
 
-/// The engine with so many KiB of address space: its output up to the line `last`, which answers the last of `lines`.
+/// The output of the engine with this address space, in KiB. `last` is the reply to the last of `lines`.
 fn with_memory(kib: u64, lines: &str, last: &str) -> String {
     let limited = format!("ulimit -v {kib} && exec \"$0\"");
     let mut child = Command::new("sh")
@@ -26,7 +26,7 @@ fn with_memory(kib: u64, lines: &str, last: &str) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .expect("a shell");
-    // An engine that has died reads and writes no more; how it ended is looked at below.
+    // A dead engine reads and writes nothing; its exit status is checked below.
     let mut input = child.stdin.take().expect("a pipe");
     let _ = input.write_all(lines.as_bytes());
     let mut said = String::new();
@@ -59,7 +59,7 @@ fn memory_that_cannot_be_had_is_refused() {
     }
 }
 
-/// A command with room for the stacks of three or four threads: as long as it starts, so many run.
+/// A command with room for the stacks of three or four threads.
 fn with_few_threads(command: &Command) -> Command {
     let mut limited = Command::new("sh");
     limited
@@ -77,7 +77,7 @@ fn threads_that_cannot_be_started_are_done_without() {
     let mut games = quick_match(Variant::Normal, &pgn, 8);
     games.args(["--concurrency", "8", "--oversubscribe"]);
     let data = selfplay_on(8, Variant::Normal, &folder.path().join("data"), 8);
-    // Deep enough to keep the first threads busy while others are tried.
+    // Deep enough to keep the first threads busy while others are started.
     let perft = treville(&["perft", "--depth", "5", "--threads", "8", "--variant", "normal"]);
     for command in [games, data, perft] {
         let run = run(&mut with_few_threads(&command));
@@ -89,7 +89,7 @@ fn threads_that_cannot_be_started_are_done_without() {
     assert_eq!(games.matches("[Result ").count(), 8);
 }
 
-/// With stacks that no system has room for not even one thread starts.
+/// No thread at all can have a stack of this size.
 #[test]
 fn without_threads_there_is_an_error_or_the_first_one_does_it_all() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -103,11 +103,11 @@ fn without_threads_there_is_an_error_or_the_first_one_does_it_all() {
     assert_eq!(games.status, Some(1), "{}", games.stderr);
 }
 
-/// A small file system in memory; gone when dropped.
+/// A small file system in memory, unmounted when dropped.
 struct SmallDisk(tempfile::TempDir);
 
 impl SmallDisk {
-    /// `None` without the rights that it takes.
+    /// `None` without the necessary rights.
     fn new(kib: u32) -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder");
         let size = format!("size={kib}k");
@@ -137,7 +137,7 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Only root may mount; for others there is nothing to see.
+/// Only root may mount; the test is skipped for others.
 #[test]
 fn a_full_disk_stops_selfplay_and_room_lets_it_go_on() {
     const GAMES: u32 = 24;

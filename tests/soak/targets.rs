@@ -1,4 +1,4 @@
-//! Everything that is read from outside: refused, or of use.
+//! All formats read from outside: inputs are refused or usable.
 
 use std::cell::Cell;
 use std::fs;
@@ -30,12 +30,12 @@ use crate::fuzz::fuzz;
 use crate::lines::{example_lines, sensible_fens};
 use crate::sessions::converse;
 
-/// Random numbers that depend on the input only.
+/// A random number generator seeded by the input.
 fn rng_of(bytes: &[u8]) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(fnv1a(FNV_START, bytes))
 }
 
-/// Lines up to the end of the input are each answered or passed over, and a ping behind them gets its pong.
+/// Each line is answered or ignored, and a following ping is answered.
 #[test]
 fn protocol() {
     fuzz("protocol", example_lines(), 600, |bytes| {
@@ -70,7 +70,7 @@ fn fen() {
     );
 }
 
-/// Plays on in a position that was accepted, whatever it looks like, and takes everything back.
+/// Plays random moves from an accepted position and takes them back.
 fn play_on(game: &mut dyn Game, rng: &mut impl Rng) {
     let before = game.fen();
     for _ in 0..6 {
@@ -118,7 +118,7 @@ fn book() {
     });
 }
 
-/// A journal that is refused stays as it is.
+/// A refused journal is unchanged.
 #[test]
 fn journal() {
     let fingerprint = vec![("seed".to_owned(), "1".to_owned())];
@@ -135,12 +135,11 @@ fn journal() {
     });
 }
 
-/// A small network of noise.
 fn noise<R: Evaluable>(shape: Shape) -> Vec<u8> {
     write::<R>(&Parts::noise::<R>(1, shape)).expect("noise is sound")
 }
 
-/// Reads a network and evaluates with it.
+/// Loads a network and evaluates with it.
 fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     if let Ok(network) = Network::read::<R>(bytes)
         && let Ok(position) = R::parse_fen(variant, variant.about().bench_positions[0])
@@ -151,7 +150,7 @@ fn use_network<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     }
 }
 
-/// Damage alone is found by the checksum, so that inputs are also tried with a checksum that fits.
+/// The checksum detects mere damage, so inputs are also tried with a correct checksum.
 #[test]
 fn network() {
     let of_variant = |variant| Shape::all(32, 2).map(move |shape| with_game!(variant, R => noise::<R>(shape)));
@@ -169,7 +168,7 @@ fn network() {
     });
 }
 
-/// A shard of a few quick games, and each of the games alone.
+/// A shard of a few quick games, and each of its games.
 fn shard_examples<R: Evaluable>(variant: Variant) -> Vec<Vec<u8>> {
     let parameters = Parameters {
         nodes: 20,
@@ -188,7 +187,7 @@ fn shard_examples<R: Evaluable>(variant: Variant) -> Vec<Vec<u8>> {
     examples
 }
 
-/// Reads bytes as a shard, as a game and as a position.
+/// Parses bytes as a shard, as a game and as a position.
 fn read_shard<R: Evaluable>(variant: Variant, bytes: &[u8]) {
     let _ = read_all::<R>(variant, bytes);
     if let Ok(game) = GameRecord::<R>::decode(variant, bytes) {

@@ -1,4 +1,4 @@
-//! Random and mutated lines of UCI: nothing may panic or hang, and every `go` gets its `bestmove`.
+//! Random and mutated lines of UCI: no panic, no hang, and a `bestmove` for every `go`.
 
 use std::io::Cursor;
 use std::sync::mpsc;
@@ -18,12 +18,12 @@ use crate::support::transcript::Transcript;
 const SESSIONS: u64 = 48;
 const PARTS: usize = 20;
 const LINES_OF_A_PART: usize = 25;
-/// Longer lines, in bytes, are refused as a whole.
+/// Longer lines, in bytes, are refused.
 const LONGEST_LINE: usize = 4096;
-/// Far longer than everything here takes.
+/// Far longer than any test needs.
 const WATCHDOG: Duration = Duration::from_secs(300);
 
-/// Lines that mean something; mutations start from them.
+/// Valid lines, which mutations start from.
 const LINES: &[&str] = &[
     "uci",
     "debug on",
@@ -68,7 +68,7 @@ const LINES: &[&str] = &[
     "",
 ];
 
-/// Work that a change of its number would make endless.
+/// Commands that a mutated number would make endless.
 const WORK: &[&str] = &["perft 1", "go perft 2", "bench 1"];
 
 fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
@@ -98,7 +98,7 @@ fn random_line(rng: &mut impl Rng) -> Vec<u8> {
     }
 }
 
-/// Random lines. At the end of each part, every search is stopped and something is asked.
+/// Random lines. Each part ends with `stop` and a question.
 fn conversation(seed: u64) -> Vec<u8> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut bytes = b"uci\nsetoption name Hash value 1\n".to_vec();
@@ -116,7 +116,7 @@ fn conversation(seed: u64) -> Vec<u8> {
     bytes
 }
 
-/// A hash table or threads without measure, or a count that never ends, are not what is tested here.
+/// Large hash tables, many threads and long counts are not tested here.
 fn asks_for_much(line: &[u8]) -> bool {
     let commands = line.split(|&byte| byte == b'\n').map(String::from_utf8_lossy);
     commands.into_iter().any(|text| match Command::parse(&text) {
@@ -144,7 +144,7 @@ fn answers_to(lines: Vec<u8>, seed: u64) -> String {
     transcript.text()
 }
 
-/// How many lines ask for a move.
+/// The number of lines that ask for a move.
 fn searches(lines: &[u8]) -> usize {
     let texts = lines
         .split(|&byte| byte == b'\n')

@@ -1,4 +1,4 @@
-//! What the engine writes: game records and shards, in a folder with blanks and by names with backslashes.
+//! Output files: game records and shards, in a folder with blanks and by paths with backslashes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,7 +24,7 @@ const SELFPLAY: [&str; 9] = [
     "3",
 ];
 
-/// Every file of a folder.
+/// All files of a folder.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries
@@ -56,7 +56,7 @@ fn selfplay(name: &str) -> Vec<&str> {
     [&SELFPLAY[..], &["--threads", "2", "--out", name]].concat()
 }
 
-/// Starts the run and kills it once the folder has so many bytes.
+/// Starts the run and kills it when the folder has this size.
 fn kill(wine: &Wine, arguments: &[&str], folder: &Path, bytes: usize) {
     let mut child = wine.command(arguments).spawn().expect("Wine starts");
     let start = Instant::now();
@@ -87,7 +87,7 @@ fn a_killed_run_goes_on_to_the_same_bytes() {
     );
 }
 
-/// The engine for Linux plays the same games and reads those of Windows. Their shards differ, for they name the commit.
+/// The engine on Linux plays the same games and reads those of Windows. The shards differ, since they name the commit.
 #[test]
 fn shards_hold_the_games_of_linux() {
     let Some(wine) = Wine::find_or_skip() else { return };

@@ -1,7 +1,7 @@
-//! The engine for Windows, run in Wine: what depends on the system must come out as on Linux.
+//! The engine for Windows in Wine: system-dependent behaviour equals that on Linux.
 //!
-//! `make windows-test` builds the engine and names it in `TREVILLE_WINDOWS_ENGINE`; without that variable the tests say
-//! that they were skipped. No display is needed.
+//! `make windows-test` builds the engine and sets `TREVILLE_WINDOWS_ENGINE`; without that variable the tests are
+//! skipped. No display is needed.
 
 #![cfg(unix)]
 

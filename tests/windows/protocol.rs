@@ -1,4 +1,4 @@
-//! The protocol: the same conversations, whatever ends a line and wherever a file lies.
+//! The same conversations with any line ends, and files in any folder.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ fn every_transcript() {
 fn obey(wine: &Wine, script: &str) {
     let mut conversation = Conversation::start(wine.command(&[]));
     for line in script.lines() {
-        // Lines of a script end as those of a GUI on Windows.
+        // Input lines end as those of a GUI on Windows.
         let line = if line.starts_with('>') {
             format!("{line}\r")
         } else {

@@ -1,4 +1,4 @@
-//! Programs for Windows, started from Linux.
+//! Runs Windows programs on Linux.
 
 use std::env;
 use std::fs;
@@ -12,21 +12,21 @@ use tempfile::TempDir;
 use crate::engine::{self, Run};
 
 const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
-/// By this variable the processes of a test are recognized: Windows programs hand their environment on, too.
+/// This variable marks the processes of a test; child processes inherit it.
 const MARK: &str = "TREVILLE_TEST";
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The first thread to end makes Wine load this library. Where the whole process ends in that moment, the loader stays
-/// locked, and Wine kills what hangs there; with the library there from the start it does not come to that.
+/// Wine loads this library when the first thread ends. If the process exits at that moment, the loader stays locked and
+/// Wine kills the process; loading it at the start avoids that.
 const LOADED_BEFORE: &str = "libgcc_s.so.1";
 
-/// The engine for Windows and a folder for one test. The folder's name has blanks, as most have there.
+/// The engine for Windows, and a folder for one test. The folder's name has blanks, as is common on Windows.
 pub struct Wine {
     engine: String,
     folder: TempDir,
 }
 
 impl Wine {
-    /// The engine under test; without one the test says that it is skipped.
+    /// The engine under test; `None` if the test is skipped.
     pub fn find_or_skip() -> Option<Self> {
         let Some(engine) = env::var(ENGINE).ok().filter(|path| !path.is_empty()) else {
             eprintln!("skipped: {ENGINE} names no engine; `make windows-test` does");
@@ -39,7 +39,7 @@ impl Wine {
         })
     }
 
-    /// The engine with these arguments, about to be started.
+    /// The command of the engine with these arguments.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("wine");
         command
@@ -53,22 +53,20 @@ impl Wine {
         command
     }
 
-    /// Lets the engine run to its end.
     pub fn run(&self, arguments: &[&str]) -> Run {
         engine::run(&mut self.command(arguments), "")
     }
 
-    /// The output of a run that did what it should.
+    /// The output of a run without errors.
     pub fn output(&self, arguments: &[&str]) -> String {
         self.run(arguments).success()
     }
 
-    /// The folder of the test.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// A file of the test's folder as Windows names it.
+    /// A file of the folder as Windows names it.
     pub fn file(&self, name: &str) -> String {
         windows_path(&self.folder.path().join(name))
     }
@@ -78,7 +76,7 @@ impl Wine {
         format!("\"{}\"", windows_path(Path::new(&self.engine)))
     }
 
-    /// Waits for the processes of this test to end, and returns those that have not.
+    /// Waits for the processes of this test to end, and returns the remaining ones.
     pub fn processes_left(&self) -> Vec<String> {
         let start = Instant::now();
         while !self.processes().is_empty() && start.elapsed() < PATIENCE {
