@@ -1,4 +1,4 @@
-//! What is peculiar to WinBoard, which runs in Wine.
+//! WinBoard, run in Wine.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,24 +14,24 @@ use crate::programs;
 const WINBOARD: &str = "WINBOARD";
 const ENGINE: &str = "TREVILLE_WINDOWS_ENGINE";
 
-/// What the names of pictures begin with.
+/// Prefix of the names of pictures.
 pub const PICTURES: &str = "winboard-";
-/// How xdotool finds the window.
+/// The search for the window with xdotool.
 pub const WINDOW: [&str; 2] = ["--name", "^WinBoard"];
 /// Base and increment of a match.
 pub const CLOCK: [&str; 2] = ["0:02", "0.02"];
 
 /// How long a message or a dialog takes to appear.
 const DIALOG: Duration = Duration::from_millis(600);
-/// How xdotool finds a message in front of the board, by its title.
+/// The search for a message with xdotool, by its title.
 const MESSAGE: [&str; 4] = ["search", "--onlyvisible", "--name", "^(Note|Error)$"];
-/// How far above its lower edge a message has its button.
+/// The distance of a message's button from its lower edge.
 const OK_ABOVE_EDGE: i32 = 15;
-/// How often a message is looked for, with a pause between.
+/// The number of attempts to find a message, with a pause between them.
 const LOOKS: usize = 200;
 
-/// The windows of all programs in Wine share one focus, so tests take turns. A desktop does not outlive its display
-/// either: at the end of a turn Wine's server ends with all that was left, and the next test begins afresh.
+/// All programs in Wine share one focus, so tests take turns. A desktop does not outlive its display either: at the end
+/// of a turn Wine's server exits, and the next test starts a new one.
 pub struct Turn {
     _turn: MutexGuard<'static, ()>,
 }
@@ -52,19 +52,19 @@ impl Drop for Turn {
 }
 
 impl Layout {
-    /// The board of Musketeer Chess, ten ranks high.
+    /// The board of Musketeer Chess with ten ranks.
     pub const TEN_RANKS: Self = Self::of(10, b'0', "410x568+4+23");
     /// Ten files and ten ranks.
     pub const TEN_BY_TEN: Self = Self::of(10, b'0', "510x568+4+23");
     /// Nine files and nine ranks.
     pub const NINE_BY_NINE: Self = Self::of(9, b'1', "460x518+4+23");
-    /// The board of Musketeer Chess between two hands, a file's gap beside each. White's hand is file j.
+    /// The board of Musketeer Chess between two hands, each at a distance of one file. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         origin: (133, 560),
         ..Self::of(10, b'0', "610x568+4+23")
     };
 
-    /// A board to click on, less than ten ranks high.
+    /// A click board with less than ten ranks.
     pub const fn low(ranks: i32) -> Self {
         Self::of(ranks, b'1', "410x568+4+23")
     }
@@ -79,7 +79,7 @@ impl Layout {
     }
 }
 
-/// WinBoard, which [`command`] starts; says so if the environment does not name it, or the engine.
+/// WinBoard, which [`command`] starts; reports if the environment does not name it, or the engine.
 pub fn find_or_tell() -> Option<PathBuf> {
     let winboard = named(WINBOARD, "a winboard.exe")?;
     named(ENGINE, "a treville.exe: `make windows-test` does")?;
@@ -95,12 +95,11 @@ fn named(variable: &str, what: &str) -> Option<PathBuf> {
     path.map(PathBuf::from)
 }
 
-/// The engine under test.
 pub fn engine() -> String {
     windows_path(Path::new(&env::var_os(ENGINE).unwrap_or_default()))
 }
 
-/// A file as WinBoard names it.
+/// The path of a file on Windows.
 pub fn path(folder: &Path, file: &str) -> String {
     windows_path(&folder.join(file))
 }
@@ -110,7 +109,7 @@ fn windows_path(path: &Path) -> String {
     format!("Z:{}", path.display()).replace('/', "\\")
 }
 
-/// WinBoard with what every test asks of it: the settings that README names, and no other window.
+/// WinBoard with the settings that README recommends, and no other window.
 pub fn command(winboard: &Path, home: &Path) -> Command {
     let mut command = Command::new("wine");
     command
@@ -121,7 +120,7 @@ pub fn command(winboard: &Path, home: &Path) -> Command {
     command
 }
 
-/// No other settings than the tests', and one window, in the corner.
+/// The tests' settings only, and one window, in the corner.
 pub fn window(home: &Path) -> Vec<String> {
     let settings = path(home, "none.ini");
     let words = ["-settingsFile", &settings, "-x", "0", "-y", "0", "-size", "middling"];
@@ -133,7 +132,7 @@ pub fn window(home: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Lets the Lion pass; what WinBoard then sends. Two clicks on the Lion would take it off WinBoard's board.
+/// Passes with the Lion; returns WinBoard's line. Two clicks on the Lion would remove it from WinBoard's board.
 pub fn pass(person: &Person, _: &str) -> &'static str {
     person.key("alt+i");
     thread::sleep(DIALOG);
@@ -142,18 +141,18 @@ pub fn pass(person: &Person, _: &str) -> &'static str {
     "usermove @@@@"
 }
 
-/// How far WinBoard's own order of pieces has the Lion from the Queen.
+/// The distance of the Lion from the Queen in WinBoard's order of pieces.
 pub const LION_AFTER: i32 = 1;
 
-/// Closes a message of WinBoard's, which takes the first click on the board otherwise. One click closes it, however
-/// long that takes: a second one would reach the board behind it.
+/// Closes a message, which would take the first click on the board. It clicks once, however long that takes: a second
+/// click would reach the board behind the message.
 pub fn close_message(person: &Person) {
     let message = wait_for_message(person, true).expect("a message");
     click_ok(person, &message);
     assert!(wait_for_message(person, false).is_some(), "the message does not close");
 }
 
-/// Waits until there is a message, or none any more; its window.
+/// Waits until there is a message, or none; returns its window.
 fn wait_for_message(person: &Person, there: bool) -> Option<String> {
     (0..LOOKS).find_map(|_| {
         thread::sleep(DIALOG);
@@ -163,7 +162,7 @@ fn wait_for_message(person: &Person, there: bool) -> Option<String> {
     })
 }
 
-/// Clicks on the button in the middle of a message's lower edge.
+/// Clicks the button in the middle of a message's lower edge.
 fn click_ok(person: &Person, message: &str) {
     let geometry = person.ask(&["getwindowgeometry", "--shell", message]);
     let number = |name: &str| -> Option<i32> {
@@ -174,7 +173,7 @@ fn click_ok(person: &Person, message: &str) {
     person.click_at(x + width / 2, y + height - OK_ABOVE_EDGE);
 }
 
-/// Loads a PGN file from the menu, by its name.
+/// Loads a PGN file from the menu by its name.
 pub fn load_game(person: &Person, file: &str) {
     person.key("ctrl+o");
     thread::sleep(DIALOG);
@@ -182,7 +181,7 @@ pub fn load_game(person: &Person, file: &str) {
     person.act(&["key", "Return"]);
 }
 
-/// WinBoard is shown no position twice.
+/// WinBoard shows no position twice.
 pub fn has_answered(gui: &mut Gui) -> bool {
     gui.wait_for_silence();
     true

@@ -1,8 +1,8 @@
-//! The engine for Windows in the real WinBoard, run in Wine on a display of its own.
+//! The engine for Windows in the real WinBoard, run in Wine on a virtual display.
 //!
-//! The scripted person and most of the games are those of the tests in XBoard. `WINBOARD` names a ready `winboard.exe`,
-//! `TREVILLE_WINDOWS_ENGINE` the engine; without them the tests say that they were skipped. `make windows-test` sets
-//! the second and runs them.
+//! The scripted person and most games are those of the tests in XBoard. `WINBOARD` names a `winboard.exe`,
+//! `TREVILLE_WINDOWS_ENGINE` the engine; without them the tests are skipped. `make windows-test` sets the latter and
+//! runs them.
 
 #![cfg(unix)]
 

@@ -1,4 +1,4 @@
-//! Without sweep promotions a person chooses in a window what a pawn becomes.
+//! Without sweep promotions a person chooses the promotion in a dialog.
 
 use std::thread;
 use std::time::Duration;
@@ -18,7 +18,7 @@ const OPTIONS: [&str; 6] = [
     "false",
 ];
 
-/// Squares to click, and what WinBoard then sends.
+/// Squares to click, and WinBoard's line.
 const TO_THE_LAST_RANK: [(&[&str], &str); 8] = [
     (&["h2", "h4"], "h2h4"),
     (&["g7", "g5"], "g7g5"),
@@ -32,7 +32,7 @@ const TO_THE_LAST_RANK: [(&[&str], &str); 8] = [
 
 /// How long the window takes to appear.
 const POPUP: Duration = Duration::from_millis(800);
-/// Its button for a queen.
+/// The button of the queen.
 const QUEEN: (i32, i32) = (105, 320);
 
 #[test]

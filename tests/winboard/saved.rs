@@ -1,4 +1,4 @@
-//! A game that WinBoard has saved, and loads again.
+//! WinBoard saves a game and loads it again.
 
 use crate::board::Board;
 use crate::matches::ranks;
@@ -17,7 +17,7 @@ const OPTIONS: [&str; 6] = [
     "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=h,Black file 2=b",
 ];
 
-/// Squares to click, and what WinBoard then sends: pieces enter, one by a castling past it, and move on.
+/// Squares to click, and WinBoard's line: pieces enter, one by a castling past it, and move.
 const MOVES: [(&[&str], &str); 13] = [
     (&["b1", "c3"], "b1c3c"),
     (&["b8", "c6"], "b8c6c"),

@@ -1,4 +1,4 @@
-//! A person who has set nothing in WinBoard: it tests moves, and shows no target squares.
+//! WinBoard with its default settings: it tests moves, and shows no target squares.
 
 use crate::host;
 use crate::person::Layout;

@@ -1,6 +1,6 @@
-//! A person at the GUI's board who makes the moves of both sides with the mouse, and the game that comes of it.
+//! A person enters the moves of both sides with the mouse.
 //!
-//! The GUI, its game record and the rules must agree about where everything stands in the end.
+//! At the end the GUI's board, its game record and the rules must agree.
 
 use std::env;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::programs::Programs;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
-/// A board with a game on it.
+/// A board with a game.
 pub struct Board {
     pub person: Person,
     pub gui: Gui,
@@ -27,7 +27,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The GUI, started with `options`, at the start of a game; `None` if the test is skipped.
+    /// Starts the GUI with `options`; `None` if the test is skipped.
     pub fn begin(variant: Variant, start: Option<&'static str>, options: &[&str], layout: Layout) -> Option<Self> {
         let programs = Programs::find_or_skip()?;
         let home = tempfile::tempdir().expect("a private directory");
@@ -45,7 +45,7 @@ impl Board {
         })
     }
 
-    /// Enters moves, each the squares to click and what the GUI sends then, and waits for each to arrive.
+    /// Enters moves, each given by the squares to click and the GUI's line, and waits for each to arrive.
     pub fn enter(&mut self, moves: &[(&[&str], &str)]) {
         for (squares, sent) in moves {
             let before = self.gui.count(&format!(": {sent}"));
@@ -57,7 +57,7 @@ impl Board {
         }
     }
 
-    /// Clicks on a piece and waits until the engine has marked its squares.
+    /// Clicks a piece and waits until the engine has marked its squares.
     fn lift(&mut self, square: &str) {
         let marks = "<first : highlight ";
         let before = self.gui.count(marks);
@@ -66,14 +66,14 @@ impl Board {
         assert!(marked, "no marks for {square}\n{}", self.gui.report());
     }
 
-    /// Makes the move of a pawn that becomes something, and pulls at it until it is what the move says.
+    /// Makes a pawn's move and drags the piece `steps` to select the promotion.
     pub fn promote(&mut self, squares: [&str; 2], sent: &str, steps: i32) {
         self.person.click(squares[0]);
         self.person.press_and_pull(squares[1], steps);
         self.arrive(sent, 0);
     }
 
-    /// Waits until the GUI has sent a move once more than `before`, and plays it.
+    /// Waits until the GUI has sent a move more than `before` times, and plays it.
     pub fn arrive(&mut self, sent: &str, before: usize) {
         let arrived = self.gui.wait_for(&format!(": {sent}"), before);
         assert!(arrived, "{sent} did not arrive\n{}", self.gui.report());
@@ -81,7 +81,7 @@ impl Board {
         played.unwrap_or_else(|error| panic!("{sent}: {error}"));
     }
 
-    /// Keeps a picture of the board in the folder that `TREVILLE_SCREENSHOTS` names, if it names one.
+    /// Saves a picture of the board in the folder `TREVILLE_SCREENSHOTS`, if it is set.
     pub fn photograph(&self, name: &str) {
         if let Some(folder) = env::var_os("TREVILLE_SCREENSHOTS") {
             self.person
@@ -89,13 +89,13 @@ impl Board {
         }
     }
 
-    /// Ends the game as [`end`](Self::end) does; the record.
+    /// [Ends](Self::end) the game and returns its record.
     pub fn finish(self) -> PgnGame {
         pgn::parse(&self.end().0).swap_remove(0)
     }
 
-    /// Lets the engine answer, so that there is a game to lose, resigns, and compares the GUI's board and record with
-    /// the game; the record as the GUI has saved it, and the game.
+    /// Lets the engine move, so that there is a game to lose, resigns, and compares the GUI's board and record with the
+    /// game. Returns the record as the GUI saved it, and the game.
     pub fn end(mut self) -> (String, Box<dyn GuiGame>) {
         self.person.key("ctrl+b");
         assert!(self.gui.wait_for("<first : move ", 0), "{}", self.gui.report());

@@ -1,4 +1,4 @@
-//! Chu Chess in XBoard: engines play it under XBoard's own legality test, and a person enters what is peculiar to it.
+//! Chu Chess in XBoard: a match under XBoard's legality test, and a game with the mouse.
 
 use crate::board::Board;
 use crate::host;
@@ -8,8 +8,8 @@ use treville::rules::Variant;
 
 const START: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
 
-/// XBoard knows the game under another name: it tests every move, and lets kings protect Lions. It does not test what
-/// engines claim: once a game that fifty moves had drawn was lost by it.
+/// XBoard knows the game by another name: it tests every move, and lets kings protect Lions. It does not test claims,
+/// because it rejects draws by the fifty-move rule.
 const MATCH: Match = Match {
     variant: Variant::ChuChess,
     options: &[
@@ -42,13 +42,13 @@ fn chu_chess() {
 
 const OPTIONS: [&str; 4] = ["-variant", "chuchess", "-testLegality", "true"];
 
-/// Squares to click, and what the GUI then sends.
+/// Squares to click, and the GUI's line.
 const LIONS_LEAP: [(&[&str], &str); 2] = [(&["e1", "e3"], "e1e3"), (&["f8", "f6"], "f8f6")];
 const REST: [(&[&str], &str); 15] = [
     (&["j7", "j5"], "j7j5"),
     (&["e3", "e5"], "e3e5"),
     (&["j5", "j4"], "j5j4"),
-    // It shoots the other Lion and stays, takes two pawns at once, and is taken.
+    // It shoots the other Lion and stays, captures two pawns at once, and is captured.
     (&["e5", "f6", "e5"], "e5f6,f6e5"),
     (&["f7", "f6"], "f7f6"),
     (&["e5", "f6", "g7"], "e5f6,f6g7"),

@@ -1,30 +1,29 @@
-//! XBoard's debug file: every line between it and the engines, among much else.
+//! XBoard's debug file, which has all lines between it and the engines.
 
-/// What the debug file says about a match.
+/// A match in the debug file.
 #[derive(Debug, Default)]
 pub struct DebugFile {
-    /// The games in which at least one move was made.
+    /// The games with at least one move.
     pub games: Vec<LoggedGame>,
     complaints: Vec<String>,
 }
 
-/// One game, as it went through the pipes.
 #[derive(Debug, Default)]
 pub struct LoggedGame {
-    /// The moves of both engines in the order they came.
+    /// The moves of both engines in order.
     pub moves: Vec<String>,
-    /// Moves that XBoard passed on in other words, by their number from 0.
+    /// Moves that XBoard changed when it passed them on, with their index.
     pub reworded: Vec<(usize, String)>,
     /// The results that engines claimed: `1-0`.
     pub claims: Vec<String>,
-    /// The results that XBoard told the engines, the first one's and the second one's.
+    /// The results that XBoard sent to the first and the second engine.
     pub verdicts: Vec<String>,
-    /// A move on its way from one engine to the other.
+    /// A move that XBoard has not passed on yet.
     unconfirmed: Option<String>,
 }
 
 impl DebugFile {
-    /// Reads the text; what is no line of the protocol is passed over.
+    /// Parses the text, ignoring other lines.
     pub fn parse(text: &str) -> Self {
         let mut file = DebugFile::default();
         for (direction, line) in text.lines().filter_map(protocol_line) {
@@ -37,7 +36,7 @@ impl DebugFile {
         file
     }
 
-    /// Lines by which an engine or XBoard protests, and moves that XBoard changed in passing on.
+    /// Complaints of an engine or of XBoard, and moves that XBoard changed.
     pub fn complaints(&self) -> Vec<&str> {
         self.complaints.iter().map(String::as_str).collect()
     }
@@ -53,7 +52,7 @@ impl DebugFile {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["new"] if !game.moves.is_empty() && game.verdicts.len() == 2 => self.games.push(LoggedGame::default()),
-            // XBoard writes the move after the command as a line of its own on the same row.
+            // XBoard writes the move after the command as another line in the same row.
             ["usermove", .., text] => match game.unconfirmed.take() {
                 Some(sent) if sent == text => {}
                 Some(_) => game.reworded.push((game.moves.len() - 1, text.to_owned())),
@@ -86,7 +85,7 @@ enum Direction {
     FromEngine,
 }
 
-/// Reads `1813 >second: go` or `1894 <first : move e2e4`, with the milliseconds first.
+/// Parses `1813 >second: go` or `1894 <first : move e2e4`, with the milliseconds first.
 fn protocol_line(line: &str) -> Option<(Direction, &str)> {
     let (milliseconds, rest) = line.split_once(' ')?;
     milliseconds.parse::<u64>().ok()?;

@@ -1,5 +1,5 @@
-//! A person who has left Test Legality on, as it is at first, is told to switch it off: XBoard's board stands still
-//! until then. WinBoard's does not.
+//! With Test Legality on, the default, XBoard's board is blocked until the person switches it off as the engine asks.
+//! WinBoard's is not.
 
 use std::thread;
 use std::time::Duration;
@@ -38,7 +38,7 @@ fn close_note(person: &Person) {
     thread::sleep(WINDOW);
 }
 
-/// By the menu: Options, General, the box, OK.
+/// From the menu: Options, General, the box, OK.
 fn switch_off_test_legality(person: &Person) {
     for (x, y) in [(338, 14), (365, 68), (385, 180), (524, 340)] {
         person.click_at(x, y);

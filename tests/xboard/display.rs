@@ -1,4 +1,4 @@
-//! A display without a screen.
+//! A virtual display.
 
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
@@ -9,14 +9,14 @@ use std::time::Duration;
 
 const START_DEADLINE: Duration = Duration::from_secs(60);
 
-/// An X server of its own on a number that was free; it ends with the value.
+/// An X server on a free number, terminated on drop.
 pub struct Display {
     server: Child,
     name: String,
 }
 
 impl Display {
-    /// Starts the server, which chooses the number itself and tells it once it is ready.
+    /// Starts the server, which chooses and reports its number.
     pub fn start(xvfb: &Path) -> io::Result<Self> {
         let mut server = Command::new(xvfb)
             .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
@@ -33,7 +33,7 @@ impl Display {
         Ok(display)
     }
 
-    /// What `DISPLAY` has to be.
+    /// The value of `DISPLAY`.
     pub fn name(&self) -> &str {
         &self.name
     }

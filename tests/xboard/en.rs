@@ -1,4 +1,4 @@
-//! EN Chess in XBoard: engines play it, and a person enters swaps, penetrations, and what becomes of pawns.
+//! EN Chess in XBoard: a match, and a game with swaps, penetrations and promotions with the mouse.
 
 use crate::board::Board;
 use crate::host;
@@ -15,7 +15,7 @@ const MATCH: Match = Match {
     variant: Variant::EnChess,
     options: &OPTIONS,
     start: START,
-    // A swap, or a piece captures and goes on.
+    // A swap, or a piece captures and continues.
     is_special: |played| played.san.contains(['~', '-']) || played.san.matches('x').count() > 1,
 };
 
@@ -26,16 +26,16 @@ fn en_chess() {
     }
 }
 
-/// Squares to click, and what the GUI then sends, perhaps with the letter of the Auror.
+/// Squares to click, and the GUI's line, perhaps with the letter of the Auror.
 const OPENING: [(&[&str], &str); 7] = [
-    // Both kings change places with their Aurors, beside which bishop and queen then penetrate.
+    // Both kings swap with their Aurors, next to which bishop and queen then penetrate.
     (&["e1", "d0"], "e1d0"),
     (&["e8", "d9"], "e8d9"),
     (&["e2", "e4"], "e2e4"),
     (&["b7", "b5"], "b7b5"),
     (&["h2", "h3"], "h2h3"),
     (&["a7", "a6"], "a7a6"),
-    // Two pawns fall at once.
+    // Two pawns are captured at once.
     (&["f1", "b5", "a6"], "f1b5,b5a6"),
 ];
 const MIDDLEGAME: [(&[&str], &str); 14] = [
@@ -56,7 +56,7 @@ const MIDDLEGAME: [(&[&str], &str); 14] = [
     (&["a6", "a7"], "a6a7"),
 ];
 
-/// How far the Auror, and the pawn that stays one, is from the first piece that XBoard offers.
+/// The distance of the Auror, and of the pawn that stays one, from the first piece that XBoard offers.
 const AUROR_AFTER: i32 = 1;
 const PAWN_AFTER: i32 = 0;
 
@@ -76,7 +76,7 @@ fn a_game_of_en_chess_with_the_mouse() {
     assert_eq!(but_castling(board.finish().tag("FEN")), but_castling(START));
 }
 
-/// The mouse leads the pawn to a square beside it, but XBoard lets it end no move where it began: the engine tells what
+/// The mouse leads the pawn to a square next to it, but XBoard lets no move end where it began: the engine tells what
 /// to type.
 fn become_queen(board: &mut Board) {
     let person = &board.person;
@@ -86,10 +86,10 @@ fn become_queen(board: &mut Board) {
     let told = "telluser The mouse cannot end this move. Queen: type g1h2-g1q; ";
     assert!(board.gui.wait_for(told, 0), "{}", board.gui.report());
     host::close_message(person);
-    // Another piece, clicked twice, frees the hand.
+    // Two clicks on another piece deselect the pawn.
     person.click("h8");
     person.click("h8");
     person.type_move("g1h2-g1q");
-    // XBoard makes a queen of it, but passes it on as castling.
+    // XBoard shows a queen, but sends castling.
     board.arrive("g1g1,h2f1", 0);
 }

@@ -1,4 +1,4 @@
-//! XBoard, or another GUI that descends from it, as a process.
+//! The process of XBoard or a related GUI.
 
 use std::fs;
 use std::io;
@@ -12,28 +12,28 @@ use crate::display::Display;
 use crate::host;
 
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
-/// On a loaded machine WinBoard alone needs half a minute to start.
+/// On a loaded machine WinBoard needs half a minute to start.
 const LINE_DEADLINE: Duration = Duration::from_secs(150);
 const POLL: Duration = Duration::from_millis(50);
 const SILENCE: Duration = Duration::from_millis(700);
-/// Where a GUI writes what it and its engines say.
+/// The GUI's log of the protocol.
 pub const DEBUG_FILE: &str = "gui.debug";
 const GAMES: usize = 2;
-/// What the engines of a match are told before each game. A depth, rather than the clock, ends their searches, so the
-/// games are the same each time; another depth for each makes two different games of them.
+/// The commands before each game of a match. Searches end at a depth, not by the clock, so the games are the same each
+/// time; different depths make two different games.
 const FIRST_INIT: &str = r"new\nrandom\nsd 8\n";
 const SECOND_INIT: &str = r"new\nrandom\nsd 7\n";
-/// By this variable the processes of a test are recognized: engines inherit it.
+/// This variable marks the processes of a test; engines inherit it.
 const MARK: &str = "TREVILLE_TEST";
 
-/// A GUI with its engines; it ends with the value, and its engines with it.
+/// A GUI with its engines, terminated on drop.
 pub struct Gui {
     process: Child,
     home: PathBuf,
 }
 
 impl Gui {
-    /// Starts a match of two games; `options` say of which game. Debug file, PGN and error output stay in `home`.
+    /// Starts a match of two games; `options` select the game. Debug file, PGN and error output go to `home`.
     pub fn start_match(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let engine = &host::engine();
         let games = GAMES.to_string();
@@ -57,7 +57,7 @@ impl Gui {
         Self::start(gui, display, home, &[options, &engines, &pace].concat())
     }
 
-    /// Starts the GUI with one engine, for a person who makes the moves of both sides with the mouse.
+    /// Starts the GUI with one engine, for a person who plays both sides.
     pub fn start_board(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
         let options = [options, &["-initialMode", "EditGame"]].concat();
         Self::start_game(gui, display, home, &options)
@@ -90,7 +90,7 @@ impl Gui {
         Self::run(command, display, home)
     }
 
-    /// Runs a command by which the GUI starts, with its debug file in `home`.
+    /// Runs a command that starts the GUI, with its debug file in `home`.
     pub fn run(mut command: Command, display: &Display, home: &Path) -> io::Result<Self> {
         let output = fs::File::create(home.join("gui.out"))?;
         let process = command
@@ -107,13 +107,13 @@ impl Gui {
         })
     }
 
-    /// Waits until the GUI has told both engines the result of the last game; `false` if that does not come in time or
-    /// the GUI ends before.
+    /// Waits until the GUI has sent both engines the result of the last game; `false` after a timeout or if the GUI
+    /// exits.
     pub fn wait_for_match(&mut self, deadline: Duration) -> bool {
         wait(deadline, || self.has_ended() || self.match_is_over()) && self.match_is_over()
     }
 
-    /// Ends the GUI as a session manager would and returns the engines that are still alive some time after it.
+    /// Ends the GUI as a session manager would; returns the engines that are still running some time later.
     pub fn quit(&mut self) -> Vec<String> {
         let _ = Command::new("sh")
             .args(["-c", r#"kill -TERM "$0""#, &self.process.id().to_string()])
@@ -123,18 +123,17 @@ impl Gui {
         self.engines()
     }
 
-    /// Waits for the end of the GUI; `false` if it does not come.
+    /// Waits for the end of the GUI; `false` after a timeout.
     pub fn ends(&mut self) -> bool {
         wait(QUIT_DEADLINE, || self.has_ended())
     }
 
-    /// Waits until the engine or the GUI has said a line of the protocol that holds `text`, more than `before` times in
-    /// all.
+    /// Waits until more than `before` lines of the protocol contain `text`.
     pub fn wait_for(&mut self, text: &str, before: usize) -> bool {
         wait(LINE_DEADLINE, || self.has_ended() || self.count(text) > before) && self.count(text) > before
     }
 
-    /// Waits until GUI and engine have said nothing for a while.
+    /// Waits until there have been no lines for a while.
     pub fn wait_for_silence(&self) {
         let mut said = 0;
         let mut since = Instant::now();
@@ -147,34 +146,34 @@ impl Gui {
         });
     }
 
-    /// What came after `text` in the last line of the debug file that holds it.
+    /// The text after `text` in the last line that contains it.
     pub fn last_after(&self, text: &str) -> Option<String> {
         let debug = self.debug_text();
         let mut lines = debug.lines().rev();
         lines.find_map(|line| Some(line.split_once(text)?.1.to_owned()))
     }
 
-    /// How many lines of the debug file hold `text`.
+    /// The number of lines that contain `text`.
     pub fn count(&self, text: &str) -> usize {
         self.debug_text().lines().filter(|line| line.contains(text)).count()
     }
 
-    /// The lines between the GUI and the engines, so far.
+    /// The lines between the GUI and the engines.
     pub fn debug_text(&self) -> String {
         self.read(DEBUG_FILE)
     }
 
-    /// The games saved so far.
+    /// The saved games.
     pub fn pgn_text(&self) -> String {
         self.read("games.pgn")
     }
 
-    /// The GUI's own board at the end of each game, a FEN a line.
+    /// The GUI's board at the end of each game, a FEN per line.
     pub fn final_positions(&self) -> Vec<String> {
         self.read("ends.fen").lines().map(str::to_owned).collect()
     }
 
-    /// What a person needs to see why the test failed.
+    /// Information on a failed test.
     pub fn report(&self) -> String {
         let debug = self.debug_text();
         let tail: Vec<&str> = debug.lines().rev().take(40).collect();
@@ -225,19 +224,19 @@ impl Drop for Gui {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-        // An engine ends when its pipes close; one that does not must not outlive the test either.
+        // An engine ends when its pipes close; one that does not is killed.
         if !wait(Duration::from_secs(5), || self.engines().is_empty()) {
             let _ = Command::new("sh")
                 .args(["-c", r#"kill -KILL "$@""#, "kill"])
                 .args(self.engines())
-                // One may have ended meanwhile, which is as well.
+                // It may have ended already.
                 .stderr(Stdio::null())
                 .status();
         }
     }
 }
 
-/// Asks again and again until the answer is yes; `false` if it was no for all that time.
+/// Waits until `done`; `false` after the deadline.
 fn wait(deadline: Duration, mut done: impl FnMut() -> bool) -> bool {
     let start = Instant::now();
     loop {

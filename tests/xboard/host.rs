@@ -1,4 +1,4 @@
-//! What is peculiar to XBoard.
+//! XBoard.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,9 +9,9 @@ use crate::gui::Gui;
 use crate::person::{Layout, Person};
 use crate::programs;
 
-/// What the names of pictures begin with.
+/// Prefix of the names of pictures.
 pub const PICTURES: &str = "";
-/// How xdotool finds the window.
+/// The search for the window with xdotool.
 pub const WINDOW: [&str; 2] = ["--class", "XBoard"];
 /// Base and increment of a match.
 pub const CLOCK: [&str; 2] = ["0:05", "0.05"];
@@ -19,10 +19,10 @@ pub const CLOCK: [&str; 2] = ["0:05", "0.05"];
 /// XBoard with ten ranks of the usual size.
 const WINDOW_SIZE: &str = "424x590+0+0";
 
-/// How long a dialog takes to show its files.
+/// How long a dialog takes to list its files.
 const DIALOG: Duration = Duration::from_millis(1500);
 
-/// Tests may run beside each other.
+/// Tests may run in parallel.
 pub struct Turn;
 
 impl Turn {
@@ -32,14 +32,14 @@ impl Turn {
 }
 
 impl Layout {
-    /// The board of Musketeer Chess, ten ranks high.
+    /// The board of Musketeer Chess with ten ranks.
     pub const TEN_RANKS: Self = Layout {
         square: 50,
         origin: (27, 563),
         lowest: b'0',
         window: WINDOW_SIZE,
     };
-    /// Ten files and ten ranks, for which XBoard makes the squares smaller.
+    /// Ten files and ten ranks, with smaller squares.
     pub const TEN_BY_TEN: Self = Layout {
         square: 40,
         origin: (22, 468),
@@ -53,8 +53,7 @@ impl Layout {
         lowest: b'1',
         window: "401x484+0+0",
     };
-    /// The board of Musketeer Chess between two hands, for which XBoard makes the squares smaller. White's hand is file
-    /// j.
+    /// The board of Musketeer Chess between two hands, with smaller squares. White's hand is file j.
     pub const WITH_HANDS: Self = Layout {
         square: 33,
         origin: (85, 399),
@@ -62,7 +61,7 @@ impl Layout {
         window: WINDOW_SIZE,
     };
 
-    /// A board to click on, less than ten ranks high.
+    /// A click board with less than ten ranks.
     pub const fn low(ranks: i32) -> Self {
         Layout {
             square: 50,
@@ -73,25 +72,23 @@ impl Layout {
     }
 }
 
-/// The program; says so if it is missing.
+/// The program; reports if it is missing.
 pub fn find_or_tell() -> Option<PathBuf> {
     programs::find_or_tell("xboard")
 }
 
-/// The engine under test.
 pub fn engine() -> String {
     env!("CARGO_BIN_EXE_treville").to_owned()
 }
 
-/// A file as XBoard names it.
 pub fn path(folder: &Path, file: &str) -> String {
     folder.join(file).display().to_string()
 }
 
-/// XBoard with what every test asks of it.
+/// XBoard with the tests' settings.
 ///
-/// XBoard reads the settings of whoever runs it, from the home directory of the account, not from `HOME`: so it is told
-/// all that matters here, and not to save anything.
+/// XBoard reads its user's settings from the home directory of the account, not from `HOME`, so all relevant settings
+/// are given here, and saving is off.
 pub fn command(xboard: &Path, home: &Path) -> Command {
     let mut command = Command::new(xboard);
     command
@@ -100,17 +97,17 @@ pub fn command(xboard: &Path, home: &Path) -> Command {
     command
 }
 
-/// Lets the Lion pass by two clicks on it; what XBoard then sends.
+/// Passes with the Lion by two clicks; returns XBoard's line.
 pub fn pass(person: &Person, lion: &str) -> &'static str {
     person.click(lion);
     person.click(lion);
     ": e3e3"
 }
 
-/// How far XBoard's own order of pieces has the Lion from the Queen.
+/// The distance of the Lion from the Queen in XBoard's order of pieces.
 pub const LION_AFTER: i32 = 2;
 
-/// XBoard's messages stand in nobody's way.
+/// XBoard's messages do not block the board.
 pub fn close_message(_: &Person) {}
 
 /// Loads the only PGN file in XBoard's folder from the menu: a click on the folder, two on the file.
@@ -124,7 +121,7 @@ pub fn load_game(person: &Person, _: &str) {
     person.act(&[&["mousemove", "250", "98"], &twice[..]].concat());
 }
 
-/// Waits until the engine has shown the position with which a game of a file begins: XBoard reads that last.
+/// Waits until the engine has shown the start position of a loaded game, which XBoard reads last.
 pub fn has_answered(gui: &mut Gui) -> bool {
     let shown = gui.wait_for("_fairy ", 0);
     gui.wait_for_silence();

@@ -1,14 +1,14 @@
-//! The kinds of special moves: those that are more to a GUI than a piece that goes from one square to another.
+//! Kinds of special moves: those that a GUI cannot show as a piece moving to another square.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::{Action, Played, Variant};
 
-/// Kinds of moves by their names.
+/// Names of kinds.
 pub type Kinds = BTreeSet<&'static str>;
 
-/// The kinds that games by lot have.
+/// The kinds in random games.
 pub fn of_variant(variant: Variant) -> Kinds {
     let kinds: &[&str] = match variant {
         Variant::Musketeer => &[
@@ -82,7 +82,7 @@ pub fn special_moves(game: &mut dyn GuiGame) -> BTreeMap<&'static str, Vec<Actio
     found
 }
 
-/// Makes a move; its kinds.
+/// Makes a move; returns its kinds.
 pub fn made(game: &mut dyn GuiGame, action: Action) -> Kinds {
     if game.in_prelude() {
         let played = game.make(action).expect("a legal choice");
@@ -105,13 +105,13 @@ pub fn made(game: &mut dyn GuiGame, action: Action) -> Kinds {
     kinds
 }
 
-/// Whether a pawn takes the one that has just gone over a square.
+/// Whether a pawn captures the one that has just passed a square.
 fn takes_passed_pawn(played: &Played, passed: &str) -> bool {
     let san = played.san.trim_end_matches(['+', '#']);
     san.starts_with(|c: char| c.is_ascii_lowercase()) && san.ends_with(&format!("x{passed}"))
 }
 
-/// The kinds that can be read off a move as it is written.
+/// The kinds visible in a move's SAN.
 fn of_san(played: &Played, variant: Variant) -> Kinds {
     // The squares x0 and x9 of EN Chess are no captures.
     let san = played
@@ -157,7 +157,7 @@ fn of_san(played: &Played, variant: Variant) -> Kinds {
     kinds.into_iter().filter(|&(_, is)| is).map(|(kind, _)| kind).collect()
 }
 
-/// Whether a king goes two squares or more along his rank without castling.
+/// Whether a king moves two squares or more along his rank without castling.
 pub fn goes_far_along_the_rank(played: &Played) -> bool {
     let far = matches!(played.coordinate.as_bytes(), [from, rank, to, to_rank, ..]
         if rank == to_rank && from.abs_diff(*to) > 1);

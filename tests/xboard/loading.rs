@@ -12,10 +12,10 @@ use crate::programs::Programs;
 use treville::gui::GuiGame;
 use treville::rules::{Played, Variant};
 
-/// How long XBoard takes to show the list of a file's games.
+/// How long XBoard takes to list the games of a file.
 const LIST: Duration = Duration::from_millis(1500);
 
-/// Presses a key in the window of the board, beside which the list has one.
+/// Presses a key in the window of the board; the list has a window of its own.
 fn board_key(person: &Person, key: &str) {
     let windows = person.ask(&["search", "--onlyvisible", "--class", "XBoard"]);
     let name = |window: &&str| person.ask(&["getwindowname", window]);
@@ -25,13 +25,13 @@ fn board_key(person: &Person, key: &str) {
     person.act(&["key", key]);
 }
 
-/// Loads a game of XBoard's list, by its number from 0.
+/// Loads a game of XBoard's list by its index.
 fn load_listed(person: &Person, index: usize) {
     let y = (15 + 25 * index).to_string();
     person.act(&["mousemove", "100", &y, "click", "--repeat", "2", "--delay", "100", "1"]);
 }
 
-/// XBoard's boards after it has loaded each game of a file of one game, or of as many as its list shows.
+/// XBoard's boards after it has loaded each game of a file. Its list shows a limited number of games.
 pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layout) -> Option<Vec<String>> {
     let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
@@ -47,7 +47,7 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         "0",
         "-autoDisplayTags",
         "false",
-        // The window of a comment would lie over the list of games.
+        // The comment window would hide the list of games.
         "-autoDisplayComment",
         "false",
     ];
@@ -68,7 +68,7 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         let sent = game.moves().iter().filter(|played| is_sent(*game, played)).count();
         let arrived = sent == 0 || gui.wait_for("usermove", before + sent - 1);
         assert!(arrived, "game {index}\n{}", gui.report());
-        // XBoard reads the engine's answers last. One that shows the start must not meet its editor.
+        // XBoard reads the engine's replies last. A reply that shows the start must arrive before the editor opens.
         let answers = described + descriptions(*game);
         let answered = answers == 0 || gui.wait_for(DESCRIPTION, answers - 1);
         assert!(answered, "game {index}\n{}", gui.report());
@@ -83,8 +83,8 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
 /// A line by which the engine describes a game.
 const DESCRIPTION: &str = "<first : setup ";
 
-/// How often the engine describes a game that is loaded: twice as a game that begins, and if it may show where this one
-/// does, twice with that position. XBoard takes no position with Black to move, and knows orthodox chess itself.
+/// How often the engine describes a loaded game: twice for a new game, and twice more with its start position. XBoard
+/// accepts no position with Black to move, and knows orthodox chess.
 fn descriptions(game: &dyn GuiGame) -> usize {
     match (game.variant(), game.start_fen().contains(" w ")) {
         (Variant::Normal, _) => 0,
@@ -93,7 +93,7 @@ fn descriptions(game: &dyn GuiGame) -> usize {
     }
 }
 
-/// XBoard's board, of which it tells the engine when a person leaves the editor.
+/// XBoard's board, which it sends when a person leaves the editor.
 pub fn shown_by(gui: &mut Gui, person: &Person) -> String {
     let before = gui.count("setboard ");
     board_key(person, "ctrl+shift+e");
@@ -102,8 +102,7 @@ pub fn shown_by(gui: &mut Gui, person: &Person) -> String {
     gui.last_after("setboard ").expect("a position")
 }
 
-/// Whether XBoard sends a move to the engine as one: no choice of a prelude, and no lost turn of EN Chess, instead of
-/// which it sends the position.
+/// Whether XBoard sends a move as one: it sends no choice of a prelude, and for a lost turn of EN Chess the position.
 fn is_sent(game: &dyn GuiGame, played: &Played) -> bool {
     let passes = played.coordinate == "@@@@";
     let is_choice = played.coordinate.contains('@') && !passes || played.coordinate.len() == 1;

@@ -1,9 +1,9 @@
-//! Two Treville engines play whole games in the real XBoard, on a display of their own.
+//! Treville in the real XBoard on a virtual display: matches, and games with the mouse.
 //!
-//! XBoard's debug file (every line between it and the engines), its PGN and its last positions are read afterwards, and
-//! the games are replayed by Treville's own rules. It needs the programs `xboard` and `Xvfb` (`make setup` installs
-//! them): with `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment their absence is a failure, otherwise the tests
-//! say that they were skipped.
+//! The tests read XBoard's debug file (all lines between it and the engines), its PGN and its final positions, and
+//! replay the games by Treville's rules. They need the programs `xboard` and `Xvfb` (`make setup` installs them). If
+//! one is missing, the tests fail with `TREVILLE_GUI_TESTS=1` or `CI=true` in the environment, otherwise they are
+//! skipped.
 
 mod board;
 mod by_lot;

@@ -1,4 +1,4 @@
-//! Two engines play a match in the GUI, and everything that is known about it is checked.
+//! A match of two engines in the GUI, fully checked.
 
 use std::time::Duration;
 
@@ -11,18 +11,18 @@ use treville::board::Color;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::{MoveError, Outcome, Played, Variant};
 
-/// What is played, and how XBoard is told.
+/// The game and XBoard's options.
 pub struct Match {
     pub variant: Variant,
     pub options: &'static [&'static str],
-    /// The start position, as the PGN has to have it; empty for the game's only one.
+    /// The start position in the PGN; empty if the game has only one.
     pub start: &'static str,
-    /// The moves without which the match would prove little.
+    /// The moves that the match should contain.
     pub is_special: fn(&Played) -> bool,
 }
 
-/// Knights are moved early, so pieces behind them enter early. (Behind a rook XBoard would show a piece on the wrong
-/// square: when it enters by castling, XBoard puts it where the king stood.)
+/// Pieces behind knights enter early. (Behind a rook XBoard would show a piece on the wrong square: one that enters by
+/// castling appears on the king's square.)
 const MUSKETEER: Match = Match {
     variant: Variant::Musketeer,
     options: &[
@@ -48,8 +48,7 @@ fn musketeer_chess() {
     }
 }
 
-/// Plays two games and checks everything that is known about them; returns how many special moves
-/// there were, `None` if the test is skipped.
+/// Plays and checks two games; returns the number of special moves, or `None` if the test is skipped.
 pub fn play(game: &Match) -> Option<usize> {
     let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
@@ -81,7 +80,7 @@ pub fn play(game: &Match) -> Option<usize> {
     Some(entered.sum())
 }
 
-/// Replays a game and compares what XBoard and both engines say about it; returns how many special moves there were.
+/// Replays a game and compares XBoard's and both engines' output; returns the number of special moves.
 fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) -> usize {
     let variant = played.variant;
     assert_eq!(
@@ -141,7 +140,7 @@ fn check_game(played: &Match, logged: &LoggedGame, record: &PgnGame, end: &str) 
     game.moves().iter().filter(|made| (played.is_special)(made)).count()
 }
 
-/// What a move would be played as; the game stays as it is.
+/// Makes and takes back a move.
 fn try_out(
     game: &mut dyn GuiGame,
     play: impl Fn(&mut dyn GuiGame) -> Result<Played, MoveError>,
@@ -153,7 +152,7 @@ fn try_out(
     played
 }
 
-/// What a FEN has on the board of a game.
+/// The part of a FEN that the board shows.
 pub fn board(variant: Variant, fen: &str) -> Vec<&str> {
     match variant {
         Variant::EnChess => fen.split([' ', '/']).take(10).collect(),
@@ -161,8 +160,8 @@ pub fn board(variant: Variant, fen: &str) -> Vec<&str> {
     }
 }
 
-/// The fields of a FEN but the castling rights. XBoard has its own words for those once it was told that a king moves
-/// otherwise, and WinBoard leaves them out where own pieces change places.
+/// The fields of a FEN except castling rights. XBoard writes its own after a new description of a king, and WinBoard
+/// omits them in games with swaps.
 pub fn but_castling(fen: &str) -> Vec<&str> {
     let mut fields: Vec<&str> = fen.split(' ').collect();
     if fields.len() == 6 {
@@ -171,8 +170,8 @@ pub fn but_castling(fen: &str) -> Vec<&str> {
     fields
 }
 
-/// The ranks of a FEN. What it says behind the back ranks of eight files is left out, because XBoard keeps showing
-/// pieces there that have entered.
+/// The ranks of a FEN. Squares behind back ranks of eight files are omitted, because XBoard keeps showing pieces there
+/// that have entered.
 pub fn ranks(fen: &str) -> Vec<&str> {
     let board = fen.split([' ', '[']).next().unwrap_or_default();
     let rows: Vec<&str> = board.split('/').collect();
@@ -182,7 +181,7 @@ pub fn ranks(fen: &str) -> Vec<&str> {
     }
 }
 
-/// How many squares a row of a FEN has.
+/// The number of squares of a FEN's rank.
 fn width(row: &str) -> u32 {
     let runs = row
         .split(|c: char| !c.is_ascii_digit())

@@ -1,11 +1,11 @@
-//! Morphing Chess III in XBoard: engines play it, and a person enters what is peculiar to it.
+//! Morphing Chess III in XBoard: a match, and a game with the mouse.
 
 use crate::board::Board;
 use crate::matches::{Match, but_castling, play};
 use crate::person::Layout;
 use treville::rules::Variant;
 
-/// As XBoard writes it, which knows nothing of modes.
+/// As XBoard writes it, without modes.
 const START: &str = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1";
 
 const OPTIONS: [&str; 4] = ["-variant", "morphing3", "-testLegality", "false"];
@@ -14,7 +14,7 @@ const MATCH: Match = Match {
     variant: Variant::Morphing3,
     options: &OPTIONS,
     start: START,
-    // A piece becomes another.
+    // A piece promotes or demotes.
     is_special: |played| played.san.contains('='),
 };
 
@@ -25,7 +25,7 @@ fn morphing_chess() {
     }
 }
 
-/// Squares to click, and what XBoard then sends.
+/// Squares to click, and XBoard's line.
 const GAME: [(&[&str], &str); 37] = [
     (&["a2", "b3"], "a2b3"),
     (&["h9", "g7"], "h9g7"),
@@ -40,7 +40,7 @@ const GAME: [(&[&str], &str); 37] = [
     (&["a9", "a5"], "a9a5p"),
     (&["b7", "a8"], "b7a8"),
     (&["a5", "b6"], "a5b6"),
-    // A Pawn arrives on the last rank and leaves it, and is a Pawn all the while.
+    // A Pawn arrives on the last rank and leaves it, and remains a Pawn.
     (&["a8", "b9"], "a8b9p"),
     (&["g9", "f9"], "g9f9"),
     (&["e2", "d3"], "e2d3"),
@@ -55,14 +55,14 @@ const GAME: [(&[&str], &str); 37] = [
     (&["f9", "g9"], "f9g9"),
     (&["g4", "h4"], "g4h4"),
     (&["g9", "f9"], "g9f9"),
-    // The King moves like a Pawn from here on, two squares sideways too, ...
+    // The King now moves like a Pawn, also two squares sideways, ...
     (&["h4", "i5"], "h4i5"),
     (&["f9", "g9"], "f9g9"),
     (&["i5", "h4"], "i5h4"),
     (&["i7", "f4"], "i7f4"),
     (&["h4", "f4"], "h4f4"),
     (&["g9", "f9"], "g9f9"),
-    // ... and like a Queen from here on.
+    // ... and now like a Queen.
     (&["f4", "e4"], "f4e4"),
     (&["f9", "g9"], "f9g9"),
     (&["e4", "g4"], "e4g4"),

@@ -1,5 +1,5 @@
-//! A person plays a game with the mouse: pieces enter, both castlings let one in, pawns become a Dragon and a Cannon,
-//! and a try is refused.
+//! A game with the mouse: pieces enter, also by both castlings, pawns promote to a Dragon and a Cannon, and a move is
+//! refused.
 
 use crate::board::Board;
 use crate::host;
@@ -17,7 +17,7 @@ const OPTIONS: [&str; 6] = [
     "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b",
 ];
 
-/// Squares to click, and what XBoard then sends.
+/// Squares to click, and XBoard's line.
 const OPENING: [(&[&str], &str); 8] = [
     (&["b1", "c3"], "b1c3c"),
     (&["b8", "c6"], "b8c6c"),
@@ -54,7 +54,7 @@ const TO_THE_QUEEN: [(&[&str], &str); 9] = [
     (&["e6", "e5"], "e6e5"),
 ];
 
-/// How far XBoard's own order of pieces has the Cannon and the Dragon from the Queen.
+/// The distances of the Cannon and the Dragon from the Queen in XBoard's order of pieces.
 const CANNON_AFTER: i32 = 1;
 const DRAGON_AFTER: i32 = 2;
 
@@ -76,7 +76,7 @@ fn a_game_with_the_mouse() {
     assert_eq!(board.finish().tag("FEN"), START);
 }
 
-/// The king's own way of castling, which XBoard would show wrong, is taken back and explained.
+/// Castling with the king, which XBoard would show incorrectly, is taken back and explained.
 fn refuse(board: &mut Board) {
     board.person.click("e1");
     board.person.click("g1");

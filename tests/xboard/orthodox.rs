@@ -3,7 +3,7 @@
 use crate::matches::{Match, play};
 use treville::rules::Variant;
 
-/// Here XBoard knows the rules: it tests every move and every claim. It shall leave claiming to the engines.
+/// XBoard tests every move and every claim; the engines claim results.
 const NORMAL: Match = Match {
     variant: Variant::Normal,
     options: &[

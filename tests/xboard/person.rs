@@ -1,4 +1,4 @@
-//! A person at the screen: mouse, keyboard and camera.
+//! A scripted person with mouse, keyboard and camera.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use crate::display::Display;
 use crate::host;
 use crate::programs::Programs;
 
-/// How long the hand rests before and after a click.
+/// The pause before and after a click.
 const REST: Duration = Duration::from_millis(120);
 
-/// How long a piece is held before it is taken elsewhere: the engine marks squares in the meantime.
+/// How long a piece is held before it moves: the engine marks squares in the meantime.
 const LIFTED: Duration = Duration::from_millis(400);
 
-/// Where the squares of a board are on the display. The layouts of a GUI's boards are in its `host`.
+/// The places of squares on the display. The layouts of a GUI's boards are in its `host`.
 #[derive(Clone, Copy)]
 pub struct Layout {
     /// The width of a square with its line.
@@ -25,11 +25,11 @@ pub struct Layout {
     pub origin: (i32, i32),
     /// The number of the lowest rank.
     pub lowest: u8,
-    /// What is photographed.
+    /// The geometry of pictures.
     pub window: &'static str,
 }
 
-/// Moves the mouse on the board of the GUI that fills the corner of a display.
+/// Moves the mouse on the board of the GUI in the corner of a display.
 pub struct Person {
     layout: Layout,
     xdotool: PathBuf,
@@ -38,7 +38,6 @@ pub struct Person {
 }
 
 impl Person {
-    /// A person who sees this display, and on it a board of this layout.
     pub fn new(programs: &Programs, display: &Display, layout: Layout) -> Self {
         Person {
             layout,
@@ -48,18 +47,17 @@ impl Person {
         }
     }
 
-    /// The board has changed.
+    /// Changes the layout.
     pub fn see(&mut self, layout: Layout) {
         self.layout = layout;
     }
 
-    /// Clicks on a square.
     pub fn click(&self, square: &str) {
         self.point_at(square, 0);
         self.act(&["click", "1"]);
     }
 
-    /// Takes what stands on a square to another one, with the button held down.
+    /// Moves the piece on a square to another one, with the button held down.
     pub fn drag(&self, from: &str, to: &str) {
         self.point_at(from, 0);
         self.act(&["mousedown", "1"]);
@@ -69,7 +67,7 @@ impl Person {
         self.act(&["mouseup", "1"]);
     }
 
-    /// Presses on a square, pulls down by so many steps of what is offered, lets go.
+    /// Presses on a square, drags down `steps` of the pieces offered, and releases.
     pub fn press_and_pull(&self, square: &str, steps: i32) {
         self.point_at(square, 0);
         self.act(&["mousedown", "1"]);
@@ -90,7 +88,7 @@ impl Person {
         self.act(&["key", key]);
     }
 
-    /// Types a move: the first key opens the GUI's box for that.
+    /// Types a move: the first key opens the GUI's input box.
     pub fn type_move(&self, text: &str) {
         self.focus();
         self.act(&["type", "--delay", "80", text]);
@@ -139,13 +137,13 @@ impl Person {
         self.act(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
-    /// Does something, and lets the hand rest.
+    /// Runs xdotool, then pauses.
     pub fn act(&self, arguments: &[&str]) {
         self.ask(arguments);
         thread::sleep(REST);
     }
 
-    /// What xdotool answers.
+    /// The output of xdotool.
     pub fn ask(&self, arguments: &[&str]) -> String {
         let output = Command::new(&self.xdotool)
             .args(arguments)

@@ -1,8 +1,8 @@
-//! The little of PGN that XBoard writes.
+//! The subset of PGN that XBoard writes.
 
 use treville::rules::Played;
 
-/// A game as a PGN file has it.
+/// A game of a PGN file.
 #[derive(Debug, Default)]
 pub struct PgnGame {
     tags: Vec<(String, String)>,
@@ -11,7 +11,7 @@ pub struct PgnGame {
 }
 
 impl PgnGame {
-    /// The value of a tag, empty if it is not there.
+    /// The value of a tag; empty if it is missing.
     pub fn tag(&self, name: &str) -> &str {
         self.tags
             .iter()
@@ -20,7 +20,7 @@ impl PgnGame {
     }
 }
 
-/// Reads a file of games. Comments are dropped; a tag after moves begins the next game.
+/// Parses games without their comments; a tag after moves starts the next game.
 pub fn parse(text: &str) -> Vec<PgnGame> {
     let mut games: Vec<PgnGame> = Vec::new();
     for line in without_comments(text).lines() {
@@ -32,7 +32,7 @@ pub fn parse(text: &str) -> Vec<PgnGame> {
                 games.last_mut().expect("just pushed").tags.push(tag);
             }
             None => {
-                // Numbers and results begin with a digit or a star.
+                // Numbers and results start with a digit or a star.
                 let words = line
                     .split_whitespace()
                     .filter(|word| !word.starts_with(|c: char| c.is_ascii_digit() || c == '*'));
@@ -62,10 +62,10 @@ fn tag(line: &str) -> Option<(String, String)> {
     Some((name.to_owned(), value.to_owned()))
 }
 
-/// Whether XBoard's way of writing a move fits the move that was played.
+/// Whether a move as XBoard writes it fits the move that was played.
 ///
-/// Without its own legality test XBoard knows no pins and no castling on the board with drop ranks: it may tell pieces
-/// apart that need not be, omits check marks, and writes castling as the king's move.
+/// Without its own legality test XBoard knows no pins, and no castling on boards with drop ranks: it may disambiguate
+/// without need, omits check marks, and writes castling as a king's move.
 pub fn means(written: &str, played: &Played) -> bool {
     let target = &played.coordinate[2..4];
     let (body, suffix) = split_suffix(written.trim_end_matches(['+', '#']));
@@ -78,7 +78,7 @@ pub fn means(written: &str, played: &Played) -> bool {
     suffix == own_suffix && (body == own_body || (self::mover(body) == mover && body.ends_with(target)))
 }
 
-/// Splits off what enters (`/L`) or what a pawn becomes (`=Q`).
+/// Splits off the piece that enters (`/L`) or the promotion (`=Q`).
 fn split_suffix(san: &str) -> (&str, &str) {
     san.find(['/', '=']).map_or((san, ""), |at| san.split_at(at))
 }

@@ -13,13 +13,13 @@ use crate::programs::Programs;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
-/// How long XBoard's dialog takes to show its files.
+/// How long XBoard's dialog takes to list its files.
 const DIALOG: Duration = Duration::from_millis(1500);
 
-/// How often the engine describes the game: at XBoard's start, when it begins anew, and twice with the position.
+/// How often the engine describes the game: at XBoard's start, for the new game, and twice with the position.
 const SETUPS: usize = 4;
 
-/// XBoard with a position that a person has loaded.
+/// XBoard with a loaded position.
 struct Loaded {
     person: Person,
     gui: Gui,
@@ -69,7 +69,7 @@ impl Loaded {
             .unwrap_or_else(|error| panic!("{sent}: {error}"));
     }
 
-    /// Waits until the engine has told the person something.
+    /// Waits for a message of the engine to the person.
     fn is_told(&mut self, words: &str) {
         assert!(self.gui.wait_for(words, 0), "{words}\n{}", self.gui.report());
     }
@@ -118,7 +118,7 @@ fn a_loaded_position_is_on_the_board() {
     loaded.finish();
 }
 
-/// One pawn waits on d8, and one on a7 is about to arrive.
+/// A pawn waits on d8, and one on a7 will arrive.
 const PAWNS: &str = "***a****/3P1k2/P2q4/3p4/8/3R4/2A5/8/4K3/***1**** w - - 0 1";
 
 #[test]
@@ -133,7 +133,7 @@ fn pawns_of_en_chess_become_something_or_say_how() {
     let squares = &in_place.expect("a pawn that waits").squares;
     squares.iter().for_each(|square| loaded.person.click(square));
     loaded.is_told(&format!("Queen: type d8{}-d8q; ", squares[1]));
-    // Another piece, clicked twice, frees the hand.
+    // Two clicks on another piece deselect the pawn.
     loaded.person.click("e1");
     loaded.person.click("e1");
     // A quick click sends the same.

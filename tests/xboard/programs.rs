@@ -1,4 +1,4 @@
-//! Where the GUI and the X server are.
+//! Finds the GUI and the X server.
 
 use std::env;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::host::{self, Turn};
 
-/// The programs that the test runs besides the engine.
+/// The programs of a test, except for the engine.
 pub struct Programs {
     pub gui: PathBuf,
     pub xvfb: PathBuf,
@@ -16,7 +16,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Finds them; where one is missing, fails if the environment demands the test and else says that it is skipped.
+    /// Finds them; if one is missing, fails if the environment demands the test, otherwise reports that it is skipped.
     pub fn find_or_skip() -> Option<Self> {
         Some(Programs {
             gui: host::find_or_tell()?,
@@ -38,7 +38,7 @@ pub fn find_or_tell(name: &str) -> Option<PathBuf> {
     found
 }
 
-/// Says that a test is skipped; not by a macro, whose output the test harness would keep to itself.
+/// Reports that a test is skipped; the test harness would capture the output of a macro.
 pub fn tell(reason: &str) {
     let _ = writeln!(io::stderr(), "SKIPPED: {reason}");
 }
@@ -47,7 +47,7 @@ fn is_demanded() -> bool {
     env::var("CI").is_ok_and(|value| value == "true") || env::var("TREVILLE_GUI_TESTS").is_ok_and(|value| value == "1")
 }
 
-/// Looks for a program on the path and in Debian's directory of games, which root does not have on it.
+/// Looks for a program on the path and in Debian's folder for games, which is not on root's path.
 fn find(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path)

@@ -1,4 +1,4 @@
-//! What XBoard saves but does not read again: `treville pgn --rewrite` writes it so that XBoard loads it.
+//! Records that XBoard saves but cannot read: it loads those that `treville pgn --rewrite` writes.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
-/// XBoard writes `Nf3/C` of what was dropped, and refuses to read it.
+/// XBoard writes `Nf3/C` of a dropped piece, and refuses to read it.
 #[test]
 fn a_game_with_drops() {
     let Some(mut scene) = Scene::begin("Prelude=Drops,Type 1=Leopard,Type 2=Cannon", Layout::WITH_HANDS) else {
@@ -19,7 +19,7 @@ fn a_game_with_drops() {
     };
     let start = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8[CLcl] w KQkq - 0 1";
     let mut game = screen::new_game(Variant::Musketeer, Some(start)).expect("a hand");
-    // In the hand beside the board the Leopard is above the Cannon.
+    // In the hand next to the board the Leopard is above the Cannon.
     scene.exchange(game.as_mut(), "L@d0", |person| person.drag("j6", "d0"));
     scene.exchange(game.as_mut(), "C@g0", |person| person.drag("j5", "g0"));
     scene.exchange(game.as_mut(), "e2e4", |person| person.drag("e2", "e4"));
@@ -42,7 +42,7 @@ const OPTIONS: [&str; 6] = [
     "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b",
 ];
 
-/// Squares to click, and what XBoard then sends: the Dragon enters by castling past it, and moves.
+/// Squares to click, and XBoard's line: the Dragon enters by castling past it, and moves.
 const MOVES: [(&[&str], &str); 10] = [
     (&["g1", "f3"], "g1f3"),
     (&["g8", "f6"], "g8f6"),
@@ -56,7 +56,7 @@ const MOVES: [(&[&str], &str); 10] = [
     (&["a7", "a6"], "a7a6"),
 ];
 
-/// XBoard writes `Rh1xe1-f1d`, and stops reading at the next move of what entered.
+/// XBoard writes `Rh1xe1-f1d`, and stops reading at the next move of the piece that entered.
 #[test]
 fn a_game_with_castling_past_a_waiting_piece() {
     let Some(mut played) = Board::begin(Variant::Musketeer, Some(START), &OPTIONS, Layout::TEN_RANKS) else {
@@ -68,7 +68,7 @@ fn a_game_with_castling_past_a_waiting_piece() {
     loads_when_rewritten(&saved, game.as_ref());
 }
 
-/// XBoard shows the end of the game when it has loaded the record as Treville writes it anew.
+/// XBoard shows the final position of the rewritten record.
 fn loads_when_rewritten(saved: &str, game: &dyn GuiGame) {
     let folder = tempfile::tempdir().expect("a folder");
     let [file, anew] = ["saved.pgn", "anew.pgn"].map(|name| folder.path().join(name));

@@ -1,4 +1,4 @@
-//! A person and the engine at one GUI.
+//! A person plays against the engine in a GUI.
 
 use crate::display::Display;
 use crate::gui::Gui;
@@ -11,7 +11,7 @@ use treville::rules::Variant;
 
 const MOVED: &str = "<first : move ";
 
-/// A game under way: a person with White at the mouse, the engine with Black.
+/// A person plays White with the mouse, the engine plays Black.
 pub struct Scene {
     pub person: Person,
     pub gui: Gui,
@@ -26,13 +26,13 @@ impl Scene {
         Self::begin_with(&["-testLegality", "false"], engine_options, layout)
     }
 
-    /// The same with other settings of the GUI.
+    /// The same with settings of the GUI.
     pub fn begin_with(settings: &[&str], engine_options: &str, layout: Layout) -> Option<Self> {
         let home = tempfile::tempdir().expect("a private directory");
         Self::begin_in(home, settings, engine_options, layout)
     }
 
-    /// The same in a folder where the engine finds files.
+    /// The same in a folder with files for the engine.
     pub fn begin_in(home: tempfile::TempDir, settings: &[&str], engine_options: &str, layout: Layout) -> Option<Self> {
         let programs = Programs::find_or_skip()?;
         let display = Display::start(&programs.xvfb).expect("Xvfb");
@@ -48,7 +48,7 @@ impl Scene {
         })
     }
 
-    /// Does something and waits for the engine's line that it brings; what the line says.
+    /// Acts and waits for the engine's line; returns the rest of the line.
     pub fn answer(&mut self, line: &str, act: impl Fn(&Person)) -> String {
         let before = self.gui.count(line);
         act(&self.person);
@@ -60,8 +60,8 @@ impl Scene {
         self.gui.last_after(line).expect("the answer")
     }
 
-    /// Makes a move of White's that the GUI sends as `sent`, and plays it and the engine's answer in `game`; the
-    /// answer.
+    /// Makes a move of White that the GUI sends as `sent`, plays it and the engine's reply in `game`, and returns the
+    /// reply.
     pub fn exchange(&mut self, game: &mut dyn GuiGame, sent: &str, act: impl Fn(&Person)) -> String {
         let answer = self.answer(MOVED, act);
         let arrived = self.gui.count(&format!(": {sent}"));
@@ -73,7 +73,7 @@ impl Scene {
         answer
     }
 
-    /// Resigns, and compares the GUI's board and record with the game; both.
+    /// Resigns, compares the GUI's board and record with the game, and returns both.
     pub fn finish(mut self, game: &dyn GuiGame) -> (String, String) {
         self.person.key("F9");
         assert!(self.gui.wait_for("result 0-1", 0), "{}", self.gui.report());

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use treville::gui::GuiGame;
 use treville::pgn::writer::{WrittenGame, WrittenMove};
 
-/// The record of a game that is over, from an opening if there is one.
+/// The record of a finished game, perhaps from an opening.
 pub fn record<'a>(game: &'a dyn GuiGame, opening: Option<&'a str>) -> WrittenGame<'a> {
     let given = |played| WrittenMove {
         played,
