@@ -130,7 +130,7 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut impl Rng) {
 }
 
 /// A text with up to three mutations.
-fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
+pub fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
     let mut bytes = line.as_bytes().to_vec();
     for _ in 0..rng.random_range(1..4) {
         mutate(&mut bytes, rng);

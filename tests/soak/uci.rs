@@ -13,6 +13,7 @@ use treville::search::Settings;
 use treville::uci::command::Command;
 use treville::uci::{Config, Session};
 
+use crate::lines::mutated;
 use crate::support::transcript::Transcript;
 
 const SESSIONS: u64 = 48;
@@ -70,22 +71,6 @@ const LINES: &[&str] = &[
 
 /// Commands that a mutated number would make endless.
 const WORK: &[&str] = &["perft 1", "go perft 2", "bench 1"];
-
-fn mutated(line: &str, rng: &mut impl Rng) -> Vec<u8> {
-    let mut bytes = line.as_bytes().to_vec();
-    for _ in 0..rng.random_range(1..4) {
-        let at = rng.random_range(0..=bytes.len());
-        let end = rng.random_range(at..=bytes.len());
-        match rng.random_range(0..5) {
-            0 if at < bytes.len() => bytes[at] = rng.random(),
-            1 => bytes.insert(at, rng.random_range(32..127)),
-            2 => drop(bytes.drain(at..end)),
-            3 => bytes.extend_from_within(at..end),
-            _ => drop(bytes.splice(at..end, *b"99999999999999999999")),
-        }
-    }
-    bytes
-}
 
 fn random_line(rng: &mut impl Rng) -> Vec<u8> {
     let line = *LINES.choose(rng).expect("not empty");

@@ -12,6 +12,8 @@ mod board;
 mod chu;
 #[path = "../xboard/debug_file.rs"]
 mod debug_file;
+#[path = "../xboard/desktop.rs"]
+mod desktop;
 #[path = "../xboard/display.rs"]
 mod display;
 #[path = "../xboard/en.rs"]

@@ -9,26 +9,7 @@ use treville::rules::Variant;
 
 const START: &str = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
 
-const OPTIONS: [&str; 6] = [
-    "-variant",
-    "musketeer",
-    "-testLegality",
-    "false",
-    "-sweepPromotions",
-    "false",
-];
-
-/// Squares to click, and WinBoard's line.
-const TO_THE_LAST_RANK: [(&[&str], &str); 8] = [
-    (&["h2", "h4"], "h2h4"),
-    (&["g7", "g5"], "g7g5"),
-    (&["h4", "g5"], "h4g5"),
-    (&["h7", "h6"], "h7h6"),
-    (&["g5", "h6"], "g5h6"),
-    (&["a7", "a6"], "a7a6"),
-    (&["h6", "h7"], "h6h7"),
-    (&["a6", "a5"], "a6a5"),
-];
+const TO_THE_LAST_RANK: &str = "h2h4 g7g5 h4g5 h7h6 g5h6 a7a6 h6h7 a6a5";
 
 /// How long the window takes to appear.
 const POPUP: Duration = Duration::from_millis(800);
@@ -37,10 +18,15 @@ const QUEEN: (i32, i32) = (105, 320);
 
 #[test]
 fn promotion_by_the_popup() {
-    let Some(mut board) = Board::begin(Variant::Musketeer, Some(START), &OPTIONS, Layout::TEN_RANKS) else {
+    let Some(mut board) = Board::begin(
+        Variant::Musketeer,
+        Some(START),
+        &["-sweepPromotions", "false"],
+        Layout::TEN_RANKS,
+    ) else {
         return;
     };
-    board.enter(&TO_THE_LAST_RANK);
+    board.enter(TO_THE_LAST_RANK);
     board.person.click("h7");
     board.person.click("g8");
     thread::sleep(POPUP);

@@ -5,13 +5,12 @@
 use std::env;
 use std::path::Path;
 
-use crate::display::Display;
+use crate::desktop::{Desktop, Held};
 use crate::gui::Gui;
 use crate::host;
 use crate::matches;
 use crate::person::{Layout, Person};
 use crate::pgn::{self, PgnGame};
-use crate::programs::Programs;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
@@ -21,33 +20,29 @@ pub struct Board {
     pub gui: Gui,
     pub game: Box<dyn GuiGame>,
     start: Option<&'static str>,
-    _display: Display,
-    _home: tempfile::TempDir,
-    _programs: Programs,
+    _held: Held,
 }
 
 impl Board {
     /// Starts the GUI with `options`; `None` if the test is skipped.
     pub fn begin(variant: Variant, start: Option<&'static str>, options: &[&str], layout: Layout) -> Option<Self> {
-        let programs = Programs::find_or_skip()?;
         let home = tempfile::tempdir().expect("a private directory");
-        let display = Display::start(&programs.xvfb).expect("Xvfb");
-        let mut gui = Gui::start_board(&programs.gui, &display, home.path(), options).expect("the GUI");
-        assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
+        let Desktop { person, gui, held } = Desktop::start_board(home, variant, options, layout)?;
         Some(Self {
-            person: Person::new(&programs, &display, layout),
+            person,
             gui,
             game: screen::new_game(variant, start).expect("the start position"),
             start,
-            _display: display,
-            _home: home,
-            _programs: programs,
+            _held: held,
         })
     }
 
-    /// Enters moves, each given by the squares to click and the GUI's line, and waits for each to arrive.
-    pub fn enter(&mut self, moves: &[(&[&str], &str)]) {
-        for (squares, sent) in moves {
+    /// Enters moves and waits for each to arrive. A move is the GUI's line, `e5f6,f6g7`, or `SQUARES=LINE` if its
+    /// squares are not those to click.
+    pub fn enter(&mut self, moves: &str) {
+        for word in moves.split_whitespace() {
+            let (clicked, sent) = word.split_once('=').unwrap_or((word, word));
+            let squares = squares(clicked);
             let before = self.gui.count(&format!(": {sent}"));
             self.lift(squares[0]);
             for square in &squares[1..] {
@@ -122,7 +117,16 @@ impl Board {
             matches::board(variant, &self.game.shown_fen()),
             "XBoard's board\n{report}"
         );
-        assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
+        self.gui.quit_cleanly();
         (saved, self.game)
     }
+}
+
+/// The squares in a text, consecutive equal ones once.
+fn squares(text: &str) -> Vec<&str> {
+    let starts = text.char_indices().filter(|(_, letter)| letter.is_ascii_lowercase());
+    let pairs = starts.filter_map(|(at, _)| text.get(at..at + 2));
+    let mut squares: Vec<&str> = pairs.filter(|pair| pair.as_bytes()[1].is_ascii_digit()).collect();
+    squares.dedup();
+    squares
 }

@@ -25,7 +25,7 @@ fn a_board_that_stands_still_says_what_to_switch_off() {
         switch_off_test_legality(person);
     });
     assert_eq!(scene.gui.count(": b1c3c"), 1, "{}", scene.gui.report());
-    assert!(scene.gui.quit().is_empty(), "engines are left after the GUI has quit");
+    scene.gui.quit_cleanly();
 }
 
 /// How long XBoard takes to open or close a window.

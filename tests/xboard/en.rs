@@ -9,11 +9,9 @@ use treville::rules::Variant;
 /// The x squares are d0 and d9 of a board with ten ranks.
 const START: &str = "***a****/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/***A**** w KQkq - 0 1";
 
-const OPTIONS: [&str; 4] = ["-variant", "enchess", "-testLegality", "false"];
-
 const MATCH: Match = Match {
     variant: Variant::EnChess,
-    options: &OPTIONS,
+    options: &[],
     start: START,
     // A swap, or a piece captures and continues.
     is_special: |played| played.san.contains(['~', '-']) || played.san.matches('x').count() > 1,
@@ -26,35 +24,10 @@ fn en_chess() {
     }
 }
 
-/// Squares to click, and the GUI's line, perhaps with the letter of the Auror.
-const OPENING: [(&[&str], &str); 7] = [
-    // Both kings swap with their Aurors, next to which bishop and queen then penetrate.
-    (&["e1", "d0"], "e1d0"),
-    (&["e8", "d9"], "e8d9"),
-    (&["e2", "e4"], "e2e4"),
-    (&["b7", "b5"], "b7b5"),
-    (&["h2", "h3"], "h2h3"),
-    (&["a7", "a6"], "a7a6"),
-    // Two pawns are captured at once.
-    (&["f1", "b5", "a6"], "f1b5,b5a6"),
-];
-const MIDDLEGAME: [(&[&str], &str); 14] = [
-    (&["c8", "a6"], "c8a6"),
-    (&["a2", "a3"], "a2a3"),
-    (&["g7", "g5"], "g7g5"),
-    (&["b2", "b3"], "b2b3"),
-    (&["g5", "g4"], "g5g4"),
-    // Through a pawn to the empty square behind it.
-    (&["d1", "g4", "h5"], "d1g4,g4h5"),
-    (&["d7", "d5"], "d7d5"),
-    (&["b3", "b4"], "b3b4"),
-    (&["d5", "e4"], "d5e4"),
-    (&["b4", "b5"], "b4b5"),
-    (&["e4", "e3"], "e4e3"),
-    (&["b5", "a6"], "b5a6"),
-    (&["e3", "f2"], "e3f2"),
-    (&["a6", "a7"], "a6a7"),
-];
+/// Both kings swap with their Aurors, next to which bishop and queen then penetrate. The bishop captures two pawns.
+const OPENING: &str = "e1d0 e8d9 e2e4 b7b5 h2h3 a7a6 f1b5,b5a6";
+/// The queen moves through a pawn to the empty square behind it.
+const MIDDLEGAME: &str = "c8a6 a2a3 g7g5 b2b3 g5g4 d1g4,g4h5 d7d5 b3b4 d5e4 b4b5 e4e3 b5a6 e3f2 a6a7";
 
 /// The distance of the Auror, and of the pawn that stays one, from the first piece that XBoard offers.
 const AUROR_AFTER: i32 = 1;
@@ -62,16 +35,16 @@ const PAWN_AFTER: i32 = 0;
 
 #[test]
 fn a_game_of_en_chess_with_the_mouse() {
-    let Some(mut board) = Board::begin(Variant::EnChess, None, &OPTIONS, Layout::TEN_RANKS) else {
+    let Some(mut board) = Board::begin(Variant::EnChess, None, &[], Layout::TEN_RANKS) else {
         return;
     };
     board.photograph("enchess-start.png");
-    board.enter(&OPENING);
-    board.enter(&MIDDLEGAME);
+    board.enter(OPENING);
+    board.enter(MIDDLEGAME);
     board.promote(["f2", "g1"], "f2g1", PAWN_AFTER);
     board.promote(["a7", "b8"], "a7b8a", AUROR_AFTER);
     become_queen(&mut board);
-    board.enter(&[(&["c2", "c3"], "c2c3")]);
+    board.enter("c2c3");
     board.photograph("enchess-game.png");
     assert_eq!(but_castling(board.finish().tag("FEN")), but_castling(START));
 }

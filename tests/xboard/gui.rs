@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use crate::debug_file::DebugFile;
 use crate::display::Display;
 use crate::host;
+use treville::rules::Variant;
 
 const QUIT_DEADLINE: Duration = Duration::from_secs(30);
 /// On a loaded machine WinBoard needs half a minute to start.
@@ -33,8 +34,14 @@ pub struct Gui {
 }
 
 impl Gui {
-    /// Starts a match of two games; `options` select the game. Debug file, PGN and error output go to `home`.
-    pub fn start_match(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+    /// Starts a match of two games. Debug file, PGN and error output go to `home`.
+    pub fn start_match(
+        gui: &Path,
+        display: &Display,
+        home: &Path,
+        variant: Variant,
+        options: &[&str],
+    ) -> io::Result<Self> {
         let engine = &host::engine();
         let games = GAMES.to_string();
         let [base, increment] = host::CLOCK;
@@ -54,27 +61,28 @@ impl Gui {
             "-secondInitString",
             SECOND_INIT,
         ];
-        Self::start(gui, display, home, &[options, &engines, &pace].concat())
-    }
-
-    /// Starts the GUI with one engine, for a person who plays both sides.
-    pub fn start_board(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
-        let options = [options, &["-initialMode", "EditGame"]].concat();
-        Self::start_game(gui, display, home, &options)
+        Self::start(gui, display, home, variant, &[options, &engines, &pace].concat())
     }
 
     /// Starts the GUI with one engine, which plays Black against a person.
-    pub fn start_game(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+    pub fn start_game(
+        gui: &Path,
+        display: &Display,
+        home: &Path,
+        variant: Variant,
+        options: &[&str],
+    ) -> io::Result<Self> {
         let engine = &host::engine();
         let of_person = [
             "-fcp", engine, "-fn", "Treville", "-depth", "2", "-tc", "5", "-inc", "1",
         ];
-        Self::start(gui, display, home, &[options, &of_person].concat())
+        Self::start(gui, display, home, variant, &[options, &of_person].concat())
     }
 
-    fn start(gui: &Path, display: &Display, home: &Path, options: &[&str]) -> io::Result<Self> {
+    fn start(gui: &Path, display: &Display, home: &Path, variant: Variant, options: &[&str]) -> io::Result<Self> {
         let mut command = host::command(gui, home);
         command
+            .args(["-variant", variant.name(), "-testLegality", "false"])
             .args(options)
             .args([
                 "-startupMessage",
@@ -121,6 +129,11 @@ impl Gui {
         self.ends();
         wait(QUIT_DEADLINE, || self.engines().is_empty());
         self.engines()
+    }
+
+    /// Ends the GUI and asserts that its engines end.
+    pub fn quit_cleanly(&mut self) {
+        assert!(self.quit().is_empty(), "engines are left after the GUI has quit");
     }
 
     /// Waits for the end of the GUI; `false` after a timeout.

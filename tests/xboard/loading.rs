@@ -4,11 +4,10 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use crate::display::Display;
+use crate::desktop::Desktop;
 use crate::gui::Gui;
 use crate::host;
 use crate::person::{Layout, Person};
-use crate::programs::Programs;
 use treville::gui::GuiGame;
 use treville::rules::{Played, Variant};
 
@@ -33,16 +32,10 @@ fn load_listed(person: &Person, index: usize) {
 
 /// XBoard's boards after it has loaded each game of a file. Its list shows a limited number of games.
 pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layout) -> Option<Vec<String>> {
-    let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
     fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
-    let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let variant = games[0].variant().name();
+    let file = host::path(home.path(), "own.pgn");
     let options = [
-        "-variant",
-        variant,
-        "-testLegality",
-        "false",
         "-timeDelay",
         "0",
         "-autoDisplayTags",
@@ -51,12 +44,14 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         "-autoDisplayComment",
         "false",
     ];
-    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
-    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-    let person = Person::new(&programs, &display, layout);
-
+    let desktop = Desktop::start_board(home, games[0].variant(), &options, layout)?;
+    let Desktop {
+        held: _held,
+        mut gui,
+        person,
+    } = desktop;
     let at_first = gui.count(DESCRIPTION);
-    host::load_game(&person, &host::path(home.path(), "own.pgn"));
+    host::load_game(&person, &file);
     thread::sleep(LIST);
     let mut shown = Vec::new();
     for (index, game) in games.iter().enumerate() {
@@ -76,7 +71,7 @@ pub fn shown_after_loading_all(games: &[&dyn GuiGame], text: &str, layout: Layou
         gui.wait_for_silence();
     }
     assert_eq!(gui.count("Illegal move"), 0, "{}", gui.report());
-    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
+    gui.quit_cleanly();
     Some(shown)
 }
 

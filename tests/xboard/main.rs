@@ -10,6 +10,7 @@ mod by_lot;
 mod chu;
 mod debug_file;
 mod defaults;
+mod desktop;
 mod display;
 #[path = "../soak/effort.rs"]
 #[expect(dead_code, reason = "only the number of games is varied here")]

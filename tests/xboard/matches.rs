@@ -11,7 +11,7 @@ use treville::board::Color;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::{MoveError, Outcome, Played, Variant};
 
-/// The game and XBoard's options.
+/// The game and further options of the GUI.
 pub struct Match {
     pub variant: Variant,
     pub options: &'static [&'static str],
@@ -26,10 +26,6 @@ pub struct Match {
 const MUSKETEER: Match = Match {
     variant: Variant::Musketeer,
     options: &[
-        "-variant",
-        "musketeer",
-        "-testLegality",
-        "false",
         "-firstOptions",
         "Type 1=Dragon,Type 2=Hawk,White file 1=b,White file 2=g,Black file 1=g,Black file 2=b",
     ],
@@ -53,7 +49,7 @@ pub fn play(game: &Match) -> Option<usize> {
     let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
     let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let mut gui = Gui::start_match(&programs.gui, &display, home.path(), game.options).expect("the GUI");
+    let mut gui = Gui::start_match(&programs.gui, &display, home.path(), game.variant, game.options).expect("the GUI");
 
     let finished = gui.wait_for_match(MATCH_DEADLINE);
     let left = finished.then(|| gui.quit());

@@ -8,51 +8,13 @@ use treville::rules::Variant;
 
 const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
 
-const OPTIONS: [&str; 6] = [
-    "-variant",
-    "musketeer",
-    "-testLegality",
-    "false",
-    "-firstOptions",
-    "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b",
-];
+const PIECES: &str = "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b";
 
-/// Squares to click, and XBoard's line.
-const OPENING: [(&[&str], &str); 8] = [
-    (&["b1", "c3"], "b1c3c"),
-    (&["b8", "c6"], "b8c6c"),
-    (&["g1", "f3"], "g1f3"),
-    (&["g8", "f6"], "g8f6"),
-    (&["g2", "g3"], "g2g3"),
-    (&["g7", "g6"], "g7g6"),
-    (&["f1", "g2"], "f1g2"),
-    (&["f8", "g7"], "f8g7"),
-];
-const REST: [(&[&str], &str); 10] = [
-    // Past the Dragon behind the rook, then past the one behind the king.
-    (&["h1", "e1", "f1"], "h1f1,e1g1"),
-    (&["e8", "g8"], "e8g8d"),
-    (&["a2", "a4"], "a2a4"),
-    (&["b7", "b5"], "b7b5"),
-    (&["a4", "b5"], "a4b5"),
-    (&["a7", "a6"], "a7a6"),
-    (&["b5", "a6"], "b5a6"),
-    (&["h7", "h6"], "h7h6"),
-    (&["a6", "a7"], "a6a7"),
-    (&["h6", "h5"], "h6h5"),
-];
+const OPENING: &str = "b1c3c b8c6c g1f3 g8f6 g2g3 g7g6 f1g2 f8g7";
+/// The castlings go past the Dragon behind the rook, then past the one behind the king.
+const REST: &str = "h1e1f1=h1f1,e1g1 e8g8d a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 h6h5";
 
-const TO_THE_QUEEN: [(&[&str], &str); 9] = [
-    (&["h5", "h4"], "h5h4"),
-    (&["b2", "b4"], "b2b4"),
-    (&["d7", "d6"], "d7d6"),
-    (&["b4", "b5"], "b4b5"),
-    (&["d6", "d5"], "d6d5"),
-    (&["b5", "b6"], "b5b6"),
-    (&["e7", "e6"], "e7e6"),
-    (&["b6", "c7"], "b6c7"),
-    (&["e6", "e5"], "e6e5"),
-];
+const TO_THE_QUEEN: &str = "h5h4 b2b4 d7d6 b4b5 d6d5 b5b6 e7e6 b6c7 e6e5";
 
 /// The distances of the Cannon and the Dragon from the Queen in XBoard's order of pieces.
 const CANNON_AFTER: i32 = 1;
@@ -60,18 +22,23 @@ const DRAGON_AFTER: i32 = 2;
 
 #[test]
 fn a_game_with_the_mouse() {
-    let Some(mut board) = Board::begin(Variant::Musketeer, Some(START), &OPTIONS, Layout::TEN_RANKS) else {
+    let Some(mut board) = Board::begin(
+        Variant::Musketeer,
+        Some(START),
+        &["-firstOptions", PIECES],
+        Layout::TEN_RANKS,
+    ) else {
         return;
     };
     board.person.click("b1");
     board.photograph("mouse-lift.png");
     board.person.click("b1");
-    board.enter(&OPENING);
+    board.enter(OPENING);
     refuse(&mut board);
-    board.enter(&REST);
+    board.enter(REST);
     board.promote(["a7", "b8"], "a7b8d", DRAGON_AFTER);
     board.photograph("mouse-game.png");
-    board.enter(&TO_THE_QUEEN);
+    board.enter(TO_THE_QUEEN);
     board.promote(["c7", "d8"], "c7d8c", CANNON_AFTER);
     assert_eq!(board.finish().tag("FEN"), START);
 }

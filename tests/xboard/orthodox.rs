@@ -7,8 +7,6 @@ use treville::rules::Variant;
 const NORMAL: Match = Match {
     variant: Variant::Normal,
     options: &[
-        "-variant",
-        "normal",
         "-testLegality",
         "true",
         "-testClaims",

@@ -4,12 +4,11 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use crate::display::Display;
+use crate::desktop::{Desktop, Held};
 use crate::gui::Gui;
 use crate::loading::shown_by;
 use crate::matches::board;
 use crate::person::{Layout, Person};
-use crate::programs::Programs;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
@@ -24,29 +23,16 @@ struct Loaded {
     person: Person,
     gui: Gui,
     game: Box<dyn GuiGame>,
-    _display: Display,
-    _home: tempfile::TempDir,
-    _programs: Programs,
+    _held: Held,
 }
 
 impl Loaded {
     /// `None` if the test is skipped.
     fn begin(variant: Variant, fen: &str, layout: Layout) -> Option<Self> {
-        let programs = Programs::find_or_skip()?;
         let home = tempfile::tempdir().expect("a private directory");
         fs::write(home.path().join("own.fen"), fen).expect("a file");
-        let display = Display::start(&programs.xvfb).expect("Xvfb");
-        let options = [
-            "-variant",
-            variant.name(),
-            "-testLegality",
-            "false",
-            "-sweepPromotions",
-            "true",
-        ];
-        let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
-        assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-        let person = Person::new(&programs, &display, layout);
+        let options = ["-sweepPromotions", "true"];
+        let Desktop { held, mut gui, person } = Desktop::start_board(home, variant, &options, layout)?;
         load(&person);
         assert!(gui.wait_for(&format!(": setboard {fen}"), 0), "{}", gui.report());
         assert!(gui.wait_for("<first : setup ", SETUPS - 1), "{}", gui.report());
@@ -55,9 +41,7 @@ impl Loaded {
             person,
             gui,
             game: screen::new_game(variant, Some(fen)).expect("a position"),
-            _display: display,
-            _home: home,
-            _programs: programs,
+            _held: held,
         })
     }
 
@@ -82,7 +66,7 @@ impl Loaded {
             "{}",
             self.gui.report()
         );
-        assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
+        self.gui.quit_cleanly();
     }
 }
 

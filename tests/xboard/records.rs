@@ -2,12 +2,10 @@
 
 use std::fs;
 
-use crate::display::Display;
-use crate::gui::Gui;
+use crate::desktop::Desktop;
 use crate::host;
 use crate::matches::ranks;
-use crate::person::{Layout, Person};
-use crate::programs::Programs;
+use crate::person::Layout;
 use crate::written::record;
 use treville::gui::{self as screen, GuiGame};
 use treville::pgn::writer;
@@ -50,17 +48,16 @@ fn written(game: &dyn GuiGame, opening: Option<String>) -> String {
 
 /// The GUI's board after it has loaded the record of a game; `None` if the test is skipped.
 pub fn shown_after_loading(game: &dyn GuiGame, text: &str, layout: Layout) -> Option<String> {
-    let programs = Programs::find_or_skip()?;
     let home = tempfile::tempdir().expect("a private directory");
-    let variant = game.variant();
+    let file = host::path(home.path(), "own.pgn");
     fs::write(home.path().join("own.pgn"), text).expect("a PGN file");
-    let display = Display::start(&programs.xvfb).expect("Xvfb");
-    let options = ["-variant", variant.name(), "-testLegality", "false", "-timeDelay", "0"];
-    let mut gui = Gui::start_board(&programs.gui, &display, home.path(), &options).expect("the GUI");
-    assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-    let person = Person::new(&programs, &display, layout);
-
-    host::load_game(&person, &host::path(home.path(), "own.pgn"));
+    let desktop = Desktop::start_board(home, game.variant(), &["-timeDelay", "0"], layout)?;
+    let Desktop {
+        held: _held,
+        mut gui,
+        person,
+    } = desktop;
+    host::load_game(&person, &file);
     let last = game.moves().last().expect("a move");
     let arrived = gui.wait_for(&format!(": {}", last.coordinate), 0);
     assert!(arrived, "{}", gui.report());
@@ -71,7 +68,7 @@ pub fn shown_after_loading(game: &dyn GuiGame, text: &str, layout: Layout) -> Op
     person.key("ctrl+e");
     assert!(gui.wait_for("setboard ", before), "{}", gui.report());
     let shown = gui.last_after("setboard ");
-    assert!(gui.quit().is_empty(), "engines are left after the GUI has quit");
+    gui.quit_cleanly();
     shown
 }
 

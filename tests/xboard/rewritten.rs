@@ -33,37 +33,24 @@ fn a_game_with_drops() {
 
 const START: &str = "*c**d***/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*C*****D w KQkq - 0 1";
 
-const OPTIONS: [&str; 6] = [
-    "-variant",
-    "musketeer",
-    "-testLegality",
-    "false",
-    "-firstOptions",
-    "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b",
-];
+const PIECES: &str = "Type 1=Dragon,Type 2=Cannon,White file 1=h,White file 2=b,Black file 1=e,Black file 2=b";
 
-/// Squares to click, and XBoard's line: the Dragon enters by castling past it, and moves.
-const MOVES: [(&[&str], &str); 10] = [
-    (&["g1", "f3"], "g1f3"),
-    (&["g8", "f6"], "g8f6"),
-    (&["g2", "g3"], "g2g3"),
-    (&["g7", "g6"], "g7g6"),
-    (&["f1", "g2"], "f1g2"),
-    (&["f8", "g7"], "f8g7"),
-    (&["h1", "e1", "f1"], "h1f1,e1g1"),
-    (&["e8", "g8"], "e8g8d"),
-    (&["h2", "h4"], "h2h4"),
-    (&["a7", "a6"], "a7a6"),
-];
+/// The Dragon enters by castling past it.
+const MOVES: &str = "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 h1e1f1=h1f1,e1g1 e8g8d h2h4 a7a6";
 
 /// XBoard writes `Rh1xe1-f1d`, and stops reading at the next move of the piece that entered.
 #[test]
 fn a_game_with_castling_past_a_waiting_piece() {
-    let Some(mut played) = Board::begin(Variant::Musketeer, Some(START), &OPTIONS, Layout::TEN_RANKS) else {
+    let Some(mut played) = Board::begin(
+        Variant::Musketeer,
+        Some(START),
+        &["-firstOptions", PIECES],
+        Layout::TEN_RANKS,
+    ) else {
         return;
     };
-    played.enter(&MOVES);
-    played.enter(&[(&["h1", "h3"], "h1h3")]);
+    played.enter(MOVES);
+    played.enter("h1h3");
     let (saved, game) = played.end();
     loads_when_rewritten(&saved, game.as_ref());
 }

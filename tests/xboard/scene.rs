@@ -1,11 +1,10 @@
 //! A person plays against the engine in a GUI.
 
-use crate::display::Display;
+use crate::desktop::{Desktop, Held};
 use crate::gui::Gui;
 use crate::matches::ranks;
 use crate::person::{Layout, Person};
 use crate::pgn;
-use crate::programs::Programs;
 use treville::gui::{self as screen, GuiGame};
 use treville::rules::Variant;
 
@@ -15,15 +14,13 @@ const MOVED: &str = "<first : move ";
 pub struct Scene {
     pub person: Person,
     pub gui: Gui,
-    _display: Display,
-    _home: tempfile::TempDir,
-    _programs: Programs,
+    _held: Held,
 }
 
 impl Scene {
     /// The GUI with the engine as Black; `None` if the test is skipped.
     pub fn begin(engine_options: &str, layout: Layout) -> Option<Self> {
-        Self::begin_with(&["-testLegality", "false"], engine_options, layout)
+        Self::begin_with(&[], engine_options, layout)
     }
 
     /// The same with settings of the GUI.
@@ -34,18 +31,10 @@ impl Scene {
 
     /// The same in a folder with files for the engine.
     pub fn begin_in(home: tempfile::TempDir, settings: &[&str], engine_options: &str, layout: Layout) -> Option<Self> {
-        let programs = Programs::find_or_skip()?;
-        let display = Display::start(&programs.xvfb).expect("Xvfb");
-        let options = [settings, &["-variant", "musketeer", "-firstOptions", engine_options]].concat();
-        let mut gui = Gui::start_game(&programs.gui, &display, home.path(), &options).expect("the GUI");
-        assert!(gui.wait_for("pong 1", 0), "{}", gui.report());
-        Some(Scene {
-            person: Person::new(&programs, &display, layout),
-            gui,
-            _display: display,
-            _home: home,
-            _programs: programs,
-        })
+        let options = [settings, &["-firstOptions", engine_options]].concat();
+        let Desktop { person, gui, held } = Desktop::start(home, Variant::Musketeer, &options, layout)?;
+        let _held = held;
+        Some(Scene { person, gui, _held })
     }
 
     /// Acts and waits for the engine's line; returns the rest of the line.
@@ -90,7 +79,7 @@ impl Scene {
                 .unwrap_or_else(|error| panic!("{text}: {error}\n{report}"));
         }
         assert_eq!(replayed.fen(), game.fen(), "the record\n{report}");
-        assert!(self.gui.quit().is_empty(), "engines are left after the GUI has quit");
+        self.gui.quit_cleanly();
         (shown, saved)
     }
 }

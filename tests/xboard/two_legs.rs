@@ -31,7 +31,7 @@ fn castling_of_the_engine() {
     // WinBoard's command line drops backslashes; Windows accepts slashes as well.
     let book_file = host::path(home.path(), "book.txt").replace('\\', "/");
     let options = options.replace("$book", &book_file);
-    let Some(mut scene) = Scene::begin_in(home, &["-testLegality", "false"], &options, Layout::TEN_RANKS) else {
+    let Some(mut scene) = Scene::begin_in(home, &[], &options, Layout::TEN_RANKS) else {
         return;
     };
     for (sent, _, told) in GAME {
