@@ -1,4 +1,4 @@
-//! 110 Names, start and benchmark positions.
+//! Names, start and benchmark positions.
 
 use super::fen::START_FEN;
 use super::pieces::PIECES;

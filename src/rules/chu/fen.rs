@@ -1,4 +1,4 @@
-//! 126 Reads positions from FEN. A [`Setup`] may be invalid; a [`Position`] is checked.
+//! Reads positions from FEN. A [`Setup`] may be invalid; a [`Position`] is checked.
 
 use super::pieces::{KING, LION, PAWN, PIECES};
 use super::position::{CASTLINGS, Own};

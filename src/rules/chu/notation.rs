@@ -1,4 +1,4 @@
-//! 171 Writes positions and moves.
+//! Writes positions and moves.
 
 use std::convert::Infallible;
 

@@ -117,7 +117,7 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     find_only(position, fits, || looks_like_san(text))
 }
 
-/// 231 Whether a text has the shape of SAN, so that it is reported as illegal rather than malformed.
+/// Whether a text has the shape of SAN, so that it is reported as illegal rather than malformed.
 fn looks_like_san(text: &str) -> bool {
     let wanted = stripped(text);
     if wanted == "OO" || wanted == "OOO" {

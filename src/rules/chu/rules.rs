@@ -1,4 +1,4 @@
-//! 210 The rules of the game.
+//! The rules of the game.
 
 use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, LION, PAWN, PIECES};
 use super::position::{CASTLINGS, Own, ZOBRIST, own_key, tag};

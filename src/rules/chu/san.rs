@@ -10,7 +10,7 @@ use crate::rules::text::{rivals, tell_apart};
 
 pub const PASS: &str = "--";
 
-/// 226 A legal move in SAN, without the mark of check or mate.
+/// A legal move in SAN, without the mark of check or mate.
 pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::PASS => return PASS.to_owned(),
@@ -43,7 +43,7 @@ fn castling(m: Move) -> &'static str {
     }
 }
 
-/// 227 The symbol of the moved piece, with its square where ambiguous.
+/// The symbol of the moved piece, with its square where ambiguous.
 fn mover(position: &Position, m: Move) -> String {
     let kind = position.moved_piece(m).kind();
     if kind == PAWN {

@@ -65,9 +65,9 @@ impl<R: Rules> Position<R> {
         if self.in_check() || self.is_over() {
             self.pseudo_legal::<ALL>(&mut tested);
         } else {
-            let suspects = R::needs_legality_test(self);
+            let to_test = R::needs_legality_test(self);
             for slot in self.board.side(self.side) {
-                if suspects & slot.bit() != 0 {
+                if to_test & slot.bit() != 0 {
                     R::moves_of::<ALL>(self, slot, &mut tested);
                 } else {
                     R::moves_of::<ALL>(self, slot, &mut free);

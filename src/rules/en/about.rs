@@ -1,4 +1,4 @@
-//! What the game is called, how it begins, and the positions of its benchmark.
+//! Names, start and benchmark positions.
 
 use super::fen::START_FEN;
 use super::pieces::PIECES;

@@ -1,6 +1,6 @@
-//! Reading positions from FEN: in the dialect of the rules, and as GUIs with a board of ten ranks write it.
+//! Reads positions from FEN, in the dialect of the rules and in that of GUIs with a board of ten ranks.
 //!
-//! Text becomes a [`Setup`], which may be nonsense; a setup becomes a [`Position`] only through checks.
+//! A [`Setup`] may be invalid; a [`Position`] is checked.
 
 use super::influence::Influence;
 use super::pieces::{KING, PAWN, PIECES, ROOK};

@@ -1,4 +1,4 @@
-//! Writing positions and moves.
+//! Writes positions and moves.
 
 use std::convert::Infallible;
 

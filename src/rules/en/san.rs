@@ -11,7 +11,7 @@ use crate::board::Move;
 use crate::rules::MoveError;
 use crate::rules::text::{castling, find_only, rivals, tell_apart};
 
-/// A legal move in standard algebraic notation, without the mark of check or mate.
+/// A legal move in SAN, without the mark of check or mate.
 pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::LOST_TURN => "--".to_owned(),
@@ -27,7 +27,7 @@ pub fn body(position: &Position, m: Move) -> String {
     }
 }
 
-/// The piece, and as much of its square as is needed.
+/// The symbol of the moved piece, with its square where ambiguous.
 fn origin(position: &Position, m: Move) -> String {
     let kind = position.moved_piece(m).kind();
     if kind != PAWN {
@@ -86,7 +86,7 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     find_only(position, fits, || looks_like_san(text))
 }
 
-/// Whether a text has the shape of SAN, so that refusing it means an illegal move rather than no move.
+/// Whether a text has the shape of SAN, so that it is reported as illegal rather than malformed.
 fn looks_like_san(text: &str) -> bool {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if text.starts_with("O-O") || text.starts_with("0-0") {
