@@ -105,6 +105,7 @@ mod games;
 pub mod gui;
 pub mod outside;
 pub mod pgn;
+#[cfg(feature = "cli")]
 pub mod play;
 pub mod records;
 pub mod rules;

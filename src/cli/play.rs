@@ -15,8 +15,8 @@ use self::window::{Window, can_open, find_program};
 use super::rules::ChosenRules;
 use super::{Failure, Verdict, parse_variant, terminal};
 use crate::board::Color;
-use crate::play::{Level, UnknownLevel};
 use crate::rules::Variant;
+use crate::search::{Level, UnknownLevel};
 
 /// Play against Treville: in XBoard (on Windows in WinBoard), or without a display on the terminal.
 #[derive(Args)]

@@ -8,13 +8,13 @@ use crossbeam::channel::Receiver;
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Book, BookError, GameClock, OwnScores, Purpose, Search, Strength, TimeControl};
+use super::{Book, BookError, GameClock, OwnScores, Purpose, Search, TimeControl};
 use crate::board::Move;
 use crate::eval::nnue::NetworkError;
 use crate::eval::{Evaluation, EvaluationId, load_network};
 use crate::gui::{self, GuiGame};
 use crate::rules::{Action, FenError, MoveError, Played, Variant};
-use crate::search::{Engine, Event, Settings, Status};
+use crate::search::{Engine, Event, Settings, Status, Strength};
 
 /// The user's limits for the engine's searches, except the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,9 @@ use thiserror::Error;
 
 pub(crate) use self::table::{Entry, SKILL, entry};
 pub(crate) use self::value::{Kind, Value};
-use super::{Level, SearchOptions, StartChoices};
+use super::{SearchOptions, StartChoices};
 use crate::rules::Variant;
+use crate::search::Level;
 #[cfg(feature = "tuning")]
 use crate::search::params::{Param, TABLE};
 use crate::search::params::{Params, position};

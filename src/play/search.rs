@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::Strength;
 use crate::board::Move;
 use crate::search::Line;
+use crate::search::Strength;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {

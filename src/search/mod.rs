@@ -10,6 +10,7 @@ pub mod bench;
 mod control;
 mod engine;
 mod history;
+mod level;
 mod limits;
 mod move_loop;
 pub(crate) mod params;
@@ -22,6 +23,7 @@ mod report;
 mod root;
 mod score;
 mod searcher;
+mod strength;
 mod table;
 mod time;
 mod vote;
@@ -29,12 +31,14 @@ pub mod wdl;
 mod worker;
 
 pub use engine::{Engine, Settings};
+pub use level::{Level, UnknownLevel};
 pub use limits::{Clock, Limits};
 pub use pool::{AllocationError, Job, Pool};
 pub use report::{Bound, Event, Line, Status, Verdict};
 pub use root::{PositionRoot, PreludeRoot, Root};
 pub use score::Score;
 pub use searcher::Searcher;
+pub use strength::Strength;
 
 /// The deepest ply a search can reach.
 pub(crate) const MAX_PLY: usize = 128;

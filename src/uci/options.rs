@@ -132,7 +132,8 @@ fn shown(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{Level, SearchOptions};
+    use crate::play::SearchOptions;
+    use crate::search::Level;
 
     #[test]
     fn guis_find_the_names_they_know() {

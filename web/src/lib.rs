@@ -18,8 +18,8 @@ pub use thinker::Thinker;
 
 use serde::Serialize;
 use treville::eval::Evaluation;
-use treville::play::Level;
 use treville::rules::Variant;
+use treville::search::Level;
 use treville::search::bench;
 use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use treville::board::Color;
 use treville::gui::Condition;
-use treville::play::Level;
 use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
+use treville::search::Level;
 use treville::search::{Line, Score};
 
 use crate::pieces::RayInfo;

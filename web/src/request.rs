@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use treville::play::{Level, Strength};
 use treville::search::{Clock, Limits};
+use treville::search::{Level, Strength};
 
 /// A position with search limits.
 #[derive(Deserialize)]

@@ -197,7 +197,7 @@ pub fn can_open(xboard: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::Level;
+    use crate::search::Level;
 
     /// Parses `treville play` with these arguments.
     fn play(arguments: &[&str]) -> Play {

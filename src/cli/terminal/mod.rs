@@ -17,8 +17,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::board::Color;
-use crate::play::Level;
 use crate::rules::Variant;
+use crate::search::Level;
 
 use super::Failure;
 use lines::Lines;

@@ -8,8 +8,9 @@ use crate::board::Color;
 use crate::dialogue::NAME;
 use crate::pgn::file;
 use crate::pgn::writer::{self, WrittenGame, WrittenMove};
-use crate::play::{GameClock, Level, TimeControl};
+use crate::play::{GameClock, TimeControl};
 use crate::rules::{MoveError, Variant};
+use crate::search::Level;
 
 use super::words::Words;
 use super::{Terminal, help};

@@ -6,8 +6,9 @@ use std::time::Duration;
 use crate::board::{Color, Move};
 use crate::dialogue::fresh_seed;
 use crate::gui::GuiGame;
-use crate::play::{EngineEvent, GameClock, InProgress, Level, TimeControl};
+use crate::play::{EngineEvent, GameClock, InProgress, TimeControl};
 use crate::rules::{Action, MoveError, Played, Variant};
+use crate::search::Level;
 use crate::search::Settings;
 use crossbeam::{channel, select};
 

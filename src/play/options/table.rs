@@ -2,8 +2,8 @@
 
 use super::value::{Kind, Value};
 use super::{Effect, Options};
-use crate::play::Level;
 use crate::rules::Variant;
+use crate::search::Level;
 
 pub struct Entry {
     pub name: &'static str,

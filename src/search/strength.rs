@@ -9,7 +9,7 @@ use std::time::Duration;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-use crate::search::{Limits, Line};
+use super::{Limits, Line};
 
 /// Play below full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::play::Level;
+    use crate::search::Level;
     use crate::search::{Bound, Clock, Score};
 
     fn strength(level: usize) -> Strength {

@@ -39,7 +39,7 @@ const STEPS: [Step; Level::COUNT] = [
 ///
 /// # Examples
 /// ```
-/// use treville::play::Level;
+/// use treville::search::Level;
 /// let level: Level = "3".parse().unwrap();
 /// assert_eq!((level.number(), level.to_string().as_str()), (3, "3 Learner"));
 /// assert_eq!("learner".parse(), Ok(level));
