@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use crossbeam::channel::{self, Receiver};
 
+use super::Failure;
+
 /// The signal received, if any.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<AtomicU8>);
@@ -42,6 +44,15 @@ pub fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
         stop();
     })?;
     Ok(interrupt)
+}
+
+/// A flag that the first signal sets.
+pub fn stop_flag() -> Result<(Arc<AtomicBool>, Interrupt), Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let interrupt = on_interrupt(move || flag.store(true, Ordering::Relaxed));
+    let interrupt = interrupt.map_err(|error| Failure::Input(format!("cannot handle signals: {error}")))?;
+    Ok((stop, interrupt))
 }
 
 /// Ctrl-C in a dialogue: stops the running search. A second one, or one without a search, exits.

@@ -23,11 +23,16 @@ pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
 /// # Errors
 /// Those of the file system.
 pub(crate) fn create(path: &Path) -> io::Result<File> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
+    remove(path)?;
     OpenOptions::new().write(true).create_new(true).open(path)
+}
+
+/// Removes a file if it exists; a link itself, not its target.
+pub(crate) fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// Saves `bytes`, which are about to be removed from `path`, in a new file beside it, and returns its name.

@@ -2,6 +2,11 @@
 
 use std::io;
 
+/// The number of threads that run at a time on this machine.
+pub fn available() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Starts up to `wanted` threads by calling `start` with the number of each, from 0. Stops at the first refusal and
 /// logs it. Returns how many were started; it is an error if none was.
 pub fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {

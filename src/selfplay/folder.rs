@@ -216,7 +216,7 @@ impl Folder {
         if let Some(entry) = entries.get(&shard).cloned() {
             if entry.games >= self.wanted(shard) {
                 self.surplus += entry.games - self.wanted(shard);
-                remove_if_there(&part)?;
+                replace::remove(&part).map_err(DataError::io(&part))?;
                 self.finished.insert(shard, entry);
                 return Ok(());
             }
@@ -361,7 +361,7 @@ impl Folder {
         games.sort_by_key(|game| game.summary.index);
         let bytes = games.iter().map(|game| game.bytes.as_slice());
         let totals = write_shard(&path, &self.header, bytes).map_err(DataError::io(&path))?;
-        remove_if_there(&part)?;
+        replace::remove(&part).map_err(DataError::io(&part))?;
         self.finished.insert(shard, ShardEntry::new(shard_name(shard), totals));
         Ok(())
     }
@@ -392,14 +392,4 @@ fn reopen(shard: &Path, part: &Path) -> Result<(), DataError> {
         fs::remove_file(shard)
     };
     move_games().map_err(DataError::io(shard))
-}
-
-fn remove_if_there(path: &Path) -> Result<(), DataError> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(DataError::Io {
-            path: path.to_owned(),
-            error,
-        }),
-        _ => Ok(()),
-    }
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use super::grown_folder::GrownFolder;
 use super::new_folder::NewFolder;
 use super::run_parts::{Source, in_order, shard_games};
+use crate::outside::replace;
 use crate::records::error::{DataError, Problem};
 use crate::records::manifest::{self, Manifest, ShardEntry, shard_name, shard_number, shards_of};
 use crate::records::once::Once;
@@ -99,10 +100,7 @@ impl Merge {
 
     fn bring(self, from: &Path, to: &Path) -> io::Result<()> {
         // A killed merge may have left a link to a shard, which must not be overwritten.
-        match fs::remove_file(to) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
+        replace::remove(to)?;
         if self.link && fs::hard_link(from, to).is_ok() {
             return Ok(());
         }

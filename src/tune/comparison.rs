@@ -1,8 +1,8 @@
 //! Compares two sets of constants without tuning.
 
 use super::config::Config;
-use super::run::{Course, Sides};
-use super::spsa::{Knob, Schedule};
+use super::run::{Experiment, Schedule, Sides};
+use super::spsa::Knob;
 use crate::arena::elo::Estimate;
 use crate::arena::pentanomial::Pentanomial;
 
@@ -43,7 +43,7 @@ impl Comparison {
     }
 }
 
-impl Course for Comparison {
+impl Experiment for Comparison {
     fn schedule(&self) -> Schedule {
         self.schedule
     }

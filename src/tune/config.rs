@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::spsa::{Knob, Schedule};
+use super::run::Schedule;
+use super::spsa::Knob;
 use crate::records::time_control::TimeControl;
 use crate::rules::Variant;
 use crate::search::params::{Param, TABLE};

@@ -1,7 +1,6 @@
 //! The trajectory of a tuning run as an SVG file, with a small chart for each constant.
 
-use super::run::Trajectory;
-use super::spsa::Knob;
+use super::spsa::{Knob, Trajectory};
 use crate::svg::{Anchor, Svg};
 
 const COLUMNS: usize = 4;

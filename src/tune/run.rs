@@ -7,59 +7,37 @@ use crossbeam::channel::{self, Receiver, Sender};
 use thiserror::Error;
 
 use super::journal::Journal;
-use super::spsa::{Schedule, Spsa};
 use crate::outside::threads;
 use crate::records::journal::JournalError;
 
 /// The values of the first and the second side of a pair.
 pub type Sides = [Vec<i32>; 2];
 
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Schedule {
+    /// Pairs of the run.
+    pub pairs: u64,
+    /// Pairs played with the same values.
+    pub batch: u64,
+    /// How far a pair moves a constant at the end, as a fraction of its step.
+    pub rate: f64,
+    /// Together with the number of the pair, decides all random choices.
+    pub seed: u64,
+}
+
 pub trait PlayPair {
     /// The points of the first side minus those of the second; `None` if the player was stopped.
     fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32>;
 }
 
-pub trait Course {
+/// Plays with two sets of constants, and learns from the results.
+pub trait Experiment {
     fn schedule(&self) -> Schedule;
 
     fn sides(&self, pair: u64) -> Sides;
 
     /// Learns from the pairs of a batch and their results, from -2 to 2.
     fn learn(&mut self, results: &[(u64, i32)]);
-}
-
-impl Course for Spsa {
-    fn schedule(&self) -> Schedule {
-        Spsa::schedule(self)
-    }
-
-    fn sides(&self, pair: u64) -> Sides {
-        Spsa::sides(self, pair)
-    }
-
-    fn learn(&mut self, results: &[(u64, i32)]) {
-        Spsa::learn(self, results);
-    }
-}
-
-/// The constants after each batch.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Trajectory {
-    /// Pairs played, and the values after them.
-    pub points: Vec<(u64, Vec<f64>)>,
-}
-
-impl Trajectory {
-    pub fn from(spsa: &Spsa) -> Self {
-        let mut trajectory = Trajectory { points: Vec::new() };
-        trajectory.note(0, spsa);
-        trajectory
-    }
-
-    pub fn note(&mut self, played: u64, spsa: &Spsa) {
-        let values = spsa.knobs().iter().map(|knob| knob.value).collect();
-        self.points.push((played, values));
-    }
 }
 
 #[derive(Debug, Error)]
@@ -77,8 +55,8 @@ pub enum RunError {
 ///
 /// # Panics
 /// If a player does: the others finish their pairs first.
-pub fn run<C: Course, P: PlayPair + Send>(
-    course: &mut C,
+pub fn run<C: Experiment, P: PlayPair + Send>(
+    experiment: &mut C,
     journal: &mut Journal,
     players: Vec<P>,
     stop: &AtomicBool,
@@ -95,41 +73,25 @@ pub fn run<C: Course, P: PlayPair + Send>(
         })
         .map_err(RunError::NoThread)?;
         drop(sender);
-        let Schedule { pairs, batch, .. } = course.schedule();
+        let Schedule { pairs, batch, .. } = experiment.schedule();
         let mut played = 0;
         while played < pairs && !stop.load(Ordering::Relaxed) {
             let batch = played..pairs.min(played + batch);
-            let Some(learnt) = play_batch(course, journal, batch.clone().collect(), &jobs, &results)? else {
+            let Some(learnt) = play_batch(experiment, journal, batch.clone().collect(), &jobs, &results)? else {
                 break;
             };
-            course.learn(&learnt);
+            experiment.learn(&learnt);
             played = batch.end;
-            report(played, course);
+            report(played, experiment);
         }
         Ok(())
     });
     result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Computes the constants from the results in a journal.
-pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
-    let mut trajectory = Trajectory::from(spsa);
-    let schedule = spsa.schedule();
-    let mut played = 0;
-    while played < schedule.pairs {
-        let batch = played..schedule.pairs.min(played + schedule.batch);
-        let known: Option<Vec<_>> = batch.clone().map(|pair| Some((pair, journal.result(pair)?))).collect();
-        let Some(known) = known else { break };
-        spsa.learn(&known);
-        played = batch.end;
-        trajectory.note(played, spsa);
-    }
-    trajectory
-}
-
 /// In order; `None` if the batch is incomplete because players stopped.
 fn play_batch(
-    course: &impl Course,
+    experiment: &impl Experiment,
     journal: &mut Journal,
     pairs: Vec<u64>,
     jobs: &Sender<(u64, Sides)>,
@@ -142,7 +104,7 @@ fn play_batch(
         .collect();
     for &pair in &missing {
         // The players run as long as this sender exists.
-        let _ = jobs.send((pair, course.sides(pair)));
+        let _ = jobs.send((pair, experiment.sides(pair)));
     }
     let mut complete = true;
     for _ in &missing {
@@ -183,6 +145,7 @@ mod tests {
     use std::path::Path;
 
     use super::super::config::Config;
+    use super::super::spsa::{Spsa, Trajectory, replay};
     use super::*;
     use crate::board::zobrist::splitmix64;
 

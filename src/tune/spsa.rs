@@ -4,6 +4,8 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::journal::Journal;
+use super::run::{Experiment, Schedule, Sides};
 use crate::board::zobrist::splitmix64;
 
 /// A constant.
@@ -16,18 +18,6 @@ pub struct Knob {
     pub max: i32,
     /// Its variation at the end of the run.
     pub step: f64,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Schedule {
-    /// Pairs of the run.
-    pub pairs: u64,
-    /// Pairs played with the same values.
-    pub batch: u64,
-    /// How far a pair moves a constant at the end, as a fraction of its step.
-    pub rate: f64,
-    /// Together with the number of the pair, decides all random choices.
-    pub seed: u64,
 }
 
 /// The exponent of the decrease of moves.
@@ -52,12 +42,30 @@ impl Spsa {
         &self.knobs
     }
 
-    pub fn schedule(&self) -> Schedule {
+    /// The size of variations relative to the end.
+    fn growth(&self, pair: u64) -> f64 {
+        (self.schedule.pairs as f64 / (pair + 1) as f64).powf(GAMMA)
+    }
+
+    /// The size of moves relative to the end.
+    fn shrinkage(&self, pair: u64) -> f64 {
+        let pairs = self.schedule.pairs as f64;
+        let early = STABILITY * pairs;
+        ((early + pairs) / (early + (pair + 1) as f64)).powf(ALPHA)
+    }
+
+    fn rng(&self, pair: u64) -> Xoshiro256PlusPlus {
+        Xoshiro256PlusPlus::seed_from_u64(splitmix64(self.schedule.seed ^ splitmix64(pair)))
+    }
+}
+
+impl Experiment for Spsa {
+    fn schedule(&self) -> Schedule {
         self.schedule
     }
 
     /// The values of both sides of a pair, varied in opposite directions.
-    pub fn sides(&self, pair: u64) -> [Vec<i32>; 2] {
+    fn sides(&self, pair: u64) -> Sides {
         let grown = self.growth(pair);
         let mut rng = self.rng(pair);
         let (plus, minus) = self
@@ -75,7 +83,7 @@ impl Spsa {
     }
 
     /// Moves the constants by the results of a batch.
-    pub fn learn(&mut self, results: &[(u64, i32)]) {
+    fn learn(&mut self, results: &[(u64, i32)]) {
         for &(pair, result) in results {
             let mut rng = self.rng(pair);
             let size = self.schedule.rate * self.shrinkage(pair) / self.growth(pair) * f64::from(result);
@@ -86,22 +94,42 @@ impl Spsa {
             }
         }
     }
+}
 
-    /// The size of variations relative to the end.
-    fn growth(&self, pair: u64) -> f64 {
-        (self.schedule.pairs as f64 / (pair + 1) as f64).powf(GAMMA)
+/// The constants after each batch.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trajectory {
+    /// Pairs played, and the values after them.
+    pub points: Vec<(u64, Vec<f64>)>,
+}
+
+impl Trajectory {
+    pub fn from(spsa: &Spsa) -> Self {
+        let mut trajectory = Trajectory { points: Vec::new() };
+        trajectory.note(0, spsa);
+        trajectory
     }
 
-    /// The size of moves relative to the end.
-    fn shrinkage(&self, pair: u64) -> f64 {
-        let pairs = self.schedule.pairs as f64;
-        let early = STABILITY * pairs;
-        ((early + pairs) / (early + (pair + 1) as f64)).powf(ALPHA)
+    pub fn note(&mut self, played: u64, spsa: &Spsa) {
+        let values = spsa.knobs().iter().map(|knob| knob.value).collect();
+        self.points.push((played, values));
     }
+}
 
-    fn rng(&self, pair: u64) -> Xoshiro256PlusPlus {
-        Xoshiro256PlusPlus::seed_from_u64(splitmix64(self.schedule.seed ^ splitmix64(pair)))
+/// Computes the constants from the results in a journal.
+pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
+    let mut trajectory = Trajectory::from(spsa);
+    let schedule = spsa.schedule();
+    let mut played = 0;
+    while played < schedule.pairs {
+        let batch = played..schedule.pairs.min(played + schedule.batch);
+        let known: Option<Vec<_>> = batch.clone().map(|pair| Some((pair, journal.result(pair)?))).collect();
+        let Some(known) = known else { break };
+        spsa.learn(&known);
+        played = batch.end;
+        trajectory.note(played, spsa);
     }
+    trajectory
 }
 
 fn sign(rng: &mut Xoshiro256PlusPlus) -> f64 {

@@ -1,4 +1,4 @@
-//! What a match writes down: nothing of others is harmed, and nothing of its own is lost.
+//! The files of a match: games of other programs stay, and no game is lost.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use treville::outside::lock::Lock;
 
-use crate::arena::support::{Match, mock, tags, write};
+use crate::arena::support::{Match, expect_refused, mock, tags, write};
 use crate::support::engine::{Run, run};
 
 fn short(games: u32) -> Match {
@@ -84,24 +84,15 @@ fn a_damaged_journal_ends_the_match_before_it_begins() {
     let game = short(6);
     game.play();
     let (pgn, good) = (game.pgn(), fs::read(journal(&game)).unwrap());
-    let fourth = good
-        .iter()
-        .enumerate()
-        .filter(|(_, byte)| **byte == b'\n')
-        .nth(2)
-        .unwrap()
-        .0
-        + 40;
     let mut bad = good.clone();
-    bad[fourth] ^= 1;
+    let fourth: usize = good
+        .split_inclusive(|&byte| byte == b'\n')
+        .take(3)
+        .map(<[u8]>::len)
+        .sum();
+    bad[fourth + 40] ^= 1;
     fs::write(journal(&game), &bad).unwrap();
-    let refused = game.run();
-    assert_eq!(refused.status, Some(2), "{}", refused.stdout);
-    assert!(
-        refused.stderr.contains("games.pgn.journal:4: the journal is damaged"),
-        "{}",
-        refused.stderr
-    );
+    expect_refused(&game.run(), "games.pgn.journal:4: the journal is damaged");
     assert_eq!((game.pgn(), fs::read(journal(&game)).unwrap()), (pgn, bad));
 }
 
@@ -171,7 +162,7 @@ fn killed_between_any_two_bytes_of_its_files_a_match_has_each_game_once() {
     let (pgn, kept) = (game.pgn(), fs::read_to_string(journal(&game)).unwrap());
     let lines: Vec<usize> = kept.match_indices('\n').map(|(at, _)| at + 1).collect();
     for step in 0..12 {
-        // So many bytes of the journal's last line; the PGN file then lacks the last game.
+        // Part of the last line of the journal, without the last game in the PGN file.
         let line = lines[lines.len() - 2];
         let bytes = (kept.len() - line) * step / 11;
         fs::write(journal(&game), &kept[..line + bytes]).unwrap();
@@ -201,13 +192,7 @@ fn one_file_has_one_purpose() {
             "--report and --openings",
         ),
     ] {
-        let refused = run(game.command().args(&options), "");
-        assert_eq!(refused.status, Some(2), "{options:?}");
-        assert!(
-            refused.stderr.contains(&format!("{what} are the same file")),
-            "{}",
-            refused.stderr
-        );
+        expect_refused(&game.run_with(&options), &format!("{what} are the same file"));
         assert_eq!(game.pgn(), "");
     }
 }

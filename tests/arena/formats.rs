@@ -1,6 +1,6 @@
-//! Formats, limits, openings and bad usage.
+//! Match formats, limits, openings and bad usage.
 
-use crate::arena::support::{Match, mock, tags, write};
+use crate::arena::support::{Match, expect_refused, mock, tags, write};
 use crate::support::engine::run;
 
 fn count(values: &[String], wanted: &str) -> usize {
@@ -50,9 +50,7 @@ fn each_opening_is_played_with_both_colours_and_depends_on_the_seed() {
 #[test]
 fn labels_exclude_starts() {
     let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 40 --st 1");
-    let mut command = game.command();
-    let output = command.args(["--without", "gate file=e"]).output().unwrap();
-    assert!(output.status.success());
+    game.run_with(&["--without", "gate file=e"]).success();
     let fens = tags(&game.pgn(), "FEN");
     assert_eq!(fens.len(), 40);
     for fen in fens {
@@ -64,21 +62,16 @@ fn labels_exclude_starts() {
 #[test]
 fn openings_from_a_file() {
     let game = Match::new(&[&mock("play"), &mock("play")]).options("--games 6 --st 1 --max-moves 4");
-    let file = game.folder.path().join("openings");
-    write(
-        &file,
-        "# positions, moves and preludes\n\
+    let openings = "# positions, moves and preludes\n\
          hs******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/**HS**** w KQkq - 0 1\n\
          e2e4 e7e5\n\n\
-         D U D@b0 D@b9 U@c0 U@c9 # a prelude\n",
-    );
-    let output = game.command().arg("--openings").arg(&file).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+         D U D@b0 D@b9 U@c0 U@c9 # a prelude\n";
+    game.run_from(openings, &[]).success();
     let pgn = game.pgn();
     let fens = tags(&pgn, "FEN");
     assert_eq!(fens.len(), 6, "{pgn}");
     let begin = |index: usize, letters| fens[index].starts_with(letters);
-    // A GUI does not know the usual start of Musketeer Chess either.
+    // GUIs do not know the start position of Musketeer Chess.
     assert!(begin(0, "hs") && begin(2, "lc") && begin(4, "*du"), "{fens:?}");
     assert!(pgn.contains("1. e2e4 e7e5 2. "), "{pgn}");
 }
@@ -86,9 +79,7 @@ fn openings_from_a_file() {
 #[test]
 fn labels_exclude_listed_openings() {
     let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 60 --st 1 --openings screened");
-    let mut command = game.command();
-    let output = command.args(["--without", "gate file=e"]).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    game.run_with(&["--without", "gate file=e"]).success();
     let fens = tags(&game.pgn(), "FEN");
     let frozen = include_str!("../../book/openings/musketeer.txt");
     let is_at_e = |row: &str| row.as_bytes()[4] != b'*';
@@ -97,56 +88,31 @@ fn labels_exclude_listed_openings() {
     let wanted: Vec<&str> = wanted.take(30).collect();
     assert_eq!(fens.iter().step_by(2).collect::<Vec<_>>(), wanted);
     let none = Match::new(&[&mock("play"), &mock("play")]).options("--st 1");
-    let file = none.folder.path().join("openings");
-    write(
-        &file,
-        "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1\n",
-    );
-    let output = none
-        .command()
-        .arg("--openings")
-        .arg(&file)
-        .args(["--without", "gate file=a"])
-        .output();
-    let output = output.unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        stderr.contains("openings has no opening without gate file=a"),
-        "{stderr}"
-    );
+    let opening = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1\n";
+    let refused = none.run_from(opening, &["--without", "gate file=a"]);
+    expect_refused(&refused, "openings has no opening without gate file=a");
 }
 
 #[test]
 fn a_file_may_be_called_as_the_lists_that_are_compiled_in() {
     let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 2 --st 1");
-    let run = |name: &str| {
+    let play = |name: &str| {
         let mut command = game.command();
-        command.current_dir(game.folder.path()).args(["--openings", name]);
-        command.output().unwrap()
+        run(command.current_dir(game.folder.path()).args(["--openings", name]), "")
     };
-    let absent = run("./screened");
-    assert_eq!(absent.status.code(), Some(2));
+    expect_refused(&play("./screened"), "screened");
     write(&game.folder.path().join("screened"), "e2e4 e7e5\n");
-    let output = run("./screened");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    play("./screened").success();
     assert!(game.pgn().contains("1. e2e4 e7e5"), "{}", game.pgn());
-    let other = run("screened");
-    assert_eq!(other.status.code(), Some(2), "another match");
-    let stderr = String::from_utf8_lossy(&other.stderr);
-    assert!(
-        stderr.contains("openings was 'Some(\"./screened\")', now it is 'screened'"),
-        "{stderr}"
-    );
+    let other = "openings was 'Some(\"./screened\")', now it is 'screened'";
+    expect_refused(&play("screened"), other);
 }
 
 #[test]
 fn a_list_that_ends_too_soon_for_engines_without_a_clock_is_told() {
     let said = |limit: &str, games: &str| {
         let game = Match::new(&[&mock("play"), &mock("resign 1")]).options(&format!("{limit} --games {games}"));
-        let file = game.folder.path().join("openings");
-        write(&file, "e2e4 e7e5\nd2d4 d7d5\n");
-        let outcome = run(game.command().arg("--openings").arg(&file), "");
+        let outcome = game.run_from("e2e4 e7e5\nd2d4 d7d5\n", &[]);
         assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
         outcome.stderr
     };
@@ -159,12 +125,7 @@ fn a_list_that_ends_too_soon_for_engines_without_a_clock_is_told() {
 #[test]
 fn a_bad_openings_file_names_the_line() {
     let game = Match::new(&[&mock("play"), &mock("play")]).options("--st 1");
-    let file = game.folder.path().join("openings");
-    write(&file, "e2e4\ne2e5\n");
-    let output = game.command().arg("--openings").arg(&file).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(stderr.contains("openings:2: e2e5:"), "{stderr}");
+    expect_refused(&game.run_from("e2e4\ne2e5\n", &[]), "openings:2: e2e5:");
 }
 
 #[test]
@@ -214,16 +175,14 @@ fn an_engine_that_says_it_lacks_the_game_is_refused() {
     let outcome = Match::new(&[&mock("play"), &format!("variant=shogi {}", mock("play"))])
         .options("--st 1")
         .run();
-    assert_eq!(outcome.status, Some(2));
-    assert!(outcome.stderr.contains("does not play shogi"), "{}", outcome.stderr);
+    expect_refused(&outcome, "does not play shogi");
 }
 
 #[test]
 fn the_report_is_one_page() {
     let game = Match::new(&[&mock("play"), &mock("resign"), &mock("crash")]).options("--games 4 --st 1 --max-moves 5");
     let file = game.folder.path().join("report.html");
-    let output = game.command().arg("--report").arg(&file).output().unwrap();
-    assert!(output.status.success());
+    game.run_with(&["--report", file.to_str().unwrap()]).success();
     let page = std::fs::read_to_string(&file).unwrap();
     for part in [
         "<!DOCTYPE html>",
@@ -239,23 +198,13 @@ fn the_report_is_one_page() {
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("NaN"));
 }
 
-/// Either way of telling a move of two legs is understood, and the other engine is sent it in one piece.
+/// A move of two legs may be sent in one line or two; the opponent gets one line.
 #[test]
 fn moves_in_two_lines_are_put_together() {
     let game =
         Match::new(&[&mock("play"), &mock("twolines")]).options("--variant chuchess --games 2 --st 1 --max-moves 8");
-    let file = game.folder.path().join("lions.txt");
-    write(
-        &file,
-        "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1\n",
-    );
-    let output = game
-        .command()
-        .arg("--openings")
-        .arg(&file)
-        .output()
-        .expect("the binary runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lions = "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1\n";
+    game.run_from(lions, &[]).success();
     let pgn = game.pgn();
     assert_eq!(tags(&pgn, "Termination"), ["normal", "normal"], "{pgn}");
     let mut words = pgn.split_whitespace();
@@ -268,9 +217,7 @@ fn random_openings_that_no_game_lasts_are_refused() {
     let outcome = Match::new(&[&mock("play"), &mock("play")])
         .options("--variant normal --st 1 --plies 2000")
         .run();
-    assert_eq!(outcome.status, Some(2), "{}", outcome.stderr);
-    let said = "no game lasts 2000 random moves";
-    assert!(outcome.stderr.contains(said), "{}", outcome.stderr);
+    expect_refused(&outcome, "no game lasts 2000 random moves");
 }
 
 #[cfg(unix)]

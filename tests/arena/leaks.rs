@@ -1,5 +1,4 @@
-//! Five hundred fast games leave no process, thread, file handle or memory behind: the match is watched from outside
-//! while it plays.
+//! Five hundred fast games leak no process, thread, file handle or memory. The test observes the match from outside.
 
 use std::fs;
 use std::process::{Child, Stdio};
@@ -8,14 +7,14 @@ use std::time::Duration;
 
 use crate::arena::support::{Match, mock};
 
-/// How many games are over when the match has its working size, and when the second look begins.
+/// Numbers of finished games during the first and the second observation.
 const EARLY: std::ops::Range<usize> = 24..120;
 const LATE: std::ops::Range<usize> = 400..504;
-/// Two games are under way at a time, and engines start and end in them, so no two looks see quite the same.
+/// Tolerance: two games run at a time, and engines start and end.
 const MORE: usize = 4;
 const MORE_KIB: usize = 8 * 1024;
 
-/// What a process can leak: the most that was seen of each.
+/// The most of each resource that was observed.
 #[derive(Clone, Copy, Debug, Default)]
 struct Usage {
     handles: usize,
@@ -26,7 +25,7 @@ struct Usage {
 }
 
 impl Usage {
-    /// Takes a look at a process; `None` once it has ended.
+    /// Observes a process; `None` if it has ended.
     fn look(&mut self, process: &Child) -> Option<()> {
         let folder = format!("/proc/{}", process.id());
         let entries = |name: &str| fs::read_dir(format!("{folder}/{name}")).map(Iterator::count);
@@ -39,7 +38,7 @@ impl Usage {
     }
 }
 
-/// Processes, zombies included, whose parent is the one given.
+/// Child processes, with zombies.
 fn children(parent: u32) -> usize {
     let parent_of = |stat: String| {
         // After the name in parentheses: state, parent.

@@ -1,4 +1,4 @@
-//! Matches played by the real binary against scripted engines that misbehave.
+//! Matches of the binary between mock engines with faults.
 
 mod faults;
 mod files;

@@ -1,12 +1,12 @@
-//! A match in parts: joined, they are one match.
+//! Parts of a match: joined, they are the whole match.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::arena::support::{Match, mock, tags};
+use crate::arena::support::{Match, expect_refused, mock, tags};
 use crate::support::engine::{Run, run, treville};
 
-/// Plays a part of a match between an engine that plays and one that resigns, which stays in the folder.
+/// Plays a part of a match between an engine that plays and one that resigns.
 fn play_part(folder: &Path, part: &str, options: &str) -> Run {
     let pgn = folder.join(format!("{}.pgn", part.replace('/', "-of-")));
     let mut command = treville(&["match"]);
@@ -32,7 +32,7 @@ fn journal(folder: &Path, part: &str) -> PathBuf {
     folder.join(format!("{part}.pgn.journal"))
 }
 
-/// What depends on the games alone.
+/// The lines that depend only on the games.
 fn table(stdout: &str) -> Vec<&str> {
     stdout
         .lines()
@@ -99,29 +99,18 @@ fn parts_of_another_match_and_parts_twice_are_refused() {
     play_parts(other.path(), 2, "--games 4 --seed 2");
     let one = journal(folder.path(), "1-of-2");
     let stranger = journal(other.path(), "2-of-2");
-    let joined = join(&[one.clone(), stranger.clone()], &[]);
-    assert_eq!(joined.status, Some(2));
-    let words = format!("{} belongs to another match than {}", stranger.display(), one.display());
-    assert!(
-        joined.stderr.contains(&words) && joined.stderr.contains("seed is '2', not '1'"),
-        "{}",
-        joined.stderr
+    let (second, first) = (stranger.display(), one.display());
+    expect_refused(
+        &join(&[one.clone(), stranger.clone()], &[]),
+        &format!("{second} belongs to another match than {first}: seed is '2', not '1'"),
     );
-    let joined = join(&[one.clone(), one.clone()], &[]);
-    assert_eq!(joined.status, Some(2));
-    assert!(joined.stderr.contains("part 1/2 is given twice: "), "{}", joined.stderr);
+    expect_refused(&join(&[one.clone(), one.clone()], &[]), "part 1/2 is given twice: ");
     let whole = Match::new(&[&mock("play"), &mock("resign")]).options("--games 2 --st 1");
     whole.play();
-    let joined = join(&[whole.folder.path().join("games.pgn.journal")], &[]);
-    assert_eq!(joined.status, Some(2));
-    assert!(
-        joined.stderr.contains("is not the journal of a part"),
-        "{}",
-        joined.stderr
-    );
-    let joined = join(std::slice::from_ref(&one), &["--pgn", one.to_str().unwrap()]);
-    assert_eq!(joined.status, Some(2));
-    assert!(joined.stderr.contains("are the same file"), "{}", joined.stderr);
+    let journal = whole.folder.path().join("games.pgn.journal");
+    expect_refused(&join(&[journal], &[]), "is not the journal of a part");
+    let over_itself = join(std::slice::from_ref(&one), &["--pgn", one.to_str().unwrap()]);
+    expect_refused(&over_itself, "are the same file");
 }
 
 #[test]
@@ -147,12 +136,7 @@ fn parts_are_joined_without_their_pgn_files() {
     )
     .unwrap();
     let joined = join(&[folder.path().to_owned()], &["--pgn", pgn.to_str().unwrap()]);
-    assert_eq!(joined.status, Some(2));
-    assert!(
-        joined.stderr.contains("the journal is damaged: its checksum is wrong"),
-        "{}",
-        joined.stderr
-    );
+    expect_refused(&joined, "the journal is damaged: its checksum is wrong");
     assert_eq!(std::fs::read_to_string(&pgn).unwrap(), played, "it is as it was");
 }
 
@@ -163,20 +147,13 @@ fn a_part_goes_on_as_that_part_only() {
     std::fs::copy(folder.path().join("1-of-2.pgn"), folder.path().join("2-of-4.pgn")).unwrap();
     std::fs::copy(journal(folder.path(), "1-of-2"), journal(folder.path(), "2-of-4")).unwrap();
     let outcome = play_part(folder.path(), "2/4", "--games 8");
-    assert_eq!(outcome.status, Some(2));
-    let words = "part was '1/2 of 4 games', now it is '2/4 of 8 games'";
-    assert!(outcome.stderr.contains(words), "{}", outcome.stderr);
+    expect_refused(&outcome, "part was '1/2 of 4 games', now it is '2/4 of 8 games'");
     let outcome = play_part(folder.path(), "3/3", "--games 4");
     assert_eq!(outcome.status, Some(0), "a part of one pair of two: {}", outcome.stderr);
     let outcome = play_part(folder.path(), "1/3", "--games 4");
-    assert_eq!(outcome.status, Some(2));
-    assert!(outcome.stderr.contains("part 1/3 has no games"), "{}", outcome.stderr);
-    let unkept = treville(&["match"])
-        .args(["--part", "1/2", "--st", "1", "--engine", "a", "--engine", "b"])
-        .output()
-        .unwrap();
-    assert_eq!(unkept.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&unkept.stderr).contains("--part needs --pgn or --journal"));
+    expect_refused(&outcome, "part 1/3 has no games");
+    let unkept = ["match", "--part", "1/2", "--st", "1", "--engine", "a", "--engine", "b"];
+    expect_refused(&run(&mut treville(&unkept), ""), "--part needs --pgn or --journal");
 }
 
 #[test]
@@ -202,8 +179,8 @@ fn a_part_ends_when_the_others_have_decided() {
     assert!(joined.stdout.contains("H1 accepted"), "{}", joined.stdout);
 }
 
-/// An engine that waits before its first game, after the match has met it: `arrived` says that it stands there, `gate`
-/// lets it in.
+/// An engine that creates `arrived` when it is started for its first game, and then waits for `gate`. (The match starts
+/// it once before.)
 #[cfg(unix)]
 fn gated(folder: &Path, mode: &str) -> String {
     let script = folder.join("gated.sh");
@@ -254,13 +231,13 @@ fn a_part_ends_when_a_journal_that_grows_beside_it_decides() {
         assert!(part.try_wait().unwrap().is_none(), "it ended before its first game");
         std::thread::sleep(Duration::from_millis(20));
     }
-    // The first look is over, and the others have not decided. Of two parts each looks again after two seconds.
+    // The part has read the journal, which is undecided, and reads it again after two seconds.
     std::fs::write(&beside, journal).unwrap();
     std::thread::sleep(Duration::from_secs(2));
     std::fs::write(&gate, "").unwrap();
     let outcome = Run::from(part.wait_with_output().unwrap());
     assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
-    // It looked after its first game.
+    // It read the journal after its first game.
     assert!(outcome.stdout.starts_with("A - B: +1 =0 -0 "), "{}", outcome.stdout);
     let verdict = outcome
         .stdout

@@ -1,12 +1,13 @@
-//! A match that was killed goes on with the same command.
+//! The same command resumes a match that was killed.
 
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::arena::support::{Match, mock, tags, write};
-use crate::support::engine::{Run, run};
+use crate::arena::support::{Match, expect_refused, mock, tags};
+#[cfg(unix)]
+use crate::support::engine::Run;
 
 #[test]
 fn a_killed_match_goes_on_and_counts_right() {
@@ -48,7 +49,7 @@ fn an_interrupt_ends_the_match_in_order() {
         thread::sleep(Duration::from_millis(20));
     }
     let pid = child.id().to_string();
-    // The shell's own `kill`: a small system has no program of that name.
+    // The `kill` of the shell: small systems have no program of that name.
     let interrupt = Command::new("sh").args(["-c", "kill -INT \"$0\"", &pid]).status();
     assert!(interrupt.unwrap().success());
     let outcome = Run::from(child.wait_with_output().unwrap());
@@ -76,25 +77,14 @@ fn more_games_continue_a_match_and_other_settings_do_not() {
     let game = Match::new(&engines).options("--games 2 --st 1");
     game.play();
     let longer = game.options("--concurrency 1");
-    let more = longer.command().args(["--seed", "9"]).output().unwrap();
-    assert_eq!(more.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&more.stderr).contains("seed was '1', now it is '9'"));
+    expect_refused(&longer.run_with(&["--seed", "9"]), "seed was '1', now it is '9'");
     assert_eq!(tags(&longer.pgn(), "Result").len(), 2);
 }
 
 #[test]
 fn a_list_of_openings_that_was_changed_is_noticed() {
     let game = Match::new(&[&mock("play"), &mock("resign 1")]).options("--games 2 --st 1");
-    let list = game.folder.path().join("openings");
-    let run = || run(game.command().arg("--openings").arg(&list), "");
-    write(&list, "e2e4 e7e5\n");
-    assert_eq!(run().status, Some(0));
-    write(&list, "e2e4 c7c5\n");
-    let other = run();
-    assert_eq!(other.status, Some(2));
-    assert!(
-        other.stderr.contains("checksum of the openings was '"),
-        "{}",
-        other.stderr
-    );
+    game.run_from("e2e4 e7e5\n", &[]).success();
+    let other = game.run_from("e2e4 c7c5\n", &[]);
+    expect_refused(&other, "checksum of the openings was '");
 }

@@ -1,4 +1,4 @@
-//! Running `treville match` and reading what it left.
+//! Runs `treville match` and reads its files.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::support::engine::{Run, run, treville};
 pub use crate::support::mock::mock;
 
-/// A folder for one match and what came out of it.
+/// A match in a folder of its own.
 pub struct Match {
     pub folder: tempfile::TempDir,
     engines: Vec<String>,
@@ -27,7 +27,7 @@ impl Match {
         }
     }
 
-    /// Adds options, separated by blanks.
+    /// Adds options, separated by spaces.
     pub fn options(mut self, options: &str) -> Self {
         self.options.extend(options.split_whitespace().map(str::to_owned));
         self
@@ -51,10 +51,21 @@ impl Match {
     }
 
     pub fn run(&self) -> Run {
-        run(&mut self.command(), "")
+        self.run_with(&[])
     }
 
-    /// Runs it and expects it to be played to its end.
+    pub fn run_with(&self, arguments: &[&str]) -> Run {
+        run(self.command().args(arguments), "")
+    }
+
+    /// Runs it from these openings.
+    pub fn run_from(&self, openings: &str, arguments: &[&str]) -> Run {
+        let file = self.folder.path().join("openings");
+        write(&file, openings);
+        run(self.command().arg("--openings").arg(&file).args(arguments), "")
+    }
+
+    /// Runs it to its end.
     pub fn play(&self) -> Run {
         let outcome = self.run();
         assert_eq!(outcome.status, Some(0), "{}{}", outcome.stdout, outcome.stderr);
@@ -62,14 +73,19 @@ impl Match {
     }
 }
 
-/// The values of a tag, game by game.
+/// The values of a tag, by game.
 pub fn tags(pgn: &str, name: &str) -> Vec<String> {
     let start = format!("[{name} \"");
     let value = |line: &str| Some(line.strip_prefix(&start)?.strip_suffix("\"]")?.to_owned());
     pgn.lines().filter_map(value).collect()
 }
 
-/// Lines of a file, without an end of line that differs from system to system.
+/// Asserts that a command was refused for this reason.
+pub fn expect_refused(outcome: &Run, reason: &str) {
+    assert_eq!(outcome.status, Some(2), "{}{}", outcome.stdout, outcome.stderr);
+    assert!(outcome.stderr.contains(reason), "{}", outcome.stderr);
+}
+
 pub fn write(path: &Path, text: &str) {
     std::fs::write(path, text).expect("the test can write");
 }

@@ -3,7 +3,9 @@
 use treville::eval::Evaluable;
 use treville::eval::fnv::{FNV_START, fnv1a};
 use treville::eval::nnue::{Activation, Head, LayerParts, Network, NetworkError, Parts, Shape, read, write};
+use treville::rules::Variant;
 use treville::rules::musketeer::Musketeer;
+use treville::with_game;
 
 const HIDDEN: usize = 32;
 
@@ -38,6 +40,19 @@ fn with_activation(number: u32) -> Vec<u8> {
 
 fn refusal(bytes: &[u8]) -> NetworkError {
     Network::read::<Musketeer>(bytes).expect_err("it is refused")
+}
+
+/// The files in `nets/` have the format of commit 655bb31.
+#[test]
+fn networks_of_655bb31_are_read_and_written_alike() {
+    fn read_and_write<R: Evaluable>(game: &str) {
+        let bytes = std::fs::read(format!("nets/{game}.net")).expect("the network");
+        let (parts, _) = read::<R>(&bytes).expect("it is sound");
+        assert!(write::<R>(&parts).expect("it is sound") == bytes, "{game}");
+    }
+    for variant in Variant::ALL.into_iter().filter(|&variant| variant != Variant::Normal) {
+        with_game!(variant, R => read_and_write::<R>(variant.name()));
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Nothing damaged goes unnoticed, and nothing read from outside panics.
+//! Damage is detected, and no input panics.
 
 use std::fs;
 

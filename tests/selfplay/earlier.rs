@@ -1,4 +1,4 @@
-//! Shards and a manifest as the commit 655bb31 wrote them are read, and written again as the same bytes.
+//! Shards and manifests of commit 655bb31 are read, and written as the same bytes.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A folder is compared with the run that wants to go on with it, and nothing in it is lost.
+//! A run compares its folder with its parameters, and loses nothing in it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,15 +6,15 @@ use std::sync::atomic::AtomicBool;
 
 use treville::records::manifest::Manifest;
 use treville::records::reader::RawShard;
-use treville::records::shard::{FRAME_BYTES, write_shard};
-use treville::records::shard_header::{BEHAVIOUR, ENGINE, Header};
+use treville::records::shard::FRAME_BYTES;
+use treville::records::shard_header::{BEHAVIOUR, ENGINE};
 use treville::rules::Variant;
 use treville::rules::musketeer::Musketeer;
 use treville::selfplay::run::run;
 
-use crate::selfplay::support::{data, data_command, files, parameters, path, play, shard, stdout};
+use crate::selfplay::support::{data, data_command, files, parameters, path, play, rewrite, set, shard, stdout};
 
-/// Why a run of so many games cannot go on in a folder, whose files stay as they are.
+/// The error of a run of `games` games in a folder; its files stay unchanged.
 fn refused(folder: &Path, games: u64) -> String {
     let before = files(folder);
     let never = AtomicBool::new(false);
@@ -113,7 +113,7 @@ fn damage_in_a_part_costs_one_game_and_a_copy_stays() {
     let mut raw = RawShard::open(&shard(whole.path(), 1)).unwrap();
     raw.next_game().unwrap();
     let second = raw.next_game().unwrap().unwrap().offset as usize;
-    // In its length, which hides where the next game begins, and in its bytes.
+    // In the length of the game, which hides the next one, and in its bytes.
     for at in [second, second + 2, second + FRAME_BYTES + 9] {
         let mut bad = good.clone();
         bad[at] ^= 1;
@@ -215,30 +215,6 @@ fn links_in_a_folder_are_not_followed() {
         assert_eq!(played.is_err(), ["lock", "shard-00001.part"].contains(&name), "{name}");
         assert_eq!(fs::read_to_string(&target).unwrap(), "precious", "{name}");
     }
-}
-
-/// Gives every file of a folder another header.
-fn rewrite(folder: &Path, change: fn(&mut Header)) {
-    let mut list = Manifest::read(folder).unwrap().unwrap();
-    for entry in &mut list.shards {
-        let path = folder.join(&entry.file);
-        let mut raw = RawShard::open(&path).unwrap();
-        let mut header = raw.header().clone();
-        change(&mut header);
-        let mut games = Vec::new();
-        while let Some(game) = raw.next_game().unwrap() {
-            games.push(game.bytes);
-        }
-        let totals = write_shard(&path, &header, games.iter().map(Vec::as_slice)).unwrap();
-        (entry.bytes, entry.checksum) = (totals.bytes, totals.checksum);
-        list.settings = Manifest::new(&header, Vec::new()).settings;
-    }
-    list.write(folder).unwrap();
-}
-
-fn set(header: &mut Header, name: &str, value: &str) {
-    let field = header.fields.iter_mut().find(|(key, _)| key == name).unwrap();
-    value.clone_into(&mut field.1);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Recorded games: the format, the folder of a run, the tools.
+//! Recorded games: format, folders, tools.
 
 mod damage;
 mod earlier;

@@ -1,4 +1,4 @@
-//! Games by a network: shards name it, and no other one goes on with them.
+//! Shards name their network, and only the same network continues a run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use treville::selfplay::parameters::Parameters;
 
 use crate::selfplay::support::{files, games, parameters, play, shard, treville};
 
-/// The file of a network of noise that is soft enough to find level openings.
+/// A random network that finds enough openings level.
 fn network_bytes(seed: u64) -> Vec<u8> {
     let parts = Parts {
         scale: 20,
@@ -46,7 +46,7 @@ fn played_by(evaluation: Evaluation) -> Parameters {
     }
 }
 
-/// The binary playing a few games in `folder`.
+/// Runs `treville selfplay` in `folder`.
 fn selfplay(folder: &Path, evaluation: &[&str]) -> Output {
     treville(&["selfplay", "--games", "2", "--nodes", "20", "--seed", "1"])
         .args(["--most-plies", "16", "--out"])
@@ -117,7 +117,7 @@ fn another_network_does_not_go_on_with_a_run() {
         assert!(said.contains("belongs to another run: net was '"), "{said}");
         assert_eq!(files(folder.path()), before);
     }
-    // The name of the file is not the network's.
+    // The name of the file does not matter.
     let renamed = path.with_file_name("renamed.net");
     fs::rename(&path, &renamed).unwrap();
     assert!(goes_on(&["--eval-file", renamed.to_str().unwrap()]).status.success());

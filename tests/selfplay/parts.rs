@@ -1,4 +1,4 @@
-//! A run in parts: together they are the undivided run, whatever happened to them.
+//! The parts of a run, killed or not, become the undivided run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,9 +15,11 @@ use treville::records::span::Span;
 use treville::rules::musketeer::Musketeer;
 use treville::selfplay::run::{Report, run};
 
-use crate::selfplay::support::{data, data_command, files, games, parameters, path, shard, stdout, treville};
+use crate::selfplay::support::{
+    data, data_command, files, games, parameters, path, rewrite, set, shard, stdout, treville,
+};
 
-/// Games of a whole run; shards have four.
+/// Games of the whole run; shards have four.
 const GAMES: u64 = 30;
 
 fn play_part(seed: u64, number: u64, of: u64, folder: &Path) -> Result<Report, DataError> {
@@ -28,7 +30,7 @@ fn play_part(seed: u64, number: u64, of: u64, folder: &Path) -> Result<Report, D
     run::<Musketeer>(&parameters(seed), span, folder, 1, &AtomicBool::new(false), &mut ())
 }
 
-/// The folders of all parts of a run, in a folder of their own.
+/// The folders of all parts of a run.
 fn parts(seed: u64, of: u64) -> (TempDir, Vec<PathBuf>) {
     let all = tempfile::tempdir().unwrap();
     let folders: Vec<PathBuf> = (1..=of)
@@ -47,7 +49,7 @@ fn merge(folders: &[PathBuf], more: &[&str], into: &Path) -> Output {
     data_command(&arguments)
 }
 
-/// Why a merge is refused, which leaves nothing behind.
+/// The error of a merge, which leaves no files.
 fn refused(folders: &[PathBuf]) -> String {
     let out = tempfile::tempdir().unwrap();
     let output = merge(folders, &[], &out.path().join("new"));
@@ -222,7 +224,7 @@ fn a_shard_in_the_place_of_another_is_noticed() {
 fn parts_of_builds_that_play_alike_are_one_run() {
     let (all, folders) = parts(1, 4);
     for folder in &folders[2..] {
-        rename_engine(folder);
+        rewrite(folder, |header| set(header, ENGINE, "another build"));
     }
     let into = all.path().join("whole");
     let output = merge(&folders, &[], &into);
@@ -231,36 +233,6 @@ fn parts_of_builds_that_play_alike_are_one_run() {
     assert!(list.contains(" | another build"), "{list}");
     let numbers: Vec<u64> = games(&into).iter().map(|game| game.index).collect();
     assert_eq!(numbers, (0..GAMES).collect::<Vec<_>>());
-}
-
-/// Makes it the folder of another build that plays alike.
-fn rename_engine(folder: &Path) {
-    use treville::records::manifest::{Manifest, ShardEntry, shard_name};
-    use treville::records::reader::RawShard;
-    use treville::records::shard::write_shard;
-
-    let mut list = Manifest::read(folder).unwrap().unwrap();
-    list.settings.insert(ENGINE.to_owned(), "another build".to_owned());
-    for entry in &mut list.shards {
-        let path = folder.join(&entry.file);
-        let mut read = RawShard::open(&path).unwrap();
-        let mut header = read.header().clone();
-        let engine = header.fields.iter_mut().find(|(name, _)| name == ENGINE).unwrap();
-        engine.1 = "another build".to_owned();
-        let mut all = Vec::new();
-        while let Some(game) = read.next_game().unwrap() {
-            all.push(game.bytes);
-        }
-        let totals = write_shard(&path, &header, all.iter().map(Vec::as_slice)).unwrap();
-        let number = entry
-            .file
-            .trim_start_matches("shard-")
-            .trim_end_matches(".tvg")
-            .parse()
-            .unwrap();
-        *entry = ShardEntry::new(shard_name(number), totals);
-    }
-    list.write(folder).unwrap();
 }
 
 #[test]
@@ -326,7 +298,7 @@ fn a_killed_append_goes_on_with_the_same_command() {
     let sources = [one.path().to_owned(), two.path().to_owned()];
     assert!(merge(&sources, &[], &expected).status.success());
     assert!(merge(&sources[..1], &[], &into).status.success());
-    // Killed between the names of the shards and the list, and while it copied.
+    // Killed while copying, and between renaming the shards and writing the manifest.
     fs::copy(shard(two.path(), 0), shard(&into, 2)).unwrap();
     fs::hard_link(shard(two.path(), 1), shard(&into, 3).with_extension("tmp")).unwrap();
     let source = files(two.path());

@@ -1,4 +1,4 @@
-//! The same command gives the same bytes, whatever happens on the way.
+//! The same command gives the same bytes after any interruption.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::selfplay::support::{data, files, games, parameters, play, shard, treville};
 
-/// How long a run may take to write what is waited for; a sanitizer makes it ten times as slow.
+/// The timeout for output of a run; sanitizers make it ten times slower.
 const WATCHDOG: Duration = Duration::from_secs(300);
 
 #[test]
@@ -91,7 +91,7 @@ fn command(folder: &Path, games: &str) -> Command {
     command
 }
 
-/// How many bytes of games a folder has. While a part becomes a shard, its games are there twice or three times.
+/// The bytes of games in a folder. While a part becomes a shard, it contains the games up to three times.
 fn size(folder: &Path) -> u64 {
     let Ok(entries) = fs::read_dir(folder) else { return 0 };
     let lasts = |path: &Path| match path.extension().and_then(|extension| extension.to_str()) {
@@ -131,7 +131,7 @@ fn a_killed_run_goes_on_where_it_stopped() {
     assert_eq!(files(folder.path()), files(whole.path()));
 }
 
-/// Sends a signal to a run as soon as it has written something; its exit status and what it said.
+/// Sends a signal to a run that has written something. Returns its exit status and stdout.
 #[cfg(unix)]
 fn stopped_by(signal: &str) -> (Option<i32>, String) {
     let folder = tempfile::tempdir().unwrap();
@@ -141,7 +141,7 @@ fn stopped_by(signal: &str) -> (Option<i32>, String) {
         thread::sleep(Duration::from_millis(1));
     }
     let id = child.id().to_string();
-    // The shell's own `kill`: a small system has no program of that name.
+    // The `kill` of the shell: small systems have no program of that name.
     let kill = format!("kill -{signal} \"$0\"");
     let sent = Command::new("sh").args(["-c", &kill, &id]).status();
     assert!(sent.unwrap().success());

@@ -1,4 +1,4 @@
-//! What the tests share: a little data, made once, and the binary.
+//! Folders with recorded games.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,10 @@ use std::sync::atomic::AtomicBool;
 pub use crate::support::engine::treville;
 use tempfile::TempDir;
 use treville::records::game_record::GameRecord;
-use treville::records::reader::games_of;
+use treville::records::manifest::Manifest;
+use treville::records::reader::{RawShard, games_of};
+use treville::records::shard::write_shard;
+use treville::records::shard_header::Header;
 use treville::rules::Variant;
 use treville::rules::musketeer::Musketeer;
 use treville::selfplay::parameters::Parameters;
@@ -30,7 +33,7 @@ pub fn play(parameters: &Parameters, games: u64, folder: &Path, threads: usize) 
     run::<Musketeer>(parameters, games, folder, threads, &AtomicBool::new(false), &mut ()).unwrap()
 }
 
-/// A folder with so many games.
+/// A folder with recorded games.
 pub fn data(seed: u64, games: u64) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     play(&parameters(seed), games, folder.path(), 2);
@@ -69,4 +72,28 @@ pub fn stdout(output: &Output) -> String {
 
 pub fn path(folder: &TempDir) -> &str {
     folder.path().to_str().unwrap()
+}
+
+/// Changes the header of every shard in a folder.
+pub fn rewrite(folder: &Path, change: fn(&mut Header)) {
+    let mut list = Manifest::read(folder).unwrap().unwrap();
+    for entry in &mut list.shards {
+        let path = folder.join(&entry.file);
+        let mut raw = RawShard::open(&path).unwrap();
+        let mut header = raw.header().clone();
+        change(&mut header);
+        let mut games = Vec::new();
+        while let Some(game) = raw.next_game().unwrap() {
+            games.push(game.bytes);
+        }
+        let totals = write_shard(&path, &header, games.iter().map(Vec::as_slice)).unwrap();
+        (entry.bytes, entry.checksum) = (totals.bytes, totals.checksum);
+        list.settings = Manifest::new(&header, Vec::new()).settings;
+    }
+    list.write(folder).unwrap();
+}
+
+pub fn set(header: &mut Header, name: &str, value: &str) {
+    let field = header.fields.iter_mut().find(|(key, _)| key == name).unwrap();
+    value.clone_into(&mut field.1);
 }

@@ -8,7 +8,7 @@ use super::arguments::MatchArgs;
 use crate::arena::player::Entrant;
 use crate::arena::tournament::Tournament;
 use crate::dialogue::NAME;
-use crate::outside::printable;
+use crate::outside::{printable, threads};
 use crate::pgn::date::date;
 
 impl MatchArgs {
@@ -62,6 +62,6 @@ fn host() -> String {
         .or_else(|| env::var("COMPUTERNAME").ok())
         .or_else(|| env::var("HOSTNAME").ok());
     let name = name.map_or_else(|| "unknown".to_owned(), |name| name.trim().to_owned());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let cores = threads::available();
     format!("{name}, {} {}, {cores} cores", env::consts::OS, env::consts::ARCH)
 }

@@ -4,11 +4,11 @@ mod progress;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use crate::eval::{Evaluable, Evaluation};
 use crate::outside::division::Division;
+use crate::outside::threads;
 use crate::records::adjudication::Adjudication;
 use crate::records::span::Span;
 use crate::rules::Variant;
@@ -20,7 +20,7 @@ use clap::Args;
 use progress::Progress;
 
 use super::eval_file::EvalFile;
-use super::interrupt::on_interrupt;
+use super::interrupt::stop_flag;
 use super::{Failure, Verdict, parse_variant};
 
 /// Play games of the engine against itself and record them in shards.
@@ -105,11 +105,8 @@ impl Selfplay {
                 "--random-plies-min is above --random-plies-max".to_owned(),
             ));
         }
-        let stop = Arc::new(AtomicBool::new(false));
-        let switch = Arc::clone(&stop);
-        let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed));
-        let interrupt = interrupt.map_err(|error| Failure::Input(format!("cannot handle signals: {error}")))?;
-        let threads = self.threads.map_or_else(all_cores, usize::from);
+        let (stop, interrupt) = stop_flag()?;
+        let threads = self.threads.map_or_else(threads::available, usize::from);
         let report = with_game!(self.variant, R => self.play::<R>(threads, &stop))?;
         let there = report.before + report.games;
         writeln!(out, "games {there}")?;
@@ -167,8 +164,4 @@ impl Selfplay {
             shard_games: self.shard_games,
         }
     }
-}
-
-fn all_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -2,17 +2,16 @@
 
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::super::interrupt::on_interrupt;
+use super::super::interrupt::stop_flag;
 use super::{Failure, Verdict, Work, about, table};
 use crate::eval::Evaluable;
+use crate::outside::threads;
 use crate::rules::Variant;
 use crate::tune::comparison::Comparison;
 use crate::tune::play::{Game, Player};
-use crate::tune::run::{Course, Trajectory, run};
-use crate::tune::spsa::Spsa;
+use crate::tune::run::{Experiment, run};
+use crate::tune::spsa::{Spsa, Trajectory};
 
 impl<W: Write> Work<'_, W> {
     /// Tunes or compares, until all is played or the user interrupts.
@@ -20,7 +19,7 @@ impl<W: Write> Work<'_, W> {
         let mut spsa = self.spsa()?;
         if !self.config.against.is_empty() {
             let mut comparison = Comparison::new(self.config, spsa.knobs());
-            let end = self.play_course::<R, _>(variant, engine, &mut comparison, |_, _| {})?;
+            let end = self.play_pairs::<R, _>(variant, engine, &mut comparison, |_, _| {})?;
             writeln!(self.out, "{}", comparison.in_words())?;
             return end.verdict(self.out);
         }
@@ -29,18 +28,18 @@ impl<W: Write> Work<'_, W> {
             trajectory.note(played, spsa);
             log::debug!("{:?}", spsa.knobs());
         };
-        let end = self.play_course::<R, _>(variant, engine, &mut spsa, note)?;
+        let end = self.play_pairs::<R, _>(variant, engine, &mut spsa, note)?;
         self.draw(spsa.knobs(), &trajectory)?;
         table(self.out, spsa.knobs())?;
         end.verdict(self.out)
     }
 
     /// Plays the pairs that the journal lacks.
-    fn play_course<R: Evaluable, C: Course>(
+    fn play_pairs<R: Evaluable, C: Experiment>(
         &self,
         variant: Variant,
         engine: &str,
-        course: &mut C,
+        experiment: &mut C,
         mut report: impl FnMut(u64, &C),
     ) -> Result<End, Failure> {
         let mut journal = self.journal(engine)?;
@@ -51,16 +50,13 @@ impl<W: Write> Work<'_, W> {
             hash_mib: self.config.hash,
             knobs: self.config.knobs().map_err(|error| about(&self.tune.config, error))?,
         };
-        let stop = Arc::new(AtomicBool::new(false));
-        let switch = Arc::clone(&stop);
-        let interrupt = on_interrupt(move || switch.store(true, Ordering::Relaxed))
-            .map_err(|error| Failure::Input(format!("cannot handle signals: {error}")))?;
-        let threads = self.tune.concurrency.map_or_else(all_cores, usize::from);
+        let (stop, interrupt) = stop_flag()?;
+        let threads = self.tune.concurrency.map_or_else(threads::available, usize::from);
         let players: Vec<_> = (0..threads).map(|_| Player::<R>::new(&game, &stop)).collect();
         let pairs = self.config.pairs;
         eprintln!("{} of {pairs} pairs are in the journal", journal.len());
-        run(course, &mut journal, players, &stop, |played, course| {
-            report(played, course);
+        run(experiment, &mut journal, players, &stop, |played, experiment| {
+            report(played, experiment);
             if played.is_multiple_of(64 * self.config.batch) || played == pairs {
                 eprintln!("{played} of {pairs} pairs");
             }
@@ -95,8 +91,4 @@ impl End {
         )?;
         Ok(self.exit_code.map_or(Verdict::Fine, Verdict::Interrupted))
     }
-}
-
-fn all_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
