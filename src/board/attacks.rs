@@ -65,7 +65,6 @@ impl Attacks {
     ///
     /// # Panics
     /// If there are more than 16 kinds, or a kind has more than 32 leaps or 16 slides; in a constant, at compile time.
-    #[must_use]
     pub(crate) const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
             reach: [Reach { direct: 0, sliding: 0 }; Delta::COUNT],
@@ -136,33 +135,28 @@ impl Attacks {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn is_empty(&self) -> bool {
         self.kinds == 0
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn sliders(&self) -> &[Kind] {
         &self.sliders[..self.slider_count]
     }
 
     /// The steps of the capturing leaps of a kind, from White's point of view.
     #[inline]
-    #[must_use]
     pub(crate) fn leaps(&self, kind: Kind) -> &[u8] {
         &self.leaps[kind.index()][..usize::from(self.leap_count[kind.index()])]
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn slides(&self, kind: Kind) -> &[Step] {
         &self.slides[kind.index()][..usize::from(self.slide_count[kind.index()])]
     }
 
     /// The step of a slide of `piece` across `delta`; `None` if it does not slide that way.
     #[inline]
-    #[must_use]
     pub(crate) fn slide_step(&self, piece: Piece, delta: Delta) -> Option<u8> {
         let slides = self.reach[delta.index()].sliding & piece.bit() != 0;
         slides.then(|| self.steps[delta.index()])
@@ -170,7 +164,6 @@ impl Attacks {
 
     /// Whether `piece` would attack across `delta` on an empty board.
     #[inline]
-    #[must_use]
     pub(crate) fn spans(&self, piece: Piece, delta: Delta) -> bool {
         let reach = &self.reach[delta.index()];
         (reach.direct | reach.sliding) & piece.bit() != 0
@@ -179,7 +172,6 @@ impl Attacks {
     /// The step of the line through `delta`, if a piece of the game slides that far along it. Adjacent squares are on a
     /// line too.
     #[inline]
-    #[must_use]
     pub(crate) fn line_step(&self, delta: Delta) -> Option<u8> {
         self.lines[delta.index()]
     }

@@ -187,12 +187,10 @@ impl Mobility {
         Ok(self)
     }
 
-    #[must_use]
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
 
-    #[must_use]
     pub(crate) const fn ray(&self, index: usize) -> Ray {
         assert!(index < self.len);
         self.rays[index]

@@ -25,7 +25,6 @@ impl Color {
 
     /// The step of the side's pawns: one rank up for White, one down for Black.
     #[inline]
-    #[must_use]
     pub(crate) const fn forward(self) -> u8 {
         match self {
             Color::White => 16,
@@ -33,7 +32,6 @@ impl Color {
         }
     }
 
-    #[must_use]
     pub(crate) const fn letter(self) -> char {
         match self {
             Color::White => 'w',
@@ -41,7 +39,6 @@ impl Color {
         }
     }
 
-    #[must_use]
     pub(crate) const fn case(self, letter: u8) -> u8 {
         match self {
             Color::White => letter.to_ascii_uppercase(),

@@ -20,14 +20,12 @@ impl Geometry {
         first_rank: 1,
     };
 
-    #[must_use]
     pub(crate) const fn count(self) -> usize {
         self.files as usize * self.ranks as usize
     }
 
     /// The index of a square in [`squares`](Self::squares).
     #[inline]
-    #[must_use]
     pub(crate) const fn index(self, square: Square) -> usize {
         square.rank() as usize * self.files as usize + square.file() as usize
     }
@@ -38,7 +36,6 @@ impl Geometry {
     }
 
     /// The name of a square, such as `e4`.
-    #[must_use]
     pub fn name(self, square: Square) -> String {
         format!(
             "{}{}",
@@ -48,7 +45,6 @@ impl Geometry {
     }
 
     /// The square with a two-character name, if it lies in the playing area.
-    #[must_use]
     pub(crate) fn parse(self, name: &[u8]) -> Option<Square> {
         let &[file, rank] = name else { return None };
         let file = file.checked_sub(b'a')?;

@@ -5,7 +5,6 @@ use super::{Attacks, Color, Kind, Mailbox, Slot, Slots, Square};
 impl Mailbox {
     /// The first occupied square along `step` from `origin`; `None` if the line leaves the board first.
     #[inline]
-    #[must_use]
     pub(crate) fn first_occupied(&self, origin: Square, step: u8) -> Option<Square> {
         let mut square = origin.step(step);
         while self.is_empty(square) {
@@ -16,7 +15,6 @@ impl Mailbox {
 
     /// The bit of the only piece between `from` and `to`, which are a multiple of `step` apart, if that piece has
     /// `color`; else 0.
-    #[must_use]
     pub(crate) fn only_between(&self, from: Square, to: Square, step: u8, color: Color) -> u64 {
         let mut only = 0;
         let mut square = from.step(step);
@@ -56,7 +54,6 @@ impl Attacks {
     /// A side can have many of the kind `pawn`. Only squares from which their leaps reach `target` are looked at; the
     /// leaps must be symmetric.
     #[inline]
-    #[must_use]
     pub(crate) fn able(&self, board: &Mailbox, color: Color, target: Square, pawn: Kind) -> u64 {
         let pawns = board.of(pawn.of(color)).0;
         let leaps_alone = self.slides(pawn).is_empty();
@@ -80,7 +77,6 @@ impl Attacks {
 
     /// Whether the piece on `from`, if there is one, attacks `target`.
     #[inline]
-    #[must_use]
     pub(crate) fn reach_from(&self, board: &Mailbox, from: Square, target: Square) -> bool {
         board
             .piece_at(from)
@@ -89,7 +85,6 @@ impl Attacks {
 
     /// Whether a slider of `color` attacks `king` through the vacated square `left`.
     #[inline]
-    #[must_use]
     pub(crate) fn open_line(&self, board: &Mailbox, color: Color, king: Square, left: Square) -> bool {
         let Some(step) = self.line_step(left.delta(king)) else {
             return false;
@@ -102,7 +97,6 @@ impl Attacks {
     /// Whether moving a piece from `from` to `to` opens a line from a slider of `color` to `king`, which was not in
     /// check.
     #[inline]
-    #[must_use]
     pub(crate) fn uncover(&self, board: &Mailbox, color: Color, king: Square, from: Square, to: Square) -> bool {
         let Some(step) = self.line_step(from.delta(king)) else {
             return false;
@@ -116,7 +110,6 @@ impl Attacks {
     }
 
     /// The bits of the other side's pieces that stand alone between a slider of `color` among `sliders` and `king`.
-    #[must_use]
     pub(crate) fn pinned(&self, board: &Mailbox, sliders: Slots, color: Color, king: Square) -> u64 {
         let pins = |slot| {
             let from = board.square(slot);

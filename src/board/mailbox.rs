@@ -14,7 +14,6 @@ impl Slot {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn bit(self) -> u64 {
         1 << (self.0 & 63)
     }
@@ -76,13 +75,11 @@ impl Mailbox {
     /// The most pieces of a side.
     pub(crate) const MAX_PIECES: usize = 32;
 
-    #[must_use]
     pub(crate) fn new(geometry: Geometry) -> Self {
         Self::with_squares(geometry.squares())
     }
 
     /// An empty board with the given squares; every other cell is a guard.
-    #[must_use]
     pub(crate) fn with_squares(squares: impl IntoIterator<Item = Square>) -> Self {
         let mut cells = [GUARD; 256];
         for square in squares {
@@ -99,78 +96,66 @@ impl Mailbox {
 
     /// Whether a square of the playing area is empty.
     #[inline]
-    #[must_use]
     pub(crate) fn is_empty(&self, square: Square) -> bool {
         self.cells[square.index()] == EMPTY
     }
 
     /// Whether a piece of `color` may go to a square: it is on the board and holds none of its own pieces.
     #[inline]
-    #[must_use]
     pub(crate) fn is_open(&self, square: Square, color: Color) -> bool {
         self.cells[square.index()] & color_bit(color) == 0
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn holds(&self, square: Square, color: Color) -> bool {
         self.cells[square.index()] & GUARD == color_bit(color)
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn slot_at(&self, square: Square) -> Option<Slot> {
         let cell = self.cells[square.index()];
         (cell != EMPTY && cell & GUARD != GUARD).then_some(Slot(cell & 63))
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn piece_at(&self, square: Square) -> Option<Piece> {
         self.slot_at(square).map(|slot| self.piece(slot))
     }
 
     /// The piece in a slot.
     #[inline]
-    #[must_use]
     pub fn piece(&self, slot: Slot) -> Piece {
         self.pieces[slot.index()]
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn square(&self, slot: Slot) -> Square {
         self.squares[slot.index()]
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn side(&self, color: Color) -> Slots {
         Slots(self.live & slots_of(color))
     }
 
     /// The pieces of both sides.
     #[inline]
-    #[must_use]
     pub fn all(&self) -> Slots {
         Slots(self.live)
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn of(&self, piece: Piece) -> Slots {
         Slots(self.by_kind[piece.kind().index()] & slots_of(piece.color()))
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn count(&self, piece: Piece) -> u32 {
         self.of(piece).0.count_ones()
     }
 
     /// The square of the only piece of its kind, such as a king.
     #[inline]
-    #[must_use]
     pub(crate) fn only(&self, piece: Piece) -> Square {
         self.squares[(self.of(piece).0.trailing_zeros() & 63) as usize]
     }

@@ -20,7 +20,6 @@ impl Move {
     /// # Panics
     /// If `tag` is 0.
     #[inline]
-    #[must_use]
     pub(crate) const fn new(from: Square, to: Square, via: u8, tag: u8) -> Self {
         let bits = from.0 as u32 | (to.0 as u32) << 8 | (via as u32) << 16 | (tag as u32) << 24;
         match NonZeroU32::new(bits) {
@@ -30,25 +29,21 @@ impl Move {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn from(self) -> Square {
         Square(self.0.get() as u8)
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn to(self) -> Square {
         Square((self.0.get() >> 8) as u8)
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn via(self) -> u8 {
         (self.0.get() >> 16) as u8
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn tag(self) -> u8 {
         (self.0.get() >> 24) as u8
     }

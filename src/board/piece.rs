@@ -42,26 +42,22 @@ impl Piece {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn color(self) -> Color {
         if self.0 & 16 == 0 { Color::White } else { Color::Black }
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn index(self) -> usize {
         (self.0 & 31) as usize
     }
 
     /// The kinds in order, White's before Black's; below twice the number of kinds of the game.
     #[inline]
-    #[must_use]
     pub(crate) const fn ordinal(self) -> usize {
         self.kind().index() << 1 | self.color().index()
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn bit(self) -> u32 {
         1 << (self.0 & 31)
     }

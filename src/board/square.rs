@@ -16,27 +16,23 @@ impl Square {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn file(self) -> u8 {
         self.0 & 15
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn rank(self) -> u8 {
         self.0 >> 4
     }
 
     /// The cell one `step` away, with wrap-around.
     #[inline]
-    #[must_use]
     pub(crate) const fn step(self, step: u8) -> Self {
         Square(self.0.wrapping_add(step))
     }
 
     /// The square one step behind this one, from the point of view of `color`.
     #[inline]
-    #[must_use]
     pub(crate) const fn behind(self, color: Color) -> Self {
         match color {
             Color::White => self.step(Color::Black.forward()),
@@ -45,13 +41,11 @@ impl Square {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn delta(self, origin: Square) -> Delta {
         Delta(256 + self.0 as u16 - origin.0 as u16)
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -68,13 +62,11 @@ pub(crate) struct Delta(u16);
 impl Delta {
     pub(crate) const COUNT: usize = 512;
 
-    #[must_use]
     pub(crate) const fn new(dx: i8, dy: i8) -> Self {
         Delta((256 + dx as i16 + 16 * dy as i16) as u16)
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn index(self) -> usize {
         (self.0 & 511) as usize
     }

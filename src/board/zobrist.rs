@@ -12,7 +12,6 @@ pub const fn splitmix64(state: u64) -> u64 {
 }
 
 /// `N` keys of a stream; different streams give different keys.
-#[must_use]
 pub(crate) const fn keys<const N: usize>(stream: u64) -> [u64; N] {
     let mut keys = [0; N];
     let mut i = 0;
@@ -26,7 +25,6 @@ pub(crate) const fn keys<const N: usize>(stream: u64) -> [u64; N] {
 static PIECES: [u64; Piece::COUNT * 256] = keys(1);
 
 #[inline]
-#[must_use]
 pub(crate) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.index() << 8 | square.index()]
 }

@@ -102,7 +102,6 @@ impl StartOption {
     pub(crate) const YES: &'static str = "Yes";
     pub(crate) const NO: &'static str = "No";
 
-    #[must_use]
     pub(crate) fn question(name: &'static str, usual: bool) -> Self {
         StartOption {
             name,

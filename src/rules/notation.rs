@@ -58,6 +58,7 @@ pub trait Notation: Rules {
     }
 
     /// A legal move in CECP coordinate notation.
+    #[must_use]
     fn coordinate(_: &Position<Self>, m: Move) -> String {
         plain::coordinate::<Self>(m)
     }
@@ -76,6 +77,7 @@ pub trait Notation: Rules {
     }
 
     /// Properties of the position for statistics.
+    #[must_use]
     fn labels(_: &Position<Self>) -> Vec<Label> {
         Vec::new()
     }
@@ -117,13 +119,11 @@ impl<R: Notation> Position<R> {
     }
 
     /// The position as FEN, without loss.
-    #[must_use]
     pub fn fen(&self) -> String {
         R::fen(self)
     }
 
     /// The board as text for people, White at the bottom.
-    #[must_use]
     pub fn diagram(&self) -> String {
         R::diagram(self)
     }
@@ -145,24 +145,20 @@ impl<R: Notation> Position<R> {
     }
 
     /// A legal move in CECP coordinate notation.
-    #[must_use]
     pub fn coordinate(&self, m: Move) -> String {
         R::coordinate(self, m)
     }
 
     /// A legal move in UCI notation.
-    #[must_use]
     pub fn uci(&self, m: Move) -> String {
         R::uci(self, m)
     }
 
-    #[must_use]
     pub(crate) fn san_without_check(&self, m: Move) -> String {
         R::san_without_check(self, m)
     }
 
     /// A legal move in SAN.
-    #[must_use]
     pub fn san(&self, m: Move) -> String {
         let mut after = self.clone();
         after.make(m, &mut NullObserver);

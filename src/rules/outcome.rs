@@ -49,7 +49,6 @@ impl Reason {
 impl<R: Rules> Position<R> {
     /// The end of the game: by a rule of this game alone, checkmate, stalemate, repetition, the fifty-move rule or
     /// insufficient material.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(ending) = R::ending(self) {
             return Some(ending);

@@ -9,7 +9,6 @@ use crate::board::{Move, NullObserver};
 use crate::outside::threads;
 
 /// The number of legal move sequences of length `depth`.
-#[must_use]
 pub fn perft<R: Rules>(position: &mut Position<R>, depth: u32) -> u64 {
     let mut lists = vec![Vec::with_capacity(128); depth as usize];
     count(position, depth, &mut lists)
@@ -39,7 +38,6 @@ fn count<R: Rules>(position: &mut Position<R>, depth: u32, lists: &mut [Vec<Move
 }
 
 /// The leaves below each legal move, sorted by notation; counted by up to `threads` threads. `depth` 0 counts as 1.
-#[must_use]
 pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: usize) -> Vec<(String, u64)> {
     let (jobs, work) = channel::unbounded();
     let (results, counts) = channel::unbounded();
@@ -75,7 +73,6 @@ pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: u
 
 /// The leaves below each legal action, with its UCI notation and in the order of the rules; choices of a prelude count
 /// as moves. `depth` 0 counts as 1.
-#[must_use]
 pub fn divide_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> Vec<(String, u64)> {
     let rest = depth.saturating_sub(1);
     match stage {

@@ -16,7 +16,6 @@ pub struct PlayedGame<R: Notation> {
 
 impl<R: Notation> PlayedGame<R> {
     /// A game that starts at `stage`.
-    #[must_use]
     pub fn new(variant: Variant, stage: Stage<R>) -> Self {
         let mut game = PlayedGame {
             variant,
@@ -30,13 +29,11 @@ impl<R: Notation> PlayedGame<R> {
     }
 
     /// The current stage.
-    #[must_use]
     pub fn stage(&self) -> &Stage<R> {
         &self.stage
     }
 
     /// The position; `None` in a prelude.
-    #[must_use]
     pub(crate) fn position(&self) -> Option<&Position<R>> {
         match &self.stage {
             Stage::Board(position) => Some(position),

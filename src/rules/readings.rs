@@ -24,24 +24,20 @@ pub(crate) struct Readings(u8);
 impl Readings {
     /// Whether the answer to the question at `index` is unusual.
     #[inline]
-    #[must_use]
     pub(crate) const fn has(self, index: u8) -> bool {
         self.0 >> index & 1 != 0
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn bits(self) -> usize {
         self.0 as usize
     }
 
-    #[must_use]
     pub(crate) const fn from_bits(bits: usize) -> Self {
         Readings(bits as u8)
     }
 
     /// A hash key; 0 if all answers are usual.
-    #[must_use]
     pub(crate) const fn key(self, stream: u64) -> u64 {
         match self.0 {
             0 => 0,
@@ -62,14 +58,12 @@ impl Readings {
     }
 
     /// The words for a FEN, each after a space.
-    #[must_use]
     pub(crate) fn suffix(self, questions: &[Question]) -> String {
         let told = (0..).zip(questions).filter(|&(index, _)| self.has(index));
         told.map(|(_, question)| format!(" {}", question.word)).collect()
     }
 
     /// The answers given by the values of [`options`], in their order.
-    #[must_use]
     pub(crate) fn chosen(questions: &[Question], values: &[&str]) -> Self {
         let differs = |question: &Question, value: &str| value == answer(!question.usual);
         let chosen = (0..).zip(questions.iter().zip(values));
@@ -80,7 +74,6 @@ impl Readings {
 }
 
 /// The questions as options of the start.
-#[must_use]
 pub fn options(questions: &[Question]) -> Vec<StartOption> {
     let asked = questions.iter();
     asked
@@ -89,7 +82,6 @@ pub fn options(questions: &[Question]) -> Vec<StartOption> {
 }
 
 /// The option and the value for a word of a FEN, in any case.
-#[must_use]
 pub fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'static str)> {
     let question = questions
         .iter()
@@ -97,14 +89,12 @@ pub fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'stat
     Some((question.name, answer(!question.usual)))
 }
 
-#[must_use]
 pub const fn answer(yes: bool) -> &'static str {
     if yes { StartOption::YES } else { StartOption::NO }
 }
 
 /// A FEN with `words` added after the six usual fields and the game's own fields, whose usual values are given. A FEN
 /// with more fields, or too few, is unchanged.
-#[must_use]
 pub fn with_words(fen: &str, own_fields: &[&str], words: &str) -> String {
     let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
     let missing = (6 + own_fields.len()).checked_sub(fields.len());

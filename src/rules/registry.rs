@@ -13,7 +13,6 @@ macro_rules! dispatch {
     ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
         impl Variant {
             /// The description of the game.
-            #[must_use]
             pub fn about(self) -> &'static About {
                 match self {
                     $(

@@ -29,7 +29,6 @@ impl Repetitions {
 
     /// Whether the position occurs for the third time.
     #[inline]
-    #[must_use]
     pub(crate) const fn is_threefold(self) -> bool {
         self.count >= 2
     }
@@ -37,7 +36,6 @@ impl Repetitions {
     /// Whether search scores the position as a draw: a threefold repetition, or one repetition since the root `ply`
     /// plies ago.
     #[inline]
-    #[must_use]
     pub(crate) const fn is_draw_since(self, ply: usize) -> bool {
         self.is_threefold() || (self.count == 1 && self.latest <= ply)
     }

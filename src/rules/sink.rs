@@ -79,7 +79,6 @@ pub struct Find {
 }
 
 impl Find {
-    #[must_use]
     pub fn new(wanted: Move) -> Self {
         Find { wanted, found: false }
     }

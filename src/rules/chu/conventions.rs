@@ -23,7 +23,6 @@ pub(crate) enum Promotion {
 impl Promotion {
     /// Whether kinds have one promoted form each.
     #[inline]
-    #[must_use]
     pub(super) const fn crowns(self) -> bool {
         matches!(self, Promotion::Shogi | Promotion::Deferred)
     }

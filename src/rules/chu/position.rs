@@ -30,14 +30,12 @@ pub type Position = common::Position<ChuChess>;
 
 impl Position {
     #[inline]
-    #[must_use]
     pub(crate) fn conventions(&self) -> Conventions {
         self.rules.conventions
     }
 
     /// Whether the side to move may not capture a Lion, because another piece has just captured its own.
     #[inline]
-    #[must_use]
     pub(crate) fn lion_ban(&self) -> bool {
         self.state.own.lion_ban
     }
@@ -51,7 +49,6 @@ impl Position {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn has_lion(&self, color: Color) -> bool {
         self.board.count(LION.of(color)) > 0
     }

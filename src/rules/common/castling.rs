@@ -27,7 +27,6 @@ pub struct Castlings {
 impl Castlings {
     /// The castlings of kings on `homes`, White's first, that move `steps` squares towards rooks on the first and last
     /// of `files` files.
-    #[must_use]
     pub(crate) const fn new(king: Kind, rook: Kind, homes: [Square; 2], files: u8, steps: u8) -> Self {
         let mut castlings = Castlings {
             all: [Castling {

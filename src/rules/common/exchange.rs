@@ -44,17 +44,14 @@ impl<'a, R: Rules> Exchange<'a, R> {
         }
     }
 
-    #[must_use]
     pub(crate) fn position(&self) -> &'a Position<R> {
         self.position
     }
 
-    #[must_use]
     pub(crate) fn target(&self) -> Square {
         self.target
     }
 
-    #[must_use]
     pub(crate) fn on_target(&self) -> Kind {
         self.on_target
     }
@@ -174,7 +171,6 @@ fn mover_keeps(
 
 impl<R: Rules> Position<R> {
     /// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`. Pins are ignored.
-    #[must_use]
     pub fn see_at_least(&self, m: Move, threshold: i32) -> bool {
         if m.tag() == tag::CASTLE {
             return threshold <= 0;

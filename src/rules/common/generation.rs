@@ -49,7 +49,6 @@ impl<R: Rules> Position<R> {
     }
 
     /// The legal moves.
-    #[must_use]
     pub fn legal(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.generate(Generate::All, &mut moves);
@@ -58,7 +57,6 @@ impl<R: Rules> Position<R> {
     }
 
     /// The number of legal moves, counted without making them.
-    #[must_use]
     pub fn count_legal(&self) -> u64 {
         let mut tested = CountIf::new(|m| self.is_legal(m));
         let mut free = Count(0);
@@ -82,7 +80,6 @@ impl<R: Rules> Position<R> {
     }
 
     /// Whether a move of unknown origin would be generated here.
-    #[must_use]
     pub fn is_pseudo_legal(&self, m: Move) -> bool {
         let (board, side) = (&self.board, self.side);
         if self.is_over() {

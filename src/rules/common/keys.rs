@@ -44,7 +44,6 @@ impl Zobrist {
     /// The keys of a game; no other table may use `stream` or the stream after it. Pawns belong to
     /// [`PAWNS`](Self::PAWNS), the kinds listed to the keys listed with them, and all others to
     /// [`PIECES`](Self::PIECES).
-    #[must_use]
     pub(crate) const fn new(stream: u64, listed: &[(Kind, u8)]) -> Self {
         let mut keys_of = [Self::PIECES; Kind::COUNT];
         keys_of[PAWN.index()] = Self::PAWNS;

@@ -7,7 +7,6 @@ use crate::board::{Color, Move, NullObserver, Slots, Square};
 impl<R: Rules> Position<R> {
     /// Whether a pseudo-legal move is legal.
     #[inline]
-    #[must_use]
     pub fn is_legal(&self, m: Move) -> bool {
         R::is_legal(self, m)
     }
@@ -110,13 +109,11 @@ impl<R: Rules> Position<R> {
     /// Whether a piece that a pseudo-legal move puts on a square checks from there; opened lines do not count. Faster
     /// than making the move, for ordering.
     #[inline]
-    #[must_use]
     pub fn checks_directly(&self, m: Move) -> bool {
         R::checks_directly(self, m)
     }
 
     /// Whether a legal move gives check, including by opened lines. Plain moves are not made for this.
-    #[must_use]
     pub fn will_check(&mut self, m: Move) -> bool {
         let (attacks, side) = (self.attacks(), self.side);
         let is_plain = matches!(m.tag(), tag::NORMAL | tag::DOUBLE | tag::PROMOTION);

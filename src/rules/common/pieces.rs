@@ -27,7 +27,6 @@ pub(crate) struct PieceType {
 
 impl PieceType {
     /// A kind with its symbol in upper case, English name, Betza notation and value in exchanges in centipawns.
-    #[must_use]
     pub(crate) const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
         PieceType {
             symbol,
@@ -39,7 +38,6 @@ impl PieceType {
     }
 
     /// Makes the kind a king.
-    #[must_use]
     pub(crate) const fn royal(self) -> Self {
         PieceType { is_royal: true, ..self }
     }
@@ -60,7 +58,6 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    #[must_use]
     pub(crate) const fn new(types: &'static [PieceType]) -> Self {
         let mut pieces = Pieces {
             types,
@@ -107,7 +104,6 @@ impl Pieces {
         count
     }
 
-    #[must_use]
     pub(crate) const fn attacks(&self) -> Attacks {
         let mut mobilities = [Mobility::of("W"); Kind::COUNT];
         let mut kind = 0;
@@ -127,34 +123,29 @@ impl Pieces {
 
     /// Every kind, the least valuable first and royal ones last.
     #[inline]
-    #[must_use]
     pub(crate) fn by_value(&self) -> &[Kind] {
         &self.by_value[..self.types.len()]
     }
 
     /// The index of a kind in [`by_value`](Self::by_value).
     #[inline]
-    #[must_use]
     pub(crate) fn rank(&self, kind: Kind) -> u8 {
         self.ranks[kind.index()]
     }
 
     /// The value of a kind in exchanges, in centipawns.
     #[inline]
-    #[must_use]
     pub(crate) const fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn royals(&self) -> &[Kind] {
         &self.royals[..self.royal_count]
     }
 
     /// The king; the first kind if there are several.
     #[inline]
-    #[must_use]
     pub(crate) const fn king(&self) -> Kind {
         self.royals[0]
     }
@@ -172,20 +163,17 @@ impl Pieces {
         self.types.get(kind.index()).map_or("", |entry| entry.symbol)
     }
 
-    #[must_use]
     pub(crate) fn letter(&self, kind: Kind) -> char {
         self.symbol(kind).chars().last().unwrap_or('?')
     }
 
     /// The symbol of a piece in the case of its side, as in FEN.
-    #[must_use]
     pub(crate) fn fen_symbol(&self, piece: Piece) -> String {
         let symbol = self.symbol(piece.kind()).bytes();
         symbol.map(|letter| char::from(piece.color().case(letter))).collect()
     }
 
     /// The first kind with a symbol, in either case.
-    #[must_use]
     pub(crate) fn kind_of(&self, symbol: &str) -> Option<Kind> {
         let is_meant = |entry: &PieceType| entry.symbol.eq_ignore_ascii_case(symbol);
         let index = self.types.iter().position(is_meant)?;

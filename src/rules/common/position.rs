@@ -74,27 +74,23 @@ impl<R: Rules> Position<R> {
 
     /// The side to move.
     #[inline]
-    #[must_use]
     pub fn side_to_move(&self) -> Color {
         self.side
     }
 
     /// The pieces and their squares.
     #[inline]
-    #[must_use]
     pub fn board(&self) -> &Mailbox {
         &self.board
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn attacks(&self) -> &'static Attacks {
         R::attacks(self)
     }
 
     /// The Zobrist key of everything that decides how the game continues, except counters.
     #[inline]
-    #[must_use]
     pub fn hash(&self) -> u64 {
         self.state.keys.position
     }
@@ -102,7 +98,6 @@ impl<R: Rules> Position<R> {
     /// An estimate of [`hash`](Self::hash) after a pseudo-legal move, for prefetching: exact for plain moves and
     /// captures.
     #[inline]
-    #[must_use]
     pub(crate) fn likely_hash_after(&self, m: Move) -> u64 {
         let moved = self.moved_piece(m);
         let key = self.hash() ^ zobrist::SIDE ^ zobrist::piece(moved, m.from()) ^ zobrist::piece(moved, m.to());
@@ -112,27 +107,23 @@ impl<R: Rules> Position<R> {
 
     /// An estimate of [`hash`](Self::hash) after a null move: exact if nothing expires.
     #[inline]
-    #[must_use]
     pub(crate) fn likely_hash_after_null(&self) -> u64 {
         self.hash() ^ zobrist::SIDE
     }
 
     /// Whether the side to move is in check.
     #[inline]
-    #[must_use]
     pub fn in_check(&self) -> bool {
         self.state.checks > 0
     }
 
     /// Plies since the last capture or pawn move.
-    #[must_use]
     pub fn halfmove_clock(&self) -> u32 {
         u32::from(self.state.halfmoves)
     }
 
     /// The square of a side's king, or of one of them.
     #[inline]
-    #[must_use]
     pub fn king(&self, color: Color) -> Square {
         R::king(self, color)
     }
@@ -145,7 +136,6 @@ impl<R: Rules> Position<R> {
 
     /// The piece moved by a pseudo-legal move; a king for a lost turn.
     #[inline]
-    #[must_use]
     pub fn moved_piece(&self, m: Move) -> Piece {
         let king = R::PIECES.king().of(self.side);
         self.board.piece_at(m.from()).unwrap_or(king)
@@ -153,14 +143,12 @@ impl<R: Rules> Position<R> {
 
     /// The kind of the moved piece after a pseudo-legal move.
     #[inline]
-    #[must_use]
     pub fn kind_after(&self, m: Move) -> Kind {
         R::kind_after(self, m)
     }
 
     /// The captures of a pseudo-legal move with their squares: on the way, and at its end.
     #[inline]
-    #[must_use]
     pub(crate) fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
         let on_the_way = R::emptied(m, self.side).filter(|_| m.tag() != tag::EN_PASSANT);
         let first = on_the_way.and_then(|square| self.board.piece_at(square).map(|piece| (piece, square)));
@@ -169,7 +157,6 @@ impl<R: Rules> Position<R> {
 
     /// The capture at the end of a pseudo-legal move, en passant included, with its square.
     #[inline]
-    #[must_use]
     pub(crate) fn victim_at_end(&self, m: Move) -> Option<(Piece, Square)> {
         if m.tag() == tag::EN_PASSANT {
             return Some((PAWN.of(!self.side), m.to().behind(self.side)));
@@ -188,13 +175,11 @@ impl<R: Rules> Position<R> {
 
     /// Whether the side to move has lost by a rule of this game alone.
     #[inline]
-    #[must_use]
     pub fn is_lost(&self) -> bool {
         R::ending(self).is_some_and(|ending| ending.winner == Some(!self.side))
     }
 
     /// The result for the side to move if it has no legal move.
-    #[must_use]
     pub(crate) fn without_moves(&self) -> NoMoves {
         match R::ending(self) {
             Some(ending) if ending.winner == Some(!self.side) => NoMoves::Loss,
@@ -206,7 +191,6 @@ impl<R: Rules> Position<R> {
 
     /// Whether the position is a draw by repetition, the move counter or insufficient material. With `ply` > 0 a single
     /// repetition since the root, `ply` plies ago, counts too.
-    #[must_use]
     pub fn is_draw(&self, ply: usize) -> bool {
         // Mate or a loss without moves comes before the counter.
         let limit =

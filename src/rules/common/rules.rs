@@ -54,6 +54,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     // The game's own state.
 
     /// The hash key of the game's own state.
+    #[must_use]
     fn own_key(_: &Position<Self>) -> u64 {
         0
     }
@@ -73,6 +74,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The piece waiting behind a square of a side: it enters when the piece on the square leaves, and is lost when
     /// that piece is captured.
     #[inline]
+    #[must_use]
     fn waiting_behind(_: &Position<Self>, _: Color, _: Square) -> Option<Kind> {
         None
     }
@@ -95,6 +97,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The promotions of a move between two squares, the most valuable kind first; empty if the piece stays what it is.
     #[inline]
+    #[must_use]
     fn promotions(_: &Position<Self>, _: Kind, _: Color, _from: Square, _to: Square) -> &[Kind] {
         &[]
     }
@@ -110,12 +113,14 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The square that a move empties by a capture away from its target.
     #[inline]
+    #[must_use]
     fn emptied(m: Move, mover: Color) -> Option<Square> {
         (m.tag() == tag::EN_PASSANT).then(|| m.to().behind(mover))
     }
 
     /// The piece that enters with a legal move, and its square.
     #[inline]
+    #[must_use]
     fn entering(_: &Position<Self>, _: Move) -> Option<(Square, Kind)> {
         None
     }
@@ -135,6 +140,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// Whether a pawn that has just jumped over a square can be captured there, as far as the square decides.
     #[inline]
+    #[must_use]
     fn is_jumped(_: &Position<Self>, color: Color, square: Square) -> bool {
         square.rank() == Self::PAWNS.jumped_ranks[color.index()]
     }
@@ -184,6 +190,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The move of a side in check without a legal move, if the side is not mated.
     #[inline]
+    #[must_use]
     fn lost_turn(_: &Position<Self>) -> Option<Move> {
         None
     }
@@ -192,11 +199,13 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The end of the game by a rule of this game alone; there are no moves after it.
     #[inline]
+    #[must_use]
     fn ending(_: &Position<Self>) -> Option<Outcome> {
         None
     }
 
     /// Whether neither side can win by any sequence of moves.
+    #[must_use]
     fn is_dead(_: &Position<Self>) -> bool {
         false
     }
@@ -205,6 +214,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The value of a piece on a square, in centipawns.
     #[inline]
+    #[must_use]
     fn worth(piece: Piece, _: Square) -> i32 {
         Self::PIECES.value(piece.kind())
     }
@@ -218,6 +228,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// Whether a piece can capture on the square of an exchange now.
     #[inline]
+    #[must_use]
     fn can_join(exchange: &Exchange<Self>, piece: Piece, from: Square) -> bool {
         exchange.is_attacked_by(piece, from)
     }
@@ -231,6 +242,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     /// The index in the histories of moves of a piece to a square.
     #[inline]
+    #[must_use]
     fn history_index(_: &Position<Self>, piece: Piece, to: Square) -> usize {
         piece.ordinal() * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }

@@ -20,14 +20,12 @@ impl<R: Rules> Position<R> {
 
     /// Whether a move captures, promotes, or belongs in quiescence search for another reason.
     #[inline]
-    #[must_use]
     pub fn is_tactical(&self, m: Move) -> bool {
         R::is_tactical(self, m)
     }
 
     /// The value of a move's captures and promotion, in centipawns; pieces lost with the victim count as captured.
     #[inline]
-    #[must_use]
     pub fn gain(&self, m: Move) -> i32 {
         let mover = self.moved_piece(m);
         let becomes = self.kind_after(m).of(mover.color());
@@ -39,7 +37,6 @@ impl<R: Rules> Position<R> {
     /// The index of the captured kind, 0..16; the more valuable one of two. 0 without a capture is also the index of a
     /// kind.
     #[inline]
-    #[must_use]
     pub fn victim_index(&self, m: Move) -> usize {
         let victims = self.victims(m).into_iter().flatten();
         victims
@@ -50,7 +47,6 @@ impl<R: Rules> Position<R> {
 
     /// An index for the moved piece and its target: equal for the same kind, colour and square.
     #[inline]
-    #[must_use]
     pub fn history_index(&self, m: Move) -> usize {
         R::history_index(self, self.moved_piece(m), m.to())
     }
@@ -58,28 +54,24 @@ impl<R: Rules> Position<R> {
     /// Keys of parts of the position that predict the error of static evaluation, one for each slot of the correction
     /// history.
     #[inline]
-    #[must_use]
     pub(crate) fn correction_keys(&self) -> [u64; 4] {
         R::correction_keys(self)
     }
 
     /// Whether a piece waits behind the mover of a pseudo-legal move.
     #[inline]
-    #[must_use]
     pub(crate) fn lets_enter(&self, m: Move) -> bool {
         let waits = |square| R::waiting_behind(self, self.side, square).is_some();
         waits(m.from()) || (m.tag() == tag::CASTLE && waits(Square(m.via())))
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn waiting_pieces(&self) -> i32 {
         let waits = |&slot: &_| R::waiting_behind(self, self.side, self.board.square(slot)).is_some();
         self.board.side(self.side).filter(waits).count() as i32
     }
 
     /// Whether a null move is sound: the side is not in check and not likely in zugzwang.
-    #[must_use]
     pub fn null_move_is_sound(&self) -> bool {
         !self.in_check() && !R::fears_zugzwang(self)
     }

@@ -47,7 +47,6 @@ pub type Position = common::Position<EnChess>;
 impl Position {
     /// The mode of a queen, rook or bishop of `color` on a square.
     #[inline]
-    #[must_use]
     pub(crate) fn mode(&self, color: Color, square: Square) -> Mode {
         mode(color, self.rules.influence.at(square))
     }
@@ -71,7 +70,6 @@ impl Position {
 
     /// Whether a piece is a pawn on its last rank.
     #[inline]
-    #[must_use]
     pub(crate) fn is_waiting(piece: Piece, square: Square) -> bool {
         piece.kind() == PAWN && square.rank() == last_rank(piece.color())
     }

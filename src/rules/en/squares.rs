@@ -173,7 +173,6 @@ static NEIGHBOURS: [Targets; 256] = {
 };
 
 #[inline]
-#[must_use]
 pub fn neighbours(square: Square) -> &'static [Square] {
     NEIGHBOURS[square.index()].as_slice()
 }

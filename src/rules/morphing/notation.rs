@@ -77,7 +77,6 @@ impl Notation for MorphingChess {
 
 impl Position {
     /// The new kind of a piece other than a King after a legal move; `None` if it is unchanged.
-    #[must_use]
     pub(crate) fn morphs_to(&self, m: Move) -> Option<Kind> {
         let old = self.moved_piece(m).kind();
         let new = self.kind_after(m);

@@ -127,7 +127,6 @@ pub fn betza_by(readings: Readings, kind: Kind) -> &'static str {
 }
 
 #[inline]
-#[must_use]
 pub const fn is_royal(kind: Kind) -> bool {
     kind.0 >= KING.0
 }

@@ -25,20 +25,17 @@ pub type Position = common::Position<MorphingChess>;
 impl Position {
     /// Whether a side has only its King, and so has lost.
     #[inline]
-    #[must_use]
     pub(crate) fn is_bare(&self, color: Color) -> bool {
         self.board.side(color).0.count_ones() == 1
     }
 
     /// Whether a side's Pawn promotes to a piece of the player's choice on a square.
     #[inline]
-    #[must_use]
     pub(crate) fn promotes_at(&self, color: Color, square: Square) -> bool {
         self.rules.readings.has(PROMOTION) && square.rank() == home_rank(!color) && square.file() != E_FILE
     }
 
     /// The Betza notation of a kind under this game's rule options.
-    #[must_use]
     pub(crate) fn betza(&self, kind: Kind) -> &'static str {
         betza_by(self.rules.readings, kind)
     }

@@ -10,7 +10,6 @@ impl Gates {
     pub(crate) const EMPTY: Gates = Gates(0);
 
     #[inline]
-    #[must_use]
     pub(crate) const fn get(self, file: u8) -> Option<Kind> {
         match (self.0 >> (4 * file)) & 15 {
             0 => None,
@@ -18,26 +17,22 @@ impl Gates {
         }
     }
 
-    #[must_use]
     pub(crate) const fn with(self, file: u8, kind: Kind) -> Gates {
         Gates(self.without(file).0 | (kind.0 as u32) << (4 * file))
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn without(self, file: u8) -> Gates {
         Gates(self.0 & !(15 << (4 * file)))
     }
 
     #[inline]
-    #[must_use]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Four bits per file, the a-file lowest.
     #[inline]
-    #[must_use]
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }
@@ -48,7 +43,6 @@ impl Gates {
     }
 
     /// The first two files that must not both be occupied: the e-file and a corner, because castling would vacate both.
-    #[must_use]
     pub(crate) fn forbidden_files(self) -> Option<(u8, u8)> {
         let king = self.get(4).is_some();
         [0, 7]

@@ -141,7 +141,6 @@ fn spaced(row: &str) -> String {
 
 impl Position {
     /// The kind that enters with a legal move, if one does.
-    #[must_use]
     pub(crate) fn entering(&self, m: Move) -> Option<Kind> {
         self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
     }

@@ -13,13 +13,11 @@ pub type Position = common::Position<Musketeer>;
 
 impl Position {
     /// The two extra types; `None` in orthodox chess.
-    #[must_use]
     pub(crate) fn pair(&self) -> Option<Pair> {
         self.rules.pair
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn gates(&self, color: Color) -> Gates {
         self.state.own[color.index()]
     }

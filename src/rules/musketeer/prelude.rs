@@ -38,7 +38,6 @@ impl MusketeerPrelude {
     }
 
     /// A prelude without any choices.
-    #[must_use]
     pub(crate) const fn new() -> Self {
         MusketeerPrelude {
             types: Vec::new(),

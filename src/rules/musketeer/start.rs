@@ -28,13 +28,11 @@ impl Placement {
     };
 
     /// Whether the rules allow the two files of one side.
-    #[must_use]
     pub fn is_allowed([first, second]: [u8; 2]) -> bool {
         let beside_king = |a: u8, b: u8| a == 4 && matches!(b, 0 | 7);
         first != second && !beside_king(first, second) && !beside_king(second, first)
     }
 
-    #[must_use]
     pub fn all_files() -> Vec<[u8; 2]> {
         (0..8)
             .flat_map(|first| (0..8).map(move |second| [first, second]))
@@ -47,7 +45,6 @@ impl Placement {
         Gates::EMPTY.with(first, self.pair[0]).with(second, self.pair[1])
     }
 
-    #[must_use]
     pub fn fen(&self) -> String {
         let row = |color: Color| -> String {
             let gates = self.gates(color);

@@ -4,7 +4,6 @@ use crate::board::{Geometry, Square};
 
 /// The ranks of a board from the highest down, with their names; cells are padded to the widest and separated by
 /// spaces.
-#[must_use]
 pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<String> {
     let cells: Vec<String> = geometry.squares().map(cell).collect();
     let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
@@ -17,7 +16,6 @@ pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<St
 }
 
 /// The line of file letters below [`rank_lines`] with cells of `width` characters.
-#[must_use]
 pub fn coordinates_line(geometry: Geometry, width: usize) -> String {
     let files: Vec<String> = (0..geometry.files)
         .map(|file| format!("{:>width$}", char::from(b'a' + file)))

@@ -59,7 +59,6 @@ fn token_length(text: &str, width: u8) -> usize {
 }
 
 /// Writes a row of a FEN's board or a similar list; runs of empty cells are numbers.
-#[must_use]
 pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> String {
     let mut row = String::new();
     let mut run = 0;
@@ -86,17 +85,14 @@ pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> Strin
 pub struct Fields<'a>(Vec<&'a str>);
 
 impl<'a> Fields<'a> {
-    #[must_use]
     pub fn of(fen: &'a str) -> Self {
         Fields(fen.split_ascii_whitespace().collect())
     }
 
-    #[must_use]
     pub fn get(&self, index: usize) -> &'a str {
         self.0.get(index).copied().unwrap_or("-")
     }
 
-    #[must_use]
     pub fn from(&self, index: usize) -> &[&'a str] {
         self.0.get(index..).unwrap_or_default()
     }
@@ -170,7 +166,6 @@ impl<'a> Fields<'a> {
     }
 }
 
-#[must_use]
 pub fn bad_field(field: &'static str, text: &str) -> FenError {
     FenError::BadField {
         field,
@@ -214,7 +209,6 @@ pub fn read_ranks(
 }
 
 /// Writes the ranks of a board from the highest down.
-#[must_use]
 pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Option<T>) -> String {
     let ranks = (0..geometry.ranks).rev();
     let rows: Vec<String> = ranks
@@ -224,7 +218,6 @@ pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Optio
 }
 
 /// The side of a letter by its case.
-#[must_use]
 pub fn color_of(letter: char) -> Color {
     if letter.is_ascii_uppercase() {
         Color::White
@@ -234,7 +227,6 @@ pub fn color_of(letter: char) -> Color {
 }
 
 /// The only character of a text.
-#[must_use]
 pub fn single(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())

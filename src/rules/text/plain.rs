@@ -8,7 +8,6 @@ use crate::rules::common::{PAWN, tag};
 use crate::rules::{MoveError, Position, Rules};
 
 /// The six fields of a FEN.
-#[must_use]
 pub fn fen<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| position.board.piece_at(square).map(|piece| R::PIECES.fen_symbol(piece));
     let en_passant = position.state.en_passant;
@@ -24,7 +23,6 @@ pub fn fen<R: Rules>(position: &Position<R>) -> String {
 }
 
 /// The board as text for people, White at the bottom.
-#[must_use]
 pub fn diagram<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| {
         position
@@ -46,7 +44,6 @@ fn becomes(m: Move) -> Option<Kind> {
 }
 
 /// A legal move in CECP coordinate notation: `e2e4`, `e7e8q`.
-#[must_use]
 pub fn coordinate<R: Rules>(m: Move) -> String {
     let mut text = R::GEOMETRY.name(m.from()) + &R::GEOMETRY.name(m.to());
     text.extend(becomes(m).map(|kind| R::PIECES.letter(kind).to_ascii_lowercase()));
@@ -54,7 +51,6 @@ pub fn coordinate<R: Rules>(m: Move) -> String {
 }
 
 /// A legal move in SAN without the mark of check or mate: `Nbd2`, `exd8=Q`, `O-O`.
-#[must_use]
 pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();

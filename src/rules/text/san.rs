@@ -5,7 +5,6 @@ use crate::rules::common::tag;
 use crate::rules::{Generate, MoveError, Position, Rules};
 
 /// The notation of castling on a board whose longer side is towards the a-file.
-#[must_use]
 pub fn castling(m: Move) -> &'static str {
     if m.to().file() > m.from().file() {
         "O-O"
@@ -15,7 +14,6 @@ pub fn castling(m: Move) -> &'static str {
 }
 
 /// The squares of other pieces of the same kind that can move to the same target.
-#[must_use]
 pub fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
     let kind = position.moved_piece(m).kind();
     let is_rival = |other: &Move| {
@@ -47,7 +45,6 @@ pub fn find_only<R: Rules>(
 
 /// The reason why no legal move fits a text that starts with `from`. `exposed` has the two reasons for moves that leave
 /// a king in check or expose it.
-#[must_use]
 pub fn objection<R: Rules>(
     position: &Position<R>,
     from: Square,
@@ -73,7 +70,6 @@ pub fn objection<R: Rules>(
 pub const KING_EXPOSED: [&str; 2] = ["your king stays in check", "your king would be in check"];
 
 /// The disambiguation of a SAN move: the file, the rank or both; empty without `rivals`.
-#[must_use]
 pub fn tell_apart(geometry: Geometry, from: Square, rivals: &[Square]) -> String {
     let name = geometry.name(from);
     let (file, rank) = name.split_at(1);
