@@ -1,10 +1,10 @@
-//! Treville, an engine for Musketeer Chess, orthodox chess, Chu Chess, EN Chess and Morphing Chess III: their rules, an
-//! evaluation and a search.
+//! A chess engine for Musketeer Chess, orthodox chess, Chu Chess, EN Chess and Morphing Chess III: rules, evaluation and
+//! search.
 //!
 //! # Legal moves
 //!
-//! A [`Game`](rules::Game) is a game in progress whose [`Variant`](rules::Variant) is chosen at run time. Moves are
-//! texts, in coordinates or SAN.
+//! A [`Game`](rules::Game) is a game in progress; its [`Variant`](rules::Variant) is chosen at run time. Moves are given
+//! in coordinate notation or SAN.
 //!
 //! ```
 //! use treville::rules::Variant;
@@ -19,12 +19,11 @@
 //!
 //! # Perft
 //!
-//! A position whose game is known at compile time implements [`Rules`](rules::Rules) and [`Notation`](rules::Notation),
-//! and its moves are 32 bits each.
+//! [`Position<R>`](rules::Position) is a position of the game `R`, which is known at compile time. A move is 32 bits.
 //!
 //! ```
-//! use treville::rules::musketeer::{Musketeer, Position};
-//! use treville::rules::{Notation, Variant, perft};
+//! use treville::rules::musketeer::Position;
+//! use treville::rules::{Variant, perft};
 //!
 //! let variant = Variant::Musketeer;
 //! let mut position = Position::parse_fen(variant, &variant.start_fen())?;
@@ -32,7 +31,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # A game to its end
+//! # Playing a game to its end
 //!
 //! ```
 //! use treville::rules::Variant;
@@ -52,8 +51,8 @@
 //! # Searching a position
 //!
 //! ```
-//! use treville::rules::musketeer::Position;
-//! use treville::rules::{Notation, Variant};
+//! use treville::rules::Variant;
+//! use treville::rules::musketeer::{Musketeer, Position};
 //! use treville::search::{Limits, Searcher, Settings};
 //!
 //! let fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
@@ -65,30 +64,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The rooms
+//! # Modules
 //!
-//! From the ground up; each imports only those above it in this list:
-//! - [`outside`]: files and text that others made;
+//! From the bottom up; each imports only modules above it in this list:
+//! - [`outside`]: files and text from outside, read with limits;
 //! - [`svg`]: pictures for reports;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
-//! - [`eval`]: what a position is worth;
-//! - [`search`]: which move to play;
-//! - [`records`]: games as data: shards of self-play, their lists and how they are read;
+//! - [`eval`]: evaluation by neural networks;
+//! - [`search`]: alpha-beta search on any number of threads;
+//! - [`records`]: games as data: shards of self-play and their manifests;
 //! - [`play`]: one game in progress, and the engine that plays it;
-//! - [`gui`]: what XBoard and WinBoard show of a game, and believe;
-//! - [`pgn`]: game records;
-//! - `dialogue`: lines that come and go, in whatever protocol;
-//! - `cecp`: the protocol that XBoard and WinBoard speak;
+//! - [`gui`]: how XBoard and WinBoard show a game and enter its moves;
+//! - [`pgn`]: game records as text;
+//! - `dialogue`: the session loop that both protocols share;
+//! - `cecp`: the protocol of XBoard and WinBoard;
 //! - `uci`: the protocol of most other GUIs and match runners;
 //! - `arena`: matches between engines;
-//! - `selfplay`: games of the engine against itself, to learn from;
-//! - `tune`: the constants of the search, tuned by games.
+//! - `selfplay`: games of the engine against itself, to train from;
+//! - `tune`: tuning of the search constants by games.
 //!
-//! The last six come with the feature `cli`, which is on unless switched off. Without it the crate also builds for
-//! WebAssembly.
+//! The last six need the feature `cli`, which is on by default. Without it the crate also builds for WebAssembly.
 
-// They are links in the documentation of private items, and plain names in this one.
+// These links work in the documentation of private items.
 #![allow(rustdoc::private_intra_doc_links)]
 
 #[cfg(feature = "cli")]

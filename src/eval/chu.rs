@@ -1,5 +1,5 @@
-//! Chu Chess as inputs of a network. With mirrored files both sides see the start position alike, although it is turned,
-//! not reflected.
+//! Network inputs of Chu Chess. The start position is rotated, not reflected; with mirrored files both sides still see
+//! it alike.
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;

@@ -1,4 +1,4 @@
-//! EN Chess as inputs of a network. Several kings a side leave none to mirror by.
+//! Network inputs of EN Chess. A side may have several kings, so the board is never mirrored.
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;

@@ -1,12 +1,13 @@
-//! What an engine evaluates with: chosen for each engine at run time.
+//! The network an engine evaluates with, chosen at run time.
 
-use crate::rules::Position;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
 use super::nnue::{self, Embedded, Evaluable, Evaluator, Network, NetworkError};
 use crate::board::Color;
+use crate::rules::{Position, Variant};
+use crate::with_game;
 
 /// The network an engine evaluates with.
 #[derive(Clone, Debug, Default)]
@@ -14,7 +15,7 @@ pub enum Evaluation {
     /// The network embedded for the game, or one made from its pieces.
     #[default]
     Default,
-    /// This network in the game it was trained for, the embedded one in other games.
+    /// This network in the game it was trained for, the default in other games.
     Network(Arc<Network>),
 }
 
@@ -22,7 +23,7 @@ impl Evaluation {
     /// Reads a network for the game of `R` from a file.
     ///
     /// # Errors
-    /// [`NetworkError`] with what is wrong with the file.
+    /// [`NetworkError`] if the file is not a sound network of this game.
     pub fn load<R: Evaluable>(path: &Path) -> Result<Self, NetworkError> {
         let bytes = nnue::read_file::<R>(path)?;
         Network::read::<R>(&bytes).map(|network| Evaluation::Network(Arc::new(network)))
@@ -39,7 +40,7 @@ impl Evaluation {
         }
     }
 
-    /// An evaluator for the game of `R`, which must be refreshed before use.
+    /// An evaluator for the game of `R`. Call [`Evaluator::refresh`] before use.
     #[must_use]
     pub fn evaluator<R: Evaluable>(&self) -> Evaluator<R> {
         Evaluator::new(self.network::<R>())
@@ -55,7 +56,7 @@ impl Evaluation {
         }
     }
 
-    /// The static evaluation of a position as text for people.
+    /// Describes the static evaluation of a position.
     #[must_use]
     pub fn explain<R: Evaluable>(&self, position: &Position<R>) -> String {
         let mut evaluator = self.evaluator();
@@ -103,5 +104,38 @@ impl EvaluationId {
 impl fmt::Display for EvaluationId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:016x}", self.title, self.checksum)
+    }
+}
+
+/// Loads a network of any known game; errors are worded for `variant`.
+///
+/// # Errors
+/// [`NetworkError`] if the file is not a sound network.
+pub fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, NetworkError> {
+    let load = |game| with_game!(game, R => Evaluation::load::<R>(path));
+    let for_another = |result: &Result<Evaluation, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));
+    let played = load(variant);
+    if !for_another(&played) {
+        return played;
+    }
+    let mut others = Variant::ALL.into_iter().map(load);
+    others.find(|result| !for_another(result)).unwrap_or(played)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game_of_network<R: Evaluable>() -> &'static str {
+        Evaluation::Default.network::<R>().game()
+    }
+
+    #[test]
+    fn embedded_networks_can_be_read_and_are_for_their_game() {
+        let embedded = |variant: Variant| with_game!(variant, R => game_of_network::<R>());
+        for variant in Variant::ALL {
+            let game = embedded(variant);
+            assert_eq!(embedded(game.parse().expect("a game")), game, "{variant}");
+        }
     }
 }

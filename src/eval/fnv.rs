@@ -1,9 +1,9 @@
-//! FNV-1a, the hash that networks and weights are checked by.
+//! FNV-1a, the hash of network files and feature sets.
 
-/// Where [`fnv1a`] begins.
+/// The offset basis of [`fnv1a`].
 pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// The 64-bit FNV-1a hash of `bytes`, going on from `hash`.
+/// Continues the 64-bit FNV-1a hash `hash` over `bytes`.
 #[must_use]
 pub const fn fnv1a(mut hash: u64, bytes: &[u8]) -> u64 {
     let mut index = 0;

@@ -1,19 +1,30 @@
-//! What a position is worth.
+//! Evaluation by neural networks.
 //!
-//! An [`Evaluator`] observes board events while moves are made and keeps the accumulator of a network ([`nnue`]) in step
-//! with the position. Which network an engine uses is its [`Evaluation`].
+//! An [`Evaluator`] observes board events as moves are made and updates the accumulator of a network ([`nnue`]).
+//! [`Evaluable`] describes the network inputs of a game. An [`Evaluation`] says which network an engine uses.
 
 use crate::games::{for_each_game, private_folders};
 
-mod dispatch;
 mod evaluation;
 pub mod fnv;
-mod load;
 pub mod nnue;
 
 for_each_game!(private_folders);
 
-pub use dispatch::MOST_PIECES;
-pub use evaluation::{Evaluation, EvaluationId};
-pub use load::load_network;
+pub use evaluation::{Evaluation, EvaluationId, load_network};
 pub use nnue::{Evaluable, Evaluator};
+
+macro_rules! most_pieces {
+    ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
+        /// The most pieces of any game, on the board and waiting beside it.
+        pub const MOST_PIECES: usize = {
+            let mut most = 0;
+            $(if <crate::rules::$folder::$tag as Evaluable>::MOST_PIECES > most {
+                most = <crate::rules::$folder::$tag as Evaluable>::MOST_PIECES;
+            })+
+            most
+        };
+    };
+}
+
+for_each_game!(most_pieces);

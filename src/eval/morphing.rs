@@ -1,4 +1,5 @@
-//! Morphing Chess III as inputs of a network. A King's mode is its kind, so pieces on squares are the whole position.
+//! Network inputs of Morphing Chess III. A King's mode is part of its kind, so pieces on squares describe the whole
+//! position.
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;

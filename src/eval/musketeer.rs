@@ -1,4 +1,4 @@
-//! Musketeer Chess as inputs of a network. Orthodox chess is the same game without waiting pieces.
+//! Network inputs of Musketeer Chess. Orthodox chess is the same game without waiting pieces.
 //!
 //! | feature | count | number |
 //! | --- | --- | --- |
@@ -24,7 +24,7 @@ const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
     WAITING + ((kind - FIRST_TYPE) as u16) * 16 + (color as u16) * 8 + file as u16
 }
 
-/// One of the two types, kinds 6..16, that the game is played with: pawns may become it.
+/// A type of the game's pair, kinds 6..16: pawns may promote to it.
 const fn pair(kind: u8) -> u16 {
     PAIR + (kind - FIRST_TYPE) as u16
 }

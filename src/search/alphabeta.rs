@@ -90,7 +90,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.conclude(node, found)
     }
 
-    /// The score of a table entry that settles a node with a null window; its quiet move is rewarded.
+    /// The score of a table entry that cuts off a null-window node; its quiet move is rewarded.
     fn table_cutoff(&mut self, ply: usize, entry: Option<Entry>, depth: i32, beta: i32) -> Option<i32> {
         if self.position.halfmove_clock() >= 90 {
             return None;
@@ -130,7 +130,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// The score of a node whose moves were all considered, or cut off, and what is learnt from it.
+    /// Finishes a node after its move loop: stores it and updates the histories.
     fn conclude(&mut self, mut node: Node, mut found: Found) -> i32 {
         if found.legal == 0 {
             return self.score_without_moves(node.ply);
@@ -144,7 +144,7 @@ impl<R: Evaluable> Worker<'_, R> {
         found.best
     }
 
-    /// The depth of a node that its parent searches reduced: more if the move did no harm, less if it did much.
+    /// Adjusts the depth of a reduced node: deeper if the last move lost nothing, shallower if it lost much.
     fn depth_in_hindsight(&self, ply: usize, depth: i32) -> i32 {
         let (last, params) = (self.frame_before(ply, 1), self.params());
         if last.in_check || last.reduction < 2 {
@@ -160,7 +160,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// The raw static evaluation and the best estimate of the node's value; the corrected one goes into the frame.
+    /// Returns the raw static evaluation and the best estimate of the value; stores the corrected one in the frame.
     fn static_evaluation(&mut self, ply: usize, entry: Option<Entry>, repeated: bool) -> (i32, i32) {
         self.frame(ply).in_check = self.position.in_check();
         if self.position.in_check() {
@@ -172,7 +172,7 @@ impl<R: Evaluable> Worker<'_, R> {
             return (0, self.frame(ply).evaluation);
         }
         if repeated {
-            // The same node again without its best move: the frame already holds the evaluation.
+            // A singular search visits the same node again; the frame holds the evaluation.
             return (0, self.frame(ply).evaluation);
         }
         let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
@@ -193,7 +193,7 @@ impl<R: Evaluable> Worker<'_, R> {
         !before.in_check && self.frame_before(ply, 0).evaluation > -before.evaluation
     }
 
-    /// Whether an entry has a move, found by a search not much shallower than `depth`.
+    /// Whether an entry has a move from a search not much shallower than `depth`.
     fn has_good_move(&self, entry: &Entry, depth: i32) -> bool {
         entry.best.is_some() && entry.depth + self.params().iir_entry_depth() > depth
     }
@@ -219,7 +219,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.correct_evaluation(node, found, bound);
     }
 
-    /// A quiet move that the table says to cut off gains as if it had been searched.
+    /// Rewards the quiet move of a table cutoff.
     fn reward_table_move(&mut self, ply: usize, depth: i32, best: Option<Move>) {
         let Some(m) = best.filter(|&m| !self.position.is_tactical(m)) else {
             return;
@@ -230,7 +230,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.memory.histories.update_quiet(index, &context, bonus);
     }
 
-    /// The quiet move before this node gains if no reply to it is any good.
+    /// Rewards the last quiet move if no reply raised alpha.
     fn reward_last_move(&mut self, ply: usize, depth: i32) {
         let last = self.frame_before(ply, 1);
         if !last.quiet {
@@ -242,7 +242,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.memory.histories.update_quiet(index, &context, bonus);
     }
 
-    /// The quiet move before this node gains or loses by what it did to the static evaluation.
+    /// Rewards or punishes the last quiet move by its effect on the static evaluation.
     fn judge_last_move(&mut self, ply: usize) {
         let last = self.frame_before(ply, 1);
         if !last.quiet || last.in_check {
@@ -256,7 +256,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.memory.histories.update_plain(index, bonus);
     }
 
-    /// The next static evaluations of positions like this one are corrected by the error of this one.
+    /// Updates the correction histories with the error of the static evaluation.
     fn correct_evaluation(&mut self, node: &Node, found: &Found, bound: Bound) {
         let corrected = self.frame(node.ply).evaluation;
         let informative = match bound {
@@ -274,7 +274,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// The best line at a ply: a move, then the best line after it.
+    /// Sets the line of a ply to a move and the line after it.
     pub fn extend_line(&mut self, ply: usize, m: Move) {
         let mut line = std::mem::take(&mut self.frame(ply).line);
         line.clear();

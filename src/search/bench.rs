@@ -8,10 +8,10 @@ use super::{Limits, Searcher, Settings};
 use crate::eval::{Evaluable, Evaluation};
 use crate::rules::{FenError, Variant};
 
-/// What a benchmark counted.
+/// The result of a benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bench {
-    /// Nodes over all positions: changes only when the search or the evaluation does, if one thread searches.
+    /// Nodes over all positions. With one thread they change only with the search or the evaluation.
     pub nodes: u64,
     /// Time for all positions.
     pub elapsed: Duration,
@@ -25,7 +25,7 @@ impl Bench {
     }
 }
 
-/// The depth searched if none is given.
+/// The default depth.
 pub const DEFAULT_DEPTH: u32 = 12;
 
 /// Searches the benchmark positions of a game.

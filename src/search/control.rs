@@ -1,4 +1,4 @@
-//! State that the threads of one search share, apart from the table.
+//! The state that the threads of one search share, except for the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -10,11 +10,11 @@ use web_time::Instant;
 use super::report::Status;
 use crate::board::Move;
 
-/// The switches and counters of one search, watched by its threads and its caller.
-pub(super) struct Control {
+/// The flags and counters of one search.
+pub struct Control {
     stop: AtomicBool,
     pondering: AtomicBool,
-    /// When the clock began to run, in nanoseconds after `begun`: later than 0 after a ponder hit.
+    /// When the clock started, in nanoseconds after `begun`; above 0 after a ponder hit.
     clock_start: AtomicU64,
     begun: Instant,
     /// Nodes of each thread, written by that thread only.
@@ -30,16 +30,16 @@ pub(super) struct Control {
 /// When the caller wants the result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Wanted {
-    /// Not before the search is stopped, or its move played.
+    /// After a stop or a ponder hit.
     Later,
-    /// When the search is done: the move pondered on was played.
+    /// As soon as the search is done: the ponder move was played.
     InTime,
     /// Now.
     AtOnce,
 }
 
 impl Control {
-    pub(crate) fn new(threads: usize, pondering: bool) -> Self {
+    pub fn new(threads: usize, pondering: bool) -> Self {
         Control {
             stop: AtomicBool::new(false),
             pondering: AtomicBool::new(pondering),
@@ -56,25 +56,25 @@ impl Control {
     }
 
     /// Ends the search of all threads.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         self.stop.store(true, Ordering::Release);
     }
 
     /// Asks for the result at once.
-    pub(crate) fn demand(&self) {
+    pub fn demand(&self) {
         self.stop();
         self.want(Wanted::AtOnce);
     }
 
-    /// A demand stands.
+    /// Never weakens an earlier demand.
     fn want(&self, when: Wanted) {
         let mut wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         *wanted = (*wanted).max(when);
         self.wanted_changed.notify_all();
     }
 
-    /// Waits until the result is demanded, or the move pondered on was played.
-    pub(crate) fn wait_until_wanted(&self) {
+    /// Waits until the result is demanded or the ponder move was played.
+    pub fn wait_until_wanted(&self) {
         let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         let _guard = self
             .wanted_changed
@@ -82,8 +82,8 @@ impl Control {
             .unwrap_or_else(PoisonError::into_inner);
     }
 
-    /// Waits until the result is demanded, or the engine's own clock has run for `least`.
-    pub(crate) fn wait_until_used(&self, least: Duration) {
+    /// Waits until the result is demanded or the engine's clock has run for `least`.
+    pub fn wait_until_used(&self, least: Duration) {
         let rest = least.saturating_sub(self.thinking_time());
         let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         let _guard = self
@@ -93,52 +93,52 @@ impl Control {
     }
 
     #[inline]
-    pub(crate) fn is_stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn ponder_hit(&self) {
+    pub fn ponder_hit(&self) {
         let now = self.begun.elapsed().as_nanos() as u64;
         self.clock_start.store(now, Ordering::Relaxed);
         self.pondering.store(false, Ordering::Release);
         self.want(Wanted::InTime);
     }
 
-    pub(crate) fn is_pondering(&self) -> bool {
+    pub fn is_pondering(&self) -> bool {
         self.pondering.load(Ordering::Acquire)
     }
 
-    /// Since the request was made.
-    pub(crate) fn elapsed(&self) -> Duration {
+    /// The time since the request.
+    pub fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
 
-    /// Since the engine's own clock has been running.
-    pub(crate) fn thinking_time(&self) -> Duration {
+    /// The time on the engine's own clock.
+    pub fn thinking_time(&self) -> Duration {
         self.begun
             .elapsed()
             .saturating_sub(Duration::from_nanos(self.clock_start.load(Ordering::Relaxed)))
     }
 
     #[inline]
-    pub(crate) fn set_nodes(&self, thread: usize, nodes: u64) {
+    pub fn set_nodes(&self, thread: usize, nodes: u64) {
         self.nodes[thread].store(nodes, Ordering::Relaxed);
     }
 
     /// Nodes of all threads.
-    pub(crate) fn nodes(&self) -> u64 {
+    pub fn nodes(&self) -> u64 {
         self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
     }
 
     /// Notes the root move being searched; for the first thread only.
-    pub(crate) fn at_root(&self, depth: i32, m: Move, left: usize, total: usize) {
+    pub fn at_root(&self, depth: i32, m: Move, left: usize, total: usize) {
         self.depth.store(depth.max(0) as usize, Ordering::Relaxed);
         self.moves_left.store(left, Ordering::Relaxed);
         self.moves_total.store(total, Ordering::Relaxed);
         self.current.store(u64::from(m.bits()), Ordering::Relaxed);
     }
 
-    pub(crate) fn status(&self) -> Status {
+    pub fn status(&self) -> Status {
         Status {
             depth: self.depth.load(Ordering::Relaxed) as u32,
             nodes: self.nodes(),

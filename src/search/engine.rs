@@ -40,7 +40,7 @@ impl Default for Settings {
     }
 }
 
-/// A message to the background thread, which obeys them in order.
+/// A request to the background thread, which handles them in order.
 enum Request {
     Search {
         id: u64,
@@ -62,7 +62,7 @@ enum Request {
 }
 
 impl Request {
-    /// The last event of a request that cannot be done.
+    /// The event that ends a request which cannot be handled.
     fn failure(&self) -> Option<(u64, Event)> {
         match self {
             Request::Search { id, root, .. } => Some((*id, root.without_search())),
@@ -72,7 +72,7 @@ impl Request {
     }
 }
 
-/// Reasons not to spend time on clearing a table.
+/// Flags that interrupt the clearing of a table.
 #[derive(Default)]
 struct Interrupt {
     /// The result of the latest search is wanted now.
@@ -89,9 +89,9 @@ impl Interrupt {
 
 /// Searches positions of any game in the background.
 ///
-/// One thread lives as long as the engine and works on requests one after the other. While a search runs it is the
-/// first search thread and starts the others. Tables are allocated there, when a search or [`prepare`](Self::prepare)
-/// needs them. A failed allocation is an [`Event::Failed`]; the engine continues with what it had.
+/// One thread lives as long as the engine and handles requests one after the other. During a search it is the first
+/// search thread and starts the others. It also allocates the tables, when a search or [`prepare`](Self::prepare) needs
+/// them. A failed allocation is an [`Event::Failed`]; the engine continues with what it had.
 pub struct Engine {
     settings: Settings,
     requests: Option<Sender<Request>>,
@@ -134,13 +134,13 @@ impl Engine {
         }
     }
 
-    /// The settings as they were asked for.
+    /// The requested settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Where events arrive, each with the number of its search.
+    /// The channel of events, each with the number of its search.
     #[must_use]
     pub fn events(&self) -> Receiver<(u64, Event)> {
         self.events.clone()
@@ -177,7 +177,7 @@ impl Engine {
     /// Begins a search and returns its number. Its last event is [`Event::Done`], or [`Event::Chosen`] for a prelude,
     /// even if no search is possible because the background thread panicked or could not be started.
     ///
-    /// A search still under way is not stopped by this: the new one waits for its turn.
+    /// A running search is not stopped; the new one waits for it.
     pub fn search(&mut self, root: Arc<dyn Root>, limits: Limits) -> u64 {
         let control = Arc::new(Control::new(self.settings.threads.max(1), limits.ponder));
         self.latest = Some((Arc::clone(&root), Arc::clone(&control)));
@@ -194,8 +194,8 @@ impl Engine {
         id
     }
 
-    /// Ends the latest search as soon as possible; it still reports its result. The clearing of a table is interrupted,
-    /// and repeated before a later search.
+    /// Ends the latest search as soon as possible; it still reports its result. An interrupted clearing of a table is
+    /// repeated before a later search.
     pub fn stop(&self) {
         self.interrupt.stopped.store(true, Ordering::Relaxed);
         if let Some((_, control)) = &self.latest {
@@ -203,14 +203,14 @@ impl Engine {
         }
     }
 
-    /// The opponent made the expected move: the clocks of a pondering search run from now on.
+    /// The opponent played the ponder move: the clock of the latest search starts.
     pub fn ponder_hit(&self) {
         if let Some((_, control)) = &self.latest {
             control.ponder_hit();
         }
     }
 
-    /// How the latest search stands.
+    /// The status of the latest search.
     #[must_use]
     pub fn status(&self) -> Option<Status> {
         self.latest.as_ref().map(|(_, control)| control.status())
@@ -225,7 +225,7 @@ impl Engine {
             .unwrap_or_default()
     }
 
-    /// A line of the latest search as UCI has it.
+    /// A line of the latest search in UCI notation.
     #[must_use]
     pub fn uci_line(&self, moves: &[Move]) -> Vec<String> {
         self.latest
@@ -242,9 +242,9 @@ impl Engine {
     }
 
     /// Allocates everything that the next search needs, for a game whose histories have this size, and returns the
-    /// number of the [`Event::Ready`] that follows when this and everything before it is done.
+    /// number of the [`Event::Ready`] that follows.
     ///
-    /// A large table takes a while to make or to clear; waiting keeps that out of the time for a move.
+    /// Waiting for the event keeps the time for allocating or clearing a large table off the clock.
     pub fn prepare(&mut self, history_size: usize) -> u64 {
         let id = self.next_id();
         let params = self.settings.params.clone();
@@ -264,7 +264,7 @@ impl Engine {
     fn send(&self, request: Request) {
         let Some(requests) = &self.requests else { return };
         self.interrupt.stopped.store(false, Ordering::Relaxed);
-        // Without a background thread the answer comes from here: the caller waits for it.
+        // Without a background thread the caller would wait forever, so answer here.
         if let Err(refused) = requests.send(request)
             && let Some(event) = refused.into_inner().failure()
         {
@@ -417,7 +417,7 @@ mod tests {
     #[test]
     fn without_a_background_thread_a_search_ends_at_once() {
         let mut engine = engine(1);
-        // As if it had panicked: its end of the channel is gone.
+        // As after a panic of the thread: its end of the channel is gone.
         engine.requests = Some(channel::unbounded().0);
         let id = engine.search(root(), Limits::default());
         let told = engine.events().recv();

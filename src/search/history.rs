@@ -4,10 +4,10 @@ use super::params::Params;
 use crate::board::{Kind, Move, Square};
 use crate::rules::{Position, Rules};
 
-/// No history value is larger than this in size.
+/// The largest absolute history value.
 const LIMIT: i32 = 16_384;
 
-/// Moves a value towards the limit by `bonus`, less the closer it is already ("gravity").
+/// Adds a bonus, which shrinks as the value nears the limit ("gravity").
 #[inline]
 fn update(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
@@ -27,9 +27,9 @@ pub fn malus(params: &Params, depth: i32) -> i32 {
 const CORRECTION_SIZE: usize = 1 << 14;
 /// Kinds of correction: one for each key of the position, and one for the last two moves.
 const CORRECTIONS: usize = 5;
-/// Pawn structures that the history tells apart.
+/// Buckets of pawn structures.
 const STRUCTURES: usize = 512;
-/// A correction entry counts centipawns in this fraction.
+/// Units of a correction entry per centipawn.
 const CORRECTION_GRAIN: i32 = 16;
 
 /// The history tables of one thread.
@@ -55,21 +55,21 @@ fn zeros(count: usize) -> Option<Vec<i16>> {
     Some(zeros)
 }
 
-/// The context by which histories rate a move.
+/// What histories depend on besides the move.
 #[derive(Clone, Copy)]
 pub struct Context {
-    /// The moves played a little earlier on the line, as history indices.
+    /// Earlier moves of the line, as history indices.
     pub earlier: [usize; 3],
     /// The key of the pawns.
     pub pawns: u64,
-    /// Where the side to move is about to lose a piece, as far as that is known.
+    /// The square of a piece that the side to move is about to lose, if known.
     pub threatened: Option<Square>,
     /// Whether the table's move captures or promotes.
     pub table_tactical: bool,
 }
 
 impl Histories {
-    /// Tables for moves with indices below `size`; `None` if memory does not suffice.
+    /// Tables for moves with indices below `size`; `None` if they cannot be allocated.
     pub fn new(size: usize) -> Option<Self> {
         Some(Histories {
             size,
@@ -81,7 +81,6 @@ impl Histories {
         })
     }
 
-    /// Sets everything back to zero.
     pub fn clear(&mut self) {
         for table in [
             &mut self.quiet,
@@ -99,7 +98,7 @@ impl Histories {
         self.size
     }
 
-    /// The histories of quiet moves after those of `context`.
+    /// The histories of quiet moves in this context.
     #[inline]
     pub fn quiets<'a>(&'a self, params: &'a Params, context: &Context) -> Quiets<'a> {
         Quiets {
@@ -122,7 +121,7 @@ impl Histories {
         }
     }
 
-    /// Rewards or punishes a quiet move wherever it is played.
+    /// Rewards or punishes a quiet move in any context.
     pub fn update_plain(&mut self, index: usize, bonus: i32) {
         update(&mut self.quiet[index], bonus);
     }
@@ -152,7 +151,7 @@ impl Histories {
         std::array::from_fn(|kind| (side * CORRECTIONS + kind) * CORRECTION_SIZE + keys[kind] % CORRECTION_SIZE)
     }
 
-    /// How much the static evaluation of positions like this was too low, in centipawns.
+    /// The correction of the static evaluation, in centipawns.
     #[inline]
     pub fn correction<R: Rules>(&self, params: &Params, position: &Position<R>, line: [usize; 2]) -> i32 {
         let [one, two, three, four, moves] =
@@ -161,7 +160,7 @@ impl Histories {
         weighted / (128 * CORRECTION_GRAIN)
     }
 
-    /// Notes that the search found `error` centipawns more than the static evaluation.
+    /// Learns that the search score was `error` centipawns above the static evaluation.
     pub fn correct<R: Rules>(
         &mut self,
         params: &Params,
@@ -192,7 +191,7 @@ pub struct Quiets<'a> {
 }
 
 impl Quiets<'_> {
-    /// The histories of a move taken together.
+    /// The combined history of a move.
     #[inline]
     pub fn of(&self, index: usize) -> i32 {
         let [one, two, four] = self.after.map(|row| i32::from(row[index]));
@@ -204,7 +203,7 @@ impl Quiets<'_> {
     }
 }
 
-/// A few good quiet moves of each ply, whichever move came before.
+/// The killer moves of a ply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Killers([Option<Move>; 2]);
 

@@ -1,10 +1,10 @@
-//! How long a search may take.
+//! Limits of a search.
 
 use std::time::Duration;
 
 use crate::board::Move;
 
-/// What ends a search, and what it leaves out. Several limits may stand together; the first one reached ends it.
+/// What ends a search, and what it excludes. Of several limits, the first one reached ends it.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The clocks of a timed game.
@@ -15,22 +15,22 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// A number of nodes, of all threads together.
     pub nodes: Option<u64>,
-    /// A number of nodes after which no deeper iteration is begun; the one under way is searched to its end.
+    /// A number of nodes after which no deeper iteration starts.
     pub soft_nodes: Option<u64>,
-    /// End as soon as a mate in this number of moves is found, for either side.
+    /// Ends at a mate in this number of moves, for either side.
     pub mate: Option<u32>,
-    /// Measure time not by the clock but by nodes, at this rate a second.
+    /// Measures time by nodes at this rate per second instead of by the clock.
     pub nodes_per_second: Option<u64>,
-    /// Kept back from every move for delays outside the engine.
+    /// Time kept back in every move for delays outside the engine.
     pub overhead: Duration,
     /// The opponent is still thinking: clocks run only from [`Engine::ponder_hit`](super::Engine::ponder_hit) on.
     pub ponder: bool,
-    /// The result is held back until the engine's clock has run for this time, unless it is demanded: a player below
-    /// full strength finishes early, but need not answer at once.
+    /// Holds the result back until the engine's clock has run this long, unless it is demanded. At reduced strength a
+    /// search ends early, but the answer should not come at once.
     pub least_time: Duration,
-    /// How many best lines to find, 1 at least.
+    /// The number of best lines to find (MultiPV), at least 1.
     pub lines: usize,
-    /// Root moves that are not to be considered.
+    /// Root moves to leave out.
     pub excluded: Vec<Move>,
 }
 
@@ -55,7 +55,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Whether the result is held back until it is asked for: there is no limit, or the opponent is still thinking.
+    /// Whether the result is held back until it is demanded: there is no limit, or the engine ponders.
     #[must_use]
     pub(crate) fn is_endless(&self) -> bool {
         self.ponder || !self.is_bounded()
@@ -74,9 +74,9 @@ impl Limits {
 /// The clocks as the engine's side sees them before its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Left on the engine's clock.
+    /// Time left on the engine's clock.
     pub remaining: Duration,
-    /// Added after each move.
+    /// Time added after each move.
     pub increment: Duration,
     /// Moves until more time is added; `None` if the time must last for the whole game.
     pub moves_to_go: Option<u32>,

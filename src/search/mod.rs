@@ -1,9 +1,9 @@
 //! Finding the best move: alpha-beta with lazy SMP.
 //!
-//! [`Engine`] takes requests and answers with [`Event`]s while it works in the background. Below it, from the outside
-//! in: `pool` runs one `worker` a thread and lets them vote; `root` deepens iteratively; `alphabeta` and `quiescence`
+//! [`Engine`] takes requests and answers with [`Event`]s while it works in the background. Below it, from the top down:
+//! `pool` runs one `worker` per thread and lets them vote; `root` deepens iteratively; `alphabeta` and `quiescence`
 //! search the tree with the help of `pruning`, the move `picker`, the `history` tables and the shared transposition
-//! `table`. Everything is generic over the rules and names no game.
+//! `table`. Everything is generic over the rules.
 
 mod alphabeta;
 pub mod bench;

@@ -1,4 +1,4 @@
-//! The moves of a node, one after the other.
+//! The move loop of a node.
 
 use super::history::{self, Context};
 use super::picker::Picker;
@@ -13,7 +13,7 @@ pub struct Found {
     pub best: i32,
     pub best_move: Option<Move>,
     pub legal: usize,
-    /// The depth to which this was found out.
+    /// The depth of the score.
     pub depth: i32,
     /// Moves tried before the cutoff, for the histories.
     pub tried: Tried,
@@ -28,7 +28,7 @@ struct Candidate {
     history: i32,
     /// Its place among the node's legal moves, from 1.
     number: usize,
-    /// By how much its search is shortened, in 1/1024 of a ply.
+    /// Its late move reduction, in 1/1024 of a ply.
     reduction: i32,
 }
 
@@ -41,7 +41,7 @@ enum Singular {
 }
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Searches the moves of a node until one is too good, leaving `excluded` out. Raises the node's alpha.
+    /// Searches the moves of a node, except `excluded`, until a beta cutoff. Raises the node's alpha.
     pub fn try_moves<const PV: bool>(&mut self, node: &mut Node, excluded: Option<Move>) -> Found {
         let ply = node.ply;
         let table_move = node
@@ -118,9 +118,9 @@ impl<R: Evaluable> Worker<'_, R> {
         found
     }
 
-    /// The depth of the next move's search if nothing else is known of it.
+    /// The depth of the next move before extensions and reductions.
     ///
-    /// After a move that raised alpha another one is less likely to do so again, unless a mate is about.
+    /// Once a move has raised alpha, another one is less likely to, unless a mate is near.
     fn depth_below(&self, node: &Node, found: &Found) -> i32 {
         let (depth, params) = (node.depth - 1, self.params());
         let is_middling = (params.alpha_least_depth()..=params.alpha_greatest_depth()).contains(&depth);
@@ -149,7 +149,7 @@ impl<R: Evaluable> Worker<'_, R> {
             number,
             reduction: 0,
         };
-        // The first move is neither reduced nor pruned, so that its history is not asked for.
+        // The first move is neither reduced nor pruned, so its history is not needed.
         if number > 1 {
             candidate.history = self.move_history(m, tactical, context);
             candidate.reduction = self.reduction::<PV>(node, &candidate, context);
@@ -166,7 +166,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// By how much a move that is not the first is reduced.
+    /// The late move reduction of a move, in 1/1024 of a ply.
     fn reduction<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, context: &Context) -> i32 {
         let params = self.params();
         let mut reduction = self.memory.reductions.get(node.depth, candidate.number);
@@ -189,7 +189,7 @@ impl<R: Evaluable> Worker<'_, R> {
         reduction - 1024 * candidate.history / params.reduction_history()
     }
 
-    /// Whether a move needs no search. Checks are always searched: they may begin a mate.
+    /// Whether a move is pruned. Checks never are.
     fn is_hopeless(&mut self, node: &Node, candidate: &Candidate) -> bool {
         let Candidate { m, number, history, .. } = *candidate;
         let reduced = (node.depth - 1 - candidate.reduction / 1024).max(0);
@@ -254,7 +254,6 @@ impl<R: Evaluable> Worker<'_, R> {
             return Singular::Extend(0);
         }
         let bound = entry.score - params.singular_margin() * node.depth;
-        // The nested search needs the move lists of this ply for itself, and gives them back unchanged in size only.
         self.frame(node.ply).excluded = Some(m);
         let score = self.alphabeta::<false>(node.ply, bound - 1, bound, (node.depth - 1) / 2, node.cut_node);
         self.frame(node.ply).excluded = None;
@@ -275,7 +274,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// Teaches the histories what made a cutoff and what did not.
+    /// Rewards the move that caused a cutoff, and punishes the moves tried before it.
     fn reward(&mut self, node: &Node, candidate: &Candidate, context: &Context, found: &Found) {
         let Candidate { m, tactical, .. } = *candidate;
         let params = self.params();

@@ -1,9 +1,9 @@
 //! The constants of the search, in one table.
 //!
-//! In an ordinary build they are constants. With the feature `tuning` each search has [`Params`] of its own, which
-//! options of the engine and `treville tune` set.
+//! They are compile-time constants in an ordinary build. With the feature `tuning` each search has its own [`Params`],
+//! which options of the engine and `treville tune` set.
 
-/// A constant of the search with what it may sensibly be.
+/// A constant of the search with its range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Param {
     /// The constant's name.
@@ -57,7 +57,7 @@ impl Params {
         position(name).map(|index| self.at(index))
     }
 
-    /// Gives a constant another value; `false` if there is no such constant or its range does not have the value.
+    /// Sets a constant; returns `false` if it does not exist or the value is out of range.
     #[cfg(feature = "tuning")]
     #[must_use]
     pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
@@ -70,7 +70,7 @@ impl Params {
     }
 }
 
-/// The place of a constant in the [`TABLE`].
+/// The index of a constant in the [`TABLE`].
 #[cfg(any(feature = "cli", test))]
 #[must_use]
 pub fn position(name: &str) -> Option<usize> {
@@ -91,7 +91,7 @@ macro_rules! params {
             },
         )*];
 
-        /// The places of the constants in the table.
+        /// The indices of the constants in the table.
         #[allow(non_camel_case_types, reason = "named as the constants are")]
         enum Place {
             $($name,)*
@@ -123,22 +123,22 @@ params! {
     reverse_futility_worsening = 15 in 0, 80 by 5.0: "Less of it when the opponent's evaluation is falling.";
     null_move_depth = 3 in 2, 5 by 0.5: "Least depth for a null move.";
     null_move_base = 4 in 2, 6 by 0.5: "Reduction of a null move.";
-    null_move_divisor = 4 in 2, 6 by 0.5: "A depth this great reduces it by one more.";
-    null_move_eval_divisor = 192 in 100, 400 by 15.0: "Centipawns above beta for which it is reduced by one more.";
-    null_move_eval_most = 3 in 1, 6 by 0.5: "The most that they reduce it by.";
+    null_move_divisor = 4 in 2, 6 by 0.5: "Depth for each ply more of this reduction.";
+    null_move_eval_divisor = 192 in 100, 400 by 15.0: "Centipawns above beta for each ply more of it.";
+    null_move_eval_most = 3 in 1, 6 by 0.5: "The most plies that the evaluation adds.";
     null_move_margin = 20 in 0, 60 by 3.0: "Centipawns that the evaluation may lack for each depth.";
-    null_move_reserve = 121 in 0, 300 by 15.0: "Centipawns that it must have above beta besides.";
-    null_move_waiting = 22 in 0, 100 by 6.0: "Centipawns more of that reserve for each own piece that waits.";
-    null_move_check_depth = 12 in 8, 20 by 0.7: "From this depth on a null move's cutoff is checked by a search.";
+    null_move_reserve = 121 in 0, 300 by 15.0: "Centipawns above beta that it must have.";
+    null_move_waiting = 22 in 0, 100 by 6.0: "Centipawns more for each own piece that waits.";
+    null_move_check_depth = 12 in 8, 20 by 0.7: "Depth from which a null move's cutoff is verified by a search.";
     probcut_depth = 5 in 4, 8 by 0.5: "Least depth for cutting off on a capture that a shallow search confirms.";
     probcut_margin = 172 in 100, 300 by 10.0: "Centipawns above beta that the capture must reach.";
-    probcut_reduction = 4 in 2, 6 by 0.5: "By how much the search that confirms it is shallower.";
-    iir_depth = 4 in 3, 8 by 0.5: "Least depth that is reduced when the table knows no move.";
-    iir_entry_depth = 7 in 3, 20 by 1.0: "A table entry so much shallower than the node counts as none.";
+    probcut_reduction = 4 in 2, 6 by 0.5: "Reduction of the search that confirms the capture.";
+    iir_depth = 4 in 3, 8 by 0.5: "Least depth that is reduced if the table has no move.";
+    iir_entry_depth = 7 in 3, 20 by 1.0: "A table entry this much shallower than the node is ignored.";
     late_move_base = 5 in 2, 8 by 0.5: "Quiet moves always tried before the late ones are pruned.";
     late_move_depth = 9 in 4, 12 by 0.5: "Greatest depth at which late moves are pruned.";
     futility_depth = 9 in 5, 12 by 0.5: "Greatest reduced depth for skipping quiet moves that cannot reach alpha.";
-    futility_base = 85 in 40, 200 by 8.0: "Centipawns such a move is credited with.";
+    futility_base = 85 in 40, 200 by 8.0: "Centipawns added to the evaluation for such a move.";
     futility_margin = 90 in 40, 150 by 6.0: "Centipawns more for each depth.";
     history_pruning_depth = 5 in 2, 8 by 0.5: "Greatest reduced depth for skipping moves with a bad history.";
     history_pruning_margin = 3950 in 1000, 8000 by 350.0: "How bad, for each depth.";
@@ -150,44 +150,44 @@ params! {
     double_margin = 17 in 5, 40 by 2.0: "Centipawns more for extending twice.";
     reduction_base = 90 in 20, 150 by 6.0: "Late move reduction, hundredths of a ply.";
     reduction_divisor = 209 in 150, 350 by 10.0: "Divides the product of the logarithms of depth and move, hundredths.";
-    reduction_history = 8271 in 4000, 16000 by 600.0: "So much history reduces one ply less.";
-    reduction_cut_node = 1044 in 0, 2048 by 100.0: "More for an expected cutoff, in 1/1024 ply like all that follow.";
-    reduction_was_pv = 787 in 0, 2048 by 100.0: "Less where the principal variation once was.";
-    reduction_pv = 306 in 0, 1536 by 75.0: "Less where it is.";
+    reduction_history = 8271 in 4000, 16000 by 600.0: "History that reduces by one ply less.";
+    reduction_cut_node = 1044 in 0, 2048 by 100.0: "More at expected cut nodes, in 1/1024 ply like all that follow.";
+    reduction_was_pv = 787 in 0, 2048 by 100.0: "Less where the principal variation once went.";
+    reduction_pv = 306 in 0, 1536 by 75.0: "Less on the principal variation.";
     reduction_not_improving = 557 in 0, 1536 by 75.0: "More where the evaluation does not rise.";
     reduction_in_check = 600 in 0, 1536 by 75.0: "Less for evasions.";
     reduction_entering = 164 in 0, 1024 by 60.0: "Less for moves that let a piece enter.";
-    reduction_cutoffs = 748 in 0, 2048 by 100.0: "More where the next ply often cut off.";
-    reduction_cutoffs_from = 3 in 1, 6 by 0.5: "How often that is, at least one more than this.";
-    reduction_table_tactical = 775 in 0, 2048 by 100.0: "More for quiet moves where the table's move captures.";
-    reduction_good_tactical = 279 in 0, 1024 by 50.0: "The part of the reduction that captures have.";
-    reduction_bad_tactical = 524 in 0, 1024 by 50.0: "The part that losing captures have.";
-    deeper_margin = 59 in 20, 200 by 8.0: "Centipawns above the best by which a reduced move earns a ply more.";
-    shallower_margin = 8 in -20, 40 by 3.0: "Centipawns above the best below which it loses one.";
-    hindsight_reduction = 3 in 2, 6 by 0.5: "So strong a reduction is a ply too much if the move did no harm.";
-    hindsight_sum = 166 in 50, 400 by 15.0: "Centipawns that a reduced move gave away: a ply less is enough.";
+    reduction_cutoffs = 748 in 0, 2048 by 100.0: "More if the next ply often cut off.";
+    reduction_cutoffs_from = 3 in 1, 6 by 0.5: "Cutoffs above which that holds.";
+    reduction_table_tactical = 775 in 0, 2048 by 100.0: "More for quiet moves if the table's move captures.";
+    reduction_good_tactical = 279 in 0, 1024 by 50.0: "Share of the reduction for captures, in 1/1024.";
+    reduction_bad_tactical = 524 in 0, 1024 by 50.0: "Share of it for losing captures, in 1/1024.";
+    deeper_margin = 59 in 20, 200 by 8.0: "Centipawns above the best score that search a reduced move a ply deeper.";
+    shallower_margin = 8 in -20, 40 by 3.0: "Centipawns above the best score below which it is a ply shallower.";
+    hindsight_reduction = 3 in 2, 6 by 0.5: "Least reduction that is a ply too much if the move lost nothing.";
+    hindsight_sum = 166 in 50, 400 by 15.0: "Centipawns lost by a reduced move from which a ply less is enough.";
     fail_high_blend = 23 in 0, 60 by 5.0: "By how much a score above beta is drawn to it, in hundredths.";
-    alpha_least_depth = 3 in 1, 6 by 0.5: "Least depth of a move searched less deep after another raised alpha.";
+    alpha_least_depth = 3 in 1, 6 by 0.5: "Least depth of a move that is reduced after another raised alpha.";
     alpha_greatest_depth = 12 in 8, 20 by 0.7: "Greatest such depth.";
     alpha_reduction = 1 in 0, 2 by 0.5: "Reduction in plies.";
     history_bonus = 164 in 60, 300 by 12.0: "History gained by a cutoff, for each depth.";
-    history_bonus_max = 1763 in 800, 3000 by 110.0: "The most that one cutoff gains.";
+    history_bonus_max = 1763 in 800, 3000 by 110.0: "The most that one cutoff adds.";
     history_malus = 200 in 60, 400 by 15.0: "History lost by a move tried before the cutoff, for each depth.";
     history_surprise = 16 in 0, 300 by 15.0: "Centipawns above beta from which a cutoff counts as one ply deeper.";
-    history_table_cutoff = 100 in 0, 300 by 12.0: "History gained by a cutoff that the table knows, for each depth.";
+    history_table_cutoff = 100 in 0, 300 by 12.0: "History gained by a table cutoff, for each depth.";
     history_reply = 101 in 0, 300 by 12.0: "History gained by a move that no reply improves on, for each depth.";
     history_evaluation = 5 in 0, 20 by 1.0: "History gained by a move for each centipawn that it wins.";
-    history_evaluation_max = 1200 in 300, 3000 by 100.0: "The most that it gains or loses so.";
-    history_pawns = 1028 in 0, 2048 by 80.0: "The part of the history with the same pawns, in 1/1024.";
-    history_far = 550 in 0, 1024 by 50.0: "The part of the history after the move four plies before, in 1/1024.";
-    check_bonus = 12633 in 0, 30000 by 1200.0: "History a quiet move that gives check without loss is credited with.";
-    threat_bonus = 8920 in 0, 30000 by 1200.0: "History a move is credited with if a null move lost its piece.";
-    tactical_see_divisor = 128 in 32, 512 by 20.0: "A capture may lose its score divided by this and go first.";
+    history_evaluation_max = 1200 in 300, 3000 by 100.0: "The most that it gains or loses this way.";
+    history_pawns = 1028 in 0, 2048 by 80.0: "Weight of the history with the same pawns, in 1/1024.";
+    history_far = 550 in 0, 1024 by 50.0: "Weight of the history after the move four plies before, in 1/1024.";
+    check_bonus = 12633 in 0, 30000 by 1200.0: "History credited to a quiet move that gives check without loss.";
+    threat_bonus = 8920 in 0, 30000 by 1200.0: "History credited to a move of a piece that a null move lost.";
+    tactical_see_divisor = 128 in 32, 512 by 20.0: "A capture may lose its score divided by this and still go first.";
     correction_weight = 53 in 20, 150 by 6.0: "Trust in the four correction histories together, in 128ths.";
     correction_line = 68 in 0, 150 by 6.0: "Trust in the correction after the same two moves, in 128ths.";
     correction_limit = 1024 in 256, 4096 by 150.0: "The most that one history corrects, in sixteenths of a centipawn.";
     correction_rate = 16 in 4, 64 by 2.5: "The most weight of a new error in the running mean, in 256ths.";
-    quiescence_margin = 127 in 50, 300 by 12.0: "Centipawns a capture may lack to be tried in quiescence.";
+    quiescence_margin = 127 in 50, 300 by 12.0: "Centipawns that a capture may fall short of alpha and be tried.";
     quiescence_moves = 4 in 1, 24 by 0.7: "The most captures tried in quiescence.";
     stand_pat_blend = 24 in 0, 80 by 6.0: "By how much a stand-pat above beta is drawn to it, in hundredths.";
     time_expected_moves = 2400 in 1500, 5000 by 250.0: "Moves a game is expected to last on, in hundredths.";
@@ -195,7 +195,7 @@ params! {
     time_most = 45 in 20, 70 by 3.0: "Hundredths of the remaining time that no move exceeds.";
     time_hard = 450 in 200, 800 by 60.0: "How much longer than planned a move may take, in hundredths.";
     time_stability = 145 in 100, 200 by 10.0: "Factor on the planned time after the best move changed, in hundredths.";
-    time_stability_step = 11 in 0, 16 by 2.0: "Less of that for each depth that it has stayed, in hundredths.";
+    time_stability_step = 11 in 0, 16 by 2.0: "Less of that for each depth without a change, in hundredths.";
     time_effort = 175 in 120, 250 by 9.0: "Factor if no node went into the best move, in hundredths.";
     time_effort_slope = 120 in 30, 160 by 10.0: "Less of that if all nodes did, in hundredths.";
     time_trend = 100 in 0, 300 by 40.0: "Hundredths more time if the score fell by a pawn, fewer if it rose.";

@@ -41,7 +41,7 @@ pub struct Picker<'a> {
     table_move: Option<Move>,
     lists: Lists,
     next: usize,
-    /// The least that captures must gain if no others are wanted.
+    /// If set, yields only captures and promotions that gain at least this much.
     threshold: Option<i32>,
     skip_quiets: bool,
 }
@@ -86,7 +86,7 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Gives the storage back.
+    /// Returns the storage.
     pub fn into_lists(self) -> Lists {
         self.lists
     }
@@ -195,7 +195,7 @@ impl<'a> Picker<'a> {
         self.generate(position, Generate::Quiet);
         let params = self.params;
         let Lists { moves, scored, .. } = &mut self.lists;
-        // Histories come from far away in memory: with nothing else to do between them, many are fetched at once.
+        // History lookups miss the cache; in a loop of their own many of them overlap.
         let quiets = histories.quiets(params, context);
         scored.extend(moves.iter().map(|&m| (quiets.of(position.history_index(m)), m)));
         for (score, m) in scored {
@@ -219,7 +219,7 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Takes the best of the scored moves that are left.
+    /// Takes the best remaining move.
     #[inline]
     fn take_best(&mut self) -> Option<(i32, Move)> {
         let left = &mut self.lists.scored[self.next..];
@@ -230,9 +230,9 @@ impl<'a> Picker<'a> {
     }
 }
 
-/// The index of the highest score, of several alike the first; `None` if there is none.
+/// The index of the first highest score.
 ///
-/// Every second entry is compared by itself: two chains of comparisons run side by side in the processor.
+/// Even and odd entries are compared separately, so that two chains of comparisons run in parallel.
 #[inline]
 fn first_of_best(scored: &[(i32, Move)]) -> Option<usize> {
     let mut even = (scored.first()?.0, 0);

@@ -1,6 +1,5 @@
 //! The search threads: the table that they share, what each remembers, and lazy SMP.
 
-use crate::rules::Position;
 use std::panic::resume_unwind;
 
 use thiserror::Error;
@@ -15,12 +14,13 @@ use super::worker::{Memory, SearchContext};
 use super::{Limits, Line, Verdict};
 use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluation};
+use crate::rules::Position;
 
 /// Something that could not be allocated, and what the engine has instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AllocationError {
     /// The transposition table; sizes in MiB.
-    #[error("there are not {wanted} MiB for the hash table, it has {had}")]
+    #[error("cannot allocate {wanted} MiB for the hash table; it has {had}")]
     Table {
         /// The size asked for.
         wanted: usize,
@@ -28,7 +28,7 @@ pub enum AllocationError {
         had: usize,
     },
     /// Search threads.
-    #[error("{wanted} threads cannot be started, {had} search")]
+    #[error("cannot start {wanted} threads; there are {had}")]
     Threads {
         /// How many were asked for.
         wanted: usize,
@@ -49,7 +49,7 @@ pub struct Job<'a> {
 /// The table, and the memory of each thread. They are allocated by [`prepare`](Self::prepare), after those that they
 /// replace are freed.
 pub struct Pool {
-    /// The size that the table is to have.
+    /// The requested size of the table.
     mib: usize,
     /// The size of the last table, for a new one if its own size cannot be allocated.
     last_mib: usize,
@@ -96,7 +96,7 @@ impl Pool {
         self.memories.clear();
     }
 
-    /// Follows other constants from now on.
+    /// Switches to other constants.
     #[cfg(feature = "tuning")]
     pub(super) fn use_params(&mut self, params: &Params) {
         self.memories.iter_mut().for_each(|memory| memory.use_params(params));
@@ -163,8 +163,8 @@ impl Pool {
         std::mem::take(&mut self.failures)
     }
 
-    /// Searches a position with every thread, or with as many as can be started, until a limit is reached or the search
-    /// is stopped. Needs [`prepare`](Self::prepare) first.
+    /// Searches a position with all threads that can be started, until a limit is reached or the search is stopped.
+    /// Needs [`prepare`](Self::prepare) first.
     pub(super) fn search<R: Evaluable>(
         &mut self,
         position: &Position<R>,
@@ -197,11 +197,11 @@ impl Pool {
     }
 }
 
-/// Calls `first` in this thread and each of `helpers` in a thread of its own, as far as threads can be started. Ends
-/// the search when `first` returns, and returns the results in order.
+/// Calls `first` in this thread and each of `helpers` in its own thread, as far as threads can be started. Ends the
+/// search when `first` returns, and returns the results in order.
 ///
 /// # Panics
-/// If one of them does: the others are stopped, and the panic continues in the caller.
+/// If one of them panics, after the others were stopped.
 fn in_threads<T, H>(control: &Control, first: impl FnOnce() -> T, helpers: impl Iterator<Item = H>) -> Vec<T>
 where
     T: Send,
@@ -238,7 +238,7 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-/// The reply in the table to a move whose line ended there, because the table had settled the rest.
+/// The table's reply to a best move whose line ends there.
 fn reply_in_table<R: Evaluable>(position: &Position<R>, best: Move, table: &Table) -> Option<Move> {
     let mut after = position.clone();
     after.make(best, &mut NullObserver);

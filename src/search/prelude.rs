@@ -1,5 +1,5 @@
-//! Choices before the game: each is tried, the prelude filled up without thinking, and the position that comes out
-//! searched for a moment.
+//! Choices of a prelude: each is tried, the rest of the prelude is filled with plain choices, and the resulting
+//! position is searched briefly.
 
 use std::time::Duration;
 
@@ -18,12 +18,12 @@ const MOMENT: Duration = Duration::from_millis(60);
 /// Softmax temperature in centipawns, so that choices vary between games.
 const VARIETY: f64 = 12.0;
 
-/// A choice that the engine has made.
+/// A choice made by the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen {
     /// The choice.
     pub choice: Choice,
-    /// What it is worth to the side that makes it; 0 if it was not judged.
+    /// Its score for the side that makes it; 0 if it was not searched.
     pub score: Score,
 }
 
@@ -38,8 +38,7 @@ impl Chosen {
     }
 }
 
-/// The choice of the side to move in a prelude, by judgement, varied by `seed`. As soon as `stopped` it is made from
-/// what has been compared so far.
+/// Chooses for the side to move, varied by `seed`. Once `stopped`, it chooses among what has been searched so far.
 #[must_use]
 pub fn choose<R: Evaluable>(
     prelude: &R::Prelude,
@@ -65,7 +64,7 @@ pub fn choose<R: Evaluable>(
     drawn.map_or_else(|_| Chosen::plain::<R>(prelude), |&chosen| chosen)
 }
 
-/// A choice with what it is worth.
+/// Searches the position after a choice.
 fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher<R>) -> Option<Chosen> {
     let position = filled_up::<R>(prelude, choice)?;
     let limits = Limits {
@@ -82,7 +81,7 @@ fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut
     })
 }
 
-/// The position after a choice if the choices after it are made without thinking.
+/// The position after a choice, with plain choices for the rest of the prelude.
 fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: Choice) -> Option<Position<R>> {
     let mut stage = prelude.choose(choice).ok()?;
     loop {

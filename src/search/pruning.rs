@@ -9,7 +9,7 @@ use super::{MAX_PLY, Score};
 use crate::board::{Move, Square};
 use crate::eval::Evaluable;
 
-/// What a node knows before it tries moves.
+/// The state of a node before its move loop.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub ply: usize,
@@ -30,7 +30,7 @@ pub struct Node {
 }
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Tries to settle a node with a null window without searching all its moves.
+    /// Tries to cut off a null-window node without searching all its moves.
     pub fn prune_node(&mut self, node: &Node) -> Option<i32> {
         if node.in_check {
             return None;
@@ -41,7 +41,7 @@ impl<R: Evaluable> Worker<'_, R> {
             .or_else(|| self.probcut(node))
     }
 
-    /// Far below alpha near the leaves: only captures could help.
+    /// Razoring: far below alpha near the leaves, only captures could help.
     fn razor(&mut self, node: &Node) -> Option<i32> {
         let params = self.params();
         if node.depth > params.razor_depth() || node.evaluation + params.razor_margin() * node.depth > node.alpha {
@@ -53,8 +53,8 @@ impl<R: Evaluable> Worker<'_, R> {
 
     /// Null move: if passing still fails high, the node fails high.
     ///
-    /// Only where the rules call it sound. Pieces that still wait cannot enter in a null move, so the position is
-    /// judged below its worth and the bound stays safe.
+    /// Tried only where the rules call it sound. Waiting pieces cannot enter in a null move, so the score is too low
+    /// rather than too high.
     fn null_move(&mut self, node: &Node) -> Option<i32> {
         let Node { ply, depth, beta, .. } = *node;
         let params = self.params();
@@ -84,28 +84,28 @@ impl<R: Evaluable> Worker<'_, R> {
         if depth < params.null_move_check_depth() || self.null_move_from > 0 {
             return Some(score);
         }
-        // Deep in the tree a zugzwang would cost more than the check for it.
+        // At high depth the cutoff is verified, because of zugzwang.
         self.null_move_from = ply + 3 * reduced.max(1) as usize / 4;
         let verified = self.alphabeta::<false>(ply, beta - 1, beta, reduced, false);
         self.null_move_from = 0;
         (verified >= beta).then_some(score)
     }
 
-    /// Centipawns above beta that a null move asks of the evaluation, before the depth lowers that. Pieces that wait
-    /// cannot enter by a null move, so it tells less while they do.
+    /// Centipawns above beta that the evaluation must have for a null move. Waiting pieces raise it, since they cannot
+    /// enter in a null move.
     fn null_move_reserve(&self) -> i32 {
         let params = self.params();
         params.null_move_reserve() + params.null_move_waiting() * self.position.waiting_pieces()
     }
 
-    /// Where the best move of the position captures, as far as the table knows.
+    /// The square on which the table's move captures.
     fn best_capture(&self, ply: usize) -> Option<Square> {
         let entry = self.shared.table.probe(self.position.hash(), ply)?;
         let m = entry.best.filter(|&m| self.position.is_pseudo_legal(m))?;
         self.position.victim_at_end(m).map(|(_, square)| square)
     }
 
-    /// A capture that beats beta by a margin in a shallow search beats beta in a deep one.
+    /// ProbCut: a capture that beats beta by a margin in a shallow search beats beta in a deep one.
     fn probcut(&mut self, node: &Node) -> Option<i32> {
         let Node { ply, depth, beta, .. } = *node;
         let params = self.params();
@@ -167,7 +167,7 @@ impl<R: Evaluable> Worker<'_, R> {
         cutoff
     }
 
-    /// Whether a quiet move is hopeless where it stands in the order; `reduced` is the depth it would be searched at.
+    /// Whether a quiet move is pruned; `reduced` is the depth that it would be searched to.
     pub fn prune_quiet(&self, node: &Node, m: Move, number: usize, reduced: i32, history: i32) -> bool {
         let params = self.params();
         if reduced <= params.history_pruning_depth() && history < -params.history_pruning_margin() * node.depth {
@@ -205,7 +205,7 @@ fn reverse_futility(params: &Params, node: &Node) -> Option<i32> {
         .then_some((node.evaluation + node.beta) / 2)
 }
 
-/// How many moves are tried at a shallow depth before the quiet rest is given up.
+/// Late move pruning: the number of moves tried before the remaining quiet ones are skipped.
 pub fn late_move_limit(params: &Params, depth: i32, improving: bool) -> usize {
     if depth > params.late_move_depth() {
         return usize::MAX;

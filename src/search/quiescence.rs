@@ -1,4 +1,4 @@
-//! Quiescence: captures until the position is quiet enough to be judged.
+//! Quiescence search: captures until the position is quiet.
 
 use super::Bound;
 use super::Score;
@@ -49,10 +49,10 @@ impl<'a, R: Evaluable> Worker<'a, R> {
             legal += 1;
             if best > -Score::MATE_BOUND {
                 if in_check {
-                    // With one evasion known not to lose at once, the quiet others are not worth the tree.
+                    // Once one evasion avoids mate, the remaining quiet ones are skipped.
                     picker.skip_quiets();
                 } else if legal > params.quiescence_moves() {
-                    // The best captures come first; the others rarely matter.
+                    // Captures late in the order rarely matter.
                     break;
                 } else if !PV && let Some(most) = self.futile_gain(m, floor, alpha) {
                     best = best.max(most);
@@ -106,7 +106,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The raw static evaluation, and the score of doing nothing, which is no choice in check.
+    /// The raw static evaluation and the stand-pat score. There is no standing pat in check.
     fn stand_pat(&mut self, ply: usize, entry: Option<Entry>) -> (i32, i32) {
         if self.position.in_check() {
             return (0, -Score::INFINITY);
@@ -116,14 +116,14 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
     }
 
-    /// The most that a capture can bring above `floor`, if that does not reach alpha and the exchange wins nothing.
+    /// An upper bound of a capture's score, if it does not exceed alpha and the exchange wins nothing.
     fn futile_gain(&self, m: Move, floor: i32, alpha: i32) -> Option<i32> {
         let most = floor + self.position.gain(m) + self.params().quiescence_margin();
         (most <= alpha && !self.position.see_at_least(m, 1)).then_some(most)
     }
 }
 
-/// What the table remembers of a node of quiescence.
+/// The table entry of a quiescence node.
 fn leaf(raw: i32, score: i32, beta: i32, best: Option<Move>, was_pv: bool) -> Entry {
     Entry {
         best,

@@ -9,7 +9,7 @@ use crate::board::Move;
 /// A message from an engine.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A line has been searched to a new depth, or a long search has learnt a bound of its score.
+    /// A line has been searched to a new depth, or a long search has found a bound of its score.
     Line(Line),
     /// Something could not be allocated; the engine continues with what it had.
     Failed(AllocationError),
@@ -28,7 +28,7 @@ pub struct Line {
     pub depth: u32,
     /// The deepest ply reached.
     pub seldepth: u32,
-    /// For the side to move at the root.
+    /// The score for the side to move at the root.
     pub score: Score,
     /// Whether the score is exact.
     pub bound: Bound,
@@ -36,10 +36,9 @@ pub struct Line {
     pub nodes: u64,
     /// Time since the start of the search.
     pub elapsed: Duration,
-    /// How much of the transposition table the search has filled, in thousandths; only an
-    /// [`Engine`](super::Engine) looks.
+    /// How full the search has made the transposition table, in permille; only set by an [`Engine`](super::Engine).
     pub hash_used: u32,
-    /// Which of the best lines this is, from 1.
+    /// The rank of this line, from 1.
     pub rank: usize,
     /// The moves, legal in turn from the root position.
     pub moves: Vec<Move>,
@@ -61,21 +60,21 @@ pub enum Bound {
 pub struct Verdict {
     /// The move to play; `None` only if there is no legal move (or all are excluded).
     pub best: Option<Move>,
-    /// The reply expected.
+    /// The expected reply.
     pub reply: Option<Move>,
-    /// For the side to move.
+    /// The score for the side to move.
     pub score: Score,
-    /// The depth completed.
+    /// The last completed depth.
     pub depth: u32,
     /// Nodes of all threads.
     pub nodes: u64,
-    /// How many threads searched.
+    /// The number of threads that searched.
     pub threads: usize,
-    /// How long it took.
+    /// The time since the start of the search.
     pub elapsed: Duration,
 }
 
-/// A glance at a running search.
+/// A snapshot of a running search.
 #[derive(Clone, Copy, Debug)]
 pub struct Status {
     /// The depth being searched.

@@ -1,6 +1,5 @@
-//! The root: what is searched, and deepening iteratively with windows around the last score.
+//! The root: what is searched, and iterative deepening with aspiration windows.
 
-use crate::rules::{Position, Rules};
 use std::time::Duration;
 
 use super::pool::{Job, Pool};
@@ -12,11 +11,12 @@ use super::worker::{Memory, RootMove, SearchContext, Worker};
 use super::{Bound, Limits, Line, MAX_PLY, Score, Settings, Verdict};
 use crate::board::{Move, NullObserver};
 use crate::eval::Evaluable;
+use crate::rules::{Position, Rules};
 
-/// Bounds of a score are reported after this time.
+/// Fail-highs and fail-lows are reported after this time.
 const LONG: Duration = Duration::from_secs(1);
 
-/// A choice of a prelude may take this part of the time that is left.
+/// A choice of a prelude may take one part in this many of the remaining time.
 const PART_FOR_A_CHOICE: u32 = 40;
 
 /// What an [`Engine`](super::Engine) can search: a position, or a choice of a prelude, of any game.
@@ -27,13 +27,13 @@ pub trait Root: Send + Sync {
     /// Searches to the end. `report` receives the lines found; the result is the last event of the search.
     fn search(&self, pool: &mut Pool, job: Job<'_>, report: &mut dyn FnMut(Line)) -> Event;
 
-    /// The last event where no search is possible.
+    /// The last event if no search is possible.
     fn without_search(&self) -> Event;
 
-    /// Coordinate notation of a line from here.
+    /// A line from here in coordinate notation.
     fn line(&self, moves: &[Move]) -> Vec<String>;
 
-    /// The same as UCI has it.
+    /// A line from here in UCI notation.
     fn uci_line(&self, moves: &[Move]) -> Vec<String>;
 }
 
@@ -81,9 +81,9 @@ impl<R: Evaluable> Root for PositionRoot<R> {
     }
 }
 
-/// A prelude in which a choice is to be made.
+/// A choice of a prelude to make.
 pub struct PreludeRoot<R: Evaluable> {
-    /// Where the prelude stands.
+    /// The state of the prelude.
     pub prelude: R::Prelude,
     /// Varies the choice.
     pub seed: u64,
@@ -105,7 +105,6 @@ impl<R: Evaluable> Root for PreludeRoot<R> {
         Event::Chosen(prelude::choose::<R>(&self.prelude, &settings, self.seed, stopped))
     }
 
-    /// The choice that needs no thinking.
     fn without_search(&self) -> Event {
         Event::Chosen(Chosen::plain(&self.prelude))
     }
@@ -140,7 +139,7 @@ pub fn search<R: Evaluable>(
     let depth = worker.completed_depth;
     let mut root = worker.root_moves.first()?.clone();
     if root.score == -Score::INFINITY {
-        // There was no time for a single move: the first one is played for what the position is worth.
+        // No move was searched in time: play the first one, with the static evaluation as its score.
         root.score = worker.evaluate();
     }
     Some(Vote { root, depth })
@@ -317,7 +316,7 @@ impl<R: Evaluable> Worker<'_, R> {
         score
     }
 
-    /// A move that does not improve on the best is only known to be no better: its order among the rest stays.
+    /// A move that does not raise alpha has only an upper bound and keeps its place in the order.
     fn note_root_score(&mut self, index: usize, score: i32, improves: bool) {
         let seldepth = self.seldepth;
         let line = std::mem::take(&mut self.frame(1).line);
@@ -333,7 +332,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.frame(1).line = line;
     }
 
-    /// Whether the best line mates, or is mated, in this number of moves or fewer.
+    /// Whether a mate in at most this number of moves was found, for either side.
     fn has_found_mate(&self, moves: u32) -> bool {
         let mate = Score(self.root_moves[0].score).mate_in();
         mate.is_some_and(|found| found.unsigned_abs() <= moves)

@@ -4,15 +4,15 @@ use std::fmt;
 
 /// The value of a position for the side to move.
 ///
-/// Below [`Score::MATE_BOUND`] in size it counts centipawns; from there on it is a mate, [`Score::MATE`] less the plies
-/// to it.
+/// Below [`Score::MATE_BOUND`] in size it counts centipawns; from there on it is a mate, [`Score::MATE`] minus the
+/// plies to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(pub i32);
 
 impl Score {
     /// The side to move has mated.
     pub const MATE: i32 = 32_000;
-    /// From here on a score is a mate.
+    /// Scores of at least this size are mates.
     pub const MATE_BOUND: i32 = Self::MATE - 1_000;
     /// Beyond every score.
     pub(crate) const INFINITY: i32 = Self::MATE + 1;
@@ -26,7 +26,7 @@ impl Score {
         ply as i32 - Self::MATE
     }
 
-    /// Moves until mate, counted from 1, negative if the side to move is mated; `None` if it is no mate.
+    /// Moves until mate, counted from 1 and negative if the side to move is mated; `None` for other scores.
     #[must_use]
     pub const fn mate_in(self) -> Option<i32> {
         if self.0 >= Self::MATE_BOUND {
@@ -38,7 +38,7 @@ impl Score {
         }
     }
 
-    /// The number CECP thinking lines carry: centipawns, or 100000 + moves to mate, -100000 - moves when mated.
+    /// The number in CECP's thinking output: centipawns, or 100000 + moves to mate, -100000 - moves when mated.
     #[must_use]
     pub const fn cecp(self) -> i32 {
         match self.mate_in() {

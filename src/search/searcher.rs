@@ -1,6 +1,5 @@
-//! Searching in the caller's thread, for tools that want one answer after the other.
+//! Searches in the caller's thread, for tools.
 
-use crate::rules::Position;
 use std::marker::PhantomData;
 
 use super::control::Control;
@@ -8,6 +7,7 @@ use super::params::Params;
 use super::pool::{Job, Pool};
 use super::{Limits, Line, Settings, Verdict};
 use crate::eval::{Evaluable, Evaluation};
+use crate::rules::Position;
 
 /// A table and histories for one game.
 pub struct Searcher<R> {
@@ -19,7 +19,7 @@ pub struct Searcher<R> {
 }
 
 impl<R: Evaluable> Searcher<R> {
-    /// Empty tables, smaller and fewer ones if memory does not suffice.
+    /// Allocates empty tables, smaller or fewer ones if memory runs out.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let mut pool = Pool::new(settings.hash_mib, settings.threads);
@@ -33,8 +33,8 @@ impl<R: Evaluable> Searcher<R> {
         }
     }
 
-    /// Searches until a limit is reached; `report` receives every completed line. With one thread and a limit other
-    /// than time the result depends on the position, the limit and earlier searches alone.
+    /// Searches until a limit is reached; `report` receives every completed line. With one thread and no time limit the
+    /// result depends only on the position, the limits and earlier searches.
     pub fn search(&mut self, position: &Position<R>, limits: &Limits, mut report: impl FnMut(Line)) -> Verdict {
         let control = Control::new(self.threads, false);
         let job = Job {
@@ -46,7 +46,7 @@ impl<R: Evaluable> Searcher<R> {
         self.pool.search(position, job, |line, _| report(line))
     }
 
-    /// Searches with other constants from now on.
+    /// Switches to other constants.
     #[cfg(feature = "tuning")]
     pub(crate) fn use_params(&mut self, params: Params) {
         self.pool.use_params(&params);

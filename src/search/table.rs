@@ -1,8 +1,8 @@
 //! The transposition table, shared by all threads without locks.
 //!
 //! An entry is two words. The first holds the upper 48 bits of the position's key and the static evaluation, xored with
-//! the second: an entry that two threads wrote at once therefore matches no key. What is read is still only a hint, and
-//! a move from the table is checked before it is played.
+//! the second, so an entry that two threads wrote at once matches no key. Entries are still only hints: a move from the
+//! table is checked before it is played.
 
 mod memory;
 
@@ -12,9 +12,9 @@ use super::{Bound, Score};
 use crate::board::Move;
 use memory::{Cluster, Memory};
 
-/// What the table remembers of a position.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub struct Entry {
     pub best: Option<Move>,
     pub score: i32,
     /// The static evaluation without corrections.
@@ -26,9 +26,9 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// The stored score if it settles a node of this depth against a null window up to `beta`.
+    /// The stored score if it cuts off a node of this depth with the null window below `beta`.
     #[inline]
-    pub(super) fn cutoff(&self, depth: i32, beta: i32) -> Option<i32> {
+    pub fn cutoff(&self, depth: i32, beta: i32) -> Option<i32> {
         let settles = match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.score >= beta,
@@ -37,9 +37,9 @@ impl Entry {
         (self.depth >= depth && settles).then_some(self.score)
     }
 
-    /// A static evaluation improved by the stored score where that is known to be on the right side of it.
+    /// The stored score if its bound makes it a better estimate than the static evaluation.
     #[inline]
-    pub(super) fn sharpen(&self, evaluation: i32) -> i32 {
+    pub fn sharpen(&self, evaluation: i32) -> i32 {
         let better = match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.score > evaluation,
@@ -55,20 +55,20 @@ impl Entry {
 
 /// Clusters that a thread clears at a time: one MiB.
 const CHUNK: usize = (1 << 20) / size_of::<Cluster>();
-/// Clusters that are looked at to tell how full the table is.
+/// Clusters that [`Table::used`] looks at.
 const SAMPLE: usize = 500;
 const GENERATIONS: u8 = 32;
 const KEY_MASK: u64 = !0xffff;
 
 /// A table of fixed size.
-pub(super) struct Table {
+pub struct Table {
     clusters: Memory,
     generation: AtomicU8,
 }
 
 impl Table {
     /// A table of about `mib` MiB, 1 at least; `None` if it cannot be allocated.
-    pub(crate) fn new(mib: usize) -> Option<Self> {
+    pub fn new(mib: usize) -> Option<Self> {
         let bytes = mib.max(1).checked_mul(1 << 20)?;
         Some(Table {
             clusters: Memory::new(bytes / size_of::<Cluster>())?,
@@ -79,8 +79,8 @@ impl Table {
     /// A table of `mib` MiB, or the largest of its halves that can be allocated.
     ///
     /// # Panics
-    /// If not even one MiB can be had.
-    pub(crate) fn at_most(mib: usize) -> Self {
+    /// If not even one MiB can be allocated.
+    pub fn at_most(mib: usize) -> Self {
         match Table::new(mib) {
             Some(table) => table,
             None if mib > 1 => Table::at_most(mib / 2),
@@ -89,14 +89,14 @@ impl Table {
     }
 
     /// The size in MiB.
-    pub(crate) fn mib(&self) -> usize {
+    pub fn mib(&self) -> usize {
         size_of_val(&*self.clusters) >> 20
     }
 
     /// Clears the table with `threads` threads; `false` if it was `interrupted` before the end.
     ///
     /// A new table is cleared too, so that the system maps its memory before a clock runs.
-    pub(crate) fn clear(&self, threads: usize, interrupted: impl Fn() -> bool + Sync) -> bool {
+    pub fn clear(&self, threads: usize, interrupted: impl Fn() -> bool + Sync) -> bool {
         let next = AtomicUsize::new(0);
         let done = AtomicUsize::new(0);
         let clear_some = || {
@@ -118,14 +118,14 @@ impl Table {
         done.into_inner() == self.clusters.len().div_ceil(CHUNK)
     }
 
-    /// Begins a new search: what is older may be replaced sooner.
-    pub(crate) fn age(&self) {
+    /// Starts a new generation; older entries are replaced sooner.
+    pub fn age(&self) {
         let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Ordering::Relaxed);
     }
 
-    /// How much of the table the present search has filled, in thousandths, by a sample.
-    pub(super) fn used(&self) -> u32 {
+    /// How full the current search has made the table, in permille, estimated from a sample.
+    pub fn used(&self) -> u32 {
         let generation = self.generation.load(Ordering::Relaxed);
         let sample = self.clusters.iter().take(SAMPLE);
         let words = sample.clone().flat_map(|cluster| &cluster.words);
@@ -149,13 +149,13 @@ impl Table {
 
     /// Prefetches the cluster of a key.
     #[inline]
-    pub(crate) fn prefetch(&self, key: u64) {
+    pub fn prefetch(&self, key: u64) {
         self.clusters.prefetch(self.index(key));
     }
 
-    /// What is known of the position with this key; mate scores count from `ply`.
+    /// Looks up a key; mate scores count from `ply`.
     #[inline]
-    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         for (word, data) in &self.cluster(key).words {
             let data = data.load(Ordering::Relaxed);
             let word = word.load(Ordering::Relaxed) ^ data;
@@ -166,8 +166,8 @@ impl Table {
         None
     }
 
-    /// Remembers an entry, in place of the least useful one of its cluster.
-    pub(crate) fn store(&self, key: u64, ply: usize, entry: Entry) {
+    /// Stores an entry in place of the least valuable one of its cluster.
+    pub fn store(&self, key: u64, ply: usize, entry: Entry) {
         let generation = self.generation.load(Ordering::Relaxed);
         let cluster = self.cluster(key);
         let mut target = 0;

@@ -1,4 +1,4 @@
-//! How much time to spend on a move.
+//! Time management.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use super::params::Params;
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// After this long no new depth is begun, before scaling by how the search goes.
+    /// No new depth starts after this time, scaled by [`Progress`].
     pub soft: Duration,
-    /// After this long the search is aborted.
+    /// The search is aborted after this time.
     pub hard: Duration,
 }
 
-/// A constant that counts hundredths.
+/// Converts a constant in hundredths.
 fn hundredths(value: i32) -> f64 {
     f64::from(value) / 100.0
 }
@@ -27,14 +27,14 @@ impl Budget {
             return Some(Budget { soft: time, hard: time });
         }
         let clock = limits.clock?;
-        // The last move before a time control can use what is left, except for the overhead of each move to come.
+        // The last move before a time control can use all time but the overhead of each move to come.
         let expected = hundredths(params.time_expected_moves());
         let moves = clock
             .moves_to_go
             .map_or(expected, |moves| f64::from(moves.max(1)).min(expected * 1.5));
         let available = clock.remaining.saturating_sub(limits.overhead).as_secs_f64();
-        // What the game's own overhead takes of an increment is missing from what remains at the next move, so only the
-        // part that `time_increment` leaves is kept back for it.
+        // Part of the increment is kept back: delays that `overhead` does not cover reduce what remains at the next
+        // move.
         let increment = hundredths(params.time_increment()) * clock.increment.as_secs_f64();
         let share = available / moves + increment;
         let most = available
@@ -52,12 +52,12 @@ impl Budget {
     }
 }
 
-/// Signs in the search of how much more time it needs.
+/// How the search is going, which decides how much more time it gets.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// For how many depths in a row the best move has stayed the same.
+    /// The number of depths in a row with the same best move.
     pub stable_depths: u32,
-    /// The part of all nodes that went into the best move, 0..=1.
+    /// The share of nodes spent on the best move, 0..=1.
     pub best_share: f64,
     /// Centipawns by which the score has fallen since the last depth.
     pub score_drop: i32,
@@ -77,7 +77,7 @@ impl Progress {
     }
 }
 
-/// The least factor on the planned time. Constants at the ends of their ranges would give a negative one.
+/// The smallest factor on the planned time; constants at the ends of their ranges would give a negative one.
 const LEAST_SCALE: f64 = 0.1;
 
 #[cfg(test)]

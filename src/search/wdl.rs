@@ -1,21 +1,21 @@
-//! What a score means for the result: the chances to win, to draw and to lose.
+//! The chances of a win, a draw and a loss at a score.
 
 use super::Score;
 
-/// The chances of the side to move, in thousandths; they add up to 1000.
+/// The chances of the side to move in permille; they add up to 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wdl {
-    /// To win.
+    /// A win.
     pub win: u32,
-    /// To draw.
+    /// A draw.
     pub draw: u32,
-    /// To lose.
+    /// A loss.
     pub loss: u32,
 }
 
-/// The score in centipawns that wins every other game. `docs/uci.md` says from which games this was fitted.
+/// The score in centipawns with an even chance to win. `docs/uci.md` describes the games that this was fitted to.
 const EVEN_CHANCE: f64 = 98.6;
-/// How many centipawns more multiply the odds to win by e.
+/// Centipawns that multiply the odds of a win by e.
 const SPREAD: f64 = 205.9;
 
 impl Wdl {
@@ -43,7 +43,7 @@ impl Wdl {
     }
 }
 
-/// The chance to win at this score, in thousandths.
+/// The chance to win at this score, in permille.
 fn chance(centipawns: f64) -> u32 {
     (1000.0 / (1.0 + ((EVEN_CHANCE - centipawns) / SPREAD).exp())).round() as u32
 }

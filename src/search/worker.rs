@@ -35,28 +35,28 @@ impl<'a> SearchContext<'a> {
     }
 }
 
-/// What the search remembers at each ply of the present line.
+/// The state of the search at one ply.
 #[derive(Clone, Default)]
 pub struct Frame {
     /// The history index of the move made here.
     pub played: usize,
-    /// The corrected static evaluation; meaningless in check.
+    /// The corrected static evaluation; in check, that of two plies before.
     pub evaluation: i32,
     pub in_check: bool,
-    /// Where the opponent would capture if it could move twice, found out by a null move.
+    /// The square on which the refutation of a null move captures.
     pub threatened: Option<Square>,
     /// Whether the move made here is known to be neither a capture nor a promotion.
     pub quiet: bool,
-    /// By how many plies the search of the move made here is reduced.
+    /// The reduction of the move made here, in plies.
     pub reduction: i32,
-    /// A move left out here, to see whether the others are worse.
+    /// The move that a singular search leaves out.
     pub excluded: Option<Move>,
     pub killers: Killers,
     pub lists: Lists,
     pub tried: Tried,
     /// The best line from here on.
     pub line: Vec<Move>,
-    /// How many cutoffs the children of this node have had.
+    /// Beta cutoffs at this ply since its grandparent was entered.
     pub cutoffs: u32,
 }
 
@@ -82,7 +82,7 @@ impl Tried {
     }
 }
 
-/// A move at the root with what is known of it.
+/// A root move and its results.
 #[derive(Clone, Debug)]
 pub struct RootMove {
     pub first: Move,
@@ -112,7 +112,7 @@ impl Reductions {
     }
 }
 
-/// What a thread keeps from one search to the next.
+/// The memory of a thread, kept from one search to the next.
 pub struct Memory {
     pub histories: Histories,
     pub reductions: Reductions,
@@ -120,7 +120,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// `None` if memory does not suffice.
+    /// `None` if it cannot be allocated.
     pub fn new(history_size: usize, params: &Params) -> Option<Self> {
         Some(Memory {
             histories: Histories::new(history_size)?,
@@ -129,7 +129,7 @@ impl Memory {
         })
     }
 
-    /// Follows other constants from now on.
+    /// Switches to other constants.
     #[cfg(feature = "tuning")]
     pub(crate) fn use_params(&mut self, params: &Params) {
         self.reductions = Reductions::new(params);
@@ -141,13 +141,13 @@ impl Memory {
     }
 }
 
-/// Plies before the root that the frames include, so that looking back needs no test.
+/// Frames before the root, so that looking back needs no test.
 const BEFORE_ROOT: usize = 4;
 
 /// How often, in nodes, the first thread looks at the clock.
 const POLL_INTERVAL: u64 = 512;
 
-/// A thread at work on one request.
+/// The search of one thread.
 pub struct Worker<'a, R: Evaluable> {
     pub id: usize,
     pub position: Position<R>,
@@ -157,11 +157,11 @@ pub struct Worker<'a, R: Evaluable> {
     pub nodes: u64,
     pub seldepth: usize,
     pub root_moves: Vec<RootMove>,
-    /// The depth of the present iteration.
+    /// The depth of the current iteration.
     pub root_depth: i32,
     /// No null move is tried above this ply while one is verified.
     pub null_move_from: usize,
-    /// The last depth searched to its end.
+    /// The last completed depth.
     pub completed_depth: i32,
 }
 
@@ -218,7 +218,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         &self.memory.frames[ply + BEFORE_ROOT - back]
     }
 
-    /// The moves 1, 2 and 4 plies before `ply`, and the pawns as they stand now, without threats and the table's move.
+    /// The moves 1, 2 and 4 plies before `ply` and the current pawns, without threats and the table's move.
     #[inline]
     pub fn context(&self, ply: usize) -> Context {
         Context {
@@ -337,7 +337,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The evaluation as search uses it: fading as the draw by the move counter comes near, and never a mate.
+    /// The static evaluation, scaled down as the move counter nears a draw, and never a mate.
     #[inline]
     pub fn evaluate(&mut self) -> i32 {
         let value = self.evaluator.evaluate(&self.position);
@@ -345,7 +345,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         (value * fading / 200).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
     }
 
-    /// A static evaluation with what was learnt of the errors of such evaluations.
+    /// A static evaluation with the corrections that the histories have learned.
     #[inline]
     pub fn corrected(&self, ply: usize, evaluation: i32) -> i32 {
         let line = self.line_before(ply);

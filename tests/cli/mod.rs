@@ -126,7 +126,7 @@ fn failed_allocations_are_errors_and_the_game_continues() {
     limited.args(["-c", "ulimit -v 1500000; exec \"$0\"", env!("CARGO_BIN_EXE_treville")]);
     let lines = "memory 3000\nping 1\nmemory 800\nvariant chuchess\nping 2\nsd 2\ngo\nping 3\n";
     let answers = engine::run(&mut limited, lines).success();
-    let refusal = "Error (there are not 2992 MiB for the hash table, it has 64): memory 3000\npong 1\n";
+    let refusal = "Error (cannot allocate 2992 MiB for the hash table; it has 64): memory 3000\npong 1\n";
     assert!(answers.starts_with(refusal), "{answers}");
     assert_eq!(answers.matches("Error").count(), 1, "{answers}");
     assert!(answers.contains("pong 2\n") && answers.contains("\nmove "), "{answers}");

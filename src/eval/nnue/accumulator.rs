@@ -1,9 +1,8 @@
-//! The first layer, kept in step with the position.
+//! The first layer, updated incrementally.
 //!
-//! Each ply of the line has an accumulator a side, computed only when a value is asked for: from the nearest ply below
-//! that has one in the same view, a fused pass a ply, or, where the view has changed, from nothing.
+//! Each ply of the line has one accumulator per side. It is computed lazily: from the nearest computed ply with the
+//! same view, in one fused pass per ply, or from scratch if the view has changed.
 
-use crate::rules::Position;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -12,6 +11,7 @@ use super::evaluable::Evaluable;
 use super::network::Network;
 use super::simd::{Kernel, Line};
 use super::view::View;
+use crate::rules::Position;
 
 #[derive(Clone, Copy, Debug)]
 struct Ply {
@@ -27,12 +27,12 @@ pub struct Accumulator<R: Evaluable> {
     network: Arc<Network>,
     kernel: Kernel,
     king_buckets: usize,
-    /// Lines of one side's accumulator.
+    /// SIMD lines in one accumulator.
     lines: usize,
     plies: Vec<Ply>,
     /// By ply and side; grows as plies are computed.
     values: Vec<Line>,
-    /// The inputs of a position being added up, kept for its room.
+    /// Scratch space of `refresh`.
     inputs: Vec<u16>,
     features: PhantomData<R>,
 }
@@ -53,7 +53,7 @@ impl<R: Evaluable> Accumulator<R> {
         }
     }
 
-    /// Begins a line at a position with kings on these squares and this many pieces.
+    /// Starts a line at a position with kings on these squares and this many pieces.
     pub fn reset(&mut self, kings: [u8; 2], pieces: usize) {
         self.plies.clear();
         self.plies.push(Ply {
@@ -64,7 +64,6 @@ impl<R: Evaluable> Accumulator<R> {
         });
     }
 
-    /// A move is about to be made.
     #[inline]
     pub fn push(&mut self) {
         let Ply { pieces, views, .. } = *self.top();
@@ -76,13 +75,11 @@ impl<R: Evaluable> Accumulator<R> {
         });
     }
 
-    /// The last move is taken back.
     #[inline]
     pub fn pop(&mut self) {
         self.plies.pop();
     }
 
-    /// A piece appears.
     #[inline]
     pub fn add(&mut self, feature: u16) {
         let top = self.top();
@@ -90,7 +87,6 @@ impl<R: Evaluable> Accumulator<R> {
         top.pieces += 1;
     }
 
-    /// A piece disappears.
     #[inline]
     pub fn remove(&mut self, feature: u16) {
         let top = self.top();
@@ -110,7 +106,7 @@ impl<R: Evaluable> Accumulator<R> {
         View::of::<R>(side, king, self.king_buckets)
     }
 
-    /// The value for `side`, in centipawns, of `position`, which stands at the end of the line.
+    /// The value for `side` in centipawns. `position` stands at the end of the line.
     pub fn evaluate(&mut self, side: usize, position: &Position<R>) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);
@@ -122,7 +118,7 @@ impl<R: Evaluable> Accumulator<R> {
             .output(self.kernel, self.slot(top, side), self.slot(top, 1 - side), bucket)
     }
 
-    /// The numbers of a side's accumulator at the end of the line.
+    /// A side's accumulator at the end of the line.
     pub fn values(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
         self.bring_up_to_date(side, position);
         let lines = self.slot(self.plies.len() - 1, side);
@@ -156,7 +152,7 @@ impl<R: Evaluable> Accumulator<R> {
         }
     }
 
-    /// The last ply with an accumulator from which changes alone lead to the end of the line.
+    /// The last computed ply from which the end of the line can be updated.
     #[inline]
     fn nearest_computed(&self, side: usize) -> Option<usize> {
         let mut ply = self.plies.len() - 1;
@@ -176,7 +172,7 @@ impl<R: Evaluable> Accumulator<R> {
         }
     }
 
-    /// Computes a ply from the one below it.
+    /// Computes a ply from the previous one.
     #[inline]
     fn step(&mut self, ply: usize, side: usize) {
         let here = &mut self.plies[ply];
@@ -203,7 +199,7 @@ impl<R: Evaluable> Accumulator<R> {
             .update(self.network.bias(), to, self.network.rows(), &self.inputs, &[]);
     }
 
-    /// Whether a side's accumulator is what it would be if it were computed from nothing.
+    /// Whether a side's accumulator equals one computed from scratch.
     fn is_fresh(&self, side: usize, position: &Position<R>) -> bool {
         let top = self.plies.len() - 1;
         let view = self.plies[top].views[side];

@@ -1,10 +1,9 @@
-//! What a move changes: a few features that appear and a few that disappear.
+//! The features that a move adds and removes.
 
-/// How many features of each sort fit. The most that a move of Musketeer Chess needs are 3 that appear (castling that
-/// lets a piece in) and 4 that disappear (a capture of a piece with another behind it, which lets a piece in).
+/// The capacity of a list. A move of Musketeer Chess adds at most 3 features (castling that lets a piece in) and
+/// removes at most 4 (a capture of a piece with another behind it, which lets a piece in).
 const MOST: usize = 6;
 
-/// A short list of features.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct List {
     features: [u16; MOST],
@@ -12,7 +11,7 @@ pub struct List {
 }
 
 impl List {
-    /// `false` if the list is full.
+    /// Returns `false` if the list is full.
     #[inline]
     fn push(&mut self, feature: u16) -> bool {
         let Some(place) = self.features.get_mut(usize::from(self.len)) else {
@@ -23,7 +22,7 @@ impl List {
         true
     }
 
-    /// `false` if the list has no such feature.
+    /// Returns `false` if the list does not have the feature.
     #[inline]
     fn take(&mut self, feature: u16) -> bool {
         let Some(at) = self.as_slice().iter().position(|&other| other == feature) else {
@@ -39,7 +38,6 @@ impl List {
         &self.features[..usize::from(self.len)]
     }
 
-    /// The same list with every feature mapped.
     #[inline]
     pub fn map(&self, mut f: impl FnMut(u16) -> u16) -> List {
         let mut mapped = List {
@@ -53,17 +51,16 @@ impl List {
     }
 }
 
-/// The difference that a move makes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Changes {
     pub adds: List,
     pub subs: List,
-    /// A list was too short: nothing can be concluded from them.
+    /// A list overflowed, so the lists are incomplete.
     pub overflow: bool,
 }
 
 impl Changes {
-    /// A feature appears; one that disappeared before in the same move is back.
+    /// Adds a feature, or cancels its removal.
     #[inline]
     pub fn add(&mut self, feature: u16) {
         if !self.subs.take(feature) && !self.adds.push(feature) {
@@ -71,7 +68,7 @@ impl Changes {
         }
     }
 
-    /// A feature disappears; one that appeared before in the same move never was.
+    /// Removes a feature, or cancels its addition.
     #[inline]
     pub fn remove(&mut self, feature: u16) {
         if !self.adds.take(feature) && !self.subs.push(feature) {

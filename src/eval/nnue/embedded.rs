@@ -1,20 +1,20 @@
-//! The networks inside the binary.
+//! The networks compiled into the binary.
 
 use std::sync::{Arc, OnceLock};
 
 use super::evaluable::Evaluable;
 use super::network::Network;
 
-/// The file of a network inside the binary; where it comes from is told in `nets/README.md`.
+/// A network file compiled into the binary; `nets/README.md` describes how it was trained.
 pub struct Embedded {
     planes: &'static [u8],
     network: OnceLock<Arc<Network>>,
 }
 
 impl Embedded {
-    /// A network whose file `build.rs` has turned into this: how many words of 16 bits back the one is that each but
-    /// the first so many is the difference from, 0 if they are no differences, as a number of 32 bits; then the lower
-    /// bytes of all words, then the upper ones. The sign is in a word's lowest bit. A test reads every such network.
+    /// Takes what `build.rs` made of a network file: a 32-bit lag, then the low bytes of all 16-bit words, then the
+    /// high bytes. The words are zigzag-encoded. With a lag above 0 each word is the difference from the one that many
+    /// places before; the first words are stored as they are.
     #[must_use]
     pub(crate) const fn new(planes: &'static [u8]) -> Self {
         Embedded {
@@ -23,7 +23,7 @@ impl Embedded {
         }
     }
 
-    /// The network, read when it is wanted first.
+    /// The network, read on first use.
     pub(crate) fn network<R: Evaluable>(&self) -> Arc<Network> {
         let read = || match Network::read::<R>(&self.file()) {
             Ok(network) => Arc::new(network),
@@ -32,7 +32,7 @@ impl Embedded {
         Arc::clone(self.network.get_or_init(read))
     }
 
-    /// The bytes of the file. Every file is a multiple of 64 bytes long.
+    /// Restores the bytes of the file.
     fn file(&self) -> Vec<u8> {
         let (lag, planes) = self.planes.split_first_chunk().unwrap_or((&[0; 4], &[]));
         let lag = u32::from_le_bytes(*lag) as usize;
@@ -51,7 +51,7 @@ impl Embedded {
     }
 }
 
-/// The network in `nets/NAME.net`, inside the binary.
+/// The embedded network `nets/NAME.net`.
 macro_rules! embedded_network {
     ($name:literal) => {{
         static NETWORK: $crate::eval::nnue::Embedded =

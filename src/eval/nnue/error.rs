@@ -1,4 +1,4 @@
-//! Why a network is refused.
+//! Why a network is rejected.
 
 use std::io;
 
@@ -10,34 +10,34 @@ use super::limits::{
 };
 use super::simd::MOST_OUTPUT_WEIGHT;
 
-/// What is wrong with a network or its file.
+/// An unsound network or network file.
 ///
-/// The texts are short and free of whatever a GUI might take for something else, so that they can be sent to it.
+/// The texts are sent to GUIs, so they are short and contain nothing that a GUI might misread.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NetworkError {
-    /// The operating system does not give the file out.
+    /// The file cannot be read.
     #[error("the file cannot be read: {}", reason(.0))]
     Unreadable(io::ErrorKind),
-    /// It does not begin with the magic bytes.
-    #[error("it does not begin with {:?}, so it is no network", MAGIC.escape_ascii().to_string())]
+    /// The magic bytes are missing.
+    #[error("it is not a network: it does not begin with {:?}", MAGIC.escape_ascii().to_string())]
     Magic,
-    /// It is written in another version of the format.
+    /// The format version is not supported.
     #[error(
-        "its format is version {version}, but {first} to {last} are needed",
+        "its format version is {version}, not {first} to {last}",
         version = .0,
         first = VERSIONS.start(),
         last = VERSIONS.end()
     )]
     Version(u32),
-    /// It was trained for another game.
+    /// The network is for another game.
     #[error("it is for the game {found}, not for {expected}")]
     Game {
-        /// The game in the file, as far as it is printable.
+        /// The game in the file, without unprintable characters.
         found: String,
-        /// The game to be played.
+        /// The game that was expected.
         expected: &'static str,
     },
-    /// It was trained with other features.
+    /// The network was trained with other features.
     #[error("its features are {found:016x}, not {expected:016x}")]
     Features {
         /// The hash in the file.
@@ -45,87 +45,87 @@ pub enum NetworkError {
         /// The hash of the features that the engine computes.
         expected: u64,
     },
-    /// It has another number of inputs.
+    /// The number of inputs is wrong.
     #[error("it has {found} inputs instead of {expected}")]
     Inputs {
-        /// The number in the file.
+        /// The number of inputs in the file.
         found: u32,
-        /// The number of the game.
+        /// The number of inputs of the game.
         expected: usize,
     },
     /// The size of the hidden layer is not supported.
-    #[error("{0} hidden units: a multiple of 32 up to {MOST_HIDDEN} is needed")]
+    #[error("it has {0} hidden units, not a multiple of 32 up to {MOST_HIDDEN}")]
     Hidden(u32),
     /// The number of output buckets is not supported.
-    #[error("{0} output buckets: 1 to {MOST_BUCKETS} are possible")]
+    #[error("it has {0} output buckets, not 1 to {MOST_BUCKETS}")]
     Buckets(u32),
-    /// It is quantised with other scales.
+    /// The quantisation is not supported.
     #[error("it is quantised by {0} and {1}, not by 255 and 64")]
     Quantisation(u32, u32),
-    /// The scale of the evaluation makes no sense.
-    #[error("its evaluation scale is {0}: 1 to {MOST_SCALE} are possible")]
+    /// The evaluation scale is out of range.
+    #[error("its evaluation scale is {0}, not 1 to {MOST_SCALE}")]
     Scale(u32),
-    /// Its activation is none that the engine knows.
-    #[error("its activation is number {0}: 0 (squared) and 1 (dual) are possible")]
+    /// The activation is unknown.
+    #[error("its activation is {0}, not 0 (squared) or 1 (dual)")]
     Activation(u32),
     /// The number of king buckets is not supported.
-    #[error("{0} king buckets: 1 to {KING_ZONES} are possible")]
+    #[error("it has {0} king buckets, not 1 to {KING_ZONES}")]
     KingBuckets(u32),
-    /// Its head is none that the engine knows.
-    #[error("its head is number {0}: 0 (neuron) and 1 (16-32) are possible")]
+    /// The head is unknown.
+    #[error("its head is {0}, not 0 (neuron) or 1 (16-32)")]
     Head(u32),
-    /// Its title is not printable ASCII.
+    /// The title is not printable ASCII.
     #[error("its title is not printable ASCII of at most 32 bytes")]
     Title,
     /// The file is shorter than its header says.
-    #[error("it is cut off: {found} bytes of {expected}")]
+    #[error("it is truncated: {found} of {expected} bytes")]
     Truncated {
-        /// Bytes that are there.
+        /// The length of the file in bytes.
         found: usize,
-        /// Bytes that must be there.
+        /// The length that the header requires.
         expected: usize,
     },
     /// The file is longer than its header says.
     #[error("it is {found} bytes long instead of {expected}")]
     Trailing {
-        /// Bytes that are there.
+        /// The length of the file in bytes.
         found: usize,
-        /// Bytes that must be there.
+        /// The length that the header requires.
         expected: usize,
     },
-    /// It is damaged.
+    /// The checksum is wrong.
     #[error("it is damaged: its checksum is {found:016x}, not {expected:016x}")]
     Checksum {
-        /// Of what is in the file.
+        /// The checksum of the content.
         found: u64,
-        /// What the file says of itself.
+        /// The checksum in the header.
         expected: u64,
     },
-    /// An output weight is larger than the arithmetic allows.
-    #[error("an output weight is {0}: at most {MOST_OUTPUT_WEIGHT} either way is possible")]
+    /// An output weight is out of range.
+    #[error("an output weight is {0}, beyond {MOST_OUTPUT_WEIGHT} either way")]
     OutputWeight(i16),
-    /// An output bias is larger than any value of a position.
-    #[error("an output bias is {0}: at most {MOST_OUTPUT_BIAS} either way is possible")]
+    /// An output bias is out of range.
+    #[error("an output bias is {0}, beyond {MOST_OUTPUT_BIAS} either way")]
     OutputBias(i32),
-    /// A weight of the layers of a head is larger than the arithmetic allows.
-    #[error("a layer weight is {0}: at most {MOST_LAYER_WEIGHT} either way is possible")]
+    /// A weight of a head's layers is out of range.
+    #[error("a layer weight is {0}, beyond {MOST_LAYER_WEIGHT} either way")]
     LayerWeight(i16),
-    /// A bias of the layers of a head is larger than the arithmetic allows.
-    #[error("a layer bias is {0}: at most {MOST_LAYER_BIAS} either way is possible")]
+    /// A bias of a head's layers is out of range.
+    #[error("a layer bias is {0}, beyond {MOST_LAYER_BIAS} either way")]
     LayerBias(i32),
-    /// Vectors of weights do not have the lengths that the dimensions ask for.
+    /// A vector has a length that does not fit the shape.
     #[error("there are {found} {what}, not {expected}")]
     Length {
-        /// Which.
+        /// The name of the vector.
         what: &'static str,
-        /// How many there are.
+        /// Its length.
         found: usize,
-        /// How many there must be.
+        /// The length that the shape requires.
         expected: usize,
     },
 }
 
-/// In words of our own: those of the system can end a GUI's patience with the engine.
+/// Replaces the system's own text, which may contain words that GUIs react to.
 fn reason(kind: &io::ErrorKind) -> &'static str {
     match kind {
         io::ErrorKind::NotFound => "it does not exist",

@@ -1,37 +1,37 @@
-//! Positions as inputs of a network.
+//! How a game becomes network inputs.
 
 use super::embedded::Embedded;
 use super::features::{Fact, PieceSquare};
 use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::{Notation, Position};
 
-/// A game that a network evaluates. The defaults suit a game in which every fact is a piece on a square.
+/// A game that a network can evaluate. The defaults suit games that pieces on squares describe completely.
 ///
-/// Engine and trainer number features and inputs by this trait, so they cannot disagree.
+/// Engine and trainer both number features and inputs by this trait.
 pub trait Evaluable: Notation {
     /// The name of the game in network files, at most 16 bytes of ASCII.
     const GAME: &'static str;
 
-    /// The network inside the binary. Without one, [`Parts::from_pieces`](super::Parts::from_pieces) evaluates.
+    /// The embedded network. Without one, the game is evaluated by [`Parts::from_pieces`](super::Parts::from_pieces).
     const NETWORK: Option<&'static Embedded> = None;
 
-    /// The most pieces that can be on and behind the board.
+    /// The most pieces on and behind the board.
     const MOST_PIECES: usize;
 
-    /// The kinds whose square decides whether their side sees the board mirrored: the king; none if boards are never
+    /// The kinds whose square decides whether their side mirrors the files, usually the king. Empty if files are never
     /// mirrored.
     const VIEWERS: &'static [Kind];
 
-    /// The numbers of pieces on squares.
+    /// Numbers the pieces on squares.
     const ON_BOARD: PieceSquare = PieceSquare::new(Self::GEOMETRY, !Self::VIEWERS.is_empty());
 
-    /// The number of inputs of each side, at most 65,536 / [`KING_ZONES`](super::features::KING_ZONES).
+    /// The number of inputs per side, at most 65,536 / [`KING_ZONES`](super::features::KING_ZONES).
     const INPUTS: usize = Self::ON_BOARD.inputs();
 
-    /// Changes whenever the meaning of an input does. A network is read only by the features it was trained with.
+    /// Identifies the meaning of the inputs. A network with another hash is rejected.
     const HASH: u64 = Self::ON_BOARD.hash(Self::GAME, Self::MOST_PIECES);
 
-    /// The input that a feature is in a view.
+    /// Maps a feature to an input of a view.
     #[inline]
     fn input(view: u8, feature: u16) -> u16 {
         Self::ON_BOARD.input(view, feature)
@@ -49,8 +49,8 @@ pub trait Evaluable: Notation {
         Self::fact(feature) != Fact::OfTheGame
     }
 
-    /// How a kind moves, in Betza notation, if networks in training share weights among kinds that move alike; `None`
-    /// for pawns and kings, whose value does not lie in their reach.
+    /// The Betza notation by which the trainer shares weights among kinds that move alike. `None` for pawns and royal
+    /// pieces, whose value does not come from their mobility.
     fn shared_betza(kind: Kind) -> Option<&'static str> {
         let betza = Self::PIECES.betza(kind);
         let is_shared = !betza.is_empty() && kind != crate::rules::common::PAWN && !Self::PIECES.is_royal(kind);
@@ -66,7 +66,7 @@ pub trait Evaluable: Notation {
         Self::active_beside_board(position, sink);
     }
 
-    /// Calls `sink` with every feature of a position that is no piece on the board.
+    /// Calls `sink` with every feature that is not a piece on the board.
     fn active_beside_board(_: &Position<Self>, _: impl FnMut(u16)) {}
 
     /// The feature of a piece waiting behind a file, in games where pieces wait.
@@ -81,7 +81,7 @@ pub trait Evaluable: Notation {
         Self::ON_BOARD.piece(piece.color().index(), piece.kind().0, square)
     }
 
-    /// The numbers of the squares of White's and Black's king; 0 in games that are never mirrored.
+    /// The squares of White's and Black's king; 0 if files are never mirrored.
     fn kings(position: &Position<Self>) -> [u8; 2] {
         let board = position.board();
         let mut kings = [0; 2];
@@ -94,7 +94,7 @@ pub trait Evaluable: Notation {
         kings
     }
 
-    /// The number of the square if the piece on it is one of the [`VIEWERS`](Self::VIEWERS).
+    /// The number of the square if the kind of its piece is among the [`VIEWERS`](Self::VIEWERS).
     #[inline]
     fn king_on(piece: Piece, square: Square) -> Option<u8> {
         let views = Self::VIEWERS.contains(&piece.kind());

@@ -1,6 +1,5 @@
-//! Evaluates along a line of play: board events become features.
+//! Evaluation along a line of play.
 
-use crate::rules::Position;
 use std::sync::Arc;
 
 use super::accumulator::Accumulator;
@@ -8,6 +7,7 @@ use super::evaluable::Evaluable;
 use super::network::Network;
 use super::simd::Kernel;
 use crate::board::{Observer, Piece, Square};
+use crate::rules::Position;
 
 /// Evaluates positions of a game with a network.
 #[derive(Clone, Debug)]
@@ -16,13 +16,13 @@ pub struct Evaluator<R: Evaluable> {
 }
 
 impl<R: Evaluable> Evaluator<R> {
-    /// An evaluator that computes with the fastest kernel; it must be refreshed before use.
+    /// An evaluator with the fastest kernel. Call [`refresh`](Self::refresh) before use.
     #[must_use]
     pub fn new(network: Arc<Network>) -> Self {
         Self::with_kernel(network, Kernel::best())
     }
 
-    /// An evaluator that computes with this kernel.
+    /// An evaluator with this kernel.
     #[must_use]
     pub fn with_kernel(network: Arc<Network>, kernel: Kernel) -> Self {
         Evaluator {
@@ -35,9 +35,33 @@ impl<R: Evaluable> Evaluator<R> {
         [0, 1].map(|side| self.accumulator.values(side, position))
     }
 
-    /// A piece is on a square where it was not before: if it is the king, its side sees the board from there.
+    /// Starts a new line at a position.
+    pub fn refresh(&mut self, position: &Position<R>) {
+        let mut pieces = 0;
+        R::active(position, |feature| pieces += usize::from(R::is_piece(feature)));
+        self.accumulator.reset(R::kings(position), pieces);
+    }
+
+    /// Begins a move; the events that follow belong to it.
     #[inline]
-    fn look(&mut self, piece: Piece, square: Square) {
+    pub fn push(&mut self) {
+        self.accumulator.push();
+    }
+
+    /// Takes back the last move.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.accumulator.pop();
+    }
+
+    /// The value for the side to move in centipawns.
+    pub fn evaluate(&mut self, position: &Position<R>) -> i32 {
+        self.accumulator.evaluate(position.side_to_move().index(), position)
+    }
+
+    /// Updates a side's view if its king arrived on a square.
+    #[inline]
+    fn update_view(&mut self, piece: Piece, square: Square) {
         if let Some(king) = R::king_on(piece, square) {
             self.accumulator.king(piece.color().index(), king);
         }
@@ -48,7 +72,7 @@ impl<R: Evaluable> Observer for Evaluator<R> {
     #[inline]
     fn added(&mut self, piece: Piece, square: Square) {
         self.accumulator.add(R::on_board(piece, square));
-        self.look(piece, square);
+        self.update_view(piece, square);
     }
 
     #[inline]
@@ -60,37 +84,11 @@ impl<R: Evaluable> Observer for Evaluator<R> {
     fn moved(&mut self, piece: Piece, from: Square, to: Square) {
         self.accumulator.remove(R::on_board(piece, from));
         self.accumulator.add(R::on_board(piece, to));
-        self.look(piece, to);
+        self.update_view(piece, to);
     }
 
     #[inline]
     fn left_reserve(&mut self, piece: Piece, file: u8) {
         self.accumulator.remove(R::waiting(piece.color(), piece.kind(), file));
-    }
-}
-
-impl<R: Evaluable> Evaluator<R> {
-    /// Starts anew at a position, which becomes the bottom of the line.
-    pub fn refresh(&mut self, position: &Position<R>) {
-        let mut pieces = 0;
-        R::active(position, |feature| pieces += usize::from(R::is_piece(feature)));
-        self.accumulator.reset(R::kings(position), pieces);
-    }
-
-    /// Announces a move: the events up to the next call belong to it.
-    #[inline]
-    pub fn push(&mut self) {
-        self.accumulator.push();
-    }
-
-    /// Forgets the last move announced.
-    #[inline]
-    pub fn pop(&mut self) {
-        self.accumulator.pop();
-    }
-
-    /// The value for the side to move, in centipawns, after the events reported so far.
-    pub fn evaluate(&mut self, position: &Position<R>) -> i32 {
-        self.accumulator.evaluate(position.side_to_move().index(), position)
     }
 }

@@ -1,12 +1,11 @@
-//! The inputs of the networks: which number stands for which fact about a position.
+//! Features and inputs: the numbers that stand for facts about a position.
 //!
-//! Numbers are plain integers: colours are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares
-//! `rank * files + file`.
+//! Colours are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares `rank * files + file`.
 //!
-//! A *feature* is a fact seen from White's side. Each side has its own *view* of the features: Black turns the board
-//! upside down and swaps the colours, and a side whose king is on the left half mirrors the files, so its own king is
-//! always on the right half. An *input* is a feature in a view. A king move across the middle changes the view and all
-//! inputs of its side; any other move changes a handful.
+//! A *feature* is a fact from White's point of view. Each side has its own *view*: Black flips the ranks and swaps the
+//! colours, and a side whose king is on the left half mirrors the files, so its own king is always on the right half.
+//! An *input* is a feature in a view. A king move across the middle changes the view and with it all inputs of that
+//! side; any other move changes only a few.
 //!
 //! ```
 //! use treville::board::{Color, Square};
@@ -48,8 +47,7 @@ pub enum Fact {
     OfTheGame,
 }
 
-/// The number of zones of the board for a king: the outer half of the first rank, its inner half, the second rank, the
-/// rest.
+/// The number of king zones: the outer half of the first rank, its inner half, the second rank, the rest.
 pub const KING_ZONES: usize = 4;
 
 const KINDS: u16 = 16;
@@ -63,8 +61,8 @@ pub struct PieceSquare {
 }
 
 impl PieceSquare {
-    /// The numbers for a board. If it is mirrored, a side whose king is on the left half sees the files mirrored;
-    /// otherwise views do not depend on kings.
+    /// The numbering for a board. With `mirrored`, a side whose king is on the left half mirrors the files; otherwise
+    /// views do not depend on kings.
     #[must_use]
     pub const fn new(geometry: Geometry, mirrored: bool) -> Self {
         PieceSquare {
@@ -84,13 +82,13 @@ impl PieceSquare {
         (2 * KINDS * self.squares()) as usize
     }
 
-    /// The number of views, both sides' together.
+    /// The number of views of both sides together.
     #[must_use]
     pub const fn views(self) -> usize {
         if self.mirrored { 4 } else { 2 }
     }
 
-    /// Identifies these numbers of a game.
+    /// Identifies this numbering in a game.
     #[must_use]
     pub const fn hash(self, game: &str, most_pieces: usize) -> u64 {
         let hash = fnv1a(FNV_START, b"piece-square 1: (colour*16+kind)*squares+rank*files+file ");
@@ -112,8 +110,7 @@ impl PieceSquare {
         (color as u16 * KINDS + kind as u16) * self.squares() + square as u16
     }
 
-    /// The view of a side (0 or 1) whose king is on `king`, below [`views`](Self::views). The lower bit is the side, the
-    /// upper one says that files are mirrored.
+    /// The view of a side (0 or 1) with its king on `king`. Bit 0 is the side; bit 1 is set if files are mirrored.
     #[inline]
     #[must_use]
     pub const fn view(self, side: usize, king: u8) -> u8 {
@@ -121,7 +118,7 @@ impl PieceSquare {
         side as u8 | (is_left as u8) << 1
     }
 
-    /// The zone, below [`KING_ZONES`], of the king of a side (0 or 1) on `king`; 0 if views do not depend on kings.
+    /// The zone, below [`KING_ZONES`], of a side's king on `king`; 0 if views do not depend on kings.
     #[inline]
     #[must_use]
     pub fn king_zone(self, side: usize, king: u8) -> u8 {
@@ -139,7 +136,7 @@ impl PieceSquare {
         }
     }
 
-    /// The input that a feature is in a view.
+    /// Maps a feature to an input of a view.
     #[inline]
     #[must_use]
     pub fn input(self, view: u8, feature: u16) -> u16 {
@@ -172,7 +169,7 @@ impl PieceSquare {
 mod tests {
     use super::*;
 
-    /// Nine files have a middle one, which needs no mirror.
+    /// The middle one of nine files needs no mirroring.
     const NINE: PieceSquare = PieceSquare {
         files: 9,
         ranks: 7,

@@ -1,4 +1,4 @@
-//! The network file, described byte by byte in `docs/network-format.md`.
+//! Network files, specified in `docs/network-format.md`.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -13,10 +13,10 @@ use super::shape::Shape;
 use crate::eval::fnv::{FNV_START, fnv1a};
 use crate::outside::input;
 
-/// The bytes of a file for the network.
+/// Encodes a network file.
 ///
 /// # Errors
-/// [`NetworkError`] if dimensions or ranges are wrong.
+/// [`NetworkError`] if a dimension or value is out of range.
 pub fn write<R: Evaluable>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
     parts.check::<R>()?;
     let header = parts.header::<R>();
@@ -41,10 +41,10 @@ pub fn write<R: Evaluable>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
     Ok(bytes)
 }
 
-/// The network that the bytes of a file contain, and its checksum.
+/// Decodes a network file into the network and its checksum.
 ///
 /// # Errors
-/// [`NetworkError`] with what is wrong.
+/// [`NetworkError`] if the file is unsound or for another game.
 pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
     let (header, expected) = read_header::<R>(bytes)?;
     let found = checksum(bytes);
@@ -74,7 +74,7 @@ pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
     Ok((parts, found))
 }
 
-/// The header of a file whose length fits it, and the checksum it gives.
+/// Reads and checks the header; returns it with the checksum that it states.
 fn read_header<R: Evaluable>(bytes: &[u8]) -> Result<(Header, u64), NetworkError> {
     let found = bytes.len();
     if !bytes.starts_with(&MAGIC[..found.min(MAGIC.len())]) {
@@ -96,7 +96,7 @@ fn read_header<R: Evaluable>(bytes: &[u8]) -> Result<(Header, u64), NetworkError
     Ok((header, u64::from_le_bytes(array(head, CHECKSUM))))
 }
 
-/// The bytes of a file that may be a network: no more than the longest has, and one.
+/// Reads a file, up to one byte more than the longest network.
 ///
 /// # Errors
 /// [`NetworkError::Unreadable`].
@@ -113,7 +113,7 @@ pub fn read_file<R: Evaluable>(path: &Path) -> Result<Vec<u8>, NetworkError> {
     read().map_err(|error: io::Error| NetworkError::Unreadable(error.kind()))
 }
 
-/// Of everything but the checksum itself.
+/// The checksum of everything but the checksum field.
 fn checksum(bytes: &[u8]) -> u64 {
     fnv1a(fnv1a(FNV_START, &bytes[..CHECKSUM]), &bytes[HEADER..])
 }

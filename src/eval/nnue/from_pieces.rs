@@ -1,8 +1,8 @@
-//! A network made from the piece table of a game, for games that embed none.
+//! A network made from the piece table of a game, for games without an embedded network.
 //!
 //! It adds up the [`centipawns`] of all features. Two hidden units of a pair hold `BIAS + x` and `BIAS - x`: the
-//! difference of their squares is `4 * BIAS * x`, so a squared activation computes a sum exactly. The sum is spread
-//! evenly over all pairs, so no unit leaves the linear range 0..=255 while the sum is within ±2,000 centipawns.
+//! difference of their squares is `4 * BIAS * x`, so a squared activation computes the sum exactly. The sum is spread
+//! evenly over all pairs, so no unit leaves the linear range 0..=255 while it is within ±2,000 centipawns.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,13 +20,13 @@ const BUCKETS: usize = 8;
 const PAIRS: i32 = HIDDEN as i32 / 2;
 const SCALE: u32 = 400;
 
-/// First-layer units for a centipawn. With the bias, weight and scale below, a unit is worth 0.4998 centipawns:
-/// `2 * WEIGHT * 4 * BIAS * SCALE / (255 * 255 * 64)`.
+/// First-layer units per centipawn. With the bias, weight and scale below, a unit is worth 0.4998 centipawns: `2 *
+/// WEIGHT * 4 * BIAS * SCALE / (255 * 255 * 64)`.
 const UNITS: i32 = 2;
 const BIAS: i16 = 130;
 const WEIGHT: i16 = 5;
 
-/// Centipawns for a square that a piece can reach.
+/// Centipawns per reachable square.
 const REACH: i32 = 4;
 
 impl Parts {
@@ -48,7 +48,7 @@ impl Parts {
     }
 }
 
-/// The network made from the pieces of a game, made once.
+/// The network made from the pieces of a game, cached.
 pub fn network_from_pieces<R: Evaluable>() -> Arc<Network> {
     static MADE: Mutex<Vec<Arc<Network>>> = Mutex::new(Vec::new());
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -72,7 +72,7 @@ fn row(feature: usize, centipawns: i32) -> impl Iterator<Item = i16> {
     })
 }
 
-/// What each feature adds to the value for White: the value of a piece, and on the board its mobility there. Pieces
+/// By feature, its contribution to the value for White: the value of the piece and, on the board, its mobility. Pieces
 /// of value 0 (royal ones) add nothing.
 fn centipawns<R: Evaluable>() -> Vec<i32> {
     let kinds = (0..R::PIECES.count()).map(|kind| Kind(kind as u8));
@@ -97,8 +97,8 @@ fn centipawns<R: Evaluable>() -> Vec<i32> {
     (0..R::INPUTS as u16).map(of_feature).collect()
 }
 
-/// By square, as the features number them: [`REACH`] for each square that a piece reaches on an empty board, less the
-/// average over the board.
+/// By feature square, [`REACH`] for each square that a piece reaches on an empty board, minus the average over the
+/// board.
 fn mobility<R: Evaluable>(kind: Kind, color: usize) -> Vec<i32> {
     let mobility = Mobility::of(R::PIECES.betza(kind));
     let squares = R::GEOMETRY.squares();
@@ -112,7 +112,7 @@ fn mobility<R: Evaluable>(kind: Kind, color: usize) -> Vec<i32> {
     table
 }
 
-/// How many squares a piece reaches on an empty board, first moves aside.
+/// The number of squares that a piece reaches on an empty board, without special first moves.
 fn reach<R: Evaluable>(mobility: &Mobility, color: usize, from: Square) -> usize {
     let (files, ranks) = (i32::from(R::GEOMETRY.files), i32::from(R::GEOMETRY.ranks));
     let forwards = if color == 0 { 1 } else { -1 };
@@ -142,7 +142,7 @@ mod tests {
     use crate::rules::wandering::wander;
     use crate::with_game;
 
-    /// The value of a position by its network made from pieces, and the sum that it stands for.
+    /// The value of a position by the network and the sum of its features' centipawns.
     fn values<R: Evaluable>(variant: Variant, fen: &str) -> Option<(i32, i32)> {
         let position = R::parse_fen(variant, fen).ok()?;
         let mut evaluator = Evaluator::<R>::new(network_from_pieces::<R>());

@@ -1,28 +1,27 @@
-//! The header of a network file, described byte by byte in `docs/network-format.md`.
+//! The header of a network file.
 
 use std::ops::Range;
 
 use super::error::NetworkError;
 use super::evaluable::Evaluable;
 use super::features::KING_ZONES;
-use super::head::Head;
 use super::layers::LayerParts;
 use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSIONS};
-use super::shape::{Activation, Shape};
+use super::shape::{Activation, Head, Shape};
 use super::simd::{Line, QA};
 
-/// The length of the header, of which the checksum is the end.
+/// The length of the header, which ends with the checksum.
 pub const HEADER: usize = 128;
 
-/// Where the checksum stands.
+/// The offset of the checksum.
 pub const CHECKSUM: usize = 120;
 
-/// Every section begins at a multiple of this.
+/// Sections begin at multiples of this.
 pub const ALIGNMENT: usize = 64;
 
-/// What the header says, before it is believed.
+/// A header, not yet checked.
 #[derive(Clone, Debug)]
-pub(super) struct Header {
+pub struct Header {
     version: u32,
     inputs: u32,
     game: [u8; 16],
@@ -38,9 +37,9 @@ pub(super) struct Header {
 }
 
 impl Header {
-    pub(crate) fn new<R: Evaluable>(shape: Shape, scale: u32, title: &str) -> Self {
+    pub fn new<R: Evaluable>(shape: Shape, scale: u32, title: &str) -> Self {
         Header {
-            // The first version that can say it, so that engines from before can read what they can compute.
+            // The oldest version that can express the shape, so that older engines can read it.
             version: match (shape.head, shape.king_buckets, shape.activation) {
                 (Head::Neuron, 1, Activation::Squared) => 1,
                 (Head::Neuron, 1, Activation::Dual) => 2,
@@ -60,7 +59,7 @@ impl Header {
         }
     }
 
-    pub(super) fn read(bytes: &[u8; HEADER]) -> Self {
+    pub fn read(bytes: &[u8; HEADER]) -> Self {
         let number = |at| u32::from_le_bytes(array(bytes, at));
         let version = number(8);
         Header {
@@ -72,7 +71,7 @@ impl Header {
             buckets: number(44),
             quantisation: [number(48), number(52)],
             scale: number(56),
-            // A version from before there was a choice knows but one.
+            // Older versions only have the default.
             activation: if version < 2 { 0 } else { number(60) },
             title: Some(array(bytes, 64)),
             head: if version < 3 { 0 } else { number(96) },
@@ -81,7 +80,7 @@ impl Header {
     }
 
     /// The header up to the checksum.
-    pub(super) fn write(&self) -> Vec<u8> {
+    pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(self.version.to_le_bytes());
         bytes.extend(self.inputs.to_le_bytes());
@@ -106,8 +105,8 @@ impl Header {
         bytes
     }
 
-    /// Whether the engine can work with such a network.
-    pub(crate) fn check<R: Evaluable>(&self) -> Result<(), NetworkError> {
+    /// Checks that the engine supports the network.
+    pub fn check<R: Evaluable>(&self) -> Result<(), NetworkError> {
         if !VERSIONS.contains(&self.version) {
             return Err(NetworkError::Version(self.version));
         }
@@ -161,13 +160,13 @@ impl Header {
         }
     }
 
-    /// What the network is called; empty where that is not printable.
-    pub(crate) fn title(&self) -> String {
+    /// The title; empty if it is not printable.
+    pub fn title(&self) -> String {
         self.title.and_then(|title| unpadded(&title)).unwrap_or_default()
     }
 
-    /// How large the network is, and what its hidden units pass on. The header has been checked.
-    pub(crate) fn shape(&self) -> Shape {
+    /// The shape. The header has been checked.
+    pub fn shape(&self) -> Shape {
         Shape {
             king_buckets: self.king_buckets as usize,
             hidden: self.hidden as usize,
@@ -177,9 +176,8 @@ impl Header {
         }
     }
 
-    /// Where the numbers of each section are, in the order of the file: each begins behind the last one, at a multiple
-    /// of [`ALIGNMENT`]. The header has been checked.
-    pub(crate) fn sections(&self) -> [Range<usize>; 9] {
+    /// The byte ranges of the sections, in the order of the file. The header has been checked.
+    pub fn sections(&self) -> [Range<usize>; 9] {
         let shape = self.shape();
         let [first, first_bias, second, second_bias, value] = LayerParts::lengths(shape);
         let mut end = HEADER;
@@ -201,8 +199,8 @@ impl Header {
         })
     }
 
-    /// How long the file is. The header has been checked.
-    pub(crate) fn file_length(&self) -> usize {
+    /// The length of the file. The header has been checked.
+    pub fn file_length(&self) -> usize {
         let sections = self.sections();
         sections[sections.len() - 1].end.next_multiple_of(ALIGNMENT)
     }
@@ -212,14 +210,14 @@ pub fn array<const N: usize>(bytes: &[u8; HEADER], at: usize) -> [u8; N] {
     std::array::from_fn(|index| bytes[at + index])
 }
 
-/// Printable ASCII, filled up with zeros; `None` if it is not, or too long.
+/// Pads printable ASCII with zeros; `None` if it is not printable or too long.
 fn padded<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
     unpadded(&bytes).map(|_| bytes)
 }
 
-/// The text that [`padded`] made these bytes from.
+/// Reverses [`padded`].
 fn unpadded(bytes: &[u8]) -> Option<String> {
     let length = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     let text = &bytes[..length];
@@ -228,7 +226,7 @@ fn unpadded(bytes: &[u8]) -> Option<String> {
         .then(|| String::from_utf8_lossy(text).into_owned())
 }
 
-/// A text from outside with nothing in it but letters and digits.
+/// The letters and digits of a text from a file.
 fn printable(bytes: &[u8]) -> String {
     let text: String = bytes
         .iter()

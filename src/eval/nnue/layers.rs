@@ -1,21 +1,20 @@
-//! Two small layers that add to an output neuron: their weights as a trainer has them, and their arithmetic.
+//! The two layers of [`Head::Layers`]: weights and arithmetic.
 
 use super::error::NetworkError;
-use super::head::Head;
 use super::limits::{MOST_HIDDEN, MOST_LAYER_BIAS, MOST_LAYER_WEIGHT};
-use super::shape::{Activation, Shape};
+use super::shape::{Activation, Head, Shape};
 use super::simd::{Kernel, Line, OUTPUTS, PAIRS, QA};
 
-/// What a weight of 1 is in the file.
+/// The fixed-point value of a weight of 1.
 pub const QC: i16 = 1024;
 
-/// What 1 is in the sums of the first layer, whose inputs are 256ths.
+/// The fixed-point value of 1 in sums of the first layer, whose inputs are 256ths.
 pub const FIRST_UNIT: i32 = 256 * QC as i32;
 
-/// What 1 is in the numbers that either layer passes on.
+/// The fixed-point value of 1 in the outputs of both layers.
 pub const PASSED_UNIT: i16 = 1024;
 
-/// What 1 is in the sums of the second layer and of the value.
+/// The fixed-point value of 1 in sums of the second layer and of the value.
 pub const SECOND_UNIT: i32 = PASSED_UNIT as i32 * QC as i32;
 
 const _: () = {
@@ -26,7 +25,7 @@ const _: () = {
 
 const _: () = assert!(Head::FIRST == OUTPUTS && 2 * Head::FIRST == Line::LEN && Head::SECOND == 2 * OUTPUTS);
 
-/// The layers of all buckets in plain numbers; all empty where the head is a neuron alone.
+/// The layers of all buckets as plain numbers; all empty with [`Head::Neuron`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LayerParts {
     /// Times [`QC`]: `[bucket][unit][input]`, the inputs in the order of the output weights.
@@ -37,12 +36,12 @@ pub struct LayerParts {
     pub second_weights: Vec<i16>,
     /// Times [`SECOND_UNIT`]: `[bucket][unit]`.
     pub second_bias: Vec<i32>,
-    /// What the value gets of each unit of the second layer, times [`QC`]: `[bucket][unit]`.
+    /// Weights of the second layer's outputs in the value, times [`QC`]: `[bucket][unit]`.
     pub value_weights: Vec<i16>,
 }
 
 impl LayerParts {
-    /// How many numbers each of the five has, in their order, in a network of this shape.
+    /// The lengths of the five vectors, in order, in a network of this shape.
     #[must_use]
     pub const fn lengths(shape: Shape) -> [usize; 5] {
         match shape.head {
@@ -88,17 +87,17 @@ impl LayerParts {
 /// The layers of one bucket, ready to compute.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Layers {
-    /// A line for two inputs: both weights of the first unit, both of the second, and so on.
+    /// One line per two inputs: both weights of the first unit, both of the second, and so on.
     first_weights: Box<[Line]>,
     first_bias: [i32; OUTPUTS],
-    /// The same for the first half of the units, then for the other.
+    /// The same for each half of the units.
     second_weights: [Box<[Line]>; 2],
     second_bias: [[i32; OUTPUTS]; 2],
     value_weights: Line,
 }
 
 impl Layers {
-    /// Those of every bucket. `parts` has been checked.
+    /// The layers of every bucket. `parts` has been checked.
     pub fn of(parts: &LayerParts, shape: Shape) -> Box<[Self]> {
         let [first, _, second, ..] = LayerParts::lengths(shape).map(|length| length / shape.buckets.max(1));
         let bucket = |bucket: usize| {
@@ -117,7 +116,7 @@ impl Layers {
         (0..buckets).map(bucket).collect()
     }
 
-    /// What they add to the value, in [`SECOND_UNIT`]s, for these accumulators.
+    /// The contribution to the value, in [`SECOND_UNIT`]s.
     pub fn output(&self, kernel: Kernel, activation: Activation, own: &[Line], other: &[Line]) -> i32 {
         let passed = first_passed(&self.first_sums(kernel, activation, own, other));
         let mut value = 0;
@@ -150,7 +149,7 @@ impl Layers {
     }
 }
 
-/// What the first layer passes on: squares, then the numbers themselves.
+/// The outputs of the first layer: squares, then plain values.
 fn first_passed(sums: &[i32; OUTPUTS]) -> Line {
     let mut passed = Line::ZERO;
     let (squares, units) = passed.0.split_at_mut(OUTPUTS);
@@ -166,19 +165,18 @@ fn second_passed(sum: i32) -> i32 {
     rounded(sum.clamp(0, SECOND_UNIT), SECOND_UNIT / i32::from(PASSED_UNIT))
 }
 
-/// Divided by a power of two, to the nearest.
+/// Divides by a power of two, rounding to nearest.
 fn rounded(number: i32, divisor: i32) -> i32 {
     (number + divisor / 2) / divisor
 }
 
-/// The weights of [`OUTPUTS`] units, `[unit][input]`, as [`Kernel::layer_of_units`] wants them.
+/// Reorders the weights of [`OUTPUTS`] units, `[unit][input]`, for [`Kernel::layer_of_units`].
 fn by_pairs(weights: &[i16]) -> Box<[Line]> {
     let inputs = weights.len() / OUTPUTS;
     let of_pair = |pair: usize| Line(std::array::from_fn(|at| weights[at / 2 * inputs + 2 * pair + at % 2]));
     (0..inputs / 2).map(of_pair).collect()
 }
 
-/// The first numbers.
 fn taken<T: Copy, const N: usize>(numbers: &[T]) -> [T; N] {
     std::array::from_fn(|at| numbers[at])
 }

@@ -1,4 +1,4 @@
-//! What a network may be at most, and what tells its file from others.
+//! Limits of networks, and the marks of their files.
 
 use std::ops::RangeInclusive;
 
@@ -7,27 +7,27 @@ use super::simd::{Line, MOST_LINES};
 /// The first bytes of every network file.
 pub const MAGIC: &[u8; 8] = b"TrevNNUE";
 
-/// The versions of the format that can be read. The second adds the activation, the third the head.
+/// The supported format versions. Version 2 added the activation, version 3 the head and the king buckets.
 pub const VERSIONS: RangeInclusive<u32> = 1..=3;
 
-/// What an output weight of 1 is in the file.
+/// The fixed-point value of an output weight of 1.
 pub const QB: i16 = 64;
 
-/// The most hidden units a side may have.
+/// The most hidden units per side.
 pub const MOST_HIDDEN: usize = MOST_LINES * Line::LEN;
 
-/// The most output buckets: more than the pieces of any game.
+/// The most output buckets, more than any game has pieces.
 pub const MOST_BUCKETS: usize = 64;
 
 /// The largest evaluation scale.
 pub const MOST_SCALE: u32 = 10_000;
 
-/// The largest output bias, in either direction: a thousand times the evaluation scale, which no position is worth.
+/// The largest absolute output bias, a thousand times the evaluation scale.
 pub const MOST_OUTPUT_BIAS: i32 = 1 << 24;
 
-/// The largest weight of the layers of a head, in either direction: with it the sums over the most inputs, of
-/// [`QA`](super::simd::QA) each, fit 32 bits.
+/// The largest absolute weight of a head's layers: sums over the most inputs of [`QA`](super::simd::QA) each fit 32
+/// bits.
 pub const MOST_LAYER_WEIGHT: i16 = 2032;
 
-/// The largest bias of these layers, in either direction.
+/// The largest absolute bias of a head's layers.
 pub const MOST_LAYER_BIAS: i32 = 1 << 24;

@@ -1,8 +1,8 @@
-//! Evaluation by a small neural network that is updated, not computed, from move to move (NNUE).
+//! NNUE: a small neural network whose first layer is updated incrementally.
 //!
-//! [`features`] numbers the inputs, for the engine and for the trainer; [`Network`] holds the weights, which come from
-//! a file ([`Parts`], [`write()`]); [`accumulator`] keeps the first layer in step with the board; [`simd`] does the
-//! arithmetic. All of it is in whole numbers, so that every processor gives the same values.
+//! [`Evaluable`] and [`features`] number the inputs, for the engine and for the trainer. [`Network`] holds the weights,
+//! which are read from a file or made from [`Parts`]. [`accumulator`] keeps the first layer in step with the board, and
+//! [`simd`] does the arithmetic, all in integers, so every processor computes the same values.
 
 mod accumulator;
 mod changes;
@@ -13,7 +13,6 @@ mod evaluator;
 pub mod features;
 mod format;
 mod from_pieces;
-mod head;
 mod header;
 mod layers;
 mod limits;
@@ -29,10 +28,9 @@ pub use evaluable::Evaluable;
 pub use evaluator::Evaluator;
 pub use format::{read, read_file, write};
 pub(crate) use from_pieces::network_from_pieces;
-pub use head::Head;
 pub use layers::{FIRST_UNIT, LayerParts, PASSED_UNIT, QC, SECOND_UNIT};
 pub use limits::{MOST_LAYER_WEIGHT, QB};
 pub use network::Network;
 pub use parts::Parts;
-pub use shape::{Activation, Shape};
+pub use shape::{Activation, Head, Shape};
 pub use view::View;

@@ -1,25 +1,24 @@
-//! A network: weights, and the arithmetic of the output layer.
+//! Networks ready to evaluate, and the arithmetic of the output layer.
 
 use std::fmt;
 
 use super::error::NetworkError;
 use super::evaluable::Evaluable;
 use super::format;
-use super::head::Head;
 use super::layers::{Layers, SECOND_UNIT};
 use super::limits::QB;
 use super::parts::Parts;
-use super::shape::{Activation, Shape};
+use super::shape::{Activation, Head, Shape};
 use super::simd::{Kernel, Line, QA};
 
-/// What 1 is in the sums of an output neuron.
+/// The fixed-point value of 1 in sums of an output neuron.
 const UNIT: i64 = QA as i64 * QA as i64 * QB as i64;
 
 /// A network ready to evaluate.
 ///
-/// `(inputs -> hidden) x 2 -> 1`: each side's active inputs select rows of first-layer weights, whose sum is that
-/// side's accumulator. Both accumulators pass the [`Activation`]; the side to move comes first. One
-/// of several output neurons, chosen by the number of pieces, gives the value, to which the [`Head`] may add.
+/// `(inputs -> hidden) x 2 -> 1`: the sum of the first-layer rows of a side's active inputs is that side's accumulator.
+/// Both accumulators pass the [`Activation`], the side to move first. The neuron of the output bucket, which the number
+/// of pieces selects, gives the value; the [`Head`] may add to it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
     title: String,
@@ -32,7 +31,7 @@ pub struct Network {
     feature_bias: Box<[Line]>,
     output_weights: Box<[Line]>,
     output_bias: Box<[i32]>,
-    /// By bucket; none where the head is a neuron alone.
+    /// By bucket; empty with [`Head::Neuron`].
     layers: Box<[Layers]>,
 }
 
@@ -40,7 +39,7 @@ impl Network {
     /// A network from plain numbers.
     ///
     /// # Errors
-    /// [`NetworkError`] if dimensions or ranges are wrong.
+    /// [`NetworkError`] if a dimension or value is out of range.
     pub fn new<R: Evaluable>(parts: &Parts) -> Result<Self, NetworkError> {
         Self::read::<R>(&format::write::<R>(parts)?)
     }
@@ -48,7 +47,7 @@ impl Network {
     /// A network from the bytes of a file.
     ///
     /// # Errors
-    /// [`NetworkError`] if it is not sound, or not for the features `F`.
+    /// [`NetworkError`] if the file is unsound or for another game.
     pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<Self, NetworkError> {
         let (parts, checksum) = format::read::<R>(bytes)?;
         Ok(Network {
@@ -66,7 +65,7 @@ impl Network {
         })
     }
 
-    /// What it is called.
+    /// The title.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
@@ -78,13 +77,13 @@ impl Network {
         self.game
     }
 
-    /// The checksum of its file, which tells it from all others.
+    /// The checksum of the file, which identifies the network.
     #[must_use]
     pub fn checksum(&self) -> u64 {
         self.checksum
     }
 
-    /// How large it is, and what its hidden units pass on.
+    /// The sizes, activation and head.
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
@@ -100,14 +99,14 @@ impl Network {
         }
     }
 
-    /// The accumulator of a side without inputs.
+    /// The bias of the first layer: the accumulator of a side without inputs.
     #[inline]
     #[must_use]
     pub fn bias(&self) -> &[Line] {
         &self.feature_bias
     }
 
-    /// The rows of the first layer, one an input, one after the other.
+    /// The rows of the first layer, one per input.
     #[inline]
     #[must_use]
     pub fn rows(&self) -> &[Line] {
@@ -117,7 +116,7 @@ impl Network {
     /// The value for the side whose accumulator is `own`, in centipawns, rounded towards zero.
     ///
     /// # Panics
-    /// If there is no such bucket.
+    /// If the bucket does not exist.
     #[inline]
     #[must_use]
     pub fn output(&self, kernel: Kernel, own: &[Line], other: &[Line], bucket: usize) -> i32 {
@@ -137,7 +136,6 @@ impl Network {
     }
 }
 
-/// Numbers in whole lines: their count is a multiple of a line's.
 fn lines(numbers: &[i16]) -> Box<[Line]> {
     let (lines, rest) = numbers.as_chunks();
     debug_assert!(rest.is_empty());

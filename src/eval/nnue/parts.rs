@@ -11,12 +11,12 @@ use super::limits::MOST_OUTPUT_BIAS;
 use super::shape::Shape;
 use super::simd::MOST_OUTPUT_WEIGHT;
 
-/// A network in plain numbers, as a trainer has it: checked when it becomes a [`Network`](super::Network) or a file.
+/// A network in plain numbers, not yet checked: that happens when it becomes a [`Network`](super::Network) or a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
-    /// What it is called, for people: at most 32 printable bytes of ASCII.
+    /// The title, at most 32 bytes of printable ASCII.
     pub title: String,
-    /// How large it is, and what its hidden units pass on.
+    /// The sizes, activation and head.
     pub shape: Shape,
     /// Centipawns for an output of 1.0.
     pub scale: u32,
@@ -24,17 +24,17 @@ pub struct Parts {
     pub feature_weights: Vec<i16>,
     /// First layer, times 255: `[hidden]`.
     pub feature_bias: Vec<i16>,
-    /// Output layer, times 64, at most 127 either way: `[bucket][term][own, other][hidden]`, where the
-    /// terms are those of [`Activation`](super::Activation).
+    /// Output layer, times 64, -127..=127: `[bucket][term][own, other][hidden]`, with the terms of
+    /// [`Activation`](super::Activation).
     pub output_weights: Vec<i16>,
     /// Output layer, times 255 * 64: `[bucket]`.
     pub output_bias: Vec<i32>,
-    /// What adds to the output neurons.
+    /// The layers of the head.
     pub layers: LayerParts,
 }
 
 impl Parts {
-    /// A network of noise, for tests and benchmarks.
+    /// A random network for tests and benchmarks.
     #[must_use]
     pub fn noise<R: Evaluable>(seed: u64, shape: Shape) -> Self {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -62,7 +62,7 @@ impl Parts {
     /// Checks dimensions and ranges.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// [`NetworkError`] with the first problem found.
     pub fn check<R: Evaluable>(&self) -> Result<(), NetworkError> {
         self.header::<R>().check::<R>()?;
         let lengths = [
@@ -89,13 +89,12 @@ impl Parts {
         }
     }
 
-    /// The header of its file.
     pub(super) fn header<R: Evaluable>(&self) -> Header {
         Header::new::<R>(self.shape, self.scale, &self.title)
     }
 }
 
-/// The numbers in 32 bits, each `factor` times as large.
+/// Widens numbers to 32 bits and multiplies them by `factor`.
 fn wide(numbers: Vec<i16>, factor: i32) -> Vec<i32> {
     numbers.into_iter().map(|number| i32::from(number) * factor).collect()
 }

@@ -1,4 +1,4 @@
-//! The size of a network, and what its hidden units pass on.
+//! The shape of a network.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,25 +6,24 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::features::KING_ZONES;
-use super::head::Head;
 use super::limits::{MOST_BUCKETS, MOST_HIDDEN};
 
-/// What a hidden unit passes on of its sum `x`, where `a = min(max(x, 0), 1)`.
+/// The outputs of a hidden unit with the sum `x`, where `a = min(max(x, 0), 1)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Activation {
     /// `a²`.
     #[default]
     Squared,
-    /// `a²` and `a`, each with output weights of its own.
+    /// `a²` and `a`, each with its own output weights.
     Dual,
 }
 
 impl Activation {
-    /// Every one, in the order of their numbers in a file.
+    /// All variants, in the order of their numbers in a file.
     pub const ALL: [Activation; 2] = [Activation::Squared, Activation::Dual];
 
-    /// How many numbers a hidden unit passes on.
+    /// The number of outputs of a hidden unit.
     #[must_use]
     pub const fn terms(self) -> usize {
         match self {
@@ -33,7 +32,7 @@ impl Activation {
         }
     }
 
-    /// What it is called.
+    /// The name in settings and reports.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -58,23 +57,70 @@ impl FromStr for Activation {
     }
 }
 
-/// Everything about a network but its weights and the features it sees.
+/// How the outputs of the hidden units become a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Head {
+    /// One neuron per output bucket.
+    #[default]
+    #[serde(rename = "neuron")]
+    Neuron,
+    /// The neuron and two layers of [`FIRST`](Head::FIRST) and [`SECOND`](Head::SECOND) units, which add to it.
+    #[serde(rename = "16-32")]
+    Layers,
+}
+
+impl Head {
+    /// All variants, in the order of their numbers in a file.
+    pub const ALL: [Head; 2] = [Head::Neuron, Head::Layers];
+
+    /// Units of the first layer; each outputs `a²` and `a`.
+    pub const FIRST: usize = 16;
+
+    /// Units of the second layer; each outputs `a`.
+    pub const SECOND: usize = 32;
+
+    /// The name in settings and reports.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Head::Neuron => "neuron",
+            Head::Layers => "16-32",
+        }
+    }
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Head {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Head::ALL.into_iter().find(|head| head.name() == text);
+        named.ok_or_else(|| format!("the head {text:?} is neither neuron nor 16-32"))
+    }
+}
+
+/// The sizes, activation and head of a network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// King buckets, 1..=[`KING_ZONES`]: each has a first layer of its own, but for the bias.
+    /// King buckets, 1..=[`KING_ZONES`]. Each has its own first-layer weights; the bias is shared.
     pub king_buckets: usize,
-    /// Hidden units of each side, a multiple of 32 up to [`MOST_HIDDEN`].
+    /// Hidden units per side, a multiple of 32 up to [`MOST_HIDDEN`].
     pub hidden: usize,
     /// Output buckets, 1..=[`MOST_BUCKETS`].
     pub buckets: usize,
-    /// What hidden units pass on.
+    /// The activation of the hidden units.
     pub activation: Activation,
-    /// What judges that; each bucket has one of its own.
+    /// The head; each output bucket has its own.
     pub head: Head,
 }
 
 impl Shape {
-    /// The one whose file is the longest.
+    /// The shape with the longest file.
     pub(crate) const LARGEST: Shape = Shape {
         king_buckets: KING_ZONES,
         hidden: MOST_HIDDEN,
@@ -83,7 +129,7 @@ impl Shape {
         head: Head::Layers,
     };
 
-    /// A shape with one king bucket, the activation `a²` and a neuron an output bucket.
+    /// A shape with one king bucket, [`Activation::Squared`] and [`Head::Neuron`].
     #[must_use]
     pub const fn squared(hidden: usize, buckets: usize) -> Self {
         Shape {
@@ -95,7 +141,7 @@ impl Shape {
         }
     }
 
-    /// A shape with every activation and head of this size. They have different numbers of king buckets.
+    /// One shape per activation and head, each with another number of king buckets.
     pub fn all(hidden: usize, buckets: usize) -> impl Iterator<Item = Self> {
         let heads = |activation| Head::ALL.map(|head| (activation, head));
         let shapes = Activation::ALL.into_iter().flat_map(heads);
@@ -108,19 +154,19 @@ impl Shape {
         })
     }
 
-    /// Whether layers add to the neurons.
+    /// Whether the head has layers.
     #[must_use]
     pub fn has_layers(self) -> bool {
         self.head == Head::Layers
     }
 
-    /// Output weights of each bucket: as many as both sides' hidden units pass on numbers.
+    /// Output weights per bucket.
     #[must_use]
     pub const fn weights_of_bucket(self) -> usize {
         self.activation.terms() * 2 * self.hidden
     }
 
-    /// Output weights of all buckets together.
+    /// Output weights of all buckets.
     #[must_use]
     pub const fn output_weights(self) -> usize {
         self.buckets * self.weights_of_bucket()

@@ -1,10 +1,9 @@
-//! How a side sees the board.
+//! Views of the board by side and king square.
 
 use super::evaluable::Evaluable;
 use super::features::KING_ZONES;
 
-/// The view of a side: from which end it looks, mirrored or not, and which rows of the first layer its king's place
-/// chooses.
+/// A side's view: its orientation, and the first-layer rows that its king bucket selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     orientation: u8,
@@ -13,8 +12,7 @@ pub struct View {
 }
 
 impl View {
-    /// The view of a side (0 or 1) whose king stands on `king`, where kings have so many buckets,
-    /// 1..=[`KING_ZONES`].
+    /// The view of a side (0 or 1) with its king on `king`.
     #[inline]
     #[must_use]
     pub fn of<R: Evaluable>(side: usize, king: u8, king_buckets: usize) -> Self {
@@ -26,7 +24,7 @@ impl View {
         }
     }
 
-    /// The input that a feature is in this view: bucket by bucket, in each as the features number them.
+    /// Maps a feature to an input; inputs are numbered by king bucket first.
     #[inline]
     #[must_use]
     pub fn input<R: Evaluable>(self, feature: u16) -> u16 {

@@ -1,7 +1,7 @@
-//! The memory of the transposition table: a line of the cache each cluster, in huge pages where the system has them.
+//! The memory of the transposition table: one cache line per cluster, in huge pages where the system has them.
 //!
-//! This is one of the two rooms of the crate that hold `unsafe`, with `eval/nnue/simd/`: memory comes from the
-//! allocator with an alignment of our own, with hints to the system and the processor about its use.
+//! `unsafe` is used to allocate memory of a chosen alignment and to give hints to the system and the processor. The
+//! only other place is `eval/nnue/simd/`.
 
 #![allow(
     unsafe_code,
@@ -13,7 +13,7 @@ use std::ops::Deref;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Entries a cluster.
+/// Entries per cluster.
 pub const WAYS: usize = 4;
 
 /// The entries that share a cache line.
@@ -36,12 +36,12 @@ impl Cluster {
 
 const _: () = assert!(size_of::<Cluster>() == 64 && align_of::<Cluster>() == 64);
 
-/// What a huge page holds on the systems that we ask for them.
+/// The size of a huge page.
 const HUGE_PAGE: usize = 2 << 20;
 
 /// Clusters, all zero at first.
 pub struct Memory {
-    /// What the allocator gave, a little more than is used.
+    /// The allocated block, a little larger than needed.
     block: NonNull<u8>,
     layout: Layout,
     clusters: NonNull<Cluster>,
@@ -54,7 +54,7 @@ unsafe impl Send for Memory {}
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    /// Room for `count` clusters, 1 at least; `None` if the system has not so much.
+    /// Memory for `count` clusters, at least 1; `None` if it cannot be allocated.
     ///
     /// The system maps most of it only when it is written to.
     pub fn new(count: usize) -> Option<Memory> {
@@ -65,12 +65,12 @@ impl Memory {
         } else {
             HUGE_PAGE
         };
-        // Asked for with a small alignment, allocators take zeroed memory from the system instead of writing zeros.
+        // With a small alignment, allocators take zeroed memory from the system instead of writing zeros.
         let layout = Layout::from_size_align(bytes.checked_add(alignment)?, align_of::<u64>()).ok()?;
         // SAFETY: the layout has a size above zero.
         let block = NonNull::new(unsafe { alloc_zeroed(layout) })?;
         let offset = block.align_offset(alignment);
-        // SAFETY: an aligned address is at most `alignment` bytes further on, and the block has that many extra bytes.
+        // SAFETY: the aligned address is at most `alignment` bytes further, and the block has that many extra bytes.
         let clusters = unsafe { block.add(offset) }.cast::<Cluster>();
         advise_huge_pages(clusters, bytes);
         Some(Memory {
@@ -81,13 +81,13 @@ impl Memory {
         })
     }
 
-    /// Lets the processor fetch a cluster that is read soon. An index beyond the last one is ignored.
+    /// Prefetches a cluster. An index beyond the last one is ignored.
     #[inline]
     pub fn prefetch(&self, index: usize) {
         #[cfg(target_arch = "x86_64")]
         if let Some(cluster) = self.get(index) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: a prefetch reads nothing and faults nowhere; every x86-64 processor has it.
+            // SAFETY: a prefetch does not access memory and cannot fault; every x86-64 processor has it.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(cluster).cast()) };
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -101,7 +101,7 @@ impl Deref for Memory {
     #[inline]
     fn deref(&self) -> &[Cluster] {
         // SAFETY: the block has room for `count` clusters from `clusters` on, which is aligned for them, and lives as
-        // long as `self`. It was zero when it came, and zeros are a cluster: its words are plain integers.
+        // long as `self`. It was allocated as zeros, which are valid clusters of plain integers.
         unsafe { std::slice::from_raw_parts(self.clusters.as_ptr(), self.count) }
     }
 }
@@ -113,12 +113,11 @@ impl Drop for Memory {
     }
 }
 
-/// Asks for huge pages, with which far fewer addresses miss the processor's table of pages. A refusal costs nothing but
-/// speed.
+/// Asks for huge pages, which cause far fewer TLB misses. Without them the table is only slower.
 #[cfg(target_os = "linux")]
 fn advise_huge_pages(clusters: NonNull<Cluster>, bytes: usize) {
     if bytes >= HUGE_PAGE {
-        // SAFETY: the range lies within a block of ours and begins on a page; the advice changes no contents.
+        // SAFETY: the range lies within our block and begins on a page; the advice does not change its contents.
         let refused = unsafe { libc::madvise(clusters.as_ptr().cast(), bytes, libc::MADV_HUGEPAGE) };
         if refused != 0 {
             log::debug!("no huge pages: {}", std::io::Error::last_os_error());

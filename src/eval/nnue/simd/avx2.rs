@@ -49,7 +49,7 @@ pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], su
     }
 }
 
-/// Updates `N` lines, which stay in registers meanwhile.
+/// Updates `N` lines, which stay in registers.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn update_tile<const N: usize>(
@@ -82,7 +82,7 @@ fn update_tile<const N: usize>(
     }
 }
 
-/// Each 32-bit lane of a half's two sums gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
+/// Each 32-bit lane of a half's two sums takes two products per line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "avx2")]
 pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm256_setzero_si256();
@@ -110,7 +110,7 @@ fn dot<const SQUARED: bool>(values: __m256i, weights: __m256i) -> __m256i {
     _mm256_madd_epi16(clamped, factors)
 }
 
-/// Eight numbers of 32 bits as four of 64, two added up in each.
+/// Widens eight 32-bit numbers to four 64-bit sums of pairs.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn widened(sums: __m256i) -> __m256i {
@@ -160,7 +160,7 @@ fn passed<const SQUARED: bool>(values: __m256i, most: i16) -> __m256i {
 #[target_feature(enable = "avx2")]
 fn load_words(words: &[i32; 16]) -> Pair {
     let (low, high) = words.split_at(8);
-    // SAFETY: each half is 32 bytes; no alignment is asked for.
+    // SAFETY: each half is 32 bytes, and the access may be unaligned.
     unsafe {
         [
             _mm256_loadu_si256(low.as_ptr().cast()),
@@ -173,7 +173,7 @@ fn load_words(words: &[i32; 16]) -> Pair {
 #[target_feature(enable = "avx2")]
 fn store_words(words: &mut [i32; 16], [low, high]: Pair) {
     let (low_half, high_half) = words.split_at_mut(8);
-    // SAFETY: each half is 32 bytes; no alignment is asked for.
+    // SAFETY: each half is 32 bytes, and the access may be unaligned.
     unsafe {
         _mm256_storeu_si256(low_half.as_mut_ptr().cast(), low);
         _mm256_storeu_si256(high_half.as_mut_ptr().cast(), high);

@@ -40,7 +40,7 @@ pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], su
     }
 }
 
-/// Updates `N` lines, which stay in registers meanwhile.
+/// Updates `N` lines, which stay in registers.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn update_tile<const N: usize>(
@@ -71,7 +71,7 @@ fn update_tile<const N: usize>(
     }
 }
 
-/// Each 32-bit lane gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
+/// Each 32-bit lane takes two products per line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "avx512f,avx512bw")]
 pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm512_setzero_si512();
@@ -97,7 +97,7 @@ fn dot<const SQUARED: bool>(values: __m512i, weights: __m512i) -> __m512i {
     _mm512_madd_epi16(clamped, factors)
 }
 
-/// Sixteen numbers of 32 bits as eight of 64, two added up in each.
+/// Widens sixteen 32-bit numbers to eight 64-bit sums of pairs.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn widened(sums: __m512i) -> __m512i {
@@ -108,7 +108,7 @@ fn widened(sums: __m512i) -> __m512i {
 
 #[target_feature(enable = "avx512f,avx512bw")]
 pub fn layer<const SQUARED: bool>(inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
-    // SAFETY: sixteen numbers of 32 bits are 64 bytes; no alignment is asked for.
+    // SAFETY: sixteen 32-bit numbers are 64 bytes, and the access may be unaligned.
     let mut total = unsafe { _mm512_loadu_si512(sums.as_ptr().cast()) };
     for (input, weights) in inputs.iter().zip(weights.chunks_exact(PAIRS)) {
         let mut pairs = [0; PAIRS];
@@ -139,6 +139,6 @@ fn passed<const SQUARED: bool>(values: __m512i, most: i16) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn store_words(words: &mut [i32; 16], value: __m512i) {
-    // SAFETY: sixteen numbers of 32 bits are 64 bytes; no alignment is asked for.
+    // SAFETY: sixteen 32-bit numbers are 64 bytes, and the access may be unaligned.
     unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), value) }
 }

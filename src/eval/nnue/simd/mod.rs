@@ -1,12 +1,10 @@
-//! The two loops in which a network spends its time, once for each instruction set.
+//! The inner loops of a network, one file per instruction set.
 //!
-//! `update` adds and subtracts rows of first-layer weights; `forward` turns two accumulators into a sum of the output
-//! layer. Every instruction set has a file with these two names, and all give the same integers for all inputs: tested,
-//! and by construction, since sums of 16 bits wrap everywhere and sums of 32 bits cannot overflow within
-//! [`MOST_LINES`].
+//! `update` adds and subtracts rows of first-layer weights, `forward` turns two accumulators into a sum of the output
+//! layer, and `layer` computes a layer of a head. All instruction sets give the same integers: 16-bit sums wrap
+//! everywhere, and 32-bit sums cannot overflow within [`MOST_LINES`].
 //!
-//! This room holds `unsafe`, as only the memory of the transposition table does besides: loads and stores of whole
-//! registers, and calls of functions that need an instruction set.
+//! `unsafe` is used for loads and stores of whole registers and for calls of functions that need an instruction set.
 
 #![allow(
     unsafe_code,
@@ -26,13 +24,13 @@ mod tests;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// 32 numbers of 16 bits: a cache line, and a register of AVX-512.
+/// 32 16-bit numbers: a cache line, and an AVX-512 register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct Line(pub [i16; Line::LEN]);
 
 impl Line {
-    /// How many numbers a line holds.
+    /// Numbers per line.
     pub(crate) const LEN: usize = 32;
 
     /// All zero.
@@ -44,13 +42,13 @@ const _: () = assert!(size_of::<Line>() == 64 && align_of::<Line>() == 64);
 /// The most lines an accumulator may have: 1,024 numbers. With more, the sums of [`Kernel::forward`] might not fit.
 pub(crate) const MOST_LINES: usize = 32;
 
-/// How many units of a layer are computed at a time.
+/// Units of a layer that are computed at a time.
 pub(crate) const OUTPUTS: usize = 16;
 
-/// Pairs of inputs in a line.
+/// Pairs of inputs per line.
 pub(crate) const PAIRS: usize = Line::LEN / 2;
 
-/// The largest number that passes the activation, and stands for 1.
+/// The upper end of the activation, which stands for 1.
 pub const QA: i16 = 255;
 
 /// The largest absolute output weight: times [`QA`] it fits 16 bits.
@@ -67,7 +65,7 @@ enum Set {
     Scalar,
 }
 
-/// An instruction set that this processor has, with the three loops written for it.
+/// An instruction set that this processor supports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Kernel(Set);
 
@@ -85,21 +83,21 @@ impl Kernel {
                 sets.push(Set::Avx2);
             }
         }
-        // A module with instructions that the browser lacks would not load: here nothing is left to find out.
+        // The browser has these instructions, or it would not have loaded the module.
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         sets.push(Set::Simd128);
         sets.push(Set::Scalar);
         sets.into_iter().map(Kernel).collect()
     }
 
-    /// The fastest kernel, found out once.
+    /// The fastest kernel, detected once.
     #[must_use]
     pub fn best() -> Kernel {
         static BEST: OnceLock<Kernel> = OnceLock::new();
         *BEST.get_or_init(|| Kernel::all()[0])
     }
 
-    /// What the instruction set is called.
+    /// The name of the instruction set.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
@@ -116,15 +114,15 @@ impl Kernel {
     /// Writes `from`, plus the rows `adds` of `weights`, minus the rows `subs`, into `to`. Sums wrap.
     ///
     /// # Panics
-    /// If `from` is shorter than `to`, or `weights`, whose rows are as long as `to`, has no such row.
+    /// If `from` is shorter than `to`, or `weights` does not have a row. Rows are as long as `to`.
     #[inline]
     pub fn update(self, from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx512f and avx512bw.
+            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
             Set::Avx512 => unsafe { avx512::update(from, to, weights, adds, subs) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
+            // SAFETY: only `all` makes this kernel, after detecting avx2.
             Set::Avx2 => unsafe { avx2::update(from, to, weights, adds, subs) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Set::Simd128 => simd128::update(from, to, weights, adds, subs),
@@ -132,12 +130,10 @@ impl Kernel {
         }
     }
 
-    /// The sum of `min(max(x, 0), QA)² * weight` over both accumulators, whose weights follow one another.
+    /// The sum of `min(max(x, 0), QA)² * weight` over both accumulators. `weights` holds those of `own`, then those of
+    /// `other`.
     ///
-    /// Exact if there are at most [`MOST_LINES`] lines and no weight exceeds [`MOST_OUTPUT_WEIGHT`].
-    ///
-    /// # Panics
-    /// If `weights` is shorter than `own`.
+    /// Exact with at most [`MOST_LINES`] lines and no weight above [`MOST_OUTPUT_WEIGHT`].
     #[inline]
     #[must_use]
     pub(crate) fn forward_squared(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
@@ -145,31 +141,20 @@ impl Kernel {
     }
 
     /// The same without the square: the sum of `min(max(x, 0), QA) * weight`.
-    ///
-    /// # Panics
-    /// If `weights` is shorter than `own`.
     #[inline]
     #[must_use]
     pub(crate) fn forward_linear(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         self.forward::<false>(own, other, weights)
     }
 
-    /// Adds `round(min(max(x, 0), QA)² / 256) * weight` over all inputs to the sum of each of [`OUTPUTS`] units. Two
-    /// inputs have a line of weights: both of the first unit, both of the second, and so on.
-    ///
-    /// Sums of 32 bits wrap.
-    ///
-    /// # Panics
-    /// If there are not [`PAIRS`] lines of weights for each of the inputs.
+    /// Adds `round(min(max(x, 0), QA)² / 256) * weight` over all inputs to the sums of [`OUTPUTS`] units. Each line of
+    /// weights belongs to two inputs: both weights of the first unit, both of the second, and so on.
     #[inline]
     pub(crate) fn layer_of_squares(self, inputs: &[Line], weights: &[Line], sums: &mut [i32; OUTPUTS]) {
         self.layer::<true>(inputs, QA, weights, sums);
     }
 
     /// The same with `min(max(x, 0), most)` instead.
-    ///
-    /// # Panics
-    /// If there are not [`PAIRS`] lines of weights for each of the inputs.
     #[inline]
     pub(crate) fn layer_of_units(self, inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
         self.layer::<false>(inputs, most, weights, sums);
@@ -180,10 +165,10 @@ impl Kernel {
         assert_eq!(weights.len(), inputs.len() * PAIRS, "lines of weights");
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx512f and avx512bw.
+            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
             Set::Avx512 => unsafe { avx512::layer::<SQUARED>(inputs, most, weights, sums) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
+            // SAFETY: only `all` makes this kernel, after detecting avx2.
             Set::Avx2 => unsafe { avx2::layer::<SQUARED>(inputs, most, weights, sums) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Set::Simd128 => simd128::layer::<SQUARED>(inputs, most, weights, sums),
@@ -196,10 +181,10 @@ impl Kernel {
         let (own_weights, other_weights) = weights.split_at(own.len());
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx512f and avx512bw.
+            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
             Set::Avx512 => unsafe { avx512::forward::<SQUARED>([(own, own_weights), (other, other_weights)]) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: such a kernel is made only by `all`, after the processor was found to have avx2.
+            // SAFETY: only `all` makes this kernel, after detecting avx2.
             Set::Avx2 => unsafe { avx2::forward::<SQUARED>([(own, own_weights), (other, other_weights)]) },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Set::Simd128 => simd128::forward::<SQUARED>([(own, own_weights), (other, other_weights)]),

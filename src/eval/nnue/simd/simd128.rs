@@ -1,4 +1,4 @@
-//! WebAssembly's vectors of 128 bits: a line is four of them.
+//! WebAssembly SIMD: a line is four 128-bit vectors.
 
 use std::arch::wasm32::{
     i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i16x8_sub, i32x4_add, i32x4_dot_i16x8, i32x4_splat,
@@ -15,7 +15,7 @@ type Quad = [v128; 4];
 fn load(line: &Line) -> Quad {
     let quarter = |index: usize| {
         let numbers = &line.0[8 * index..8 * index + 8];
-        // SAFETY: a quarter of a line is 16 bytes; no alignment is asked for.
+        // SAFETY: a quarter of a line is 16 bytes, and the access may be unaligned.
         unsafe { v128_load(numbers.as_ptr().cast()) }
     };
     [quarter(0), quarter(1), quarter(2), quarter(3)]
@@ -25,7 +25,7 @@ fn load(line: &Line) -> Quad {
 #[target_feature(enable = "simd128")]
 fn store(line: &mut Line, values: Quad) {
     for (numbers, value) in line.0.chunks_exact_mut(8).zip(values) {
-        // SAFETY: a quarter of a line is 16 bytes; no alignment is asked for.
+        // SAFETY: a quarter of a line is 16 bytes, and the access may be unaligned.
         unsafe { v128_store(numbers.as_mut_ptr().cast(), value) }
     }
 }
@@ -51,7 +51,7 @@ pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u
     }
 }
 
-/// Each 32-bit lane of a half's four sums gets two products a line, at most 255 * 255 * 127 each: 64 lines fit.
+/// Each 32-bit lane of a half's four sums takes two products per line, at most 255 * 255 * 127 each: 64 lines fit.
 #[target_feature(enable = "simd128")]
 pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = i64x2_splat(0);
@@ -110,7 +110,7 @@ fn passed<const SQUARED: bool>(values: v128, most: i16) -> v128 {
 fn load_words(words: &[i32; 16]) -> Quad {
     let quarter = |index: usize| {
         let numbers = &words[4 * index..4 * index + 4];
-        // SAFETY: four numbers are 16 bytes; no alignment is asked for.
+        // SAFETY: four numbers are 16 bytes, and the access may be unaligned.
         unsafe { v128_load(numbers.as_ptr().cast()) }
     };
     [quarter(0), quarter(1), quarter(2), quarter(3)]
@@ -120,7 +120,7 @@ fn load_words(words: &[i32; 16]) -> Quad {
 #[target_feature(enable = "simd128")]
 fn store_words(words: &mut [i32; 16], values: Quad) {
     for (numbers, value) in words.chunks_exact_mut(4).zip(values) {
-        // SAFETY: four numbers are 16 bytes; no alignment is asked for.
+        // SAFETY: four numbers are 16 bytes, and the access may be unaligned.
         unsafe { v128_store(numbers.as_mut_ptr().cast(), value) }
     }
 }

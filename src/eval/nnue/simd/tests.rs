@@ -5,7 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Kernel, Line, MOST_LINES, MOST_OUTPUT_WEIGHT, OUTPUTS, PAIRS, QA};
 
-/// Numbers up to `most` either way; every fourth is an extreme one.
+/// Random numbers in `-most..=most`, a quarter of them edge cases.
 fn lines(rng: &mut Xoshiro256PlusPlus, count: usize, most: i16) -> Vec<Line> {
     let extremes = [most, -most, 0, 1, -1, QA.min(most), (QA + 1).min(most), most - 1];
     let mut number = || {
@@ -92,7 +92,7 @@ fn the_largest_sums_are_exact() {
     }
 }
 
-/// A layer's sums of inputs that an activation has passed.
+/// The sums of a layer in plain arithmetic.
 fn plain_layer(passed: &[i64], weights: &[Line], before: &[i32; OUTPUTS]) -> [i32; OUTPUTS] {
     std::array::from_fn(|unit| {
         let weight = |input: usize| i64::from(weights[input / 2].0[2 * unit + input % 2]);
