@@ -1,5 +1,4 @@
-//! Lets the trainer find libtorch where it was found when it was linked, and GPUs if that libtorch knows them; tells it
-//! which versions it is built with.
+//! Links libtorch by its absolute path, with CUDA if that libtorch has it, and passes its versions to the trainer.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +12,7 @@ fn main() {
     let Some(folder) = folder else { return };
     println!("cargo:rustc-link-arg=-Wl,-rpath={}", folder.display());
     if folder.join("libtorch_cuda.so").exists() {
-        // Nothing in it is called by name: it registers itself when it is loaded, so the linker must not leave it out.
+        // It registers itself when it is loaded; nothing in it is called by name, so the linker would leave it out.
         println!("cargo:rustc-link-arg=-Wl,--no-as-needed");
         println!("cargo:rustc-link-arg=-ltorch_cuda");
     }
@@ -23,14 +22,14 @@ fn unknown() -> String {
     "of unknown version".to_owned()
 }
 
-/// What stands in the file that comes with the library.
+/// Reads the file `build-version` of the library.
 fn libtorch_version(lib: &Path) -> Option<String> {
     let file = lib.parent()?.join("build-version");
     println!("cargo:rerun-if-changed={}", file.display());
     Some(fs::read_to_string(file).ok()?.lines().next()?.trim().to_owned())
 }
 
-/// The version that the lock file gives.
+/// Reads the version from the lock file.
 fn tch_version() -> Option<String> {
     let lock = fs::read_to_string("../Cargo.lock").ok()?;
     let (_, rest) = lock.split_once("name = \"tch\"\nversion = \"")?;

@@ -1,8 +1,8 @@
-//! The mean of networks that come from one network.
+//! Averages networks of common origin.
 //!
-//! Fine-tuning moves a network by what the new games teach and by noise. In the mean of the network before and the one
-//! after it, or of several that began alike, what they have in common stays and noise is less. Networks that began with
-//! random weights have nothing in common, and their mean is worth nothing.
+//! Fine-tuning moves a network by what the new games teach, and by noise. The mean of the networks before and after, or
+//! of several that began with the same network, keeps what they share and reduces the noise. Networks that began with
+//! random weights share nothing, and their mean is useless.
 
 use std::fs::File;
 use std::io::Write;
@@ -14,26 +14,25 @@ use treville::eval::nnue::{LayerParts, Network, Parts, read, read_file, write};
 use crate::error::Fault;
 use crate::model::quantise::check_sums;
 
-/// What to average, and where to.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Averaging {
-    /// Networks of one shape and scale; one that is named twice counts twice.
+    /// Networks of one shape and scale. One that is named twice counts twice.
     #[arg(required = true, num_args = 2.., value_name = "NET")]
     pub networks: Vec<PathBuf>,
-    /// The file to write; it must not be there yet.
+    /// The file to write; it must not exist.
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// What the network is called: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`
+    /// The title of the network: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`
     #[arg(long, default_value = "mean")]
     pub title: String,
 }
 
 impl Averaging {
-    /// Writes the mean of the networks, whose inputs are `F`, and returns its title and checksum.
+    /// Writes the mean of the networks and returns its title and checksum.
     ///
     /// # Errors
-    /// [`Fault::Averaged`] if a network cannot be read, or does not fit the first one; [`Fault::Network`] if the engine
-    /// would refuse the title; [`Fault::Io`] if the file cannot be written or is there already.
+    /// [`Fault::Averaged`] if a network cannot be read or does not fit the first one; [`Fault::Network`] if the engine
+    /// would reject the title; [`Fault::Io`] if the file exists or cannot be written.
     pub fn write<R: Evaluable>(&self) -> Result<String, Fault> {
         let networks = self
             .networks
@@ -41,7 +40,7 @@ impl Averaging {
             .map(|file| parts::<R>(file))
             .collect::<Result<Vec<_>, _>>()?;
         if let Some(place) = networks.iter().position(|parts| !fit(&networks[0], parts)) {
-            let problem = format!("its shape or scale is not that of {}", self.networks[0].display());
+            let problem = format!("its shape or scale differs from {}", self.networks[0].display());
             return Err(Fault::Averaged(self.networks[place].clone(), problem));
         }
         let mean = mean(&networks, &self.title);
@@ -66,7 +65,6 @@ fn fit(first: &Parts, other: &Parts) -> bool {
     (first.shape, first.scale) == (other.shape, other.scale)
 }
 
-/// The mean of networks of one shape and scale, of which there is at least one.
 fn mean(networks: &[Parts], title: &str) -> Parts {
     Parts {
         title: title.to_owned(),
@@ -86,7 +84,7 @@ fn mean(networks: &[Parts], title: &str) -> Parts {
     }
 }
 
-/// The mean of each number; halves become the even number, so that weights do not grow.
+/// The mean of each number. Halves are rounded to even, so that weights do not grow.
 fn means<T>(networks: &[Parts], numbers: impl Fn(&Parts) -> &Vec<T>) -> Vec<T>
 where
     T: Copy + Into<i64> + TryFrom<i64>,

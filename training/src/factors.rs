@@ -1,8 +1,8 @@
-//! What inputs have in common.
+//! Weights that inputs share.
 //!
-//! An input that is seen seldom learns slowly. A *factor* is a row of weights that several inputs share: while a
-//! network is trained, the weights of an input are its own plus those of its factors; when it is exported they are
-//! summed up, so that the engine knows nothing of factors.
+//! An input that occurs rarely learns slowly. A *factor* is a row of weights that several inputs share: during training
+//! the weights of an input are its own plus those of its factors. The export adds them up, so the engine does not know
+//! factors.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,6 @@ use treville::eval::nnue::features::Fact;
 
 use crate::move_classes::MoveClasses;
 
-/// Which factors each input has.
 #[derive(Clone, Debug)]
 pub struct Factors {
     names: HashMap<String, u32>,
@@ -19,8 +18,6 @@ pub struct Factors {
 }
 
 impl Factors {
-    /// No factors, for so many inputs.
-    #[must_use]
     pub fn new(inputs: usize) -> Self {
         Factors {
             names: HashMap::new(),
@@ -28,12 +25,11 @@ impl Factors {
         }
     }
 
-    /// Those of a game's inputs.
+    /// The factors of a game.
     ///
-    /// Pieces share what they can do: an Archbishop is a bishop and a knight on the same square, wherever it was seen
-    /// less often than they. Besides, a kind shares its worth among all squares, and whatever waits behind a file its
-    /// place. Where kings have several buckets, all inputs share whatever they say in each.
-    #[must_use]
+    /// Pieces share their ways of moving from a square: an Archbishop learns from bishops and knights on the same
+    /// square, which occur more often. A kind shares a factor among all squares, and pieces waiting behind the same
+    /// file share one. With several king buckets, an input shares a factor with the same input in the other buckets.
     pub fn of<R: Evaluable>(king_buckets: usize) -> Self {
         let classes = MoveClasses::new::<R>();
         let mut factors = Factors::new(king_buckets * R::INPUTS);
@@ -59,45 +55,30 @@ impl Factors {
         factors
     }
 
-    /// Gives an input the factor of this name, which all inputs that have it share.
-    ///
-    /// # Panics
-    /// If there is no such input.
+    /// Adds a factor to an input. All inputs with a factor of the same name share it.
     pub fn share(&mut self, input: usize, name: &str) {
         let next = self.names.len() as u32;
         let factor = *self.names.entry(name.to_owned()).or_insert(next);
         self.of_input[input].push(factor);
     }
 
-    /// How many inputs there are.
-    #[must_use]
     pub fn inputs(&self) -> usize {
         self.of_input.len()
     }
 
-    /// How many factors there are.
-    #[must_use]
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.names.len()
     }
 
-    /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// The factors of an input.
-    ///
-    /// # Panics
-    /// If there is no such input.
-    #[must_use]
     pub fn of_input(&self, input: usize) -> &[u32] {
         &self.of_input[input]
     }
 
-    /// The factors of all inputs one after the other, and where those of each input begin.
-    #[must_use]
+    /// The factors of all inputs in one list, and the index at which those of each input begin.
     pub fn bags(&self) -> (Vec<i32>, Vec<i32>) {
         let (mut factors, mut begins) = (Vec::new(), Vec::new());
         for of_input in &self.of_input {
@@ -110,14 +91,13 @@ impl Factors {
 
 #[cfg(test)]
 mod tests {
-    use treville::rules::musketeer;
     use treville::rules::musketeer::Musketeer;
 
     use super::*;
 
     #[test]
     fn every_piece_shares_something() {
-        let factors = Factors::of::<musketeer::Musketeer>(1);
+        let factors = Factors::of::<Musketeer>(1);
         for input in 0..Musketeer::INPUTS {
             let shares = factors.of_input(input).len();
             assert_eq!(shares == 0, !Musketeer::is_piece(input as u16), "{input}");
@@ -126,12 +106,9 @@ mod tests {
 
     #[test]
     fn king_buckets_share_all_that_a_feature_says() {
-        let (one, four) = (
-            Factors::of::<musketeer::Musketeer>(1),
-            Factors::of::<musketeer::Musketeer>(4),
-        );
+        let (one, four) = (Factors::of::<Musketeer>(1), Factors::of::<Musketeer>(4));
         assert_eq!(four.inputs(), 4 * Musketeer::INPUTS);
-        assert_eq!(four.len(), one.len() + Musketeer::INPUTS);
+        assert_eq!(four.count(), one.count() + Musketeer::INPUTS);
         for input in 0..Musketeer::INPUTS {
             let of_bucket = |bucket: usize| four.of_input(bucket * Musketeer::INPUTS + input);
             assert_eq!(of_bucket(0).len(), one.of_input(input).len() + 1);

@@ -1,14 +1,14 @@
-//! Trains networks for Treville from the games it played against itself.
+//! Trains networks for Treville from self-play games.
 //!
-//! Top-down:
-//! - [`train`]: the run: [`Settings`](train::Settings), epochs, checkpoints, the finished network;
-//! - [`report`]: a page and a file of numbers about it;
-//! - [`model`]: the network as tensors, its gradients, and its way into the engine's integers;
+//! From the top down:
+//! - [`train`]: runs with their [`Settings`](train::Settings), epochs, checkpoints and the finished network;
+//! - [`report`]: a page and a file of figures about a run;
+//! - [`model`]: the network as tensors, its gradients, and its conversion to the engine's integers;
 //! - [`average`]: the mean of finished networks;
-//! - [`data`]: from shards to batches; [`scale`]: what a centipawn is worth in points;
-//! - [`factors`]: what a game's inputs have in common, by [`move_classes`] and more.
+//! - [`data`]: from shards to batches; [`scale`]: how scores relate to results;
+//! - [`factors`]: weights that inputs share, among others by [`move_classes`].
 //!
-//! Rules, inputs, the shards and the network's file are the engine's own, so that trainer and engine cannot disagree.
+//! Rules, inputs, shards and the network file are the engine's own code, so trainer and engine cannot disagree.
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,6 @@
 //! The command line of the trainer.
 //!
-//! Results go to stdout, progress and errors to stderr. The exit status is 0 if the command was done, 2 if not.
+//! Results go to stdout, progress and errors to stderr. The exit status is 0 on success and 2 otherwise.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Trains a network, or goes on where an earlier run with the same options was stopped.
+    /// Trains a network, or resumes an interrupted run with the same options.
     ///
     /// The folder of the run gets TITLE.net, report.html and report.json.
     Train {
@@ -37,7 +37,7 @@ enum Command {
         #[command(flatten)]
         place: Place,
     },
-    /// Writes the mean of networks that come from one network: of the one before fine-tuning and the one after, say.
+    /// Writes the mean of networks of common origin, such as a network before and after fine-tuning.
     Average {
         #[command(flatten)]
         averaging: Averaging,
@@ -45,7 +45,7 @@ enum Command {
         #[arg(long, default_value_t, value_parser = parse_variant)]
         variant: Variant,
     },
-    /// Reads all samples once, as training does, and prints how many a second: what the data can feed.
+    /// Reads all samples once, as training does, and prints how many it reads per second.
     Read {
         /// Folders with shards.
         #[arg(long, required = true, value_name = "DIR")]
@@ -90,15 +90,15 @@ fn train(settings: Settings, place: &Place) -> Result<(), Fault> {
 }
 
 fn train_game<R: Evaluable>(variant: Variant, settings: Settings, place: &Place) -> Result<(), Fault> {
-    place.expect_apart(&settings)?;
+    place.check_folder(&settings)?;
     if let Some(network) = Checkpoint::finished(&place.out, &settings)? {
         say(&format!("finished already: {}", network.display()));
         return Ok(());
     }
     let mut trainer = Trainer::<R>::new(variant, settings, place)?;
     say(&trainer.describe());
-    if let Some(doubt) = trainer.doubt() {
-        log::warn!("{doubt}");
+    if let Some(warning) = trainer.warning() {
+        log::warn!("{warning}");
     }
     while let Some((number, epoch)) = trainer.epoch()? {
         say(&format!(
@@ -151,7 +151,7 @@ fn parse_variant(name: &str) -> Result<Variant, String> {
     name.parse().map_err(|error| format!("{error}"))
 }
 
-/// Prints a line. Training goes on without a reader, as after `| head`.
+/// Prints a line. Training continues if stdout is closed, as after `| head`.
 fn say(text: &str) {
     let _ = writeln!(io::stdout(), "{text}");
 }

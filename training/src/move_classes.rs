@@ -1,10 +1,10 @@
-//! Ways of moving that kinds of pieces have in common.
+//! Ways of moving that several kinds of pieces share.
 
 use treville::board::Kind;
 use treville::board::betza::{Mobility, Ray};
 use treville::eval::Evaluable;
 
-/// The ways of moving of a game's kinds: leaps and slides, by step and range, whatever the direction.
+/// The ways of moving of a game's kinds: leaps and slides by step and range, in any direction.
 #[derive(Clone, Debug)]
 pub struct MoveClasses {
     classes: Vec<[u8; 3]>,
@@ -12,8 +12,6 @@ pub struct MoveClasses {
 }
 
 impl MoveClasses {
-    /// Those of the kinds of `R` that have a Betza notation.
-    #[must_use]
     pub fn new<R: Evaluable>() -> Self {
         let of_kind: Vec<Vec<[u8; 3]>> = (0..Kind::COUNT as u8).map(|kind| classes_of::<R>(Kind(kind))).collect();
         let mut classes = of_kind.concat();
@@ -22,7 +20,7 @@ impl MoveClasses {
         MoveClasses { classes, of_kind }
     }
 
-    /// The numbers of a kind's classes.
+    /// The indices of a kind's classes.
     pub fn of(&self, kind: u8) -> impl Iterator<Item = usize> {
         let own = self.of_kind.get(usize::from(kind)).into_iter().flatten();
         own.filter_map(|class| self.classes.iter().position(|other| other == class))

@@ -1,17 +1,17 @@
-//! How many centipawns are worth how many points.
+//! The relation between scores and results.
 
 use crate::data::Sample;
 
-/// Scores are counted in classes of so many centipawns.
+/// The width of a class of scores, in centipawns.
 const CLASS: f64 = 20.0;
 
-/// Classes beyond this many either way say nothing: the game is decided.
+/// Classes on each side of 0. Beyond them a game is decided.
 const CLASSES: usize = 60;
 
-/// Finds the scale `s` for which `1 / (1 + exp(-score / s))` fits the points that games brought best.
+/// Finds the scale `s` for which `1 / (1 + exp(-score / s))` fits the results best.
 #[derive(Clone, Debug)]
 pub struct ScaleFit {
-    /// By class of score: positions and points.
+    /// By class: positions and points.
     classes: Vec<(f64, f64)>,
 }
 
@@ -24,7 +24,6 @@ impl Default for ScaleFit {
 }
 
 impl ScaleFit {
-    /// Takes a position into account.
     pub fn add(&mut self, sample: &Sample) {
         let class = (f64::from(sample.score()) / CLASS).round() + CLASSES as f64;
         if class >= 0.0
@@ -35,10 +34,9 @@ impl ScaleFit {
         }
     }
 
-    /// The scale that fits best, in whole centipawns, 50..=2000.
-    #[must_use]
+    /// The best scale in whole centipawns, 50..=2000.
     pub fn best(&self) -> u32 {
-        // The error has one minimum: look ever closer around it.
+        // Ternary search: the error has one minimum.
         let (mut low, mut high) = (50.0, 2000.0);
         while high - low > 0.5 {
             let third = (high - low) / 3.0;

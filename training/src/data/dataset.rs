@@ -1,4 +1,4 @@
-//! The games of some folders, split into those to learn from and those to check with.
+//! The games of some folders, split into training and validation.
 
 use std::marker::PhantomData;
 use std::path::PathBuf;
@@ -24,40 +24,34 @@ use crate::scale::ScaleFit;
 /// The most samples kept in memory for validation.
 const MOST_VALIDATION: usize = 500_000;
 
-/// Games that a thread takes at a time: enough work to be worth handing over, and a few hundred kilobytes of samples.
+/// Games per unit of work: a few hundred kilobytes of samples.
 const BUNDLE: usize = 32;
 
-/// The data of a training run.
 pub struct Dataset<R: Notation> {
     variant: Variant,
     shards: Vec<PathBuf>,
     filter: Filter,
     labels: Labels,
-    /// The share of games, 0.0..1.0, that is kept for validation.
+    /// The share of games kept for validation.
     validation: f64,
     rules: PhantomData<fn() -> R>,
 }
 
-/// What one look at all the data brought.
+/// The result of reading all data once.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
-    /// The shards, in the order in which they are listed.
+    /// The shards in order.
     pub shards: Vec<ShardEntry>,
-    /// Games in all.
     pub games: u64,
-    /// Positions to learn from.
+    /// Training positions.
     pub training: u64,
-    /// Positions to check with.
+    /// Validation positions.
     pub validation: Vec<Sample>,
-    /// Relates scores to results.
     pub scale: ScaleFit,
 }
 
 impl<R: Evaluable> Dataset<R> {
-    /// The shards of `folders`, whose games must be of `variant`.
-    ///
-    /// # Errors
-    /// If a folder has no list of shards.
+    /// The shards of `folders`, which must hold games of `variant`.
     pub fn new(variant: Variant, folders: &[PathBuf], filter: Filter, validation: f64) -> Result<Self, Fault> {
         let mut shards = Vec::new();
         for folder in folders {
@@ -73,17 +67,11 @@ impl<R: Evaluable> Dataset<R> {
         })
     }
 
-    /// The same with other scores to learn.
-    #[must_use]
     pub fn with_labels(self, labels: Labels) -> Self {
         Dataset { labels, ..self }
     }
 
-    /// Looks at all games once.
-    ///
-    /// # Errors
-    /// If a shard cannot be read or is damaged; if a game is there twice; if there is nothing to learn from or to check
-    /// with.
+    /// Reads all games once.
     pub fn scan(&self) -> Result<Scan, Fault> {
         let mut scan = Scan::default();
         let mut held_out = HeldOut::new(MOST_VALIDATION);
@@ -120,8 +108,7 @@ impl<R: Evaluable> Dataset<R> {
         Ok(())
     }
 
-    /// The games to learn from and to check with in bundles, the shards in an order that `seed` decides, each in its
-    /// own order.
+    /// All games in bundles. `seed` decides the order of the shards.
     pub(super) fn bundles(&self, seed: u64) -> impl Iterator<Item = Result<RawGames, Fault>> + '_ {
         let mut shards: Vec<&PathBuf> = self.shards.iter().collect();
         shards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
@@ -131,7 +118,7 @@ impl<R: Evaluable> Dataset<R> {
             .flat_map(move |shard| bundles::<R>(variant, shard, BUNDLE))
     }
 
-    /// The samples to learn from in some games.
+    /// The training samples of a bundle.
     pub(super) fn samples(&self, bundle: RawGames) -> Vec<Result<Sample, Fault>> {
         let mut samples = Vec::new();
         for raw in &bundle.games {
@@ -144,7 +131,6 @@ impl<R: Evaluable> Dataset<R> {
         samples
     }
 
-    /// The samples of a game, if it is one to learn from.
     fn training_samples(&self, raw: &RawGame, record: &GameRecord<R>) -> Result<Vec<Sample>, Fault> {
         match self.is_validation(raw) {
             true => Ok(Vec::new()),
@@ -152,7 +138,7 @@ impl<R: Evaluable> Dataset<R> {
         }
     }
 
-    /// The games to check with.
+    /// The validation games.
     pub fn validation_games(&self) -> impl Iterator<Item = Result<GameRecord<R>, Fault>> + '_ {
         let all = self.shards.iter().flat_map(|shard| games(self.variant, shard));
         let chosen = all.filter(|game| match game {
@@ -162,13 +148,12 @@ impl<R: Evaluable> Dataset<R> {
         chosen.map(|game| game.map(|game| game.record))
     }
 
-    /// What is left out of games.
     pub fn filter(&self) -> &Filter {
         &self.filter
     }
 
-    /// Decided by a hash of the whole game, its number, start and moves: the seed of its run is in all of them. So each
-    /// folder gives its share, however small it is, and no game is ever on both sides, whatever is added to the data.
+    /// Decides by a hash of the whole game: number, start and moves, which depend on the seed of the run. Every folder
+    /// contributes its share, and a game never changes sides when data is added.
     fn is_validation(&self, game: &RawGame) -> bool {
         (game.identity() as f64) < self.validation * u64::MAX as f64
     }

@@ -1,4 +1,4 @@
-//! Which positions are worth learning from.
+//! The choice of positions to learn from.
 
 use std::collections::HashSet;
 use treville::rules::Position;
@@ -10,23 +10,23 @@ use super::labels::Labels;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// What is left out of a game.
+/// Limits on the positions of a game.
 ///
-/// Always left out: positions in check, positions in which a capture or promotion was best, because the search resolves
-/// both before it asks the network; positions that the game had before.
+/// Positions in check, positions whose best move is a capture or promotion, and repetitions are always left out: the
+/// search resolves the first two before it evaluates.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
-    /// So many plies at the beginning, random ones included.
+    /// Plies left out at the beginning, random ones included.
     pub skip_plies: usize,
-    /// Positions with a larger score, in centipawns either way.
+    /// The largest absolute score, in centipawns.
     pub most_score: i16,
 }
 
 impl Filter {
-    /// The samples of a game, whose scores become `labels`.
+    /// The samples of a game with the scores of `labels`.
     ///
     /// # Errors
-    /// If a position has more features than a sample can hold.
+    /// [`Fault::TooManyFeatures`].
     pub fn samples<R: Evaluable>(&self, game: &GameRecord<R>, labels: Labels) -> Result<Vec<Sample>, Fault> {
         let scores = labels.of(&game.plies);
         let mut samples = Vec::new();
@@ -41,11 +41,7 @@ impl Filter {
         Ok(samples)
     }
 
-    /// Shows the positions of a game that are not left out, each with its number after the opening and what was played
-    /// there.
-    ///
-    /// # Errors
-    /// The first error of `see`.
+    /// Calls `see` for every chosen position, with its number after the opening and what was played.
     pub fn for_each<R: Evaluable>(
         &self,
         game: &GameRecord<R>,

@@ -1,4 +1,4 @@
-//! The games of a shard, as the trainer reads them.
+//! Reading the games of a shard.
 
 use std::any::TypeId;
 use std::fs::File;
@@ -15,27 +15,20 @@ use treville::with_game;
 
 use crate::error::Fault;
 
-/// A game and its bytes.
 pub struct LoadedGame<R: Notation> {
-    /// As it is in the shard.
     pub raw: RawGame,
-    /// Every move of it checked.
+    /// The decoded game, with all moves checked.
     pub record: GameRecord<R>,
 }
 
-/// Games of a shard, not yet looked into.
+/// Undecoded games of a shard.
 pub struct RawGames {
     variant: Variant,
     file: PathBuf,
-    /// The games, one after the other.
     pub games: Vec<RawGame>,
 }
 
 impl RawGames {
-    /// Replays a game.
-    ///
-    /// # Errors
-    /// If it makes no sense.
     pub fn decode<R: Evaluable>(&self, raw: &RawGame) -> Result<GameRecord<R>, Fault> {
         let record = GameRecord::decode(self.variant, &raw.bytes).map_err(|what| ShardError {
             file: self.file.clone(),
@@ -49,7 +42,6 @@ impl RawGames {
     }
 }
 
-/// A shard being read.
 pub struct ShardGames<R: Notation> {
     variant: Variant,
     file: PathBuf,
@@ -58,11 +50,7 @@ pub struct ShardGames<R: Notation> {
 }
 
 impl<R: Evaluable> ShardGames<R> {
-    /// Opens a shard, whose game must have the rules `R`. One network judges all of these: orthodox chess is Musketeer
-    /// Chess without its pieces.
-    ///
-    /// # Errors
-    /// If it cannot be read, or is of a game with other rules.
+    /// Opens a shard whose game has the rules `R`. Orthodox chess has those of Musketeer Chess, and shares its network.
     pub fn open(wanted: Variant, path: &Path) -> Result<Self, Fault> {
         let shard = RawShard::open(path)?;
         let found = shard.header().variant;
@@ -78,9 +66,6 @@ impl<R: Evaluable> ShardGames<R> {
     }
 
     /// The next game; `None` after the last.
-    ///
-    /// # Errors
-    /// If the shard is damaged.
     pub fn next_game(&mut self) -> Result<Option<LoadedGame<R>>, Fault> {
         let Some(raw) = self.shard.next_game()? else {
             return Ok(None);
@@ -92,10 +77,7 @@ impl<R: Evaluable> ShardGames<R> {
         Ok(Some(LoadedGame { raw, record }))
     }
 
-    /// The next games, at most so many; none after the last.
-    ///
-    /// # Errors
-    /// If the shard is damaged.
+    /// At most `most` games; an empty bundle after the last.
     pub fn next_bundle(&mut self, most: usize) -> Result<RawGames, Fault> {
         let mut games = Vec::new();
         while games.len() < most
@@ -110,13 +92,12 @@ impl<R: Evaluable> ShardGames<R> {
         })
     }
 
-    /// What was read so far.
     pub fn totals(&self) -> Totals {
         self.shard.totals()
     }
 }
 
-/// The games of a shard one after the other; nothing more comes after an error.
+/// The games of a shard. Ends after an error.
 pub fn games<R: Evaluable>(
     variant: Variant,
     path: &Path,
@@ -135,7 +116,7 @@ pub fn games<R: Evaluable>(
     })
 }
 
-/// The games of a shard in bundles of so many; nothing more comes after an error.
+/// The games of a shard in bundles of at most `most`. Ends after an error.
 pub fn bundles<R: Evaluable>(
     variant: Variant,
     path: &Path,

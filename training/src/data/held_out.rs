@@ -1,13 +1,13 @@
-//! The positions kept for validation.
+//! Validation positions.
 
 use std::collections::BTreeMap;
 
 use super::sample::Sample;
 
-/// Positions of games that are not learnt from, at most so many.
+/// A limited number of validation positions.
 ///
-/// Where there are more, the games with the smallest identities stay. As these are evenly spread, every folder keeps
-/// its share, and what stays does not depend on the order.
+/// Above the limit, the games with the smallest identities stay. These are evenly spread, so every folder keeps its
+/// share, and the result does not depend on the order of the games.
 #[derive(Clone, Debug)]
 pub struct HeldOut {
     most: usize,
@@ -16,8 +16,6 @@ pub struct HeldOut {
 }
 
 impl HeldOut {
-    /// None yet, of at most `most`.
-    #[must_use]
     pub fn new(most: usize) -> Self {
         HeldOut {
             most,
@@ -26,7 +24,6 @@ impl HeldOut {
         }
     }
 
-    /// Takes in the positions of a game.
     pub fn add(&mut self, identity: u64, samples: Vec<Sample>) {
         self.count += samples.len();
         self.games.insert(identity, samples);
@@ -36,8 +33,7 @@ impl HeldOut {
         }
     }
 
-    /// The positions, the games in the order of their identities.
-    #[must_use]
+    /// The positions, by identity of their game.
     pub fn into_samples(self) -> Vec<Sample> {
         self.games.into_values().flatten().collect()
     }
@@ -52,7 +48,7 @@ mod tests {
 
     use super::*;
 
-    /// A sample whose score names its folder.
+    /// A sample whose score is the number of its folder.
     fn sample(folder: i16) -> Sample {
         let variant = Variant::Musketeer;
         let Ok(position) = Position::parse_fen(variant, &variant.start_fen()) else {

@@ -1,21 +1,21 @@
-//! Work that several threads share, whose results come in the order of what went in.
+//! Parallel work with ordered results.
 
 use crossbeam::channel::{self, Receiver, Sender};
 use crossbeam::thread::Scope;
 
-/// The results of some work on the items of an iterator, in their order.
+/// The results of work on the items of an iterator, in order.
 ///
-/// One thread takes the items from the iterator and deals them out to the workers, to each in turn; the results are
-/// collected in the same turn. So they do not depend on the number of workers, and no more is in memory than a few
-/// items and results of each. All threads end when this is dropped.
+/// One thread deals the items out to the workers in turn, and the results are collected in the same turn. The results
+/// do not depend on the number of workers, and only a few items and results per worker are in memory. All threads end
+/// when this is dropped.
 pub struct InTurn<T> {
     done: Vec<Receiver<T>>,
     turn: usize,
 }
 
 impl<T> InTurn<T> {
-    /// Starts a thread for `items` and so many `workers` in `scope`. At most `waiting` items wait at each worker, and
-    /// as many results behind it.
+    /// Starts a thread for `items` and the `workers` in `scope`. At most `waiting` items and as many results are queued
+    /// at each worker.
     pub fn start<'a, I>(
         scope: &Scope<'a>,
         workers: usize,
@@ -46,14 +46,14 @@ impl<T> Iterator for InTurn<T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
-        // The first worker without another result is the one after the last that had one.
+        // A worker without a result is past the last item, and so are all after it.
         let result = self.done[self.turn].recv().ok()?;
         self.turn = (self.turn + 1) % self.done.len();
         Some(result)
     }
 }
 
-/// Gives each worker an item in turn, until there are no more or no one takes them.
+/// Gives each worker an item in turn, until there are none left or nothing takes them.
 fn deal<T>(items: impl Iterator<Item = T>, workplaces: &[Sender<T>]) {
     for (item, workplace) in items.zip(workplaces.iter().cycle()) {
         if workplace.send(item).is_err() {

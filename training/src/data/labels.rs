@@ -1,26 +1,24 @@
-//! What the searches of a game say of its positions, together.
+//! Training scores from the searches of a whole game.
 //!
-//! A search of few nodes is noisy, and flatters the side to move. The searches of the moves that followed have seen
-//! further, and each second one flatters the other side.
+//! A search of few nodes is noisy and favours the side to move. The searches of the following moves saw further, and
+//! every second one favours the other side.
 
 use treville::records::game_record::Ply;
 
-/// How scores of a game become those that are learnt.
+/// How the scores of a game become training scores.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Labels {
-    /// Each position has its own.
+    /// Each position keeps its score.
     Own,
-    /// Half of it is the next position's; of what that says, this share, 0.0..1.0, is what the next position has
-    /// learnt likewise.
+    /// The mean with the next position's score; that contributes its own training score with this weight, 0.0..1.0.
     Foresight(f64),
 }
 
-/// Scores beyond this many centipawns are no better known than that a side wins.
+/// Scores are clamped to this: beyond it a game is simply won.
 const MOST_SCORE: i16 = 3000;
 
 impl Labels {
-    /// The score of each ply of a game, in centipawns for its side to move.
-    #[must_use]
+    /// The training score of each ply, in centipawns for the side to move.
     pub fn of(self, plies: &[Ply]) -> Vec<i16> {
         match self {
             Labels::Own => plies.iter().map(|ply| ply.score).collect(),
@@ -31,7 +29,7 @@ impl Labels {
 
 fn foreseen(plies: &[Ply], share: f64) -> Vec<i16> {
     let mut labels = vec![0; plies.len()];
-    // The next position's score, and what it learns, for its own side to move.
+    // The next position's score and training score, for its side to move.
     let mut next: Option<(f64, f64)> = None;
     for (label, ply) in labels.iter_mut().zip(plies).rev() {
         let score = f64::from(ply.score.clamp(-MOST_SCORE, MOST_SCORE));
@@ -72,7 +70,7 @@ mod tests {
         assert_eq!(Labels::Foresight(0.5).of(&plies), [-15, 30, -60, 80, -80]);
     }
 
-    /// A search that flatters the side to move by 30 centipawns in a game that is worth 50 for one side.
+    /// A search that favours the side to move by 30 centipawns, in a game worth 50 for one side.
     #[test]
     fn flattery_cancels_out() {
         let plies = plies(&[80, -20].repeat(30));

@@ -1,4 +1,4 @@
-//! Batches, prepared by threads while the last one is learnt from.
+//! Batches, prepared by threads during training.
 
 use crossbeam::thread::Scope;
 use rand::SeedableRng;
@@ -12,52 +12,49 @@ use super::reading::Reading;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// Batches that wait at each thread that finishes them, and as many behind it.
+/// Batches that are queued before and after each finishing thread.
 const WAITING: usize = 2;
 
-/// In which order samples come, and how many at a time.
 #[derive(Clone, Copy, Debug)]
 pub struct Order {
-    /// Decides the order.
     pub seed: u64,
-    /// Samples that are mixed at a time.
+    /// The size of the shuffling pool.
     pub pool: usize,
-    /// Samples of a batch.
     pub batch: usize,
 }
 
-/// How many threads prepare batches, which changes nothing but the time.
+/// Threads that prepare batches. Their number does not change the result.
 #[derive(Clone, Copy, Debug)]
-pub struct Hands {
-    /// Replay games.
+pub struct LoaderThreads {
+    /// Threads that replay games.
     pub readers: usize,
-    /// Finish batches.
+    /// Threads that finish batches.
     pub finishers: usize,
 }
 
-/// The batches of one epoch, in order, each as `T`. Positions that do not fill a batch at the end are left out.
+/// The batches of one epoch. Positions that do not fill a batch at the end are dropped.
 pub struct Loader<T> {
     batches: InTurn<Result<T, Fault>>,
 }
 
 impl<T: Send> Loader<T> {
-    /// Starts threads in `scope`: those that replay the games of `dataset`, one that mixes their samples and deals out
-    /// batches, and those that `finish` them.
+    /// Starts threads in `scope`: some replay the games of `dataset`, one mixes their samples into batches, some
+    /// `finish` these.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,
         order: Order,
-        hands: Hands,
+        loader_threads: LoaderThreads,
         finish: impl Fn(Vec<Sample>) -> T + Clone + Send + 'a,
     ) -> Self
     where
         T: 'a,
     {
-        let samples = Reading::start(scope, dataset, order.seed, hands.readers);
+        let samples = Reading::start(scope, dataset, order.seed, loader_threads.readers);
         let batches = move || batches(samples, order);
         let finish = move |batch: Result<_, Fault>| batch.map(&finish);
         Loader {
-            batches: InTurn::start(scope, hands.finishers, WAITING, batches, finish),
+            batches: InTurn::start(scope, loader_threads.finishers, WAITING, batches, finish),
         }
     }
 }
@@ -70,7 +67,7 @@ impl<T> Iterator for Loader<T> {
     }
 }
 
-/// Full batches of mixed samples; nothing more comes after an error.
+/// Full batches of mixed samples. Ends after an error.
 fn batches(samples: Reading, order: Order) -> impl Iterator<Item = Result<Vec<Sample>, Fault>> {
     let rng = Xoshiro256PlusPlus::seed_from_u64(order.seed);
     let mut samples = Shuffled::new(samples, order.pool, rng);

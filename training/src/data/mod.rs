@@ -1,8 +1,8 @@
 //! From shards to batches of positions.
 //!
-//! Games come off the disk one after the other ([`Dataset`]), give [`Sample`]s if a [`Filter`] lets them, for which
-//! several threads replay them ([`Reading`]), are mixed in a bounded pool ([`Shuffled`]), and come in batches
-//! ([`Loader`]). No more is in memory than the pool, a few batches, and the positions kept for validation.
+//! The games of a [`Dataset`] are read and replayed by several threads ([`Reading`]). A [`Filter`] chooses the
+//! positions that become [`Sample`]s. These are mixed in a bounded pool ([`Shuffled`]) and collected in batches
+//! ([`Loader`]). Memory holds the pool, a few batches and the validation positions.
 
 mod dataset;
 mod filter;
@@ -20,7 +20,7 @@ pub use filter::Filter;
 pub use games::LoadedGame;
 pub use held_out::HeldOut;
 pub use labels::Labels;
-pub use loader::{Hands, Loader, Order};
+pub use loader::{Loader, LoaderThreads, Order};
 pub use pool::Shuffled;
 pub use reading::Reading;
 pub use sample::{MOST_FEATURES, Sample};

@@ -1,11 +1,11 @@
-//! Mixing what comes in order, in bounded memory.
+//! Shuffling in bounded memory.
 
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What an iterator yields, mixed: each item is drawn from a pool that is filled up from the iterator.
+/// Shuffles an iterator: each item is drawn from a pool that is refilled from the iterator.
 ///
-/// Two neighbours of the iterator come out about a pool's size apart on average.
+/// Neighbouring items come out about a pool's size apart on average.
 pub struct Shuffled<I: Iterator> {
     source: I,
     pool: Vec<I::Item>,
@@ -14,7 +14,6 @@ pub struct Shuffled<I: Iterator> {
 }
 
 impl<I: Iterator> Shuffled<I> {
-    /// Mixes `source` in a pool of `capacity` items.
     pub fn new(source: I, capacity: usize, rng: Xoshiro256PlusPlus) -> Self {
         Shuffled {
             source,

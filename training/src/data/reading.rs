@@ -1,4 +1,4 @@
-//! Samples read by several threads, in the order in which one thread would read them.
+//! Reads samples with several threads, in the order of a single thread.
 //!
 //! One thread reads the bytes of games and deals them out in bundles. The decoders replay the games, which is most of
 //! the work.
@@ -11,18 +11,17 @@ use super::in_turn::InTurn;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// Bundles that wait at each decoder, and as many behind it: enough that none has to pause while another, whose turn it
-/// is, replays long games.
+/// Bundles queued before and after each decoder: enough that none waits while another replays long games.
 const WAITING: usize = 16;
 
-/// The samples of an epoch, an error where a shard is damaged.
+/// The samples of an epoch, with an error where a shard is damaged.
 pub struct Reading {
     decoded: InTurn<Vec<Result<Sample, Fault>>>,
     samples: std::vec::IntoIter<Result<Sample, Fault>>,
 }
 
 impl Reading {
-    /// Starts so many decoders and a reader in `scope`.
+    /// Starts a reader and the decoders in `scope`.
     pub fn start<'a, R: Evaluable>(scope: &Scope<'a>, dataset: &'a Dataset<R>, seed: u64, decoders: usize) -> Self {
         let bundles = move || dataset.bundles(seed);
         let decoded = InTurn::start(scope, decoders, WAITING, bundles, |bundle| match bundle {

@@ -1,4 +1,4 @@
-//! A position as the network sees it, and what it is to learn about it.
+//! Training samples.
 
 use treville::board::Color;
 use treville::eval::nnue::View;
@@ -8,33 +8,33 @@ use treville::rules::Position;
 
 use crate::error::Fault;
 
-/// Facts about a position that are no pieces, such as the two types in play.
+/// Facts that are not pieces, such as the two types in play.
 const MOST_OTHER_FACTS: usize = 2;
 
-/// The most features that a position of any game may have.
+/// The most features of a position in any game.
 pub const MOST_FEATURES: usize = MOST_PIECES + MOST_OTHER_FACTS;
 
-/// One position to learn from.
+/// A position with its targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     features: [u16; MOST_FEATURES],
     count: u8,
     /// The side to move: 0 (White) or 1 (Black).
     own: u8,
-    /// Where the kings of the side to move and of the other stand, as the features number squares.
+    /// The kings of the side to move and of the other, by feature square.
     kings: [u8; 2],
-    /// On the board and waiting.
+    /// Pieces on the board and waiting.
     pieces: u8,
     /// A bit for each kind on the board.
     kinds: u16,
     /// Centipawns for the side to move.
     score: i16,
-    /// What the game brought the side to move: 0, 1 or 2 half points.
+    /// The result for the side to move in half points.
     half_points: u8,
 }
 
 impl Sample {
-    /// The sample of a position in which `ply` was played, in a game that ended so.
+    /// The sample of a position in which `ply` was played, in a game with this end.
     ///
     /// # Errors
     /// [`Fault::TooManyFeatures`].
@@ -70,7 +70,7 @@ impl Sample {
         Ok(sample)
     }
 
-    /// The inputs of the side to move (0) or of the other side (1), where kings have so many buckets.
+    /// The inputs of the side to move (0) or of the other side (1).
     #[inline]
     pub fn inputs<R: Evaluable>(&self, side: usize, king_buckets: usize) -> impl Iterator<Item = usize> + '_ {
         let view = View::of::<R>(side ^ usize::from(self.own), self.kings[side], king_buckets);
@@ -80,39 +80,30 @@ impl Sample {
             .map(move |&feature| usize::from(view.input::<R>(feature)))
     }
 
-    /// The output bucket, of `buckets`.
-    #[must_use]
     pub fn bucket<R: Evaluable>(&self, buckets: usize) -> usize {
         R::bucket(usize::from(self.pieces), buckets)
     }
 
-    /// Whether a piece of this kind stands on the board.
-    #[must_use]
     pub fn has_kind(&self, kind: u8) -> bool {
         self.kinds >> kind & 1 == 1
     }
 
-    /// What the search said, in centipawns for the side to move.
-    #[must_use]
+    /// The score of the search, in centipawns for the side to move.
     pub fn score(&self) -> f32 {
         f32::from(self.score)
     }
 
-    /// What the game brought the side to move: 0.0, 0.5 or 1.0.
-    #[must_use]
+    /// The result for the side to move: 0.0, 0.5 or 1.0.
     pub fn points(&self) -> f32 {
         f32::from(self.half_points) / 2.0
     }
 
-    /// What the score promises the side to move, 0.0..=1.0, on a logistic curve of `scale` centipawns.
-    #[must_use]
+    /// The expected result by the score, on a logistic curve of `scale` centipawns.
     pub fn expected(&self, scale: f32) -> f32 {
         1.0 / (1.0 + (-self.score() / scale).exp())
     }
 
-    /// What the network is to say: the expected points, blended from the game's result, by `result_weight`, and what
-    /// the score promises.
-    #[must_use]
+    /// The target: a blend of the result, by `result_weight`, and the expected result.
     pub fn target(&self, result_weight: f32, scale: f32) -> f32 {
         result_weight * self.points() + (1.0 - result_weight) * self.expected(scale)
     }

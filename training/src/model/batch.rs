@@ -1,4 +1,4 @@
-//! Batches as those who compute them want them.
+//! Batches, prepared for threads or for libtorch.
 
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;
@@ -7,25 +7,21 @@ use treville::eval::nnue::Shape;
 use super::by_library::Columns;
 use super::by_threads::{self, Lesson};
 use super::first_layer::FirstLayer;
-use super::gradients::Gradients;
+use super::tensors::Gradients;
 use crate::data::Sample;
 
-/// How batches are made for a network. Threads that prepare them each have a copy.
+/// Makes batches for a network. Every preparing thread has a copy.
 #[derive(Clone, Copy, Debug)]
 pub struct BatchMaker {
-    /// Who computes.
     pub first_layer: FirstLayer,
-    /// Where.
     pub device: Device,
-    /// The size of the network.
     pub shape: Shape,
     /// Centipawns for an output of 1.0.
     pub scale: f32,
 }
 
 impl BatchMaker {
-    /// Does with some samples what can be done before it is their turn.
-    #[must_use]
+    /// Prepares samples as far as possible before their turn.
     pub fn make<R: Evaluable>(&self, samples: Vec<Sample>) -> Batch {
         let content = match self.first_layer {
             FirstLayer::Threads(threads) => Content::Samples { samples, threads },
@@ -35,23 +31,21 @@ impl BatchMaker {
     }
 }
 
-/// Some positions to learn from.
+/// Prepared positions.
 pub struct Batch {
     maker: BatchMaker,
     content: Content,
 }
 
 enum Content {
-    /// For so many threads of ours.
+    /// For threads of the trainer.
     Samples { samples: Vec<Sample>, threads: usize },
-    /// For the library.
+    /// For libtorch.
     Columns(Columns),
 }
 
 impl Batch {
-    /// Mean loss and gradients, where the game's result is so much of the target, 0.0..=1.0, and the search's score the
-    /// rest.
-    #[must_use]
+    /// Mean loss and gradients. `result_weight` is the weight of the result in the target.
     pub fn gradients<R: Evaluable>(&self, weights: &[Tensor], result_weight: f32) -> Gradients {
         let BatchMaker { shape, scale, .. } = self.maker;
         match &self.content {

@@ -1,37 +1,35 @@
-//! The network over a batch by libtorch, on its device.
+//! Computes a batch with libtorch, on its device.
 
 use tch::kind::Element;
 use tch::{Device, Kind, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
-use super::gradients::Gradients;
 use super::head;
+use super::tensors::Gradients;
 use crate::data::{MOST_FEATURES, Sample};
 
-/// The most samples of a batch, whose inputs are numbered in 32 bits.
+/// The most samples per batch, limited by 32-bit indices of their inputs.
 pub const MOST_SAMPLES: usize = 10_000_000;
 
 const _: () = assert!(MOST_SAMPLES * 2 * MOST_FEATURES <= i32::MAX as usize);
 
 /// A batch as tensors on a device.
 pub(super) struct Columns {
-    /// The inputs of the first sample's side to move, of its other side, of the second sample's side to move, and so
-    /// on: 32-bit integers.
+    /// The inputs of each sample's side to move, then of its other side: 32-bit integers.
     inputs: Tensor,
-    /// Where the inputs of each begin, two for each sample: 32-bit integers.
+    /// The index at which each list of inputs begins, two per sample: 32-bit integers.
     begins: Tensor,
-    /// The output bucket of each sample: 64-bit integers, as a choice of columns asks for.
+    /// The output bucket of each sample: 64-bit integers, which `gather` requires.
     buckets: Tensor,
-    /// What the game brought.
+    /// The results.
     points: Tensor,
-    /// What the score promised.
+    /// The expected results by the scores.
     expected: Tensor,
 }
 
 impl Columns {
-    /// Copies samples to a device. To a GPU the copies go their own way: this returns before they arrive, and the GPU
-    /// goes on with what it has to compute.
+    /// Copies samples to a device. For a GPU this returns before the copies arrive.
     pub(super) fn new<R: Evaluable>(samples: &[Sample], shape: Shape, scale: f32, device: Device) -> Self {
         let (mut inputs, mut begins) = (Vec::new(), Vec::with_capacity(2 * samples.len()));
         for sample in samples {
@@ -54,7 +52,7 @@ impl Columns {
         }
     }
 
-    /// The outputs, in units of the evaluation scale.
+    /// The outputs in units of the evaluation scale.
     pub(super) fn outputs(&self, weights: &[Tensor], shape: Shape) -> Tensor {
         let [rows, bias, head @ ..] = weights else {
             unreachable!("the first layer has two tensors");
@@ -65,7 +63,6 @@ impl Columns {
         head::outputs(shape, &accumulators, head, &self.buckets)
     }
 
-    /// Mean loss and gradients.
     pub(super) fn gradients(&self, weights: &[Tensor], shape: Shape, result_weight: f32) -> Gradients {
         let leaf = |tensor: &Tensor| tensor.detach().set_requires_grad(true);
         let leaves: Vec<Tensor> = weights.iter().map(leaf).collect();
@@ -81,8 +78,7 @@ impl Columns {
     }
 }
 
-/// A tensor of these numbers on a device. A GPU fetches them by itself, which it can only do from memory that stays in
-/// its place.
+/// A tensor on a device. A GPU copies it asynchronously, which requires pinned memory.
 fn on_device<T: Element>(numbers: &[T], device: Device) -> Tensor {
     let tensor = Tensor::from_slice(numbers);
     match device {

@@ -1,44 +1,40 @@
-//! The network over a batch by threads of ours, on the processor: each computes a part of the batch, head and all.
+//! Computes a batch with threads on the processor. Each computes a part of the batch, including the head.
 
 use crossbeam::thread;
 use tch::{Kind, Tensor};
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
-use super::gradients::Gradients;
-use super::tensors::vector;
+use super::tensors::{Gradients, vector};
 use super::{head, sparse};
 use crate::data::Sample;
 
-/// Samples that a thread works on at a time: their accumulators stay in its cache.
+/// Samples that a thread computes at a time, so that their accumulators stay in its cache.
 const MICRO_BATCH: usize = 512;
 
-/// What is to be learnt from some samples.
+/// Samples and how their targets are made.
 #[derive(Clone, Copy)]
 pub(super) struct Lesson<'a> {
     pub samples: &'a [Sample],
-    /// How much of the target is the game's result, 0.0..=1.0; the rest is the search's score.
+    /// The weight of the result in the target.
     pub result_weight: f32,
     /// Centipawns for an output of 1.0.
     pub scale: f32,
 }
 
 impl Lesson<'_> {
-    /// What the network is to say about some of the samples.
     fn targets(&self, samples: &[Sample]) -> Tensor {
         let target = |sample: &Sample| sample.target(self.result_weight, self.scale);
         Tensor::from_slice(&samples.iter().map(target).collect::<Vec<f32>>())
     }
 }
 
-/// The outputs for some samples.
 pub(super) fn outputs<R: Evaluable>(threads: usize, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
     let numbers = Numbers::of(weights);
     let parts = on_threads(threads, samples, |part| numbers.outputs::<R>(shape, part));
     parts.into_iter().flatten().collect()
 }
 
-/// Mean loss and gradients.
 pub(super) fn gradients<R: Evaluable>(
     threads: usize,
     weights: &[Tensor],
@@ -63,7 +59,7 @@ pub(super) fn gradients<R: Evaluable>(
     }
 }
 
-/// Calls `work` for equal parts of the samples, each on a thread, and returns what comes out, in order.
+/// Calls `work` for equal parts of the samples, each in its own thread, and returns the results in order.
 fn on_threads<T: Send>(threads: usize, samples: &[Sample], work: impl Fn(&[Sample]) -> T + Sync) -> Vec<T> {
     let part = samples.len().div_ceil(threads).max(1);
     thread::scope(|scope| {
@@ -78,17 +74,16 @@ fn on_threads<T: Send>(threads: usize, samples: &[Sample], work: impl Fn(&[Sampl
     .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Weights as plain numbers, which threads share.
+/// Weights as plain numbers, shared by the threads.
 struct Numbers {
     rows: Vec<f32>,
     bias: Vec<f32>,
-    /// Those of the head with their sizes.
+    /// The tensors of the head with their sizes.
     head: Vec<(Vec<f32>, Vec<i64>)>,
 }
 
-/// Sums of gradients of one thread, and of its losses.
+/// The sums of one thread's gradients, by tensor, and losses.
 struct Part {
-    /// By tensor.
     sums: Vec<Vec<f32>>,
     loss: f64,
 }
@@ -105,7 +100,7 @@ impl Numbers {
         }
     }
 
-    /// The weights of the head as tensors of the calling thread.
+    /// The head as tensors of the calling thread.
     fn head(&self) -> Vec<Tensor> {
         let tensor = |(numbers, size): &(Vec<f32>, Vec<i64>)| Tensor::from_slice(numbers).reshape(size);
         self.head.iter().map(tensor).collect()

@@ -1,5 +1,4 @@
-//! Who computes the network over many positions: the first layer by threads of our own, or by the library on its
-//! device.
+//! The choice between the trainer's threads and libtorch.
 
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;
@@ -10,21 +9,20 @@ use super::by_threads;
 use super::tensors::vector;
 use crate::data::Sample;
 
-/// Samples that the library is given at a time where it has no batches.
+/// Samples that libtorch evaluates at a time.
 const AT_A_TIME: usize = 1 << 14;
 
-/// Who computes the first layer.
+/// What computes the network, above all its sparse first layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstLayer {
-    /// So many threads of ours, on the processor: each computes a part of the batch, head and all.
+    /// This many threads on the processor; each computes a part of the batch.
     Threads(usize),
-    /// The library, as a sum of embeddings, on the device of the weights.
+    /// Libtorch, as an embedding bag, on the device of the weights.
     Library,
 }
 
 impl FirstLayer {
-    /// What is best on a device.
-    #[must_use]
+    /// The faster choice for a device.
     pub fn best(device: Device, threads: usize) -> Self {
         match device {
             Device::Cpu => FirstLayer::Threads(threads.max(1)),
@@ -32,8 +30,7 @@ impl FirstLayer {
         }
     }
 
-    /// The outputs for some samples, in units of the evaluation scale.
-    #[must_use]
+    /// The outputs in units of the evaluation scale.
     pub fn outputs<R: Evaluable>(self, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
         tch::no_grad(|| match self {
             FirstLayer::Threads(threads) => by_threads::outputs::<R>(threads, weights, shape, samples),

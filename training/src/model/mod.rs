@@ -1,15 +1,14 @@
-//! The network in floating-point numbers, as `tch` tensors.
+//! The network as `tch` tensors of floating-point numbers.
 //!
-//! [`Model`] has the weights, random ones or those of a [`Start`]; `head` what follows the first layer. The first
-//! layer, which is sparse, is computed by threads of our own (`by_threads`) or by the library (`by_library`), as
-//! [`FirstLayer`] says; a [`Batch`] is made for one of them. [`quantise`] turns weights into the engine's integers and
-//! [`parity`] proves that both compute the same.
+//! [`Model`] holds the weights, random or from a [`Start`]. `head` computes everything after the first layer. The first
+//! layer is sparse; [`FirstLayer`] says whether threads of the trainer (`by_threads`) or libtorch (`by_library`)
+//! compute it, and a [`Batch`] is made for one of them. [`quantise`] turns weights into the engine's integers, and
+//! [`parity`] checks that the engine computes the same values.
 
 mod batch;
 mod by_library;
 mod by_threads;
 mod first_layer;
-mod gradients;
 mod head;
 pub mod parity;
 pub mod quantise;
@@ -21,6 +20,6 @@ mod weights;
 pub use batch::{Batch, BatchMaker};
 pub use by_library::MOST_SAMPLES;
 pub use first_layer::FirstLayer;
-pub use gradients::Gradients;
 pub use start::Start;
+pub use tensors::Gradients;
 pub use weights::{MOST_WEIGHT, Model};

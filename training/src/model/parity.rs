@@ -1,4 +1,4 @@
-//! Proof that the engine computes what was trained.
+//! The check that engine and trainer compute the same values.
 
 use std::sync::Arc;
 
@@ -11,28 +11,23 @@ use super::weights::Model;
 use crate::data::{Dataset, Sample};
 use crate::error::Fault;
 
-/// Positions that are compared.
 pub const POSITIONS: usize = 10_000;
 
-/// The largest difference allowed, in centipawns.
+/// The largest allowed difference in centipawns.
 pub const MOST_DIFFERENCE: f64 = 2.0;
 
-/// How far engine and trainer are apart, in centipawns.
+/// Differences between engine and trainer, in centipawns.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Parity {
-    /// Positions compared.
     pub positions: usize,
-    /// The mean difference.
     pub mean: f64,
-    /// The largest difference.
     pub most: f64,
 }
 
-/// Lets the engine, with `network`, and the trainer, with `model`, evaluate the first [`POSITIONS`] positions kept for
-/// validation.
+/// Evaluates the first [`POSITIONS`] validation positions with the engine and with the trainer.
 ///
 /// # Errors
-/// [`Fault::Parity`] if they differ by more than [`MOST_DIFFERENCE`] anywhere; if the data cannot be read.
+/// [`Fault::Parity`] if a difference exceeds [`MOST_DIFFERENCE`]; a fault if the data cannot be read.
 pub fn check<R: Evaluable>(
     model: &Model,
     first_layer: FirstLayer,

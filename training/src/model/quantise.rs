@@ -1,4 +1,4 @@
-//! From floats to the engine's integers.
+//! Conversion to the engine's integers.
 
 use tch::Tensor;
 use treville::eval::Evaluable;
@@ -8,14 +8,14 @@ use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT, S
 use super::weights::Model;
 use crate::error::Fault;
 
-/// Facts of the game that are no pieces and can be present besides: the two types of a pair.
+/// The most inputs that are not pieces, such as the two types of a pair.
 const MOST_FACTS: usize = 4;
 
-/// The network in integers, called `title`, `scale` centipawns for an output of 1.0.
+/// Quantises a network. `scale` is centipawns for an output of 1.0.
 ///
 /// # Errors
-/// [`Fault::Overflow`] if a number does not fit 16 bits, or the sums of the first layer might not in some position;
-/// [`Fault::Network`] if the engine would refuse it.
+/// [`Fault::Overflow`] if a number or a possible sum of the first layer does not fit 16 bits; [`Fault::Network`] if the
+/// engine would reject the network.
 pub fn quantise<R: Evaluable>(model: &Model, title: &str, scale: u32) -> Result<Parts, Fault> {
     let (qa, qb) = (f64::from(QA), f64::from(QB));
     let effective = tch::no_grad(|| model.effective());
@@ -66,13 +66,13 @@ fn words(what: &'static str, tensor: &Tensor, scale: f64) -> Result<Vec<i16>, Fa
     integers(tensor, scale).into_iter().map(fit).collect()
 }
 
-/// Biases, which the engine limits before 32 bits do.
+/// Biases are checked later against the engine's limits.
 fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
     let fit = |number: i64| number.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
     integers(tensor, scale).into_iter().map(fit).collect()
 }
 
-/// Bounds the first layer's sums by the largest weights that could ever come together: no position can exceed that.
+/// Bounds the sums of the first layer by the largest weights, whatever the position.
 ///
 /// # Errors
 /// [`Fault::Overflow`] if they do not fit 16 bits.

@@ -1,4 +1,4 @@
-//! A finished network to begin with, for fine-tuning.
+//! A network to start from, for fine-tuning.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,6 @@ use treville::eval::nnue::{FIRST_UNIT, Parts, QB, QC, SECOND_UNIT, Shape, read, 
 use super::weights::Model;
 use crate::error::Fault;
 
-/// A network from a file, whose weights a model takes over.
 #[derive(Debug)]
 pub struct Start {
     file: PathBuf,
@@ -19,10 +18,6 @@ pub struct Start {
 }
 
 impl Start {
-    /// Reads a network for the features `F`.
-    ///
-    /// # Errors
-    /// [`Fault::Start`] if it cannot be read or is not one.
     pub fn read<R: Evaluable>(file: &Path) -> Result<Self, Fault> {
         let start = read_file::<R>(file).and_then(|bytes| read::<R>(&bytes));
         let (parts, checksum) = start.map_err(|error| Fault::Start(file.to_owned(), error.to_string()))?;
@@ -33,28 +28,25 @@ impl Start {
         })
     }
 
-    /// Centipawns for an output of 1.0.
-    #[must_use]
     pub fn scale(&self) -> u32 {
         self.parts.scale
     }
 
-    /// Its title and the checksum that tells it from all others.
-    #[must_use]
+    /// The title and checksum.
     pub fn name(&self) -> String {
         format!("{} {:016x}", self.parts.title, self.checksum)
     }
 
-    /// Gives `model` the weights of this network. Hidden units that it has besides keep their random weights in the
-    /// first layer and get none behind it, so that the model judges as this network does. The same holds for what a
-    /// dual activation passes on besides, and for layers that add to the output neurons. King buckets begin alike.
+    /// Copies the weights to `model`. Additional hidden units keep their random weights in the first layer and get
+    /// weight 0 behind it, as do the additional outputs of a dual activation and additional layers. Additional king
+    /// buckets are copies. So the model starts with the network's evaluation.
     ///
-    /// Factors begin at zero, since the rows in the file have theirs summed up.
+    /// Factors start at zero, since the rows in the file include them.
     ///
     /// # Errors
-    /// [`Fault::Start`] if the model has fewer hidden units, another number of output buckets, is not dual where this
-    /// network is, or lacks its layers or king buckets.
-    pub fn give_to(&self, model: &mut Model) -> Result<(), Fault> {
+    /// [`Fault::Start`] if the model lacks hidden units, outputs of the activation, layers or king buckets of the
+    /// network, or has another number of output buckets.
+    pub fn copy_to(&self, model: &mut Model) -> Result<(), Fault> {
         let (there, wanted) = (self.parts.shape, model.shape());
         let lacks = there.hidden > wanted.hidden
             || there.buckets != wanted.buckets
@@ -79,13 +71,13 @@ impl Start {
             copy_by_half(output, wanted, &parts.output_weights, qb, there);
             copy(output_bias, &parts.output_bias, qa * qb);
             if there.has_layers() {
-                self.give_layers_to(layers, wanted);
+                self.copy_layers_to(layers, wanted);
             }
         });
         Ok(())
     }
 
-    fn give_layers_to(&self, tensors: &mut [Tensor], wanted: Shape) {
+    fn copy_layers_to(&self, tensors: &mut [Tensor], wanted: Shape) {
         let [first, first_bias, second, second_bias, value] = tensors else {
             unreachable!("two layers have five tensors");
         };
@@ -101,7 +93,7 @@ impl Start {
 fn refusal(there: Shape, wanted: Shape) -> String {
     format!(
         "it has {} king buckets, {} hidden units, {} output buckets, the activation {} and the head {}; \
-         --king-buckets {} must be the same, or whatever you like where it has 1, --hidden {} must not be smaller, \
+         --king-buckets {} must be the same, or any number if it has 1, --hidden {} must not be smaller, \
          --buckets {} must be the same, --activation {} must be the same or dual, and --head {} must be the same or \
          16-32",
         there.king_buckets,
@@ -117,14 +109,13 @@ fn refusal(there: Shape, wanted: Shape) -> String {
     )
 }
 
-/// Copies whole numbers, `scale` for 1.0, to a tensor of as many.
+/// Copies integers, `scale` for 1.0, to a tensor of the same length.
 fn copy<N: Copy + Into<f64>>(tensor: &mut Tensor, numbers: &[N], scale: f64) {
     let size = tensor.size();
     tensor.copy_(&floats(numbers, scale, &size, tensor.device()));
 }
 
-/// Copies the weights of all that hidden units pass on in one shape, in rows, to where they belong in another. What
-/// units pass on besides weighs nothing.
+/// Copies output weights, in rows, from one shape to another. Weights without a counterpart become 0.
 fn copy_by_half(tensor: &mut Tensor, to: Shape, weights: &[i16], scale: f64, from: Shape) {
     let [halves, own_halves] = [to, from].map(|shape| 2 * shape.activation.terms() as i64);
     let units = from.hidden as i64;
@@ -134,7 +125,7 @@ fn copy_by_half(tensor: &mut Tensor, to: Shape, weights: &[i16], scale: f64, fro
     by_half.narrow(1, 0, own_halves).narrow(2, 0, units).copy_(&weights);
 }
 
-/// Whole numbers as floats of the trainer, `scale` for 1.0.
+/// Converts integers, `scale` for 1.0.
 fn floats<N: Copy + Into<f64>>(numbers: &[N], scale: f64, size: &[i64], device: Device) -> Tensor {
     let floats: Vec<f32> = numbers.iter().map(|&number| (number.into() / scale) as f32).collect();
     Tensor::from_slice(&floats).reshape(size).to_device(device)

@@ -1,8 +1,8 @@
-//! Functions on tensors.
+//! Gradients, and functions on tensors.
 
 use tch::{Device, Tensor};
 
-/// Rounded to multiples of `1 / scale` forwards, unchanged backwards.
+/// Rounds to multiples of `1 / scale`; gradients pass unchanged.
 pub fn rounded(numbers: &Tensor, scale: f64) -> Tensor {
     let change = tch::no_grad(|| {
         let mut change = numbers * scale;
@@ -14,10 +14,17 @@ pub fn rounded(numbers: &Tensor, scale: f64) -> Tensor {
     numbers + change
 }
 
-/// The numbers of a tensor of 32-bit floats.
 pub fn vector(tensor: &Tensor) -> Vec<f32> {
     let tensor = tensor.detach().contiguous().to_device(Device::Cpu);
     let mut numbers = vec![0.0; tensor.numel()];
     tensor.copy_data(&mut numbers, tensor.numel());
     numbers
+}
+
+/// The mean loss of a batch and its gradients by the effective weights, in the order of
+/// [`Model::effective`](super::Model::effective).
+pub struct Gradients {
+    pub tensors: Vec<Tensor>,
+    /// One 64-bit number, still on the device.
+    pub loss: Tensor,
 }

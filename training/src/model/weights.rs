@@ -1,4 +1,4 @@
-//! The weights of a network in training.
+//! The weights of a network during training.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -9,13 +9,13 @@ use treville::eval::nnue::{FIRST_UNIT, Head, MOST_LAYER_WEIGHT, QB, QC, SECOND_U
 use super::tensors::rounded;
 use crate::factors::Factors;
 
-/// The largest weight either way, but for the first layer's sums with factors: output weights must stay below 2 for the
-/// engine's arithmetic, and first-layer weights of this size cannot overflow in any position.
+/// The largest absolute weight, except for sums with factors: the engine's arithmetic needs output weights below 2, and
+/// first-layer weights of this size cannot overflow in any position.
 pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
 
 const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT as i32 * QB as i32);
 
-/// A network in training: leaf tensors of 32-bit floats.
+/// A network during training: leaf tensors of 32-bit floats.
 ///
 /// | tensor | shape |
 /// | --- | --- |
@@ -25,7 +25,7 @@ const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT
 /// | `output` | buckets x (terms x 2 hidden): squares before the rest, and in each the side to move first |
 /// | `output_bias` | buckets |
 ///
-/// and, where layers add to the output neurons,
+/// and, if the head has layers,
 ///
 /// | tensor | shape |
 /// | --- | --- |
@@ -37,11 +37,10 @@ const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT
 pub struct Model {
     shape: Shape,
     tensors: Vec<Tensor>,
-    /// The factors of all inputs, and where each input's begin.
+    /// The factors of all inputs, and the index at which those of each input begin.
     bags: (Tensor, Tensor),
 }
 
-/// The names of the tensors, in their order.
 const NAMES: [&str; 10] = [
     "own",
     "shared",
@@ -55,15 +54,14 @@ const NAMES: [&str; 10] = [
     "value",
 ];
 
-/// Which of them are weights that must not grow too large.
+/// The tensors whose weights are clipped.
 const LIMITED: [usize; 5] = [0, 3, 5, 7, 9];
 
 impl Model {
-    /// A network of small random numbers for the inputs that `factors` knows.
-    #[must_use]
+    /// A network of small random weights.
     pub fn new(shape: Shape, factors: &Factors, seed: u64, device: Device) -> Self {
         let Shape { hidden, buckets, .. } = shape;
-        // About thirty inputs are present at a time.
+        // About thirty inputs are active at a time.
         let first = 1.0 / 30_f32.sqrt();
         let second = 1.0 / (shape.weights_of_bucket() as f32).sqrt();
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -74,8 +72,8 @@ impl Model {
         let zeros = |size: &[i64]| Tensor::zeros(size, (Kind::Float, Device::Cpu));
         let mut tensors = vec![
             random(factors.inputs(), hidden, first),
-            // There is always one factor, used or not, since libtorch has no tables without rows.
-            zeros(&[factors.len().max(1) as i64, hidden as i64]),
+            // At least one row: libtorch does not allow empty tables.
+            zeros(&[factors.count().max(1) as i64, hidden as i64]),
             random(1, hidden, first).squeeze(),
             random(buckets, shape.weights_of_bucket(), second),
             zeros(&[buckets as i64]),
@@ -88,7 +86,7 @@ impl Model {
                 zeros(&[(buckets * Head::FIRST) as i64]),
                 random(buckets * Head::SECOND, inputs_of_second, third),
                 zeros(&[(buckets * Head::SECOND) as i64]),
-                // They begin without a say: the output neurons know what is worth correcting.
+                // The layers start without effect, since the output neurons learn faster.
                 zeros(&[buckets as i64, Head::SECOND as i64]),
             ]);
         }
@@ -103,35 +101,28 @@ impl Model {
         }
     }
 
-    /// Its size.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Where it is computed.
-    #[must_use]
     pub fn device(&self) -> Device {
         self.bags.0.device()
     }
 
-    /// The leaf tensors with their names.
     pub fn named(&self) -> impl Iterator<Item = (&'static str, &Tensor)> {
         NAMES.into_iter().zip(&self.tensors)
     }
 
-    /// The leaf tensors.
     pub fn tensors(&self) -> &[Tensor] {
         &self.tensors
     }
 
-    /// The leaf tensors, to be changed.
     pub fn tensors_mut(&mut self) -> &mut [Tensor] {
         &mut self.tensors
     }
 
-    /// What the engine will compute with: `rows` (as `own`, factors summed up) and all tensors from `bias` on,
-    /// rounded to its integers, while gradients pass as if nothing were rounded.
+    /// The weights that the engine will use: `rows` (`own` plus factors) and all tensors from `bias` on, rounded to its
+    /// integers. Gradients pass as if nothing were rounded.
     pub fn effective(&self) -> Vec<Tensor> {
         let [own, shared, bias, output, output_bias, layers @ ..] = self.tensors.as_slice() else {
             unreachable!("a model has five tensors at least");
@@ -150,7 +141,7 @@ impl Model {
         effective
     }
 
-    /// Brings weights that grew too large back into their range.
+    /// Clips weights to their range.
     pub fn clip(&mut self) {
         tch::no_grad(|| {
             for index in LIMITED {

@@ -1,4 +1,4 @@
-//! Curves over the epochs, as SVG.
+//! Charts of curves over the epochs.
 
 use treville::svg::{Anchor, Svg};
 
@@ -9,18 +9,18 @@ const RIGHT: f64 = 16.0;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 34.0;
 
-/// Lines across the chart.
+/// Grid lines.
 const GRID: usize = 5;
 
-/// A value for each epoch, from the first.
+/// One value per epoch.
 pub struct Curve<'a> {
     pub name: &'a str,
-    /// The class of its colour.
+    /// The CSS class of its colour.
     pub class: &'a str,
     pub values: Vec<f64>,
 }
 
-/// The range of values that the chart shows.
+/// The visible range.
 struct Range {
     least: f64,
     most: f64,
@@ -54,7 +54,6 @@ impl Range {
     }
 }
 
-/// Draws curves over the epochs.
 pub fn chart(curves: &[Curve<'_>]) -> String {
     let range = Range::of(curves);
     let mut svg = Svg::new(WIDTH, HEIGHT);

@@ -1,5 +1,4 @@
-//! What is left of a run for people and for scripts: `report.html`, one page that needs nothing else, and
-//! `report.json`.
+//! The report of a run: `report.html`, a self-contained page, and `report.json`.
 
 mod chart;
 mod page;
@@ -7,12 +6,8 @@ mod page;
 use crate::error::Fault;
 use crate::train::{Checkpoint, Outcome, REPORT};
 
-/// Writes both into the folder of the run.
-///
-/// # Errors
-/// If they cannot be written.
 pub fn write(folder: &Checkpoint, outcome: &Outcome) -> Result<(), Fault> {
     folder.write("report.html", page::page(outcome).as_bytes())?;
-    // Last: it tells that the run is finished.
+    // Written last: it marks the run as finished.
     folder.write_json(REPORT, outcome)
 }

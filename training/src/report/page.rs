@@ -14,7 +14,6 @@ const STYLE: &str = "body{font:15px/1.5 sans-serif;color:#222;max-width:820px;ma
      table{border-collapse:collapse;margin:1em 0}td,th{padding:.15em .9em .15em 0;text-align:left;font-weight:normal}\
      th{border-bottom:1px solid #999;font-weight:bold}td.n{text-align:right;font-variant-numeric:tabular-nums}";
 
-/// The page about a trained network.
 pub fn page(outcome: &Outcome) -> String {
     let title = escape(&outcome.network);
     let mut body = format!("<h1>{title}</h1>\n");
@@ -64,7 +63,7 @@ fn summary(outcome: &Outcome, body: &mut String) {
     let parity = outcome.parity;
     let _ = writeln!(
         body,
-        "<p>Trained from {} positions of {} games, checked with {} positions of other games. An output of 1.0 is {} \
+        "<p>Trained on {} positions of {} games, validated on {} positions of other games. An output of 1.0 is {} \
          centipawns. Engine and trainer differ by {:.3} centipawns on average and {:.3} at most over {} positions.</p>",
         outcome.record.training,
         outcome.record.games,
@@ -108,7 +107,6 @@ fn settings(outcome: &Outcome, body: &mut String) {
     section("Settings", &table(&["setting", "value"], rows), body);
 }
 
-/// Where and by what the run was trained.
 fn sessions(outcome: &Outcome, body: &mut String) {
     let rows = outcome.record.sessions.iter().map(|session| {
         vec![

@@ -1,8 +1,8 @@
-//! The state of a run on the disk, from which it goes on exactly as if it had not been interrupted.
+//! The state of a run on disk, from which it resumes exactly.
 //!
-//! In the folder of the run: `settings.json`, `data.json` (see [`Record`]), `epochs.json` and, for the last finished
-//! epoch N, `state-N.safetensors` with the weights and the optimiser's moments. `epochs.json` is renamed into place
-//! after the state is there, and says which state counts.
+//! The folder holds `settings.json`, `data.json` (see [`Record`]), `epochs.json` and, for the last finished epoch N,
+//! `state-N.safetensors` with the weights and the optimiser's moments. `epochs.json` is replaced atomically after the
+//! state is written, and says which state is valid.
 
 use std::collections::HashMap;
 use std::fs;
@@ -22,38 +22,30 @@ use super::settings::Settings;
 use crate::error::Fault;
 use crate::model::Model;
 
-/// What the user decided.
 const SETTINGS: &str = "settings.json";
-
-/// What the run depends on besides.
 const DATA: &str = "data.json";
-
-/// The epochs that are done.
 const EPOCHS: &str = "epochs.json";
-
-/// The numbers of a finished run.
 pub const REPORT: &str = "report.json";
 
-/// The folder of a run, which no other trainer has at the same time.
+/// The locked folder of a run.
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: PathBuf,
     _lock: Lock,
 }
 
-/// What `epochs.json` holds.
+/// The content of `epochs.json`.
 #[derive(Serialize, Deserialize)]
 struct History {
-    /// Steps made.
     steps: u64,
     epochs: Vec<Epoch>,
 }
 
 impl Checkpoint {
-    /// Takes a folder for a run with these settings: a new one, or one that the same run left behind.
+    /// Opens the folder of a run with these settings, a new or an existing one.
     ///
     /// # Errors
-    /// [`Fault::OtherRun`] if it holds a run with other settings; if it cannot be read or written.
+    /// [`Fault::OtherRun`] if it holds a run with other settings; a fault if it cannot be read or written.
     pub fn open(folder: &Path, settings: &Settings) -> Result<Self, Fault> {
         fs::create_dir_all(folder).map_err(Fault::io(folder))?;
         let checkpoint = Checkpoint {
@@ -69,10 +61,10 @@ impl Checkpoint {
         Ok(checkpoint)
     }
 
-    /// The network of a run with these settings that has nothing left to do; `None` if the folder has no such run.
+    /// The network of a finished run with these settings; `None` if the folder has no such run.
     ///
     /// # Errors
-    /// [`Fault::OtherRun`] if it holds a run with other settings; if it cannot be read.
+    /// [`Fault::OtherRun`] if it holds a run with other settings; a fault if it cannot be read.
     pub fn finished(folder: &Path, settings: &Settings) -> Result<Option<PathBuf>, Fault> {
         let file = |name: &str| folder.join(name);
         let network = file(&format!("{}.net", settings.title));
@@ -85,11 +77,11 @@ impl Checkpoint {
         Ok((history.epochs.len() as u64 >= settings.epochs).then_some(network))
     }
 
-    /// Compares what the run depends on with what it depended on so far, adds this session, and keeps both.
+    /// Compares the record of the run with `now`, adds this session, and saves it.
     ///
     /// # Errors
-    /// [`Fault::ChangedData`]; if the record cannot be read or written.
-    pub fn go_on(&self, now: Record, session: Session) -> Result<Record, Fault> {
+    /// [`Fault::ChangedData`]; a fault if the record cannot be read or written.
+    pub fn resume(&self, now: Record, session: Session) -> Result<Record, Fault> {
         let file = self.file(DATA);
         let mut record = now;
         if file.exists() {
@@ -99,16 +91,11 @@ impl Checkpoint {
                 return Err(Fault::ChangedData { folder, difference });
             }
             record = known;
-        } else if session.after_epochs > 0 {
-            log::warn!(
-                "{} was begun by a trainer that kept no record of its data; they are taken to be the same",
-                self.folder.display()
-            );
         }
         let epochs = session.after_epochs;
-        if record.go_on(session) {
+        if record.resume(session) {
             log::warn!(
-                "device, threads, library or trainer are others than before epoch {}; sums are rounded otherwise",
+                "trainer, library, device or threads changed before epoch {}; sums are rounded differently",
                 epochs + 1
             );
         }
@@ -116,25 +103,17 @@ impl Checkpoint {
         Ok(record)
     }
 
-    /// A file of this name in the folder.
-    #[must_use]
     pub fn file(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
-    /// Writes a file in one go: it is there whole, or as it was.
-    ///
-    /// # Errors
-    /// If it cannot be written.
+    /// Replaces a file atomically.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Fault> {
         let (file, temporary) = (self.file(name), self.file(&format!("{name}.tmp")));
         replace(&file, &temporary, bytes).map_err(Fault::io(&file))
     }
 
-    /// Writes a value as JSON, in one go.
-    ///
-    /// # Errors
-    /// If it cannot be written.
+    /// Writes a value as JSON, atomically.
     pub fn write_json(&self, name: &str, value: &impl Serialize) -> Result<(), Fault> {
         let text = serde_json::to_string_pretty(value).map_err(|error| Fault::Checkpoint {
             file: self.file(name),
@@ -143,10 +122,7 @@ impl Checkpoint {
         self.write(name, text.as_bytes())
     }
 
-    /// Keeps the state after the last of `epochs`, and removes the one before.
-    ///
-    /// # Errors
-    /// If it cannot be written.
+    /// Saves the state after the last of `epochs` and removes the previous one.
     pub fn save(&self, model: &Model, optimiser: &AdamW, steps: u64, epochs: &[Epoch]) -> Result<(), Fault> {
         let name = state_name(epochs.len());
         let temporary = self.file(&format!("{name}.tmp"));
@@ -162,10 +138,7 @@ impl Checkpoint {
         }
     }
 
-    /// Brings `model` to the state of the last finished epoch; `None` if there is none yet.
-    ///
-    /// # Errors
-    /// If the state cannot be read or does not fit.
+    /// Loads the state of the last finished epoch into `model`; `None` if there is none.
     pub fn load(&self, model: &mut Model, decay: f64) -> Result<Option<(AdamW, u64, Vec<Epoch>)>, Fault> {
         let file = self.file(EPOCHS);
         if !file.exists() {
@@ -206,8 +179,8 @@ fn read_json<T: DeserializeOwned>(file: &Path) -> Result<T, Fault> {
     serde_json::from_slice(&text).map_err(|error| problem(file, &error.to_string()))
 }
 
-/// Makes sure that the run in a folder has these settings. Where its data and its first network are does not matter,
-/// for they are compared themselves.
+/// Checks that the run in a folder has these settings. The paths of the data and of the first network may differ, since
+/// their contents are compared.
 fn check_settings(folder: &Path, now: &Settings) -> Result<(), Fault> {
     let there: Settings = read_json(&folder.join(SETTINGS))?;
     let fields = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();

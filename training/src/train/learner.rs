@@ -1,4 +1,4 @@
-//! A network that learns, batch by batch.
+//! Training steps.
 
 use tch::{Kind, Tensor};
 use treville::eval::Evaluable;
@@ -7,25 +7,19 @@ use super::optimiser::AdamW;
 use super::schedule::Schedule;
 use crate::model::{Batch, BatchMaker, FirstLayer, Gradients, Model};
 
-/// Everything that a step changes, and how it does.
+/// Everything that a step uses or changes.
 pub struct Learner {
-    /// The network.
     pub model: Model,
-    /// What moves its weights.
     pub optimiser: AdamW,
-    /// Steps made.
+    /// Steps done.
     pub steps: u64,
-    /// What changes from step to step.
     pub schedule: Schedule,
-    /// Who computes.
     pub first_layer: FirstLayer,
     /// Centipawns for an output of 1.0.
     pub scale: u32,
 }
 
 impl Learner {
-    /// How batches for it are made.
-    #[must_use]
     pub fn batch_maker(&self) -> BatchMaker {
         BatchMaker {
             first_layer: self.first_layer,
@@ -35,7 +29,7 @@ impl Learner {
         }
     }
 
-    /// Learns from a batch; its mean loss before, one 64-bit number that is still on the device.
+    /// Learns from a batch. Returns its mean loss before the step, a 64-bit number still on the device.
     pub fn step<R: Evaluable>(&mut self, batch: &Batch) -> Tensor {
         let weights = self.model.effective();
         let result_weight = self.schedule.result_weight(self.steps);
@@ -49,7 +43,7 @@ impl Learner {
     }
 }
 
-/// Passes gradients of the effective weights on to the tensors that they were computed from.
+/// Propagates gradients of the effective weights to the tensors they were computed from.
 fn backward(weights: &[Tensor], gradients: &[Tensor]) {
     let products = weights
         .iter()

@@ -1,5 +1,5 @@
-//! AdamW with a state that can be kept: the library's own gives its moments to nobody, so that a run could not be
-//! resumed exactly.
+//! AdamW with accessible state: the library's own optimiser does not expose its moments, which resuming exactly
+//! requires.
 
 use tch::Tensor;
 
@@ -7,18 +7,14 @@ const BETA_1: f64 = 0.9;
 const BETA_2: f64 = 0.999;
 const EPSILON: f64 = 1e-8;
 
-/// Adam with decoupled weight decay.
 pub struct AdamW {
     decay: f64,
-    /// Steps made.
     steps: u64,
-    /// By tensor: running mean of gradients, and of their squares.
+    /// By tensor, the running means of gradients and of their squares.
     moments: Vec<[Tensor; 2]>,
 }
 
 impl AdamW {
-    /// An optimiser for such tensors that has made no step.
-    #[must_use]
     pub fn new(tensors: &[Tensor], decay: f64) -> Self {
         let zeros = |tensor: &Tensor| [0, 1].map(|_| tensor.detach().zeros_like());
         AdamW {
@@ -28,18 +24,16 @@ impl AdamW {
         }
     }
 
-    /// The optimiser of a run that made so many steps.
-    #[must_use]
+    /// Resumes after `steps` steps.
     pub fn resumed(decay: f64, steps: u64, moments: Vec<[Tensor; 2]>) -> Self {
         AdamW { decay, steps, moments }
     }
 
-    /// By tensor, the running means of gradients and of their squares.
     pub fn moments(&self) -> &[[Tensor; 2]] {
         &self.moments
     }
 
-    /// Moves the tensors against their gradients, which it clears.
+    /// Makes a step and clears the gradients.
     pub fn step(&mut self, tensors: &mut [Tensor], lr: f64) {
         self.steps += 1;
         let exponent = i32::try_from(self.steps).unwrap_or(i32::MAX);

@@ -1,14 +1,12 @@
-//! How an epoch stands: a bar on a terminal, a line from time to time elsewhere.
+//! The progress of an epoch on stderr: a bar on a terminal, otherwise a line every [`INTERVAL`].
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How often a line is written where there is no terminal.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// The state of an epoch, shown on stderr.
 pub struct Progress {
     bar: Option<ProgressBar>,
     title: String,
@@ -18,7 +16,6 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// An epoch of so many steps.
     pub fn new(title: String, steps: u64) -> Self {
         let bar = std::io::stderr().is_terminal().then(|| bar(&title, steps));
         Progress {
@@ -30,7 +27,6 @@ impl Progress {
         }
     }
 
-    /// So many steps are done, with so many positions each, at this loss.
     pub fn show(&mut self, done: u64, batch: usize, loss: f64) {
         let rate = (done * batch as u64) as f64 / self.begun.elapsed().as_secs_f64().max(1e-9);
         let text = format!("loss {loss:.5}, {rate:.0} positions/s");
@@ -43,7 +39,6 @@ impl Progress {
         }
     }
 
-    /// Removes the bar.
     pub fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

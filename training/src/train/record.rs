@@ -1,54 +1,46 @@
-//! What a run depends on besides its settings, kept with it.
+//! What a run depends on besides its settings.
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 use treville::records::manifest::ShardEntry;
 
-/// What a run learns from and how far that goes: found once, when it begins, and kept for all of its sessions.
+/// The inputs of a run, fixed when it begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The network it began with, by title and checksum; `None` for random weights.
+    /// The initial network by title and checksum; `None` for random weights.
     pub from: Option<String>,
-    /// The shards in their order, which decides the order of the positions.
+    /// The shards in order, which decides the order of the positions.
     pub shards: Vec<ShardEntry>,
-    /// Games in them.
     pub games: u64,
-    /// Positions to learn from.
+    /// Training positions.
     pub training: u64,
-    /// Positions to check with.
+    /// Validation positions.
     pub validation: u64,
     /// Centipawns for an output of 1.0.
     pub scale: u32,
-    /// Steps in each epoch.
     pub steps_per_epoch: u64,
-    /// Who trained: one for each change of hands.
+    /// One session per change of trainer, library, device or threads.
     pub sessions: Vec<Session>,
 }
 
-/// Where and by what a part of a run was trained. Another device, library or number of threads rounds sums in another
-/// way.
+/// Where a part of a run was trained. Another device, library or number of threads rounds sums differently.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Session {
-    /// Epochs that were done before.
+    /// Epochs finished before this session.
     pub after_epochs: usize,
-    /// The folders of the data.
     pub folders: Vec<PathBuf>,
-    /// Version and, where the build was told of it, commit of the trainer.
+    /// The version and commit of the trainer.
     pub trainer: String,
-    /// The library: libtorch and the crate that binds it.
+    /// The versions of libtorch and `tch`.
     pub library: String,
-    /// The device.
     pub device: String,
-    /// Threads on the processor.
     pub threads: usize,
 }
 
 impl Session {
-    /// A session of this build.
-    #[must_use]
     pub fn new(after_epochs: usize, folders: &[PathBuf], device: String, threads: usize) -> Self {
         Session {
             after_epochs,
@@ -60,7 +52,7 @@ impl Session {
         }
     }
 
-    /// Whether sums are rounded alike in both.
+    /// Whether both round sums alike.
     fn is_like(&self, other: &Session) -> bool {
         let place = |session: &Session| {
             let Session {
@@ -76,7 +68,7 @@ impl Session {
     }
 }
 
-/// The version of the trainer and, where the build was told of it in `TREVILLE_COMMIT`, its commit.
+/// The version of the trainer, and its commit if `TREVILLE_COMMIT` was set in the build.
 fn trainer() -> String {
     let version = env!("CARGO_PKG_VERSION");
     match option_env!("TREVILLE_COMMIT") {
@@ -86,8 +78,7 @@ fn trainer() -> String {
 }
 
 impl Record {
-    /// How the data, or the network it began with, differ from those of `now`, in words; `None` if they are the same.
-    #[must_use]
+    /// Describes the first difference in data or initial network; `None` if they are the same.
     pub fn difference(&self, now: &Record) -> Option<String> {
         if self.from != now.from {
             let name = |record: &Record| record.from.clone().unwrap_or_else(|| "random weights".to_owned());
@@ -101,7 +92,7 @@ impl Record {
             ));
         }
         let pairs = self.shards.iter().zip(&now.shards).zip(1..);
-        // Files may be moved and renamed as long as they hold the same.
+        // Files may be moved and renamed as long as their content is the same.
         let same = |was: &ShardEntry, is: &ShardEntry| {
             (was.games, was.bytes, was.checksum) == (is.games, is.bytes, is.checksum)
         };
@@ -117,8 +108,8 @@ impl Record {
         })
     }
 
-    /// Adds a session, unless it goes on as the last one did; whether it rounds sums otherwise than that.
-    pub fn go_on(&mut self, session: Session) -> bool {
+    /// Adds a session unless it is like the last one. Returns whether it rounds sums differently from an earlier one.
+    pub fn resume(&mut self, session: Session) -> bool {
         match self.sessions.last() {
             Some(last) if last.is_like(&session) => false,
             _ => {

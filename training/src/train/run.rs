@@ -1,4 +1,4 @@
-//! The run itself.
+//! Training runs.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -20,16 +20,15 @@ use super::record::{Record, Session};
 use super::schedule::Schedule;
 use super::settings::{Place, Scale, Settings};
 use super::validation::Validation;
-use crate::data::{Dataset, Filter, Hands, Loader, Order, Scan};
+use crate::data::{Dataset, Filter, Loader, LoaderThreads, Order, Scan};
 use crate::error::Fault;
 use crate::factors::Factors;
 use crate::model::parity;
 use crate::model::{FirstLayer, Model, Start, quantise};
 
-/// Fewer positions to learn from than this are worth a warning.
+/// Fewer training positions than this cause a warning.
 const FEW_POSITIONS: u64 = 2_000_000;
 
-/// A run of training for one game.
 pub struct Trainer<R: Evaluable> {
     settings: Settings,
     checkpoint: Checkpoint,
@@ -39,21 +38,17 @@ pub struct Trainer<R: Evaluable> {
     learner: Learner,
     steps_per_epoch: u64,
     epochs: Vec<Epoch>,
-    /// Threads that prepare batches.
-    hands: Hands,
+    loader_threads: LoaderThreads,
 }
 
 impl<R: Evaluable> Trainer<R> {
-    /// Looks at the data and prepares a run, or what is left of one.
-    ///
-    /// # Errors
-    /// If settings, data or the state of the run are unsound.
+    /// Reads the data and prepares a new run, or resumes one.
     pub fn new(variant: Variant, settings: Settings, place: &Place) -> Result<Self, Fault> {
         settings.check()?;
         let device = place.device.device()?;
         let first_layer = place.first_layer.on(device, threads(place))?;
         tch::set_num_threads(match first_layer {
-            // Our own threads share the work; those of the library would only wait for each other.
+            // The trainer's threads share the work; those of the library would only wait for each other.
             FirstLayer::Threads(_) => 1,
             FirstLayer::Library => threads(place) as i32,
         });
@@ -83,7 +78,7 @@ impl<R: Evaluable> Trainer<R> {
             name_of(device, first_layer),
             threads(place),
         );
-        let record = checkpoint.go_on(record(&settings, start.as_ref(), &scan, steps_per_epoch), session)?;
+        let record = checkpoint.resume(record(&settings, start.as_ref(), &scan, steps_per_epoch), session)?;
         let learner = Learner {
             model,
             optimiser,
@@ -101,24 +96,22 @@ impl<R: Evaluable> Trainer<R> {
             record,
             learner,
             epochs,
-            hands: hands(first_layer, usize::from(place.readers)),
+            loader_threads: loader_threads(first_layer, usize::from(place.readers)),
         })
     }
 
-    /// What to say where the data are so few that the network will not be worth much; `None` where they are enough.
-    #[must_use]
-    pub fn doubt(&self) -> Option<String> {
+    /// A warning if there is too little data for a good network.
+    pub fn warning(&self) -> Option<String> {
         (self.scan.training < FEW_POSITIONS).then(|| {
             format!(
-                "{} positions are few, in {} steps an epoch: the network will know them by heart and play badly. \
-                 Some 10 million, from 200,000 games, make a good one",
+                "{} positions are few, {} steps per epoch: the network will overfit. A good one takes some 10 million, \
+                 from 200,000 games",
                 self.scan.training, self.steps_per_epoch
             )
         })
     }
 
-    /// What is about to happen, for people.
-    #[must_use]
+    /// Describes the run.
     pub fn describe(&self) -> String {
         let inputs = R::INPUTS;
         let Shape {
@@ -129,7 +122,7 @@ impl<R: Evaluable> Trainer<R> {
             head,
         } = self.learner.model.shape();
         format!(
-            "{} positions to learn from and {} to check with, of {} games; \
+            "{} training and {} validation positions from {} games; \
              {inputs} x {king_buckets} -> {hidden} x 2 -> {buckets}, activation {activation}, head {head}, from {}, \
              scale {}, {} steps in each of {} epochs, {} done, on {:?} by {:?}",
             self.scan.training,
@@ -145,10 +138,8 @@ impl<R: Evaluable> Trainer<R> {
         )
     }
 
-    /// The next pass over the data, after which the state is kept, with its number; `None` if all are done.
-    ///
-    /// # Errors
-    /// If the data cannot be read, the loss is no number any more, or the state cannot be kept.
+    /// Makes the next pass over the data, saves the state, and returns the epoch with its number; `None` if all are
+    /// done.
     pub fn epoch(&mut self) -> Result<Option<(usize, &Epoch)>, Fault> {
         if self.epochs.len() as u64 >= self.settings.epochs {
             return Ok(None);
@@ -173,7 +164,7 @@ impl<R: Evaluable> Trainer<R> {
         Ok(self.epochs.last().map(|epoch| (self.epochs.len(), epoch)))
     }
 
-    /// Learns from every position once; the mean loss.
+    /// Learns from every position once; returns the mean loss.
     fn pass(&mut self) -> Result<f64, Fault> {
         let (steps, number) = (self.steps_per_epoch, self.epochs.len() as u64 + 1);
         let Settings {
@@ -186,14 +177,16 @@ impl<R: Evaluable> Trainer<R> {
         let seed = splitmix64(seed ^ splitmix64(number));
         let order = Order { seed, pool, batch };
         let mut progress = Progress::new(format!("epoch {number}/{epochs}"), steps);
-        let (dataset, learner, hands) = (&self.dataset, &mut self.learner, self.hands);
+        let (dataset, learner, loader_threads) = (&self.dataset, &mut self.learner, self.loader_threads);
         let maker = learner.batch_maker();
         crossbeam::scope(|scope| {
-            let batches = Loader::start(scope, dataset, order, hands, move |samples| maker.make::<R>(samples));
+            let batches = Loader::start(scope, dataset, order, loader_threads, move |samples| {
+                maker.make::<R>(samples)
+            });
             let mut losses = Losses::new(maker.device);
             for (done, prepared) in (1..=steps).zip(batches) {
                 losses.add(&learner.step::<R>(&prepared?));
-                if losses.is_time_to_look() {
+                if losses.is_due() {
                     progress.show(done, batch, finite(losses.mean(), learner.steps)?);
                 }
             }
@@ -203,8 +196,7 @@ impl<R: Evaluable> Trainer<R> {
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
-    /// How well the network does on the games kept for validation, as it is now.
-    #[must_use]
+    /// The losses of the current network on the validation positions.
     pub fn validate(&self) -> Validation {
         let Learner {
             model,
@@ -216,10 +208,7 @@ impl<R: Evaluable> Trainer<R> {
         Validation::of::<R>(model, *first_layer, &self.scan.validation, weight, *scale as f32)
     }
 
-    /// Writes the network as `TITLE.net`, after all epochs, and proves that the engine computes the same.
-    ///
-    /// # Errors
-    /// If the weights do not fit the engine's integers, engine and trainer disagree, or the file cannot be written.
+    /// Writes the network as `TITLE.net` and checks that the engine computes the same values.
     pub fn export(&self) -> Result<Outcome, Fault> {
         let Learner {
             model,
@@ -243,19 +232,14 @@ impl<R: Evaluable> Trainer<R> {
         })
     }
 
-    /// The file of the network, which [`export`](Self::export) writes.
-    #[must_use]
     pub fn network_file(&self) -> PathBuf {
         self.checkpoint.file(&format!("{}.net", self.settings.title))
     }
 
-    /// The folder of the run.
     pub fn folder(&self) -> &Checkpoint {
         &self.checkpoint
     }
 
-    /// The network as it is now.
-    #[must_use]
     pub fn model(&self) -> &Model {
         &self.learner.model
     }
@@ -265,10 +249,10 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
     let shape = settings.shape();
     if shape.king_buckets > 1 && R::VIEWERS.is_empty() {
         let game = R::GAME;
-        let problem = format!("--king-buckets: in {game} nothing depends on where a king is");
+        let problem = format!("--king-buckets: no input of {game} depends on a king");
         return Err(Fault::Options(problem));
     }
-    // What the engine would refuse after hours is refused now.
+    // Reject now what the engine would reject after hours of training.
     let refused_later = Parts {
         title: settings.title.clone(),
         ..Parts::noise::<R>(0, shape)
@@ -281,12 +265,11 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
     };
     let mut model = Model::new(shape, &factors, settings.seed, device);
     if let Some(start) = start {
-        start.give_to(&mut model)?;
+        start.copy_to(&mut model)?;
     }
     Ok(model)
 }
 
-/// What the run depends on besides its settings.
 fn record(settings: &Settings, start: Option<&Start>, scan: &Scan, steps_per_epoch: u64) -> Record {
     Record {
         from: start.map(Start::name),
@@ -304,17 +287,17 @@ fn record(settings: &Settings, start: Option<&Start>, scan: &Scan, steps_per_epo
     }
 }
 
-/// The threads that prepare batches: tensors for the library are work for as many as replay games are; our own threads
-/// take samples as they are.
-fn hands(first_layer: FirstLayer, readers: usize) -> Hands {
+/// The threads that prepare batches. Making tensors for libtorch takes as many as replaying games; the trainer's
+/// threads take samples as they are.
+fn loader_threads(first_layer: FirstLayer, readers: usize) -> LoaderThreads {
     let finishers = match first_layer {
         FirstLayer::Threads(_) => 1,
         FirstLayer::Library => readers,
     };
-    Hands { readers, finishers }
+    LoaderThreads { readers, finishers }
 }
 
-/// The device, and who computes there if that is unusual.
+/// The name of the device, with a note if libtorch computes on the processor.
 fn name_of(device: Device, first_layer: FirstLayer) -> String {
     match (device, first_layer) {
         (Device::Cpu, FirstLayer::Library) => "Cpu by the library".to_owned(),
@@ -322,7 +305,6 @@ fn name_of(device: Device, first_layer: FirstLayer) -> String {
     }
 }
 
-/// A loss after so many steps, if it is one.
 fn finite(loss: f64, steps: u64) -> Result<f64, Fault> {
     match loss.is_finite() {
         true => Ok(loss),

@@ -1,8 +1,7 @@
-//! What changes in the course of a run.
+//! Schedules of the learning rate and the target.
 
 use super::settings::Settings;
 
-/// Learning rate and target, by how much of the run is done.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule {
     lr: (f64, f64),
@@ -11,8 +10,6 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// The schedule of a run of so many steps.
-    #[must_use]
     pub fn new(settings: &Settings, steps: u64) -> Self {
         Schedule {
             lr: (settings.lr, settings.lr_end),
@@ -21,15 +18,13 @@ impl Schedule {
         }
     }
 
-    /// The learning rate at a step: half a cosine from the first to the last.
-    #[must_use]
+    /// The learning rate at a step: half a cosine.
     pub fn lr(&self, step: u64) -> f64 {
         let (start, end) = self.lr;
         end + (start - end) * (1.0 + (std::f64::consts::PI * self.done(step)).cos()) / 2.0
     }
 
-    /// How much of the target is the game's result at a step: a straight line.
-    #[must_use]
+    /// The weight of the result in the target at a step: linear.
     pub fn result_weight(&self, step: u64) -> f32 {
         let (start, end) = self.result_weight;
         (start + (end - start) * self.done(step)) as f32

@@ -1,4 +1,4 @@
-//! What a user decides.
+//! The options of a run.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -14,41 +14,41 @@ use crate::data::Labels;
 use crate::error::Fault;
 use crate::model::{FirstLayer, MOST_SAMPLES};
 
-/// Everything on which the trained network depends. It is kept with the run.
+/// The options that the network depends on. They are saved with the run.
 #[derive(Args, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
-    /// A folder of shards, as `treville selfplay` fills it; may be given several times.
+    /// A folder of shards from `treville selfplay`; may be given several times.
     #[arg(long, value_name = "DIR", required = true)]
     pub data: Vec<PathBuf>,
-    /// The game, by the name that `treville` gives it.
+    /// The game, by its name in `treville games`.
     #[arg(long, default_value_t = Variant::default().to_string())]
     pub variant: String,
-    /// What the network and its file are called: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
+    /// The title of the network, also the name of its file: at most 32 of A-Z, a-z, 0-9, `-`, `_` and `.`.
     #[arg(long, default_value = "net")]
     pub title: String,
-    /// A network of the same game to begin with, instead of random weights. Its scale is kept, and --buckets must be
-    /// its own; --hidden may be larger, --activation dual, --head 16-32, and --king-buckets more than its 1.
+    /// A network of the same game to start from instead of random weights. Its scale is kept, and --buckets must match.
+    /// --hidden may be larger, --activation dual, --head 16-32, and --king-buckets more than its 1.
     #[arg(long, value_name = "NET")]
     pub from: Option<PathBuf>,
-    /// First layers, of which the place of the own king chooses one: 1 to 4.
+    /// First layers, selected by the square of the own king: 1 to 4.
     #[arg(long, default_value_t = 1)]
     pub king_buckets: usize,
-    /// Hidden units of each side, a multiple of 32.
+    /// Hidden units per side, a multiple of 32.
     #[arg(long, default_value_t = 128)]
     pub hidden: usize,
-    /// What hidden units pass on of `a = min(max(x, 0), 1)`: squared `a²`, dual `a²` and `a`.
+    /// The outputs of a hidden unit with `a = min(max(x, 0), 1)`: `a²` (squared), or `a²` and `a` (dual).
     #[arg(long, default_value_t = Activation::Squared, value_name = "squared|dual")]
     pub activation: Activation,
-    /// What judges that: a neuron, or a neuron to which two layers of 16 and 32 units add.
+    /// The head: a neuron, or a neuron plus two layers of 16 and 32 units.
     #[arg(long, default_value_t = Head::Neuron, value_name = "neuron|16-32")]
     pub head: Head,
-    /// Output neurons, of which the number of pieces chooses one.
+    /// Output neurons, selected by the number of pieces.
     #[arg(long, default_value_t = 8)]
     pub buckets: usize,
     /// Passes over the data.
     #[arg(long, default_value_t = 5)]
     pub epochs: u64,
-    /// Positions a step.
+    /// Positions per step.
     #[arg(long, default_value_t = 16384)]
     pub batch: usize,
     /// The learning rate at the beginning.
@@ -60,42 +60,40 @@ pub struct Settings {
     /// Weight decay.
     #[arg(long, default_value_t = 0.3)]
     pub decay: f64,
-    /// How much of the target is the game's result at the beginning, 0.0..=1.0; the rest is the search's score.
+    /// The weight of the game's result in the target at the beginning, 0.0..=1.0; the rest is the search's score.
     #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
     pub result_start: f64,
-    /// How much of the target is the game's result at the end.
+    /// The weight of the game's result in the target at the end.
     #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
     pub result_end: f64,
-    /// Learn from the searches of the moves that followed, too: half of a score is the next position's, and this share
-    /// of what that says, 0.0..1.0, is what it has learnt likewise. 0 is the mean of two searches.
+    /// Learns from the searches of the following moves too: a score is averaged with the next position's, which
+    /// contributes its own training score with this weight, 0.0..1.0. 0 is the mean of two searches.
     #[arg(long, value_name = "SHARE")]
     pub foresight: Option<f64>,
-    /// Centipawns for an output of 1.0; `auto` finds what fits scores to results.
+    /// Centipawns for an output of 1.0; `auto` fits scores to results.
     #[arg(long, default_value = "auto")]
     pub scale: Scale,
-    /// Plies at the beginning of each game that are left out, random ones included.
+    /// Plies left out at the beginning of each game, random ones included.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub skip_plies: usize,
-    /// Positions with a larger score, in centipawns, are left out.
+    /// Leaves out positions with a larger score, in centipawns.
     #[arg(long, value_name = "CP", default_value_t = 3000, value_parser = clap::value_parser!(i16).range(1..))]
     pub most_score: i16,
-    /// The share of games that is kept for validation, 0.0..1.0.
+    /// The share of games kept for validation, 0.0..1.0.
     #[arg(long, value_name = "SHARE", default_value_t = 0.02)]
     pub validation: f64,
-    /// Positions that are mixed at a time.
+    /// The size of the shuffling pool, in positions.
     #[arg(long, value_name = "N", default_value_t = 500_000)]
     pub pool: usize,
-    /// Without weights that inputs share while they are trained.
+    /// Trains without weights that inputs share.
     #[arg(long)]
     pub no_factors: bool,
-    /// Decides the first weights and the order of the data.
+    /// The seed of the initial weights and of the order of the data.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
 }
 
 impl Settings {
-    /// The shape of the network.
-    #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
             king_buckets: self.king_buckets,
@@ -106,16 +104,14 @@ impl Settings {
         }
     }
 
-    /// The scores that are learnt.
-    #[must_use]
     pub fn labels(&self) -> Labels {
         self.foresight.map_or(Labels::Own, Labels::Foresight)
     }
 
-    /// Checks what the command line cannot.
+    /// Checks what the command line parser cannot.
     ///
     /// # Errors
-    /// [`Fault::Options`] with the first thing that makes no sense.
+    /// [`Fault::Options`] with the first problem.
     pub fn check(&self) -> Result<(), Fault> {
         let share = 0.0..=1.0;
         let in_title = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
@@ -170,9 +166,8 @@ impl Settings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Scale {
-    /// Found from the data.
+    /// Fitted to the data.
     Auto,
-    /// This many.
     Centipawns(u32),
 }
 
@@ -213,34 +208,34 @@ impl TryFrom<String> for Scale {
     }
 }
 
-/// Where and how the network is trained, which changes nothing but the time and, with another device or number of
-/// threads, the rounding of sums.
+/// Where and how the network is trained. This only changes the time and, with another device or number of threads, the
+/// rounding of sums.
 #[derive(Args, Clone, Debug)]
 pub struct Place {
-    /// The folder for the network, the report and the state of the run. A run that is there already goes on.
+    /// The folder for the network, the report and the state of the run. An existing run is resumed.
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-    /// Where to compute: `auto` takes a GPU if libtorch sees one.
+    /// The device; `auto` takes a GPU if libtorch sees one.
     #[arg(long, value_enum, default_value_t = DeviceChoice::Auto)]
     pub device: DeviceChoice,
-    /// Threads on the processor; all cores if not given.
+    /// Threads on the processor; all cores by default.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
-    /// Who adds up the first layer.
+    /// What computes the first layer.
     #[arg(long, value_enum, default_value_t = FirstLayerChoice::Auto)]
     pub first_layer: FirstLayerChoice,
-    /// Threads that replay games for the next batches, and as many that make tensors of them where the library
-    /// computes; the network does not depend on them.
+    /// Threads that replay games for the next batches, and as many that make tensors if libtorch computes. The network
+    /// does not depend on them.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub readers: u16,
 }
 
 impl Place {
-    /// Makes sure that the run has a folder of its own.
+    /// Checks that the run has its own folder.
     ///
     /// # Errors
-    /// [`Fault::Options`] if it is one of the data.
-    pub fn expect_apart(&self, settings: &Settings) -> Result<(), Fault> {
+    /// [`Fault::Options`] if it is a folder of the data.
+    pub fn check_folder(&self, settings: &Settings) -> Result<(), Fault> {
         let own = self.out.canonicalize();
         let is_own =
             |folder: &PathBuf| matches!((&own, folder.canonicalize()), (Ok(own), Ok(folder)) if *own == folder);
@@ -254,26 +249,23 @@ impl Place {
     }
 }
 
-/// Where to compute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DeviceChoice {
-    /// On the first GPU, if libtorch sees one, else on the processor.
+    /// The first GPU if libtorch sees one, otherwise the processor.
     Auto,
-    /// On the processor.
+    /// The processor.
     Cpu,
-    /// On the first GPU.
+    /// The first GPU.
     Cuda,
 }
 
 impl DeviceChoice {
-    /// The device.
-    ///
     /// # Errors
-    /// [`Fault::Options`] if a GPU is wanted and libtorch sees none.
+    /// [`Fault::Options`] if a GPU is requested and libtorch sees none.
     pub fn device(self) -> Result<Device, Fault> {
         match self {
             DeviceChoice::Cuda if !Cuda::is_available() => Err(Fault::Options(
-                "--device cuda: libtorch sees no GPU; it may be a library for processors only".to_owned(),
+                "--device cuda: libtorch sees no GPU; it may be built for processors only".to_owned(),
             )),
             DeviceChoice::Cpu => Ok(Device::Cpu),
             DeviceChoice::Auto | DeviceChoice::Cuda => Ok(Device::cuda_if_available()),
@@ -281,19 +273,19 @@ impl DeviceChoice {
     }
 }
 
-/// Who adds up the first layer.
+/// What computes the first layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FirstLayerChoice {
-    /// Threads of the trainer on a processor, the library on a GPU.
+    /// Threads of the trainer on a processor, libtorch on a GPU.
     Auto,
     /// Threads of the trainer.
     Threads,
-    /// The library, on a processor too: slower there, but what a GPU does.
+    /// Libtorch, even on a processor, where it is slower.
     Library,
 }
 
 impl FirstLayerChoice {
-    /// Who computes on a device, with so many threads if they are ours.
+    /// The choice for a device.
     ///
     /// # Errors
     /// [`Fault::Options`] for threads on a GPU.
@@ -301,9 +293,7 @@ impl FirstLayerChoice {
         match (self, device) {
             (FirstLayerChoice::Library, _) => Ok(FirstLayer::Library),
             (FirstLayerChoice::Auto, _) | (_, Device::Cpu) => Ok(FirstLayer::best(device, threads)),
-            _ => Err(Fault::Options(
-                "--first-layer threads: they are the processor's; add --device cpu".to_owned(),
-            )),
+            _ => Err(Fault::Options("--first-layer threads needs --device cpu".to_owned())),
         }
     }
 }

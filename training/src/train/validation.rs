@@ -1,4 +1,4 @@
-//! How well a network does on games it has not learnt from.
+//! Validation on games the network has not learned from.
 
 use serde::{Deserialize, Serialize};
 use treville::board::Kind;
@@ -7,14 +7,13 @@ use treville::eval::Evaluable;
 use crate::data::Sample;
 use crate::model::{FirstLayer, Model};
 
-/// A mean loss and over how many positions.
+/// The mean loss over some positions.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Loss {
     /// What the positions have in common.
     pub name: String,
-    /// How many there are.
     pub positions: u64,
-    /// The mean squared error of the expected points.
+    /// The mean squared error of the expected result.
     pub loss: f64,
 }
 
@@ -27,30 +26,24 @@ impl Loss {
         }
     }
 
-    /// Takes one more position into the mean.
     fn add(&mut self, loss: f64) {
         self.positions += 1;
         self.loss += (loss - self.loss) / self.positions as f64;
     }
 }
 
-/// Losses over the positions kept for validation, the result weighing as much as at the end of the run.
+/// Losses over the validation positions, with the weight of the result at the end of the run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Validation {
-    /// Over all positions.
     pub all: Loss,
-    /// By output bucket.
     pub buckets: Vec<Loss>,
-    /// By kind of piece that stands on the board.
+    /// By kind of piece on the board.
     pub kinds: Vec<Loss>,
 }
 
-/// The kinds of piece of a game.
 const KINDS: u8 = 16;
 
 impl Validation {
-    /// Measures `model` on `samples`.
-    #[must_use]
     pub fn of<R: Evaluable>(
         model: &Model,
         first_layer: FirstLayer,

@@ -1,4 +1,4 @@
-//! Averaging networks, as a user does it.
+//! The command `average`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ const SHAPE: Shape = Shape {
     head: Head::Layers,
 };
 
-/// Networks in a folder of their own.
+/// Networks in a temporary folder.
 struct Networks(TempDir);
 
 impl Networks {

@@ -1,4 +1,4 @@
-//! The program as a user starts it.
+//! The command line of the trainer.
 
 use std::fs;
 use std::process::{Command, Output};

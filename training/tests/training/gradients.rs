@@ -1,27 +1,20 @@
-//! Our own first layer against the library's.
+//! The trainer's first layer against libtorch's.
 
 use tch::{Device, Tensor};
 use treville::eval::nnue::Shape;
-use treville::rules::Variant;
-use treville::rules::musketeer;
 use treville::rules::musketeer::Musketeer;
-use treville_training::data::{Dataset, Filter, Reading, Sample};
+use treville_training::data::{Reading, Sample};
 use treville_training::factors::Factors;
 use treville_training::model::{BatchMaker, FirstLayer, Gradients, Model};
 
-use crate::support::data;
+use crate::support::{data, dataset};
 
-/// The shapes that are tried.
 fn shapes() -> impl Iterator<Item = Shape> {
     Shape::all(64, 8)
 }
 
 fn samples() -> Vec<Sample> {
-    let filter = Filter {
-        skip_plies: 8,
-        most_score: 3000,
-    };
-    let dataset = Dataset::<musketeer::Musketeer>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
+    let dataset = dataset(data());
     crossbeam::scope(|scope| {
         let samples = Reading::start(scope, &dataset, 1, 2).take(1500);
         samples.map(|sample| sample.unwrap()).collect()
@@ -29,21 +22,15 @@ fn samples() -> Vec<Sample> {
     .unwrap()
 }
 
-/// Weights of a fresh network, off the grid of the engine's integers: on it, sums lie on the very corners of the
-/// activation, where the slightest rounding decides the gradient.
+/// The weights of a fresh network, moved off the grid of the engine's integers: on it, sums lie exactly on the corners
+/// of the activation, where rounding decides the gradient.
 fn weights(shape: Shape) -> Vec<Tensor> {
     tch::manual_seed(7);
-    let model = Model::new(
-        shape,
-        &Factors::of::<musketeer::Musketeer>(shape.king_buckets),
-        7,
-        Device::Cpu,
-    );
+    let model = Model::new(shape, &Factors::of::<Musketeer>(shape.king_buckets), 7, Device::Cpu);
     let off_the_grid = |weights: &Tensor| weights + weights.randn_like() * 1e-3;
     tch::no_grad(|| model.effective().iter().map(off_the_grid).collect())
 }
 
-/// What these samples teach, by whom it is computed.
 fn gradients(first_layer: FirstLayer, shape: Shape, samples: &[Sample], weights: &[Tensor]) -> Gradients {
     let maker = BatchMaker {
         first_layer,
@@ -73,7 +60,7 @@ fn threads_and_library_find_the_same_gradients() {
                 let largest = theirs.abs().max().double_value(&[]);
                 assert!(largest > 1e-6);
                 let difference = most_difference(ours, theirs);
-                // Rounding may bend one sample of them all to the other side of a corner.
+                // Rounding may move a sample across a corner.
                 assert!(difference < 1e-3 * largest, "{shape:?}: {difference} of {largest}");
             }
         }

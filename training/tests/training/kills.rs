@@ -1,5 +1,4 @@
-//! A trainer that is killed at any moment goes on where it stopped, in every game, and ends with the network of an
-//! unbroken run.
+//! A trainer that is killed at any moment resumes, in every game, and ends with the network of an uninterrupted run.
 
 use std::fs;
 use std::path::Path;
@@ -14,10 +13,10 @@ use treville::rules::Variant;
 use crate::effort::{seed, tally, times};
 use crate::support::games_of;
 
-/// In each game.
+/// Kills per game.
 const KILLS: u64 = 2;
 const GAMES: u64 = 60;
-/// A run takes somewhat longer.
+/// Milliseconds until a kill. A run takes somewhat longer.
 const MOMENTS: std::ops::Range<u64> = 5..1500;
 
 fn train(variant: Variant, data: &Path, out: &Path) -> Command {
@@ -25,7 +24,7 @@ fn train(variant: Variant, data: &Path, out: &Path) -> Command {
     command
         .args(["train", "--variant", variant.name(), "--threads", "1"])
         .args(["--hidden", "32", "--epochs", "2", "--batch", "128"])
-        // Of so few games the usual share for validation may be none.
+        // The default share of so few games may be empty.
         .args(["--validation", "0.2"])
         .arg("--data")
         .arg(data)
@@ -35,7 +34,7 @@ fn train(variant: Variant, data: &Path, out: &Path) -> Command {
     command
 }
 
-/// Runs to the end, which must be a good one; the network.
+/// Runs to a successful end; returns the network.
 fn finish(mut command: Command, out: &Path) -> Vec<u8> {
     let output = command.output().expect("the trainer starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -1,4 +1,4 @@
-//! The trainer from shards to the network file, on a little data made on the spot.
+//! Tests of the trainer on a little data made on the spot.
 
 mod average;
 mod command;

@@ -2,7 +2,6 @@
 
 use tch::Device;
 use treville::eval::nnue::{Activation, Head, Shape};
-use treville::rules::musketeer;
 use treville::rules::musketeer::Musketeer;
 use treville_training::error::Fault;
 use treville_training::factors::Factors;
@@ -17,14 +16,9 @@ const SHAPE: Shape = Shape {
     head: Head::Layers,
 };
 
-/// Quantises a fresh network of whose tensor `index` all numbers were set to `value`.
+/// Quantises a fresh network with all numbers of tensor `index` set to `value`.
 fn quantised(index: usize, value: f64) -> Result<(), Fault> {
-    let mut model = Model::new(
-        SHAPE,
-        &Factors::of::<musketeer::Musketeer>(SHAPE.king_buckets),
-        1,
-        Device::Cpu,
-    );
+    let mut model = Model::new(SHAPE, &Factors::of::<Musketeer>(SHAPE.king_buckets), 1, Device::Cpu);
     tch::no_grad(|| {
         let _ = model.tensors_mut()[index].fill_(value);
     });

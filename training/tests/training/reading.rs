@@ -1,28 +1,21 @@
-//! What several threads read is what one reads.
+//! Reading with several threads gives the samples of one.
 
 use std::fs;
 use std::path::Path;
 
 use treville::records::manifest::shards_of;
-use treville::rules::Variant;
-use treville::rules::musketeer;
 use treville::rules::musketeer::Musketeer;
-use treville_training::data::{Dataset, Filter, Labels, Reading, Sample};
+use treville_training::data::{Labels, Reading, Sample};
 use treville_training::error::Fault;
 
-use crate::support::{data, games};
+use crate::support::{data, dataset, games};
 
 fn read(folder: &Path, seed: u64, decoders: usize) -> Vec<Result<Sample, Fault>> {
     read_with(Labels::Own, folder, seed, decoders)
 }
 
 fn read_with(labels: Labels, folder: &Path, seed: u64, decoders: usize) -> Vec<Result<Sample, Fault>> {
-    let filter = Filter {
-        skip_plies: 8,
-        most_score: 3000,
-    };
-    let dataset = Dataset::<musketeer::Musketeer>::new(Variant::Musketeer, &[folder.to_owned()], filter, 0.1).unwrap();
-    let dataset = dataset.with_labels(labels);
+    let dataset = dataset(folder).with_labels(labels);
     crossbeam::scope(|scope| Reading::start(scope, &dataset, seed, decoders).collect()).unwrap()
 }
 
@@ -39,7 +32,7 @@ fn samples_and_their_order_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// Foresight changes what is learnt of a position, not which positions are learnt from.
+/// Foresight changes the training scores, not the choice of positions.
 #[test]
 fn other_labels_are_of_the_same_positions() {
     let own = good(read(data(), 1, 2));
@@ -56,7 +49,7 @@ fn other_labels_are_of_the_same_positions() {
         .zip(&foreseen)
         .filter(|(one, other)| one.score() != other.score());
     assert!(changed.count() > own.len() / 2);
-    // The same game decides both, so they are on the same side more often than not.
+    // Scores of the same game mostly have the same sign.
     let agree = own
         .iter()
         .zip(&foreseen)
@@ -87,11 +80,7 @@ fn damage_is_reported_where_it_is_and_ends_its_shard() {
 
 #[test]
 fn threads_end_when_no_more_samples_are_taken() {
-    let filter = Filter {
-        skip_plies: 8,
-        most_score: 3000,
-    };
-    let dataset = Dataset::<musketeer::Musketeer>::new(Variant::Musketeer, &[data().to_owned()], filter, 0.1).unwrap();
+    let dataset = dataset(data());
     let taken = crossbeam::scope(|scope| Reading::start(scope, &dataset, 1, 3).take(10).count()).unwrap();
     assert_eq!(taken, 10);
 }

@@ -1,22 +1,13 @@
-//! What cannot be trained from, and what the trainer says about it.
+//! Errors of the trainer.
 
 use std::fs;
-use std::path::Path;
 
 use treville::records::manifest::shard_name;
-use treville::rules::musketeer::Musketeer;
 use treville::rules::{Variant, chu};
 use treville_training::error::Fault;
 use treville_training::train::{Settings, Trainer};
 
-use crate::support::{data, finish, games, games_of, place, settings, trainer};
-
-fn refused(settings: Settings, out: &Path) -> String {
-    match Trainer::<Musketeer>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
-        Ok(_) => panic!("not refused"),
-        Err(fault) => fault.to_string(),
-    }
-}
+use crate::support::{data, finish, games, games_of, place, refused, settings, trainer};
 
 #[test]
 fn a_damaged_shard_is_named() {

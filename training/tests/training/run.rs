@@ -6,7 +6,6 @@ use tempfile::TempDir;
 use treville::eval::Evaluation;
 use treville::eval::nnue::{Network, read};
 use treville::rules::Variant;
-use treville::rules::musketeer;
 use treville::rules::musketeer::Musketeer;
 use treville_training::train::{FirstLayerChoice, Place, Trainer};
 
@@ -17,7 +16,7 @@ fn the_loss_on_other_games_falls_by_a_third() {
     let out = tempfile::tempdir().unwrap();
     let many = games(400);
     let mut settings = settings(many.path());
-    // Scores follow from the position; results of so few games would only be learnt by heart.
+    // Scores follow from the position; results of so few games would only be memorised.
     (settings.result_start, settings.result_end) = (0.0, 0.0);
     (settings.epochs, settings.lr) = (8, 4e-3);
     let mut trainer = trainer(settings, out.path().to_owned());
@@ -70,7 +69,7 @@ fn the_network_loads_in_the_engine_which_computes_the_same() {
         outcome.parity
     );
     let evaluation = Evaluation::load::<Musketeer>(&out.path().join("small.net")).unwrap();
-    assert_eq!(evaluation.id::<musketeer::Musketeer>().to_string(), outcome.network);
+    assert_eq!(evaluation.id::<Musketeer>().to_string(), outcome.network);
 }
 
 #[test]
@@ -113,7 +112,7 @@ fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
         threads: Some(1),
         ..place(out.path().to_owned())
     };
-    let mut resumed = Trainer::<musketeer::Musketeer>::new(Variant::Musketeer, settings(&moved), &one_thread).unwrap();
+    let mut resumed = Trainer::<Musketeer>::new(Variant::Musketeer, settings(&moved), &one_thread).unwrap();
     finish(&mut resumed);
     let record = resumed.export().unwrap().record;
     fs::remove_dir_all(moved).unwrap();
@@ -129,8 +128,8 @@ fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
     assert!(record.sessions[0].library.starts_with("libtorch "));
 }
 
-/// A short run by some means, with so many readers.
-fn by(first_layer: FirstLayerChoice, readers: u16) -> (TempDir, Trainer<musketeer::Musketeer>) {
+/// A short run.
+fn by(first_layer: FirstLayerChoice, readers: u16) -> (TempDir, Trainer<Musketeer>) {
     let out = tempfile::tempdir().unwrap();
     let place = Place {
         first_layer,

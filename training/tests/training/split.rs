@@ -1,4 +1,4 @@
-//! Which games are kept for validation.
+//! The choice of validation games.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
     let mut position = start.clone();
     let mut plies = Vec::new();
     for _ in 0..6 {
-        // Random moves mate now and then.
+        // Random moves sometimes mate.
         let Some(&played) = position.legal().choose(rng) else {
             break;
         };
@@ -42,7 +42,7 @@ fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
     }
 }
 
-/// Fills a folder with the first games of a run of its own.
+/// Fills a folder with the first games of its own run.
 fn fill(folder: &Path, seed: u64, games: u64) {
     let header = Header {
         variant: Variant::Musketeer,

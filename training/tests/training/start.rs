@@ -1,19 +1,16 @@
-//! Runs that begin with a network.
+//! Runs that start from a network.
 
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 use treville::eval::nnue::{Activation, Head};
-use treville::rules::Variant;
-use treville::rules::musketeer::Musketeer;
-use treville_training::train::{Scale, Settings, Trainer};
+use treville_training::train::{Scale, Settings};
 
-use crate::support::{data, finish, place, settings, trainer};
+use crate::support::{data, finish, refused, settings, trainer};
 
-/// A network to begin with.
 struct Network {
     folder: TempDir,
-    /// On the positions kept for validation.
+    /// The validation loss.
     loss: f64,
 }
 
@@ -35,13 +32,6 @@ fn from(file: &Path) -> Settings {
     Settings {
         from: Some(file.to_owned()),
         ..settings(data())
-    }
-}
-
-fn refused(settings: Settings, out: &Path) -> String {
-    match Trainer::<Musketeer>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
-        Ok(_) => panic!("not refused"),
-        Err(fault) => fault.to_string(),
     }
 }
 
@@ -110,7 +100,7 @@ fn a_network_that_does_not_fit_is_refused() {
     assert!(text.starts_with("--scale "), "{text}");
 }
 
-/// With more hidden units its layers see what they saw before.
+/// With more hidden units its layers see the same values.
 #[test]
 fn a_network_with_layers_is_a_beginning_too() {
     let network = Network::new();
@@ -140,7 +130,7 @@ fn a_network_with_layers_is_a_beginning_too() {
     );
 }
 
-/// What a dual network passes on besides cannot be left out.
+/// The additional outputs of a dual network cannot be dropped.
 #[test]
 fn a_dual_network_does_not_become_a_squared_one() {
     let network = Network::new();

@@ -1,4 +1,4 @@
-//! What the tests share: games played once, and small runs over them.
+//! Shared by the tests: games played once, and small runs over them.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -14,9 +14,10 @@ use treville::rules::musketeer::Musketeer;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::run;
 use treville::with_game;
+use treville_training::data::{Dataset, Filter};
 use treville_training::train::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, Trainer};
 
-/// A folder with a few quick games, which no test may change. All processes of one build of the tests share it.
+/// A folder with a few quick games, read-only by agreement. All processes of one build of the tests share it.
 pub fn data() -> &'static Path {
     static DATA: OnceLock<PathBuf> = OnceLock::new();
     DATA.get_or_init(|| {
@@ -34,12 +35,12 @@ pub fn data() -> &'static Path {
     })
 }
 
-/// A new folder with so many quick games of Musketeer Chess.
+/// A new folder with quick games of Musketeer Chess.
 pub fn games(count: u64) -> TempDir {
     games_of(Variant::Musketeer, 1, count)
 }
 
-/// A new folder with so many quick games.
+/// A new folder with quick games.
 pub fn games_of(variant: Variant, seed: u64, count: u64) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     play(variant, seed, count, folder.path());
@@ -62,7 +63,7 @@ fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Pat
     run::<R>(&parameters, count, folder, 2, &AtomicBool::new(false), &mut ()).unwrap();
 }
 
-/// A small network, learnt quickly.
+/// Settings for a small, quick run.
 pub fn settings(data: &Path) -> Settings {
     Settings {
         data: vec![data.to_owned()],
@@ -92,6 +93,15 @@ pub fn settings(data: &Path) -> Settings {
     }
 }
 
+/// The games of a folder, a tenth of them for validation.
+pub fn dataset(folder: &Path) -> Dataset<Musketeer> {
+    let filter = Filter {
+        skip_plies: 8,
+        most_score: 3000,
+    };
+    Dataset::new(Variant::Musketeer, &[folder.to_owned()], filter, 0.1).unwrap()
+}
+
 pub fn place(out: PathBuf) -> Place {
     Place {
         out,
@@ -106,7 +116,15 @@ pub fn trainer(settings: Settings, out: PathBuf) -> Trainer<Musketeer> {
     Trainer::new(Variant::Musketeer, settings, &place(out)).unwrap()
 }
 
-/// Learns until all epochs are done and returns the losses on the positions kept for validation.
+/// The error of a trainer with these settings.
+pub fn refused(settings: Settings, out: &Path) -> String {
+    match Trainer::<Musketeer>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
+        Ok(_) => panic!("not refused"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+/// Trains all epochs and returns the validation losses.
 pub fn finish(trainer: &mut Trainer<Musketeer>) -> Vec<f64> {
     let mut losses = Vec::new();
     while let Some((_, epoch)) = trainer.epoch().unwrap() {
