@@ -16,7 +16,7 @@ pub use nnue::{Evaluable, Evaluator};
 
 macro_rules! most_pieces {
     ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
-        /// The most pieces of any game, on the board and waiting beside it.
+        /// The most pieces of any game, on and behind the board.
         pub const MOST_PIECES: usize = {
             let mut most = 0;
             $(if <crate::rules::$folder::$tag as Evaluable>::MOST_PIECES > most {

@@ -181,13 +181,13 @@ impl<R: Evaluable> Worker<'_, R> {
         (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
     }
 
-    /// Whether the side to move stands better than before its last move.
+    /// Whether the evaluation of the side to move rose since its last move.
     fn is_improving(&self, ply: usize) -> bool {
         let now = self.frame_before(ply, 0).evaluation;
         ply >= 2 && now > self.frame_before(ply, 2).evaluation
     }
 
-    /// Whether the opponent stands worse than before its last move.
+    /// Whether the evaluation of the opponent fell since its last move.
     fn is_worsening(&self, ply: usize) -> bool {
         let before = self.frame_before(ply, 1);
         !before.in_check && self.frame_before(ply, 0).evaluation > -before.evaluation

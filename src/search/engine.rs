@@ -100,7 +100,7 @@ pub struct Engine {
     events: Receiver<(u64, Event)>,
     last_id: u64,
     latest: Option<(Arc<dyn Root>, Arc<Control>)>,
-    /// Something may have been learnt since [`forget`](Self::forget).
+    /// Whether there was a search since [`forget`](Self::forget).
     has_searched: bool,
     interrupt: Arc<Interrupt>,
 }
@@ -158,7 +158,7 @@ impl Engine {
         self.send(Request::UseThreads(threads));
     }
 
-    /// Changes the evaluation before the next search, and forgets what was learnt with the old one.
+    /// Changes the evaluation before the next search, and clears what was learned with the old one.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         if evaluation != self.settings.evaluation {
             self.settings.evaluation = evaluation;

@@ -40,7 +40,7 @@ pub struct Histories {
     quiet: Vec<i16>,
     /// By the move and the kind it captures.
     tactical: Vec<i16>,
-    /// By an earlier move, or one past the last index for none, and the move.
+    /// By an earlier move (or `size` for none), and the move.
     continuation: Vec<i16>,
     /// By the pawns, and the move.
     pawns: Vec<i16>,
@@ -55,7 +55,7 @@ fn zeros(count: usize) -> Option<Vec<i16>> {
     Some(zeros)
 }
 
-/// What histories depend on besides the move.
+/// The context of a move, which histories depend on.
 #[derive(Clone, Copy)]
 pub struct Context {
     /// Earlier moves of the line, as history indices.

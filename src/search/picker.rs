@@ -46,7 +46,7 @@ pub struct Picker<'a> {
     skip_quiets: bool,
 }
 
-/// Added to the score of killers, so that they stand before other quiet moves.
+/// Added to the score of killers, which come before other quiet moves.
 const KILLER_SCORE: i32 = 1 << 20;
 
 impl<'a> Picker<'a> {

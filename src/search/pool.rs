@@ -22,7 +22,7 @@ pub enum AllocationError {
     /// The transposition table; sizes in MiB.
     #[error("cannot allocate {wanted} MiB for the hash table; it has {had}")]
     Table {
-        /// The size asked for.
+        /// The requested size.
         wanted: usize,
         /// The size of the table now.
         had: usize,
@@ -30,9 +30,9 @@ pub enum AllocationError {
     /// Search threads.
     #[error("cannot start {wanted} threads; there are {had}")]
     Threads {
-        /// How many were asked for.
+        /// The requested number.
         wanted: usize,
-        /// How many there are.
+        /// The number that could be started.
         had: usize,
     },
 }
@@ -102,7 +102,7 @@ impl Pool {
         self.memories.iter_mut().for_each(|memory| memory.use_params(params));
     }
 
-    /// Forgets what was learnt. If clearing the table is `interrupted`, it is repeated later.
+    /// Clears table and histories. If clearing the table is `interrupted`, it is repeated later.
     pub(super) fn forget(&mut self, interrupted: impl Fn() -> bool + Sync) {
         self.memories.iter_mut().for_each(Memory::clear);
         self.is_stale = true;

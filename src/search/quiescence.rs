@@ -106,7 +106,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The raw static evaluation and the stand-pat score. There is no standing pat in check.
+    /// The raw static evaluation and the stand-pat score, which is minus infinity in check.
     fn stand_pat(&mut self, ply: usize, entry: Option<Entry>) -> (i32, i32) {
         if self.position.in_check() {
             return (0, -Score::INFINITY);

@@ -12,7 +12,7 @@ use crate::board::{Move, Square};
 use crate::eval::{Evaluable, Evaluation, Evaluator};
 use crate::rules::Position;
 
-/// What all threads of a search share.
+/// What the threads of a search share.
 pub struct SearchContext<'a> {
     pub table: &'a Table,
     pub control: &'a Control,
@@ -135,7 +135,6 @@ impl Memory {
         self.reductions = Reductions::new(params);
     }
 
-    /// Forgets what was learnt.
     pub fn clear(&mut self) {
         self.histories.clear();
     }

@@ -106,7 +106,7 @@ impl<R: Evaluable> Accumulator<R> {
         View::of::<R>(side, king, self.king_buckets)
     }
 
-    /// The value for `side` in centipawns. `position` stands at the end of the line.
+    /// The value for `side` in centipawns. `position` is the end of the line.
     pub fn evaluate(&mut self, side: usize, position: &Position<R>) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);

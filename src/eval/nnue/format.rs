@@ -20,25 +20,25 @@ use crate::outside::input;
 pub fn write<R: Evaluable>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
     parts.check::<R>()?;
     let header = parts.header::<R>();
-    let mut bytes = header.write();
-    bytes.resize(HEADER, 0);
+    let mut file = header.write();
+    file.resize(HEADER, 0);
     let layers = &parts.layers;
     let mut add = |section: Vec<u8>| {
-        bytes.extend(section);
-        bytes.resize(bytes.len().next_multiple_of(ALIGNMENT), 0);
+        file.extend(section);
+        file.resize(file.len().next_multiple_of(ALIGNMENT), 0);
     };
-    add(words(&parts.feature_weights));
-    add(words(&parts.feature_bias));
-    add(words(&parts.output_weights));
-    add(long_words(&parts.output_bias));
-    add(words(&layers.first_weights));
-    add(long_words(&layers.first_bias));
-    add(words(&layers.second_weights));
-    add(long_words(&layers.second_bias));
-    add(words(&layers.value_weights));
-    let checksum = checksum(&bytes);
-    bytes[CHECKSUM..HEADER].copy_from_slice(&checksum.to_le_bytes());
-    Ok(bytes)
+    add(bytes(&parts.feature_weights, i16::to_le_bytes));
+    add(bytes(&parts.feature_bias, i16::to_le_bytes));
+    add(bytes(&parts.output_weights, i16::to_le_bytes));
+    add(bytes(&parts.output_bias, i32::to_le_bytes));
+    add(bytes(&layers.first_weights, i16::to_le_bytes));
+    add(bytes(&layers.first_bias, i32::to_le_bytes));
+    add(bytes(&layers.second_weights, i16::to_le_bytes));
+    add(bytes(&layers.second_bias, i32::to_le_bytes));
+    add(bytes(&layers.value_weights, i16::to_le_bytes));
+    let checksum = checksum(&file);
+    file[CHECKSUM..HEADER].copy_from_slice(&checksum.to_le_bytes());
+    Ok(file)
 }
 
 /// Decodes a network file into the network and its checksum.
@@ -58,16 +58,16 @@ pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
         title: header.title(),
         shape: header.shape(),
         scale: header.scale,
-        feature_weights: numbers(weights),
-        feature_bias: numbers(bias),
-        output_weights: numbers(output_weights),
-        output_bias: long_numbers(output_bias),
+        feature_weights: numbers(weights, i16::from_le_bytes),
+        feature_bias: numbers(bias, i16::from_le_bytes),
+        output_weights: numbers(output_weights, i16::from_le_bytes),
+        output_bias: numbers(output_bias, i32::from_le_bytes),
         layers: LayerParts {
-            first_weights: numbers(first),
-            first_bias: long_numbers(first_bias),
-            second_weights: numbers(second),
-            second_bias: long_numbers(second_bias),
-            value_weights: numbers(value),
+            first_weights: numbers(first, i16::from_le_bytes),
+            first_bias: numbers(first_bias, i32::from_le_bytes),
+            second_weights: numbers(second, i16::from_le_bytes),
+            second_bias: numbers(second_bias, i32::from_le_bytes),
+            value_weights: numbers(value, i16::from_le_bytes),
         },
     };
     parts.check::<R>()?;
@@ -118,28 +118,10 @@ fn checksum(bytes: &[u8]) -> u64 {
     fnv1a(fnv1a(FNV_START, &bytes[..CHECKSUM]), &bytes[HEADER..])
 }
 
-fn words(numbers: &[i16]) -> Vec<u8> {
-    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
+fn bytes<T: Copy, const N: usize>(numbers: &[T], to_bytes: fn(T) -> [u8; N]) -> Vec<u8> {
+    numbers.iter().flat_map(|&number| to_bytes(number)).collect()
 }
 
-fn long_words(numbers: &[i32]) -> Vec<u8> {
-    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
-}
-
-fn numbers(bytes: &[u8]) -> Vec<i16> {
-    bytes
-        .as_chunks()
-        .0
-        .iter()
-        .map(|&bytes| i16::from_le_bytes(bytes))
-        .collect()
-}
-
-fn long_numbers(bytes: &[u8]) -> Vec<i32> {
-    bytes
-        .as_chunks()
-        .0
-        .iter()
-        .map(|&bytes| i32::from_le_bytes(bytes))
-        .collect()
+fn numbers<T, const N: usize>(bytes: &[u8], from_bytes: fn([u8; N]) -> T) -> Vec<T> {
+    bytes.as_chunks().0.iter().map(|&bytes| from_bytes(bytes)).collect()
 }

@@ -14,7 +14,7 @@ use treville::records::reader::RawGame;
 use treville::rules::{Notation, Variant};
 
 use super::filter::Filter;
-use super::games::{LoadedGame, RawGames, ShardGames, bundles, games};
+use super::games::{RawGames, ShardGames, bundles};
 use super::held_out::HeldOut;
 use super::labels::Labels;
 use super::sample::Sample;
@@ -79,9 +79,15 @@ impl<R: Evaluable> Dataset<R> {
         for path in &self.shards {
             once.enter(path);
             let mut shard = ShardGames::<R>::open(self.variant, path)?;
-            while let Some(game) = shard.next_game()? {
-                once.add(&game.raw)?;
-                self.take_in(&game, &mut scan, &mut held_out)?;
+            loop {
+                let bundle = shard.next_bundle(BUNDLE)?;
+                if bundle.games.is_empty() {
+                    break;
+                }
+                for raw in &bundle.games {
+                    once.add(raw)?;
+                    self.take_in(raw, &bundle.decode(raw)?, &mut scan, &mut held_out)?;
+                }
             }
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             scan.shards.push(ShardEntry::new(name.into_owned(), shard.totals()));
@@ -97,12 +103,18 @@ impl<R: Evaluable> Dataset<R> {
         Ok(scan)
     }
 
-    fn take_in(&self, game: &LoadedGame<R>, scan: &mut Scan, held_out: &mut HeldOut) -> Result<(), Fault> {
-        let samples = self.filter.samples(&game.record, self.labels)?;
+    fn take_in(
+        &self,
+        raw: &RawGame,
+        record: &GameRecord<R>,
+        scan: &mut Scan,
+        held_out: &mut HeldOut,
+    ) -> Result<(), Fault> {
+        let samples = self.filter.samples(record, self.labels)?;
         samples.iter().for_each(|sample| scan.scale.add(sample));
         scan.games += 1;
-        match self.is_validation(&game.raw) {
-            true => held_out.add(game.raw.identity(), samples),
+        match self.is_validation(raw) {
+            true => held_out.add(raw.identity(), samples),
             false => scan.training += samples.len() as u64,
         }
         Ok(())
@@ -140,12 +152,15 @@ impl<R: Evaluable> Dataset<R> {
 
     /// The validation games.
     pub fn validation_games(&self) -> impl Iterator<Item = Result<GameRecord<R>, Fault>> + '_ {
-        let all = self.shards.iter().flat_map(|shard| games(self.variant, shard));
-        let chosen = all.filter(|game| match game {
-            Ok(game) => self.is_validation(&game.raw),
-            Err(_) => true,
-        });
-        chosen.map(|game| game.map(|game| game.record))
+        let shards = self.shards.iter();
+        let bundles = shards.flat_map(|shard| bundles::<R>(self.variant, shard, BUNDLE));
+        bundles.flat_map(|bundle| match bundle {
+            Ok(bundle) => {
+                let chosen = bundle.games.iter().filter(|raw| self.is_validation(raw));
+                chosen.map(|raw| bundle.decode(raw)).collect()
+            }
+            Err(fault) => vec![Err(fault)],
+        })
     }
 
     pub fn filter(&self) -> &Filter {

@@ -15,12 +15,6 @@ use treville::with_game;
 
 use crate::error::Fault;
 
-pub struct LoadedGame<R: Notation> {
-    pub raw: RawGame,
-    /// The decoded game, with all moves checked.
-    pub record: GameRecord<R>,
-}
-
 /// Undecoded games of a shard.
 pub struct RawGames {
     variant: Variant,
@@ -50,7 +44,7 @@ pub struct ShardGames<R: Notation> {
 }
 
 impl<R: Evaluable> ShardGames<R> {
-    /// Opens a shard whose game has the rules `R`. Orthodox chess has those of Musketeer Chess, and shares its network.
+    /// Opens a shard whose game has the rules `R`. Orthodox chess shares the rules and the network of Musketeer Chess.
     pub fn open(wanted: Variant, path: &Path) -> Result<Self, Fault> {
         let shard = RawShard::open(path)?;
         let found = shard.header().variant;
@@ -63,18 +57,6 @@ impl<R: Evaluable> ShardGames<R> {
             shard,
             rules: std::marker::PhantomData,
         })
-    }
-
-    /// The next game; `None` after the last.
-    pub fn next_game(&mut self) -> Result<Option<LoadedGame<R>>, Fault> {
-        let Some(raw) = self.shard.next_game()? else {
-            return Ok(None);
-        };
-        let record = GameRecord::decode(self.variant, &raw.bytes).map_err(|what| {
-            let index = raw.summary.index;
-            self.shard.error(raw.offset, Problem::Game { index, what })
-        })?;
-        Ok(Some(LoadedGame { raw, record }))
     }
 
     /// At most `most` games; an empty bundle after the last.
@@ -95,25 +77,6 @@ impl<R: Evaluable> ShardGames<R> {
     pub fn totals(&self) -> Totals {
         self.shard.totals()
     }
-}
-
-/// The games of a shard. Ends after an error.
-pub fn games<R: Evaluable>(
-    variant: Variant,
-    path: &Path,
-) -> impl Iterator<Item = Result<LoadedGame<R>, Fault>> + use<R> {
-    let mut shard = ShardGames::<R>::open(variant, path).map(Some);
-    std::iter::from_fn(move || match std::mem::replace(&mut shard, Ok(None)) {
-        Err(fault) => Some(Err(fault)),
-        Ok(None) => None,
-        Ok(Some(mut games)) => {
-            let next = games.next_game().transpose();
-            if matches!(next, Some(Ok(_))) {
-                shard = Ok(Some(games));
-            }
-            next
-        }
-    })
 }
 
 /// The games of a shard in bundles of at most `most`. Ends after an error.

@@ -53,7 +53,7 @@ impl<T> Iterator for InTurn<T> {
     }
 }
 
-/// Gives each worker an item in turn, until there are none left or nothing takes them.
+/// Gives each worker an item in turn, until there are no more items or receivers.
 fn deal<T>(items: impl Iterator<Item = T>, workplaces: &[Sender<T>]) {
     for (item, workplace) in items.zip(workplaces.iter().cycle()) {
         if workplace.send(item).is_err() {

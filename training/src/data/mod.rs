@@ -17,7 +17,6 @@ mod sample;
 
 pub use dataset::{Dataset, Scan};
 pub use filter::Filter;
-pub use games::LoadedGame;
 pub use held_out::HeldOut;
 pub use labels::Labels;
 pub use loader::{Loader, LoaderThreads, Order};

@@ -72,7 +72,7 @@ fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
     integers(tensor, scale).into_iter().map(fit).collect()
 }
 
-/// Bounds the sums of the first layer by the largest weights, whatever the position.
+/// Bounds the sums of the first layer in all positions by its largest weights.
 ///
 /// # Errors
 /// [`Fault::Overflow`] if they do not fit 16 bits.

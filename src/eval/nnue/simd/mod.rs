@@ -65,6 +65,23 @@ enum Set {
     Scalar,
 }
 
+/// Calls a function of the kernel's instruction set.
+macro_rules! dispatch {
+    ($kernel:expr, $($call:tt)+) => {
+        match $kernel.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
+            Set::Avx512 => unsafe { avx512::$($call)+ },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: only `all` makes this kernel, after detecting avx2.
+            Set::Avx2 => unsafe { avx2::$($call)+ },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Set::Simd128 => simd128::$($call)+,
+            Set::Scalar => scalar::$($call)+,
+        }
+    };
+}
+
 /// An instruction set that this processor supports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Kernel(Set);
@@ -117,17 +134,7 @@ impl Kernel {
     /// If `from` is shorter than `to`, or `weights` does not have a row. Rows are as long as `to`.
     #[inline]
     pub fn update(self, from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
-        match self.0 {
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
-            Set::Avx512 => unsafe { avx512::update(from, to, weights, adds, subs) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx2.
-            Set::Avx2 => unsafe { avx2::update(from, to, weights, adds, subs) },
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Set::Simd128 => simd128::update(from, to, weights, adds, subs),
-            Set::Scalar => scalar::update(from, to, weights, adds, subs),
-        }
+        dispatch!(self, update(from, to, weights, adds, subs))
     }
 
     /// The sum of `min(max(x, 0), QA)² * weight` over both accumulators. `weights` holds those of `own`, then those of
@@ -163,33 +170,13 @@ impl Kernel {
     #[inline]
     fn layer<const SQUARED: bool>(self, inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
         assert_eq!(weights.len(), inputs.len() * PAIRS, "lines of weights");
-        match self.0 {
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
-            Set::Avx512 => unsafe { avx512::layer::<SQUARED>(inputs, most, weights, sums) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx2.
-            Set::Avx2 => unsafe { avx2::layer::<SQUARED>(inputs, most, weights, sums) },
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Set::Simd128 => simd128::layer::<SQUARED>(inputs, most, weights, sums),
-            Set::Scalar => scalar::layer::<SQUARED>(inputs, most, weights, sums),
-        }
+        dispatch!(self, layer::<SQUARED>(inputs, most, weights, sums))
     }
 
     #[inline]
     fn forward<const SQUARED: bool>(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         let (own_weights, other_weights) = weights.split_at(own.len());
-        match self.0 {
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
-            Set::Avx512 => unsafe { avx512::forward::<SQUARED>([(own, own_weights), (other, other_weights)]) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx2.
-            Set::Avx2 => unsafe { avx2::forward::<SQUARED>([(own, own_weights), (other, other_weights)]) },
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Set::Simd128 => simd128::forward::<SQUARED>([(own, own_weights), (other, other_weights)]),
-            Set::Scalar => scalar::forward::<SQUARED>([(own, own_weights), (other, other_weights)]),
-        }
+        dispatch!(self, forward::<SQUARED>([(own, own_weights), (other, other_weights)]))
     }
 }
 
