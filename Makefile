@@ -73,10 +73,8 @@ lean: ## Builds the library without the feature cli, and checks that it needs no
 deny: ## Checks licences, sources and duplicate versions of all dependencies; advisories when online
 	@scripts/deny.sh
 
-# Folders that have not been read yet.
-UNREAD := src tests examples web/src
 phrases: ## Looks for phrases that have no good use in comments and pages
-	@scripts/phrases.sh . $(UNREAD:%=':!%')
+	@scripts/phrases.sh
 
 # After the other tests PACKAGES=--workspace saves a second compilation: the trainer enables more features.
 gui-test: ## Lets engines and a scripted person play in the real XBoard (one minute)

@@ -4,8 +4,8 @@
 //! and checksums only.
 //!
 //! ```no_run
-//! use treville::rules::{Variant, musketeer::Position};
 //! use treville::records::reader::games_of;
+//! use treville::rules::{Variant, musketeer::Musketeer};
 //!
 //! for game in games_of::<Musketeer>(Variant::Musketeer, &["data/shuffled".into()])? {
 //!     let game = game?;
