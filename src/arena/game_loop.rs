@@ -24,7 +24,7 @@ pub struct GameSettings {
     pub variant: Variant,
     pub adjudication: Adjudication,
     pub patience: Patience,
-    /// For a move of an engine without a clock.
+    /// The limit for a move of an engine without a clock.
     pub unclocked: Duration,
 }
 
@@ -253,7 +253,7 @@ fn label_fields(label: &Label) -> (String, String, String) {
     (side, label.kind.to_owned(), label.value.clone())
 }
 
-/// For quoting an engine in one short line.
+/// Shortens a text of an engine to quote it in one line.
 fn shorten(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_control() && !matches!(c, '{' | '}'))

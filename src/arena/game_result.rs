@@ -10,7 +10,7 @@ pub struct GameResult {
     pub black: usize,
     /// 2, 1 or 0.
     pub white_half_points: u8,
-    /// Without details.
+    /// What ended the game, without details.
     pub cause: String,
     /// Whether the loser committed a fault.
     pub fault: bool,

@@ -95,7 +95,7 @@ impl Joined {
         &self.parts[0].part
     }
 
-    /// Of all games, in the order of their numbers.
+    /// The standings after all games.
     pub fn standings(&self) -> Standings {
         let MatchDescription { known, names, .. } = self.description();
         let mut standings = match known.len() == names.len() {
@@ -108,7 +108,7 @@ impl Joined {
         standings
     }
 
-    /// Each name with its distinct values.
+    /// The conditions of all parts, each name with its distinct values.
     pub fn conditions(&self) -> Vec<(String, String)> {
         let mut all: Vec<(String, Vec<&str>)> = Vec::new();
         for (name, value) in self.parts.iter().flat_map(|part| &part.part.conditions) {
@@ -143,7 +143,7 @@ impl Joined {
         lines
     }
 
-    /// Writes all games, in the order of their numbers, and then replaces `path`.
+    /// Writes all games, ordered by number, to a new file that replaces `path`.
     pub fn write_pgn(&self, path: &Path) -> Result<(), JoinError> {
         let failed = JoinError::io(path);
         let temporary = path.with_added_extension("tmp");

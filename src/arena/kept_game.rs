@@ -13,21 +13,21 @@ use crate::rules::Played;
 #[serde(deny_unknown_fields)]
 pub struct KeptGame {
     pub result: GameResult,
-    /// Unix time.
+    /// When the game began, as Unix time.
     pub began: u64,
     /// `None` is the variant's start position.
     pub fen: Option<String>,
-    /// The PGN tag.
+    /// The PGN tag `Termination`.
     pub termination: String,
-    /// With the opening.
+    /// All moves, including the opening.
     pub moves: Vec<KeptMove>,
 }
 
-/// In coordinate notation; `None` for a move of the opening.
+/// A move in coordinate notation, and its search unless it is part of the opening.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptMove(pub String, pub Option<KeptThought>);
 
-/// Milliseconds; centipawns for the side to move, and depth.
+/// The time in milliseconds, the score in centipawns for the side to move, and the depth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptThought(pub u64, pub Option<(i32, u32)>);
 

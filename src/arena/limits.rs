@@ -13,7 +13,7 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// Per move.
     pub nodes: Option<u64>,
-    /// Alone or with one of the others.
+    /// A depth limit, alone or with one of the others.
     pub depth: Option<u32>,
 }
 

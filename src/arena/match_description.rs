@@ -20,9 +20,9 @@ pub struct MatchDescription {
     pub run: String,
     pub variant: String,
     pub format: String,
-    /// Per pairing, in the whole match.
+    /// Games per pairing in the whole match.
     pub games: u64,
-    /// One entry per engine, as are `limits` and `known`.
+    /// One entry per engine, as in `limits` and `known`.
     pub names: Vec<String>,
     pub limits: Vec<String>,
     pub known: Vec<Option<f64>>,
@@ -30,7 +30,7 @@ pub struct MatchDescription {
     pub sprt: Option<[f64; 4]>,
     /// `None` is the whole match.
     pub division: Option<Division>,
-    /// For the report.
+    /// Conditions shown in the report.
     pub conditions: Vec<(String, String)>,
 }
 

@@ -23,7 +23,7 @@ pub struct MatchFiles {
 }
 
 impl MatchFiles {
-    /// Locks the files under the name `name`, and returns the results of earlier runs. Appends the games that the PGN
+    /// Locks the files for `name` and returns the results of earlier runs. Appends games of the journal that the PGN
     /// file lacks.
     pub fn open(
         (journal_path, pgn_path): (&Path, Option<&PathBuf>),

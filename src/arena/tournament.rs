@@ -89,7 +89,7 @@ impl Tournament {
             Ok(opening) => opening,
             Err(error) => return Ok(Err(error)),
         };
-        // Engines that do not play would only use memory.
+        // Engines that sit out would only use memory.
         for (index, player) in players.iter_mut().enumerate() {
             if index != plan.white && index != plan.black {
                 player.dismiss();

@@ -55,7 +55,6 @@ enum Command {
     Games(games::Games),
     Demo(demo::Demo),
     Pgn(pgn::Pgn),
-    /// Play a match between CECP or UCI engines: a rating match, a tournament or an SPRT.
     Match(Box<matches::MatchArgs>),
     Openings(openings::Openings),
     Selfplay(Box<selfplay::Selfplay>),

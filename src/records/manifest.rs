@@ -91,7 +91,7 @@ impl Manifest {
         Manifest { part, ..self }
     }
 
-    /// Reads the manifest of a folder; `None` if there is none.
+    /// Reads the manifest of a folder; `None` if the folder has none.
     ///
     /// # Errors
     /// If it cannot be read or is invalid.

@@ -1,9 +1,9 @@
 //! The folder of a run.
 //!
-//! A shard has a range of games. Each finished game is appended to `shard-N.part`, in the order in which games end. The
-//! part with all games of its range becomes a shard: the games are sorted, written under a temporary name, renamed, and
-//! then listed. So the shards are the same bytes for any number of threads and kills, and a kill loses only the games
-//! in progress.
+//! A shard contains a range of games. Each finished game is appended to `shard-N.part`, in the order in which games
+//! end. When a part has all games of its range, they are sorted, written under a temporary name and renamed, and the
+//! new shard is listed. So the shards have the same bytes regardless of threads and kills, and a kill only loses the
+//! games in progress.
 //!
 //! The contents of the folder are compared with the run before anything changes. Files of another run are refused,
 //! damaged files are copied first, surplus games stay.
@@ -161,7 +161,7 @@ impl Folder {
         Ok(found.shards.into_iter().filter_map(numbered).collect())
     }
 
-    /// A part stays the same part; a whole run may become longer.
+    /// A part must stay the same part; a whole run may become longer.
     fn expect_part(&self, found: Option<RunPart>) -> Result<(), DataError> {
         let own = self.span.part();
         if found == own {

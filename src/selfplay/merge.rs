@@ -62,7 +62,7 @@ impl Target {
 }
 
 impl Merge {
-    /// Puts the unchanged shards of `folders` into one folder. After an error the folder does not exist, or is as
+    /// Copies the shards of `folders` unchanged into one folder. After an error there is no new folder, or it is as
     /// before.
     pub fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut sources = folders

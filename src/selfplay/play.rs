@@ -14,7 +14,7 @@ use crate::records::opening::Opening;
 use crate::records::self_play;
 use crate::search::{Limits, Searcher, Settings};
 
-/// Plays games in turn. A game depends only on the parameters and its number.
+/// Plays games one after another. A game depends only on the parameters and its number.
 pub struct Player<'a, R> {
     parameters: &'a Parameters,
     limits: Limits,

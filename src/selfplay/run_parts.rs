@@ -47,7 +47,7 @@ pub fn shard_games(source: &Source) -> Result<u64, DataError> {
     })
 }
 
-/// The engine may differ: the behaviour is compared.
+/// Compares the settings except the engine, whose behaviour is compared.
 fn expect_same_run(source: &Source, first: &Source, part: RunPart) -> Result<(), DataError> {
     let without_engine = |manifest: &Manifest| {
         let mut manifest = manifest.clone();

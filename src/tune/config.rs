@@ -126,7 +126,7 @@ impl Config {
         }
     }
 
-    /// Checks that `against` has valid values and that nothing is tuned.
+    /// Checks that `against` has valid values and excludes `parameters`.
     fn check_against(&self) -> Result<(), ConfigError> {
         if !self.against.is_empty() && !self.parameters.is_empty() {
             return refuse("against", "it excludes 'parameters'");

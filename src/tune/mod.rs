@@ -1,9 +1,9 @@
 //! Tunes the constants of the search by games of the engine against itself: `treville tune`.
 //!
-//! [`config`] is the configuration of a run. [`run`] plays pairs of games on all threads, with `play` in builds with
-//! the feature `tuning`. [`spsa`] varies the constants and learns from the results, [`comparison`] compares two sets of
-//! constants. [`journal`] keeps the results, so that a killed run resumes. [`picture`] plots the constants,
-//! [`write_back`] writes the result into the source.
+//! [`config`] is the configuration of a run. [`run`] plays pairs of games on all threads; `play` is the player in
+//! builds with the feature `tuning`. [`spsa`] varies the constants and learns from the results, [`comparison`] compares
+//! two sets of constants. [`journal`] keeps the results, from which a killed run resumes. [`picture`] plots the
+//! constants, [`write_back`] writes them into the source.
 
 #![forbid(unsafe_code)]
 // Only builds with the feature `tuning` play.

@@ -1,4 +1,4 @@
-//! CECP.
+//! A client for engines that speak CECP.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -146,7 +146,8 @@ impl CecpClient {
         Err(Fault::Flood.into())
     }
 
-    /// Complaints during set-up about the position, a move of the opening, or an option. The last ones are only logged.
+    /// Handles complaints during set-up: a refused position or move of the opening is a fault, other complaints are
+    /// logged.
     fn check_setup(&self, reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
         match reply {
             Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
@@ -223,7 +224,7 @@ impl CecpClient {
 
     /// Sends the result.
     pub fn finish(&mut self, result: &str) {
-        // A failure is noticed in the next game.
+        // A failure shows in the next game.
         let _ = self.link.send(format!("force\nresult {result}\n"));
         self.forced = true;
     }

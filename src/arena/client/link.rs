@@ -37,7 +37,7 @@ impl From<Fault> for Trouble {
 #[derive(Debug)]
 pub struct Link {
     process: Process,
-    /// For the log.
+    /// The name of the engine in the log.
     pub label: String,
     pub patience: Patience,
     stop: Stop,

@@ -1,6 +1,6 @@
-//! An engine at the other end of a protocol.
+//! Clients: one per running engine, which hide its protocol.
 //!
-//! A [`Client`] hides the protocol of its engine. Both protocols use a [`Link`].
+//! Clients of both protocols use a [`Link`](link::Link).
 
 mod cecp;
 mod features;
@@ -106,7 +106,7 @@ impl Client {
         }
     }
 
-    /// Sends the result, which CECP alone has a command for.
+    /// Sends the result, for which only CECP has a command.
     pub fn finish(&mut self, result: &str) {
         if let Client::Cecp(client) = self {
             client.finish(result);

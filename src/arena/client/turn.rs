@@ -1,4 +1,4 @@
-//! The set-up of a game, an engine's turn and its answer, for both protocols.
+//! What both protocols send and receive: the set-up of a game, a turn and the engine's answer.
 
 use std::time::Duration;
 
@@ -15,19 +15,19 @@ pub struct Setup<'a> {
     pub fen: Option<&'a str>,
     /// The start position in any case.
     pub start_fen: &'a str,
-    /// The opening.
+    /// The moves of the opening.
     pub moves: &'a [Played],
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     pub side: Color,
-    /// Since the start position.
+    /// All moves since the start position.
     pub moves: &'a [Played],
     /// Whether the last move has not been sent to the engine.
     pub last_is_new: bool,
     pub draw_offered: bool,
-    /// Of White and Black.
+    /// The clocks of White and Black.
     pub clocks: &'a [Clock; 2],
 }
 

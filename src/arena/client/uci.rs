@@ -1,4 +1,4 @@
-//! UCI.
+//! A client for engines that speak UCI.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};

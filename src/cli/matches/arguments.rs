@@ -10,7 +10,7 @@ use crate::records::time_control::{TimeControl, parse_duration};
 use crate::rules::Variant;
 use clap::Args;
 
-/// Plays a match between CECP (XBoard) engines.
+/// Play a match between CECP or UCI engines: a rating match, a tournament or an SPRT.
 ///
 /// Every opening is played twice, with colours exchanged. Engines that crash, hang, play illegal moves or overstep the
 /// time lose the game and are restarted. With --pgn there is a journal beside the games: the same command resumes a
@@ -53,11 +53,11 @@ pub struct MatchArgs {
     #[arg(long, value_name = "MS", default_value_t = 50)]
     pub margin: u64,
 
-    /// The limit for a move of an engine without a clock (--nodes, --sd)
+    /// The time limit for a move of an engine without a clock (--nodes, --sd)
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_duration)]
     pub move_timeout: Duration,
 
-    /// The limit for an engine to start and to answer ping
+    /// The time limit for an engine to start and to answer ping
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_duration)]
     pub start_timeout: Duration,
 

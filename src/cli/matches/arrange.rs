@@ -71,7 +71,7 @@ impl MatchArgs {
         Ok(())
     }
 
-    /// Refuses to overwrite a file that is needed or written otherwise.
+    /// Checks that no file is written twice, or written and read.
     pub fn check_files(&self) -> Result<(), MatchError> {
         let journal = self.journal_path();
         let purpose = |option, path| Purpose { option, path };
@@ -234,7 +234,7 @@ impl MatchArgs {
         Ok(entrants)
     }
 
-    /// The settings that must not change when a match is resumed. That of an engine lists all its fields.
+    /// The settings that must not change when a match is resumed. The setting of an engine lists all its fields.
     pub fn settings(&self, tournament: &Tournament) -> Settings {
         let mut settings: Settings = [
             ("variant", self.variant.to_string()),
@@ -265,7 +265,7 @@ impl MatchArgs {
         settings
     }
 
-    /// The list that is compiled in differs from a file of its name.
+    /// The name of the list that is compiled in differs from a path.
     fn openings_setting(&self) -> String {
         match &self.openings {
             Some(path) if screened::is_meant(path) => SCREENED.to_owned(),

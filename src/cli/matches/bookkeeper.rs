@@ -30,7 +30,7 @@ pub struct Bookkeeper<'a> {
     sprt: Option<Sprt>,
     standings: Standings,
     files: Option<MatchFiles>,
-    /// If a test counts all parts.
+    /// Present if a test counts all parts.
     others: Option<OtherParts>,
     progress: Progress,
     reported: Instant,
