@@ -46,7 +46,7 @@ fn a_level_is_named_or_numbered() {
 fn the_engine_begins_where_the_person_has_black() {
     let seen = typed(&["--color", "black", "--variant", "normal"], "quit\n");
     assert!(
-        seen.contains("You have Black.") && seen.contains("Treville thinks ...\n1. "),
+        seen.contains("You play Black.") && seen.contains("Treville thinks ...\n1. "),
         "{seen}"
     );
     assert!(seen.ends_with("\n1... quit\n"), "{seen}");
@@ -154,9 +154,9 @@ fn positions_and_numbers_are_told() {
     assert!(seen.contains("nodes 400\n"), "{seen}");
     assert!(seen.contains(" K  King\n"), "{seen}");
     assert!(seen.contains("  Na3  Nc3  Nf3  Nh3  a3"), "{seen}");
-    assert!(seen.contains("The game goes on as it was."), "{seen}");
+    assert!(seen.contains("The game continues."), "{seen}");
     assert!(
-        seen.contains("There is nothing to play.") && seen.contains("The game is over."),
+        seen.contains("There is no legal move.") && seen.contains("The game is over."),
         "{seen}"
     );
 }

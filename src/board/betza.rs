@@ -21,7 +21,7 @@ use legs::{LEG_END, leg_ends};
 use prefix::Prefix;
 
 /// One direction of movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Ray {
     /// Files per step, to the right.
     pub dx: i8,

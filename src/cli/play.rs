@@ -148,7 +148,7 @@ impl Play {
         };
         match terminal::play(setup, &mut *out)? {
             terminal::Left::Quit => {}
-            terminal::Left::Protocol => writeln!(out, "Programs speak to Treville without a command: treville")?,
+            terminal::Left::Protocol => writeln!(out, "GUIs start Treville without a command: treville")?,
         }
         Ok(Verdict::Fine)
     }

@@ -11,7 +11,7 @@ use crossbeam::channel::Receiver;
 /// Speaks UCI if the first line is `uci`, otherwise CECP.
 pub fn run() {
     if io::stdin().is_terminal() {
-        eprintln!("{NAME} hears the lines of a protocol. For a game: treville play --terminal");
+        eprintln!("{NAME} reads CECP or UCI from stdin. To play a game: treville play --terminal");
     }
     let lines = session::spawn_reader(BufReader::new(io::stdin()));
     let out = Output::new(io::stdout());

@@ -81,7 +81,7 @@ pub trait GuiView: Notation {
 }
 
 /// A piece that does not move as its type does at present.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Condition {
     /// The name of its square.
     pub square: String,

@@ -61,7 +61,7 @@ impl GameHandle {
             check: game.in_check(),
             prelude: game.in_prelude(),
             outcome: game.outcome().map(Into::into),
-            conditions: game.conditions().into_iter().map(Into::into).collect(),
+            conditions: game.conditions(),
             modes: modes(game),
             moves: game.moves().iter().map(Into::into).collect(),
             legal: legal(game),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use treville::board::Kind;
-use treville::board::betza::Mobility;
+use treville::board::betza::{Mobility, Ray};
 use treville::rules::{Pieces, Rules, Variant, morphing};
 use treville::with_game;
 
@@ -14,24 +14,7 @@ pub struct PieceInfo {
     pub betza: &'static str,
     /// Whether the players choose it before the game.
     pub chosen: bool,
-    pub rays: Vec<RayInfo>,
-}
-
-/// A direction of movement from White's point of view.
-#[derive(Serialize)]
-pub struct RayInfo {
-    /// Files per step, to the right.
-    pub dx: i8,
-    /// Ranks per step, forwards.
-    pub dy: i8,
-    /// Maximum number of steps.
-    pub range: u8,
-    /// May end on an empty square.
-    pub quiet: bool,
-    /// May capture.
-    pub capture: bool,
-    /// Only as the piece's first move.
-    pub initial: bool,
+    pub rays: Vec<Ray>,
 }
 
 /// The pieces of a game, in the order of its table.
@@ -70,19 +53,8 @@ pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
 }
 
 /// The moves of a piece; none if the text is no Betza notation.
-pub fn rays(betza: &str) -> Vec<RayInfo> {
-    let Ok(mobility) = Mobility::parse(betza) else {
-        return Vec::new();
-    };
-    let info = |ray: &treville::board::betza::Ray| RayInfo {
-        dx: ray.dx,
-        dy: ray.dy,
-        range: ray.range,
-        quiet: ray.quiet,
-        capture: ray.capture,
-        initial: ray.initial,
-    };
-    mobility.rays().iter().map(info).collect()
+pub fn rays(betza: &str) -> Vec<Ray> {
+    Mobility::parse(betza).map_or(Vec::new(), |mobility| mobility.rays().to_vec())
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 use treville::board::Color;
+use treville::board::betza::Ray;
 use treville::gui::Condition;
 use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
 use treville::search::Level;
 use treville::search::{Line, Score};
-
-use crate::pieces::RayInfo;
 
 /// A position and its game.
 #[derive(Serialize)]
@@ -23,23 +22,11 @@ pub struct State {
     pub prelude: bool,
     pub outcome: Option<End>,
     /// Pieces that do not move as their type does at present.
-    pub conditions: Vec<Shown>,
+    pub conditions: Vec<Condition>,
     /// Types whose moves depend on the rules.
     pub modes: Vec<Mode>,
     pub moves: Vec<Move>,
     pub legal: Vec<Move>,
-}
-
-/// A piece that does not move as its type does at present.
-#[derive(Serialize)]
-pub struct Shown {
-    pub square: String,
-    /// One character next to the picture.
-    pub sign: char,
-    /// How it moves now.
-    pub words: String,
-    /// The maximum number of steps, if it is less than usual.
-    pub reach: Option<u8>,
 }
 
 /// A type of piece that moves differently in this game.
@@ -47,7 +34,7 @@ pub struct Shown {
 pub struct Mode {
     /// As in FEN, for White.
     pub symbol: char,
-    pub rays: Vec<RayInfo>,
+    pub rays: Vec<Ray>,
 }
 
 /// A move in both notations.
@@ -160,17 +147,6 @@ impl From<Level> for LevelInfo {
             number: level.number(),
             name: level.name(),
             elo: level.elo(),
-        }
-    }
-}
-
-impl From<Condition> for Shown {
-    fn from(condition: Condition) -> Self {
-        Shown {
-            square: condition.square,
-            sign: condition.sign,
-            words: condition.words,
-            reach: condition.reach,
         }
     }
 }

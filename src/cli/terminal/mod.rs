@@ -126,7 +126,7 @@ pub fn play(setup: Setup, out: impl Write) -> Result<Left, Failure> {
 impl<W: Write> Terminal<W> {
     fn greet(&mut self, level: Option<Level>) -> io::Result<()> {
         let (name, person, strength) = (crate::dialogue::NAME, self.table.person, Level::sentence(level));
-        writeln!(self.out, "{name}. Type a move, or help. You have {person}.")?;
+        writeln!(self.out, "{name}. Type a move or help. You play {person}.")?;
         writeln!(
             self.out,
             "{strength} Another level: level 1 to {}, or level full.",

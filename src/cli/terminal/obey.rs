@@ -151,13 +151,13 @@ impl<W: Write> Terminal<W> {
     fn hint(&mut self) -> std::io::Result<()> {
         match self.table.hint() {
             Some(found) => writeln!(self.out, "Treville would play {found}."),
-            None => writeln!(self.out, "There is nothing to play."),
+            None => writeln!(self.out, "There is no legal move."),
         }
     }
 
     fn switch(&mut self) -> std::io::Result<()> {
         self.table.switch();
-        writeln!(self.out, "You have {} now.", self.table.person)
+        writeln!(self.out, "You play {} now.", self.table.person)
     }
 
     /// `new`, `new GAME`, `new prelude`, `new random`, `new L C` and words for rules, or a game and one of the others.
@@ -195,20 +195,20 @@ impl<W: Write> Terminal<W> {
         let fen = variant.start().with_choices(fen, &self.rules);
         match self.table.begin(variant, &fen) {
             Ok(()) => self.show(),
-            Err(error) => writeln!(self.out, "{error}. The game goes on as it was."),
+            Err(error) => writeln!(self.out, "{error}. The game continues."),
         }
     }
 
     fn tell_evaluation(&mut self) -> std::io::Result<()> {
         match self.table.play.explanation() {
             Some(table) => writeln!(self.out, "{}", table.trim_end()),
-            None => writeln!(self.out, "There is nothing on the board yet."),
+            None => writeln!(self.out, "There is no position yet."),
         }
     }
 
     fn tell_perft(&mut self, depth: u32) -> std::io::Result<()> {
         let Some(counts) = self.table.game().divide(depth) else {
-            return writeln!(self.out, "There is nothing on the board yet.");
+            return writeln!(self.out, "There is no position yet.");
         };
         for (text, nodes) in &counts {
             writeln!(self.out, "{text}: {nodes}")?;

@@ -29,7 +29,7 @@ impl Session {
     pub(super) fn tell_evaluation(&mut self) {
         match self.core.play.explanation() {
             Some(table) => self.core.out.line(table.trim_end()),
-            None => self.say("there is nothing on the board yet"),
+            None => self.say("there is no position yet"),
         }
     }
 
