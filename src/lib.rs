@@ -74,9 +74,9 @@
 //! - [`eval`]: evaluation by neural networks;
 //! - [`search`]: alpha-beta search on any number of threads;
 //! - [`records`]: games as data: shards of self-play and their manifests;
-//! - `play`: one game in progress, and the engine that plays it;
 //! - [`gui`]: how XBoard and WinBoard show a game and enter its moves;
 //! - [`pgn`]: game records as text;
+//! - `play`: one game in progress, and the engine that plays it;
 //! - `dialogue`: the session loop that both protocols share;
 //! - `cecp`: the protocol of XBoard and WinBoard;
 //! - `uci`: the protocol of most other GUIs and match runners;
@@ -84,7 +84,7 @@
 //! - `selfplay`: games of the engine against itself, to train from;
 //! - `tune`: tuning of the search constants by games.
 //!
-//! `play` and the last six need the feature `cli`, which is on by default. Without it the crate also builds for WebAssembly.
+//! The last seven need the feature `cli`, which is on by default. Without it the crate also builds for WebAssembly.
 
 // These links work in the documentation of private items.
 #![allow(rustdoc::private_intra_doc_links)]
