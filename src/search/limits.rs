@@ -56,13 +56,11 @@ impl Default for Limits {
 
 impl Limits {
     /// Whether the result is held back until it is demanded: there is no limit, or the engine ponders.
-    #[must_use]
     pub(crate) fn is_endless(&self) -> bool {
         self.ponder || !self.is_bounded()
     }
 
     /// Whether there is any limit.
-    #[must_use]
     pub(crate) fn is_bounded(&self) -> bool {
         let by_time = self.clock.is_some() || self.move_time.is_some();
         let by_nodes = self.nodes.is_some() || self.soft_nodes.is_some();

@@ -52,14 +52,12 @@ impl Params {
 
     /// The value of the constant with this name, in small letters.
     #[cfg(any(feature = "tuning", test))]
-    #[must_use]
     pub(crate) fn get(&self, name: &str) -> Option<i32> {
         position(name).map(|index| self.at(index))
     }
 
     /// Sets a constant; returns `false` if it does not exist or the value is out of range.
     #[cfg(feature = "tuning")]
-    #[must_use]
     pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
         let Some(index) = position(name) else { return false };
         let allowed = (TABLE[index].min..=TABLE[index].max).contains(&value);

@@ -21,7 +21,6 @@ impl Score {
 
     /// The score of having been mated at a ply.
     #[inline]
-    #[must_use]
     pub(crate) const fn mated_at(ply: usize) -> i32 {
         ply as i32 - Self::MATE
     }

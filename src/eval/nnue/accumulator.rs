@@ -39,7 +39,6 @@ pub struct Accumulator<R: Evaluable> {
 
 impl<R: Evaluable> Accumulator<R> {
     /// An accumulator that must be [`reset`](Self::reset) before use.
-    #[must_use]
     pub fn new(network: Arc<Network>, kernel: Kernel) -> Self {
         Accumulator {
             king_buckets: network.shape().king_buckets,

@@ -15,7 +15,6 @@ impl Embedded {
     /// Takes what `build.rs` made of a network file: a 32-bit lag, then the low bytes of all 16-bit words, then the
     /// high bytes. The words are zigzag-encoded. With a lag above 0 each word is the difference from the one that many
     /// places before; the first words are stored as they are.
-    #[must_use]
     pub(crate) const fn new(planes: &'static [u8]) -> Self {
         Embedded {
             planes,

@@ -72,7 +72,6 @@ impl Network {
     }
 
     /// The game it was trained for.
-    #[must_use]
     pub(crate) fn game(&self) -> &'static str {
         self.game
     }

@@ -31,11 +31,11 @@ impl Filter {
         let scores = labels.of(&game.plies);
         let mut samples = Vec::new();
         self.for_each(game, |number, position, ply| {
-            let learnt = Ply {
+            let labelled = Ply {
                 score: scores[number],
                 ..ply
             };
-            samples.push(Sample::new(position, learnt, game.end)?);
+            samples.push(Sample::new(position, labelled, game.end)?);
             Ok(())
         })?;
         Ok(samples)

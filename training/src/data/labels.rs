@@ -31,14 +31,14 @@ fn foreseen(plies: &[Ply], share: f64) -> Vec<i16> {
     let mut labels = vec![0; plies.len()];
     // The next position's score and training score, for its side to move.
     let mut next: Option<(f64, f64)> = None;
-    for (label, ply) in labels.iter_mut().zip(plies).rev() {
+    for (slot, ply) in labels.iter_mut().zip(plies).rev() {
         let score = f64::from(ply.score.clamp(-MOST_SCORE, MOST_SCORE));
-        let learnt = match next {
+        let label = match next {
             None => score,
-            Some((after, learnt_after)) => (1.0 - share) * (score - after) / 2.0 - share * learnt_after,
+            Some((after, label_after)) => (1.0 - share) * (score - after) / 2.0 - share * label_after,
         };
-        *label = learnt.round() as i16;
-        next = Some((score, learnt));
+        *slot = label.round() as i16;
+        next = Some((score, label));
     }
     labels
 }

@@ -142,14 +142,12 @@ impl Kernel {
     ///
     /// Exact with at most [`MOST_LINES`] lines and no weight above [`MOST_OUTPUT_WEIGHT`].
     #[inline]
-    #[must_use]
     pub(crate) fn forward_squared(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         self.forward::<true>(own, other, weights)
     }
 
     /// The same without the square: the sum of `min(max(x, 0), QA) * weight`.
     #[inline]
-    #[must_use]
     pub(crate) fn forward_linear(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         self.forward::<false>(own, other, weights)
     }
