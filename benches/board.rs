@@ -1,6 +1,6 @@
-//! Benchmarks of the rules and the search over middlegame positions.
+//! Benchmarks of the rules and of the search on middlegame positions.
 //!
-//! `cargo bench`; times are for the whole set.
+//! Run with `cargo bench`. Each time covers the whole set of positions.
 
 use std::hint::black_box;
 

@@ -1,9 +1,9 @@
-//! The cost of an evaluation by network, by hidden units and instruction set.
+//! The cost of a network evaluation, by number of hidden units and by instruction set.
 //!
-//! `cargo bench --bench nnue`. `node` is the arithmetic of a quiet move: both sides' accumulators updated, then the
-//! output; `capture` the same for the move that changes most. `evaluator` is a quiet move as the search makes it, board
-//! events included. `two_refreshes/from_nothing` sums the rows of a full board for both sides; `from_another_position`
-//! evaluates a position unrelated to the last one.
+//! Run with `cargo bench --bench nnue`. `node` is the arithmetic of a quiet move: update both accumulators and compute
+//! the output. `capture` is the same for the move that changes the most features. `evaluator` is a quiet move as the
+//! search makes it, board events included. `two_refreshes/from_nothing` sums the rows of a full board for both sides;
+//! `from_another_position` evaluates a position unrelated to the previous one.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use treville::rules::musketeer::{self, KNIGHT, Position};
 
 const HIDDEN: [usize; 3] = [128, 256, 512];
 
-/// A random network of each size and kind, with each kernel.
+/// A random network of each size and kind, paired with each kernel.
 fn networks() -> Vec<(Arc<Network>, Kernel)> {
     let network = |shape| Network::new::<Musketeer>(&Parts::noise::<Musketeer>(1, shape)).expect("noise is sound");
     let shapes = HIDDEN.into_iter().flat_map(|hidden| Shape::all(hidden, 8));
@@ -53,7 +53,7 @@ fn arithmetic(c: &mut Criterion) {
         for (network, kernel) in networks() {
             let from = network.bias().to_vec();
             let mut to = [from.clone(), from.clone()];
-            // Different rows each time, as in a game, so that all of the first layer is visited.
+            // Uses different rows each time, as a real game does, so that the whole first layer is touched.
             let mut row = 0;
             group.bench_function(BenchmarkId::new(kernel.name(), label(&network)), |b| {
                 b.iter(|| {
@@ -78,7 +78,7 @@ fn evaluator(c: &mut Criterion) {
         return;
     };
     let mut group = c.benchmark_group("nnue/evaluator");
-    // The evaluator trusts the events; a release build does not compare them with the position.
+    // The evaluator trusts the events it receives: a release build does not compare them with the position.
     let (knight, from, to) = (KNIGHT.of(Color::White), Square::new(1, 0), Square::new(2, 2));
     for (network, kernel) in networks() {
         let id = BenchmarkId::new(kernel.name(), label(&network));

@@ -1,9 +1,9 @@
 //! The list of games.
 
-/// Passes every game to a macro: its folder in each room and its variants. The first variant is the default. Arguments
-/// after the macro's path come before the list, in brackets.
+/// Passes the list of games to a macro: for each game, its folder in the source directories and its variants. The first
+/// variant is the default. Any arguments after the macro's path are passed on in brackets, before the list.
 ///
-/// This list alone names the games. Each room takes its modules and its dispatch from it.
+/// Games are listed nowhere else: each source directory derives its modules and its dispatch from this list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_game {
@@ -18,7 +18,7 @@ macro_rules! for_each_game {
     };
 }
 
-/// Evaluates an expression in which a name stands for the rules type of a [`Variant`](crate::rules::Variant).
+/// Evaluates an expression in which a name stands for the rules type of the given [`Variant`](crate::rules::Variant).
 ///
 /// ```
 /// use treville::rules::{Rules, Variant};
@@ -33,7 +33,7 @@ macro_rules! with_game {
     };
 }
 
-/// The `match` of [`with_game!`].
+/// Expands to the `match` of [`with_game!`].
 #[doc(hidden)]
 #[macro_export]
 macro_rules! match_variant {
@@ -49,14 +49,14 @@ macro_rules! match_variant {
     };
 }
 
-/// Declares the folders of the games in a room as public modules.
+/// Declares the folders of all games as public modules of the current module.
 macro_rules! public_folders {
     ([] $($folder:ident as $tag:ident: $($variant:ident),+;)+) => {
         $(pub mod $folder;)+
     };
 }
 
-/// Declares the folders of the games in a room as private modules.
+/// Declares the folders of all games as private modules of the current module.
 macro_rules! private_folders {
     ([] $($folder:ident as $tag:ident: $($variant:ident),+;)+) => {
         $(mod $folder;)+

@@ -1,23 +1,23 @@
-//! Movement tables of a game: how its pieces step, and which of them reach one square from another.
+//! Movement tables of a game: how its pieces step, and which pieces can reach one square from another.
 
 use std::fmt;
 
 use super::betza::Mobility;
 use super::{Color, Delta, Kind, Piece, Square};
 
-/// A direction of sliding: the step on the torus and the number of repetitions.
+/// A sliding direction: its step on the torus and how often it may repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
     pub step: u8,
     pub range: u8,
 }
 
-/// The pieces that reach a square from another that is `delta` away.
+/// The pieces that can go from one square to another, by the delta between the two.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
-    /// The pieces that attack across this delta over any piece between, one bit for each [`Piece`].
+    /// Pieces that attack across this delta regardless of what stands between, one bit for each [`Piece`].
     direct: u32,
-    /// The pieces that attack across this delta if the squares between are empty.
+    /// Pieces that attack across this delta if all squares between are empty.
     sliding: u32,
 }
 
@@ -27,12 +27,12 @@ const MAX_SLIDES: usize = 16;
 /// The longest slide on the widest board.
 const LONGEST: i8 = 11;
 
-/// The movement tables of a game, made from the Betza notation of its pieces at compile time.
+/// The movement tables of a game, built at compile time from the Betza notation of its pieces.
 ///
-/// White's and Black's pieces differ only if their notation is asymmetric, as for pawns.
+/// The tables of White's and Black's pieces differ only if the notation is asymmetric, as it is for pawns.
 pub struct Attacks {
     reach: [Reach; Delta::COUNT],
-    /// For every delta, the step of a slide across it. Kept apart from `reach` for the cache.
+    /// For each delta, the step of a slide across it. Stored apart from `reach` for better use of the cache.
     steps: [u8; Delta::COUNT],
     leaps: [[u8; MAX_LEAPS]; Kind::COUNT],
     leap_count: [u8; Kind::COUNT],
@@ -41,7 +41,7 @@ pub struct Attacks {
     sliders: [Kind; Kind::COUNT],
     slider_count: usize,
     kinds: usize,
-    /// For every delta on a line, the step of that line: king steps, and leaps that some kind repeats.
+    /// For each delta on a line, the step along that line: king steps, and leaps that some kind repeats.
     lines: [Option<u8>; Delta::COUNT],
 }
 
@@ -58,13 +58,13 @@ impl fmt::Debug for Attacks {
 static NO_ATTACKS: Attacks = Attacks::new(&[]);
 
 impl Attacks {
-    /// Empty tables, for a game whose pieces no table describes.
+    /// Empty tables, for games whose movement does not fit into tables.
     pub(crate) const NONE: &'static Attacks = &NO_ATTACKS;
 
-    /// The tables of a game whose kinds move as listed; the index is the [`Kind`].
+    /// Builds the tables of a game from the moves of its kinds; the index into `kinds` is the [`Kind`].
     ///
     /// # Panics
-    /// If there are more than 16 kinds, or a kind has more than 32 leaps or 16 slides; in a constant, at compile time.
+    /// If there are more than 16 kinds, or a kind with more than 32 leaps or 16 slides; in a constant, at compile time.
     pub(crate) const fn new(kinds: &[Mobility]) -> Self {
         let mut table = Attacks {
             reach: [Reach { direct: 0, sliding: 0 }; Delta::COUNT],
@@ -125,8 +125,8 @@ impl Attacks {
         self.reach[Delta::new(dx, dy).index()].direct |= piece.bit();
         let mut steps = 2;
         while steps <= range as i8 && steps <= LONGEST {
-            // On boards wider than 8 a long delta can also be the sum of other steps across the edge of the torus. No
-            // two lines of up to eleven steps meet that way, and a walk along the wrong one ends at a guard cell.
+            // On wide boards a long delta may also be a sum of other steps across the edge of the torus. No two lines
+            // of up to eleven steps collide that way, and a walk along the wrong line ends at a guard cell.
             let delta = Delta::new(dx * steps, dy * steps).index();
             self.reach[delta].sliding |= piece.bit();
             self.steps[delta] = step;
@@ -144,7 +144,7 @@ impl Attacks {
         &self.sliders[..self.slider_count]
     }
 
-    /// The steps of the capturing leaps of a kind, from White's point of view.
+    /// The steps of a kind's capturing leaps, from White's point of view.
     #[inline]
     pub(crate) fn leaps(&self, kind: Kind) -> &[u8] {
         &self.leaps[kind.index()][..usize::from(self.leap_count[kind.index()])]
@@ -155,28 +155,28 @@ impl Attacks {
         &self.slides[kind.index()][..usize::from(self.slide_count[kind.index()])]
     }
 
-    /// The step of a slide of `piece` across `delta`; `None` if it does not slide that way.
+    /// The step of the slide by which `piece` crosses `delta`; `None` if it cannot slide that way.
     #[inline]
     pub(crate) fn slide_step(&self, piece: Piece, delta: Delta) -> Option<u8> {
         let slides = self.reach[delta.index()].sliding & piece.bit() != 0;
         slides.then(|| self.steps[delta.index()])
     }
 
-    /// Whether `piece` would attack across `delta` on an empty board.
+    /// Whether `piece` could attack across `delta` on an empty board.
     #[inline]
     pub(crate) fn spans(&self, piece: Piece, delta: Delta) -> bool {
         let reach = &self.reach[delta.index()];
         (reach.direct | reach.sliding) & piece.bit() != 0
     }
 
-    /// The step of the line through `delta`, if a piece of the game slides that far along it. Adjacent squares are on a
-    /// line too.
+    /// The step of the line through `delta`, if some piece of the game slides that far along it. Adjacent squares count
+    /// as a line too.
     #[inline]
     pub(crate) fn line_step(&self, delta: Delta) -> Option<u8> {
         self.lines[delta.index()]
     }
 
-    /// Whether a piece on `from` attacks `to`; `is_empty` decides which squares a slide may cross.
+    /// Whether a piece on `from` attacks `to`; `is_empty` says which squares a slide may cross.
     #[inline]
     pub(crate) fn attacks(&self, piece: Piece, from: Square, to: Square, is_empty: impl Fn(Square) -> bool) -> bool {
         let delta = to.delta(from);
@@ -199,7 +199,7 @@ impl Attacks {
     }
 }
 
-/// For every delta that is a multiple of a king step, that step.
+/// For each delta that is a multiple of a king step, the step itself; `None` for all others.
 const KING_LINES: [Option<u8>; Delta::COUNT] = {
     let mut lines = [None; Delta::COUNT];
     let mut dy = -1;

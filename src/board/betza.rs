@@ -6,11 +6,11 @@
 //! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow
 //!   forward leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with
 //!   capture), `i` (only the first move), `n` (no jumping);
-//! - `mpa` joins two leaps of one atom: the first may pass over anything, and the directions after `mpa`, relative to
-//!   the first leap, are those of the second (`mpafD` leaps four squares straight, `mpafsD` two and four);
-//! - castling `O` with its range, which is skipped: the rules implement castling.
+//! - `mpa` joins two leaps of the same atom: the first leap may pass over anything, and the directions after `mpa` turn
+//! the second leap relative to the first (`mpafD` leaps four squares straight on, `mpafsD` two and four);
+//! - castling `O` with its range, which is parsed but ignored: the rules of each game implement castling.
 //!
-//! Everything here is `const`, so that a game's piece table is checked at compile time.
+//! Everything here is `const`, so that the piece table of a game is checked at compile time.
 
 mod atom;
 mod legs;
@@ -27,13 +27,13 @@ pub struct Ray {
     pub dx: i8,
     /// Ranks per step, forwards.
     pub dy: i8,
-    /// The most steps: 1 for a leap, 15 for an unlimited slide.
+    /// The maximum number of steps: 1 for a leap, 15 for an unlimited slide.
     pub range: u8,
-    /// May end on an empty square.
+    /// The move may end on an empty square.
     pub quiet: bool,
-    /// May end on an enemy piece.
+    /// The move may end on an enemy piece.
     pub capture: bool,
-    /// Only as the piece's first move.
+    /// Allowed only as the piece's first move.
     pub initial: bool,
 }
 
@@ -44,22 +44,22 @@ pub struct Mobility {
     len: usize,
 }
 
-/// Why a text is not Betza notation, with the offset of the error.
+/// Why a text is not valid Betza notation, with the byte offset of the error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BetzaError {
-    /// A character without a meaning here.
+    /// A character that has no meaning at this point.
     #[error("unknown character in Betza notation at byte {0}")]
     UnknownCharacter(usize),
-    /// Prefixes without an atom after them.
+    /// A prefix that no atom follows.
     #[error("Betza notation ends without an atom at byte {0}")]
     MissingAtom(usize),
-    /// Directions that select none of the atom's leaps.
+    /// Directions that match none of the atom's leaps.
     #[error("directions match no move in Betza notation at byte {0}")]
     NoDirection(usize),
-    /// More directions than a piece may have.
+    /// More directions than a piece can store.
     #[error("too many directions in Betza notation at byte {0}")]
     TooManyRays(usize),
-    /// Two legs of an atom that slides or leaps obliquely.
+    /// A second leg on an atom that slides or leaps obliquely.
     #[error("only straight and diagonal leaps have two legs in Betza notation at byte {0}")]
     CrookedLegs(usize),
 }
@@ -79,7 +79,7 @@ impl Mobility {
         len: 0,
     };
 
-    /// Reads Betza notation.
+    /// Parses Betza notation.
     ///
     /// # Errors
     /// [`BetzaError`] with the offset of the first error.
@@ -128,10 +128,10 @@ impl Mobility {
         Ok(mobility)
     }
 
-    /// As [`Mobility::parse`], for constants.
+    /// The same as [`Mobility::parse`], for use in constants.
     ///
     /// # Panics
-    /// If the text is not Betza notation; in a constant, at compile time.
+    /// If the text is not valid Betza notation; in a constant, at compile time.
     #[must_use]
     pub const fn of(text: &str) -> Mobility {
         match Self::parse(text) {
@@ -196,7 +196,7 @@ impl Mobility {
         self.rays[index]
     }
 
-    /// All directions.
+    /// All directions in which the piece moves.
     #[must_use]
     pub fn rays(&self) -> &[Ray] {
         &self.rays[..self.len]

@@ -23,7 +23,7 @@ impl Color {
         self as usize
     }
 
-    /// The step of the side's pawns: one rank up for White, one down for Black.
+    /// The step of this side's pawns: one rank up for White, one down for Black.
     #[inline]
     pub(crate) const fn forward(self) -> u8 {
         match self {

@@ -2,14 +2,14 @@
 
 use super::Square;
 
-/// A rectangular playing area in the corner of the torus.
+/// A rectangular playing area in one corner of the torus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Geometry {
-    /// At most 12, so that four guard columns remain.
+    /// The number of files, at most 12, so that four columns of guard cells remain.
     pub files: u8,
-    /// At most 12.
+    /// The number of ranks, at most 12.
     pub ranks: u8,
-    /// The digit that names the lowest rank: 1 on orthodox boards, 0 on boards with ten ranks.
+    /// The digit that names the lowest rank: usually 1, but 0 on boards with ten ranks.
     pub first_rank: u8,
 }
 
@@ -30,7 +30,7 @@ impl Geometry {
         square.rank() as usize * self.files as usize + square.file() as usize
     }
 
-    /// Every square, the lowest rank first.
+    /// All squares, starting with the lowest rank.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..self.ranks).flat_map(move |rank| (0..self.files).map(move |file| Square::new(file, rank)))
     }
@@ -44,7 +44,7 @@ impl Geometry {
         )
     }
 
-    /// The square with a two-character name, if it lies in the playing area.
+    /// The square with this two-character name, if it is in the playing area.
     pub(crate) fn parse(self, name: &[u8]) -> Option<Square> {
         let &[file, rank] = name else { return None };
         let file = file.checked_sub(b'a')?;

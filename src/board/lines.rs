@@ -1,4 +1,4 @@
-//! Attacks on a board with pieces: attackers of a square, and lines that a move opens.
+//! Attacks on an occupied board: the attackers of a square, and lines that a move opens.
 
 use super::{Attacks, Color, Kind, Mailbox, Slot, Slots, Square};
 
@@ -13,8 +13,8 @@ impl Mailbox {
         self.slot_at(square).map(|_| square)
     }
 
-    /// The bit of the only piece between `from` and `to`, which are a multiple of `step` apart, if that piece has
-    /// `color`; else 0.
+    /// The bit of the piece between `from` and `to` (which lie on a line with this `step`) if it is the only one there
+    /// and has `color`; otherwise 0.
     pub(crate) fn only_between(&self, from: Square, to: Square, step: u8, color: Color) -> u64 {
         let mut only = 0;
         let mut square = from.step(step);
@@ -32,8 +32,8 @@ impl Mailbox {
 }
 
 impl Attacks {
-    /// Whether a piece of `color` attacks `target` on a hypothetical board: slides cross squares that are `is_empty`,
-    /// and pieces on squares that are `gone` do not attack.
+    /// Whether a piece of `color` attacks `target` on a hypothetical board: slides may cross squares for which
+    /// `is_empty` holds, and pieces on squares for which `gone` holds do not attack.
     #[inline]
     pub(crate) fn reach(
         &self,
@@ -49,10 +49,10 @@ impl Attacks {
         })
     }
 
-    /// The pieces of a side that would attack `target` on an empty board, one bit for each slot.
+    /// The pieces of a side that could attack `target` if the board were otherwise empty, one bit for each slot.
     ///
-    /// A side can have many of the kind `pawn`. Only squares from which their leaps reach `target` are looked at; the
-    /// leaps must be symmetric.
+    /// Because a side may have many pieces of the kind `pawn`, only the squares from which a pawn could leap to
+    /// `target` are examined. The leaps of that kind must be symmetric.
     #[inline]
     pub(crate) fn able(&self, board: &Mailbox, color: Color, target: Square, pawn: Kind) -> u64 {
         let pawns = board.of(pawn.of(color)).0;
@@ -75,7 +75,7 @@ impl Attacks {
         able
     }
 
-    /// Whether the piece on `from`, if there is one, attacks `target`.
+    /// Whether there is a piece on `from` that attacks `target`.
     #[inline]
     pub(crate) fn reach_from(&self, board: &Mailbox, from: Square, target: Square) -> bool {
         board
@@ -94,8 +94,8 @@ impl Attacks {
             .is_some_and(|square| self.slides_at(board, color, square, king))
     }
 
-    /// Whether moving a piece from `from` to `to` opens a line from a slider of `color` to `king`, which was not in
-    /// check.
+    /// Whether a move from `from` to `to` opens a line from a slider of `color` to `king`. The king must not be in
+    /// check before the move.
     #[inline]
     pub(crate) fn uncover(&self, board: &Mailbox, color: Color, king: Square, from: Square, to: Square) -> bool {
         let Some(step) = self.line_step(from.delta(king)) else {
@@ -109,7 +109,7 @@ impl Attacks {
             .is_some_and(|pinner| self.slides_at(board, color, pinner, king) && !lies_on(to, king, pinner, step))
     }
 
-    /// The bits of the other side's pieces that stand alone between a slider of `color` among `sliders` and `king`.
+    /// The bits of the enemy pieces that stand alone between `king` and one of `sliders`, the sliders of `color`.
     pub(crate) fn pinned(&self, board: &Mailbox, sliders: Slots, color: Color, king: Square) -> u64 {
         let pins = |slot| {
             let from = board.square(slot);
@@ -128,7 +128,7 @@ impl Attacks {
     }
 }
 
-/// Whether `square` lies on the line from `king` to `end`, `end` included.
+/// Whether `square` lies on the line from `king` to `end`, including `end` itself.
 fn lies_on(square: Square, king: Square, end: Square, step: u8) -> bool {
     let mut at = king;
     while at != end {

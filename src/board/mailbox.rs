@@ -1,8 +1,8 @@
-//! The mailbox with its piece lists.
+//! The mailbox board with its piece lists.
 
 use super::{Color, Geometry, Kind, Piece, Square};
 
-/// An index of the piece list: 0..=31 for White, 32..=63 for Black. A piece keeps its slot until it is captured.
+/// An index into the piece list: 0..=31 for White, 32..=63 for Black. A piece keeps its slot until it is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct Slot(u8);
@@ -19,7 +19,7 @@ impl Slot {
     }
 }
 
-/// A set of slots, iterated from the lowest.
+/// A set of slots. Iteration starts with the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slots(pub u64);
 
@@ -37,9 +37,9 @@ impl Iterator for Slots {
     }
 }
 
-/// The colour bit of White; guard cells have it too.
+/// The colour bit of White, also set on guard cells.
 const WHITE: u8 = 0x40;
-/// The colour bit of Black; guard cells have it too.
+/// The colour bit of Black, also set on guard cells.
 const BLACK: u8 = 0x80;
 const GUARD: u8 = WHITE | BLACK;
 const EMPTY: u8 = 0;
@@ -58,10 +58,10 @@ const fn slots_of(color: Color) -> u64 {
     }
 }
 
-/// The square of each piece and the piece on each square.
+/// The board: the square of each piece and the piece on each square.
 ///
-/// A cell holds the colour bit and the slot of its piece. A guard cell carries both colour bits, so that one test
-/// against the mover's bit excludes its own pieces and the edge of the board.
+/// A cell holds the slot and the colour bit of its piece. A guard cell has both colour bits set, so testing the mover's
+/// bit rules out both its own pieces and the edge of the board.
 #[derive(Clone, Debug)]
 pub struct Mailbox {
     cells: [u8; 256],
@@ -72,14 +72,14 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    /// The most pieces of a side.
+    /// The maximum number of pieces per side.
     pub(crate) const MAX_PIECES: usize = 32;
 
     pub(crate) fn new(geometry: Geometry) -> Self {
         Self::with_squares(geometry.squares())
     }
 
-    /// An empty board with the given squares; every other cell is a guard.
+    /// An empty board with these squares; all other cells are guard cells.
     pub(crate) fn with_squares(squares: impl IntoIterator<Item = Square>) -> Self {
         let mut cells = [GUARD; 256];
         for square in squares {
@@ -94,13 +94,13 @@ impl Mailbox {
         }
     }
 
-    /// Whether a square of the playing area is empty.
+    /// Whether this is an empty square of the playing area.
     #[inline]
     pub(crate) fn is_empty(&self, square: Square) -> bool {
         self.cells[square.index()] == EMPTY
     }
 
-    /// Whether a piece of `color` may go to a square: it is on the board and holds none of its own pieces.
+    /// Whether a piece of `color` may move to a square: it is on the board and holds no piece of that side.
     #[inline]
     pub(crate) fn is_open(&self, square: Square, color: Color) -> bool {
         self.cells[square.index()] & color_bit(color) == 0
@@ -154,16 +154,16 @@ impl Mailbox {
         self.of(piece).0.count_ones()
     }
 
-    /// The square of the only piece of its kind, such as a king.
+    /// The square of a piece that exists once, such as a king.
     #[inline]
     pub(crate) fn only(&self, piece: Piece) -> Square {
         self.squares[(self.of(piece).0.trailing_zeros() & 63) as usize]
     }
 
-    /// Puts a new piece on an empty square, in the lowest free slot.
+    /// Puts a new piece on an empty square and gives it the lowest free slot.
     ///
     /// # Panics
-    /// If the side has [`Mailbox::MAX_PIECES`] already; `Setup` refuses such positions.
+    /// If the side already has [`Mailbox::MAX_PIECES`]; `Setup` rejects such positions.
     #[inline]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         let free = !self.live & slots_of(piece.color());
@@ -171,7 +171,7 @@ impl Mailbox {
         self.restore(Slot(free.trailing_zeros() as u8), piece, square);
     }
 
-    /// Puts a piece back into its former slot.
+    /// Puts a captured piece back into its former slot.
     #[inline]
     pub(crate) fn restore(&mut self, slot: Slot, piece: Piece, square: Square) {
         debug_assert!(self.is_empty(square) && self.live & slot.bit() == 0);

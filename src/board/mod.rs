@@ -1,8 +1,8 @@
-//! The parts common to all games: squares, pieces, moves, Betza notation, the mailbox and the attack tables.
+//! The parts that all games share: squares, pieces, moves, Betza notation, the mailbox and the attack tables.
 //!
-//! A square is a `u8`, `rank * 16 + file`, on a torus of 256 cells (the 0x88 scheme). Every `u8` is a valid index of
-//! the mailbox, and adding a step with wrap-around lands on the playing area or on a guard cell, so no code checks
-//! bounds.
+//! A square is a `u8`, `rank * 16 + file`, on a torus of 256 cells (the 0x88 scheme). Every `u8` is a valid index into
+//! the mailbox, and a step added with wrap-around ends on the playing area or on a guard cell, so bounds are never
+//! checked.
 
 #![forbid(unsafe_code)]
 

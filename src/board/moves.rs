@@ -1,13 +1,13 @@
-//! A move as an opaque value.
+//! Moves as opaque values.
 
 use std::num::NonZeroU32;
 
 use super::Square;
 
-/// A move: from, to, and two bytes whose meaning depends on the game.
+/// A move: its origin, its target, and two bytes whose meaning depends on the game.
 ///
-/// The transposition table, the histories, the principal variation and self-play records store the same 32 bits. Zero
-/// is not a move, so `Option<Move>` has the same size.
+/// The transposition table, the histories, the principal variation and self-play records all store these 32 bits. Zero
+/// is never a move, so `Option<Move>` is no larger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Move(NonZeroU32);
@@ -15,7 +15,7 @@ pub struct Move(NonZeroU32);
 const _: () = assert!(size_of::<Option<Move>>() == 4);
 
 impl Move {
-    /// Packs a move. `via` is a second square or other small number; `tag` is the type of move and never 0.
+    /// Packs a move. `via` is a second square or another small number; `tag` is the type of move and never 0.
     ///
     /// # Panics
     /// If `tag` is 0.
@@ -55,7 +55,7 @@ impl Move {
         self.0.get()
     }
 
-    /// The move with the given bits; `None` for 0. The bits may be anything: the caller checks that the move is legal.
+    /// The move with these bits; `None` for 0. The bits may be arbitrary: the caller must check that the move is legal.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u32) -> Option<Self> {

@@ -1,9 +1,9 @@
-//! Board events of a move, for evaluators that are updated incrementally.
+//! The board events of a move, for evaluators with incremental updates.
 
 use super::{Piece, Square};
 
-/// Receives the board events of a move while it is made. The board does not depend on the evaluation: an evaluator that
-/// updates sums or an accumulator is an observer.
+/// Receives the board events of a move while it is made. This keeps the board independent of evaluation: an evaluator
+/// that updates an accumulator is one kind of observer.
 pub trait Observer {
     /// A piece appeared on a square.
     fn added(&mut self, piece: Piece, square: Square);
@@ -11,11 +11,11 @@ pub trait Observer {
     fn removed(&mut self, piece: Piece, square: Square);
     /// A piece went from one square to another.
     fn moved(&mut self, piece: Piece, from: Square, to: Square);
-    /// A piece left its place off the board; the game numbers such places.
+    /// A piece left its place off the board; each game numbers these places itself.
     fn left_reserve(&mut self, piece: Piece, place: u8);
 }
 
-/// Ignores every event, for perft and games in progress.
+/// Ignores all events, for perft and for games in progress.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NullObserver;
 

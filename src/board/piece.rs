@@ -2,23 +2,23 @@
 
 use super::Color;
 
-/// A kind of piece: an index into the piece table of its game, 0..=15.
+/// A kind of piece: an index into the piece table of the game, 0..=15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Kind(pub u8);
 
 impl Kind {
-    /// The most kinds of a game.
+    /// The maximum number of kinds in a game.
     pub const COUNT: usize = 16;
 
-    /// Index into a table of [`Kind::COUNT`].
+    /// The index of this kind in a table of [`Kind::COUNT`] entries.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         (self.0 & 15) as usize
     }
 
-    /// The piece of this kind and `color`.
+    /// The piece of this kind with this `color`.
     #[inline]
     #[must_use]
     pub const fn of(self, color: Color) -> Piece {
@@ -26,7 +26,7 @@ impl Kind {
     }
 }
 
-/// A kind and a colour in one byte.
+/// A piece: its kind and its colour in one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Piece(u8);
@@ -34,7 +34,7 @@ pub struct Piece(u8);
 impl Piece {
     pub(crate) const COUNT: usize = 2 * Kind::COUNT;
 
-    /// The kind.
+    /// The kind of the piece.
     #[inline]
     #[must_use]
     pub const fn kind(self) -> Kind {
@@ -51,7 +51,7 @@ impl Piece {
         (self.0 & 31) as usize
     }
 
-    /// The kinds in order, White's before Black's; below twice the number of kinds of the game.
+    /// Numbers the pieces of a game without gaps, White's before Black's; less than twice the game's number of kinds.
     #[inline]
     pub(crate) const fn ordinal(self) -> usize {
         self.kind().index() << 1 | self.color().index()

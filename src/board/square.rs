@@ -1,4 +1,4 @@
-//! A cell of the 256-cell torus, and the difference of two.
+//! Cells of the 256-cell torus, and differences between them.
 
 use super::Color;
 
@@ -8,7 +8,7 @@ use super::Color;
 pub struct Square(pub u8);
 
 impl Square {
-    /// The square on a file and a rank, both 0..=15.
+    /// The square on this file and rank, both 0..=15.
     #[inline]
     #[must_use]
     pub const fn new(file: u8, rank: u8) -> Self {
@@ -31,7 +31,7 @@ impl Square {
         Square(self.0.wrapping_add(step))
     }
 
-    /// The square one step behind this one, from the point of view of `color`.
+    /// The square one rank back, from the point of view of `color`.
     #[inline]
     pub(crate) const fn behind(self, color: Color) -> Self {
         match color {
@@ -51,10 +51,10 @@ impl Square {
     }
 }
 
-/// The difference of two squares, an index of attack tables.
+/// The difference between two squares, used as an index into attack tables.
 ///
-/// Unlike a step it is not taken modulo 256: nine ranks up and seven ranks down are the same step, but not the same
-/// delta.
+/// Unlike a step, a delta is not taken modulo 256: nine ranks up and seven ranks down are the same step but different
+/// deltas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub(crate) struct Delta(u16);

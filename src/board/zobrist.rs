@@ -2,7 +2,7 @@
 
 use super::{Piece, Square};
 
-/// The output of the splitmix64 generator after `state`.
+/// The number that the splitmix64 generator returns after `state`.
 #[must_use]
 pub const fn splitmix64(state: u64) -> u64 {
     let mut z = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -11,7 +11,7 @@ pub const fn splitmix64(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// `N` keys of a stream; different streams give different keys.
+/// `N` keys of one stream; different streams yield different keys.
 pub(crate) const fn keys<const N: usize>(stream: u64) -> [u64; N] {
     let mut keys = [0; N];
     let mut i = 0;
@@ -29,5 +29,5 @@ pub(crate) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.index() << 8 | square.index()]
 }
 
-/// Toggled with every ply.
+/// Toggled on every ply.
 pub(crate) const SIDE: u64 = splitmix64(0x51de);

@@ -1,5 +1,5 @@
-//! Network inputs of Chu Chess. The start position is rotated, not reflected; with mirrored files both sides still see
-//! it alike.
+//! Network inputs of Chu Chess. Its start position is rotated rather than reflected, but because files are mirrored,
+//! both sides see the same position.
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;

@@ -1,4 +1,4 @@
-//! The network an engine evaluates with, chosen at run time.
+//! The network that an engine evaluates with, chosen at run time.
 
 use std::fmt;
 use std::path::Path;
@@ -9,27 +9,27 @@ use crate::board::Color;
 use crate::rules::{Position, Variant};
 use crate::with_game;
 
-/// The network an engine evaluates with.
+/// The network that an engine evaluates with.
 #[derive(Clone, Debug, Default)]
 pub enum Evaluation {
-    /// The network embedded for the game, or one made from its pieces.
+    /// The network embedded for the game, or one made from its piece table.
     #[default]
     Default,
-    /// This network in the game it was trained for, the default in other games.
+    /// This network for the game it was trained for; the default for all other games.
     Network(Arc<Network>),
 }
 
 impl Evaluation {
-    /// Reads a network for the game of `R` from a file.
+    /// Loads a network for the game `R` from a file.
     ///
     /// # Errors
-    /// [`NetworkError`] if the file is not a sound network of this game.
+    /// [`NetworkError`] if the file is not a valid network of this game.
     pub fn load<R: Evaluable>(path: &Path) -> Result<Self, NetworkError> {
         let bytes = nnue::read_file::<R>(path)?;
         Network::read::<R>(&bytes).map(|network| Evaluation::Network(Arc::new(network)))
     }
 
-    /// The network that evaluates the game of `R`.
+    /// The network used for the game `R`.
     #[must_use]
     pub fn network<R: Evaluable>(&self) -> Arc<Network> {
         match self {
@@ -40,13 +40,13 @@ impl Evaluation {
         }
     }
 
-    /// An evaluator for the game of `R`. Call [`Evaluator::refresh`] before use.
+    /// An evaluator for the game `R`. Call [`Evaluator::refresh`] before using it.
     #[must_use]
     pub fn evaluator<R: Evaluable>(&self) -> Evaluator<R> {
         Evaluator::new(self.network::<R>())
     }
 
-    /// Identifies the network that evaluates the game of `R`.
+    /// Identifies the network used for the game `R`.
     #[must_use]
     pub fn id<R: Evaluable>(&self) -> EvaluationId {
         let network = self.network::<R>();
@@ -56,7 +56,7 @@ impl Evaluation {
         }
     }
 
-    /// Describes the static evaluation of a position.
+    /// Describes the static evaluation of a position as text.
     #[must_use]
     pub fn explain<R: Evaluable>(&self, position: &Position<R>) -> String {
         let mut evaluator = self.evaluator();
@@ -71,7 +71,7 @@ impl Evaluation {
     }
 }
 
-/// Networks are equal if their game and checksum are.
+/// Two networks are equal if they have the same game and checksum.
 impl PartialEq for Evaluation {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
@@ -94,7 +94,7 @@ pub struct EvaluationId {
 }
 
 impl EvaluationId {
-    /// The checksum of the network's file in 16 hexadecimal digits, as shards and journals record it.
+    /// The checksum of the network file in 16 hexadecimal digits, as recorded in shards and journals.
     #[must_use]
     pub fn checksum(&self) -> String {
         format!("{:016x}", self.checksum)
@@ -107,10 +107,10 @@ impl fmt::Display for EvaluationId {
     }
 }
 
-/// Loads a network of any known game; errors are worded for `variant`.
+/// Loads a network of any known game. Error messages are worded for `variant`.
 ///
 /// # Errors
-/// [`NetworkError`] if the file is not a sound network.
+/// [`NetworkError`] if the file is not a valid network.
 pub fn load_network(path: &Path, variant: Variant) -> Result<Evaluation, NetworkError> {
     let load = |game| with_game!(game, R => Evaluation::load::<R>(path));
     let for_another = |result: &Result<Evaluation, NetworkError>| matches!(result, Err(NetworkError::Game { .. }));

@@ -1,6 +1,6 @@
 //! FNV-1a, the hash of network files and feature sets.
 
-/// The offset basis of [`fnv1a`].
+/// The offset basis: the hash of no bytes, from which [`fnv1a`] starts.
 pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// Continues the 64-bit FNV-1a hash `hash` over `bytes`.

@@ -1,5 +1,5 @@
-//! Network inputs of Morphing Chess III. A King's mode is part of its kind, so pieces on squares describe the whole
-//! position.
+//! Network inputs of Morphing Chess III. The mode of a King is part of its kind, so the pieces and their squares
+//! describe the whole position.
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;

@@ -1,10 +1,10 @@
-//! Network inputs of Musketeer Chess. Orthodox chess is the same game without waiting pieces.
+//! Network inputs of Musketeer Chess, and of orthodox chess, which is the same game without waiting pieces.
 //!
 //! | feature | count | number |
 //! | --- | --- | --- |
 //! | a piece on a square | 2 x 16 x 64 | `colour * 1024 + kind * 64 + square` |
 //! | a piece waiting behind a file | 10 x 2 x 8 | `2048 + (kind - 6) * 16 + colour * 8 + file` |
-//! | a type of the game's pair | 10 | `2208 + (kind - 6)` |
+//! | a type of the pair in play | 10 | `2208 + (kind - 6)` |
 
 use super::fnv::{FNV_START, fnv1a};
 use super::nnue::features::Fact;
@@ -12,19 +12,19 @@ use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::{Color, Kind};
 use crate::rules::musketeer::{KING, Musketeer, Position};
 
-/// The first kind that may wait behind the back rank.
+/// The first of the kinds that can wait behind the back rank.
 const FIRST_TYPE: u8 = 6;
 const TYPES: u16 = 10;
 const WAITING: u16 = 2 * 16 * 64;
 const PAIR: u16 = WAITING + TYPES * 2 * 8;
 
-/// A piece of kind 6..16 waiting behind a file.
+/// The feature of a piece of kind 6..16 waiting behind a file.
 #[inline]
 const fn waiting(color: usize, kind: u8, file: u8) -> u16 {
     WAITING + ((kind - FIRST_TYPE) as u16) * 16 + (color as u16) * 8 + file as u16
 }
 
-/// A type of the game's pair, kinds 6..16: pawns may promote to it.
+/// The feature of a type of the pair in play, kinds 6..16. Pawns may promote to it.
 const fn pair(kind: u8) -> u16 {
     PAIR + (kind - FIRST_TYPE) as u16
 }

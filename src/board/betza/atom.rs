@@ -1,8 +1,8 @@
-//! Atoms: capital letters and an optional range.
+//! Atoms: a capital letter and an optional range.
 
 const UNLIMITED: u8 = 15;
 
-/// An atom: the leaps are the reflections of `(x, y)`, each repeated up to `range` times.
+/// An atom: all reflections of the leap `(x, y)`, each repeated up to `range` times.
 #[derive(Clone, Copy)]
 pub(super) struct Atom {
     pub(super) x: i8,
@@ -11,7 +11,7 @@ pub(super) struct Atom {
 }
 
 impl Atom {
-    /// The atom with the range that follows its letter, if there is one.
+    /// The atom, limited to the range written after its letter, if any.
     pub(super) const fn limited(mut self, range: Option<u8>) -> Atom {
         if let Some(range) = range {
             self.range = range;
@@ -20,7 +20,7 @@ impl Atom {
     }
 }
 
-/// The atoms of a letter: one, or two for `K` and `Q`.
+/// The atoms that a letter stands for: one, or two for `K` and `Q`.
 pub const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     const fn leap(x: i8, y: i8) -> Atom {
         Atom { x, y, range: 1 }
@@ -46,7 +46,7 @@ pub const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     })
 }
 
-/// The number at `at` and its end; 0 is unlimited.
+/// The number that starts at `at`, and the offset of its end; 0 means unlimited.
 pub const fn range_at(text: &[u8], at: usize) -> (Option<u8>, usize) {
     if at < text.len() && text[at].is_ascii_digit() {
         let digit = text[at] - b'0';

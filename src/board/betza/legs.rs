@@ -1,20 +1,20 @@
-//! Double leaps of one atom, over the square between them.
+//! Double leaps: two leaps of the same atom in one move.
 
 use super::atom::Atom;
 use super::prefix::Prefix;
 use super::{BetzaError, Mobility};
 
-/// The modes at the end of the first leg: it may pass over anything, and the piece moves again.
+/// The modes that end the first leg: it may land on anything, and the piece then moves again.
 pub const LEG_END: &[u8] = b"mpa";
 
 pub const fn leg_ends(text: &[u8], at: usize) -> bool {
     at + 2 < text.len() && text[at] == LEG_END[0] && text[at + 1] == LEG_END[1] && text[at + 2] == LEG_END[2]
 }
 
-/// The eight directions clockwise, so that a turn is a difference of indices.
+/// The eight directions, clockwise, so that a turn is the difference of two indices.
 const COMPASS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// The index in [`COMPASS`] of a straight leap's direction.
+/// The index in [`COMPASS`] of the direction of a leap.
 const fn heading(dx: i8, dy: i8) -> usize {
     let mut index = 0;
     while COMPASS[index].0 != dx.signum() || COMPASS[index].1 != dy.signum() {
@@ -24,8 +24,8 @@ const fn heading(dx: i8, dy: i8) -> usize {
 }
 
 impl Prefix {
-    /// Whether the prefix of a second leg names a turn, in eighths clockwise. Two letters that are not opposite name
-    /// the direction between them.
+    /// Whether the prefix of a second leg includes this turn, in eighths of a circle clockwise. Two letters that are
+    /// not opposites name the direction between them.
     const fn admits_turn(self, eighths: usize) -> bool {
         let (right, ahead) = COMPASS[eighths];
         let along = (self.forward > 0 && ahead > 0) || (self.back > 0 && ahead < 0);
@@ -40,7 +40,7 @@ impl Prefix {
 }
 
 impl Mobility {
-    /// Adds the double leaps with the prefix `first` of the first leg and `second` of the second.
+    /// Adds the double leaps whose legs have the prefixes `first` and `second`.
     pub(super) const fn with_legs(
         mut self,
         first: Prefix,
@@ -78,13 +78,13 @@ impl Mobility {
     }
 }
 
-/// The leap of an atom's length in a direction of the compass. After a turn by an eighth, straight leaps become
-/// diagonal and the reverse.
+/// The leap in a direction of the compass, as long as those of the atom. A turn by one eighth makes a straight leap
+/// diagonal and vice versa.
 const fn leap(atom: Atom, direction: usize) -> (i8, i8) {
     (COMPASS[direction].0 * atom.y, COMPASS[direction].1 * atom.y)
 }
 
-/// Whether a leap belongs to the atom itself rather than its diagonal or straight counterpart.
+/// Whether a leap belongs to the atom itself and not to its diagonal or straight counterpart.
 const fn is_leap_of(atom: Atom, dx: i8, dy: i8) -> bool {
     (atom.x == atom.y) == (dx != 0 && dy != 0)
 }

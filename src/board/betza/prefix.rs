@@ -1,4 +1,4 @@
-//! The prefix of an atom: directions and modes.
+//! The prefix of an atom: its directions and modes.
 
 use super::Ray;
 
@@ -24,7 +24,7 @@ impl Prefix {
         right: 0,
     };
 
-    /// Reads one prefix letter; `None` for any other character.
+    /// Adds one prefix letter; `None` if the character is not one.
     pub(super) const fn with(mut self, letter: u8) -> Option<Prefix> {
         match letter {
             b'm' => self.quiet = true,
@@ -63,7 +63,7 @@ impl Prefix {
         self.forward + self.back + self.left + self.right > 0
     }
 
-    /// Whether a step belongs to the named directions.
+    /// Whether a step is in one of the named directions.
     pub(super) const fn admits(self, dx: i8, dy: i8) -> bool {
         if !self.any_direction() {
             return true;
@@ -81,7 +81,7 @@ impl Prefix {
         }
     }
 
-    /// On diagonals `fl` means forward and left; `f` alone means both forward directions.
+    /// On diagonals, `fl` means forward and left; `f` alone means both forward directions.
     const fn admits_diagonal(self, vertical: bool, horizontal: bool) -> bool {
         let names_vertical = self.forward + self.back > 0;
         let names_horizontal = self.left + self.right > 0;

@@ -1,7 +1,7 @@
 //! The first layer, updated incrementally.
 //!
-//! Each ply of the line has one accumulator per side. It is computed lazily: from the nearest computed ply with the
-//! same view, in one fused pass per ply, or from scratch if the view has changed.
+//! Each ply of the line has one accumulator per side, computed lazily: from the nearest computed ply with the same
+//! view, in one fused pass per ply, or from scratch if the view has changed since.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -21,18 +21,18 @@ struct Ply {
     computed: [bool; 2],
 }
 
-/// A line of play with the accumulators of both sides.
+/// The accumulators of both sides along a line of play.
 #[derive(Clone, Debug)]
 pub struct Accumulator<R: Evaluable> {
     network: Arc<Network>,
     kernel: Kernel,
     king_buckets: usize,
-    /// SIMD lines in one accumulator.
+    /// The number of SIMD lines in one accumulator.
     lines: usize,
     plies: Vec<Ply>,
-    /// By ply and side; grows as plies are computed.
+    /// Indexed by ply and side; grows as plies are computed.
     values: Vec<Line>,
-    /// Scratch space of `refresh`.
+    /// Scratch space for `refresh`.
     inputs: Vec<u16>,
     features: PhantomData<R>,
 }
@@ -52,7 +52,7 @@ impl<R: Evaluable> Accumulator<R> {
         }
     }
 
-    /// Starts a line at a position with kings on these squares and this many pieces.
+    /// Starts a line at a position with this number of `pieces` and the kings on these squares.
     pub fn reset(&mut self, kings: [u8; 2], pieces: usize) {
         self.plies.clear();
         self.plies.push(Ply {
@@ -93,7 +93,7 @@ impl<R: Evaluable> Accumulator<R> {
         top.pieces -= 1;
     }
 
-    /// A side's king is now on `square`.
+    /// Notes that the king of a side is now on `square`.
     #[inline]
     pub fn king(&mut self, side: usize, square: u8) {
         let view = self.view(side, square);
@@ -105,7 +105,7 @@ impl<R: Evaluable> Accumulator<R> {
         View::of::<R>(side, king, self.king_buckets)
     }
 
-    /// The value for `side` in centipawns. `position` is the end of the line.
+    /// The evaluation for `side` in centipawns. `position` must be the end of the line.
     pub fn evaluate(&mut self, side: usize, position: &Position<R>) -> i32 {
         for side in 0..2 {
             self.bring_up_to_date(side, position);
@@ -117,7 +117,7 @@ impl<R: Evaluable> Accumulator<R> {
             .output(self.kernel, self.slot(top, side), self.slot(top, 1 - side), bucket)
     }
 
-    /// A side's accumulator at the end of the line.
+    /// The accumulator of a side at the end of the line.
     pub fn values(&mut self, side: usize, position: &Position<R>) -> Vec<i16> {
         self.bring_up_to_date(side, position);
         let lines = self.slot(self.plies.len() - 1, side);
@@ -151,7 +151,7 @@ impl<R: Evaluable> Accumulator<R> {
         }
     }
 
-    /// The last computed ply from which the end of the line can be updated.
+    /// The last computed ply from which the end of the line can be updated; `None` if there is none.
     #[inline]
     fn nearest_computed(&self, side: usize) -> Option<usize> {
         let mut ply = self.plies.len() - 1;
@@ -171,7 +171,7 @@ impl<R: Evaluable> Accumulator<R> {
         }
     }
 
-    /// Computes a ply from the previous one.
+    /// Computes the accumulator of a ply from that of the previous ply.
     #[inline]
     fn step(&mut self, ply: usize, side: usize) {
         let here = &mut self.plies[ply];
@@ -198,7 +198,7 @@ impl<R: Evaluable> Accumulator<R> {
             .update(self.network.bias(), to, self.network.rows(), &self.inputs, &[]);
     }
 
-    /// Whether a side's accumulator equals one computed from scratch.
+    /// Whether the accumulator of a side equals one computed from scratch.
     fn is_fresh(&self, side: usize, position: &Position<R>) -> bool {
         let top = self.plies.len() - 1;
         let view = self.plies[top].views[side];

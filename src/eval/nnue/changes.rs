@@ -1,7 +1,7 @@
 //! The features that a move adds and removes.
 
-/// The capacity of a list. A move of Musketeer Chess adds at most 3 features (castling that lets a piece in) and
-/// removes at most 4 (a capture of a piece with another behind it, which lets a piece in).
+/// The capacity of a list. A move of Musketeer Chess adds at most 3 features (castling that lets a piece enter) and
+/// removes at most 4 (a capture that lets a piece enter, of a piece with another behind it).
 const MOST: usize = 6;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,7 +22,7 @@ impl List {
         true
     }
 
-    /// Returns `false` if the list does not have the feature.
+    /// Returns `false` if the feature is not in the list.
     #[inline]
     fn take(&mut self, feature: u16) -> bool {
         let Some(at) = self.as_slice().iter().position(|&other| other == feature) else {
@@ -55,7 +55,7 @@ impl List {
 pub struct Changes {
     pub adds: List,
     pub subs: List,
-    /// A list overflowed, so the lists are incomplete.
+    /// Whether a list has overflowed, so that the lists are incomplete.
     pub overflow: bool,
 }
 

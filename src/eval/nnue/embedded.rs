@@ -12,9 +12,9 @@ pub struct Embedded {
 }
 
 impl Embedded {
-    /// Takes what `build.rs` made of a network file: a 32-bit lag, then the low bytes of all 16-bit words, then the
-    /// high bytes. The words are zigzag-encoded. With a lag above 0 each word is the difference from the one that many
-    /// places before; the first words are stored as they are.
+    /// Takes the encoding that `build.rs` makes of a network file: a 32-bit lag, then the low bytes of all 16-bit
+    /// words, then their high bytes. The words are zigzag-encoded. If the lag is above 0, each word is the difference
+    /// from the word that many places earlier; words with no such predecessor are stored unchanged.
     pub(crate) const fn new(planes: &'static [u8]) -> Self {
         Embedded {
             planes,
@@ -22,7 +22,7 @@ impl Embedded {
         }
     }
 
-    /// The network, read on first use.
+    /// The network, decoded on first use.
     pub(crate) fn network<R: Evaluable>(&self) -> Arc<Network> {
         let read = || match Network::read::<R>(&self.file()) {
             Ok(network) => Arc::new(network),
@@ -31,7 +31,7 @@ impl Embedded {
         Arc::clone(self.network.get_or_init(read))
     }
 
-    /// Restores the bytes of the file.
+    /// Restores the bytes of the network file.
     fn file(&self) -> Vec<u8> {
         let (lag, planes) = self.planes.split_first_chunk().unwrap_or((&[0; 4], &[]));
         let lag = u32::from_le_bytes(*lag) as usize;

@@ -1,4 +1,4 @@
-//! Why a network is rejected.
+//! Reasons to reject a network.
 
 use std::io;
 
@@ -10,9 +10,9 @@ use super::limits::{
 };
 use super::simd::MOST_OUTPUT_WEIGHT;
 
-/// An unsound network or network file.
+/// Why a network or network file is rejected.
 ///
-/// The texts are sent to GUIs, so they are short and contain nothing that a GUI might misread.
+/// The messages are sent to GUIs, so they are short and contain nothing that a GUI could misread.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NetworkError {
     /// The file cannot be read.
@@ -29,18 +29,18 @@ pub enum NetworkError {
         last = VERSIONS.end()
     )]
     Version(u32),
-    /// The network is for another game.
+    /// The network is for a different game.
     #[error("it is for the game {found}, not for {expected}")]
     Game {
-        /// The game in the file, without unprintable characters.
+        /// The game named in the file, without unprintable characters.
         found: String,
-        /// The game that was expected.
+        /// The game that the caller expected.
         expected: &'static str,
     },
-    /// The network was trained with other features.
+    /// The network was trained with different features.
     #[error("its features are {found:016x}, not {expected:016x}")]
     Features {
-        /// The hash in the file.
+        /// The feature hash in the file.
         found: u64,
         /// The hash of the features that the engine computes.
         expected: u64,
@@ -113,19 +113,19 @@ pub enum NetworkError {
     /// A bias of a head's layers is out of range.
     #[error("a layer bias is {0}, beyond {MOST_LAYER_BIAS} either way")]
     LayerBias(i32),
-    /// A vector has a length that does not fit the shape.
+    /// The length of a vector does not match the shape.
     #[error("there are {found} {what}, not {expected}")]
     Length {
         /// The name of the vector.
         what: &'static str,
-        /// Its length.
+        /// Its actual length.
         found: usize,
         /// The length that the shape requires.
         expected: usize,
     },
 }
 
-/// Replaces the system's own text, which may contain words that GUIs react to.
+/// Replaces the system's message, which may contain words that GUIs react to.
 fn reason(kind: &io::ErrorKind) -> &'static str {
     match kind {
         io::ErrorKind::NotFound => "it does not exist",

@@ -5,52 +5,52 @@ use super::features::{Fact, PieceSquare};
 use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::{Notation, Position};
 
-/// A game that a network can evaluate. The defaults suit games that pieces on squares describe completely.
+/// A game that a network can evaluate. The defaults suit games that are fully described by their pieces and squares.
 ///
-/// Engine and trainer both number features and inputs by this trait.
+/// The engine and the trainer both number features and inputs through this trait.
 pub trait Evaluable: Notation {
     /// The name of the game in network files, at most 16 bytes of ASCII.
     const GAME: &'static str;
 
-    /// The embedded network. Without one, the game is evaluated by [`Parts::from_pieces`](super::Parts::from_pieces).
+    /// The embedded network. A game without one uses [`Parts::from_pieces`](super::Parts::from_pieces).
     const NETWORK: Option<&'static Embedded> = None;
 
-    /// The most pieces on and behind the board.
+    /// The maximum number of pieces, both on the board and waiting behind it.
     const MOST_PIECES: usize;
 
-    /// The kinds whose square decides whether their side mirrors the files, usually the king. Empty if files are never
-    /// mirrored.
+    /// The kinds, usually the king, whose square decides whether their side sees the files mirrored. Empty if files are
+    /// never mirrored.
     const VIEWERS: &'static [Kind];
 
-    /// Numbers the pieces on squares.
+    /// The numbering of pieces on squares.
     const ON_BOARD: PieceSquare = PieceSquare::new(Self::GEOMETRY, !Self::VIEWERS.is_empty());
 
     /// The number of inputs per side, at most 65,536 / [`KING_ZONES`](super::features::KING_ZONES).
     const INPUTS: usize = Self::ON_BOARD.inputs();
 
-    /// Identifies the meaning of the inputs. A network with another hash is rejected.
+    /// Identifies the meaning of the inputs. A network with a different hash is rejected.
     const HASH: u64 = Self::ON_BOARD.hash(Self::GAME, Self::MOST_PIECES);
 
-    /// Maps a feature to an input of a view.
+    /// The input that stands for a feature in a view.
     #[inline]
     fn input(view: u8, feature: u16) -> u16 {
         Self::ON_BOARD.input(view, feature)
     }
 
-    /// What a feature stands for.
+    /// What this feature stands for.
     #[inline]
     fn fact(feature: u16) -> Fact {
         Self::ON_BOARD.fact(feature)
     }
 
-    /// Whether a feature is a piece, on the board or waiting.
+    /// Whether a feature stands for a piece, on the board or waiting.
     #[inline]
     fn is_piece(feature: u16) -> bool {
         Self::fact(feature) != Fact::OfTheGame
     }
 
-    /// The Betza notation by which the trainer shares weights among kinds that move alike. `None` for pawns and royal
-    /// pieces, whose value does not come from their mobility.
+    /// Betza notation that tells the trainer which kinds move alike and so share weights. `None` for pawns and royal
+    /// pieces, whose value does not depend on mobility.
     fn shared_betza(kind: Kind) -> Option<&'static str> {
         let betza = Self::PIECES.betza(kind);
         let is_shared = !betza.is_empty() && kind != crate::rules::common::PAWN && !Self::PIECES.is_royal(kind);
@@ -66,10 +66,10 @@ pub trait Evaluable: Notation {
         Self::active_beside_board(position, sink);
     }
 
-    /// Calls `sink` with every feature that is not a piece on the board.
+    /// Calls `sink` with every active feature other than the pieces on the board.
     fn active_beside_board(_: &Position<Self>, _: impl FnMut(u16)) {}
 
-    /// The feature of a piece waiting behind a file, in games where pieces wait.
+    /// The feature of a piece that waits behind a file, in games that have such pieces.
     fn waiting(_color: Color, _kind: Kind, _file: u8) -> u16 {
         unreachable!("no piece waits behind the board in {}", Self::GAME)
     }
@@ -81,7 +81,7 @@ pub trait Evaluable: Notation {
         Self::ON_BOARD.piece(piece.color().index(), piece.kind().0, square)
     }
 
-    /// The squares of White's and Black's king; 0 if files are never mirrored.
+    /// The squares of White's and Black's kings; 0 if files are never mirrored.
     fn kings(position: &Position<Self>) -> [u8; 2] {
         let board = position.board();
         let mut kings = [0; 2];
@@ -94,14 +94,14 @@ pub trait Evaluable: Notation {
         kings
     }
 
-    /// The number of the square if the kind of its piece is among the [`VIEWERS`](Self::VIEWERS).
+    /// The number of the square if the piece is of one of the kinds in [`VIEWERS`](Self::VIEWERS).
     #[inline]
     fn king_on(piece: Piece, square: Square) -> Option<u8> {
         let views = Self::VIEWERS.contains(&piece.kind());
         views.then(|| Self::ON_BOARD.square(square.file(), square.rank()))
     }
 
-    /// The output bucket, below `buckets`, for a number of pieces.
+    /// The output bucket, below `buckets`, that a number of pieces selects.
     #[inline]
     fn bucket(pieces: usize, buckets: usize) -> usize {
         (pieces.saturating_sub(1) * buckets / Self::MOST_PIECES).min(buckets - 1)

@@ -1,4 +1,4 @@
-//! Evaluation along a line of play.
+//! Evaluation along a line of moves.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ impl<R: Evaluable> Evaluator<R> {
         Self::with_kernel(network, Kernel::best())
     }
 
-    /// An evaluator with this kernel.
+    /// An evaluator with the given kernel.
     #[must_use]
     pub fn with_kernel(network: Arc<Network>, kernel: Kernel) -> Self {
         Evaluator {
@@ -42,7 +42,7 @@ impl<R: Evaluable> Evaluator<R> {
         self.accumulator.reset(R::kings(position), pieces);
     }
 
-    /// Begins a move; the events that follow belong to it.
+    /// Begins a move: the events that follow belong to it.
     #[inline]
     pub fn push(&mut self) {
         self.accumulator.push();
@@ -54,12 +54,12 @@ impl<R: Evaluable> Evaluator<R> {
         self.accumulator.pop();
     }
 
-    /// The value for the side to move in centipawns.
+    /// The evaluation for the side to move, in centipawns.
     pub fn evaluate(&mut self, position: &Position<R>) -> i32 {
         self.accumulator.evaluate(position.side_to_move().index(), position)
     }
 
-    /// Updates a side's view if its king arrived on a square.
+    /// Updates the view of a side if its king has arrived on this square.
     #[inline]
     fn update_view(&mut self, piece: Piece, square: Square) {
         if let Some(king) = R::king_on(piece, square) {

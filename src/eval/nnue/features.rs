@@ -1,11 +1,11 @@
-//! Features and inputs: the numbers that stand for facts about a position.
+//! Features and inputs: how facts about a position are numbered.
 //!
-//! Colours are 0 (White) and 1 (Black), kinds 0..16 as the game numbers them, squares `rank * files + file`.
+//! Colours are 0 (White) and 1 (Black), kinds 0..16 as numbered by the game, and squares `rank * files + file`.
 //!
 //! A *feature* is a fact from White's point of view. Each side has its own *view*: Black flips the ranks and swaps the
-//! colours, and a side whose king is on the left half mirrors the files, so its own king is always on the right half.
-//! An *input* is a feature in a view. A king move across the middle changes the view and with it all inputs of that
-//! side; any other move changes only a few.
+//! colours, and a side whose king is on the left half of the board mirrors the files, so that its own king is always on
+//! the right half. An *input* is a feature as seen in a view. A king move across the middle changes the view and so all
+//! inputs of that side; any other move changes only a few.
 //!
 //! ```
 //! use treville::board::{Color, Square};
@@ -22,7 +22,7 @@
 use crate::board::Geometry;
 use crate::eval::fnv::{FNV_START, fnv1a};
 
-/// What a feature stands for; colours are 0 (White) and 1 (Black), kinds 0..16.
+/// What a feature stands for. Colours are 0 (White) and 1 (Black), kinds 0..16.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// A piece on a square.
@@ -43,11 +43,11 @@ pub enum Fact {
         /// The file, from 0.
         file: u8,
     },
-    /// A fact about the game, such as a type of piece that pawns may become.
+    /// A fact about the whole game, such as a type of piece that pawns may become.
     OfTheGame,
 }
 
-/// The number of king zones: the outer half of the first rank, its inner half, the second rank, the rest.
+/// The number of king zones: the outer half of the first rank, its inner half, the second rank, and the rest.
 pub const KING_ZONES: usize = 4;
 
 const KINDS: u16 = 16;
@@ -61,8 +61,8 @@ pub struct PieceSquare {
 }
 
 impl PieceSquare {
-    /// The numbering for a board. With `mirrored`, a side whose king is on the left half mirrors the files; otherwise
-    /// views do not depend on kings.
+    /// The numbering for a board. If `mirrored`, a side whose king is on the left half mirrors the files; otherwise
+    /// views do not depend on the kings.
     #[must_use]
     pub const fn new(geometry: Geometry, mirrored: bool) -> Self {
         PieceSquare {
@@ -82,13 +82,13 @@ impl PieceSquare {
         (2 * KINDS * self.squares()) as usize
     }
 
-    /// The number of views of both sides together.
+    /// The number of views, both sides together.
     #[must_use]
     pub const fn views(self) -> usize {
         if self.mirrored { 4 } else { 2 }
     }
 
-    /// Identifies this numbering in a game.
+    /// A hash that identifies this numbering in a game.
     #[must_use]
     pub const fn hash(self, game: &str, most_pieces: usize) -> u64 {
         let hash = fnv1a(FNV_START, b"piece-square 1: (colour*16+kind)*squares+rank*files+file ");
@@ -103,14 +103,14 @@ impl PieceSquare {
         rank * self.files + file
     }
 
-    /// The feature of a piece of a colour (0 or 1) and kind (0..16) on a square.
+    /// The feature of a piece on a square; colours are 0 or 1, kinds 0..16.
     #[inline]
     #[must_use]
     pub const fn piece(self, color: usize, kind: u8, square: u8) -> u16 {
         (color as u16 * KINDS + kind as u16) * self.squares() + square as u16
     }
 
-    /// The view of a side (0 or 1) with its king on `king`. Bit 0 is the side; bit 1 is set if files are mirrored.
+    /// The view of a side (0 or 1) with its king on `king`. Bit 0 is the side; bit 1 is set if the files are mirrored.
     #[inline]
     #[must_use]
     pub const fn view(self, side: usize, king: u8) -> u8 {
@@ -118,7 +118,7 @@ impl PieceSquare {
         side as u8 | (is_left as u8) << 1
     }
 
-    /// The zone, below [`KING_ZONES`], of a side's king on `king`; 0 if views do not depend on kings.
+    /// The zone, below [`KING_ZONES`], of a king of `side` on `king`; 0 if views do not depend on kings.
     #[inline]
     #[must_use]
     pub fn king_zone(self, side: usize, king: u8) -> u8 {
@@ -136,7 +136,7 @@ impl PieceSquare {
         }
     }
 
-    /// Maps a feature to an input of a view.
+    /// The input that stands for a feature in a view.
     #[inline]
     #[must_use]
     pub fn input(self, view: u8, feature: u16) -> u16 {
@@ -153,7 +153,7 @@ impl PieceSquare {
         piece * self.squares() + rank * files + file
     }
 
-    /// The piece and square of a feature.
+    /// The piece and square that a feature stands for.
     #[must_use]
     pub fn fact(self, feature: u16) -> Fact {
         let piece = feature / self.squares();
@@ -169,7 +169,7 @@ impl PieceSquare {
 mod tests {
     use super::*;
 
-    /// The middle one of nine files needs no mirroring.
+    /// The middle file of nine needs no mirroring.
     const NINE: PieceSquare = PieceSquare {
         files: 9,
         ranks: 7,

@@ -41,10 +41,10 @@ pub fn write<R: Evaluable>(parts: &Parts) -> Result<Vec<u8>, NetworkError> {
     Ok(file)
 }
 
-/// Decodes a network file into the network and its checksum.
+/// Decodes a network file; returns the network and its checksum.
 ///
 /// # Errors
-/// [`NetworkError`] if the file is unsound or for another game.
+/// [`NetworkError`] if the file is invalid or for another game.
 pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
     let (header, expected) = read_header::<R>(bytes)?;
     let found = checksum(bytes);
@@ -74,7 +74,7 @@ pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<(Parts, u64), NetworkError> {
     Ok((parts, found))
 }
 
-/// Reads and checks the header; returns it with the checksum that it states.
+/// Reads and checks the header; returns it with the checksum it states.
 fn read_header<R: Evaluable>(bytes: &[u8]) -> Result<(Header, u64), NetworkError> {
     let found = bytes.len();
     if !bytes.starts_with(&MAGIC[..found.min(MAGIC.len())]) {
@@ -96,10 +96,10 @@ fn read_header<R: Evaluable>(bytes: &[u8]) -> Result<(Header, u64), NetworkError
     Ok((header, u64::from_le_bytes(array(head, CHECKSUM))))
 }
 
-/// Reads a file, up to one byte more than the longest network.
+/// Reads a file, but no more than one byte beyond the length of the longest network.
 ///
 /// # Errors
-/// [`NetworkError::Unreadable`].
+/// [`NetworkError::Unreadable`] if that fails.
 pub fn read_file<R: Evaluable>(path: &Path) -> Result<Vec<u8>, NetworkError> {
     let longest = Header::new::<R>(Shape::LARGEST, 1, "").file_length();
     let read = || {
@@ -113,7 +113,7 @@ pub fn read_file<R: Evaluable>(path: &Path) -> Result<Vec<u8>, NetworkError> {
     read().map_err(|error: io::Error| NetworkError::Unreadable(error.kind()))
 }
 
-/// The checksum of everything but the checksum field.
+/// The checksum of the whole file except the checksum field.
 fn checksum(bytes: &[u8]) -> u64 {
     fnv1a(fnv1a(FNV_START, &bytes[..CHECKSUM]), &bytes[HEADER..])
 }

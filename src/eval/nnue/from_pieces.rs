@@ -1,8 +1,8 @@
-//! A network made from the piece table of a game, for games without an embedded network.
+//! Builds a network from the piece table of a game, for games without an embedded network.
 //!
-//! It adds up the [`centipawns`] of all features. Two hidden units of a pair hold `BIAS + x` and `BIAS - x`: the
-//! difference of their squares is `4 * BIAS * x`, so a squared activation computes the sum exactly. The sum is spread
-//! evenly over all pairs, so no unit leaves the linear range 0..=255 while it is within ±2,000 centipawns.
+//! The network adds up the [`centipawns`] of all features. Hidden units come in pairs that hold `BIAS + x` and `BIAS -
+//! x`: their squares differ by `4 * BIAS * x`, so the squared activation is exact. The sum is split evenly among the
+//! pairs, so no unit leaves the linear range 0..=255 while the sum is within ±2,000 centipawns.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,17 +20,17 @@ const BUCKETS: usize = 8;
 const PAIRS: i32 = HIDDEN as i32 / 2;
 const SCALE: u32 = 400;
 
-/// First-layer units per centipawn. With the bias, weight and scale below, a unit is worth 0.4998 centipawns: `2 *
+/// First-layer units per centipawn. With the bias, weight and scale below, one unit is worth 0.4998 centipawns: `2 *
 /// WEIGHT * 4 * BIAS * SCALE / (255 * 255 * 64)`.
 const UNITS: i32 = 2;
 const BIAS: i16 = 130;
 const WEIGHT: i16 = 5;
 
-/// Centipawns per reachable square.
+/// Centipawns for each reachable square.
 const REACH: i32 = 4;
 
 impl Parts {
-    /// A network whose value is the sum of piece values and mobilities on an empty board.
+    /// A network whose evaluation is the sum of piece values and of mobilities on an empty board.
     #[must_use]
     pub fn from_pieces<R: Evaluable>() -> Self {
         let rows = centipawns::<R>().into_iter().enumerate();
@@ -48,7 +48,7 @@ impl Parts {
     }
 }
 
-/// The network made from the pieces of a game, cached.
+/// The network made from the pieces of a game, built once and cached.
 pub fn network_from_pieces<R: Evaluable>() -> Arc<Network> {
     static MADE: Mutex<Vec<Arc<Network>>> = Mutex::new(Vec::new());
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -61,7 +61,7 @@ pub fn network_from_pieces<R: Evaluable>() -> Arc<Network> {
     }
 }
 
-/// The first-layer weights of a feature. Shares add up to the sum exactly, each within one of the mean.
+/// The first-layer weights of a feature: shares of `centipawns` that add up exactly, each within one unit of the mean.
 fn row(feature: usize, centipawns: i32) -> impl Iterator<Item = i16> {
     let sum = centipawns * UNITS;
     let first = feature as i32 % PAIRS;
@@ -72,8 +72,8 @@ fn row(feature: usize, centipawns: i32) -> impl Iterator<Item = i16> {
     })
 }
 
-/// By feature, its contribution to the value for White: the value of the piece and, on the board, its mobility. Pieces
-/// of value 0 (royal ones) add nothing.
+/// For each feature, its contribution to White's evaluation: the value of the piece and, if it is on the board, its
+/// mobility. Pieces with a value of 0 (royal ones) contribute nothing.
 fn centipawns<R: Evaluable>() -> Vec<i32> {
     let kinds = (0..R::PIECES.count()).map(|kind| Kind(kind as u8));
     let mobilities: Vec<[Vec<i32>; 2]> = kinds
@@ -97,8 +97,8 @@ fn centipawns<R: Evaluable>() -> Vec<i32> {
     (0..R::INPUTS as u16).map(of_feature).collect()
 }
 
-/// By feature square, [`REACH`] for each square that a piece reaches on an empty board, minus the average over the
-/// board.
+/// For each square in feature order, [`REACH`] for every square that a piece reaches from it on an empty board, minus
+/// the average over the board.
 fn mobility<R: Evaluable>(kind: Kind, color: usize) -> Vec<i32> {
     let mobility = Mobility::of(R::PIECES.betza(kind));
     let squares = R::GEOMETRY.squares();
@@ -112,7 +112,7 @@ fn mobility<R: Evaluable>(kind: Kind, color: usize) -> Vec<i32> {
     table
 }
 
-/// The number of squares that a piece reaches on an empty board, without special first moves.
+/// The number of squares that a piece reaches on an empty board, not counting special first moves.
 fn reach<R: Evaluable>(mobility: &Mobility, color: usize, from: Square) -> usize {
     let (files, ranks) = (i32::from(R::GEOMETRY.files), i32::from(R::GEOMETRY.ranks));
     let forwards = if color == 0 { 1 } else { -1 };
@@ -142,7 +142,7 @@ mod tests {
     use crate::rules::wandering::wander;
     use crate::with_game;
 
-    /// The value of a position by the network and the sum of its features' centipawns.
+    /// The evaluation of a position by the network, and the sum of the centipawns of its features.
     fn values<R: Evaluable>(variant: Variant, fen: &str) -> Option<(i32, i32)> {
         let position = R::parse_fen(variant, fen).ok()?;
         let mut evaluator = Evaluator::<R>::new(network_from_pieces::<R>());

@@ -10,7 +10,7 @@ use super::limits::{MAGIC, MOST_BUCKETS, MOST_HIDDEN, MOST_SCALE, QB, VERSIONS};
 use super::shape::{Activation, Head, Shape};
 use super::simd::{Line, QA};
 
-/// The length of the header, which ends with the checksum.
+/// The length of the header. The checksum is its last field.
 pub const HEADER: usize = 128;
 
 /// The offset of the checksum.
@@ -19,7 +19,7 @@ pub const CHECKSUM: usize = 120;
 /// Sections begin at multiples of this.
 pub const ALIGNMENT: usize = 64;
 
-/// A header, not yet checked.
+/// A header that has not been checked yet.
 #[derive(Clone, Debug)]
 pub struct Header {
     version: u32,
@@ -39,7 +39,7 @@ pub struct Header {
 impl Header {
     pub fn new<R: Evaluable>(shape: Shape, scale: u32, title: &str) -> Self {
         Header {
-            // The oldest version that can express the shape, so that older engines can read it.
+            // The oldest version that can express this shape, so that older engines can read the file.
             version: match (shape.head, shape.king_buckets, shape.activation) {
                 (Head::Neuron, 1, Activation::Squared) => 1,
                 (Head::Neuron, 1, Activation::Dual) => 2,
@@ -71,7 +71,7 @@ impl Header {
             buckets: number(44),
             quantisation: [number(48), number(52)],
             scale: number(56),
-            // Older versions only have the default.
+            // Older versions know only the default.
             activation: if version < 2 { 0 } else { number(60) },
             title: Some(array(bytes, 64)),
             head: if version < 3 { 0 } else { number(96) },
@@ -79,7 +79,7 @@ impl Header {
         }
     }
 
-    /// The header up to the checksum.
+    /// The header without the checksum.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(self.version.to_le_bytes());
@@ -105,7 +105,7 @@ impl Header {
         bytes
     }
 
-    /// Checks that the engine supports the network.
+    /// Checks that the engine supports this network.
     pub fn check<R: Evaluable>(&self) -> Result<(), NetworkError> {
         if !VERSIONS.contains(&self.version) {
             return Err(NetworkError::Version(self.version));
@@ -165,7 +165,7 @@ impl Header {
         self.title.and_then(|title| unpadded(&title)).unwrap_or_default()
     }
 
-    /// The shape. The header has been checked.
+    /// The shape. The header must have been checked.
     pub fn shape(&self) -> Shape {
         Shape {
             king_buckets: self.king_buckets as usize,
@@ -176,7 +176,7 @@ impl Header {
         }
     }
 
-    /// The byte ranges of the sections, in the order of the file. The header has been checked.
+    /// The byte ranges of the sections, in file order. The header must have been checked.
     pub fn sections(&self) -> [Range<usize>; 9] {
         let shape = self.shape();
         let [first, first_bias, second, second_bias, value] = LayerParts::lengths(shape);
@@ -199,7 +199,7 @@ impl Header {
         })
     }
 
-    /// The length of the file. The header has been checked.
+    /// The length of the whole file. The header must have been checked.
     pub fn file_length(&self) -> usize {
         let sections = self.sections();
         sections[sections.len() - 1].end.next_multiple_of(ALIGNMENT)
@@ -210,14 +210,14 @@ pub fn array<const N: usize>(bytes: &[u8; HEADER], at: usize) -> [u8; N] {
     std::array::from_fn(|index| bytes[at + index])
 }
 
-/// Pads printable ASCII with zeros; `None` if it is not printable or too long.
+/// Pads printable ASCII with zeros; `None` if the text is unprintable or too long.
 fn padded<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
     unpadded(&bytes).map(|_| bytes)
 }
 
-/// Reverses [`padded`].
+/// The inverse of [`padded`].
 fn unpadded(bytes: &[u8]) -> Option<String> {
     let length = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     let text = &bytes[..length];
@@ -226,7 +226,7 @@ fn unpadded(bytes: &[u8]) -> Option<String> {
         .then(|| String::from_utf8_lossy(text).into_owned())
 }
 
-/// The letters and digits of a text from a file.
+/// Only the letters and digits of a text from a file.
 fn printable(bytes: &[u8]) -> String {
     let text: String = bytes
         .iter()

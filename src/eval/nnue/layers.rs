@@ -1,4 +1,4 @@
-//! The two layers of [`Head::Layers`]: weights and arithmetic.
+//! The two layers of [`Head::Layers`]: their weights and arithmetic.
 
 use super::error::NetworkError;
 use super::limits::{MOST_HIDDEN, MOST_LAYER_BIAS, MOST_LAYER_WEIGHT};
@@ -8,13 +8,13 @@ use super::simd::{Kernel, Line, OUTPUTS, PAIRS, QA};
 /// The fixed-point value of a weight of 1.
 pub const QC: i16 = 1024;
 
-/// The fixed-point value of 1 in sums of the first layer, whose inputs are 256ths.
+/// The fixed-point value of 1 in the sums of the first layer, whose inputs are multiples of 1/256.
 pub const FIRST_UNIT: i32 = 256 * QC as i32;
 
 /// The fixed-point value of 1 in the outputs of both layers.
 pub const PASSED_UNIT: i16 = 1024;
 
-/// The fixed-point value of 1 in sums of the second layer and of the value.
+/// The fixed-point value of 1 in the sums of the second layer and in the resulting value.
 pub const SECOND_UNIT: i32 = PASSED_UNIT as i32 * QC as i32;
 
 const _: () = {
@@ -25,23 +25,23 @@ const _: () = {
 
 const _: () = assert!(Head::FIRST == OUTPUTS && 2 * Head::FIRST == Line::LEN && Head::SECOND == 2 * OUTPUTS);
 
-/// The layers of all buckets as plain numbers; all empty with [`Head::Neuron`].
+/// The layers of all output buckets as plain numbers. All vectors are empty with [`Head::Neuron`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LayerParts {
-    /// Times [`QC`]: `[bucket][unit][input]`, the inputs in the order of the output weights.
+    /// Scaled by [`QC`]: `[bucket][unit][input]`, with the inputs in the order of the output weights.
     pub first_weights: Vec<i16>,
-    /// Times [`FIRST_UNIT`]: `[bucket][unit]`.
+    /// Scaled by [`FIRST_UNIT`]: `[bucket][unit]`.
     pub first_bias: Vec<i32>,
-    /// Times [`QC`]: `[bucket][unit][square or itself][unit of the first layer]`.
+    /// Scaled by [`QC`]: `[bucket][unit][square or itself][unit of the first layer]`.
     pub second_weights: Vec<i16>,
-    /// Times [`SECOND_UNIT`]: `[bucket][unit]`.
+    /// Scaled by [`SECOND_UNIT`]: `[bucket][unit]`.
     pub second_bias: Vec<i32>,
-    /// Weights of the second layer's outputs in the value, times [`QC`]: `[bucket][unit]`.
+    /// The weight of each output of the second layer in the value, scaled by [`QC`]: `[bucket][unit]`.
     pub value_weights: Vec<i16>,
 }
 
 impl LayerParts {
-    /// The lengths of the five vectors, in order, in a network of this shape.
+    /// The lengths of these five vectors, in order, for a network of the given shape.
     #[must_use]
     pub const fn lengths(shape: Shape) -> [usize; 5] {
         match shape.head {
@@ -87,17 +87,17 @@ impl LayerParts {
 /// The layers of one bucket, ready to compute.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Layers {
-    /// One line per two inputs: both weights of the first unit, both of the second, and so on.
+    /// One line per pair of inputs: the two weights of the first unit, the two of the second, and so on.
     first_weights: Box<[Line]>,
     first_bias: [i32; OUTPUTS],
-    /// The same for each half of the units.
+    /// The same for the second layer, one list for each half of its units.
     second_weights: [Box<[Line]>; 2],
     second_bias: [[i32; OUTPUTS]; 2],
     value_weights: Line,
 }
 
 impl Layers {
-    /// The layers of every bucket. `parts` has been checked.
+    /// The layers of every output bucket. `parts` must have been checked.
     pub fn of(parts: &LayerParts, shape: Shape) -> Box<[Self]> {
         let [first, _, second, ..] = LayerParts::lengths(shape).map(|length| length / shape.buckets.max(1));
         let bucket = |bucket: usize| {
@@ -116,7 +116,7 @@ impl Layers {
         (0..buckets).map(bucket).collect()
     }
 
-    /// The contribution to the value, in [`SECOND_UNIT`]s.
+    /// What the layers add to the value, in units of 1/[`SECOND_UNIT`].
     pub fn output(&self, kernel: Kernel, activation: Activation, own: &[Line], other: &[Line]) -> i32 {
         let passed = first_passed(&self.first_sums(kernel, activation, own, other));
         let mut value = 0;
@@ -149,7 +149,7 @@ impl Layers {
     }
 }
 
-/// The outputs of the first layer: squares, then plain values.
+/// The outputs of the first layer: first all squares, then all plain values.
 fn first_passed(sums: &[i32; OUTPUTS]) -> Line {
     let mut passed = Line::ZERO;
     let (squares, units) = passed.0.split_at_mut(OUTPUTS);
@@ -165,7 +165,7 @@ fn second_passed(sum: i32) -> i32 {
     rounded(sum.clamp(0, SECOND_UNIT), SECOND_UNIT / i32::from(PASSED_UNIT))
 }
 
-/// Divides by a power of two, rounding to nearest.
+/// Divides by a power of two and rounds to the nearest integer.
 fn rounded(number: i32, divisor: i32) -> i32 {
     (number + divisor / 2) / divisor
 }

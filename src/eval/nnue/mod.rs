@@ -1,8 +1,8 @@
 //! NNUE: a small neural network whose first layer is updated incrementally.
 //!
-//! [`Evaluable`] and [`features`] number the inputs, for the engine and for the trainer. [`Network`] holds the weights,
-//! which are read from a file or made from [`Parts`]. [`accumulator`] keeps the first layer in step with the board, and
-//! [`simd`] does the arithmetic, all in integers, so every processor computes the same values.
+//! [`Evaluable`] and [`features`] number the inputs, for both the engine and the trainer. [`Network`] holds the
+//! weights, which are read from a file or made from [`Parts`]. [`accumulator`] keeps the first layer in step with the
+//! board, and [`simd`] does the arithmetic, entirely in integers, so that every processor computes the same values.
 
 mod accumulator;
 mod changes;

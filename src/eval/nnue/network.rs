@@ -11,14 +11,14 @@ use super::parts::Parts;
 use super::shape::{Activation, Head, Shape};
 use super::simd::{Kernel, Line, QA};
 
-/// The fixed-point value of 1 in sums of an output neuron.
+/// The fixed-point value of 1 in the sum of an output neuron.
 const UNIT: i64 = QA as i64 * QA as i64 * QB as i64;
 
-/// A network ready to evaluate.
+/// A network that is ready to evaluate.
 ///
-/// `(inputs -> hidden) x 2 -> 1`: the sum of the first-layer rows of a side's active inputs is that side's accumulator.
-/// Both accumulators pass the [`Activation`], the side to move first. The neuron of the output bucket, which the number
-/// of pieces selects, gives the value; the [`Head`] may add to it.
+/// Its structure is `(inputs -> hidden) x 2 -> 1`. The accumulator of a side is the sum of the first-layer rows of its
+/// active inputs. Both accumulators pass through the [`Activation`], that of the side to move first. The number of
+/// pieces selects an output bucket, whose neuron gives the value; the [`Head`] may add to it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Network {
     title: String,
@@ -31,12 +31,12 @@ pub struct Network {
     feature_bias: Box<[Line]>,
     output_weights: Box<[Line]>,
     output_bias: Box<[i32]>,
-    /// By bucket; empty with [`Head::Neuron`].
+    /// One per output bucket; empty with [`Head::Neuron`].
     layers: Box<[Layers]>,
 }
 
 impl Network {
-    /// A network from plain numbers.
+    /// Builds a network from plain numbers.
     ///
     /// # Errors
     /// [`NetworkError`] if a dimension or value is out of range.
@@ -44,10 +44,10 @@ impl Network {
         Self::read::<R>(&format::write::<R>(parts)?)
     }
 
-    /// A network from the bytes of a file.
+    /// Decodes a network from the bytes of a file.
     ///
     /// # Errors
-    /// [`NetworkError`] if the file is unsound or for another game.
+    /// [`NetworkError`] if the file is invalid or for another game.
     pub fn read<R: Evaluable>(bytes: &[u8]) -> Result<Self, NetworkError> {
         let (parts, checksum) = format::read::<R>(bytes)?;
         Ok(Network {
@@ -65,24 +65,24 @@ impl Network {
         })
     }
 
-    /// The title.
+    /// The network's title.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The game it was trained for.
+    /// The game that the network was trained for.
     pub(crate) fn game(&self) -> &'static str {
         self.game
     }
 
-    /// The checksum of the file, which identifies the network.
+    /// The checksum of the network file, which identifies the network.
     #[must_use]
     pub fn checksum(&self) -> u64 {
         self.checksum
     }
 
-    /// The sizes, activation and head.
+    /// The network's sizes, activation and head.
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape {
@@ -98,7 +98,7 @@ impl Network {
         }
     }
 
-    /// The bias of the first layer: the accumulator of a side without inputs.
+    /// The bias of the first layer: the accumulator of a side with no active inputs.
     #[inline]
     #[must_use]
     pub fn bias(&self) -> &[Line] {
@@ -112,10 +112,10 @@ impl Network {
         &self.feature_weights
     }
 
-    /// The value for the side whose accumulator is `own`, in centipawns, rounded towards zero.
+    /// The evaluation for the side whose accumulator is `own`, in centipawns, rounded towards zero.
     ///
     /// # Panics
-    /// If the bucket does not exist.
+    /// If there is no such bucket.
     #[inline]
     #[must_use]
     pub fn output(&self, kernel: Kernel, own: &[Line], other: &[Line], bucket: usize) -> i32 {

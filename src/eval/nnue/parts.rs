@@ -11,7 +11,7 @@ use super::limits::MOST_OUTPUT_BIAS;
 use super::shape::Shape;
 use super::simd::MOST_OUTPUT_WEIGHT;
 
-/// A network in plain numbers, not yet checked: that happens when it becomes a [`Network`](super::Network) or a file.
+/// The plain numbers of a network, checked only when it becomes a [`Network`](super::Network) or a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
     /// The title, at most 32 bytes of printable ASCII.
@@ -20,14 +20,14 @@ pub struct Parts {
     pub shape: Shape,
     /// Centipawns for an output of 1.0.
     pub scale: u32,
-    /// First layer, times 255: `[king bucket][input][hidden]`.
+    /// First-layer weights, scaled by 255: `[king bucket][input][hidden]`.
     pub feature_weights: Vec<i16>,
-    /// First layer, times 255: `[hidden]`.
+    /// First-layer biases, scaled by 255: `[hidden]`.
     pub feature_bias: Vec<i16>,
-    /// Output layer, times 64, -127..=127: `[bucket][term][own, other][hidden]`, with the terms of
+    /// Output weights, scaled by 64, -127..=127: `[bucket][term][own, other][hidden]`. The terms are those of
     /// [`Activation`](super::Activation).
     pub output_weights: Vec<i16>,
-    /// Output layer, times 255 * 64: `[bucket]`.
+    /// Output biases, scaled by 255 * 64: `[bucket]`.
     pub output_bias: Vec<i32>,
     /// The layers of the head.
     pub layers: LayerParts,
@@ -59,10 +59,10 @@ impl Parts {
         }
     }
 
-    /// Checks dimensions and ranges.
+    /// Checks all dimensions and ranges.
     ///
     /// # Errors
-    /// [`NetworkError`] with the first problem found.
+    /// [`NetworkError`] for the first problem found.
     pub fn check<R: Evaluable>(&self) -> Result<(), NetworkError> {
         self.header::<R>().check::<R>()?;
         let lengths = [

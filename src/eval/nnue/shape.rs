@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::features::KING_ZONES;
 use super::limits::{MOST_BUCKETS, MOST_HIDDEN};
 
-/// The outputs of a hidden unit with the sum `x`, where `a = min(max(x, 0), 1)`.
+/// What a hidden unit with the sum `x` outputs, where `a = min(max(x, 0), 1)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Activation {
@@ -20,10 +20,10 @@ pub enum Activation {
 }
 
 impl Activation {
-    /// All variants, in the order of their numbers in a file.
+    /// All variants, in the order of their numbers in network files.
     pub const ALL: [Activation; 2] = [Activation::Squared, Activation::Dual];
 
-    /// The number of outputs of a hidden unit.
+    /// The number of outputs per hidden unit.
     #[must_use]
     pub const fn terms(self) -> usize {
         match self {
@@ -32,7 +32,7 @@ impl Activation {
         }
     }
 
-    /// The name in settings and reports.
+    /// The name used in settings and reports.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -64,22 +64,22 @@ pub enum Head {
     #[default]
     #[serde(rename = "neuron")]
     Neuron,
-    /// The neuron and two layers of [`FIRST`](Head::FIRST) and [`SECOND`](Head::SECOND) units, which add to it.
+    /// The neuron, plus two layers of [`FIRST`](Head::FIRST) and [`SECOND`](Head::SECOND) units that add to its value.
     #[serde(rename = "16-32")]
     Layers,
 }
 
 impl Head {
-    /// All variants, in the order of their numbers in a file.
+    /// All variants, in the order of their numbers in network files.
     pub const ALL: [Head; 2] = [Head::Neuron, Head::Layers];
 
-    /// Units of the first layer; each outputs `a²` and `a`.
+    /// The number of units in the first layer; each outputs `a²` and `a`.
     pub const FIRST: usize = 16;
 
-    /// Units of the second layer; each outputs `a`.
+    /// The number of units in the second layer; each outputs `a`.
     pub const SECOND: usize = 32;
 
-    /// The name in settings and reports.
+    /// The name used in settings and reports.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -115,7 +115,7 @@ pub struct Shape {
     pub buckets: usize,
     /// The activation of the hidden units.
     pub activation: Activation,
-    /// The head; each output bucket has its own.
+    /// The head. Each output bucket has its own.
     pub head: Head,
 }
 
@@ -141,7 +141,7 @@ impl Shape {
         }
     }
 
-    /// One shape per activation and head, each with another number of king buckets.
+    /// One shape for each combination of activation and head, with varying numbers of king buckets.
     pub fn all(hidden: usize, buckets: usize) -> impl Iterator<Item = Self> {
         let heads = |activation| Head::ALL.map(|head| (activation, head));
         let shapes = Activation::ALL.into_iter().flat_map(heads);
@@ -160,13 +160,13 @@ impl Shape {
         self.head == Head::Layers
     }
 
-    /// Output weights per bucket.
+    /// The number of output weights per bucket.
     #[must_use]
     pub const fn weights_of_bucket(self) -> usize {
         self.activation.terms() * 2 * self.hidden
     }
 
-    /// Output weights of all buckets.
+    /// The number of output weights, all buckets together.
     #[must_use]
     pub const fn output_weights(self) -> usize {
         self.buckets * self.weights_of_bucket()

@@ -1,13 +1,13 @@
-//! Views of the board by side and king square.
+//! Views of the board, by side and king square.
 
 use super::evaluable::Evaluable;
 use super::features::KING_ZONES;
 
-/// A side's view: its orientation, and the first-layer rows that its king bucket selects.
+/// How a side views the board: its orientation, and the first-layer rows that its king bucket selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     orientation: u8,
-    /// The input of the first feature.
+    /// The input number of feature 0.
     first: u16,
 }
 
@@ -24,7 +24,7 @@ impl View {
         }
     }
 
-    /// Maps a feature to an input; inputs are numbered by king bucket first.
+    /// The input that stands for a feature; inputs are grouped by king bucket.
     #[inline]
     #[must_use]
     pub fn input<R: Evaluable>(self, feature: u16) -> u16 {

@@ -1,4 +1,4 @@
-//! AVX2: a line is two registers.
+//! AVX2: a line fills two registers.
 
 use std::arch::x86_64::{
     __m256i, _mm_add_epi64, _mm_cvtsi128_si64, _mm_unpackhi_epi64, _mm256_add_epi16, _mm256_add_epi32,
@@ -49,7 +49,7 @@ pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], su
     }
 }
 
-/// Updates `N` lines, which stay in registers.
+/// Updates `N` lines, keeping them in registers.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn update_tile<const N: usize>(
@@ -82,7 +82,7 @@ fn update_tile<const N: usize>(
     }
 }
 
-/// Each 32-bit lane of a half's two sums takes two products per line, at most 255 * 255 * 127 each: 64 lines fit.
+/// Each 32-bit lane of the two sums of a half adds two products of at most 255 * 255 * 127 per line: 64 lines fit.
 #[target_feature(enable = "avx2")]
 pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm256_setzero_si256();
@@ -110,7 +110,7 @@ fn dot<const SQUARED: bool>(values: __m256i, weights: __m256i) -> __m256i {
     _mm256_madd_epi16(clamped, factors)
 }
 
-/// Widens eight 32-bit numbers to four 64-bit sums of pairs.
+/// Adds pairs of eight 32-bit numbers into four 64-bit sums.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn widened(sums: __m256i) -> __m256i {

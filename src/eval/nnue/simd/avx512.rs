@@ -1,4 +1,4 @@
-//! AVX-512: a line is a register.
+//! AVX-512: a line fills one register.
 
 use std::arch::x86_64::{
     __m512i, _mm512_add_epi16, _mm512_add_epi32, _mm512_add_epi64, _mm512_castsi512_si256, _mm512_cvtepi32_epi64,
@@ -40,7 +40,7 @@ pub fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], su
     }
 }
 
-/// Updates `N` lines, which stay in registers.
+/// Updates `N` lines, keeping them in registers.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn update_tile<const N: usize>(
@@ -71,7 +71,7 @@ fn update_tile<const N: usize>(
     }
 }
 
-/// Each 32-bit lane takes two products per line, at most 255 * 255 * 127 each: 64 lines fit.
+/// Each 32-bit lane adds two products of at most 255 * 255 * 127 per line: 64 lines fit.
 #[target_feature(enable = "avx512f,avx512bw")]
 pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = _mm512_setzero_si512();
@@ -97,7 +97,7 @@ fn dot<const SQUARED: bool>(values: __m512i, weights: __m512i) -> __m512i {
     _mm512_madd_epi16(clamped, factors)
 }
 
-/// Widens sixteen 32-bit numbers to eight 64-bit sums of pairs.
+/// Adds pairs of sixteen 32-bit numbers into eight 64-bit sums.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn widened(sums: __m512i) -> __m512i {

@@ -1,10 +1,10 @@
 //! The inner loops of a network, one file per instruction set.
 //!
 //! `update` adds and subtracts rows of first-layer weights, `forward` turns two accumulators into a sum of the output
-//! layer, and `layer` computes a layer of a head. All instruction sets give the same integers: 16-bit sums wrap
-//! everywhere, and 32-bit sums cannot overflow within [`MOST_LINES`].
+//! layer, and `layer` computes one layer of a head. All instruction sets give identical integers: 16-bit sums wrap
+//! around everywhere, and 32-bit sums cannot overflow with up to [`MOST_LINES`] lines.
 //!
-//! `unsafe` is used for loads and stores of whole registers and for calls of functions that need an instruction set.
+//! `unsafe` is used only to load and store whole registers and to call functions that require an instruction set.
 
 #![allow(
     unsafe_code,
@@ -24,7 +24,7 @@ mod tests;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// 32 16-bit numbers: a cache line, and an AVX-512 register.
+/// Thirty-two 16-bit numbers: one cache line, and one AVX-512 register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct Line(pub [i16; Line::LEN]);
@@ -39,19 +39,19 @@ impl Line {
 
 const _: () = assert!(size_of::<Line>() == 64 && align_of::<Line>() == 64);
 
-/// The most lines an accumulator may have: 1,024 numbers. With more, the sums of [`Kernel::forward`] might not fit.
+/// The maximum number of lines in an accumulator (1,024 numbers). With more, [`Kernel::forward`] could overflow.
 pub(crate) const MOST_LINES: usize = 32;
 
-/// Units of a layer that are computed at a time.
+/// The number of units of a layer that are computed together.
 pub(crate) const OUTPUTS: usize = 16;
 
 /// Pairs of inputs per line.
 pub(crate) const PAIRS: usize = Line::LEN / 2;
 
-/// The upper end of the activation, which stands for 1.
+/// The upper limit of the activation, which stands for 1.
 pub const QA: i16 = 255;
 
-/// The largest absolute output weight: times [`QA`] it fits 16 bits.
+/// The largest absolute output weight. Its product with [`QA`] fits into 16 bits.
 pub const MOST_OUTPUT_WEIGHT: i16 = 127;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,10 +70,10 @@ macro_rules! dispatch {
     ($kernel:expr, $($call:tt)+) => {
         match $kernel.0 {
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx512f and avx512bw.
+            // SAFETY: only `all` constructs this kernel, after detecting avx512f and avx512bw.
             Set::Avx512 => unsafe { avx512::$($call)+ },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: only `all` makes this kernel, after detecting avx2.
+            // SAFETY: only `all` constructs this kernel, after detecting avx2.
             Set::Avx2 => unsafe { avx2::$($call)+ },
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Set::Simd128 => simd128::$($call)+,
@@ -87,7 +87,7 @@ macro_rules! dispatch {
 pub struct Kernel(Set);
 
 impl Kernel {
-    /// Every kernel that this processor can run, the fastest first.
+    /// All kernels that this processor can run, the fastest first.
     #[must_use]
     pub fn all() -> Vec<Kernel> {
         let mut sets = Vec::new();
@@ -100,7 +100,7 @@ impl Kernel {
                 sets.push(Set::Avx2);
             }
         }
-        // The browser has these instructions, or it would not have loaded the module.
+        // The browser must have these instructions: without them it would not have loaded the module.
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         sets.push(Set::Simd128);
         sets.push(Set::Scalar);
@@ -128,38 +128,38 @@ impl Kernel {
         }
     }
 
-    /// Writes `from`, plus the rows `adds` of `weights`, minus the rows `subs`, into `to`. Sums wrap.
+    /// Writes into `to` the sum of `from` and the `adds` rows of `weights`, minus the `subs` rows. Sums wrap around.
     ///
     /// # Panics
-    /// If `from` is shorter than `to`, or `weights` does not have a row. Rows are as long as `to`.
+    /// If `from` is shorter than `to`, or if `weights` lacks one of the rows. Rows are as long as `to`.
     #[inline]
     pub fn update(self, from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u16], subs: &[u16]) {
         dispatch!(self, update(from, to, weights, adds, subs))
     }
 
-    /// The sum of `min(max(x, 0), QA)² * weight` over both accumulators. `weights` holds those of `own`, then those of
-    /// `other`.
+    /// The sum of `min(max(x, 0), QA)² * weight` over both accumulators. `weights` holds the weights of `own`, then
+    /// those of `other`.
     ///
-    /// Exact with at most [`MOST_LINES`] lines and no weight above [`MOST_OUTPUT_WEIGHT`].
+    /// Exact with at most [`MOST_LINES`] lines and weights up to [`MOST_OUTPUT_WEIGHT`].
     #[inline]
     pub(crate) fn forward_squared(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         self.forward::<true>(own, other, weights)
     }
 
-    /// The same without the square: the sum of `min(max(x, 0), QA) * weight`.
+    /// The same as `forward_squared`, but without the square: the sum of `min(max(x, 0), QA) * weight`.
     #[inline]
     pub(crate) fn forward_linear(self, own: &[Line], other: &[Line], weights: &[Line]) -> i64 {
         self.forward::<false>(own, other, weights)
     }
 
     /// Adds `round(min(max(x, 0), QA)² / 256) * weight` over all inputs to the sums of [`OUTPUTS`] units. Each line of
-    /// weights belongs to two inputs: both weights of the first unit, both of the second, and so on.
+    /// weights serves two inputs: the two weights of the first unit, the two of the second, and so on.
     #[inline]
     pub(crate) fn layer_of_squares(self, inputs: &[Line], weights: &[Line], sums: &mut [i32; OUTPUTS]) {
         self.layer::<true>(inputs, QA, weights, sums);
     }
 
-    /// The same with `min(max(x, 0), most)` instead.
+    /// The same as `layer_of_squares`, but with `min(max(x, 0), most)` as the factor.
     #[inline]
     pub(crate) fn layer_of_units(self, inputs: &[Line], most: i16, weights: &[Line], sums: &mut [i32; OUTPUTS]) {
         self.layer::<false>(inputs, most, weights, sums);

@@ -32,7 +32,7 @@ pub fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
         .sum()
 }
 
-/// The sum over one line: 32 products of at most 255 * 255 * 127 each fit 32 bits.
+/// The sum over one line. Its 32 products of at most 255 * 255 * 127 fit into 32 bits.
 #[inline]
 fn dot<const SQUARED: bool>(values: &Line, weights: &Line) -> i32 {
     let product = |(&value, &weight): (&i16, &i16)| {

@@ -1,4 +1,4 @@
-//! WebAssembly SIMD: a line is four 128-bit vectors.
+//! WebAssembly SIMD: a line fills four 128-bit vectors.
 
 use std::arch::wasm32::{
     i16x8_add, i16x8_max, i16x8_min, i16x8_mul, i16x8_splat, i16x8_sub, i32x4_add, i32x4_dot_i16x8, i32x4_splat,
@@ -51,7 +51,7 @@ pub(super) fn update(from: &[Line], to: &mut [Line], weights: &[Line], adds: &[u
     }
 }
 
-/// Each 32-bit lane of a half's four sums takes two products per line, at most 255 * 255 * 127 each: 64 lines fit.
+/// Each 32-bit lane of the four sums of a half adds two products of at most 255 * 255 * 127 per line: 64 lines fit.
 #[target_feature(enable = "simd128")]
 pub(super) fn forward<const SQUARED: bool>(halves: [(&[Line], &[Line]); 2]) -> i64 {
     let mut total = i64x2_splat(0);

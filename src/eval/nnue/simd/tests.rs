@@ -1,11 +1,11 @@
-//! Every kernel gives the same integers as plain arithmetic in wider numbers.
+//! Tests that every kernel gives the same integers as plain arithmetic with wider numbers.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Kernel, Line, MOST_LINES, MOST_OUTPUT_WEIGHT, OUTPUTS, PAIRS, QA};
 
-/// Random numbers in `-most..=most`, a quarter of them edge cases.
+/// Random numbers in `-most..=most`. A quarter of them are edge cases.
 fn lines(rng: &mut Xoshiro256PlusPlus, count: usize, most: i16) -> Vec<Line> {
     let extremes = [most, -most, 0, 1, -1, QA.min(most), (QA + 1).min(most), most - 1];
     let mut number = || {
@@ -92,7 +92,7 @@ fn the_largest_sums_are_exact() {
     }
 }
 
-/// The sums of a layer in plain arithmetic.
+/// The sums of a layer, computed in plain arithmetic.
 fn plain_layer(passed: &[i64], weights: &[Line], before: &[i32; OUTPUTS]) -> [i32; OUTPUTS] {
     std::array::from_fn(|unit| {
         let weight = |input: usize| i64::from(weights[input / 2].0[2 * unit + input % 2]);
