@@ -1,4 +1,4 @@
-//! The main search: principal variation search within the tree.
+//! The main search: principal variation search (PVS) of the nodes below the root.
 
 use super::move_loop::Found;
 use super::pruning::Node;
@@ -11,7 +11,7 @@ use crate::eval::Evaluable;
 use crate::rules::NoMoves;
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Searches a node below the root; with `PV` false the window is null.
+    /// Searches a node below the root. If `PV` is false, the window must be a null window.
     pub fn alphabeta<const PV: bool>(
         &mut self,
         ply: usize,
@@ -90,7 +90,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.conclude(node, found)
     }
 
-    /// The score of a table entry that cuts off a null-window node; its quiet move is rewarded.
+    /// Returns the table entry's score if it cuts off this null-window node, and rewards the entry's quiet move.
     fn table_cutoff(&mut self, ply: usize, entry: Option<Entry>, depth: i32, beta: i32) -> Option<i32> {
         if self.position.halfmove_clock() >= 90 {
             return None;
@@ -113,7 +113,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// Clears what earlier nodes left in the frames of a node and its descendants.
+    /// Resets the per-ply state that earlier siblings left for this node and its descendants.
     fn clear_frames(&mut self, ply: usize, excluded: Option<Move>) {
         if excluded.is_none() {
             self.frame(ply).threatened = None;
@@ -122,7 +122,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.frame(ply + 2).cutoffs = 0;
     }
 
-    /// The score of a node without a legal move.
+    /// The score of a node without legal moves.
     pub fn score_without_moves(&self, ply: usize) -> i32 {
         match self.position.without_moves() {
             NoMoves::Loss => Score::mated_at(ply),
@@ -130,7 +130,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// Finishes a node after its move loop: stores it and updates the histories.
+    /// Finishes a node after its move loop: stores the result in the table and updates the histories.
     fn conclude(&mut self, mut node: Node, mut found: Found) -> i32 {
         if found.legal == 0 {
             return self.score_without_moves(node.ply);
@@ -160,7 +160,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// Returns the raw static evaluation and the best estimate of the value; stores the corrected one in the frame.
+    /// Returns the raw static evaluation and the best estimate; stores the corrected evaluation in the frame.
     fn static_evaluation(&mut self, ply: usize, entry: Option<Entry>, repeated: bool) -> (i32, i32) {
         self.frame(ply).in_check = self.position.in_check();
         if self.position.in_check() {
@@ -172,7 +172,7 @@ impl<R: Evaluable> Worker<'_, R> {
             return (0, self.frame(ply).evaluation);
         }
         if repeated {
-            // A singular search visits the same node again; the frame holds the evaluation.
+            // A singular search revisits the same node, whose frame already holds the evaluation.
             return (0, self.frame(ply).evaluation);
         }
         let raw = entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation);
@@ -181,24 +181,24 @@ impl<R: Evaluable> Worker<'_, R> {
         (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
     }
 
-    /// Whether the evaluation of the side to move rose since its last move.
+    /// Whether the static evaluation has risen since the side to move last moved.
     fn is_improving(&self, ply: usize) -> bool {
         let now = self.frame_before(ply, 0).evaluation;
         ply >= 2 && now > self.frame_before(ply, 2).evaluation
     }
 
-    /// Whether the evaluation of the opponent fell since its last move.
+    /// Whether the opponent's static evaluation has fallen since the opponent last moved.
     fn is_worsening(&self, ply: usize) -> bool {
         let before = self.frame_before(ply, 1);
         !before.in_check && self.frame_before(ply, 0).evaluation > -before.evaluation
     }
 
-    /// Whether an entry has a move from a search not much shallower than `depth`.
+    /// Whether the entry has a move from a search nearly as deep as `depth` or deeper.
     fn has_good_move(&self, entry: &Entry, depth: i32) -> bool {
         entry.best.is_some() && entry.depth + self.params().iir_entry_depth() > depth
     }
 
-    /// Stores a node in the table and learns from the error of its static evaluation.
+    /// Stores a node in the table and updates the correction histories.
     fn remember(&mut self, node: &Node, found: &Found) {
         let bound = if found.best >= node.beta {
             Bound::Lower
@@ -219,7 +219,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.correct_evaluation(node, found, bound);
     }
 
-    /// Rewards the quiet move of a table cutoff.
+    /// Rewards the quiet table move that caused a cutoff.
     fn reward_table_move(&mut self, ply: usize, depth: i32, best: Option<Move>) {
         let Some(m) = best.filter(|&m| !self.position.is_tactical(m)) else {
             return;
@@ -230,7 +230,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.memory.histories.update_quiet(index, &context, bonus);
     }
 
-    /// Rewards the last quiet move if no reply raised alpha.
+    /// Rewards the previous move, if quiet, because no reply to it raised alpha.
     fn reward_last_move(&mut self, ply: usize, depth: i32) {
         let last = self.frame_before(ply, 1);
         if !last.quiet {
@@ -242,7 +242,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.memory.histories.update_quiet(index, &context, bonus);
     }
 
-    /// Rewards or punishes the last quiet move by its effect on the static evaluation.
+    /// Rewards or punishes the previous move, if quiet, by its effect on the static evaluation.
     fn judge_last_move(&mut self, ply: usize) {
         let last = self.frame_before(ply, 1);
         if !last.quiet || last.in_check {
@@ -256,7 +256,7 @@ impl<R: Evaluable> Worker<'_, R> {
         self.memory.histories.update_plain(index, bonus);
     }
 
-    /// Updates the correction histories with the error of the static evaluation.
+    /// Updates the correction histories with the difference between search score and static evaluation.
     fn correct_evaluation(&mut self, node: &Node, found: &Found, bound: Bound) {
         let corrected = self.frame(node.ply).evaluation;
         let informative = match bound {
@@ -274,7 +274,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// Sets the line of a ply to a move and the line after it.
+    /// Sets the principal variation at a ply to `m` followed by the variation of the next ply.
     pub fn extend_line(&mut self, ply: usize, m: Move) {
         let mut line = std::mem::take(&mut self.frame(ply).line);
         line.clear();

@@ -11,14 +11,14 @@ use crate::rules::{FenError, Variant};
 /// The result of a benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bench {
-    /// Nodes over all positions. With one thread they change only with the search or the evaluation.
+    /// Nodes over all positions. With one thread the number changes only if the search or the evaluation changes.
     pub nodes: u64,
-    /// Time for all positions.
+    /// Total time for all positions.
     pub elapsed: Duration,
 }
 
 impl Bench {
-    /// Nodes a second.
+    /// Nodes per second.
     #[must_use]
     pub fn nodes_per_second(&self) -> u64 {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-9)) as u64
@@ -31,7 +31,7 @@ pub const DEFAULT_DEPTH: u32 = 12;
 /// Searches the benchmark positions of a game.
 ///
 /// # Errors
-/// [`FenError`] if a position of the game's own list cannot be read.
+/// [`FenError`] if a benchmark position of the game cannot be read.
 pub fn bench<R: Evaluable>(
     variant: Variant,
     depth: u32,

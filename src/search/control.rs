@@ -1,4 +1,4 @@
-//! The state that the threads of one search share, except for the table.
+//! The state shared by the threads of one search, except for the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -14,10 +14,10 @@ use crate::board::Move;
 pub struct Control {
     stop: AtomicBool,
     pondering: AtomicBool,
-    /// When the clock started, in nanoseconds after `begun`; above 0 after a ponder hit.
+    /// When the engine's clock started, in nanoseconds after `begun`; nonzero only after a ponder hit.
     clock_start: AtomicU64,
     begun: Instant,
-    /// Nodes of each thread, written by that thread only.
+    /// Nodes of each thread; each counter is written only by its own thread.
     nodes: Vec<CachePadded<AtomicU64>>,
     depth: AtomicUsize,
     moves_left: AtomicUsize,
@@ -30,11 +30,11 @@ pub struct Control {
 /// When the caller wants the result.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Wanted {
-    /// After a stop or a ponder hit.
+    /// Not yet: only after a stop or a ponder hit.
     Later,
-    /// As soon as the search is done: the ponder move was played.
+    /// As soon as the search is finished, since the ponder move was played.
     InTime,
-    /// Now.
+    /// Immediately.
     AtOnce,
 }
 
@@ -66,14 +66,14 @@ impl Control {
         self.want(Wanted::AtOnce);
     }
 
-    /// Never weakens an earlier demand.
+    /// Raises the demand to `when`; never lowers it.
     fn want(&self, when: Wanted) {
         let mut wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         *wanted = (*wanted).max(when);
         self.wanted_changed.notify_all();
     }
 
-    /// Waits until the result is demanded or the ponder move was played.
+    /// Waits until the result is demanded or the ponder move is played.
     pub fn wait_until_wanted(&self) {
         let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         let _guard = self
@@ -82,7 +82,7 @@ impl Control {
             .unwrap_or_else(PoisonError::into_inner);
     }
 
-    /// Waits until the result is demanded or the engine's clock has run for `least`.
+    /// Waits until the result is demanded or the engine's clock has run for at least `least`.
     pub fn wait_until_used(&self, least: Duration) {
         let rest = least.saturating_sub(self.thinking_time());
         let guard = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
@@ -108,12 +108,12 @@ impl Control {
         self.pondering.load(Ordering::Acquire)
     }
 
-    /// The time since the request.
+    /// The time since the search was requested.
     pub fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
 
-    /// The time on the engine's own clock.
+    /// The time that has passed on the engine's own clock.
     pub fn thinking_time(&self) -> Duration {
         self.begun
             .elapsed()
@@ -125,12 +125,12 @@ impl Control {
         self.nodes[thread].store(nodes, Ordering::Relaxed);
     }
 
-    /// Nodes of all threads.
+    /// Total nodes of all threads.
     pub fn nodes(&self) -> u64 {
         self.nodes.iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum()
     }
 
-    /// Notes the root move being searched; for the first thread only.
+    /// Records the root move being searched. Only the first thread calls this.
     pub fn at_root(&self, depth: i32, m: Move, left: usize, total: usize) {
         self.depth.store(depth.max(0) as usize, Ordering::Relaxed);
         self.moves_left.store(left, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! The engine as the rest of the program sees it: it searches in the background and reports by events.
+//! The engine's interface to the rest of the program: it searches in the background and reports through events.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
@@ -19,11 +19,11 @@ use crate::eval::Evaluation;
 /// The resources of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Size of the transposition table, 1 at least.
+    /// Size of the transposition table, at least 1.
     pub hash_mib: usize,
-    /// How many threads search, 1 at least.
+    /// Number of search threads, at least 1.
     pub threads: usize,
-    /// What evaluates positions.
+    /// The evaluation of positions.
     pub evaluation: Evaluation,
     /// The constants of the search.
     pub params: Params,
@@ -62,7 +62,7 @@ enum Request {
 }
 
 impl Request {
-    /// The event that ends a request which cannot be handled.
+    /// The event that reports that this request cannot be handled.
     fn failure(&self) -> Option<(u64, Event)> {
         match self {
             Request::Search { id, root, .. } => Some((*id, root.without_search())),
@@ -72,10 +72,10 @@ impl Request {
     }
 }
 
-/// Flags that interrupt the clearing of a table.
+/// Flags that interrupt the clearing of the table.
 #[derive(Default)]
 struct Interrupt {
-    /// The result of the latest search is wanted now.
+    /// The result of the latest search is wanted immediately.
     stopped: AtomicBool,
     /// The engine is being dropped.
     closed: AtomicBool,
@@ -91,7 +91,7 @@ impl Interrupt {
 ///
 /// One thread lives as long as the engine and handles requests one after the other. During a search it is the first
 /// search thread and starts the others. It also allocates the tables, when a search or [`prepare`](Self::prepare) needs
-/// them. A failed allocation is an [`Event::Failed`]; the engine continues with what it had.
+/// them. A failed allocation is reported by [`Event::Failed`]; the engine continues with what it has.
 pub struct Engine {
     settings: Settings,
     requests: Option<Sender<Request>>,
@@ -100,7 +100,7 @@ pub struct Engine {
     events: Receiver<(u64, Event)>,
     last_id: u64,
     latest: Option<(Arc<dyn Root>, Arc<Control>)>,
-    /// Whether there was a search since [`forget`](Self::forget).
+    /// Whether a search has run since [`forget`](Self::forget).
     has_searched: bool,
     interrupt: Arc<Interrupt>,
 }
@@ -140,25 +140,25 @@ impl Engine {
         &self.settings
     }
 
-    /// The channel of events, each with the number of its search.
+    /// The channel of events, each with the number of its request.
     #[must_use]
     pub fn events(&self) -> Receiver<(u64, Event)> {
         self.events.clone()
     }
 
-    /// Changes the size of the table before the next search. A table of another size starts empty.
+    /// Sets the table size from the next search on. A resized table starts empty.
     pub fn set_hash(&mut self, mib: usize) {
         self.settings.hash_mib = mib;
         self.send(Request::ResizeTable(mib));
     }
 
-    /// Changes the number of threads before the next search.
+    /// Sets the number of threads from the next search on.
     pub fn set_threads(&mut self, threads: usize) {
         self.settings.threads = threads;
         self.send(Request::UseThreads(threads));
     }
 
-    /// Changes the evaluation before the next search, and clears what was learned with the old one.
+    /// Sets the evaluation from the next search on, and clears what was learned with the old one.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         if evaluation != self.settings.evaluation {
             self.settings.evaluation = evaluation;
@@ -166,7 +166,7 @@ impl Engine {
         }
     }
 
-    /// Changes the constants of the search.
+    /// Sets the search constants.
     pub fn set_params(&mut self, params: Params) {
         if params != self.settings.params {
             self.settings.params = params;
@@ -194,8 +194,8 @@ impl Engine {
         id
     }
 
-    /// Ends the latest search as soon as possible; it still reports its result. An interrupted clearing of a table is
-    /// repeated before a later search.
+    /// Ends the latest search as soon as possible; it still reports its result. If this interrupts the clearing of the
+    /// table, the table is cleared again before a later search.
     pub fn stop(&self) {
         self.interrupt.stopped.store(true, Ordering::Relaxed);
         if let Some((_, control)) = &self.latest {
@@ -203,7 +203,7 @@ impl Engine {
         }
     }
 
-    /// The opponent played the ponder move: the clock of the latest search starts.
+    /// Reports that the opponent has played the ponder move, which starts the clock of the latest search.
     pub fn ponder_hit(&self) {
         if let Some((_, control)) = &self.latest {
             control.ponder_hit();
@@ -216,7 +216,7 @@ impl Engine {
         self.latest.as_ref().map(|(_, control)| control.status())
     }
 
-    /// A line of the latest search in coordinate notation.
+    /// Writes a line of the latest search in coordinate notation.
     #[must_use]
     pub fn line(&self, moves: &[Move]) -> Vec<String> {
         self.latest
@@ -225,7 +225,7 @@ impl Engine {
             .unwrap_or_default()
     }
 
-    /// A line of the latest search in UCI notation.
+    /// Writes a line of the latest search in UCI notation.
     #[must_use]
     pub fn uci_line(&self, moves: &[Move]) -> Vec<String> {
         self.latest
@@ -234,17 +234,17 @@ impl Engine {
             .unwrap_or_default()
     }
 
-    /// Forgets table and histories before the next search, as for a new game.
+    /// Clears the table and the histories before the next search, as for a new game.
     pub fn forget(&mut self) {
         if std::mem::take(&mut self.has_searched) {
             self.send(Request::Forget);
         }
     }
 
-    /// Allocates everything that the next search needs, for a game whose histories have this size, and returns the
+    /// Allocates everything that the next search needs, for a game with histories of this size, and returns the
     /// number of the [`Event::Ready`] that follows.
     ///
-    /// Waiting for the event keeps the time for allocating or clearing a large table off the clock.
+    /// A caller that waits for this event keeps the allocation and clearing of a large table off the clock.
     pub fn prepare(&mut self, history_size: usize) -> u64 {
         let id = self.next_id();
         let params = self.settings.params.clone();
@@ -264,7 +264,7 @@ impl Engine {
     fn send(&self, request: Request) {
         let Some(requests) = &self.requests else { return };
         self.interrupt.stopped.store(false, Ordering::Relaxed);
-        // Without a background thread the caller would wait forever, so answer here.
+        // Without a background thread the caller would wait forever, so report the failure here.
         if let Err(refused) = requests.send(request)
             && let Some(event) = refused.into_inner().failure()
         {
@@ -279,7 +279,7 @@ impl Drop for Engine {
         self.stop();
         self.requests = None;
         let ended = self.thread.take().map(JoinHandle::join);
-        // A second panic while one unwinds would abort the process and hide the first.
+        // Panicking again during an unwind would abort the process and hide the first panic.
         if let Some(Err(panic)) = ended
             && !std::thread::panicking()
         {
@@ -370,13 +370,13 @@ impl Background {
         }
     }
 
-    /// The caller may be gone; then the event is lost.
+    /// Sends an event; it is lost if nobody receives events any more.
     fn tell(&self, id: u64, event: Event) {
         let _ = self.events.send((id, event));
     }
 }
 
-/// Calls `tell` if `search` panics, before the panic continues: the caller waits for the end of a search.
+/// Runs `search`. If it panics, calls `tell` before resuming the panic, so that the caller does not wait forever.
 fn answer_even_so<T>(search: impl FnOnce() -> T, tell: impl FnOnce()) -> T {
     catch_unwind(AssertUnwindSafe(search)).unwrap_or_else(|panic| {
         tell();
@@ -394,7 +394,7 @@ mod tests {
     use crate::rules::musketeer::{Musketeer, Position};
     use crate::search::{PositionRoot, Verdict};
 
-    /// Far longer than anything here takes.
+    /// Far longer than any search in these tests takes.
     const PATIENCE: Duration = Duration::from_secs(300);
 
     fn position() -> Position {
@@ -417,7 +417,7 @@ mod tests {
     #[test]
     fn without_a_background_thread_a_search_ends_at_once() {
         let mut engine = engine(1);
-        // As after a panic of the thread: its end of the channel is gone.
+        // As after a panic of the background thread: the receiving end of the channel is gone.
         engine.requests = Some(channel::unbounded().0);
         let id = engine.search(root(), Limits::default());
         let told = engine.events().recv();
@@ -434,7 +434,7 @@ mod tests {
         assert_eq!(told, 1);
     }
 
-    /// The verdict of the search with number `id`.
+    /// Waits for the verdict of search `id`.
     fn verdict(engine: &Engine, id: u64) -> Verdict {
         loop {
             match engine.events.recv_timeout(PATIENCE).expect("the end of the search") {

@@ -1,4 +1,4 @@
-//! Histories of moves and corrections of evaluations. Each thread has its own.
+//! Move histories and evaluation corrections. Each thread has its own.
 
 use super::params::Params;
 use crate::board::{Kind, Move, Square};
@@ -7,44 +7,44 @@ use crate::rules::{Position, Rules};
 /// The largest absolute history value.
 const LIMIT: i32 = 16_384;
 
-/// Adds a bonus, which shrinks as the value nears the limit ("gravity").
+/// Adds a bonus that shrinks as the value nears the limit ("gravity").
 #[inline]
 fn update(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
     *value = (old + bonus - old * bonus.abs() / LIMIT) as i16;
 }
 
-/// The bonus of the move that caused a cutoff at this depth.
+/// The bonus of a move that causes a cutoff at this depth.
 pub fn bonus(params: &Params, depth: i32) -> i32 {
     (params.history_bonus() * depth).min(params.history_bonus_max())
 }
 
-/// The malus of the moves tried before it.
+/// The malus of the moves tried before the cutoff.
 pub fn malus(params: &Params, depth: i32) -> i32 {
     -(params.history_malus() * depth).min(params.history_bonus_max())
 }
 
 const CORRECTION_SIZE: usize = 1 << 14;
-/// Kinds of correction: one for each key of the position, and one for the last two moves.
+/// Number of correction histories: one per key of the position, and one for the last two moves.
 const CORRECTIONS: usize = 5;
-/// Buckets of pawn structures.
+/// Number of pawn-structure buckets.
 const STRUCTURES: usize = 512;
 /// Units of a correction entry per centipawn.
 const CORRECTION_GRAIN: i32 = 16;
 
 /// The history tables of one thread.
 ///
-/// Moves are indexed by [`Rules::history_index`]: the piece that moves and where to.
+/// Moves are indexed by [`Rules::history_index`], which encodes the moving piece and its target square.
 pub struct Histories {
     size: usize,
     quiet: Vec<i16>,
-    /// By the move and the kind it captures.
+    /// Capture history, indexed by the move and the captured kind.
     tactical: Vec<i16>,
-    /// By an earlier move (or `size` for none), and the move.
+    /// Continuation history, indexed by an earlier move (or `size` for none) and the move.
     continuation: Vec<i16>,
-    /// By the pawns, and the move.
+    /// Pawn history, indexed by the pawn structure and the move.
     pawns: Vec<i16>,
-    /// By side, kind of key, and key.
+    /// Correction history, indexed by side, kind of key, and key.
     correction: Vec<i16>,
 }
 
@@ -55,21 +55,21 @@ fn zeros(count: usize) -> Option<Vec<i16>> {
     Some(zeros)
 }
 
-/// The context of a move, which histories depend on.
+/// The context on which the histories of a move depend.
 #[derive(Clone, Copy)]
 pub struct Context {
     /// Earlier moves of the line, as history indices.
     pub earlier: [usize; 3],
-    /// The key of the pawns.
+    /// The pawn key.
     pub pawns: u64,
     /// The square of a piece that the side to move is about to lose, if known.
     pub threatened: Option<Square>,
-    /// Whether the table's move captures or promotes.
+    /// Whether the table move is a capture or promotion.
     pub table_tactical: bool,
 }
 
 impl Histories {
-    /// Tables for moves with indices below `size`; `None` if they cannot be allocated.
+    /// Allocates tables for moves with indices below `size`; `None` if that fails.
     pub fn new(size: usize) -> Option<Self> {
         Some(Histories {
             size,
@@ -93,12 +93,12 @@ impl Histories {
         }
     }
 
-    /// The index that stands for no earlier move.
+    /// The history index for "no earlier move".
     pub fn no_move(&self) -> usize {
         self.size
     }
 
-    /// The histories of quiet moves in this context.
+    /// The quiet-move histories that apply in this context.
     #[inline]
     pub fn quiets<'a>(&'a self, params: &'a Params, context: &Context) -> Quiets<'a> {
         Quiets {
@@ -121,12 +121,12 @@ impl Histories {
         }
     }
 
-    /// Rewards or punishes a quiet move in any context.
+    /// Rewards or punishes a quiet move regardless of context.
     pub fn update_plain(&mut self, index: usize, bonus: i32) {
         update(&mut self.quiet[index], bonus);
     }
 
-    /// Where the histories with these pawns begin.
+    /// The offset of this pawn structure's entries in the pawn history.
     #[inline]
     fn structure(&self, context: &Context) -> usize {
         context.pawns as usize % STRUCTURES * self.size
@@ -160,7 +160,7 @@ impl Histories {
         weighted / (128 * CORRECTION_GRAIN)
     }
 
-    /// Learns that the search score was `error` centipawns above the static evaluation.
+    /// Updates the corrections: the search score was `error` centipawns above the static evaluation.
     pub fn correct<R: Rules>(
         &mut self,
         params: &Params,
@@ -180,13 +180,13 @@ impl Histories {
     }
 }
 
-/// The histories of the quiet moves of one node.
+/// The quiet-move histories that apply at one node.
 pub struct Quiets<'a> {
     params: &'a Params,
     plain: &'a [i16],
-    /// With the same pawns.
+    /// Pawn history for the current pawn structure.
     pawns: &'a [i16],
-    /// By the move, after each of the earlier ones.
+    /// Continuation history: one table per earlier move, indexed by the current move.
     after: [&'a [i16]; 3],
 }
 
@@ -203,7 +203,7 @@ impl Quiets<'_> {
     }
 }
 
-/// The killer moves of a ply.
+/// The killer moves at a ply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Killers([Option<Move>; 2]);
 

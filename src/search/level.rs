@@ -9,7 +9,7 @@ use super::Strength;
 
 struct Step {
     name: &'static str,
-    /// Measured; see `docs/levels.md`.
+    /// Measured by matches; see `docs/levels.md`.
     elo: u32,
     strength: Strength,
 }
@@ -19,7 +19,7 @@ const fn step(name: &'static str, elo: u32, nodes: u64, noise: u32) -> Step {
     Step { name, elo, strength }
 }
 
-/// From the weakest to the strongest.
+/// Ordered from the weakest level to the strongest.
 const STEPS: [Step; Level::COUNT] = [
     step("Beginner", 740, 30, 220),
     step("Novice", 940, 63, 145),
@@ -35,7 +35,7 @@ const STEPS: [Step; Level::COUNT] = [
     step("Grandmaster", 2750, 7_180, 10),
 ];
 
-/// A level of play below full strength, from 1, the weakest, to [`Level::COUNT`].
+/// A level of play below full strength, numbered from 1 (the weakest) to [`Level::COUNT`].
 ///
 /// # Examples
 /// ```
@@ -48,13 +48,13 @@ const STEPS: [Step; Level::COUNT] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// The text names no level.
+/// Error: the text names no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("unknown level; levels are 1 to {}", Level::COUNT)]
 pub struct UnknownLevel;
 
 impl Level {
-    /// The level of a first game.
+    /// The level suggested for a first game.
     pub const FRIENDLY: Level = Level(4);
     /// The name of full strength.
     pub const FULL: &str = "full";
@@ -72,7 +72,7 @@ impl Level {
         (1..=Self::COUNT).contains(&number).then_some(Level(number as u8))
     }
 
-    /// Parses a level, or `None` for full strength.
+    /// Parses a level; `None` means full strength.
     pub fn parse_or_full(text: &str) -> Result<Option<Self>, UnknownLevel> {
         if text.trim().eq_ignore_ascii_case(Self::FULL) {
             return Ok(None);
@@ -80,7 +80,7 @@ impl Level {
         text.parse().map(Some)
     }
 
-    /// The strength of the engine, as a sentence.
+    /// A sentence that describes the engine's strength.
     #[must_use]
     pub fn sentence(level: Option<Self>) -> String {
         match level {
@@ -89,36 +89,36 @@ impl Level {
         }
     }
 
-    /// All levels, the weakest first.
+    /// All levels, weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=Self::COUNT as u8).map(Level)
     }
 
-    /// Its number, from 1.
+    /// The level's number, from 1.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    /// Its name.
+    /// The level's name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.step().name
     }
 
-    /// Its approximate Elo, on the scale of `docs/levels.md`.
+    /// The level's approximate Elo, on the scale of `docs/levels.md`.
     #[must_use]
     pub fn elo(self) -> u32 {
         self.step().elo
     }
 
-    /// Its strength.
+    /// The level's strength.
     #[must_use]
     pub fn strength(self) -> Strength {
         self.step().strength
     }
 
-    /// The strength of an Elo, interpolated between levels and clamped to their range.
+    /// The strength for an Elo, interpolated between levels; Elo values outside their range are clamped.
     #[must_use]
     pub fn strength_at(elo: u32) -> Strength {
         match STEPS.iter().position(|step| step.elo >= elo) {
@@ -146,7 +146,7 @@ impl fmt::Display for Level {
 impl FromStr for Level {
     type Err = UnknownLevel;
 
-    /// Parses a number, a name, or both.
+    /// Parses a number, a name, or a number followed by a name.
     fn from_str(text: &str) -> Result<Self, UnknownLevel> {
         let text = text.trim();
         let by_number = text.parse().ok().and_then(Level::new);

@@ -1,41 +1,41 @@
-//! Limits of a search.
+//! Search limits.
 
 use std::time::Duration;
 
 use crate::board::Move;
 
-/// What ends a search, and what it excludes. Of several limits, the first one reached ends it.
+/// What ends a search, and what it excludes. The search ends at the first limit reached.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The clocks of a timed game.
     pub clock: Option<Clock>,
-    /// An exact time for this move.
+    /// The exact time for this move.
     pub move_time: Option<Duration>,
-    /// A depth in plies.
+    /// The maximum depth in plies.
     pub depth: Option<u32>,
-    /// A number of nodes, of all threads together.
+    /// The maximum number of nodes, summed over all threads.
     pub nodes: Option<u64>,
-    /// A number of nodes after which no deeper iteration starts.
+    /// The number of nodes after which no new iteration starts.
     pub soft_nodes: Option<u64>,
-    /// Ends at a mate in this number of moves, for either side.
+    /// Ends the search when it finds a mate, for either side, in at most this number of moves.
     pub mate: Option<u32>,
-    /// Measures time by nodes at this rate per second instead of by the clock.
+    /// Measures time in nodes, at this rate per second, instead of by the clock.
     pub nodes_per_second: Option<u64>,
-    /// Time kept back in every move for delays outside the engine.
+    /// Time reserved in every move for delays outside the engine.
     pub overhead: Duration,
-    /// The opponent is still thinking: clocks run only from [`Engine::ponder_hit`](super::Engine::ponder_hit) on.
+    /// The opponent is still thinking: clocks run only after [`Engine::ponder_hit`](super::Engine::ponder_hit).
     pub ponder: bool,
-    /// Holds the result back until the engine's clock has run this long, unless it is demanded. At reduced strength a
-    /// search ends early, but the answer should not come at once.
+    /// Withholds the result until the engine's clock has run this long, unless it is demanded. At reduced strength
+    /// searches are short, but an instant reply would seem unnatural.
     pub least_time: Duration,
-    /// The number of best lines to find (MultiPV), at least 1.
+    /// The number of lines to find (MultiPV), at least 1.
     pub lines: usize,
-    /// Root moves to leave out.
+    /// Root moves to exclude.
     pub excluded: Vec<Move>,
 }
 
 impl Default for Limits {
-    /// No limit: search until stopped.
+    /// No limits: search until stopped.
     fn default() -> Self {
         Limits {
             clock: None,
@@ -55,7 +55,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Whether the result is held back until it is demanded: there is no limit, or the engine ponders.
+    /// Whether the result is withheld until it is demanded: there is no limit, or the engine is pondering.
     pub(crate) fn is_endless(&self) -> bool {
         self.ponder || !self.is_bounded()
     }
@@ -69,13 +69,13 @@ impl Limits {
     }
 }
 
-/// The clocks as the engine's side sees them before its move.
+/// The clock as the side to move sees it before its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Time left on the engine's clock.
+    /// Time left on the clock of the side to move.
     pub remaining: Duration,
     /// Time added after each move.
     pub increment: Duration,
-    /// Moves until more time is added; `None` if the time must last for the whole game.
+    /// Moves until the next time control; `None` if the time must last for the whole game.
     pub moves_to_go: Option<u32>,
 }

@@ -1,9 +1,9 @@
-//! Finding the best move: alpha-beta with lazy SMP.
+//! The search for the best move: alpha-beta with lazy SMP.
 //!
-//! [`Engine`] takes requests and answers with [`Event`]s while it works in the background. Below it, from the top down:
-//! `pool` runs one `worker` per thread and lets them vote; `root` deepens iteratively; `alphabeta` and `quiescence`
-//! search the tree with the help of `pruning`, the move `picker`, the `history` tables and the shared transposition
-//! `table`. Everything is generic over the rules.
+//! [`Engine`] takes requests, works in the background and answers with [`Event`]s. Below it, from the top down:
+//! `pool` runs one `worker` per thread and lets the threads vote; `root` deepens iteratively; `alphabeta` and
+//! `quiescence` search the tree with the help of `pruning`, the move `picker`, the `history` tables and the shared
+//! transposition `table`. Everything is generic over the rules.
 
 mod alphabeta;
 pub mod bench;
@@ -40,5 +40,5 @@ pub use score::Score;
 pub use searcher::Searcher;
 pub use strength::Strength;
 
-/// The deepest ply a search can reach.
+/// The deepest ply that a search can reach.
 pub(crate) const MAX_PLY: usize = 128;

@@ -8,14 +8,14 @@ use super::{Bound, Score};
 use crate::board::Move;
 use crate::eval::Evaluable;
 
-/// What the move loop has found so far.
+/// The results of the move loop so far.
 pub struct Found {
     pub best: i32,
     pub best_move: Option<Move>,
     pub legal: usize,
-    /// The depth of the score.
+    /// The depth for the table entry.
     pub depth: i32,
-    /// Moves tried before the cutoff, for the histories.
+    /// Moves tried before the cutoff; the histories are updated with them.
     pub tried: Tried,
 }
 
@@ -23,25 +23,25 @@ pub struct Found {
 struct Candidate {
     m: Move,
     tactical: bool,
-    /// Whether it captures and loses material.
+    /// Whether it is a capture that loses material.
     bad: bool,
     history: i32,
-    /// Its place among the node's legal moves, from 1.
+    /// Its position among the node's legal moves in search order, from 1.
     number: usize,
     /// Its late move reduction, in 1/1024 of a ply.
     reduction: i32,
 }
 
-/// The answer of [`Worker::singularity`].
+/// The result of [`Worker::singularity`].
 enum Singular {
     /// Search the move this many plies deeper.
     Extend(i32),
-    /// Several moves beat beta: the node is settled.
+    /// Several moves beat beta, so the node can return this score.
     Cutoff(i32),
 }
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Searches the moves of a node, except `excluded`, until a beta cutoff. Raises the node's alpha.
+    /// Searches the moves of a node, except `excluded`, until a beta cutoff. Raises the node's alpha on the way.
     pub fn try_moves<const PV: bool>(&mut self, node: &mut Node, excluded: Option<Move>) -> Found {
         let ply = node.ply;
         let table_move = node
@@ -118,9 +118,9 @@ impl<R: Evaluable> Worker<'_, R> {
         found
     }
 
-    /// The depth of the next move before extensions and reductions.
+    /// The depth for the next move, before extensions and reductions.
     ///
-    /// Once a move has raised alpha, another one is less likely to, unless a mate is near.
+    /// It is lower once a move has raised alpha, because a second one is less likely to, unless a mate is near.
     fn depth_below(&self, node: &Node, found: &Found) -> i32 {
         let (depth, params) = (node.depth - 1, self.params());
         let is_middling = (params.alpha_least_depth()..=params.alpha_greatest_depth()).contains(&depth);
@@ -149,7 +149,7 @@ impl<R: Evaluable> Worker<'_, R> {
             number,
             reduction: 0,
         };
-        // The first move is neither reduced nor pruned, so its history is not needed.
+        // The first move is never reduced or pruned, so its history is not needed.
         if number > 1 {
             candidate.history = self.move_history(m, tactical, context);
             candidate.reduction = self.reduction::<PV>(node, &candidate, context);
@@ -189,7 +189,7 @@ impl<R: Evaluable> Worker<'_, R> {
         reduction - 1024 * candidate.history / params.reduction_history()
     }
 
-    /// Whether a move is pruned. Checks never are.
+    /// Whether a move can be pruned. Checks are never pruned.
     fn is_hopeless(&mut self, node: &Node, candidate: &Candidate) -> bool {
         let Candidate { m, number, history, .. } = *candidate;
         let reduced = (node.depth - 1 - candidate.reduction / 1024).max(0);
@@ -201,8 +201,8 @@ impl<R: Evaluable> Worker<'_, R> {
         hopeless && !self.gives_check(m)
     }
 
-    /// Searches a move that has been made: reduced and with a null window first, then deeper and wider as its score
-    /// requires.
+    /// Searches a move that has been made: first reduced and with a null window, then deeper and with a wider window if
+    /// its score calls for it.
     fn search_move<const PV: bool>(&mut self, node: &Node, candidate: &Candidate, mut depth: i32, best: i32) -> i32 {
         let Candidate { number, reduction, .. } = *candidate;
         let Node {
@@ -215,7 +215,7 @@ impl<R: Evaluable> Worker<'_, R> {
         let mut score = -Score::INFINITY;
         let mut full_null_window = !PV || number > 1;
         if node.depth >= 2 && number > 1 + usize::from(PV) {
-            // A move that gives check is rarely as harmless as its history says.
+            // A checking move is rarely as harmless as its history suggests.
             let reduction = reduction / 1024 - i32::from(self.position.in_check());
             let reduced = (depth - reduction).clamp(1.min(depth), depth + i32::from(PV));
             self.frame(ply).reduction = depth - reduced;
@@ -238,8 +238,8 @@ impl<R: Evaluable> Worker<'_, R> {
         score
     }
 
-    /// Singular extension: searches the other moves to a lower depth and bound, to see if the table's move is the only
-    /// good one.
+    /// Singular extension: searches the other moves with less depth and a lower bound, to see whether the table move is
+    /// the only good one.
     fn singularity<const PV: bool>(&mut self, node: &Node, m: Move) -> Singular {
         let Some(entry) = node.entry else {
             return Singular::Extend(0);

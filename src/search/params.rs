@@ -1,26 +1,26 @@
 //! The constants of the search, in one table.
 //!
-//! They are compile-time constants in an ordinary build. With the feature `tuning` each search has its own [`Params`],
-//! which options of the engine and `treville tune` set.
+//! In an ordinary build they are compile-time constants. With the feature `tuning` each search has its own [`Params`],
+//! which engine options and `treville tune` set.
 
-/// A constant of the search with its range.
+/// A search constant and its range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Param {
     /// The constant's name.
     pub name: &'static str,
-    /// Its value.
+    /// The constant's default value.
     pub default: i32,
-    /// The smallest sensible value.
+    /// The smallest sensible value of the constant.
     pub min: i32,
-    /// The largest sensible value.
+    /// The largest sensible value of the constant.
     pub max: i32,
-    /// By how much tuning varies it towards its end.
+    /// How far tuning perturbs the value near the end of a run.
     pub step: f64,
-    /// What it does.
+    /// What the constant does.
     pub purpose: &'static str,
 }
 
-/// The constants that a search works with.
+/// The search constants with their present values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "tuning"), derive(Default))]
 pub struct Params {
@@ -50,13 +50,13 @@ impl Params {
         self.values[index]
     }
 
-    /// The value of the constant with this name, in small letters.
+    /// The value of the constant with this lower-case name.
     #[cfg(any(feature = "tuning", test))]
     pub(crate) fn get(&self, name: &str) -> Option<i32> {
         position(name).map(|index| self.at(index))
     }
 
-    /// Sets a constant; returns `false` if it does not exist or the value is out of range.
+    /// Sets a constant; returns `false` if there is no such constant or the value is out of range.
     #[cfg(feature = "tuning")]
     pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
         let Some(index) = position(name) else { return false };

@@ -6,10 +6,10 @@ use super::table::Table;
 use crate::board::Move;
 use crate::rules::{Generate, Position, Rules};
 
-/// What a picker does next.
+/// What the picker does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Yields the table's move.
+    /// Yields the table move.
     TableMove,
     /// Generates captures and promotions.
     GenerateTactical,
@@ -25,7 +25,7 @@ enum Stage {
     Done,
 }
 
-/// The storage of a picker, kept at each ply so that no node allocates.
+/// A picker's move lists, stored once per ply so that nodes do not allocate.
 #[derive(Clone, Debug, Default)]
 pub struct Lists {
     moves: Vec<Move>,
@@ -33,7 +33,7 @@ pub struct Lists {
     bad: Vec<Move>,
 }
 
-/// Yields pseudo-legal moves in stages; each stage is generated when it is reached.
+/// Yields pseudo-legal moves in stages; the moves of a stage are generated only when it is reached.
 pub struct Picker<'a> {
     params: &'a Params,
     table: &'a Table,
@@ -41,21 +41,21 @@ pub struct Picker<'a> {
     table_move: Option<Move>,
     lists: Lists,
     next: usize,
-    /// If set, yields only captures and promotions that gain at least this much.
+    /// If set, only captures and promotions that gain at least this much are yielded.
     threshold: Option<i32>,
     skip_quiets: bool,
 }
 
-/// Added to the score of killers, which come before other quiet moves.
+/// Added to the scores of killers, which precede the other quiet moves.
 const KILLER_SCORE: i32 = 1 << 20;
 
 impl<'a> Picker<'a> {
-    /// Every move.
+    /// Yields every move.
     pub fn all(params: &'a Params, table: &'a Table, table_move: Option<Move>, lists: Lists) -> Self {
         Self::new(params, table, table_move, lists, None)
     }
 
-    /// Only captures and promotions that gain at least `threshold`.
+    /// Yields only captures and promotions that gain at least `threshold`.
     pub fn tactical(
         params: &'a Params,
         table: &'a Table,
@@ -86,12 +86,12 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Returns the storage.
+    /// Returns the move lists for reuse.
     pub fn into_lists(self) -> Lists {
         self.lists
     }
 
-    /// Whether the move yielded last is a capture that loses material.
+    /// Whether the last move yielded is a capture that loses material.
     pub fn is_at_bad(&self) -> bool {
         self.stage == Stage::Bad
     }
@@ -101,7 +101,7 @@ impl<'a> Picker<'a> {
         self.skip_quiets = true;
     }
 
-    /// The next move; `None` after the last.
+    /// The next move; `None` when there are no more.
     pub fn next<R: Rules>(
         &mut self,
         position: &Position<R>,
@@ -195,7 +195,7 @@ impl<'a> Picker<'a> {
         self.generate(position, Generate::Quiet);
         let params = self.params;
         let Lists { moves, scored, .. } = &mut self.lists;
-        // History lookups miss the cache; in a loop of their own many of them overlap.
+        // History lookups miss the cache; in a separate loop many of them overlap.
         let quiets = histories.quiets(params, context);
         scored.extend(moves.iter().map(|&m| (quiets.of(position.history_index(m)), m)));
         for (score, m) in scored {
@@ -219,7 +219,7 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Takes the best remaining move.
+    /// Removes and returns the best remaining move.
     #[inline]
     fn take_best(&mut self) -> Option<(i32, Move)> {
         let left = &mut self.lists.scored[self.next..];
@@ -230,7 +230,7 @@ impl<'a> Picker<'a> {
     }
 }
 
-/// The index of the first highest score.
+/// The index of the first move with the highest score.
 ///
 /// Even and odd entries are compared separately, so that two chains of comparisons run in parallel.
 #[inline]

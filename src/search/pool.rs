@@ -1,4 +1,4 @@
-//! The search threads: the table that they share, what each remembers, and lazy SMP.
+//! The search threads: their shared table, the memory of each thread, and lazy SMP.
 
 use std::panic::resume_unwind;
 
@@ -16,28 +16,28 @@ use crate::board::{Move, NullObserver};
 use crate::eval::{Evaluable, Evaluation};
 use crate::rules::Position;
 
-/// Something that could not be allocated, and what the engine has instead.
+/// An allocation failure, and what the engine has instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AllocationError {
-    /// The transposition table; sizes in MiB.
+    /// The transposition table could not be allocated; sizes in MiB.
     #[error("cannot allocate {wanted} MiB for the hash table; it has {had}")]
     Table {
         /// The requested size.
         wanted: usize,
-        /// The size of the table now.
+        /// The size of the table that the engine has.
         had: usize,
     },
-    /// Search threads.
+    /// Not all search threads could be started.
     #[error("cannot start {wanted} threads; there are {had}")]
     Threads {
         /// The requested number.
         wanted: usize,
-        /// The number that could be started.
+        /// The number of threads that the engine has.
         had: usize,
     },
 }
 
-/// What a search is to do.
+/// The inputs of a search.
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
     pub(super) limits: &'a Limits,
@@ -46,25 +46,25 @@ pub struct Job<'a> {
     pub(super) control: &'a Control,
 }
 
-/// The table, and the memory of each thread. They are allocated by [`prepare`](Self::prepare), after those that they
-/// replace are freed.
+/// The table, and the memory of each thread. [`prepare`](Self::prepare) allocates them after freeing the ones they
+/// replace.
 pub struct Pool {
     /// The requested size of the table.
     mib: usize,
-    /// The size of the last table, for a new one if its own size cannot be allocated.
+    /// The size of the last table, used again if the requested size cannot be allocated.
     last_mib: usize,
     table: Option<Table>,
-    /// The table has to be cleared before it is used.
+    /// The table must be cleared before it is used.
     is_stale: bool,
     threads: usize,
     memories: Vec<Memory>,
-    /// The size of the histories in the memories.
+    /// The size of the histories in `memories`.
     history_size: usize,
     failures: Vec<AllocationError>,
 }
 
 impl Pool {
-    /// Allocates nothing yet.
+    /// Creates a pool; allocates nothing yet.
     pub(super) fn new(hash_mib: usize, threads: usize) -> Self {
         let hash_mib = hash_mib.max(1);
         Pool {
@@ -102,7 +102,7 @@ impl Pool {
         self.memories.iter_mut().for_each(|memory| memory.use_params(params));
     }
 
-    /// Clears table and histories. If clearing the table is `interrupted`, it is repeated later.
+    /// Clears the table and the histories. If clearing the table is `interrupted`, it is cleared again later.
     pub(super) fn forget(&mut self, interrupted: impl Fn() -> bool + Sync) {
         self.memories.iter_mut().for_each(Memory::clear);
         self.is_stale = true;
@@ -111,8 +111,8 @@ impl Pool {
         }
     }
 
-    /// Allocates what is missing for a game whose histories have this size, and clears the table if that is due and
-    /// not `interrupted`.
+    /// Allocates what is missing for a game with histories of this size, and clears the table if that is due; gives up
+    /// clearing when `interrupted`.
     pub(super) fn prepare(&mut self, history_size: usize, params: &Params, interrupted: impl Fn() -> bool + Sync) {
         if history_size != self.history_size {
             self.history_size = history_size;
@@ -148,7 +148,7 @@ impl Pool {
         table
     }
 
-    /// Notes how many threads can search.
+    /// Records how many threads can search.
     fn note_threads(&mut self, had: usize) {
         let wanted = self.threads;
         if had < wanted {
@@ -158,13 +158,13 @@ impl Pool {
         }
     }
 
-    /// What could not be allocated since this was last called.
+    /// The allocation failures since the last call.
     pub(super) fn take_failures(&mut self) -> Vec<AllocationError> {
         std::mem::take(&mut self.failures)
     }
 
-    /// Searches a position with all threads that can be started, until a limit is reached or the search is stopped.
-    /// Needs [`prepare`](Self::prepare) first.
+    /// Searches a position with as many threads as can be started, until a limit is reached or the search is stopped.
+    /// Call [`prepare`](Self::prepare) first.
     pub(super) fn search<R: Evaluable>(
         &mut self,
         position: &Position<R>,
@@ -197,11 +197,11 @@ impl Pool {
     }
 }
 
-/// Calls `first` in this thread and each of `helpers` in its own thread, as far as threads can be started. Ends the
+/// Calls `first` in this thread and each of `helpers` in its own thread, as far as threads can be started. Stops the
 /// search when `first` returns, and returns the results in order.
 ///
 /// # Panics
-/// If one of them panics, after the others were stopped.
+/// If any of them panics; the others are stopped first.
 fn in_threads<T, H>(control: &Control, first: impl FnOnce() -> T, helpers: impl Iterator<Item = H>) -> Vec<T>
 where
     T: Send,
@@ -227,7 +227,7 @@ where
     .unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Stops the search when its thread panics; without this the other threads would continue.
+/// Stops the search when the thread that owns this panics; otherwise the other threads would go on searching.
 struct StopOnPanic<'a>(&'a Control);
 
 impl Drop for StopOnPanic<'_> {
@@ -238,7 +238,7 @@ impl Drop for StopOnPanic<'_> {
     }
 }
 
-/// The table's reply to a best move whose line ends there.
+/// The table's reply to `best`, for when the principal variation ends after that move.
 fn reply_in_table<R: Evaluable>(position: &Position<R>, best: Move, table: &Table) -> Option<Move> {
     let mut after = position.clone();
     after.make(best, &mut NullObserver);
@@ -316,7 +316,7 @@ mod tests {
         assert!(table(&pool).probe(5, 0).is_none());
     }
 
-    /// The first thread searches until it is stopped, as in analysis.
+    /// Runs a first thread that searches until it is stopped, as in analysis, and `helper`.
     fn search_with(helper: fn() -> u32) -> Result<Vec<u32>, String> {
         let control = Control::new(2, false);
         let first = || {

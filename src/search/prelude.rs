@@ -1,5 +1,5 @@
-//! Choices of a prelude: each is tried, the rest of the prelude is filled with plain choices, and the resulting
-//! position is searched briefly.
+//! Choices of a prelude: each candidate is tried by filling the rest of the prelude with plain choices and briefly
+//! searching the resulting position.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use super::{Limits, Score, Searcher, Settings};
 use crate::eval::Evaluable;
 use crate::rules::{Choice, Notation, Position, Prelude, Stage};
 
-/// The most nodes for a choice; ten choices take well below a second.
+/// The maximum number of nodes per choice; ten choices take well under a second.
 const NODES: u64 = 12_000;
-/// The longest time for a choice, for slow machines.
+/// The maximum time per choice, for slow machines.
 const MOMENT: Duration = Duration::from_millis(60);
-/// Softmax temperature in centipawns, so that choices vary between games.
+/// Softmax temperature in centipawns; it makes choices vary between games.
 const VARIETY: f64 = 12.0;
 
 /// A choice made by the engine.
@@ -23,12 +23,12 @@ const VARIETY: f64 = 12.0;
 pub struct Chosen {
     /// The choice.
     pub choice: Choice,
-    /// Its score for the side that makes it; 0 if it was not searched.
+    /// The score for the side making it; 0 if the choice was not searched.
     pub score: Score,
 }
 
 impl Chosen {
-    /// An ordinary choice, made without thinking.
+    /// The default choice, made without a search.
     #[must_use]
     pub fn plain<R: Notation>(prelude: &impl Prelude<R>) -> Self {
         Chosen {
@@ -38,7 +38,7 @@ impl Chosen {
     }
 }
 
-/// Chooses for the side to move, varied by `seed`. Once `stopped`, it chooses among what has been searched so far.
+/// Chooses for the side to move, varied by `seed`. Once `stopped`, it picks from the choices searched so far.
 #[must_use]
 pub fn choose<R: Evaluable>(
     prelude: &R::Prelude,
@@ -64,7 +64,7 @@ pub fn choose<R: Evaluable>(
     drawn.map_or_else(|_| Chosen::plain::<R>(prelude), |&chosen| chosen)
 }
 
-/// Searches the position after a choice.
+/// Scores a choice by searching the position after it.
 fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut Searcher<R>) -> Option<Chosen> {
     let position = filled_up::<R>(prelude, choice)?;
     let limits = Limits {
@@ -81,7 +81,7 @@ fn evaluation<R: Evaluable>(prelude: &R::Prelude, choice: Choice, searcher: &mut
     })
 }
 
-/// The position after a choice, with plain choices for the rest of the prelude.
+/// The position reached if plain choices follow this one.
 fn filled_up<R: Evaluable>(prelude: &R::Prelude, choice: Choice) -> Option<Position<R>> {
     let mut stage = prelude.choose(choice).ok()?;
     loop {

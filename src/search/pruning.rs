@@ -1,4 +1,4 @@
-//! Pruning of nodes and moves, one function each.
+//! Pruning of nodes and moves. Each technique has its own function.
 
 use super::Bound;
 use super::params::Params;
@@ -21,7 +21,7 @@ pub struct Node {
     /// The best estimate of the position's value.
     pub evaluation: i32,
     pub improving: bool,
-    /// Whether the opponent's last move lost ground.
+    /// Whether the opponent's position got worse with their last move.
     pub worsening: bool,
     pub in_check: bool,
     pub cut_node: bool,
@@ -30,7 +30,7 @@ pub struct Node {
 }
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Tries to cut off a null-window node without searching all its moves.
+    /// Tries to cut off a null-window node before its moves are searched; returns the score on success.
     pub fn prune_node(&mut self, node: &Node) -> Option<i32> {
         if node.in_check {
             return None;
@@ -41,7 +41,7 @@ impl<R: Evaluable> Worker<'_, R> {
             .or_else(|| self.probcut(node))
     }
 
-    /// Razoring: far below alpha near the leaves, only captures could help.
+    /// Razoring: near the leaves, if the evaluation is far below alpha, only captures could help.
     fn razor(&mut self, node: &Node) -> Option<i32> {
         let params = self.params();
         if node.depth > params.razor_depth() || node.evaluation + params.razor_margin() * node.depth > node.alpha {
@@ -51,10 +51,10 @@ impl<R: Evaluable> Worker<'_, R> {
         (score <= node.alpha && score > -Score::MATE_BOUND).then_some(score)
     }
 
-    /// Null move: if passing still fails high, the node fails high.
+    /// Null-move pruning: if the score stays above beta even after a pass, the node fails high.
     ///
-    /// Tried only where the rules call it sound. Waiting pieces cannot enter in a null move, so the score is too low
-    /// rather than too high.
+    /// Tried only where the rules call it sound. A pass cannot bring in a waiting piece, so the score errs on the low
+    /// side.
     fn null_move(&mut self, node: &Node) -> Option<i32> {
         let Node { ply, depth, beta, .. } = *node;
         let params = self.params();
@@ -84,28 +84,28 @@ impl<R: Evaluable> Worker<'_, R> {
         if depth < params.null_move_check_depth() || self.null_move_from > 0 {
             return Some(score);
         }
-        // At high depth the cutoff is verified, because of zugzwang.
+        // At high depth the cutoff is verified by a search without the null move, because of zugzwang.
         self.null_move_from = ply + 3 * reduced.max(1) as usize / 4;
         let verified = self.alphabeta::<false>(ply, beta - 1, beta, reduced, false);
         self.null_move_from = 0;
         (verified >= beta).then_some(score)
     }
 
-    /// Centipawns above beta that the evaluation must have for a null move. Waiting pieces raise it, since they cannot
-    /// enter in a null move.
+    /// How far above beta, in centipawns, the evaluation must be for a null move. Waiting pieces raise this margin,
+    /// since a null move cannot bring them in.
     fn null_move_reserve(&self) -> i32 {
         let params = self.params();
         params.null_move_reserve() + params.null_move_waiting() * self.position.waiting_pieces()
     }
 
-    /// The square on which the table's move captures.
+    /// The square on which the table move captures.
     fn best_capture(&self, ply: usize) -> Option<Square> {
         let entry = self.shared.table.probe(self.position.hash(), ply)?;
         let m = entry.best.filter(|&m| self.position.is_pseudo_legal(m))?;
         self.position.victim_at_end(m).map(|(_, square)| square)
     }
 
-    /// ProbCut: a capture that beats beta by a margin in a shallow search beats beta in a deep one.
+    /// ProbCut: a capture that beats beta by a margin in a shallow search is assumed to beat beta in a deep one.
     fn probcut(&mut self, node: &Node) -> Option<i32> {
         let Node { ply, depth, beta, .. } = *node;
         let params = self.params();
@@ -167,7 +167,7 @@ impl<R: Evaluable> Worker<'_, R> {
         cutoff
     }
 
-    /// Whether a quiet move is pruned; `reduced` is the depth that it would be searched to.
+    /// Whether a quiet move can be pruned; `reduced` is the depth to which it would be searched.
     pub fn prune_quiet(&self, node: &Node, m: Move, number: usize, reduced: i32, history: i32) -> bool {
         let params = self.params();
         if reduced <= params.history_pruning_depth() && history < -params.history_pruning_margin() * node.depth {
@@ -185,7 +185,7 @@ impl<R: Evaluable> Worker<'_, R> {
             .see_at_least(m, -params.see_quiet_margin() * reduced.max(0) * reduced.max(0))
     }
 
-    /// Whether a capture loses too much to be tried at this depth.
+    /// Whether a capture loses too much to be worth trying at this depth.
     pub fn prune_tactical(&self, node: &Node, m: Move) -> bool {
         !self
             .position
@@ -193,7 +193,7 @@ impl<R: Evaluable> Worker<'_, R> {
     }
 }
 
-/// Reverse futility: near the leaves, an evaluation this far above beta fails high.
+/// Reverse futility pruning: near the leaves, an evaluation far enough above beta fails high.
 fn reverse_futility(params: &Params, node: &Node) -> Option<i32> {
     let margin = params.reverse_futility_margin() * node.depth
         - params.reverse_futility_improving() * i32::from(node.improving)

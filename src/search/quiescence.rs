@@ -10,7 +10,7 @@ use crate::board::Move;
 use crate::eval::Evaluable;
 
 impl<'a, R: Evaluable> Worker<'a, R> {
-    /// Searches captures and promotions that do not lose, and every evasion of a check.
+    /// Searches captures and promotions that do not lose material, and in check every evasion.
     pub fn quiescence<const PV: bool>(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         if let Some(score) = self.open_node(ply) {
             return score;
@@ -49,10 +49,10 @@ impl<'a, R: Evaluable> Worker<'a, R> {
             legal += 1;
             if best > -Score::MATE_BOUND {
                 if in_check {
-                    // Once one evasion avoids mate, the remaining quiet ones are skipped.
+                    // Once an evasion avoids mate, the remaining quiet moves are skipped.
                     picker.skip_quiets();
                 } else if legal > params.quiescence_moves() {
-                    // Captures late in the order rarely matter.
+                    // Captures late in the ordering rarely matter.
                     break;
                 } else if !PV && let Some(most) = self.futile_gain(m, floor, alpha) {
                     best = best.max(most);
@@ -92,7 +92,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         best
     }
 
-    /// Picks all moves in check, and only tactical moves at other nodes.
+    /// A picker of all moves in check, and of tactical moves only in other nodes.
     fn quiescence_picker(&mut self, ply: usize, entry: Option<Entry>) -> Picker<'a> {
         let in_check = self.position.in_check();
         let table_move = entry
@@ -106,7 +106,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The raw static evaluation and the stand-pat score, which is minus infinity in check.
+    /// The raw static evaluation and the stand-pat score; in check the latter is minus infinity.
     fn stand_pat(&mut self, ply: usize, entry: Option<Entry>) -> (i32, i32) {
         if self.position.in_check() {
             return (0, -Score::INFINITY);
@@ -116,14 +116,14 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         (raw, entry.map_or(corrected, |entry| entry.sharpen(corrected)))
     }
 
-    /// An upper bound of a capture's score, if it does not exceed alpha and the exchange wins nothing.
+    /// An upper bound of a capture's score, if it cannot raise alpha and the exchange wins nothing; `None` otherwise.
     fn futile_gain(&self, m: Move, floor: i32, alpha: i32) -> Option<i32> {
         let most = floor + self.position.gain(m) + self.params().quiescence_margin();
         (most <= alpha && !self.position.see_at_least(m, 1)).then_some(most)
     }
 }
 
-/// The table entry of a quiescence node.
+/// A table entry for a quiescence node.
 fn leaf(raw: i32, score: i32, beta: i32, best: Option<Move>, was_pv: bool) -> Entry {
     Entry {
         best,

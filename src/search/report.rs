@@ -9,9 +9,9 @@ use crate::board::Move;
 /// A message from an engine.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A line has been searched to a new depth, or a long search has found a bound of its score.
+    /// A line has been searched to a new depth, or in a long search its score turned out to be outside the window.
     Line(Line),
-    /// Something could not be allocated; the engine continues with what it had.
+    /// An allocation failed; the engine continues with what it has.
     Failed(AllocationError),
     /// Everything that the next search needs is allocated.
     Ready,
@@ -24,13 +24,13 @@ pub enum Event {
 /// A line of play with its value.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Nominal depth in plies.
+    /// The nominal depth in plies.
     pub depth: u32,
     /// The deepest ply reached.
     pub seldepth: u32,
     /// The score for the side to move at the root.
     pub score: Score,
-    /// Whether the score is exact.
+    /// Whether the score is exact or only a bound.
     pub bound: Bound,
     /// Nodes of all threads since the start of the search.
     pub nodes: u64,
@@ -38,27 +38,27 @@ pub struct Line {
     pub elapsed: Duration,
     /// How full the search has made the transposition table, in permille; only set by an [`Engine`](super::Engine).
     pub hash_used: u32,
-    /// The rank of this line, from 1.
+    /// The rank of this line among the lines found, from 1.
     pub rank: usize,
-    /// The moves, legal in turn from the root position.
+    /// The moves in order from the root position; all are legal.
     pub moves: Vec<Move>,
 }
 
-/// How a score relates to the true one.
+/// How a reported score relates to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// The search failed low: at most this.
+    /// The search failed low: the true score is at most this.
     Upper,
-    /// The search failed high: at least this.
+    /// The search failed high: the true score is at least this.
     Lower,
-    /// Exactly this.
+    /// The score is exact.
     Exact,
 }
 
 /// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
-    /// The move to play; `None` only if there is no legal move (or all are excluded).
+    /// The move to play; `None` only if there are no legal moves or all are excluded.
     pub best: Option<Move>,
     /// The expected reply.
     pub reply: Option<Move>,
@@ -79,13 +79,13 @@ pub struct Verdict {
 pub struct Status {
     /// The depth being searched.
     pub depth: u32,
-    /// Nodes so far.
+    /// Nodes searched so far.
     pub nodes: u64,
-    /// Time so far.
+    /// Time elapsed so far.
     pub elapsed: Duration,
     /// Root moves not yet searched at this depth.
     pub moves_left: usize,
-    /// Root moves altogether.
+    /// Total number of root moves.
     pub moves_total: usize,
     /// The root move being searched.
     pub current: Option<Move>,

@@ -1,4 +1,4 @@
-//! The root: what is searched, and iterative deepening with aspiration windows.
+//! The root of a search: what can be searched, and iterative deepening with aspiration windows.
 
 use std::time::Duration;
 
@@ -13,27 +13,27 @@ use crate::board::{Move, NullObserver};
 use crate::eval::Evaluable;
 use crate::rules::{Position, Rules};
 
-/// Fail-highs and fail-lows are reported after this time.
+/// Fail-highs and fail-lows are reported only after this time.
 const LONG: Duration = Duration::from_secs(1);
 
-/// A choice of a prelude may take one part in this many of the remaining time.
+/// A choice of a prelude may use this fraction, one over the constant, of the remaining time.
 const PART_FOR_A_CHOICE: u32 = 40;
 
-/// What an [`Engine`](super::Engine) can search: a position, or a choice of a prelude, of any game.
+/// What an [`Engine`](super::Engine) can search, in any game: a position, or a choice of a prelude.
 pub trait Root: Send + Sync {
-    /// The size of the histories that the search needs; `None` if it needs no tables.
+    /// The size of the histories that the search needs; `None` if it needs neither histories nor a table.
     fn history_size(&self) -> Option<usize>;
 
-    /// Searches to the end. `report` receives the lines found; the result is the last event of the search.
+    /// Searches until a limit is reached. `report` receives the lines found; the returned event is the result.
     fn search(&self, pool: &mut Pool, job: Job<'_>, report: &mut dyn FnMut(Line)) -> Event;
 
-    /// The last event if no search is possible.
+    /// The final event to send if the search cannot run.
     fn without_search(&self) -> Event;
 
-    /// A line from here in coordinate notation.
+    /// Writes a line that starts here in coordinate notation.
     fn line(&self, moves: &[Move]) -> Vec<String>;
 
-    /// A line from here in UCI notation.
+    /// Writes a line that starts here in UCI notation.
     fn uci_line(&self, moves: &[Move]) -> Vec<String>;
 }
 
@@ -85,7 +85,7 @@ impl<R: Evaluable> Root for PositionRoot<R> {
 pub struct PreludeRoot<R: Evaluable> {
     /// The state of the prelude.
     pub prelude: R::Prelude,
-    /// Varies the choice.
+    /// The seed that varies the choice.
     pub seed: u64,
 }
 
@@ -118,7 +118,7 @@ impl<R: Evaluable> Root for PreludeRoot<R> {
     }
 }
 
-/// How long a choice of a prelude may take; `None` if nothing limits it.
+/// The maximum time for a choice of a prelude; `None` if there is no limit.
 fn time_for_choice(limits: &Limits) -> Option<Duration> {
     let by_clock = limits
         .clock
@@ -126,7 +126,7 @@ fn time_for_choice(limits: &Limits) -> Option<Duration> {
     limits.move_time.or(by_clock)
 }
 
-/// The search of one thread; `None` if there is no move to search.
+/// Searches in one thread; `None` if there is no move to search.
 pub fn search<R: Evaluable>(
     id: usize,
     position: Position<R>,
@@ -139,14 +139,14 @@ pub fn search<R: Evaluable>(
     let depth = worker.completed_depth;
     let mut root = worker.root_moves.first()?.clone();
     if root.score == -Score::INFINITY {
-        // No move was searched in time: play the first one, with the static evaluation as its score.
+        // Time ran out before any move was searched: play the first one, with the static evaluation as its score.
         root.score = worker.evaluate();
     }
     Some(Vote { root, depth })
 }
 
 impl<R: Evaluable> Worker<'_, R> {
-    /// Searches deeper and deeper until a limit is reached. `report` receives every completed line.
+    /// Iterative deepening until a limit is reached. `report` receives every completed line.
     fn deepen(&mut self, mut report: impl FnMut(Line)) {
         let lines = self.shared.limits.lines.clamp(1, self.root_moves.len().max(1));
         let deepest = self
@@ -211,7 +211,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// Reports a score outside the window if the search has taken long.
+    /// In a long search, reports a score outside the window.
     fn report_bound(&self, rank: usize, bound: Bound, report: &mut impl FnMut(Line)) {
         let root = &self.root_moves[rank];
         let is_known = root.score > -Score::INFINITY;
@@ -220,7 +220,7 @@ impl<R: Evaluable> Worker<'_, R> {
         }
     }
 
-    /// Searches the moves from `rank` on for the best of them, widening the window until the score fits.
+    /// Finds the best of the moves from `rank` on, widening the window until the score lies inside it.
     fn search_line(&mut self, rank: usize, depth: i32, report: &mut impl FnMut(Line)) {
         self.seldepth = 0;
         let expected = self.root_moves[rank].previous_score;
@@ -316,7 +316,7 @@ impl<R: Evaluable> Worker<'_, R> {
         score
     }
 
-    /// A move that does not raise alpha has only an upper bound and keeps its place in the order.
+    /// Stores the score of a root move. One that does not raise alpha has only an upper bound and keeps its place.
     fn note_root_score(&mut self, index: usize, score: i32, improves: bool) {
         let seldepth = self.seldepth;
         let line = std::mem::take(&mut self.frame(1).line);
@@ -332,13 +332,13 @@ impl<R: Evaluable> Worker<'_, R> {
         self.frame(1).line = line;
     }
 
-    /// Whether a mate in at most this number of moves was found, for either side.
+    /// Whether a mate has been found, for either side, in at most this number of moves.
     fn has_found_mate(&self, moves: u32) -> bool {
         let mate = Score(self.root_moves[0].score).mate_in();
         mate.is_some_and(|found| found.unsigned_abs() <= moves)
     }
 
-    /// Whether the first thread should end the search after a completed depth.
+    /// Whether the first thread should stop after a completed depth.
     fn is_enough(&self, stable_depths: u32, last_score: i32) -> bool {
         if self.shared.control.is_pondering() {
             return false;

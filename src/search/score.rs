@@ -1,31 +1,31 @@
-//! Scores: centipawns, and mates by their distance.
+//! Scores in centipawns, and mate scores by distance.
 
 use std::fmt;
 
 /// The value of a position for the side to move.
 ///
-/// Below [`Score::MATE_BOUND`] in size it counts centipawns; from there on it is a mate, [`Score::MATE`] minus the
-/// plies to it.
+/// If its absolute value is below [`Score::MATE_BOUND`], it is in centipawns; otherwise it is a mate score:
+/// [`Score::MATE`] minus the number of plies to mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Score(pub i32);
 
 impl Score {
-    /// The side to move has mated.
+    /// The score of a mate in 0 plies.
     pub const MATE: i32 = 32_000;
-    /// Scores of at least this size are mates.
+    /// Scores with at least this absolute value are mate scores.
     pub const MATE_BOUND: i32 = Self::MATE - 1_000;
-    /// Beyond every score.
+    /// Larger than every score.
     pub(crate) const INFINITY: i32 = Self::MATE + 1;
-    /// The largest score an evaluation may give.
+    /// The largest score that an evaluation may return.
     pub(crate) const MAX_EVALUATION: i32 = Self::MATE_BOUND - 1;
 
-    /// The score of having been mated at a ply.
+    /// The score at this ply if the side to move is mated there.
     #[inline]
     pub(crate) const fn mated_at(ply: usize) -> i32 {
         ply as i32 - Self::MATE
     }
 
-    /// Moves until mate, counted from 1 and negative if the side to move is mated; `None` for other scores.
+    /// Moves to mate, counted from 1 and negative if the side to move is mated; `None` for other scores.
     #[must_use]
     pub const fn mate_in(self) -> Option<i32> {
         if self.0 >= Self::MATE_BOUND {
@@ -37,7 +37,7 @@ impl Score {
         }
     }
 
-    /// The number in CECP's thinking output: centipawns, or 100000 + moves to mate, -100000 - moves when mated.
+    /// The score in CECP's thinking output: centipawns, or ±(100000 + moves to mate), negative if the side is mated.
     #[must_use]
     pub const fn cecp(self) -> i32 {
         match self.mate_in() {
@@ -49,7 +49,7 @@ impl Score {
 }
 
 impl fmt::Display for Score {
-    /// In pawns with a sign, or `#5`, `#-3`.
+    /// Writes pawns with a sign, or a mate as `#5` or `#-3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.mate_in() {
             Some(moves) => write!(f, "#{moves}"),
@@ -58,7 +58,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// Moves a score above beta towards beta by `hundredths` of the difference. Mates stay as they are.
+/// Moves a score above beta towards beta by `hundredths` of the difference. Mate scores stay unchanged.
 pub fn drawn_to_beta(score: i32, beta: i32, hundredths: i32) -> i32 {
     if score > beta && score < Score::MATE_BOUND && beta > -Score::MATE_BOUND {
         score - (score - beta) * hundredths / 100

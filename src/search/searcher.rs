@@ -1,4 +1,4 @@
-//! Searches in the caller's thread, for tools.
+//! Searches in the caller's thread, for tools such as the benchmark.
 
 use std::marker::PhantomData;
 
@@ -19,7 +19,7 @@ pub struct Searcher<R> {
 }
 
 impl<R: Evaluable> Searcher<R> {
-    /// Allocates empty tables, smaller or fewer ones if memory runs out.
+    /// Allocates empty tables; if memory runs out, smaller or fewer ones.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
         let mut pool = Pool::new(settings.hash_mib, settings.threads);
@@ -33,8 +33,8 @@ impl<R: Evaluable> Searcher<R> {
         }
     }
 
-    /// Searches until a limit is reached; `report` receives every completed line. With one thread and no time limit the
-    /// result depends only on the position, the limits and earlier searches.
+    /// Searches until a limit is reached; `report` receives every completed line. With one thread and no time limit
+    /// the result depends only on the position, the limits and earlier searches.
     pub fn search(&mut self, position: &Position<R>, limits: &Limits, mut report: impl FnMut(Line)) -> Verdict {
         let control = Control::new(self.threads, false);
         let job = Job {
@@ -53,7 +53,7 @@ impl<R: Evaluable> Searcher<R> {
         self.params = params;
     }
 
-    /// Forgets everything, as for a new game.
+    /// Clears the table and the histories, as for a new game.
     pub(crate) fn forget(&mut self) {
         self.pool.forget(|| false);
     }
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn even_the_first_depth_obeys_a_limit() {
-        // Captures of queens lead to captures of queens without end.
+        // In this position queen captures can follow one another endlessly.
         let fen = "2Qq2Q2/1KA1c2Z1/2c1Q1q2/1QZ2Qak1/q2z1Q3/1a1q3a1/1c1Cz1q2/2z2aC2/1aQ1AA2A b - - 0 1";
         for nodes in [1, 1000, 20_000] {
             let limits = Limits {

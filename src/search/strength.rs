@@ -1,8 +1,8 @@
-//! Weaker play for people.
+//! Reduced strength, for human opponents.
 //!
-//! A [`Strength`] limits the nodes of a search, makes it find several lines, and draws one of them by softmax: the
-//! closer a move is to the best, the likelier. Moves that lose too much are never played, so strong levels make only
-//! small mistakes. The clock still limits each move; analysis is not affected.
+//! A [`Strength`] limits the nodes of a search, makes it find several lines, and picks one of them by softmax: the
+//! closer a move is to the best, the likelier it is. Moves that lose too much are never played, so strong levels make
+//! only small mistakes. The clock still limits each move; analysis is unaffected.
 
 use std::time::Duration;
 
@@ -14,24 +14,24 @@ use super::{Limits, Line};
 /// Play below full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Nodes per move; the iteration in which they are reached is completed.
+    /// Nodes per move; the iteration that reaches this number is still completed.
     pub(super) nodes: u64,
     /// Softmax temperature in centipawns.
     pub(super) noise: u32,
 }
 
-/// An iteration is aborted at this multiple of the node limit.
+/// The search is aborted at this multiple of the node limit, even within an iteration.
 const DEEPEST_OVERRUN: u64 = 4;
-/// Moves that lose more than this multiple of the noise are not played.
+/// Moves that lose more than this multiple of the noise are never played.
 const WORST_IN_NOISES: i32 = 3;
-/// The number of remaining moves for which time is planned.
+/// The number of further moves for which time is planned.
 const MOVES_TO_COME: u32 = 40;
 /// The maximum fraction of the planned and of the remaining time to use.
 const MOST_OF_PLAN: f64 = 0.6;
 const MOST_OF_CLOCK: u32 = 4;
-/// The longest pause.
+/// The longest artificial pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
-/// Larger scores, in centipawns, are equivalent: won or lost.
+/// Scores beyond this, in centipawns, all count as won or lost alike.
 const DECIDED: i32 = 1_500;
 
 impl Strength {
@@ -39,8 +39,8 @@ impl Strength {
         Strength { nodes, noise }
     }
 
-    /// Interpolates between two strengths; `part` is 0 here and 1 at `stronger`. Nodes and noise act by their ratios,
-    /// so the interpolation is logarithmic.
+    /// Interpolates between two strengths; `part` is 0 at `self` and 1 at `stronger`. Only the ratios of nodes and of
+    /// noise matter, so the interpolation is logarithmic.
     pub(super) fn between(self, stronger: Strength, part: f64) -> Self {
         let mix = |low: f64, high: f64| (low.ln() + part * (high.ln() - low.ln())).exp().round();
         Strength {
@@ -54,7 +54,7 @@ impl Strength {
         3 + self.noise as usize / 20
     }
 
-    /// Limits a search; existing limits remain.
+    /// Adds the limits of this strength; existing limits stay in force.
     pub fn limit(self, limits: &mut Limits) {
         let at_most = |limit: Option<u64>, most: u64| Some(limit.map_or(most, |limit| limit.min(most)));
         limits.soft_nodes = at_most(limits.soft_nodes, self.nodes);
@@ -62,8 +62,8 @@ impl Strength {
         limits.lines = limits.lines.max(self.lines());
     }
 
-    /// Simulates a person's use of time: the result is withheld for a random part of the planned time, which is mostly
-    /// small. Without a clock, or with other limits, it is not withheld.
+    /// Simulates a human's use of time: withholds the result for a random part, usually small, of the planned time.
+    /// Without a clock, or with limits of depth or nodes, nothing is withheld.
     pub fn take_time(self, limits: &mut Limits, rng: &mut impl Rng) {
         let by_work = limits.depth.is_some() || limits.nodes.is_some() || limits.nodes_per_second.is_some();
         if by_work {
@@ -78,7 +78,7 @@ impl Strength {
         limits.least_time = planned.mul_f64(share).min(LONGEST_PAUSE);
     }
 
-    /// Draws one of the lines; `None` if there are none.
+    /// Picks one of the lines at random; `None` if there are none.
     pub fn draw<'a>(self, lines: &'a [Line], rng: &mut impl Rng) -> Option<&'a Line> {
         let value = |line: &Line| line.score.0.clamp(-DECIDED, DECIDED);
         let best = lines.iter().map(value).max()?;

@@ -1,8 +1,8 @@
 //! The transposition table, shared by all threads without locks.
 //!
 //! An entry is two words. The first holds the upper 48 bits of the position's key and the static evaluation, xored with
-//! the second, so an entry that two threads wrote at once matches no key. Entries are still only hints: a move from the
-//! table is checked before it is played.
+//! the second, so an entry that two threads write at the same time matches no key. Still, entries are only hints: a
+//! table move is checked before it is played.
 
 mod memory;
 
@@ -21,12 +21,12 @@ pub struct Entry {
     pub evaluation: i32,
     pub depth: i32,
     pub bound: Bound,
-    /// Whether the position was once on the principal variation.
+    /// Whether the position has ever been on the principal variation.
     pub was_pv: bool,
 }
 
 impl Entry {
-    /// The stored score if it cuts off a node of this depth with the null window below `beta`.
+    /// The stored score if it cuts off a node of this depth, whose null window is (`beta - 1`, `beta`).
     #[inline]
     pub fn cutoff(&self, depth: i32, beta: i32) -> Option<i32> {
         let settles = match self.bound {
@@ -37,7 +37,7 @@ impl Entry {
         (self.depth >= depth && settles).then_some(self.score)
     }
 
-    /// The stored score if its bound makes it a better estimate than the static evaluation.
+    /// The stored score if its bound makes it a better estimate than the static evaluation; otherwise the latter.
     #[inline]
     pub fn sharpen(&self, evaluation: i32) -> i32 {
         let better = match self.bound {
@@ -55,19 +55,19 @@ impl Entry {
 
 /// Clusters that a thread clears at a time: one MiB.
 const CHUNK: usize = (1 << 20) / size_of::<Cluster>();
-/// Clusters that [`Table::used`] looks at.
+/// Number of clusters that [`Table::used`] samples.
 const SAMPLE: usize = 500;
 const GENERATIONS: u8 = 32;
 const KEY_MASK: u64 = !0xffff;
 
-/// A table of fixed size.
+/// A transposition table of fixed size.
 pub struct Table {
     clusters: Memory,
     generation: AtomicU8,
 }
 
 impl Table {
-    /// A table of about `mib` MiB, 1 at least; `None` if it cannot be allocated.
+    /// Allocates a table of about `mib` MiB, at least 1; `None` if that fails.
     pub fn new(mib: usize) -> Option<Self> {
         let bytes = mib.max(1).checked_mul(1 << 20)?;
         Some(Table {
@@ -76,7 +76,7 @@ impl Table {
         })
     }
 
-    /// A table of `mib` MiB, or the largest of its halves that can be allocated.
+    /// Allocates a table of `mib` MiB, halving the size until the allocation succeeds.
     ///
     /// # Panics
     /// If not even one MiB can be allocated.
@@ -93,9 +93,9 @@ impl Table {
         size_of_val(&*self.clusters) >> 20
     }
 
-    /// Clears the table with `threads` threads; `false` if it was `interrupted` before the end.
+    /// Clears the table with `threads` threads; returns `false` if it was `interrupted` before it was done.
     ///
-    /// A new table is cleared too, so that the system maps its memory before a clock runs.
+    /// New tables are cleared too, so that the system maps their memory before a clock runs.
     pub fn clear(&self, threads: usize, interrupted: impl Fn() -> bool + Sync) -> bool {
         let next = AtomicUsize::new(0);
         let done = AtomicUsize::new(0);
@@ -109,7 +109,7 @@ impl Table {
         };
         let cleared = crossbeam::scope(|scope| {
             for _ in 1..threads {
-                // A thread that cannot be started leaves its part to the others.
+                // If a thread cannot be started, the others clear its share.
                 let _ = scope.builder().spawn(|_| clear_some());
             }
             clear_some();
@@ -118,13 +118,13 @@ impl Table {
         done.into_inner() == self.clusters.len().div_ceil(CHUNK)
     }
 
-    /// Starts a new generation; older entries are replaced sooner.
+    /// Starts a new generation; entries of older generations are replaced sooner.
     pub fn age(&self) {
         let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Ordering::Relaxed);
     }
 
-    /// How full the current search has made the table, in permille, estimated from a sample.
+    /// How much of the table the current search has filled, in permille, estimated from a sample.
     pub fn used(&self) -> u32 {
         let generation = self.generation.load(Ordering::Relaxed);
         let sample = self.clusters.iter().take(SAMPLE);
@@ -153,7 +153,7 @@ impl Table {
         self.clusters.prefetch(self.index(key));
     }
 
-    /// Looks up a key; mate scores count from `ply`.
+    /// Looks up a key; mate scores are converted to count from `ply`.
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         for (word, data) in &self.cluster(key).words {
@@ -166,7 +166,7 @@ impl Table {
         None
     }
 
-    /// Stores an entry in place of the least valuable one of its cluster.
+    /// Stores an entry in place of the least valuable one in its cluster.
     pub fn store(&self, key: u64, ply: usize, entry: Entry) {
         let generation = self.generation.load(Ordering::Relaxed);
         let cluster = self.cluster(key);
@@ -213,7 +213,7 @@ fn generation_of(data: u64) -> u8 {
     (data >> 59) as u8
 }
 
-/// Bits from the lowest: move 32, score 16, depth 8, bound 2, was-pv 1, generation 5.
+/// Packs an entry into bits, from the lowest: move 32, score 16, depth 8, bound 2, was-pv 1, generation 5.
 fn pack(entry: &Entry, ply: usize, generation: u8) -> u64 {
     let bound = match entry.bound {
         Bound::Upper => 1,
@@ -243,7 +243,7 @@ fn unpack(evaluation: u16, data: u64, ply: usize) -> Entry {
     }
 }
 
-/// Mates are stored by their distance from the position itself.
+/// Mate scores are stored relative to the position itself, not to the root.
 fn to_table(score: i32, ply: usize) -> i32 {
     if score >= Score::MATE_BOUND {
         score + ply as i32

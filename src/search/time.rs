@@ -5,35 +5,35 @@ use std::time::Duration;
 use super::Limits;
 use super::params::Params;
 
-/// The time for one move.
+/// The time budget for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// No new depth starts after this time, scaled by [`Progress`].
+    /// No new iteration starts after this time, scaled by [`Progress`].
     pub soft: Duration,
     /// The search is aborted after this time.
     pub hard: Duration,
 }
 
-/// Converts a constant in hundredths.
+/// Converts a constant given in hundredths.
 fn hundredths(value: i32) -> f64 {
     f64::from(value) / 100.0
 }
 
 impl Budget {
-    /// The budget that limits allow; `None` if no time limits the search.
+    /// The time budget under these limits; `None` if they do not limit time.
     pub fn of(limits: &Limits, params: &Params) -> Option<Budget> {
         if let Some(time) = limits.move_time {
             let time = time.saturating_sub(limits.overhead).max(Duration::from_millis(1));
             return Some(Budget { soft: time, hard: time });
         }
         let clock = limits.clock?;
-        // The last move before a time control can use all time but the overhead of each move to come.
+        // Near a time control, plan for the moves up to it, but for at most 1.5 times the usual number.
         let expected = hundredths(params.time_expected_moves());
         let moves = clock
             .moves_to_go
             .map_or(expected, |moves| f64::from(moves.max(1)).min(expected * 1.5));
         let available = clock.remaining.saturating_sub(limits.overhead).as_secs_f64();
-        // Part of the increment is kept back: delays that `overhead` does not cover reduce what remains at the next
+        // Part of the increment is kept back: delays that `overhead` does not cover leave less time for the next
         // move.
         let increment = hundredths(params.time_increment()) * clock.increment.as_secs_f64();
         let share = available / moves + increment;
@@ -52,19 +52,19 @@ impl Budget {
     }
 }
 
-/// How the search is going, which decides how much more time it gets.
+/// The progress of the search, which decides how much more time it gets.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// The number of depths in a row with the same best move.
+    /// The number of consecutive iterations with the same best move.
     pub stable_depths: u32,
-    /// The share of nodes spent on the best move, 0..=1.
+    /// The share of nodes spent on the best move, between 0 and 1.
     pub best_share: f64,
-    /// Centipawns by which the score has fallen since the last depth.
+    /// How far the score has fallen since the last iteration, in centipawns.
     pub score_drop: i32,
 }
 
 impl Progress {
-    /// The factor on the soft limit.
+    /// The factor by which the soft limit is multiplied.
     pub fn scale(&self, params: &Params) -> f64 {
         let stability = hundredths(params.time_stability())
             - hundredths(params.time_stability_step()) * f64::from(self.stable_depths.min(7));
@@ -77,7 +77,7 @@ impl Progress {
     }
 }
 
-/// The smallest factor on the planned time; constants at the ends of their ranges would give a negative one.
+/// The smallest allowed factor; constants at the ends of their ranges would otherwise give a negative one.
 const LEAST_SCALE: f64 = 0.1;
 
 #[cfg(test)]
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// The time left of 2+0.02 after this number of moves, each of which takes the planned time and `lag_ms` more.
+    /// The time left at 2+0.02 after this number of moves, each of which takes the planned time plus `lag_ms`.
     fn left(moves: u32, lag_ms: u64) -> Option<u64> {
         let mut remaining = 2_000;
         for _ in 0..moves {

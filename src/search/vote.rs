@@ -1,4 +1,4 @@
-//! The vote of the search threads.
+//! The vote of the search threads on the best move.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ pub struct Vote {
     pub depth: i32,
 }
 
-/// The move most threads trust, weighted by depth and score. With one thread, or several lines, the first one decides.
+/// The move with the most votes, weighted by depth and score. With one thread or several lines, the first thread's.
 pub fn verdict(votes: &[Vote], lines: usize) -> Verdict {
     let Some(first) = votes.first() else {
         return Verdict::default();
@@ -38,7 +38,7 @@ fn elect(votes: &[Vote]) -> Option<&Vote> {
     for vote in votes {
         *weights.entry(vote.root.first).or_default() += weight(vote);
     }
-    // A found mate needs no majority; equal weights go to the lowest thread.
+    // A mate needs no majority; between equal weights the lowest-numbered thread decides.
     let mut chosen = votes.first()?;
     for vote in &votes[1..] {
         let better_mate = vote.root.score >= Score::MATE_BOUND && vote.root.score > chosen.root.score;

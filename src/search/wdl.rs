@@ -1,25 +1,25 @@
-//! The chances of a win, a draw and a loss at a score.
+//! Converts scores to chances of a win, a draw and a loss.
 
 use super::Score;
 
-/// The chances of the side to move in permille; they add up to 1000.
+/// Chances for the side to move in permille; they add up to 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wdl {
-    /// A win.
+    /// The chance of a win.
     pub win: u32,
-    /// A draw.
+    /// The chance of a draw.
     pub draw: u32,
-    /// A loss.
+    /// The chance of a loss.
     pub loss: u32,
 }
 
-/// The score in centipawns with an even chance to win. `docs/uci.md` describes the games that this was fitted to.
+/// The score in centipawns at which a win has a chance of one half. `docs/uci.md` describes the games it was fitted to.
 const EVEN_CHANCE: f64 = 98.6;
-/// Centipawns that multiply the odds of a win by e.
+/// The number of centipawns that multiplies the odds of a win by e.
 const SPREAD: f64 = 205.9;
 
 impl Wdl {
-    /// The chances that a score gives.
+    /// The chances at this score.
     ///
     /// # Examples
     /// ```
@@ -43,7 +43,7 @@ impl Wdl {
     }
 }
 
-/// The chance to win at this score, in permille.
+/// The chance of a win at this score, in permille.
 fn chance(centipawns: f64) -> u32 {
     (1000.0 / (1.0 + ((EVEN_CHANCE - centipawns) / SPREAD).exp())).round() as u32
 }

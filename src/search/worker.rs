@@ -1,4 +1,4 @@
-//! One search thread: its position, its evaluator, its private memory.
+//! A search thread: its position, its evaluator, its private memory.
 
 use super::control::Control;
 use super::history::{Context, Histories, Killers};
@@ -12,7 +12,7 @@ use crate::board::{Move, Square};
 use crate::eval::{Evaluable, Evaluation, Evaluator};
 use crate::rules::Position;
 
-/// What the threads of a search share.
+/// Data shared by the threads of a search.
 pub struct SearchContext<'a> {
     pub table: &'a Table,
     pub control: &'a Control,
@@ -40,27 +40,27 @@ impl<'a> SearchContext<'a> {
 pub struct Frame {
     /// The history index of the move made here.
     pub played: usize,
-    /// The corrected static evaluation; in check, that of two plies before.
+    /// The corrected static evaluation; in check, the one from two plies earlier.
     pub evaluation: i32,
     pub in_check: bool,
-    /// The square on which the refutation of a null move captures.
+    /// The square of the capture that refuted a null move.
     pub threatened: Option<Square>,
     /// Whether the move made here is known to be neither a capture nor a promotion.
     pub quiet: bool,
-    /// The reduction of the move made here, in plies.
+    /// The late move reduction of the move made here, in plies.
     pub reduction: i32,
-    /// The move that a singular search leaves out.
+    /// The move excluded by a singular search.
     pub excluded: Option<Move>,
     pub killers: Killers,
     pub lists: Lists,
     pub tried: Tried,
-    /// The best line from here on.
+    /// The principal variation from here.
     pub line: Vec<Move>,
-    /// Beta cutoffs at this ply since its grandparent was entered.
+    /// Beta cutoffs at this ply since the node two plies above was entered.
     pub cutoffs: u32,
 }
 
-/// The moves tried at a node, kept at each ply so that no node allocates.
+/// The moves tried at a node, stored once per ply so that nodes do not allocate.
 #[derive(Clone, Default)]
 pub struct Tried {
     pub quiets: Vec<Move>,
@@ -82,7 +82,7 @@ impl Tried {
     }
 }
 
-/// A root move and its results.
+/// A root move and the results of its search.
 #[derive(Clone, Debug)]
 pub struct RootMove {
     pub first: Move,
@@ -112,7 +112,7 @@ impl Reductions {
     }
 }
 
-/// The memory of a thread, kept from one search to the next.
+/// A thread's memory, kept between searches.
 pub struct Memory {
     pub histories: Histories,
     pub reductions: Reductions,
@@ -120,7 +120,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// `None` if it cannot be allocated.
+    /// Allocates the memory; `None` if that fails.
     pub fn new(history_size: usize, params: &Params) -> Option<Self> {
         Some(Memory {
             histories: Histories::new(history_size)?,
@@ -140,13 +140,13 @@ impl Memory {
     }
 }
 
-/// Frames before the root, so that looking back needs no test.
+/// Extra frames before the root, so that looking back needs no bounds check.
 const BEFORE_ROOT: usize = 4;
 
-/// How often, in nodes, the first thread looks at the clock.
+/// The first thread checks the clock once per this number of nodes.
 const POLL_INTERVAL: u64 = 512;
 
-/// The search of one thread.
+/// The state of one thread during a search.
 pub struct Worker<'a, R: Evaluable> {
     pub id: usize,
     pub position: Position<R>,
@@ -158,9 +158,9 @@ pub struct Worker<'a, R: Evaluable> {
     pub root_moves: Vec<RootMove>,
     /// The depth of the current iteration.
     pub root_depth: i32,
-    /// No null move is tried above this ply while one is verified.
+    /// While a null move is being verified, none is tried at plies smaller than this; otherwise 0.
     pub null_move_from: usize,
-    /// The last completed depth.
+    /// The last completed iteration.
     pub completed_depth: i32,
 }
 
@@ -200,7 +200,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The constants of this search.
+    /// The constants used by this search.
     #[inline]
     pub fn params(&self) -> &'a Params {
         self.shared.params
@@ -211,13 +211,13 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         &mut self.memory.frames[ply + BEFORE_ROOT]
     }
 
-    /// The frame some plies back.
+    /// The frame `back` plies before `ply`.
     #[inline]
     pub fn frame_before(&self, ply: usize, back: usize) -> &Frame {
         &self.memory.frames[ply + BEFORE_ROOT - back]
     }
 
-    /// The moves 1, 2 and 4 plies before `ply` and the current pawns, without threats and the table's move.
+    /// The history context: the moves 1, 2 and 4 plies before `ply` and the pawn key, but no threat or table move.
     #[inline]
     pub fn context(&self, ply: usize) -> Context {
         Context {
@@ -228,7 +228,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The last two moves before `ply`.
+    /// The two moves before `ply`, the last one first.
     #[inline]
     pub fn line_before(&self, ply: usize) -> [usize; 2] {
         [1, 2].map(|back| self.frame_before(ply, back).played)
@@ -256,7 +256,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         self.evaluator.pop();
     }
 
-    /// Whether a legal move gives check.
+    /// Whether a legal move would give check.
     pub fn gives_check(&mut self, m: Move) -> bool {
         let check = self.position.will_check(m);
         debug_assert_eq!(
@@ -280,7 +280,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         self.evaluator.pop();
     }
 
-    /// The start of every node; a score if the node needs no search.
+    /// Called on entering a node; returns a score if the node needs no search.
     #[inline]
     pub fn open_node(&mut self, ply: usize) -> Option<i32> {
         self.enter(ply);
@@ -308,7 +308,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         self.shared.control.set_nodes(self.id, self.nodes);
     }
 
-    /// Whether the search must end; the first thread looks at the limits from time to time.
+    /// Whether the search must end; the first thread checks the limits from time to time.
     #[inline]
     fn must_stop(&mut self) -> bool {
         if self.id == 0 && self.nodes.is_multiple_of(POLL_INTERVAL) {
@@ -327,7 +327,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The time that counts against the limits: real, or by nodes at a fixed rate.
+    /// The time that counts against the limits: either real time or nodes at a fixed rate.
     pub fn time_used(&self) -> std::time::Duration {
         let control = self.shared.control;
         match self.shared.limits.nodes_per_second {
@@ -336,7 +336,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         }
     }
 
-    /// The static evaluation, scaled down as the move counter nears a draw, and never a mate.
+    /// The static evaluation, scaled down as the move counter nears a draw, and always below mate scores.
     #[inline]
     pub fn evaluate(&mut self) -> i32 {
         let value = self.evaluator.evaluate(&self.position);
@@ -344,7 +344,7 @@ impl<'a, R: Evaluable> Worker<'a, R> {
         (value * fading / 200).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
     }
 
-    /// A static evaluation with the corrections that the histories have learned.
+    /// Applies the corrections learned by the histories to a static evaluation.
     #[inline]
     pub fn corrected(&self, ply: usize, evaluation: i32) -> i32 {
         let line = self.line_before(ply);

@@ -1,7 +1,7 @@
 //! The memory of the transposition table: one cache line per cluster, in huge pages where the system has them.
 //!
-//! `unsafe` is used to allocate memory of a chosen alignment and to give hints to the system and the processor. The
-//! only other place is `eval/nnue/simd/`.
+//! This file uses `unsafe` to allocate aligned memory and to give hints to the system and the processor. The only
+//! other place that uses it is `eval/nnue/simd/`.
 
 #![allow(
     unsafe_code,
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Entries per cluster.
 pub const WAYS: usize = 4;
 
-/// The entries that share a cache line.
+/// A group of entries that share a cache line.
 #[repr(align(64))]
 #[derive(Default)]
 pub struct Cluster {
@@ -24,7 +24,7 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Sets every entry to zero.
+    /// Zeroes every entry.
     #[inline]
     pub fn clear(&self) {
         for (key, data) in &self.words {
@@ -39,24 +39,24 @@ const _: () = assert!(size_of::<Cluster>() == 64 && align_of::<Cluster>() == 64)
 /// The size of a huge page.
 const HUGE_PAGE: usize = 2 << 20;
 
-/// Clusters, all zero at first.
+/// An array of clusters, initially zero.
 pub struct Memory {
-    /// The allocated block, a little larger than needed.
+    /// The allocated block; slightly larger than the clusters, for alignment.
     block: NonNull<u8>,
     layout: Layout,
     clusters: NonNull<Cluster>,
     count: usize,
 }
 
-// SAFETY: `Memory` owns its block alone, and a cluster is made of atomics, which threads may share.
+// SAFETY: `Memory` owns its block exclusively, and clusters consist of atomics, which threads may share.
 unsafe impl Send for Memory {}
-// SAFETY: as above; there is no access to the block but through shared references to clusters.
+// SAFETY: as above; the block is accessed only through shared references to clusters.
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    /// Memory for `count` clusters, at least 1; `None` if it cannot be allocated.
+    /// Allocates `count` clusters, at least 1; `None` if that fails.
     ///
-    /// The system maps most of it only when it is written to.
+    /// The system maps most of the memory only when it is written.
     pub fn new(count: usize) -> Option<Memory> {
         let count = count.max(1);
         let bytes = count.checked_mul(size_of::<Cluster>())?;
@@ -67,10 +67,10 @@ impl Memory {
         };
         // With a small alignment, allocators take zeroed memory from the system instead of writing zeros.
         let layout = Layout::from_size_align(bytes.checked_add(alignment)?, align_of::<u64>()).ok()?;
-        // SAFETY: the layout has a size above zero.
+        // SAFETY: the layout's size is above zero.
         let block = NonNull::new(unsafe { alloc_zeroed(layout) })?;
         let offset = block.align_offset(alignment);
-        // SAFETY: the aligned address is at most `alignment` bytes further, and the block has that many extra bytes.
+        // SAFETY: the aligned address is at most `alignment` bytes further on, and the block has that many extra bytes.
         let clusters = unsafe { block.add(offset) }.cast::<Cluster>();
         advise_huge_pages(clusters, bytes);
         Some(Memory {
@@ -81,13 +81,13 @@ impl Memory {
         })
     }
 
-    /// Prefetches a cluster. An index beyond the last one is ignored.
+    /// Prefetches a cluster. An index out of range is ignored.
     #[inline]
     pub fn prefetch(&self, index: usize) {
         #[cfg(target_arch = "x86_64")]
         if let Some(cluster) = self.get(index) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: a prefetch does not access memory and cannot fault; every x86-64 processor has it.
+            // SAFETY: a prefetch accesses no memory and cannot fault; every x86-64 processor supports it.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(cluster).cast()) };
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -100,24 +100,24 @@ impl Deref for Memory {
 
     #[inline]
     fn deref(&self) -> &[Cluster] {
-        // SAFETY: the block has room for `count` clusters from `clusters` on, which is aligned for them, and lives as
-        // long as `self`. It was allocated as zeros, which are valid clusters of plain integers.
+        // SAFETY: `clusters` is aligned, the block has room for `count` clusters from there and lives as long as `self`. It
+        // was allocated as zeros, which are valid values for clusters of plain integers.
         unsafe { std::slice::from_raw_parts(self.clusters.as_ptr(), self.count) }
     }
 }
 
 impl Drop for Memory {
     fn drop(&mut self) {
-        // SAFETY: the block came from the allocator with this layout, and nothing refers to it now.
+        // SAFETY: the block came from the allocator with this layout, and no references to it remain.
         unsafe { dealloc(self.block.as_ptr(), self.layout) };
     }
 }
 
-/// Asks for huge pages, which cause far fewer TLB misses. Without them the table is only slower.
+/// Requests huge pages, which cause far fewer TLB misses. Without them the table is merely slower.
 #[cfg(target_os = "linux")]
 fn advise_huge_pages(clusters: NonNull<Cluster>, bytes: usize) {
     if bytes >= HUGE_PAGE {
-        // SAFETY: the range lies within our block and begins on a page; the advice does not change its contents.
+        // SAFETY: the range lies within our block and begins on a page boundary; the advice leaves its contents alone.
         let refused = unsafe { libc::madvise(clusters.as_ptr().cast(), bytes, libc::MADV_HUGEPAGE) };
         if refused != 0 {
             log::debug!("no huge pages: {}", std::io::Error::last_os_error());
