@@ -1,4 +1,4 @@
-//! Elo from scores: the logistic model, confidence intervals, likelihood of superiority.
+//! Elo from scores: the logistic model, confidence intervals and the likelihood of superiority.
 
 use super::normal;
 use super::pentanomial::Pentanomial;
@@ -14,26 +14,26 @@ pub fn from_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// A one-sided 97.5 % bound: at a smaller difference, fewer than one match in forty is a clean sweep.
+/// For one-sided 97.5% bounds: the probability of a clean sweep when the true difference equals the bound.
 pub const LEAST_CHANCE: f64 = 0.025;
 
-/// The highest expected score at which losing all pairs is still that likely.
+/// The highest expected score at which losing all pairs still has a probability of [`LEAST_CHANCE`].
 fn most_after_defeats(pairs: u64) -> f64 {
     1.0 - LEAST_CHANCE.powf(1.0 / pairs.max(1) as f64)
 }
 
-/// The difference in strength that game pairs show.
+/// The difference in strength estimated from game pairs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Per game, 0 to 1.
+    /// The mean score per game, 0 to 1.
     pub score: f64,
-    /// Infinite for a clean sweep.
+    /// The Elo difference; infinite after a clean sweep.
     pub elo: f64,
-    /// At 95 %; `None` if all pairs ended alike, which shows no variance.
+    /// The 95% interval in Elo; `None` if all pairs ended alike and so show no variance.
     pub interval: Option<(f64, f64)>,
-    /// A lower bound if all pairs were won, an upper bound if all were lost.
+    /// A lower bound in Elo if all pairs were won, an upper bound if all were lost.
     pub(crate) bound: Option<f64>,
-    /// Likelihood of superiority.
+    /// The likelihood of superiority.
     pub los: f64,
 }
 
@@ -56,7 +56,7 @@ impl Estimate {
         })
     }
 
-    /// `+12.3`, or `more than +215` for a clean sweep.
+    /// Formats the estimate: `+12.3`, or `more than +215` after a clean sweep.
     pub fn in_words(&self) -> String {
         match self.bound {
             Some(bound) => bound_in_words(bound, self.elo > 0.0),
@@ -64,13 +64,13 @@ impl Estimate {
         }
     }
 
-    /// Half the width of the 95 % interval; `None` if it is unbounded.
+    /// Half the width of the 95% interval; `None` if it is unbounded.
     pub fn plus_minus(&self) -> Option<f64> {
         let half = self.interval.map(|(lower, upper)| (upper - lower) / 2.0);
         half.filter(|half| half.is_finite())
     }
 
-    /// `-2.9 .. +59.0`, or `more than +191.0` if it is unbounded above.
+    /// Formats the interval: `-2.9 .. +59.0`, or `more than +191.0` if it has no upper limit.
     pub fn interval_in_words(&self) -> Option<String> {
         let (lower, upper) = self.interval?;
         Some(match (lower.is_finite(), upper.is_finite()) {
@@ -82,7 +82,7 @@ impl Estimate {
     }
 }
 
-/// `more than +215`, rounded towards 0.
+/// Formats `more than +215` or `less than -215`, rounded towards 0.
 pub fn bound_in_words(bound: f64, won: bool) -> String {
     match won {
         true => format!("more than {:+.0}", bound.floor()),

@@ -7,7 +7,7 @@ use crate::rules::{Outcome, Reason};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// `None` is a draw.
+    /// `None` for a draw.
     pub winner: Option<Color>,
     pub cause: Cause,
 }
@@ -15,7 +15,7 @@ pub struct Ending {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     Rules(Reason),
-    /// By the loser.
+    /// The loser committed a fault.
     Fault(Fault),
     Resignation,
     /// Both engines offered a draw.
@@ -62,7 +62,7 @@ impl Ending {
         Self { winner: None, cause }
     }
 
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// The result in PGN: `1-0`, `0-1` or `1/2-1/2`.
     pub const fn result(&self) -> &'static str {
         match self.winner {
             Some(Color::White) => "1-0",
@@ -71,7 +71,7 @@ impl Ending {
         }
     }
 
-    /// `Black plays an illegal move: e7e4`
+    /// A sentence such as `Black plays an illegal move: e7e4`.
     pub fn sentence(&self) -> String {
         let side = |color: Option<Color>| color.map_or_else(String::new, |color| color.to_string());
         let loser = side(self.winner.map(|winner| !winner));
@@ -89,7 +89,7 @@ impl Ending {
         }
     }
 
-    /// The cause without details, for statistics.
+    /// The cause without details, for use in statistics.
     pub const fn kind(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(reason) => reason.words(),
@@ -102,7 +102,7 @@ impl Ending {
         }
     }
 
-    /// PGN's `Termination`.
+    /// The value of the PGN tag `Termination`.
     pub const fn termination(&self) -> &'static str {
         match &self.cause {
             Cause::Rules(_) | Cause::Resignation | Cause::Agreement => "normal",

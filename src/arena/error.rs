@@ -74,7 +74,7 @@ impl MatchError {
         }
     }
 
-    /// 2 for bad usage and input, 1 for a match that broke off.
+    /// The exit code: 2 for bad usage or input, 1 for a match that broke off.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
             Self::Write { .. } | Self::NoThread(_) | Self::Interrupt(_) | Self::Interrupted => 1,

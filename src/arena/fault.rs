@@ -1,10 +1,10 @@
-//! Faults of engines; each loses the game.
+//! Faults of engines. A fault loses the game.
 
 use std::time::Duration;
 
 use thiserror::Error;
 
-/// The text follows the engine's colour in PGN comments and reports.
+/// What an engine did wrong. The message follows the engine's colour in PGN comments and reports.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     #[error("crashes ({0})")]
@@ -22,10 +22,10 @@ pub enum Fault {
     Time(Duration),
     #[error("plays an illegal move: {0}")]
     IllegalMove(String),
-    /// It called a legal move or position illegal.
+    /// It called a legal move or a legal position illegal.
     #[error("refuses {0}")]
     Refusal(String),
-    /// It claimed a result that the position does not show.
+    /// It claimed a result that the position does not support.
     #[error("makes a false claim: {0}")]
     FalseClaim(String),
     #[error("floods its output")]
@@ -33,7 +33,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The fault without details, for statistics.
+    /// The fault without details, for use in statistics.
     pub const fn kind(&self) -> &'static str {
         match self {
             Fault::Crash(_) => "crash",

@@ -1,4 +1,4 @@
-//! A game of a match, from the opening to the result.
+//! One game of a match, from the opening to the result.
 
 use std::time::{Duration, Instant, SystemTime};
 
@@ -24,18 +24,18 @@ pub struct GameSettings {
     pub variant: Variant,
     pub adjudication: Adjudication,
     pub patience: Patience,
-    /// The limit for a move of an engine without a clock.
+    /// How long an engine without a clock may take for a move.
     pub unclocked: Duration,
 }
 
-/// The match was stopped during a game.
+/// The match was stopped before the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Plays a game between White and Black. A failing engine loses.
+/// Plays one game. An engine that commits a fault loses.
 ///
 /// # Panics
-/// If the opening is not legal.
+/// If the opening contains an illegal move or position.
 pub fn play(
     plan: Plan,
     opening: Opening,
@@ -70,9 +70,9 @@ struct Table<'a, 'p> {
     settings: &'a GameSettings,
     stop: &'a Stop,
     moves: Vec<KeptMove>,
-    /// The side to move has not been sent the last move.
+    /// Whether the side to move has yet to receive the last move.
     last_is_new: bool,
-    /// Which sides offered a draw with their last move.
+    /// Whether White and Black offered a draw with their last moves.
     offers: [bool; 2],
     overhead: Duration,
 }
@@ -106,7 +106,7 @@ impl<'a, 'p> Table<'a, 'p> {
         }
     }
 
-    /// Sets the game up in both engines; the ending if one of them fails.
+    /// Sets up the game in both engines. Returns the ending if one of them fails.
     fn prepare(&mut self) -> Result<Option<Ending>, Stopped> {
         let setup = Setup {
             variant: self.settings.variant.name(),
@@ -155,7 +155,7 @@ impl<'a, 'p> Table<'a, 'p> {
         self.players[mover.index()].think(&turn)
     }
 
-    /// Applies an engine's turn; the ending if the game is over.
+    /// Acts on an engine's answer. Returns the ending if the game is over.
     fn judge(&mut self, mover: Color, thought: Thought) -> Option<Ending> {
         let fault = match &thought.act {
             Act::Move(text) => match self.accept_move(mover, text, &thought) {
@@ -190,7 +190,7 @@ impl<'a, 'p> Table<'a, 'p> {
         Ok(by_rule.or_else(|| self.agreement()).or(adjudicated))
     }
 
-    /// Plays a move in the engine's notation.
+    /// Plays a move written in the engine's notation.
     fn play_move(&mut self, text: &str, protocol: Protocol) -> Result<Played, MoveError> {
         let action = match protocol {
             Protocol::Cecp => self.game.parse_shown(text)?,
@@ -232,7 +232,7 @@ impl<'a, 'p> Table<'a, 'p> {
             .then(|| Ending::drawn(Cause::Agreement))
     }
 
-    /// The game loop ends every finished game itself. So a claim is a resignation, accepts a draw, or is wrong.
+    /// Judges a claim. The loop itself ends finished games, so a claim resigns, accepts a draw or is wrong.
     fn weigh_claim(&self, mover: Color, score: Score, reason: &str) -> Result<Ending, Fault> {
         let gives_up = match mover {
             Color::White => score == Score::Black,
@@ -253,7 +253,7 @@ fn label_fields(label: &Label) -> (String, String, String) {
     (side, label.kind.to_owned(), label.value.clone())
 }
 
-/// Shortens a text of an engine to quote it in one line.
+/// Shortens what an engine said to one short line, for quoting.
 fn shorten(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_control() && !matches!(c, '{' | '}'))

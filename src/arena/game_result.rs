@@ -4,24 +4,24 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
-    /// In the match, from 0.
+    /// The number of the game in the match, from 0.
     pub id: u64,
     pub white: usize,
     pub black: usize,
-    /// 2, 1 or 0.
+    /// White's points, doubled: 2, 1 or 0.
     pub white_half_points: u8,
-    /// What ended the game, without details.
+    /// The cause of the ending, without details.
     pub cause: String,
     /// Whether the loser committed a fault.
     pub fault: bool,
     pub sentence: String,
-    /// Moves of the engines, without the opening.
+    /// Moves played by the engines, not counting the opening.
     pub plies: u32,
-    /// Time in which neither engine was thinking.
+    /// Time during which neither engine was thinking.
     pub overhead_us: u64,
-    /// The worst overrun that the margin forgave, White first.
+    /// The largest overrun that the margin forgave, for White and Black.
     pub overrun_ms: [u64; 2],
-    /// Labels of the start: side (`w`, `b` or empty for both), kind, value.
+    /// Labels of the start position: side (`w`, `b`, or empty for both), kind and value.
     pub labels: Vec<(String, String, String)>,
 }
 

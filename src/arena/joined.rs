@@ -54,7 +54,7 @@ impl JoinError {
     }
 }
 
-/// The files in a folder with the extension `journal`, sorted.
+/// The files in `folder` with the extension `journal`, sorted.
 pub fn journals_in(folder: &Path) -> Result<Vec<PathBuf>, JoinError> {
     let failed = JoinError::io(folder);
     let mut journals = Vec::new();
@@ -68,7 +68,7 @@ pub fn journals_in(folder: &Path) -> Result<Vec<PathBuf>, JoinError> {
     Ok(journals)
 }
 
-/// At least one part of one match, in order.
+/// The journals of one match, at least one, ordered by part.
 #[derive(Debug)]
 pub struct Joined {
     parts: Vec<PartJournal>,
@@ -90,12 +90,12 @@ impl Joined {
         }
     }
 
-    /// The description in the first part.
+    /// The match as the first part describes it.
     pub fn description(&self) -> &MatchDescription {
         &self.parts[0].part
     }
 
-    /// The standings after all games.
+    /// The results of all games, added in the order of their numbers.
     pub fn standings(&self) -> Standings {
         let MatchDescription { known, names, .. } = self.description();
         let mut standings = match known.len() == names.len() {
@@ -108,7 +108,7 @@ impl Joined {
         standings
     }
 
-    /// The conditions of all parts, each name with its distinct values.
+    /// The conditions of all parts: each name with its distinct values.
     pub fn conditions(&self) -> Vec<(String, String)> {
         let mut all: Vec<(String, Vec<&str>)> = Vec::new();
         for (name, value) in self.parts.iter().flat_map(|part| &part.part.conditions) {
@@ -123,7 +123,7 @@ impl Joined {
         [parts].into_iter().chain(joined).collect()
     }
 
-    /// A line for each part that is missing or unfinished.
+    /// One line for each part that is missing or unfinished.
     pub fn lacking(&self) -> Vec<String> {
         let of = self.description().division.map_or(1, |division| division.of());
         let mut parts = self.parts.iter().peekable();
@@ -143,7 +143,7 @@ impl Joined {
         lines
     }
 
-    /// Writes all games, ordered by number, to a new file that replaces `path`.
+    /// Writes all games to a new file in the order of their numbers, then replaces `path` with it.
     pub fn write_pgn(&self, path: &Path) -> Result<(), JoinError> {
         let failed = JoinError::io(path);
         let temporary = path.with_added_extension("tmp");

@@ -1,4 +1,4 @@
-//! Games in the journal, and the PGN written from them.
+//! Games as kept in the journal, and the PGN written from them.
 
 use std::time::{Duration, SystemTime};
 
@@ -13,21 +13,21 @@ use crate::rules::Played;
 #[serde(deny_unknown_fields)]
 pub struct KeptGame {
     pub result: GameResult,
-    /// When the game began, as Unix time.
+    /// When the game began, in Unix time.
     pub began: u64,
-    /// `None` is the variant's start position.
+    /// `None` for the variant's start position.
     pub fen: Option<String>,
-    /// The PGN tag `Termination`.
+    /// The value of the PGN tag `Termination`.
     pub termination: String,
-    /// All moves, including the opening.
+    /// All moves, the opening included.
     pub moves: Vec<KeptMove>,
 }
 
-/// A move in coordinate notation, and its search unless it is part of the opening.
+/// A move in coordinate notation. The thought is `None` for a move of the opening.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptMove(pub String, pub Option<KeptThought>);
 
-/// The time in milliseconds, the score in centipawns for the side to move, and the depth.
+/// The time in milliseconds, then the score (centipawns for the side to move) and the depth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptThought(pub u64, pub Option<(i32, u32)>);
 
@@ -61,7 +61,7 @@ impl KeptGame {
         })
     }
 
-    /// The moves in all notations. An illegal one keeps its text.
+    /// The moves in all notations. An illegal move keeps its original text.
     fn played(&self, of: &MatchDescription) -> Vec<Played> {
         let variant = of.variant().unwrap_or_default();
         let mut game = variant.new_game(self.fen.as_deref()).ok();
@@ -77,7 +77,7 @@ impl KeptGame {
     }
 }
 
-/// The PGN tag `Round`: the pair and the game in the pair.
+/// The value of the PGN tag `Round`: the pair, and the game within it.
 pub fn round(id: u64) -> String {
     format!("{}.{}", id / 2 + 1, id % 2 + 1)
 }

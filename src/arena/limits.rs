@@ -1,4 +1,4 @@
-//! Search limits of engines, and the CECP commands that set them.
+//! An engine's search limits, and the CECP commands that set them.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,16 +9,16 @@ use crate::records::time_control::TimeControl;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     pub clock: Option<TimeControl>,
-    /// Per move.
+    /// Time for each move.
     pub move_time: Option<Duration>,
-    /// Per move.
+    /// Nodes for each move.
     pub nodes: Option<u64>,
-    /// A depth limit, alone or with one of the others.
+    /// Maximum depth; may be combined with any other limit.
     pub depth: Option<u32>,
 }
 
 impl Limits {
-    /// The clock of a game; `patience` bounds a move without clock or move time.
+    /// The clock for a game. `patience` bounds a move that has neither clock nor move time.
     pub const fn timing(&self, patience: Duration) -> Timing {
         match (self.clock, self.move_time) {
             (Some(control), _) => Timing::Game(control),
@@ -31,9 +31,9 @@ impl Limits {
         self.clock.is_none() && self.move_time.is_none() && self.nodes.is_none() && self.depth.is_none()
     }
 
-    /// The CECP commands that set these limits before a game.
+    /// Returns the CECP commands that set these limits before a game.
     ///
-    /// Fixed nodes are `nps N` with one second per move: the engine counts nodes instead of reading a clock.
+    /// A node limit is sent as `nps N` with one second per move: the engine counts nodes instead of reading a clock.
     pub fn commands(&self) -> Vec<String> {
         let mut commands = match (self.clock, self.move_time, self.nodes) {
             (Some(control), ..) => vec![level(&control)],
@@ -47,8 +47,8 @@ impl Limits {
     }
 }
 
-/// `st SECONDS`. Some engines read whole seconds only and take a fraction for no limit. They are sent a time control of
-/// one move first, and learn the exact time from `time`.
+/// `st SECONDS`, preceded by a time control of one move. Some engines read only whole seconds and treat a fraction as
+/// no limit; they use that time control and learn the exact time from `time`.
 fn fixed_time(time: Duration) -> Vec<String> {
     let st = format!("st {}", time.as_secs_f64());
     if time.subsec_nanos() == 0 {
@@ -62,8 +62,8 @@ fn fixed_time(time: Duration) -> Vec<String> {
     vec![level(&each_move), st]
 }
 
-/// `level MOVES M:SS INC`. The base is rounded up to whole seconds, which every engine reads; `time` sends the exact
-/// clock.
+/// `level MOVES M:SS INC`. The base is rounded up to whole seconds, which every engine can read; `time` sends the exact
+/// clock later.
 fn level(control: &TimeControl) -> String {
     let seconds = control.base.as_secs_f64().ceil().max(1.0) as u64;
     let moves = control.moves.unwrap_or(0);

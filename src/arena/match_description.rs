@@ -1,4 +1,4 @@
-//! The description of a match in its journal: enough to write PGN and to join parts without the engines.
+//! The description of a match in its journal: enough to write PGN and to join parts without running the engines.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -10,27 +10,27 @@ use crate::outside::division::Division;
 use crate::records::settings::Settings;
 use crate::rules::Variant;
 
-/// The most games per pairing and engines that `--join` accepts.
+/// The limits on games per pairing and on engines in a journal that `--join` reads.
 const MOST: (u64, usize) = (10_000_000, 1000);
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchDescription {
-    /// The PGN tag `Run`, which identifies the games of this journal.
+    /// The value of the PGN tag `Run`, which identifies games from this journal.
     pub run: String,
     pub variant: String,
     pub format: String,
     /// Games per pairing in the whole match.
     pub games: u64,
-    /// One entry per engine, as in `limits` and `known`.
+    /// The engines' names. `limits` and `known` also have one entry per engine.
     pub names: Vec<String>,
     pub limits: Vec<String>,
     pub known: Vec<Option<f64>>,
-    /// `elo0`, `elo1`, `alpha`, `beta`.
+    /// The SPRT, if any: `elo0`, `elo1`, `alpha`, `beta`.
     pub sprt: Option<[f64; 4]>,
-    /// `None` is the whole match.
+    /// Which part this is; `None` for the whole match.
     pub division: Option<Division>,
-    /// Conditions shown in the report.
+    /// The playing conditions, shown in the report.
     pub conditions: Vec<(String, String)>,
 }
 
@@ -39,7 +39,7 @@ pub fn new_run() -> String {
 }
 
 impl MatchDescription {
-    /// `None` if this is not a part of a match.
+    /// The schedule of this part; `None` unless this describes a valid part of a match.
     pub fn schedule(&self) -> Option<Schedule> {
         let format: Format = self.format.parse().ok()?;
         let engines = self.names.len();
@@ -58,7 +58,7 @@ impl MatchDescription {
         Sprt::new(elo0, elo1, alpha, beta).ok()
     }
 
-    /// The settings that all parts of a match share.
+    /// The settings that must agree in all parts of a match.
     pub fn common(&self) -> Settings {
         let sprt = self.test().map_or_else(|| "none".to_owned(), |sprt| sprt.to_string());
         [

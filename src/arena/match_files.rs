@@ -13,7 +13,7 @@ use crate::pgn::file::PgnFile;
 use crate::records::journal::Journal;
 use crate::records::settings::Settings;
 
-/// Locked while the match runs.
+/// The files of a match, locked while it runs.
 #[derive(Debug)]
 pub struct MatchFiles {
     journal: Journal,
@@ -23,8 +23,8 @@ pub struct MatchFiles {
 }
 
 impl MatchFiles {
-    /// Locks the files for `name` and returns the results of earlier runs. Appends games of the journal that the PGN
-    /// file lacks.
+    /// Opens and locks the files. Returns them with the results of earlier runs, and appends to the PGN file any games
+    /// that only the journal has. `name` identifies the holder of the lock.
     pub fn open(
         (journal_path, pgn_path): (&Path, Option<&PathBuf>),
         settings: &Settings,
@@ -65,7 +65,7 @@ impl MatchFiles {
         Ok((files, results))
     }
 
-    /// Writes a game to the journal, then to the PGN file.
+    /// Writes a game to the journal and then to the PGN file.
     pub fn keep(&mut self, game: &KeptGame) -> Result<(), MatchError> {
         self.journal.append(game)?;
         let Some(pgn) = &mut self.pgn else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! The journal of a match; every game is checked against the schedule.
+//! The journal of a match. Every game read from it is checked against the schedule.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::records::settings::Settings;
 
 const KIND: &str = "match";
 
-/// The name of the setting with the part of the match.
+/// The setting that holds the part of the match.
 pub const PART: &str = "part";
 
 #[derive(Deserialize)]
@@ -23,12 +23,12 @@ struct Entry {
     result: GameResult,
 }
 
-/// The results in a journal, in its order.
+/// The results in a journal, in the order of its lines.
 #[derive(Debug)]
 pub struct Results {
     schedule: Schedule,
     results: Vec<GameResult>,
-    /// By the number of the game.
+    /// The line on which each game was found.
     lines: HashMap<u64, u64>,
 }
 
@@ -41,7 +41,7 @@ impl Results {
         }
     }
 
-    /// Adds the game of a line; an error if it does not belong to this match.
+    /// Adds the game on a line. Fails if the game does not belong to this match.
     fn add(&mut self, line: u64, game: GameResult) -> Result<(), String> {
         let number = game.id.saturating_add(1);
         if self.schedule.is_of_another_part(game.id) {
@@ -66,7 +66,7 @@ impl Results {
     }
 }
 
-/// Opens or creates the journal of a match. Returns its description and its results.
+/// Opens or creates the journal of a match. Returns it with its description and its results.
 pub fn open(
     path: &Path,
     owner: &str,
@@ -80,8 +80,8 @@ pub fn open(
     Ok((journal, description, results.results))
 }
 
-/// Opens the journal at `path` for a duel of `games` games with these settings, and closes it. Cuts off a torn last
-/// line, of which a copy stays; a journal that is refused stays unchanged.
+/// Tests whether a duel of `games` games with these settings can use the journal at `path`. Cuts off a torn last line,
+/// keeping a copy; a journal that does not fit stays unchanged.
 pub fn try_journal(
     path: &Path,
     settings: &[(String, String)],
@@ -107,7 +107,7 @@ pub fn for_each_game(path: &Path, see: &mut dyn FnMut(KeptGame)) -> Result<(), J
     reader.for_each(&mut see).map(drop)
 }
 
-/// The journal of a part; another process may be writing to it.
+/// The journal of one part. Another process may still be writing to it.
 #[derive(Debug)]
 pub struct PartJournal {
     pub path: PathBuf,
@@ -118,7 +118,7 @@ pub struct PartJournal {
 }
 
 impl PartJournal {
-    /// Reads a journal up to its last complete line. If it was read `before`, reads only the lines added since.
+    /// Reads a journal up to its last complete line. Given the result of an earlier read, reads only the new lines.
     pub fn read(path: &Path, before: Option<Self>) -> Result<Self, JoinError> {
         let no_part = || JoinError::NoPart(path.to_owned());
         let mut reader = Reader::<MatchDescription>::open(path, KIND)?;
@@ -144,7 +144,7 @@ impl PartJournal {
         &self.games.results
     }
 
-    /// The games of the complete part.
+    /// The number of games in the part when complete.
     pub fn wanted(&self) -> u64 {
         self.games.schedule.len()
     }
@@ -154,7 +154,7 @@ impl PartJournal {
     }
 }
 
-/// The settings that all parts of a match share.
+/// The settings that must agree in all parts of a match.
 pub fn common(part: &MatchDescription, settings: &Settings) -> Settings {
     let mut common = part.common();
     common.extend(settings.iter().filter(|(name, _)| name != PART).cloned());

@@ -1,6 +1,6 @@
 //! The normal distribution.
 
-/// The half width of a 95 % interval, in standard deviations.
+/// Half the width of a 95% interval, in standard deviations.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
 /// The probability that a standard normal variable is at most `x`.
@@ -9,8 +9,8 @@ pub fn cdf(x: f64) -> f64 {
     if x < 0.0 { tail } else { 1.0 - tail }
 }
 
-/// P(X > x) for `x >= 0`: the power series near the middle, where it converges fast, the continued fraction in the
-/// tail, where a difference from 1 would lose every digit.
+/// P(X > x) for `x >= 0`. Uses a power series near the middle, where it converges fast, and a continued fraction in the
+/// tail, where subtracting from 1 would lose every digit.
 fn upper_tail(x: f64) -> f64 {
     if x < 3.0 {
         0.5 - central_area(x)
@@ -23,7 +23,7 @@ fn density(x: f64) -> f64 {
     (-0.5 * x * x).exp() / (2.0 * std::f64::consts::PI).sqrt()
 }
 
-/// P(0 < X < x), by the series x + x^3/3 + x^5/(3*5) + ... times the density.
+/// P(0 < X < x): the series x + x^3/3 + x^5/(3*5) + ... times the density.
 fn central_area(x: f64) -> f64 {
     let mut term = x;
     let mut sum = x;
@@ -36,7 +36,7 @@ fn central_area(x: f64) -> f64 {
     sum * density(x)
 }
 
-/// The tail divided by the density, by Laplace's continued fraction x + 1/(x + 2/(x + 3/...)).
+/// The tail divided by the density: Laplace's continued fraction 1/(x + 1/(x + 2/(x + 3/...))).
 fn mills_ratio(x: f64) -> f64 {
     let depth = 60;
     let denominator = (1..=depth).rev().fold(x, |tail, k| x + f64::from(k) / tail);

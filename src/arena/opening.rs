@@ -1,17 +1,17 @@
-//! Where a game starts, and why openings cannot be used.
+//! Openings: where a game starts, and why an opening cannot be used.
 
 use thiserror::Error;
 
 use crate::outside::input::InputError;
 use crate::rules::{Game, Label};
 
-/// What the command line calls the openings that are compiled in.
+/// On the command line, the name of the openings that are compiled in.
 pub const SCREENED: &str = "screened";
 
-/// A start position and moves from it.
+/// A start position followed by moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// `None` is the variant's start position.
+    /// `None` for the variant's start position.
     pub fen: Option<String>,
     /// In coordinate notation.
     pub moves: Vec<String>,
@@ -39,12 +39,12 @@ pub enum BadOpenings {
     TooFew { found: usize, wanted: usize },
 }
 
-/// The moves of a game, in coordinate notation.
+/// The moves that led to the position, in coordinate notation.
 pub fn coordinates(game: &dyn Game) -> Vec<String> {
     game.moves().iter().map(|played| played.coordinate.clone()).collect()
 }
 
-/// Whether the position has one of these labels (`gate file=e`).
+/// Whether the position has any of these labels (such as `gate file=e`).
 pub fn has_label(game: &dyn Game, labels: &[String]) -> bool {
     let is_listed = |label: &Label| labels.contains(&label.to_string());
     game.labels().iter().any(is_listed)

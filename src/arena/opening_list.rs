@@ -1,4 +1,4 @@
-//! Lists of openings, one per line: in a file or compiled in.
+//! Lists of openings, one opening per line, from a file or compiled in.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -9,7 +9,7 @@ use crate::outside::crc::Crc;
 use crate::outside::input::{self, MOST_TEXT};
 use crate::rules::{Game, Variant};
 
-/// At least one opening.
+/// A list of one or more openings.
 #[derive(Clone, Debug)]
 pub struct OpeningList {
     openings: Vec<Opening>,
@@ -18,13 +18,13 @@ pub struct OpeningList {
 
 #[derive(Debug)]
 pub struct ListText {
-    /// For messages.
+    /// Identifies the list in messages.
     name: String,
     text: Cow<'static, str>,
 }
 
 impl ListText {
-    /// Reads a file, or the list for `variant` that is compiled in if `path` is its name.
+    /// Reads a file or, if `path` is `screened`, the list compiled in for `variant`.
     pub fn read(path: &Path, variant: Variant) -> Result<Self, BadOpenings> {
         let text = match screened::is_meant(path) {
             true => Cow::Borrowed(screened::list(variant)?),
@@ -34,8 +34,8 @@ impl ListText {
         Ok(ListText { name, text })
     }
 
-    /// Parses a FEN or moves from the variant's start (a prelude, for example) per line; `#` begins a comment. `rules`
-    /// apply to FENs without rules of their own. Openings with one of the labels in `without` are left out.
+    /// Parses the text. A line holds a FEN or moves from the variant's start (such as a prelude); `#` begins a comment.
+    /// `rules` apply to FENs that specify none. Openings with any of the labels in `without` are left out.
     pub fn openings(&self, variant: Variant, rules: &[&str], without: &[String]) -> Result<OpeningList, BadOpenings> {
         let all = self.parse(variant, rules)?;
         if all.is_empty() {
@@ -69,7 +69,7 @@ impl ListText {
 }
 
 impl OpeningList {
-    /// The opening with this number, modulo their count.
+    /// Returns the opening with this number; after the last, the list repeats.
     pub fn get(&self, number: u64) -> &Opening {
         &self.openings[(number % self.openings.len() as u64) as usize]
     }
@@ -78,7 +78,7 @@ impl OpeningList {
         self.openings.len()
     }
 
-    /// CRC-32 of the text.
+    /// The CRC-32 of the text.
     pub fn checksum(&self) -> u32 {
         self.checksum
     }
@@ -102,14 +102,14 @@ fn parse_line(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, S
     }
 }
 
-/// Moves from the variant's start, or else from its prelude.
+/// Parses moves from the variant's start or, failing that, from its prelude.
 fn parse_moves(line: &str, variant: Variant, rules: &[&str]) -> Result<Opening, String> {
     let usual = variant.start_fen();
     let start = variant.start().with_choices(&usual, rules);
     let from_start = replay(line, variant, &start);
     let prelude = variant.start().prelude_fen(rules).filter(|_| from_start.is_err());
     match prelude.and_then(|fen| replay(line, variant, &fen).ok()) {
-        // Not every engine knows preludes: engines get the position after it.
+        // Some engines do not know preludes, so all engines get the position that follows.
         Some(game) => Ok(Opening {
             fen: Some(game.fen()),
             moves: Vec::new(),
@@ -142,7 +142,7 @@ mod tests {
         list.openings(Variant::Musketeer, &[], &without)
     }
 
-    /// Cannons wait on the files a and b, Leopards and Hawks on others; the prelude of the third puts nothing on b.
+    /// The gates are on the files a and b, then e and f, then (after the prelude) c and d.
     const THREE: &str = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1\n\
                          ****hc**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/****HC** w KQkq - 0 1\n\
                          D U D@c0 D@c9 U@d0 U@d9 # a prelude\n";

@@ -1,4 +1,4 @@
-//! The openings of a match: random ones from a seed, or a list.
+//! The openings of a match, either random from a seed or taken from a list.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -8,11 +8,11 @@ use super::opening::{BadOpenings, Opening, coordinates, has_label};
 use super::opening_list::OpeningList;
 use crate::rules::{Game, Variant};
 
-/// The same number always gives the same opening.
+/// A numbered sequence of openings. The same number always gives the same opening.
 #[derive(Clone, Debug)]
 pub enum Openings {
     Random(RandomOpenings),
-    /// Repeated after the last.
+    /// A list, repeated when it is used up.
     Listed(OpeningList),
 }
 
@@ -20,11 +20,11 @@ pub enum Openings {
 pub struct RandomOpenings {
     pub variant: Variant,
     pub seed: u64,
-    /// Random moves after the start.
+    /// The number of random moves after the start position.
     pub plies: u32,
-    /// Labels that a start may not have (`gate file=e`).
+    /// Labels (such as `gate file=e`) that a start position may not have.
     pub without: Vec<String>,
-    /// Values of the variant's options.
+    /// Values for the variant's options.
     pub rules: Vec<&'static str>,
 }
 
@@ -36,7 +36,7 @@ impl Openings {
         }
     }
 
-    /// The number of openings; `None` if unlimited.
+    /// The number of different openings; `None` if unlimited.
     pub fn count(&self) -> Option<u64> {
         match self {
             Openings::Random(_) => None,
@@ -52,22 +52,22 @@ impl Openings {
     }
 }
 
-/// Gives up on a start without the unwanted labels after this many draws.
+/// The number of random starts to try before giving up on finding one without the unwanted labels.
 const DRAWS: u64 = 10_000;
 
-/// Gives up when this many games ended within the random moves.
+/// The number of games that may end during the random moves before giving up.
 const TOO_SHORT: u32 = 100;
 
 enum Attempt {
-    /// The start, and the game with its random moves.
+    /// The start position, and the game after its random moves.
     Begun(String, Box<dyn Game>),
-    /// The start has an unwanted label.
+    /// The start position has an unwanted label.
     Excluded,
     TooShort,
 }
 
 impl RandomOpenings {
-    /// The default: none if the starts themselves are random.
+    /// The default number of random moves: none if the variant's starts are already random.
     pub fn usual_plies(variant: Variant) -> u32 {
         let start = variant.start();
         if start.random(1) == start.random(2) { 6 } else { 0 }
@@ -85,7 +85,7 @@ impl RandomOpenings {
         })
     }
 
-    /// Draws a start and plays random moves.
+    /// Picks a start position and plays random moves from it.
     fn begin(&self, number: u64) -> Result<(String, Box<dyn Game>), BadOpenings> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix(self.seed, number));
         let mut too_short = 0;
@@ -117,7 +117,7 @@ impl RandomOpenings {
         }
     }
 
-    /// `None` if the game ends within the random moves.
+    /// Plays the random moves; `None` if the game ends first.
     fn play_on(&self, game: &mut dyn Game, rng: &mut Xoshiro256PlusPlus) -> Option<()> {
         for _ in 0..self.plies {
             let moves = game.legal_moves();
@@ -126,14 +126,14 @@ impl RandomOpenings {
         game.outcome().is_none().then_some(())
     }
 
-    /// `None` for the variant's start, which an engine without `setboard` can play, too.
+    /// `None` for the variant's start position, so that engines without `setboard` can play it, too.
     fn unless_default(&self, fen: String) -> Option<String> {
         let default = self.variant.new_game(None).ok()?.start_fen();
         (fen != default).then_some(fen)
     }
 }
 
-/// Mixes a seed with a number (the finaliser of SplitMix64): consecutive numbers give unrelated streams.
+/// Mixes a seed with a number so that consecutive numbers give unrelated streams (the finaliser of SplitMix64).
 fn mix(seed: u64, number: u64) -> u64 {
     let mut z = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

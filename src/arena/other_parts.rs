@@ -1,4 +1,4 @@
-//! The results of the other parts of a match, from their journals in the same folder.
+//! The results of the other parts of a match, read from their journals in the same folder.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ pub struct OtherParts {
     folder: PathBuf,
     own: MatchDescription,
     common: Settings,
-    /// Each of N parts looks every N seconds: all together open N files per second.
+    /// How often to look. With N parts it is every N seconds, so that together they open N files per second.
     every: Duration,
     looked: Instant,
     journals: BTreeMap<PathBuf, PartJournal>,
@@ -24,7 +24,7 @@ pub struct OtherParts {
 }
 
 impl OtherParts {
-    /// Reads the journals beside the one of `part`.
+    /// Reads the other journals in the folder of `journal`, which belongs to `part`.
     pub fn beside(journal: &Path, part: &MatchDescription, settings: &Settings) -> Self {
         let folder = journal.parent().filter(|folder| *folder != Path::new(""));
         let mut parts = OtherParts {
@@ -40,19 +40,19 @@ impl OtherParts {
         parts
     }
 
-    /// Reads them again if it is time.
+    /// Reads the journals again if enough time has passed.
     pub fn look_now_and_then(&mut self) {
         if self.looked.elapsed() >= self.every {
             self.look();
         }
     }
 
-    /// The finished pairs when last read.
+    /// The finished pairs as of the last reading.
     pub fn pairs(&self) -> &Pentanomial {
         &self.pairs
     }
 
-    /// An unreadable journal does not count: it may be in transfer from another machine.
+    /// Reads the journals. Skips an unreadable one, which may still be in transfer from another machine.
     fn look(&mut self) {
         self.looked = Instant::now();
         let paths = journals_in(&self.folder).unwrap_or_else(|error| {

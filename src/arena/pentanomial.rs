@@ -1,9 +1,9 @@
-//! Results of game pairs: an opening played with both colours.
+//! Results of game pairs. In a pair, the same opening is played with both colours.
 
-/// The number of pairs with 0, ½, 1, 1½ and 2 points for one side.
+/// How many pairs gave one side 0, ½, 1, 1½ and 2 points.
 ///
-/// The two games of a pair share an opening and are not independent; pairs are. So all variances are over pairs, which
-/// usually makes intervals narrower.
+/// The two games of a pair share an opening, so they are not independent, but pairs are. All variances are therefore
+/// taken over pairs, which usually makes intervals narrower.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pentanomial {
     counts: [u64; 5],
@@ -15,7 +15,7 @@ impl Pentanomial {
         Self { counts }
     }
 
-    /// Adds a pair by its half points (0 to 4).
+    /// Adds a pair that gave `half_points` half points, 0 to 4.
     ///
     /// # Panics
     /// If `half_points` is more than 4.
@@ -31,7 +31,7 @@ impl Pentanomial {
         self.counts.iter().sum()
     }
 
-    /// Per game, 0 to 1; `None` without pairs.
+    /// The mean score per game, 0 to 1; `None` without pairs.
     pub fn score(&self) -> Option<f64> {
         let pairs = self.pairs();
         let half_points: u64 = (0..).zip(self.counts).map(|(points, n): (u64, u64)| points * n).sum();
@@ -51,7 +51,7 @@ impl Pentanomial {
         sum / pairs as f64
     }
 
-    /// `None` without pairs.
+    /// The standard error of the score; `None` without pairs.
     pub fn standard_error(&self) -> Option<f64> {
         let score = self.score()?;
         Some((self.spread_around(score) / self.pairs() as f64).sqrt())
@@ -66,7 +66,7 @@ impl Pentanomial {
         Self { counts }
     }
 
-    /// The pairs from the opponent's view.
+    /// The same pairs from the opponent's view.
     pub fn reversed(&self) -> Self {
         let mut counts = self.counts;
         counts.reverse();
@@ -74,7 +74,7 @@ impl Pentanomial {
     }
 }
 
-/// The score per game of a pair.
+/// The mean score per game of a pair with this many half points.
 pub fn pair_score(half_points: u32) -> f64 {
     f64::from(half_points) / 4.0
 }
@@ -88,7 +88,7 @@ mod tests {
         let pairs = Pentanomial::new([1, 2, 4, 2, 1]);
         assert_eq!(pairs.pairs(), 10);
         assert_eq!(pairs.score(), Some(0.5));
-        // 2 pairs at distance 1/2, 4 at distance 1/4: (2/4 + 4/16) / 10
+        // 2 pairs at distance 1/2 and 4 at distance 1/4: (2/4 + 4/16) / 10.
         assert!((pairs.spread_around(0.5) - 0.075).abs() < 1e-15);
         assert!((pairs.standard_error().unwrap() - (0.0075_f64).sqrt()).abs() < 1e-15);
     }

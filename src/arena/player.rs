@@ -7,18 +7,18 @@ use super::limits::Limits;
 use super::spec::{EngineSpec, Protocol};
 use super::stop::Stop;
 
-/// An engine of the match, with the match's defaults filled in.
+/// An engine that takes part in the match, with the match's defaults filled in.
 #[derive(Clone, Debug)]
 pub struct Entrant {
     /// Unique in the match.
     pub name: String,
-    /// The name and version that it reports.
+    /// The name, with version, that the engine reports.
     pub own_name: Option<String>,
     pub spec: EngineSpec,
-    /// `None` if it is detected at each start.
+    /// `None` if the protocol is detected at each start.
     pub protocol: Option<Protocol>,
     pub limits: Limits,
-    /// The time overrun that is forgiven.
+    /// How far the engine may exceed its time unpunished.
     pub margin: Duration,
 }
 
@@ -38,8 +38,8 @@ impl<'a> Player<'a> {
         self.entrant
     }
 
-    /// Sets up a game, starting the engine if necessary. An engine that fails between games is restarted once: it has
-    /// no game to lose. After an error the engine does not run.
+    /// Sets up a game, starting the engine if necessary. An engine that fails between games is restarted once, as it
+    /// has no game to lose. If this returns an error, the engine is no longer running.
     pub fn prepare(&mut self, setup: &Setup<'_>, patience: Patience, stop: &Stop) -> Result<(), Trouble> {
         let variant = self.entrant.spec.variant.as_deref().unwrap_or(setup.variant);
         let setup = Setup {
@@ -61,7 +61,7 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
-    /// Returns the engine's turn. After an error the engine does not run.
+    /// Asks the engine for its next action. If this returns an error, the engine is no longer running.
     ///
     /// # Panics
     /// If the player has not been [prepared](Self::prepare).
@@ -70,19 +70,19 @@ impl<'a> Player<'a> {
         client.think(turn).inspect_err(|_| self.kill())
     }
 
-    /// Sends the result.
+    /// Sends the result of the game.
     pub fn finish(&mut self, result: &str) {
         if let Some(client) = &mut self.client {
             client.finish(result);
         }
     }
 
-    /// Quits the engine; the next game restarts it.
+    /// Asks the engine to quit. The next game starts it again.
     pub fn dismiss(&mut self) {
         self.client = None;
     }
 
-    /// Kills the engine; the next game restarts it.
+    /// Kills the engine. The next game starts it again.
     pub fn kill(&mut self) {
         if let Some(mut client) = self.client.take() {
             client.kill();

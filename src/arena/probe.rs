@@ -1,4 +1,4 @@
-//! Starts every engine once before the match: a wrong path or variant is an error, not a hundred lost games.
+//! Starts every engine once before the match, so that a wrong path or variant is an error and not a hundred lost games.
 
 use super::client::{Client, Patience, Trouble};
 use super::error::MatchError;
@@ -8,8 +8,8 @@ use super::stop::Stop;
 use crate::outside::printable;
 use crate::rules::Variant;
 
-/// Sets the names and the protocol of `entrant`. An engine that misbehaves is accepted: it loses its games, and the
-/// report says why.
+/// Starts the engine and sets the names and protocol of `entrant`. An engine that misbehaves is accepted; it will lose
+/// its games, and the report will say why.
 pub fn meet(entrant: &mut Entrant, variant: Variant, patience: Patience, stop: &Stop) -> Result<(), MatchError> {
     let spec = &entrant.spec;
     let given = spec.name.as_deref().map(printable::line);
@@ -46,7 +46,7 @@ fn check(client: &Client, entrant: &Entrant, variant: Variant) -> Result<(), Mat
     Ok(())
 }
 
-/// Numbers duplicate names: `A`, `A (2)`.
+/// Numbers engines with the same name: `A`, `A (2)`.
 pub fn make_names_unique(entrants: &mut [Entrant]) {
     for index in 1..entrants.len() {
         let wanted = entrants[index].name.clone();

@@ -1,4 +1,4 @@
-//! A child process that exchanges lines. It never blocks its owner and never outlives it.
+//! A child process that exchanges lines with its owner. It never blocks its owner and never outlives it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -13,26 +13,26 @@ use super::spec::EngineSpec;
 use super::stop::Stop;
 use crate::outside::printable;
 
-/// Longer lines are cut.
+/// The length in bytes beyond which a line is cut.
 const LINE_LIMIT: usize = 16 * 1024;
 
-/// Beyond this many unread lines, the reader stops, and a flooding engine blocks on its pipe.
+/// With this many lines unread, the reader stops, and a flooding engine blocks on its pipe.
 const LINES_WAITING: usize = 1024;
 
-/// An engine with this many unread messages does not read at all. It may have hundreds of options, each of which is
-/// acknowledged.
+/// With this many messages unread, an engine counts as not reading at all. The number is high because an engine may
+/// have hundreds of options, each of which is acknowledged.
 const MESSAGES_WAITING: usize = 4096;
 
-/// For the threads that only forward lines.
+/// Stack size in bytes of the threads that only forward lines.
 const SMALL_STACK: usize = 256 << 10;
 
-/// The time for an engine to exit after `quit`.
+/// How long an engine may take to exit after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 #[derive(Clone, Debug)]
 pub struct Line {
     pub text: String,
-    /// When it was read.
+    /// When the line was read.
     pub at: Instant,
 }
 
@@ -77,14 +77,14 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends lines in one write; `false` if the engine no longer reads.
+    /// Sends one or more lines in a single write. Returns `false` if the engine no longer reads.
     pub fn send(&self, message: String) -> bool {
         self.outbox
             .as_ref()
             .is_some_and(|outbox| outbox.try_send(message).is_ok())
     }
 
-    /// The next line before `deadline`.
+    /// Waits until `deadline` for the next line.
     pub fn receive(&self, deadline: Instant, stop: &Stop) -> Result<Line, Silence> {
         if let Ok(line) = self.inbox.try_recv() {
             return Ok(line);
@@ -96,7 +96,7 @@ impl Process {
         }
     }
 
-    /// Waits at most `patience` for the exit status; `None` if the process still runs.
+    /// Waits up to `patience` for the exit status; `None` if the process is still running.
     pub fn exit_status(&mut self, patience: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + patience;
         let mut nap = Duration::from_micros(500);
@@ -110,7 +110,7 @@ impl Process {
         }
     }
 
-    /// Kills the process group.
+    /// Kills the process and its group.
     pub fn kill(&mut self) {
         self.outbox = None;
         let _ = self.child.start_kill();
@@ -121,18 +121,18 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.send("quit\n".to_owned());
-        // The writer thread ends with its channel and closes the engine's input, a second request to exit.
+        // Closing the channel ends the writer thread, which closes the engine's input: a second request to exit.
         self.outbox = None;
-        // The reader thread must not wait for space, nor the engine for its pipe.
+        // Keep the reader thread from waiting for space and the engine from waiting for its pipe.
         self.inbox = bounded(0).1;
-        // A script may have exited before its engine.
+        // Kill the group in any case: a script may have exited while its engine runs on.
         self.exit_status(FAREWELL);
         self.kill();
     }
 }
 
-/// Starts a command as a group of its own, a process group or a job object on Windows, because a script may start the
-/// engine. Killing the child kills the group. Ctrl-C does not reach the group: the runner ends its engines in order.
+/// Starts a command in its own process group (a job object on Windows). A script may start the engine, and killing the
+/// child kills the group. Ctrl-C does not reach the group, so the runner can stop its engines in order.
 #[cfg(unix)]
 fn spawn_group(mut command: CommandWrap) -> io::Result<Box<dyn ChildWrapper>> {
     use process_wrap::std::ProcessGroup;
@@ -195,13 +195,13 @@ fn read_lines(stdout: ChildStdout, lines: &Sender<Line>) {
             })
             .is_err()
         {
-            // The owner is gone: discard the rest, so that the engine can exit.
+            // The owner is gone. Discard the rest so that the engine can exit.
             let _ = io::copy(&mut reader, &mut io::sink());
         }
     }
 }
 
-/// Cut at [`LINE_LIMIT`] bytes; `None` at the end.
+/// Reads a line, cut at [`LINE_LIMIT`] bytes; `None` at the end of the output.
 fn read_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if reader.by_ref().take(LINE_LIMIT as u64).read_until(b'\n', &mut bytes)? == 0 {
@@ -210,7 +210,7 @@ fn read_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     if bytes.last() != Some(&b'\n') && bytes.len() == LINE_LIMIT {
         skip_line(reader)?;
     }
-    // The text may be shown on a terminal, in a report or in PGN.
+    // Make the text printable: it may be shown on a terminal, in a report or in PGN.
     Ok(Some(printable::lines(String::from_utf8_lossy(&bytes).trim_end())))
 }
 

@@ -1,14 +1,14 @@
-//! Ratings of two or more engines, by maximum likelihood.
+//! Maximum-likelihood ratings of two or more engines.
 //!
-//! The model is the logistic one of [`elo`](super::elo), with a draw as half a win and half a loss. Errors come from
-//! the observed variance of the pairs, not from the model (a sandwich estimate): draws and the dependence within pairs
-//! narrow them.
+//! The model is the logistic one of [`elo`](super::elo); a draw counts as half a win and half a loss. The errors come
+//! from the observed variance of the pairs instead of the model (a sandwich estimate), because draws and the dependence
+//! of the games within a pair make them smaller.
 
 use super::elo::{LEAST_CHANCE, bound_in_words, expected_score};
 use super::normal::Z95;
 use super::pentanomial::Pentanomial;
 
-/// Pairs between two engines, from the view of `first`.
+/// The pairs that two engines played, from the view of `first`.
 #[derive(Clone, Copy, Debug)]
 pub struct Encounter {
     pub first: usize,
@@ -18,21 +18,21 @@ pub struct Encounter {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// On the scale of the known ratings if there are any. Otherwise relative to the mean of the engines with mixed
-    /// results: the rating of one that won or lost everything is uncertain, and would make all others uncertain.
+    /// On the scale of the known ratings, if any. Otherwise relative to the mean of the engines with mixed results; an
+    /// engine that won or lost everything has an uncertain rating, which would make all the others uncertain.
     pub elo: f64,
-    /// Half the width of the 95 % interval.
+    /// Half the width of the 95% interval.
     pub plus_minus: f64,
     /// Whether `elo` is on the scale of known ratings.
     pub(crate) absolute: bool,
-    /// Whether it scored at least half. After a sweep, `bound` is then a lower one.
+    /// Whether the engine scored at least half. If so, `bound` is a lower bound, otherwise an upper one.
     won: bool,
-    /// `None` unless the engine won or lost everything.
+    /// The bound of the rating if the engine won or lost everything, else `None`.
     pub(crate) bound: Option<f64>,
 }
 
 impl Rating {
-    /// `+12.3 ± 4.5`, or `more than +215` after a clean sweep; on a known scale `3312 ± 45` or `more than 3500`.
+    /// Formats `+12.3 ± 4.5`, or `more than +215` after a sweep; on a known scale `3312 ± 45` or `more than 3500`.
     pub fn in_words(&self) -> String {
         match (self.bound, self.absolute) {
             (Some(bound), false) => bound_in_words(bound, self.won),
@@ -43,7 +43,7 @@ impl Rating {
         }
     }
 
-    /// The 95 % interval; a side without bound is infinite.
+    /// The 95% interval; an unbounded end is infinite.
     pub fn interval(&self) -> (f64, f64) {
         match self.bound {
             Some(bound) if self.won => (bound, f64::INFINITY),
@@ -55,10 +55,10 @@ impl Rating {
 
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The standard deviation of a weak prior, which keeps the ratings of engines that won or lost everything finite.
+/// Standard deviation of a weak prior that keeps the ratings of engines that won or lost everything finite.
 const PRIOR_ELO: f64 = 2000.0;
 
-/// One rating per engine. The mean of the `known` ratings stays fixed; their errors are those of this match alone.
+/// Returns one rating per engine. The mean of the `known` ratings stays fixed; errors reflect this match alone.
 ///
 /// # Panics
 pub fn ratings(known: &[Option<f64>], encounters: &[Encounter]) -> Vec<Rating> {
@@ -103,7 +103,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Only mixed results tell how strong an engine is.
+    /// Whether the engine both gained and lost points; only then can its strength be estimated.
     fn is_mixed(self) -> bool {
         self.points > 0.0 && self.points < self.pairs
     }
@@ -121,7 +121,7 @@ fn tallies(engines: usize, encounters: &[Encounter]) -> Vec<Tally> {
     tallies
 }
 
-/// The opponents with a meaningful rating: rating and number of pairs.
+/// The opponents with a meaningful rating: the rating, and the number of pairs played.
 fn opponents_of(
     engine: usize,
     encounters: &[Encounter],
@@ -141,8 +141,8 @@ fn opponents_of(
         .collect()
 }
 
-/// The rating at which the sweep has a probability of [`LEAST_CHANCE`]. If no opponent has a meaningful rating, the
-/// bound of the difference is halved between both sides of `middle`.
+/// The rating at which the sweep has a probability of [`LEAST_CHANCE`]. If no opponent has a meaningful rating, half of
+/// the bound on the difference is applied to each side of `middle`.
 fn sweep_bound(Tally { pairs, points }: Tally, middle: f64, opponents: &[(f64, f64)]) -> f64 {
     let sign = if points > 0.0 { 1.0 } else { -1.0 };
     if opponents.is_empty() {
@@ -152,7 +152,7 @@ fn sweep_bound(Tally { pairs, points }: Tally, middle: f64, opponents: &[(f64, f
     sign * least_winner(&mirrored)
 }
 
-/// The rating at which winning all pairs against these opponents (rating, pairs) has a probability of [`LEAST_CHANCE`].
+/// The rating at which winning all pairs against `opponents` (rating, pairs) has a probability of [`LEAST_CHANCE`].
 fn least_winner(opponents: &[(f64, f64)]) -> f64 {
     let log_chance = |elo: f64| -> f64 {
         let logs = opponents
@@ -172,7 +172,7 @@ fn least_winner(opponents: &[(f64, f64)]) -> f64 {
     low
 }
 
-/// The weights of the engines in the mean that ratings are relative to. Engines without mixed results have none.
+/// The engines' weights in the mean that ratings are relative to; 0 for those without mixed results.
 fn reference(tallies: &[Tally]) -> Vec<f64> {
     if tallies.iter().any(|tally| tally.is_mixed()) {
         equal_weights(tallies, |tally| tally.is_mixed())
@@ -181,13 +181,13 @@ fn reference(tallies: &[Tally]) -> Vec<f64> {
     }
 }
 
-/// Equal weights for those that count, with sum 1.
+/// Equal weights, with sum 1, for the elements that satisfy `counts`; 0 for the others.
 fn equal_weights<T>(all: &[T], counts: impl Fn(&T) -> bool) -> Vec<f64> {
     let share = 1.0 / all.iter().filter(|one| counts(one)).count() as f64;
     all.iter().map(|one| if counts(one) { share } else { 0.0 }).collect()
 }
 
-/// Newton's method with damped steps; the prior makes the log-likelihood strictly concave.
+/// Fits the ratings by Newton's method with damped steps. The prior makes the log-likelihood strictly concave.
 fn fit(engines: usize, encounters: &[Encounter]) -> Vec<f64> {
     let mut logits = vec![0.0; engines];
     for _ in 0..100 {
@@ -234,12 +234,12 @@ fn information(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
     matrix
 }
 
-/// The observed variance of the gradient, and the prior's share.
+/// The observed variance of the gradient plus that of the prior.
 fn gradient_variance(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> {
     let mut matrix = laplacian(logits.len(), encounters, |encounter| {
         let p = predicted(logits, encounter);
         let score = encounter.pairs.score().unwrap_or(p);
-        // Pairs that all ended alike show no variance: use that of two independent decisive games.
+        // If all pairs ended alike, they show no variance; use the variance of two independent decisive games.
         let shows_spread = encounter.pairs.spread_around(score) > 0.0;
         let variance = if shows_spread {
             encounter.pairs.spread_around(p)
@@ -284,7 +284,7 @@ fn quadratic_form(matrix: &[Vec<f64>], vector: &[f64]) -> f64 {
     matrix.iter().zip(vector).map(|(row, v)| v * dot(row)).sum()
 }
 
-/// Gaussian elimination with partial pivoting; the matrices here are positive definite.
+/// Solves a linear system by Gaussian elimination with partial pivoting; the matrices here are positive definite.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let n = right.len();
     for column in 0..n {
@@ -331,13 +331,13 @@ mod tests {
         let table = ratings(&[None; 2], &[encounter(0, 1, pairs)]);
         let estimate = Estimate::from_pairs(&Pentanomial::new(pairs)).unwrap();
         assert!((table[0].elo - table[1].elo - estimate.elo).abs() < 0.05);
-        // Each stands half the difference from the mean, and so does its error.
+        // Each engine is half the difference away from the mean, and the errors are halved likewise.
         assert!((2.0 * table[0].plus_minus - estimate.plus_minus().unwrap()).abs() < 0.2);
     }
 
     #[test]
     fn a_consistent_circle_is_fitted_exactly() {
-        // Scores 3/4 and 3/4 mean 9/10 for the third pairing under the logistic model.
+        // Under the logistic model, two scores of 3/4 in a row imply 9/10 for the third pairing.
         let table = ratings(
             &[None; 3],
             &[
@@ -376,7 +376,7 @@ mod tests {
             ],
         );
         assert_eq!((table[0].bound, table[1].bound), (None, None));
-        // Twice the pairs against equals of the mean.
+        // Equivalent to twice as many pairs against one opponent of average strength.
         let twice = Estimate::from_pairs(&Pentanomial::new([0, 0, 0, 0, 20])).and_then(|estimate| estimate.bound);
         let bound = table[2].bound.expect("a sweep");
         assert!((bound - twice.expect("a sweep")).abs() < 2.0, "{table:?}");
@@ -407,7 +407,7 @@ mod tests {
         assert!((table[0].elo - 3328.0 - difference.elo).abs() < 0.05, "{table:?}");
         assert!((table[0].plus_minus - difference.plus_minus().unwrap()).abs() < 0.2);
         assert_eq!(table[1].in_words(), "3328 ± 0");
-        // Two known ratings contradict each other a little; their mean holds.
+        // Equal results contradict the two known ratings, but the mean of these is kept.
         let known = [None, Some(3000.0), Some(3200.0)];
         let table = ratings(&known, &[encounter(0, 1, pairs), encounter(0, 2, pairs)]);
         assert!((table[0].elo - 3100.0 - difference.elo).abs() < 0.1, "{table:?}");
@@ -434,7 +434,7 @@ mod tests {
         assert!(ratings(&[], &[]).is_empty());
     }
 
-    /// In repeated simulated round robins the 95 % interval covers the truth about 95 times in 100.
+    /// In repeated simulated round robins, the 95% interval covers the truth about 95 times in 100.
     #[test]
     fn intervals_cover_the_truth_in_simulation() {
         let truth = [60.0, 10.0, -20.0, -50.0];
@@ -466,7 +466,7 @@ mod tests {
         encounters
     }
 
-    /// Half points of a game that is drawn three times in ten.
+    /// The half points from a game that is drawn with a probability of 0.3.
     fn half_points(win: f64, rng: &mut Xoshiro256PlusPlus) -> usize {
         let roll: f64 = rng.random();
         if roll < win { 2 } else { usize::from(roll < win + 0.3) }

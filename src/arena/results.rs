@@ -1,4 +1,4 @@
-//! The results of a match as text.
+//! Formats the results of a match as text.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use super::pentanomial::Pentanomial;
 use super::sprt::Sprt;
 use super::standings::{Standings, Tally};
 
-/// Scores, Elo or a rating table, the SPRT, faults, and the overhead of the runner.
+/// The full results: scores, Elo or a rating table, the SPRT, faults and the runner's overhead.
 pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     let mut text = String::new();
     let is_duel = standings.engines() == 2;
@@ -27,7 +27,7 @@ pub fn text(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> Str
     text
 }
 
-/// `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader if there are more than two engines.
+/// One line: `+12 =30 -8, Elo 27.9 ± 31.0, LLR 0.41`, or the leader if there are more than two engines.
 pub fn headline(standings: &Standings, names: &[String], sprt: Option<&Sprt>) -> String {
     if standings.engines() > 2 {
         let leader = standings.ranking()[0];
@@ -72,7 +72,7 @@ fn duel(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-/// `+12 =30 -8 (27/50, 54.0 %)`
+/// Formats `+12 =30 -8 (27/50, 54.0 %)`.
 fn describe(tally: &Tally) -> String {
     format!(
         "+{} ={} -{} ({}/{}, {:.1} %)",
@@ -85,7 +85,7 @@ fn describe(tally: &Tally) -> String {
     )
 }
 
-/// `+27.9 ± 31.0 (95 %: -2.9 .. 59.0)`
+/// Formats `+27.9 ± 31.0 (95 %: -2.9 .. 59.0)`.
 fn describe_elo(estimate: &Estimate) -> String {
     match (estimate.interval_in_words(), estimate.plus_minus()) {
         (Some(interval), Some(plus_minus)) => format!("{:+.1} ± {plus_minus:.1} (95 %: {interval})", estimate.elo),
@@ -117,7 +117,7 @@ fn table(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-/// `SPRT [0, 5] 0.05/0.05: LLR 1.23 (-2.94, 2.94), undecided`
+/// Formats `SPRT [0, 5] 0.05/0.05: LLR 1.23 (-2.94, 2.94), undecided`.
 pub fn test(pairs: &Pentanomial, sprt: &Sprt) -> String {
     let verdict = sprt
         .verdict(pairs)
@@ -141,7 +141,7 @@ fn faults(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-/// `crash 2, time loss 1`
+/// Formats `crash 2, time loss 1`.
 fn counts(causes: &BTreeMap<String, u64>) -> String {
     causes
         .iter()
@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::arena::game_result::GameResult;
 
-    /// `results` are White's half points; the first engine begins each pair with White.
+    /// `results` are White's half points. The first engine is White in the first game of each pair.
     fn standings(engines: usize, results: &[u8]) -> Standings {
         let mut standings = Standings::new(engines);
         for (id, &white_half_points) in (0..).zip(results) {

@@ -1,4 +1,4 @@
-//! The pairings and the order of the games.
+//! Which engines play each other, and in which order.
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ pub enum Format {
     Gauntlet,
     /// All engines against each other.
     Roundrobin,
-    /// Each engine against the next two, for a list in order of strength.
+    /// Each engine against the next two, for engines listed in order of strength.
     Ladder,
 }
 
@@ -46,24 +46,24 @@ impl FromStr for Format {
 /// A game to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// From 0. The games of a pair have the numbers 2k and 2k + 1.
+    /// The number of the game, from 0. A pair consists of games 2k and 2k + 1.
     pub id: u64,
     pub opening: u64,
     pub white: usize,
     pub black: usize,
 }
 
-/// All games of a match in order, a pure function of engines, format and games. More games are added at the end.
+/// All games of a match in order. They follow from engines, format and number of games; more games extend the list.
 #[derive(Clone, Debug)]
 pub struct Schedule {
     pairings: Vec<(usize, usize)>,
     pairs_each: u64,
-    /// `None` is the whole match.
+    /// Which part of the match this is; `None` for the whole match.
     division: Option<Division>,
 }
 
 impl Schedule {
-    /// `games` per pairing, rounded up to pairs.
+    /// Creates a schedule of `games` games per pairing, rounded up to whole pairs.
     pub fn new(format: Format, engines: usize, games: u64) -> Self {
         let pairings = match format {
             Format::Duel => vec![(0, 1)],
@@ -78,7 +78,7 @@ impl Schedule {
         }
     }
 
-    /// One part of the match, in whole pairs.
+    /// Restricts the schedule to one part of the match, in whole pairs.
     pub fn part(self, division: Division) -> Self {
         let division = Some(division);
         Self { division, ..self }
@@ -90,7 +90,7 @@ impl Schedule {
         2 * own.start..2 * own.end
     }
 
-    /// Whether this game belongs to another part. A whole match may have been longer.
+    /// Whether this game belongs to another part. Always `false` for a whole match, which may once have been longer.
     pub fn is_of_another_part(&self, id: u64) -> bool {
         self.division.is_some() && !self.ids().contains(&id)
     }
@@ -100,7 +100,7 @@ impl Schedule {
         ids.end - ids.start
     }
 
-    /// All pairings of a round play the same opening.
+    /// Returns the game with this number. All pairings of a round share an opening.
     pub fn plan(&self, id: u64) -> Plan {
         let pair = id / 2;
         let round = self.pairings.len() as u64;
@@ -123,7 +123,7 @@ impl Schedule {
     }
 }
 
-/// Each engine against at most `reach` engines after it.
+/// Pairs each engine with at most `reach` of the engines after it.
 fn forward_pairings(engines: usize, reach: usize) -> Vec<(usize, usize)> {
     let last = |first: usize| engines.min(first + reach + 1);
     (0..engines)

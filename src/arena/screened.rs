@@ -5,10 +5,10 @@ use std::path::Path;
 use super::opening::{BadOpenings, SCREENED};
 use crate::rules::Variant;
 
-/// Variant names and lists.
+/// The names of the variants, each with its list.
 const LISTS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/openings.rs"));
 
-/// Whether `path` names the list that is compiled in.
+/// Whether `path` means the compiled-in list.
 pub fn is_meant(path: &Path) -> bool {
     path.as_os_str() == SCREENED
 }

@@ -1,4 +1,4 @@
-//! Selects level openings, spread evenly over the groups of starts.
+//! Selects level openings, spread evenly over groups of starts.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -10,17 +10,17 @@ use super::opening::BadOpenings;
 use super::openings::RandomOpenings;
 use crate::rules::Game;
 
-/// This many random starts show every group: one of the 45 pairs of Musketeer Chess is missing with a probability of
-/// 1e-17.
+/// The number of random starts examined to find all groups. With this many, one of the 45 pairs of Musketeer Chess is
+/// missed with a probability of 1e-17.
 const SURVEYED: u64 = 2000;
 
-/// Gives up on an opening after this many draws.
+/// The number of random starts to try before giving up on an opening.
 const DRAWS: u64 = 20_000;
 
-/// Gives up on an opening after this many searches.
+/// The number of positions to search before giving up on an opening.
 const JUDGED: u32 = 500;
 
-/// Draws an opening of every group per round, in random order: any number of openings is spread evenly.
+/// Finds one opening from every group per round, in random order, so that any number of openings is spread evenly.
 pub struct Screening {
     random: RandomOpenings,
     groups: Vec<String>,
@@ -35,8 +35,8 @@ struct Start {
 }
 
 impl Screening {
-    /// Finds the groups. Starts with the same shared labels (`pair=Leopard + Cannon`) form a group; all starts without
-    /// such labels form one.
+    /// Finds the groups. Starts whose two sides share the same labels (such as `pair=Leopard + Cannon`) form a group;
+    /// all starts without shared labels form one group.
     pub fn new(random: RandomOpenings) -> Result<Self, BadOpenings> {
         let starts = RandomOpenings {
             plies: 0,
@@ -56,7 +56,7 @@ impl Screening {
         self.groups.len()
     }
 
-    /// Returns the FENs of `count` level openings, all different. `report` receives the number found so far.
+    /// Returns the FENs of `count` different level openings. `report` is called with the number found so far.
     pub fn run<E: From<BadOpenings>>(
         mut self,
         count: usize,
@@ -78,7 +78,7 @@ impl Screening {
         Ok(fens)
     }
 
-    /// The next level start of a group; `None` if the limits are reached.
+    /// The next level start of a group; `None` once a limit is reached.
     fn find<E: From<BadOpenings>>(
         &mut self,
         group: &str,
@@ -111,14 +111,14 @@ fn start(random: &RandomOpenings, number: u64) -> Result<Start, BadOpenings> {
     })
 }
 
-/// The labels shared by both sides.
+/// The labels that both sides share.
 fn group(game: &dyn Game) -> String {
     let labels = game.labels();
     let shared = labels.iter().filter(|label| label.side.is_none());
     shared.map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// A FEN without its counters.
+/// The FEN without its counters.
 fn position(fen: &str) -> String {
     fen.split_whitespace().take(4).collect::<Vec<_>>().join(" ")
 }
@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// Every other start is level here.
+    /// Runs a screening in which every second start counts as level.
     fn screen(random: RandomOpenings, count: usize) -> Result<Vec<String>, BadOpenings> {
         let mut judged = 0;
         let is_fair = |_: &str| {

@@ -1,4 +1,4 @@
-//! An engine of a match, as given on the command line.
+//! An engine of a match as specified on the command line.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -33,36 +33,36 @@ impl FromStr for Protocol {
     }
 }
 
-/// An executable with its arguments and its own settings.
+/// An engine: its command and its own settings.
 ///
-/// Settings first, as with `env(1)`, then the command, split by the rules of a POSIX shell. On Windows a backslash
-/// separates folders and escapes nothing.
+/// The settings come first, as with `env(1)`. The command follows and is split by the rules of a POSIX shell. On
+/// Windows a backslash separates folders and does not escape the next character.
 #[derive(Clone, Default, PartialEq)]
 pub struct EngineSpec {
     pub command: Vec<String>,
-    /// By default the name that the engine reports.
+    /// The name in the match; by default the one that the engine reports.
     pub name: Option<String>,
-    /// The working directory.
+    /// The working directory of the engine.
     pub directory: Option<PathBuf>,
-    /// Override those of the match.
+    /// Limits that override those of the match.
     pub limits: Limits,
-    /// Overrides that of the match.
+    /// Overrides the margin of the match.
     pub margin: Option<Duration>,
-    /// In MiB.
+    /// Memory in MiB.
     pub memory: Option<u32>,
     pub cores: Option<u32>,
-    /// The name of the game for this engine.
+    /// The engine's own name for the game.
     pub variant: Option<String>,
-    /// A known rating, on whose scale the others are reported.
+    /// A known rating. If there are any, all ratings are reported on their scale.
     pub elo: Option<f64>,
-    /// In order.
+    /// Names and values of options, in the order given.
     pub options: Vec<(String, String)>,
-    /// `None` is detected.
+    /// `None` if the protocol is to be detected.
     pub protocol: Option<Protocol>,
 }
 
 impl fmt::Debug for EngineSpec {
-    /// The text that a journal compares. The protocol appears only if given.
+    /// Writes the text that a journal compares. It contains the protocol only if one was given.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = f.debug_struct("EngineSpec");
         fields
@@ -113,12 +113,12 @@ impl FromStr for EngineSpec {
     }
 }
 
-/// With `without_escapes`, backslashes are kept.
+/// Splits a command line. Backslashes are kept if `without_escapes` is true.
 fn split(text: &str, without_escapes: bool) -> Option<Vec<String>> {
     if !without_escapes {
         return shlex::split(text);
     }
-    // No command line contains NUL, and quoting does not change one.
+    // Replace backslashes by NUL while splitting: no command line contains NUL, and quoting does not affect it.
     let words = shlex::split(&text.replace('\\', "\0"))?;
     Some(words.iter().map(|word| word.replace('\0', "\\")).collect())
 }
@@ -158,7 +158,7 @@ impl EngineSpec {
         Ok(())
     }
 
-    /// The file stem of the executable, for an engine that reports no name.
+    /// The executable's file name without extension, for an engine that reports no name.
     pub fn file_name(&self) -> String {
         let path = PathBuf::from(self.command.first().map_or("engine", String::as_str));
         path.file_stem()

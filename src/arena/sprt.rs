@@ -1,8 +1,8 @@
 //! The sequential probability ratio test (SPRT) on game pairs.
 //!
-//! H0: the first engine is `elo0` stronger; H1: `elo1` (logistic Elo). The likelihood of a hypothesis is the largest
-//! that any distribution of the five pair results reaches with the mean score it predicts (a generalised SPRT, after
-//! Van den Bergh). This needs no model of draws and respects the dependence of the two games of a pair.
+//! Under H0 the first engine is `elo0` stronger than the second, under H1 `elo1` (logistic Elo). The likelihood of a
+//! hypothesis is the largest that any distribution of the five pair results with the predicted mean score reaches (a
+//! generalised SPRT, after Van den Bergh). It needs no draw model and allows for the dependence of the games in a pair.
 
 use std::fmt;
 
@@ -29,14 +29,14 @@ pub enum BadSprt {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The difference is not as large as `elo1`.
+    /// The difference is smaller than `elo1`.
     AcceptH0,
     /// The difference is larger than `elo0`.
     AcceptH1,
 }
 
 impl Sprt {
-    /// `alpha` is the rate of wrongly rejecting H0, `beta` that of wrongly rejecting H1.
+    /// `alpha` is the rate of wrongly rejecting H0, and `beta` that of wrongly rejecting H1.
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Self, BadSprt> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return Err(BadSprt::Elo(elo0, elo1));
@@ -63,7 +63,7 @@ impl Sprt {
         ((1.0 - self.beta) / self.alpha).ln()
     }
 
-    /// The log-likelihood ratio of H1 to H0.
+    /// The log of the likelihood of H1 divided by that of H0.
     pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.pairs() == 0 {
             return 0.0;
@@ -75,7 +75,7 @@ impl Sprt {
         observed.weight * mean_log_ratio
     }
 
-    /// `None` while the ratio is within the bounds.
+    /// The decision; `None` while the ratio is between the bounds.
     pub fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
         let llr = self.llr(pairs);
         if llr <= self.lower() {
@@ -89,7 +89,7 @@ impl Sprt {
 }
 
 impl fmt::Display for Sprt {
-    /// `[0, 5] 0.05/0.05`
+    /// Formats `[0, 5] 0.05/0.05`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "[{}, {}] {}/{}", self.elo0, self.elo1, self.alpha, self.beta)
     }
@@ -104,14 +104,14 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Frequencies of the five pair results, none of them zero.
+/// Frequencies of the five pair results, all above zero.
 struct Distribution {
     weight: f64,
     probability: [f64; 5],
 }
 
 impl Distribution {
-    /// An unseen result counts as a thousandth of a pair, so that every mean between 0 and 1 is possible.
+    /// Counts an unseen result as a thousandth of a pair, so that every mean between 0 and 1 is possible.
     fn from_counts(counts: [u64; 5]) -> Self {
         let padded = counts.map(|n| if n == 0 { 1e-3 } else { n as f64 });
         let weight: f64 = padded.iter().sum();
@@ -121,14 +121,14 @@ impl Distribution {
         }
     }
 
-    /// The most likely distribution with mean `score`: p / (1 + t (x - score)), where t makes the sum 1.
+    /// The most likely distribution with mean `score`: p / (1 + t (x - score)), with t such that the sum is 1.
     fn tilted_to(&self, score: f64) -> [f64; 5] {
         let tilt = self.tilt(score);
         std::array::from_fn(|k| self.probability[k] / (1.0 + tilt * (pair_score(k as u32) - score)))
     }
 
-    /// The Lagrange multiplier t, by bisection: the constraint decreases strictly in t. At the ends of the bracket a
-    /// probability would be infinite.
+    /// Finds the Lagrange multiplier t by bisection, as the constraint decreases strictly in t. At each end of the
+    /// bracket a probability would be infinite.
     fn tilt(&self, score: f64) -> f64 {
         let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
         for _ in 0..100 {
@@ -177,7 +177,7 @@ mod tests {
         assert!(Sprt::new(0.0, 5.0, 0.05, 0.7).is_err());
     }
 
-    /// With two outcomes only, the tilted probabilities are the scores of the hypotheses.
+    /// With only two outcomes, the tilted probabilities equal the scores that the hypotheses predict.
     #[test]
     fn two_outcomes_in_closed_form() {
         let sprt = Sprt::new(-20.0, 30.0, 0.05, 0.05).unwrap();
@@ -187,7 +187,7 @@ mod tests {
         assert!((llr - expected).abs() < 0.01, "{llr} {expected}");
     }
 
-    /// Near the hypotheses the ratio approaches the normal approximation N (s1-s0)(2s-s0-s1) / (2 variance).
+    /// Near the hypotheses, the ratio approaches its normal approximation N (s1-s0)(2s-s0-s1) / (2 variance).
     #[test]
     fn agrees_with_the_normal_approximation() {
         let sprt = Sprt::new(0.0, 4.0, 0.05, 0.05).unwrap();
@@ -208,7 +208,7 @@ mod tests {
         assert!((one + other).abs() < 1e-9);
     }
 
-    /// Wrong decisions stay near their rate if the truth is one of the hypotheses.
+    /// If either hypothesis is true, the rate of wrong decisions stays close to the one requested.
     #[test]
     fn error_rates_hold_in_simulation() {
         let sprt = Sprt::new(0.0, 40.0, 0.05, 0.05).unwrap();
@@ -229,7 +229,7 @@ mod tests {
         }
     }
 
-    /// Half points of a game with 40 % draws.
+    /// The half points from a game drawn with a probability of 0.4.
     fn game(elo: f64, rng: &mut Xoshiro256PlusPlus) -> usize {
         let draw = 0.4;
         let win = expected_score(elo) - draw / 2.0;

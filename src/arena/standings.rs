@@ -1,4 +1,4 @@
-//! The results of a match, summed.
+//! The results of a match, added up.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -26,12 +26,12 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// A draw is half a point.
+    /// The points scored; a draw is half a point.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// 0 to 1; 0.5 without games.
+    /// The score per game, 0 to 1; 0.5 without games.
     pub fn score(&self) -> f64 {
         if self.games() == 0 {
             0.5
@@ -40,7 +40,7 @@ impl Tally {
         }
     }
 
-    /// 0 to 1.
+    /// The share of drawn games, 0 to 1.
     pub fn draw_ratio(&self) -> f64 {
         if self.games() == 0 {
             0.0
@@ -53,17 +53,17 @@ impl Tally {
 /// All games so far, and their sums.
 #[derive(Clone, Debug)]
 pub struct Standings {
-    /// Known ratings, by engine.
+    /// The known rating of each engine.
     known: Vec<Option<f64>>,
     games: Vec<GameResult>,
     tallies: HashMap<(usize, usize), Tally>,
     pairs: BTreeMap<(usize, usize), Pentanomial>,
-    /// Half points of the first engine in pairs with one finished game.
+    /// Half points of the first engine in each pair with only one finished game.
     half_finished: HashMap<u64, u8>,
 }
 
 impl Standings {
-    /// Engines without known ratings.
+    /// Standings of engines without known ratings.
     pub fn new(engines: usize) -> Self {
         Self::with_known(vec![None; engines])
     }
@@ -104,7 +104,7 @@ impl Standings {
         self.games.push(game);
     }
 
-    /// In the order in which they ended.
+    /// All games in the order in which they ended.
     pub fn games(&self) -> &[GameResult] {
         &self.games
     }
@@ -113,7 +113,7 @@ impl Standings {
         self.known.len()
     }
 
-    /// Whether there are known ratings.
+    /// Whether any rating is known.
     pub fn has_scale(&self) -> bool {
         self.known.iter().any(Option::is_some)
     }
@@ -132,7 +132,7 @@ impl Standings {
             })
     }
 
-    /// From the view of `engine`.
+    /// The pairs between two engines from the view of `engine`.
     pub fn pentanomial(&self, engine: usize, opponent: usize) -> Pentanomial {
         match self.pairs.get(&(engine, opponent)) {
             Some(pairs) => *pairs,
@@ -144,7 +144,7 @@ impl Standings {
         }
     }
 
-    /// By engine.
+    /// One rating per engine.
     pub fn ratings(&self) -> Vec<Rating> {
         let encounters: Vec<Encounter> = self
             .pairs
@@ -154,7 +154,7 @@ impl Standings {
         ratings::ratings(&self.known, &encounters)
     }
 
-    /// The strongest first.
+    /// The engines by strength, strongest first.
     pub fn ranking(&self) -> Vec<usize> {
         let ratings = self.ratings();
         let mut engines: Vec<usize> = (0..self.engines()).collect();
@@ -162,7 +162,7 @@ impl Standings {
         engines
     }
 
-    /// The causes of the games that `engine` lost, with their counts.
+    /// What caused the losses of `engine`, with counts.
     pub fn losses(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self.games.iter().filter(|game| game.loser() == Some(engine)) {
@@ -171,7 +171,7 @@ impl Standings {
         causes
     }
 
-    /// The faults of `engine`, with their counts.
+    /// The faults that `engine` committed, with counts.
     pub fn faults(&self, engine: usize) -> BTreeMap<String, u64> {
         let mut causes = BTreeMap::new();
         for game in self
@@ -184,7 +184,7 @@ impl Standings {
         causes
     }
 
-    /// The worst overrun that the margin forgave.
+    /// The largest overrun that the margin forgave.
     pub fn worst_overrun_ms(&self, engine: usize) -> u64 {
         let of = |game: &GameResult| match engine {
             e if e == game.white => game.overrun_ms[0],
@@ -194,7 +194,7 @@ impl Standings {
         self.games.iter().map(of).max().unwrap_or(0)
     }
 
-    /// Time per move in which neither engine was thinking.
+    /// The time per move during which neither engine was thinking.
     pub fn overhead_ms(&self) -> f64 {
         let plies: u64 = self.games.iter().map(|game| u64::from(game.plies)).sum();
         let overhead: u64 = self.games.iter().map(|game| game.overhead_us).sum();

@@ -1,12 +1,12 @@
-//! The signal that stops a match: Ctrl-C, a decided SPRT, a failed write.
+//! The signal that stops a match, after Ctrl-C, a decided SPRT or a failed write.
 
 use std::sync::{Arc, Mutex};
 
 use crossbeam::channel::{Receiver, Sender, TryRecvError, bounded};
 
-/// A switch that can only be turned on; clones share it.
+/// A switch that can only be turned on. Clones share its state.
 ///
-/// It is a channel on which nothing is sent: dropping the sender wakes all receivers.
+/// Implemented as a channel on which nothing is sent: dropping the sender wakes all receivers.
 #[derive(Clone, Debug)]
 pub struct Stop {
     sender: Arc<Mutex<Option<Sender<()>>>>,
@@ -39,7 +39,7 @@ impl Stop {
         self.receiver.try_recv() == Err(TryRecvError::Disconnected)
     }
 
-    /// For `select!`: ready, with an error, when the switch is turned on.
+    /// For `select!`: becomes ready, with an error, once the switch is on.
     pub fn signal(&self) -> &Receiver<()> {
         &self.receiver
     }

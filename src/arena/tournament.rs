@@ -22,7 +22,7 @@ pub struct Tournament {
     pub schedule: Schedule,
     pub openings: Openings,
     pub settings: GameSettings,
-    /// Games at a time.
+    /// The number of games played at a time.
     pub concurrency: usize,
 }
 
@@ -37,8 +37,8 @@ pub enum BrokenOff {
 type Finished = Result<KeptGame, BadOpenings>;
 
 impl Tournament {
-    /// Plays all games except those `done`, and passes each to `keep` in this thread. Ends early when `stop` is turned
-    /// on and at the first error. If the system refuses threads, fewer games run at a time.
+    /// Plays all games except those `done` and passes each to `keep` in this thread. Stops early when `stop` is turned
+    /// on or on the first error. If the system refuses threads, fewer games run at a time.
     pub fn run<E: From<BrokenOff>>(
         &self,
         done: &HashSet<u64>,
@@ -70,7 +70,7 @@ impl Tournament {
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
-    /// Plays games in turn. Engines keep running from game to game.
+    /// Plays one game after another. Engines keep running between games.
     fn work(&self, next: &dyn Fn() -> Option<Plan>, finished: &Sender<Finished>, stop: &Stop) {
         let mut players: Vec<Player<'_>> = self.entrants.iter().map(Player::new).collect();
         while !stop.is_stopped() {
@@ -89,7 +89,7 @@ impl Tournament {
             Ok(opening) => opening,
             Err(error) => return Ok(Err(error)),
         };
-        // Engines that sit out would only use memory.
+        // Quit the engines that do not play, which would only use memory.
         for (index, player) in players.iter_mut().enumerate() {
             if index != plan.white && index != plan.black {
                 player.dismiss();

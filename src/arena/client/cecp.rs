@@ -1,4 +1,4 @@
-//! A client for engines that speak CECP.
+//! CECP, the protocol of XBoard.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -13,10 +13,10 @@ use crate::arena::process::Silence;
 use crate::arena::spec::{EngineSpec, Protocol};
 use crate::rules::Played;
 
-/// An engine without `ping` that is silent this long has processed all commands.
+/// An engine without `ping` counts as idle after this much silence.
 const QUIET: Duration = Duration::from_millis(100);
 
-/// Reads the features of the engine. If it sends none, `done` stays `None`.
+/// Reads the features of the engine. `done` stays `None` if it sends none.
 pub fn shake_hands(link: &mut Link) -> Result<Features, Trouble> {
     link.send("xboard\nprotover 2\n".to_owned())?;
     let mut features = Features::default();
@@ -93,7 +93,7 @@ impl CecpClient {
         self.link.send_all(&commands)
     }
 
-    /// Sets up a game in force mode.
+    /// Sets up a game. The engine stays in force mode.
     pub fn new_game(&mut self, setup: &Setup<'_>, limits: &Limits) -> Result<(), Trouble> {
         if setup.fen.is_some() && !self.features.setboard {
             return Err(Fault::Refusal("to set up positions (no setboard)".to_owned()).into());
@@ -111,7 +111,7 @@ impl CecpClient {
         self.synchronise(setup.moves)
     }
 
-    /// Waits until the engine has processed all commands, so that no old output is taken for new.
+    /// Waits until the engine has processed all commands, so that leftover output is not mistaken for an answer.
     fn synchronise(&mut self, moves: &[Played]) -> Result<(), Trouble> {
         if !self.features.ping {
             return self.await_silence(moves);
@@ -132,7 +132,7 @@ impl CecpClient {
         }
     }
 
-    /// The substitute for `ping`.
+    /// Substitute for `ping`: waits for [`QUIET`].
     fn await_silence(&mut self, moves: &[Played]) -> Result<(), Trouble> {
         let start = Instant::now();
         while start.elapsed() < self.link.patience.answer {
@@ -146,8 +146,7 @@ impl CecpClient {
         Err(Fault::Flood.into())
     }
 
-    /// Handles complaints during set-up: a refused position or move of the opening is a fault, other complaints are
-    /// logged.
+    /// Handles set-up complaints about the position, an opening move or an option; the last kind is only logged.
     fn check_setup(&self, reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
         match reply {
             Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
@@ -160,14 +159,14 @@ impl CecpClient {
         }
     }
 
-    /// Returns the engine's turn.
+    /// Asks the engine for its next action.
     pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let message = self.turn_message(turn);
         let clock = turn.own_clock();
         let mut listening = Listening::new(clock.allowance() + self.link.patience.grace, clock.time_left());
         self.link.send(message)?;
         let (mut thinking, mut offers_draw) = (None, false);
-        // A move of two legs may be sent in two lines, the first of which ends with a comma.
+        // A two-leg move may be sent as two lines, the first of which ends with a comma.
         let mut first_leg = String::new();
         loop {
             let line = listening.next(&mut self.link)?;
@@ -206,7 +205,7 @@ impl CecpClient {
             opponent.centiseconds()
         );
         let played = last_move(turn).map(|text| self.move_command(text));
-        // A move starts the engine unless it is in force mode, so the clock is sent first.
+        // The clock comes before the move, because a move starts the engine unless it is in force mode.
         if self.features.time {
             message += &times;
         }
@@ -222,9 +221,9 @@ impl CecpClient {
         message
     }
 
-    /// Sends the result.
+    /// Sends the result of the game.
     pub fn finish(&mut self, result: &str) {
-        // A failure shows in the next game.
+        // If sending fails, the next game will notice.
         let _ = self.link.send(format!("force\nresult {result}\n"));
         self.forced = true;
     }
@@ -238,13 +237,13 @@ impl CecpClient {
     }
 }
 
-/// The opponent's move, unless it was sent before.
+/// The opponent's move, unless the engine already has it.
 fn last_move<'a>(turn: &Turn<'a>) -> Option<&'a str> {
     let last = turn.moves.last().filter(|_| turn.last_is_new)?;
     Some(&last.coordinate)
 }
 
-/// A complaint that quotes the last move refuses it; others (an unknown `post`, for example) are ignored.
+/// A complaint that quotes the last move refuses that move. Others, such as about an unknown `post`, are ignored.
 fn refused(complaint: &str, played: &str) -> Result<(), Fault> {
     let quotes_it = complaint
         .split(|c: char| !c.is_ascii_alphanumeric() && !"@,+".contains(c))

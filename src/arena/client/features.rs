@@ -1,4 +1,4 @@
-//! The features that an engine reports.
+//! The features that a CECP engine reports.
 
 /// The features that a match uses, with the protocol's defaults.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -6,20 +6,20 @@ pub struct Features {
     pub name: Option<String>,
     pub ping: bool,
     pub setboard: bool,
-    /// Expects `usermove` before a move.
+    /// Expects moves to be sent as `usermove MOVE`.
     pub usermove: bool,
-    /// Expects `time` and `otim`.
+    /// Expects the clocks, sent as `time` and `otim`.
     pub time: bool,
     /// Accepts draw offers.
     pub draw: bool,
-    /// Can play several games.
+    /// Can play more than one game.
     pub reuse: bool,
     pub memory: bool,
-    /// Accepts `cores`.
+    /// Accepts the command `cores`.
     pub smp: bool,
-    /// Searches fixed numbers of nodes; `None` if not reported.
+    /// Can search a fixed number of nodes; `None` if not reported.
     pub nps: Option<bool>,
-    /// `None` if not reported.
+    /// The variants it plays; `None` if not reported.
     pub variants: Option<Vec<String>>,
     pub options: Vec<String>,
     /// `Some(true)` after `done=1`, `Some(false)` after `done=0`.
@@ -47,7 +47,7 @@ impl Default for Features {
 }
 
 impl Features {
-    /// Reads a `feature` line (without that word) and returns the answers, `accepted X` or `rejected X`.
+    /// Reads a `feature` line (without that word) and returns the answers to send: `accepted X` or `rejected X`.
     pub fn update(&mut self, line: &str) -> Vec<String> {
         let answer = |(name, value): (String, String)| {
             let verdict = if self.set(&name, &value) {
@@ -60,14 +60,14 @@ impl Features {
         pairs(line).into_iter().map(answer).collect()
     }
 
-    /// Whether it reports its variants without this one.
+    /// Whether the engine reports its variants and `variant` is missing.
     pub fn lacks_variant(&self, variant: &str) -> bool {
         self.variants
             .as_ref()
             .is_some_and(|variants| !variants.iter().any(|name| name == variant))
     }
 
-    /// `false` to reject the feature.
+    /// Sets a feature; `false` if the feature must be rejected.
     fn set(&mut self, name: &str, value: &str) -> bool {
         let on = value != "0";
         match name {
@@ -84,7 +84,7 @@ impl Features {
             "variants" => self.variants = Some(value.split(',').map(|name| name.trim().to_owned()).collect()),
             "option" => self.options.push(option_name(value).to_owned()),
             "done" => self.done = Some(on),
-            // SAN would need a dialect per game; coordinates serve all of them.
+            // SAN would need a dialect for each game; coordinates work for all of them.
             "san" => return !on,
             "sigint" | "sigterm" | "colors" | "name" | "analyze" | "ics" | "debug" | "pause" | "playother"
             | "exclude" | "setscore" | "highlight" | "egt" => {}
@@ -94,12 +94,12 @@ impl Features {
     }
 }
 
-/// `Hash` from `Hash -spin 16 1 1024`
+/// Extracts the name: `Hash` from `Hash -spin 16 1 1024`.
 fn option_name(definition: &str) -> &str {
     definition.split_once(" -").map_or(definition, |(name, _)| name).trim()
 }
 
-/// Splits `a=1 b="two words"`.
+/// Splits `a=1 b="two words"` into names and values.
 fn pairs(line: &str) -> Vec<(String, String)> {
     let mut rest = line.trim();
     let mut pairs = Vec::new();

@@ -1,4 +1,4 @@
-//! The connection to an engine, and its timeouts, for both protocols.
+//! The connection to an engine with its timeouts, for both protocols.
 
 use std::time::{Duration, Instant};
 
@@ -7,17 +7,17 @@ use crate::arena::process::{Line, Process, Silence};
 use crate::arena::spec::EngineSpec;
 use crate::arena::stop::Stop;
 
-/// More output than this for one move is a fault.
+/// An engine that sends more bytes than this for one move is at fault.
 const FLOOD_LIMIT: usize = 16 << 20;
 
-/// Timeouts of an engine, apart from its search.
+/// Timeouts for everything except a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// For the first `feature` after `protover`, then for `uciok`. An engine without either speaks protocol 1 of CECP.
+    /// For the first `feature` after `protover`, then for `uciok`. Without either, the engine speaks CECP version 1.
     pub greeting: Duration,
-    /// For `done=1` after `done=0`, `pong` and `readyok`.
+    /// For `done=1` after `done=0`, for `pong` and for `readyok`.
     pub answer: Duration,
-    /// After the flag has fallen, to distinguish a late move from a hang.
+    /// How long to wait after the flag has fallen, to tell a late move from a hang.
     pub grace: Duration,
 }
 
@@ -37,7 +37,7 @@ impl From<Fault> for Trouble {
 #[derive(Debug)]
 pub struct Link {
     process: Process,
-    /// The name of the engine in the log.
+    /// Names the engine in the log.
     pub label: String,
     pub patience: Patience,
     stop: Stop,
@@ -59,7 +59,7 @@ impl Link {
         self.process.kill();
     }
 
-    /// Sends lines in one write.
+    /// Sends one or more lines in a single write.
     pub fn send(&mut self, message: String) -> Result<(), Trouble> {
         if log::log_enabled!(log::Level::Trace) {
             message.lines().for_each(|line| log::trace!("{} < {line}", self.label));
@@ -92,7 +92,7 @@ impl Link {
         })
     }
 
-    /// Whether the engine crashed or closed its output.
+    /// The fault of an engine whose output has ended: a crash, or a disconnect.
     pub fn end_of_output(&mut self) -> Fault {
         match self.process.exit_status(Duration::from_millis(300)) {
             Some(status) => Fault::Crash(status.to_string()),
@@ -101,11 +101,11 @@ impl Link {
     }
 }
 
-/// Reads the lines of a searching engine.
+/// Reads the output of an engine while it searches.
 pub struct Listening {
     start: Instant,
     deadline: Instant,
-    /// The time after which the move is late.
+    /// The time after which a move is late.
     time_left: Duration,
     heard: usize,
 }
@@ -121,7 +121,7 @@ impl Listening {
         }
     }
 
-    /// An engine that has sent something before is late, not hanging.
+    /// Returns the next line. After the deadline, an engine that has sent anything is late; a silent one hangs.
     pub fn next(&mut self, link: &mut Link) -> Result<Line, Trouble> {
         if self.heard > FLOOD_LIMIT || (self.heard > 0 && Instant::now() > self.deadline) {
             return Err(Fault::Flood.into());
@@ -136,7 +136,7 @@ impl Listening {
         Ok(line)
     }
 
-    /// The time from the command to `answer`.
+    /// The time from the command until `answer`.
     pub fn spent(&self, answer: &Line) -> Duration {
         answer.at.saturating_duration_since(self.start)
     }

@@ -1,6 +1,6 @@
-//! Clients: one per running engine, which hide its protocol.
+//! An engine behind its protocol.
 //!
-//! Clients of both protocols use a [`Link`](link::Link).
+//! A [`Client`] hides which protocol its engine speaks. Both protocols use a [`Link`].
 
 mod cecp;
 mod features;
@@ -19,7 +19,7 @@ use uci::UciClient;
 pub(crate) use link::{Patience, Trouble};
 pub(crate) use turn::{Act, Setup, Thought, Turn};
 
-/// A running engine after the handshake.
+/// A running engine that has completed the handshake.
 #[derive(Debug)]
 pub enum Client {
     Cecp(CecpClient),
@@ -27,7 +27,7 @@ pub enum Client {
 }
 
 impl Client {
-    /// Starts the engine. Without a `protocol`, tries CECP and then UCI.
+    /// Starts the engine. If `protocol` is `None`, tries CECP and then UCI.
     pub fn start(
         spec: &EngineSpec,
         protocol: Option<Protocol>,
@@ -40,7 +40,7 @@ impl Client {
             return UciClient::new(link, features, spec).map(Client::Uci);
         }
         let features = cecp::shake_hands(&mut link)?;
-        // No feature: protocol 1 of CECP, or UCI.
+        // No features: version 1 of CECP, or UCI.
         if protocol.is_none()
             && features.done.is_none()
             && let Some(features) = uci::shake_hands(&mut link)?
@@ -65,7 +65,7 @@ impl Client {
         }
     }
 
-    /// Whether it reports its variants without this one.
+    /// Whether the engine reports its variants and `variant` is missing.
     pub fn lacks_variant(&self, variant: &str) -> bool {
         match self {
             Client::Cecp(client) => client.features().lacks_variant(variant),
@@ -73,7 +73,7 @@ impl Client {
         }
     }
 
-    /// Whether it can search a fixed number of nodes.
+    /// Whether the engine can search a fixed number of nodes.
     pub fn counts_nodes(&self) -> bool {
         match self {
             Client::Cecp(client) => client.features().nps == Some(true),
@@ -81,7 +81,7 @@ impl Client {
         }
     }
 
-    /// Whether it can play several games.
+    /// Whether the engine can play more than one game.
     pub fn is_reusable(&self) -> bool {
         match self {
             Client::Cecp(client) => client.features().reuse,
@@ -97,8 +97,8 @@ impl Client {
         }
     }
 
-    /// Returns the engine's turn. The clock is read, not pressed: a late move is returned. Silence beyond the clock and
-    /// the grace is a fault.
+    /// Asks the engine for its next action. A late move is still returned, since the clock is only read here. Silence
+    /// beyond the clock and the grace period is a fault.
     pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         match self {
             Client::Cecp(client) => client.think(turn),
@@ -106,7 +106,7 @@ impl Client {
         }
     }
 
-    /// Sends the result, for which only CECP has a command.
+    /// Sends the result; only CECP has a command for it.
     pub fn finish(&mut self, result: &str) {
         if let Client::Cecp(client) = self {
             client.finish(result);

@@ -1,11 +1,11 @@
-//! Parses the lines of a CECP engine.
+//! Parses the output of a CECP engine.
 
 use std::str::FromStr;
 
-/// A line of an engine.
+/// One line from an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply<'a> {
-    /// `move M`, or `12. ... M` in protocol 1.
+    /// `move M`, or `12. ... M` in protocol version 1.
     Move(&'a str),
     Thinking(Thinking),
     Pong(u64),
@@ -15,7 +15,7 @@ pub enum Reply<'a> {
     OfferDraw,
     /// A result and its comment, which may be empty.
     Claim(Score, &'a str),
-    /// `Illegal move ...` or `Error (...): ...`, the whole line.
+    /// The whole of a line such as `Illegal move ...` or `Error (...): ...`.
     Complaint(&'a str),
     /// The engine refused the position.
     BadPosition,
@@ -37,7 +37,7 @@ pub enum Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thinking {
     pub depth: u32,
-    /// Centipawns for the engine's side; mates are ±100000 and beyond.
+    /// In centipawns for the engine's side; mates are ±100000 and beyond.
     pub score: i32,
     pub nodes: u64,
 }
@@ -79,7 +79,7 @@ fn claim(line: &str) -> Option<Reply<'_>> {
     ))
 }
 
-/// `DEPTH SCORE TIME NODES ...`; some engines put a sign after the depth.
+/// Parses `DEPTH SCORE TIME NODES ...`; some engines put a sign after the depth.
 fn thinking(line: &str) -> Option<Reply<'_>> {
     let mut words = line.split_whitespace();
     let depth = number(words.next()?.trim_end_matches(|c: char| !c.is_ascii_digit()))?;
@@ -93,7 +93,7 @@ fn number<T: FromStr>(word: &str) -> Option<T> {
     word.parse().ok()
 }
 
-/// `12. ... e7e5`
+/// Parses `12. ... e7e5`.
 fn numbered_move<'a>(word: &str, rest: &'a str) -> Option<Reply<'a>> {
     let _number: u32 = number(word.strip_suffix('.')?)?;
     rest.strip_prefix("...").map(|text| Reply::Move(text.trim()))

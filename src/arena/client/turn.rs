@@ -1,4 +1,4 @@
-//! What both protocols send and receive: the set-up of a game, a turn and the engine's answer.
+//! What an engine receives (the set-up of a game, then a turn) and what it answers, for both protocols.
 
 use std::time::Duration;
 
@@ -11,9 +11,9 @@ use crate::rules::Played;
 #[derive(Clone, Debug)]
 pub struct Setup<'a> {
     pub variant: &'a str,
-    /// `None` is the variant's start position.
+    /// `None` for the variant's start position.
     pub fen: Option<&'a str>,
-    /// The start position in any case.
+    /// The start position, always given.
     pub start_fen: &'a str,
     /// The moves of the opening.
     pub moves: &'a [Played],
@@ -24,10 +24,10 @@ pub struct Turn<'a> {
     pub side: Color,
     /// All moves since the start position.
     pub moves: &'a [Played],
-    /// Whether the last move has not been sent to the engine.
+    /// Whether the engine has yet to receive the last move.
     pub last_is_new: bool,
     pub draw_offered: bool,
-    /// The clocks of White and Black.
+    /// White's and Black's clocks.
     pub clocks: &'a [Clock; 2],
 }
 
@@ -39,7 +39,7 @@ impl Turn<'_> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// A move, not yet checked.
+    /// A move as the engine wrote it, not yet checked.
     Move(String),
     Resign,
     /// A claimed result, with its reason.
@@ -50,10 +50,10 @@ pub enum Act {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
     pub act: Act,
-    /// The notation of the move.
+    /// Determines the notation of the move.
     pub protocol: Protocol,
     pub spent: Duration,
-    /// The last thinking line.
+    /// From the last thinking line.
     pub thinking: Option<Thinking>,
     pub offers_draw: bool,
 }

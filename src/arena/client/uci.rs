@@ -1,4 +1,4 @@
-//! A client for engines that speak UCI.
+//! The Universal Chess Interface (UCI).
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -15,16 +15,16 @@ use crate::rules::{Played, Variant};
 
 const VARIANT: &str = "UCI_Variant";
 
-/// What an engine reports.
+/// What an engine reports in answer to `uci`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UciFeatures {
     pub name: Option<String>,
-    /// The names of its options, with their values if they are listed.
+    /// The names of its options, with the values of those that list them.
     options: Vec<(String, Vec<String>)>,
 }
 
 impl UciFeatures {
-    /// Reads a line of the answer to `uci`.
+    /// Reads one line of the answer to `uci`.
     fn hear(&mut self, line: &str) {
         if let Some(name) = line.strip_prefix("id name ") {
             self.name = Some(name.trim().to_owned());
@@ -42,7 +42,7 @@ impl UciFeatures {
         self.options.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))
     }
 
-    /// Whether it does not play `variant`. An engine without variants plays orthodox chess.
+    /// Whether the engine does not play `variant`. One without variants plays orthodox chess only.
     pub fn lacks_variant(&self, variant: &str) -> bool {
         match self.option(VARIANT) {
             None => !names_of(variant).contains(&"chess"),
@@ -50,7 +50,7 @@ impl UciFeatures {
         }
     }
 
-    /// The engine's name of a game; `None` if it does not play it.
+    /// The engine's name for a game; `None` if it does not play the game.
     fn called<'a>(&self, variant: &'a str, values: &[String]) -> Option<&'a str> {
         let mut names = names_of(variant).into_iter();
         match values.is_empty() {
@@ -67,7 +67,7 @@ impl UciFeatures {
     }
 }
 
-/// Names of a game in UCI.
+/// The names that engines use for a game.
 fn names_of(variant: &str) -> Vec<&str> {
     match variant.parse::<Variant>() {
         Ok(Variant::Normal) => vec!["chess", "normal"],
@@ -79,7 +79,7 @@ fn names_of(variant: &str) -> Vec<&str> {
     }
 }
 
-/// Sends `uci`. `None` if the answer is not UCI.
+/// Sends `uci`. Returns `None` if the engine does not speak UCI.
 pub fn shake_hands(link: &mut Link) -> Result<Option<UciFeatures>, Trouble> {
     link.send("uci\n".to_owned())?;
     let start = Instant::now();
@@ -112,7 +112,7 @@ pub fn no_uciok() -> Fault {
 pub struct UciClient {
     pub(super) link: Link,
     features: UciFeatures,
-    /// `position fen ...` without moves.
+    /// The command `position fen ...` without moves.
     position: String,
     limits: Limits,
 }
@@ -172,7 +172,7 @@ impl UciClient {
             if text == "readyok" {
                 return Ok(());
             }
-            // Some engines report bad options like this.
+            // Some engines complain about an option in this way.
             if let Some(said) = text.strip_prefix("info string ") {
                 log::info!("{} says: {said}", self.link.label);
             }
@@ -180,7 +180,7 @@ impl UciClient {
         Err(Fault::Flood.into())
     }
 
-    /// Returns the engine's turn.
+    /// Asks the engine for its next action.
     pub fn think(&mut self, turn: &Turn<'_>) -> Result<Thought, Trouble> {
         let message = format!("{}\n{}\n", with_moves(&self.position, turn.moves), self.go(turn));
         let clock = turn.own_clock();
@@ -223,7 +223,7 @@ impl UciClient {
     }
 }
 
-/// ` wtime ... btime ... winc ... binc ...`
+/// Formats ` wtime ... btime ... winc ... binc ...`.
 fn clocks([white, black]: &[Clock; 2]) -> String {
     let millis = |time: Duration| time.as_millis();
     format!(
@@ -247,10 +247,10 @@ fn with_moves(position: &str, moves: &[Played]) -> String {
     text
 }
 
-/// The recorded part of an `info` line; `None` without an exact score of the first line.
+/// The part of an `info` line that is recorded; `None` without an exact score for the best line.
 fn read_info(line: &str) -> Option<Thinking> {
     let words: Vec<&str> = line.strip_prefix("info ")?.split_whitespace().collect();
-    // Moves and free text may contain any word.
+    // Moves and free text could contain any of the keywords.
     let end = words.iter().position(|&word| matches!(word, "pv" | "string"));
     let words = &words[..end.unwrap_or(words.len())];
     let after = |name: &str| {

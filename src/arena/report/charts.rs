@@ -10,20 +10,20 @@ use crate::svg::{Anchor, Svg, escape, tick_step};
 
 const WIDTH: f64 = 860.0;
 const LABEL_WIDTH: f64 = 190.0;
-/// The number of colours; further series share the last.
+/// The number of colours. Any further series share the last one.
 const COLOURS: usize = 8;
 
 pub fn colour(index: usize) -> String {
     format!("c{}", index.min(COLOURS - 1))
 }
 
-/// Maps `value` from one range to another.
+/// Maps `value` linearly from one range to another.
 fn scale(value: f64, (low, high): (f64, f64), (left, right): (f64, f64)) -> f64 {
     left + (value - low) / (high - low).max(1e-9) * (right - left)
 }
 
-/// A dot and an error bar per engine, the strongest on top. After a clean sweep the bar is open on one side and the dot
-/// is at the bound.
+/// Draws a dot and an error bar per engine, the strongest on top. After a clean sweep the dot is at the bound, and the
+/// bar is open on one side.
 pub fn ratings(standings: &Standings, names: &[String]) -> String {
     let (ratings, row) = (standings.ratings(), 30.0);
     let (least, most) = rating_range(&ratings);
@@ -68,7 +68,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
     svg.element("Ratings with 95 % intervals")
 }
 
-/// The range of the rating axis, symmetric around 0 without known ratings.
+/// The range of the rating axis; symmetric around 0 unless ratings are known.
 fn rating_range(ratings: &[Rating]) -> (f64, f64) {
     let ends = || {
         let intervals = ratings.iter().map(Rating::interval);
@@ -96,7 +96,7 @@ fn signed(elo: f64) -> String {
     }
 }
 
-/// Shortens a name to its column.
+/// Shortens a name to fit its column.
 fn cut(name: &str) -> String {
     let short: String = name.chars().take(24).collect();
     if short.len() < name.len() {
@@ -110,7 +110,7 @@ const CHART_HEIGHT: f64 = 260.0;
 const CHART_BOTTOM: f64 = CHART_HEIGHT - 34.0;
 const CHART_LEFT: f64 = 52.0;
 
-/// Each engine's score after every game; in a duel only the first engine's, with its 95 % band.
+/// Draws each engine's score after every game; in a duel only the first engine's, with its 95% band.
 pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     let games = standings.games().len();
     if games < 2 {
@@ -122,7 +122,7 @@ pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     let curves: Vec<Curve> = (0..shown).map(|engine| Curve::of(standings, engine, duel)).collect();
     let range = score_range(&curves);
     let x = |game: usize| scale(game as f64, (0.0, games as f64), (CHART_LEFT, right));
-    // The first few games exceed the range.
+    // Clamp, as the first few games exceed the range.
     let y = |score: f64| scale(score.clamp(range.0, range.1), range, (CHART_BOTTOM, 12.0));
     let mut svg = Svg::new(WIDTH, CHART_HEIGHT);
     score_axes(&mut svg, range, games, right, &x, &y);
@@ -143,7 +143,7 @@ pub fn score_over_time(standings: &Standings, names: &[String]) -> String {
     svg.element("Score over time") + &note
 }
 
-/// The score of an engine over its games, at most a few hundred points.
+/// An engine's score over the course of its games, at most a few hundred points.
 struct Curve {
     points: Vec<(usize, f64)>,
     band: Vec<(usize, f64, f64)>,
@@ -202,7 +202,7 @@ impl PairsSoFar {
         }
     }
 
-    /// The 95 % interval of the score; `None` from fewer than three pairs.
+    /// The 95% interval of the score; `None` with fewer than three pairs.
     fn interval(&self) -> Option<(f64, f64)> {
         let (score, error) = (self.pairs.score()?, self.pairs.standard_error()?);
         let ripe = self.pairs.pairs() >= 3;
@@ -210,7 +210,7 @@ impl PairsSoFar {
     }
 }
 
-/// The range of the score axis: scores after the first games, and 50 %, in steps of 5 %.
+/// The range of the score axis in steps of 5%. Includes 50% and all scores except those of the first games.
 fn score_range(curves: &[Curve]) -> (f64, f64) {
     let settled = curves.iter().flat_map(|curve| {
         let from = if curve.points.len() > 50 {
@@ -260,7 +260,7 @@ fn score_axes(
     svg.text("tick", Anchor::End, (CHART_LEFT - 8.0, CHART_BOTTOM + 18.0), "games");
 }
 
-/// Names at the right ends of the curves, moved apart.
+/// Writes the names at the right ends of the curves, moving them apart.
 fn name_ends(svg: &mut Svg, curves: &[Curve], names: &[String], right: f64, y: &impl Fn(f64) -> f64) {
     let mut ends: Vec<(usize, f64)> = curves
         .iter()
@@ -281,7 +281,7 @@ fn name_ends(svg: &mut Svg, curves: &[Curve], names: &[String], right: f64, y: &
     }
 }
 
-/// A bar per engine, divided by the causes of its losses.
+/// Draws a bar per engine, divided by what caused its losses.
 pub fn losses(standings: &Standings, names: &[String]) -> String {
     let causes = ordered_causes(standings, names.len());
     if causes.is_empty() {

@@ -1,4 +1,4 @@
-//! Results by colour and by the labels of starts: pairs of pieces, files of gates.
+//! Results by colour and by labels of the start position: pairs of pieces, files of gates.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,15 +11,15 @@ use crate::svg::{Anchor, Svg, escape};
 
 /// Results by one kind of label.
 pub struct Group {
-    /// `colour`, `pair`, `gate file`.
+    /// Such as `colour`, `pair` or `gate file`.
     pub kind: String,
-    /// Whether the label belongs to a side, not to the game.
+    /// Whether the label applies to one side and not to the whole game.
     own: bool,
-    /// By value, then by engine.
+    /// For each value of the label, one tally per engine.
     values: BTreeMap<String, Vec<Tally>>,
 }
 
-/// By colour, and a group per kind of label.
+/// The results by colour, then a group for each kind of label.
 pub fn of(standings: &Standings) -> Vec<Group> {
     let mut groups = vec![by_colour(standings)];
     for game in standings.games() {
@@ -69,7 +69,7 @@ impl Group {
     }
 }
 
-/// In a duel a bar per value, for the first engine; otherwise a table.
+/// In a duel, a bar per value for the first engine; otherwise a table.
 pub fn section(group: &Group, names: &[String]) -> String {
     let mut text = if names.len() == 2 {
         bars(group, &names[0])
@@ -132,7 +132,7 @@ fn bars(group: &Group, name: &str) -> String {
         )
 }
 
-/// Wilson's interval, which stays within 0 and 1 for few games.
+/// Wilson's interval, which stays within 0 and 1 even after few games.
 fn interval(tally: &Tally) -> (f64, f64) {
     let (n, p, z2) = (tally.games().max(1) as f64, tally.score(), Z95 * Z95);
     let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);

@@ -12,7 +12,7 @@ use super::standings::Standings;
 use crate::rules::Variant;
 use crate::svg::escape;
 
-/// The page; `conditions` are names and values.
+/// Builds the page. `conditions` are names and values.
 pub fn page(
     standings: &Standings,
     names: &[String],

@@ -1,11 +1,11 @@
-//! Tables of the report.
+//! The tables of the report.
 
 use std::fmt::Write as _;
 
 use crate::arena::standings::{Standings, Tally};
 use crate::svg::escape;
 
-/// The colour of a cell for a score, by the style sheet's `--tint`.
+/// The attributes that colour a cell by its score; the style sheet applies `--tint`.
 pub fn tint(score: f64) -> String {
     let class = if score >= 0.5 { "good" } else { "bad" };
     let percent = ((score - 0.5).abs() * 2.0 * 70.0).round();
@@ -38,7 +38,7 @@ pub fn ratings(standings: &Standings, names: &[String]) -> String {
     text
 }
 
-/// The strongest first.
+/// Results of each engine against each other, the strongest first.
 pub fn crosstable(standings: &Standings, names: &[String]) -> String {
     let ranking = standings.ranking();
     let mut text = String::from("<table class=\"cross\">\n<thead><tr><th></th><th class=\"name\">Engine</th>");
@@ -78,7 +78,7 @@ fn cell(tally: &Tally, diagonal: bool) -> String {
     )
 }
 
-/// The runner's overhead, the margin used and faults, by engine.
+/// For each engine: the runner's overhead, the margin it used and its faults.
 pub fn runner(standings: &Standings, names: &[String]) -> String {
     let mut text = format!(
         "<p>The runner's overhead was {:.3} ms per move.</p>\n<table>\n<thead><tr><th class=\"name\">Engine</th>\
