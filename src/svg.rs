@@ -1,8 +1,8 @@
-//! Pictures as SVG, element by element.
+//! SVG pictures, built element by element.
 
 use std::fmt::Write as _;
 
-/// A picture. Its colours come from a style sheet, by class.
+/// A picture. The class of an element selects its colours in a style sheet.
 #[derive(Debug)]
 pub struct Svg {
     width: f64,
@@ -10,7 +10,7 @@ pub struct Svg {
     body: String,
 }
 
-/// Which point of a text is placed.
+/// Which point of a text lies at its given position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its left end.
@@ -22,21 +22,21 @@ pub enum Anchor {
 }
 
 impl Svg {
-    /// An empty picture.
+    /// An empty picture of this size.
     #[must_use]
     pub const fn new(width: f64, height: f64) -> Self {
         let body = String::new();
         Self { width, height, body }
     }
 
-    /// A line between two points.
+    /// Adds a line between two points.
     pub fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
         self.add(format_args!(
             "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>"
         ));
     }
 
-    /// A box by its upper left corner and its size, with a tooltip.
+    /// Adds a box, given its upper left corner and its size, with a tooltip.
     pub fn rect(&mut self, class: &str, (x, y): (f64, f64), (width, height): (f64, f64), tooltip: &str) {
         let (width, tooltip) = (width.max(0.0), escape(tooltip));
         self.add(format_args!(
@@ -45,7 +45,7 @@ impl Svg {
         ));
     }
 
-    /// A dot with a tooltip.
+    /// Adds a dot with a tooltip.
     pub fn dot(&mut self, class: &str, (x, y): (f64, f64), tooltip: &str) {
         let tooltip = escape(tooltip);
         self.add(format_args!(
@@ -53,7 +53,7 @@ impl Svg {
         ));
     }
 
-    /// A text; `at` is its anchor on the baseline.
+    /// Adds a text whose anchor is at `at`, on the baseline.
     pub fn text(&mut self, class: &str, anchor: Anchor, at: (f64, f64), content: &str) {
         let anchor = match anchor {
             Anchor::Start => "start",
@@ -68,7 +68,7 @@ impl Svg {
         ));
     }
 
-    /// An open line through points.
+    /// Adds an open line through `points`.
     pub fn path(&mut self, class: &str, points: &[(f64, f64)]) {
         self.add(format_args!(
             "<polyline class=\"{class}\" points=\"{}\"/>",
@@ -76,7 +76,7 @@ impl Svg {
         ));
     }
 
-    /// A filled area.
+    /// Adds a filled area.
     pub fn area(&mut self, class: &str, outline: &[(f64, f64)]) {
         self.add(format_args!(
             "<polygon class=\"{class}\" points=\"{}\"/>",
@@ -88,13 +88,13 @@ impl Svg {
         let _ = writeln!(self.body, "{element}");
     }
 
-    /// The picture as an element of a page. Screen readers read `description`.
+    /// Returns the picture as an element for a page. Screen readers read `description`.
     #[must_use]
     pub fn element(&self, description: &str) -> String {
         self.svg("", description, "")
     }
 
-    /// The picture as a file of its own, on white, with `title` in its upper left corner. `style` adds rules to the
+    /// Returns the picture as a separate file, on white and with `title` in its upper left corner. `style` extends the
     /// style sheet.
     #[must_use]
     pub fn file(&self, title: &str, style: &str) -> String {
@@ -125,7 +125,7 @@ fn point_list(points: &[(f64, f64)]) -> String {
     points.join(" ")
 }
 
-/// Escapes a text for HTML and SVG.
+/// Escapes text for HTML and SVG.
 #[must_use]
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
@@ -134,7 +134,7 @@ pub fn escape(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// A step of 1, 2 or 5 times a power of ten that divides `span` into about `parts`.
+/// Returns a step (1, 2 or 5 times a power of ten) that divides `span` into about `parts` parts.
 #[must_use]
 pub fn tick_step(span: f64, parts: f64) -> f64 {
     let rough = (span / parts).max(1e-9);

@@ -1,10 +1,10 @@
-//! Refuses one file for two purposes.
+//! Refuses to use one file for two purposes.
 
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// A file and the option that names it.
+/// A file, and the option that names it.
 #[derive(Clone, Copy, Debug)]
 pub struct Purpose<'a> {
     pub option: &'a str,
@@ -19,9 +19,9 @@ pub struct SameFile {
     path: PathBuf,
 }
 
-/// Checks that no file to be written is given twice or is also read.
+/// Checks that each file to be written is given only once and is not also read.
 ///
-/// Existing files are compared by identity, so that links and other names do not matter; others by folder and name.
+/// Existing files are compared by identity, so links and alternative names are recognised. Others are compared by path.
 pub fn expect_distinct(written: &[Purpose<'_>], read: &[Purpose<'_>]) -> Result<(), SameFile> {
     for (index, one) in written.iter().enumerate() {
         let others = written[index + 1..].iter().chain(read);
@@ -41,7 +41,7 @@ fn are_same(one: &Path, other: &Path) -> bool {
     by_content || place(one) == place(other)
 }
 
-/// The path with a canonical folder.
+/// The path, with its folder in canonical form.
 fn place(path: &Path) -> PathBuf {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Part I of N, written `I/N`, from 1.
+/// Part I of N, written `I/N`. I counts from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Division {
@@ -15,31 +15,31 @@ pub struct Division {
     of: u64,
 }
 
-/// A text that is not a part.
+/// The text does not name a part.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{0}' is not a part: expected I/N with I from 1 to N")]
 pub struct NoPart(String);
 
 impl Division {
-    /// Part `number` of `of`; `None` if there is no such part.
+    /// Part `number` of `of`; `None` unless `number` is from 1 to `of`.
     #[must_use]
     pub fn new(number: u64, of: u64) -> Option<Self> {
         (1..=of).contains(&number).then_some(Division { number, of })
     }
 
-    /// The number, from 1.
+    /// The number of this part, from 1.
     #[must_use]
     pub fn number(self) -> u64 {
         self.number
     }
 
-    /// The number of parts.
+    /// The number of parts in total.
     #[must_use]
     pub fn of(self) -> u64 {
         self.of
     }
 
-    /// The items of this part, numbered from 0. Parts are consecutive and differ by at most one item.
+    /// The range of items, numbered from 0, in this part. Parts follow each other; their sizes differ by at most one.
     #[must_use]
     pub fn range(self, items: u64) -> Range<u64> {
         let before = |parts: u64| (u128::from(items) * u128::from(parts) / u128::from(self.of)) as u64;

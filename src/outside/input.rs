@@ -1,7 +1,7 @@
-//! Opens files that users name or that are found in folders.
+//! Opens files that were named by a user or found in a folder.
 //!
-//! A pipe may never end, a device may never answer, and opening a FIFO waits for a writer. So only regular files are
-//! opened, and reading has a limit.
+//! A pipe may never end, a device may never answer, and opening a FIFO waits for a writer. Therefore only regular files
+//! are opened, and reading is limited.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
@@ -9,23 +9,23 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// The largest text file, 256 MiB.
+/// The size limit for text files: 256 MiB.
 pub const MOST_TEXT: u64 = 256 << 20;
 
-/// The largest PGN file, 1 GiB.
+/// The size limit for PGN files: 1 GiB.
 pub const MOST_PGN: u64 = 1 << 30;
 
-/// A file that was not read.
+/// A file could not be read.
 #[derive(Debug, Error)]
 #[error("cannot read {}: {problem}", path.display())]
 pub struct InputError {
     /// The file.
     pub path: PathBuf,
-    /// The reason.
+    /// What is wrong with it.
     pub problem: InputProblem,
 }
 
-/// The reason why a file was not read.
+/// Why a file could not be read.
 #[derive(Debug, Error)]
 pub enum InputProblem {
     /// An error of the operating system.
@@ -37,16 +37,16 @@ pub enum InputProblem {
     /// A pipe, a socket or a device.
     #[error("it is not a regular file")]
     Special,
-    /// Above the limit.
+    /// It is longer than the limit.
     #[error("it has more than {0} bytes")]
     TooLarge(u64),
-    /// Not UTF-8.
+    /// It is not UTF-8.
     #[error("it is not text in UTF-8")]
     NotText,
 }
 
 impl InputProblem {
-    /// The kind of the error.
+    /// The corresponding kind of I/O error.
     #[must_use]
     pub(crate) fn kind(&self) -> io::ErrorKind {
         match self {
@@ -58,7 +58,7 @@ impl InputProblem {
     }
 }
 
-/// Opens a regular file for reading. Links are followed.
+/// Opens a regular file for reading, following links.
 ///
 /// # Errors
 /// [`InputError`] if it is not a regular file or cannot be opened.
@@ -69,15 +69,15 @@ pub(crate) fn open(path: &Path) -> Result<File, InputError> {
 /// Reads a regular file of at most `most` bytes.
 ///
 /// # Errors
-/// [`InputError`] if it is not a regular file, is longer, or cannot be read.
+/// [`InputError`] if the file is not regular, is longer than `most`, or cannot be read.
 pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     read_regular(path, most).map_err(named(path))
 }
 
-/// Reads a regular file of at most `most` bytes of UTF-8.
+/// Reads a regular file of at most `most` bytes that contains UTF-8.
 ///
 /// # Errors
-/// As [`read`], or if the text is not UTF-8.
+/// As for [`read`], or if the text is not UTF-8.
 pub(crate) fn read_text(path: &Path, most: u64) -> Result<String, InputError> {
     let bytes = read(path, most)?;
     String::from_utf8(bytes).map_err(|_| named(path)(InputProblem::NotText))
@@ -89,7 +89,7 @@ fn named(path: &Path) -> impl FnOnce(InputProblem) -> InputError {
 }
 
 fn open_regular(path: &Path) -> Result<File, InputProblem> {
-    // Checked before opening, which would wait at a FIFO.
+    // Check before opening, because opening a FIFO would wait.
     expect_regular(&fs::metadata(path)?)?;
     let file = File::open(path)?;
     expect_regular(&file.metadata()?)?;
@@ -110,7 +110,7 @@ fn read_regular(path: &Path, most: u64) -> Result<Vec<u8>, InputProblem> {
     if length > most {
         return Err(InputProblem::TooLarge(most));
     }
-    // The file may grow, and system files may be longer than their metadata says.
+    // The file may still be growing, and a system file may be longer than its metadata says.
     let mut bytes = Vec::with_capacity(length as usize);
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     match bytes.len() as u64 > most {

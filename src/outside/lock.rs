@@ -1,4 +1,4 @@
-//! A lock on a file, with the name of its owner.
+//! File locks that name their owners.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -7,31 +7,31 @@ use std::path::{Path, PathBuf};
 use same_file::Handle;
 use thiserror::Error;
 
-/// A lock.
+/// A lock, held until this value is dropped.
 ///
-/// It is a lock of the operating system, which ends with the process. Its file contains the name of the owner, and is
-/// removed with the lock.
+/// It is an operating system lock, so it ends at the latest with the process. The lock file contains the owner's name
+/// and is removed with the lock.
 #[derive(Debug)]
 pub struct Lock {
     file: File,
     path: PathBuf,
 }
 
-/// Why a lock is refused.
+/// Why a lock could not be taken.
 #[derive(Debug, Error)]
 pub enum LockError {
-    /// Another process holds it.
+    /// Another process holds the lock.
     #[error("{} is in use by {owner}", what.display())]
     InUse {
         /// The locked file.
         what: PathBuf,
-        /// The owner's name and process.
+        /// The owner's name and process ID.
         owner: String,
     },
-    /// The file of the lock is a link.
+    /// The lock file is a link.
     #[error("{} is a link, which is not followed; remove it", .0.display())]
     Link(PathBuf),
-    /// The file of the lock cannot be used.
+    /// The lock file cannot be used.
     #[error("{}: {error}", path.display())]
     Io {
         /// The file.
@@ -43,14 +43,14 @@ pub enum LockError {
 
 const MOST_WORDS: u64 = 1000;
 
-/// Retries if the file of the lock was removed between opening and locking.
+/// How often to retry if the lock file is removed between opening and locking.
 const TRIES: usize = 100;
 
 impl Lock {
-    /// Locks `what` by the file `path`. `name` is the owner in the errors of other processes.
+    /// Locks `what` by means of the lock file `path`. Other processes' errors show `name` as the owner.
     ///
     /// # Errors
-    /// [`LockError`].
+    /// [`LockError`] if the lock cannot be taken.
     pub fn take(what: &Path, path: &Path, name: &str) -> Result<Self, LockError> {
         let failed = |error| LockError::Io {
             path: path.to_owned(),
@@ -69,8 +69,8 @@ impl Lock {
                     return Err(LockError::InUse { what, owner });
                 }
             }
-            // The last owner may have removed the file after it was opened here; the next process would not see this
-            // lock.
+            // The previous owner may have removed the file after it was opened here. Other processes would then not see
+            // this lock.
             if is_still(&file, path) {
                 describe(&mut file, name).map_err(failed)?;
                 let path = path.to_owned();
@@ -80,7 +80,7 @@ impl Lock {
         Err(failed(io::ErrorKind::ResourceBusy.into()))
     }
 
-    /// The file of the lock for `path`, with the extension `.lock`.
+    /// The path of the lock file for `path`: the same with `.lock` appended.
     #[must_use]
     pub fn beside(path: &Path) -> PathBuf {
         let mut name = path.as_os_str().to_owned();
@@ -90,7 +90,7 @@ impl Lock {
 }
 
 impl Drop for Lock {
-    /// Closing the file does not unlock it while a starting child process has it open.
+    /// Unlocks explicitly: closing the file has no effect while a child process being started has it open.
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.path);
         let _ = self.file.unlock();
@@ -117,7 +117,7 @@ fn describe(file: &mut File, name: &str) -> io::Result<()> {
     write!(file, "{name} (process {})", std::process::id())
 }
 
-/// Locked files cannot be read on Windows.
+/// Reads the owner from a lock file. On Windows a locked file cannot be read.
 fn owner(file: &mut File) -> String {
     let mut words = String::new();
     let read = file.take(MOST_WORDS).read_to_string(&mut words);

@@ -1,15 +1,15 @@
-//! Input from outside: files, names and text chosen by others.
+//! Input from outside: files, names and text that others choose.
 //!
 //! - [`input`] opens regular files and bounds what it reads;
 //! - [`lock`] locks files and names the owner;
-//! - [`replace`] writes files atomically, without following links;
-//! - [`distinct`] refuses one file for two purposes;
+//! - [`replace`] writes files atomically and without following links;
+//! - [`distinct`] refuses to use one file for two purposes;
 //! - [`crc`] computes checksums;
 //! - [`division`] divides a task into parts;
 //! - [`printable`] removes control characters from text for terminals;
 //! - `threads` starts as many threads as the system allows.
 //!
-//! It imports no other module.
+//! This module imports no other.
 
 #![forbid(unsafe_code)]
 

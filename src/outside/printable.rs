@@ -1,6 +1,6 @@
-//! Makes text safe for a terminal.
+//! Makes text safe to print on a terminal.
 
-/// Replaces each control character and each bidirectional mark in a line by U+FFFD.
+/// Replaces every control character and bidirectional mark by U+FFFD.
 ///
 /// # Examples
 /// ```
@@ -12,7 +12,7 @@ pub fn line(text: &str) -> String {
     text.chars().map(|c| if is_unfit(c) { '\u{fffd}' } else { c }).collect()
 }
 
-/// The same for several lines; tabs stay.
+/// Like [`line`], but keeps line ends and tabs.
 #[must_use]
 pub fn lines(text: &str) -> String {
     let keep = |c: char| matches!(c, '\n' | '\t') || !is_unfit(c);

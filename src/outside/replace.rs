@@ -4,10 +4,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes `bytes` to `temporary`, which is in the same folder, syncs it and renames it to `path`.
+/// Writes `bytes` to `temporary`, syncs it and renames it to `path`, which must be in the same folder.
 ///
 /// # Errors
-/// Those of the file system; `path` is then unchanged.
+/// Any error of the file system; `path` is then unchanged.
 pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(temporary)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
@@ -18,16 +18,16 @@ pub fn replace(path: &Path, temporary: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Creates a file. An existing one is removed first; a link itself, not its target.
+/// Creates a file, removing any existing file or link of that name first (never the target of a link).
 ///
 /// # Errors
-/// Those of the file system.
+/// Any error of the file system.
 pub(crate) fn create(path: &Path) -> io::Result<File> {
     remove(path)?;
     OpenOptions::new().write(true).create_new(true).open(path)
 }
 
-/// Removes a file if it exists; a link itself, not its target.
+/// Removes a file if it exists. A link is removed itself, not its target.
 pub(crate) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -35,10 +35,10 @@ pub(crate) fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Saves `bytes`, which are about to be removed from `path`, in a new file beside it, and returns its name.
+/// Saves `bytes`, which are about to be removed from `path`, to a new file beside it and returns its name.
 ///
 /// # Errors
-/// Those of the file system.
+/// Any error of the file system.
 pub fn keep_copy(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     for number in 1_u64.. {
         let mut name = path.as_os_str().to_owned();

@@ -1,14 +1,14 @@
-//! Starts threads, as many as the system allows.
+//! Starts as many threads as the system allows.
 
 use std::io;
 
-/// The number of threads that run at a time on this machine.
+/// The number of threads that this machine can run at once.
 pub fn available() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Starts up to `wanted` threads by calling `start` with the number of each, from 0. Stops at the first refusal and
-/// logs it. Returns how many were started; it is an error if none was.
+/// Starts up to `wanted` threads by calling `start` with their numbers, from 0. Logs the first failure and stops there.
+/// Returns how many were started, or an error if there were none.
 pub fn start(wanted: usize, mut start: impl FnMut(usize) -> io::Result<()>) -> io::Result<usize> {
     for number in 0..wanted {
         match start(number) {
@@ -29,10 +29,10 @@ mod tests {
 
     use super::*;
 
-    /// More than any system has.
+    /// A stack size beyond any system's memory.
     const STACK: usize = 1 << 46;
 
-    /// Only threads with a number below `most` can be started.
+    /// Starts threads on a pretended system that allows only `most`.
     fn start_at_most(most: usize, wanted: usize) -> io::Result<usize> {
         start(wanted, |number| {
             let stack = if number < most { 1 << 16 } else { STACK };

@@ -2,15 +2,15 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// `YYYY.MM.DD` in UTC.
+/// Formats a time as `YYYY.MM.DD`, in UTC.
 pub fn date(time: SystemTime) -> String {
     let seconds = time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let (year, month, day) = civil((seconds / 86_400) as i64);
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// The Gregorian date of a day since 1970-01-01. It is computed in eras of 400 years that begin on 1 March, so that the
-/// leap day is the last day of a year.
+/// The Gregorian date of a day counted from 1970-01-01. Eras of 400 years that begin on 1 March are used, so that a
+/// leap day is always the last day of a year.
 fn civil(days: i64) -> (i64, i64, i64) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);

@@ -1,4 +1,4 @@
-//! A file to which games are appended. Other programs may append to it, and nothing is ever removed.
+//! A file to which games are appended. Other programs may append to it too, and nothing is ever removed.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 pub struct PgnFile {
     file: File,
     path: PathBuf,
-    /// Text that completes the last game, if its program was killed.
+    /// Text that completes the last game in the file, in case its program was killed.
     rest: String,
 }
 
 impl PgnFile {
-    /// Opens or creates a regular file. Returns the tag `Round` of the complete games whose tag `Run` is `run`.
+    /// Opens or creates a regular file. Returns the `Round` tags of all complete games whose `Run` tag is `run`.
     pub fn open(path: &Path, run: &str) -> io::Result<(Self, HashSet<String>)> {
-        // Opening a FIFO would wait for a reader.
+        // Opening a FIFO would wait for the other end.
         if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
         }
@@ -53,12 +53,12 @@ impl PgnFile {
     }
 }
 
-/// Appends a game to a file, which is created if necessary.
+/// Appends a game to a file, creating it if necessary.
 pub fn append(path: &Path, text: &str) -> io::Result<()> {
     PgnFile::open(path, "")?.0.append(text)
 }
 
-/// The state of the last game.
+/// What has been read of the last game in the file.
 #[derive(Debug, Default)]
 struct LastGame {
     run: String,
@@ -66,7 +66,7 @@ struct LastGame {
     result: String,
     /// The last non-empty line.
     line: String,
-    /// Whether the file ends with a line end, and with an empty line.
+    /// Whether the file ends with a line end, and whether with an empty line.
     ends_line: bool,
     ends_empty: bool,
     in_comment: bool,
@@ -102,7 +102,7 @@ impl LastGame {
         self.line.starts_with('[') && !self.in_comment
     }
 
-    /// The result at the end of the game.
+    /// The result at the end of the game; `None` if the game is incomplete.
     fn end(&self) -> Option<&str> {
         let word = self.line.split_whitespace().next_back().filter(|_| !self.in_comment)?;
         ["1-0", "0-1", "1/2-1/2", "*"].contains(&word).then_some(word)
@@ -113,7 +113,7 @@ impl LastGame {
         is_whole.then(|| self.round.clone())
     }
 
-    /// Text that ends the game, and an empty line.
+    /// The text needed to end the game, including the empty line.
     fn rest(&self) -> String {
         let is_whole = self.end().is_some() || self.line.is_empty();
         let mut rest = String::new();

@@ -1,8 +1,8 @@
 //! Reads and writes PGN.
 //!
 //! - [`reader`]: tags and moves as text, unchecked;
-//! - [`start`]: the start of a recorded game, on the board or in its prelude;
-//! - [`writer`]: a game as text; [`file`](mod@file): a file of games.
+//! - [`start`]: how a recorded game starts, on the board or with a prelude;
+//! - [`writer`]: a game as text; [`file`](mod@file): a file that collects games.
 
 #![forbid(unsafe_code)]
 

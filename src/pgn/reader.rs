@@ -5,29 +5,29 @@ use std::str::CharIndices;
 
 use crate::gui::xboard_bugs::two_leg_records::is_in_two_legs;
 
-/// A game as written.
+/// A game as written in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PgnGame {
-    /// The line number, from 1.
+    /// The line on which the game starts, counted from 1.
     pub line: usize,
     tags: Vec<(String, String)>,
-    /// The moves of the main line.
+    /// The main line; variations are skipped.
     pub moves: Vec<PgnMove>,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`, if the moves end with one.
+    /// The result that ends the moves (`1-0`, `0-1`, `1/2-1/2` or `*`), if any.
     pub result: Option<String>,
 }
 
-/// A move as it is written.
+/// A move as written in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnMove {
-    /// The line number, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The move without its number.
+    /// The move, without its number.
     pub text: String,
 }
 
 impl PgnGame {
-    /// The value of a tag.
+    /// The value of the tag `name`.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags
@@ -36,7 +36,7 @@ impl PgnGame {
             .map(|(_, value)| value.as_str())
     }
 
-    /// In the order of the file.
+    /// All tags, in the order of the file.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -45,14 +45,14 @@ impl PgnGame {
         self.tags.is_empty() && self.moves.is_empty() && self.result.is_none()
     }
 
-    /// Whether the next token, which may be a `tag`, begins a new game.
+    /// Whether a new game begins with the next token. `tag` tells whether that token is a tag.
     fn ends_before(&self, tag: bool) -> bool {
         self.result.is_some() || (tag && !self.moves.is_empty())
     }
 }
 
-/// Reads all games. Comments, variations and annotations are skipped. Nothing is refused: an invalid move is found when
-/// it is played.
+/// Reads all games, skipping comments, variations and annotations. Nothing is refused: invalid moves are only found
+/// when they are played.
 #[must_use]
 pub fn parse(text: &str) -> Vec<PgnGame> {
     let mut games = Vec::new();
@@ -95,7 +95,7 @@ fn is_result(word: &str) -> bool {
     matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*")
 }
 
-/// Strips the number of `12.e4` and `12...e5`; empty for a number alone or a `$` annotation.
+/// Strips the number from `12.e4` or `12...e5`. Returns an empty text for a bare number or a `$` annotation.
 fn without_number(word: &str) -> &str {
     if word.starts_with('$') {
         return "";
@@ -130,7 +130,7 @@ impl Scanner<'_> {
         at == 0 || self.text[..at].ends_with('\n')
     }
 
-    /// Whether a move in two legs ends here.
+    /// Whether this token completes a move of two legs.
     fn ends_move_in_two_legs(&mut self, token: &Token) -> bool {
         let at = self.rest.peek().map_or(0, |&(at, _)| at);
         let Content::Word(word) = &token.content else {
@@ -143,7 +143,7 @@ impl Scanner<'_> {
         while self.next().is_some_and(|c| c != end) {}
     }
 
-    /// Skips a variation with those inside it.
+    /// Skips a variation, including nested ones.
     fn skip_variation(&mut self) {
         let mut depth = 1;
         while depth > 0 {
@@ -157,7 +157,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Reads the rest of `[Name "value"]`; `None` if it is something else.
+    /// Reads the rest of `[Name "value"]`; `None` if the text is not a tag.
     fn tag(&mut self) -> Option<Content> {
         let mut inside = String::new();
         let mut quoted = false;
@@ -209,7 +209,7 @@ fn tokens(text: &str) -> Vec<Token> {
                 scanner.skip_past('}');
                 None
             }
-            // XBoard writes one after moves in two legs, where it does not begin a comment.
+            // XBoard writes a `;` after a move of two legs; that one does not begin a comment.
             ';' if tokens.last().is_some_and(|token| scanner.ends_move_in_two_legs(token)) => {
                 scanner.next();
                 None

@@ -1,14 +1,14 @@
-//! The start of a recorded game, on the board or in its prelude.
+//! How a recorded game starts, on the board or with a prelude.
 //!
-//! GUIs only load games that begin on the board. So the choices of a prelude are in a tag of their own, and the tag
-//! `FEN` has the position after the prelude:
+//! GUIs load only games that begin on the board. The choices of a prelude therefore have their own tag, and the `FEN`
+//! tag holds the position after the prelude:
 //!
 //! ```text
 //! [FEN "*h****d*/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/*D****H* w KQkq - 0 1"]
 //! [Prelude "D H D@b0 D@g9 H@g0 H@b9"]
 //! ```
 //!
-//! The prelude begins at the variant's start, or at the position in the tag `PreludeFEN`.
+//! The prelude begins at the variant's start position, or at the position in the `PreludeFEN` tag if there is one.
 
 use thiserror::Error;
 
@@ -16,55 +16,55 @@ use super::reader::PgnGame;
 use crate::gui::{self, GuiGame};
 use crate::rules::{FenError, MoveError, Variant};
 
-/// The tag with the choices of a prelude, separated by spaces.
+/// The tag that holds the choices of a prelude, separated by spaces.
 pub(super) const PRELUDE: &str = "Prelude";
 
-/// The tag with the start of a prelude, unless it is the variant's own.
+/// The tag that holds the start of a prelude if it differs from the variant's own.
 pub(super) const PRELUDE_FEN: &str = "PreludeFEN";
 
-/// The start of a recorded game.
+/// How a recorded game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedStart {
     /// The variant.
     pub variant: Variant,
-    /// With its prelude; `None` is the variant's start position.
+    /// The position before the prelude; `None` for the variant's start position.
     pub fen: Option<String>,
-    /// The choices in the tag `Prelude`.
+    /// The choices in the `Prelude` tag.
     pub choices: Vec<String>,
-    /// The position after them.
+    /// The recorded position after the choices, if any.
     board: Option<String>,
 }
 
-/// An invalid start.
+/// Why the start of a record is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
-    /// An unknown variant.
+    /// The variant is unknown.
     #[error("{0}")]
     Variant(String),
-    /// An invalid position.
+    /// The position is invalid.
     #[error("bad FEN tag: {0}")]
     Fen(#[from] FenError),
-    /// A prelude in a game without preludes.
+    /// The record has a prelude, but its variant has none.
     #[error("bad Prelude tag: {0} has no prelude")]
     NoPrelude(Variant),
-    /// An invalid choice.
+    /// A choice is invalid.
     #[error("bad Prelude tag: {choice}: {error}")]
     Choice {
-        /// The text of the tag.
+        /// The choice as written in the tag.
         choice: String,
         /// The error.
         error: MoveError,
     },
-    /// The prelude leads to another position than that of the tag `FEN`.
+    /// The prelude does not lead to the position in the `FEN` tag.
     #[error("the Prelude tag leads to {0}, not to the position of the FEN tag")]
     OtherPosition(String),
 }
 
 impl RecordedStart {
-    /// Reads the tags; `usual` is the variant if there is no tag `Variant`.
+    /// Reads the start from the tags. `usual` is the variant if there is no `Variant` tag.
     ///
     /// # Errors
-    /// [`StartError`] if they contradict each other or the variant is unknown.
+    /// [`StartError`] if the tags contradict each other or the variant is unknown.
     pub fn of(record: &PgnGame, usual: Variant) -> Result<Self, StartError> {
         let named = |name: &str| {
             name.parse::<Variant>()
@@ -90,7 +90,7 @@ impl RecordedStart {
         })
     }
 
-    /// The game after its prelude, before the first recorded move.
+    /// Returns the game after its prelude, before the first recorded move.
     ///
     /// # Errors
     /// [`StartError`] if a position or a choice is invalid.
@@ -100,10 +100,10 @@ impl RecordedStart {
         Ok(game)
     }
 
-    /// Plays the choices of the prelude in a new game.
+    /// Makes the choices of the prelude in a new game.
     ///
     /// # Errors
-    /// [`StartError`] if a choice is invalid, or the position after them is not that of the record.
+    /// [`StartError`] if a choice is invalid, or if they do not lead to the recorded position.
     pub fn make_choices(&self, game: &mut dyn GuiGame) -> Result<(), StartError> {
         for choice in &self.choices {
             game.play(choice).map_err(|error| StartError::Choice {

@@ -1,4 +1,4 @@
-//! Writes a game as PGN, with score, depth and time of every move.
+//! Writes a game as PGN, with the score, depth and time of every move.
 
 use std::fmt::Write as _;
 use std::time::{Duration, SystemTime};
@@ -10,47 +10,47 @@ use crate::gui::xboard_bugs::two_leg_records::{self, RecordedMove};
 use crate::gui::{self, GuiGame};
 use crate::rules::{Action, Played, Variant};
 
-/// A finished game and its tags.
+/// A finished game, with the values of its tags.
 #[derive(Clone, Debug)]
 pub struct WrittenGame<'a> {
     /// The variant.
     pub variant: Variant,
-    /// `Event`.
+    /// The `Event` tag.
     pub event: &'a str,
-    /// `Round`.
+    /// The `Round` tag.
     pub round: String,
-    /// `Run`, which identifies the games of a run; may be empty.
+    /// The `Run` tag, which is the same for all games of a run; may be empty.
     pub run: &'a str,
-    /// When it began.
+    /// When the game began.
     pub began: SystemTime,
-    /// White and Black.
+    /// The names of White and Black.
     pub players: [&'a str; 2],
-    /// The time controls of White and Black; one tag if they are equal.
+    /// The time controls of White and Black. Equal ones are written as a single tag.
     pub time_controls: [String; 2],
-    /// `None` is the variant's start position.
+    /// `None` for the variant's start position.
     pub fen: Option<&'a str>,
     /// The moves.
     pub moves: Vec<WrittenMove<'a>>,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'a str,
-    /// `Termination`, `normal` for example.
+    /// The `Termination` tag, such as `normal`.
     pub termination: &'a str,
-    /// How it ended, as the last comment.
+    /// How the game ended; written as the last comment.
     pub sentence: String,
 }
 
-/// A move with its time and score.
+/// A move, with its time and score.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenMove<'a> {
     /// The move in all notations.
     pub played: &'a Played,
-    /// `None` if it was not searched.
+    /// The time used; `None` if the move was not searched.
     pub spent: Option<Duration>,
-    /// Centipawns for the side to move, and depth.
+    /// The score in centipawns for the side to move, and the depth.
     pub judged: Option<(i32, u32)>,
 }
 
-/// A game as PGN, with an empty line at the end.
+/// Formats a game as PGN, ending with an empty line.
 #[must_use]
 pub fn format(game: &WrittenGame<'_>) -> String {
     let beginning = Beginning::of(game);
@@ -61,12 +61,12 @@ pub fn format(game: &WrittenGame<'_>) -> String {
     text
 }
 
-/// The part of a game that is in its tags.
+/// The beginning of a game, which is described by its tags.
 struct Beginning {
-    /// The position before the first move on the board, or where the prelude was abandoned; `None` if the start
-    /// position is illegal.
+    /// The position before the first move on the board, or the one in which the prelude was abandoned; `None` if the
+    /// start position is illegal.
     game: Option<Box<dyn GuiGame>>,
-    /// The choices of the prelude.
+    /// The choices made in the prelude.
     choices: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ impl Beginning {
         Beginning { game: begun, choices }
     }
 
-    /// The position as GUIs show it; `None` if they know it.
+    /// The start position in the form that GUIs expect; `None` if they know it already.
     fn shown_fen(&self, game: &WrittenGame<'_>) -> Option<String> {
         let begun = self.game.as_ref();
         let shown = || begun.map(|begun| begun.shown_fen());
@@ -100,7 +100,7 @@ impl Beginning {
     }
 }
 
-/// Rewrites a record: tags about the position and all moves are new, other tags stay, comments are dropped.
+/// Rewrites a record. Position tags and all moves are written anew, other tags are kept and comments are dropped.
 #[must_use]
 pub fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
     let start = game.start_fen();
@@ -138,7 +138,7 @@ pub fn rewrite(record: &PgnGame, game: &dyn GuiGame) -> String {
     format!("{text}\n{}\n\n", wrap(&movetext(&written, &beginning)))
 }
 
-/// The tags that are written anew.
+/// The tags that a rewritten record does not take over.
 const MADE_ANEW: [&str; 7] = [
     "Variant",
     "VariantMen",
@@ -205,8 +205,8 @@ fn push_position_tags(text: &mut String, game: &WrittenGame<'_>, beginning: &Beg
     }
 }
 
-/// The names of kings that never castle, if they differ in that case. By White's king XBoard decides whether there is
-/// castling at all.
+/// The names of kings that never castle, for players whose kings differ. XBoard decides by White's king whether the
+/// game has castling at all.
 fn standing_kings(game: &WrittenGame<'_>, beginning: &Beginning) -> [Option<&'static str>; 2] {
     let (_, white_begins) = beginning.numbering(game);
     let moves = moves_on_board(game, beginning);
@@ -223,8 +223,8 @@ fn moves_on_board<'a>(game: &'a WrittenGame<'_>, beginning: &Beginning) -> &'a [
     &game.moves[beginning.choices.len()..]
 }
 
-/// The moves: SAN in orthodox chess, coordinates in other games. There XBoard cannot read all of its own SAN (`Ra2/L`),
-/// but reads coordinates with gating suffixes, and moves in two legs that it would show wrong (`f8b4-a3`).
+/// The moves: SAN in orthodox chess, otherwise coordinates. XBoard cannot read some of its own SAN (`Ra2/L`), but it
+/// reads coordinates with gating suffixes and two-leg moves that it would display wrongly (`f8b4-a3`).
 fn written(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     let moves = moves_on_board(game, beginning).iter().map(|given| given.played);
     let (Some(begun), true) = (&beginning.game, game.variant != Variant::Normal) else {
@@ -236,13 +236,13 @@ fn written(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     moves
         .map(|Played { coordinate, .. }| match replayed.parse(coordinate) {
             Ok(action) => recorded(replayed.as_mut(), action),
-            // An illegal move, which is the last one of a lost game, keeps its text.
+            // An illegal move (the last one of a lost game) keeps its original text.
             Err(_) => coordinate.clone(),
         })
         .collect()
 }
 
-/// Plays a legal action and returns its text.
+/// Plays a legal action and returns its text in PGN.
 fn recorded(game: &mut dyn GuiGame, action: Action) -> String {
     let text = game.pgn_move(action);
     if let Err(error) = game.make(action) {
@@ -266,7 +266,7 @@ fn movetext(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
         words.push(text);
         words.extend(after.map(str::to_owned));
         let comment = comment(given);
-        // After a comment or a variation Black's move repeats the number, as PGN requires.
+        // PGN requires the number before Black's move to be repeated after a comment or a variation.
         numbered = white_moves && comment.is_none() && after.is_none();
         words.extend(comment);
         number += u32::from(!white_moves);
@@ -279,14 +279,14 @@ fn movetext(game: &WrittenGame<'_>, beginning: &Beginning) -> Vec<String> {
     words
 }
 
-/// The same, from the fields of a FEN.
+/// Like [`Beginning::numbering`], from the fields of a FEN.
 fn numbering(fen: &str) -> (u32, bool) {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let number = fields.get(5).and_then(|field| field.parse().ok()).unwrap_or(1);
     (number, fields.get(1) != Some(&"b"))
 }
 
-/// `{+0.35/12 0.52}`: pawns for the side to move, depth and seconds, in XBoard's format.
+/// Formats `{+0.35/12 0.52}` as XBoard does: pawns for the side to move, depth, and seconds.
 fn comment(given: &WrittenMove<'_>) -> Option<String> {
     let time = given.spent?.as_secs_f64();
     Some(match given.judged {
@@ -295,12 +295,12 @@ fn comment(given: &WrittenMove<'_>) -> Option<String> {
     })
 }
 
-/// In pawns; mates are +1000.n, as in XBoard.
+/// Formats a score in pawns; mates are +1000.n, as in XBoard.
 fn score(centipawns: i32) -> String {
     format!("{:+.2}", f64::from(centipawns) / 100.0)
 }
 
-/// Joins words to lines of at most 80 columns. A comment is one word.
+/// Joins words into lines of at most 80 columns. A comment counts as one word.
 fn wrap(words: &[String]) -> String {
     let mut text = String::new();
     let mut column = 0;

@@ -1,27 +1,27 @@
-//! Ends games whose result is clear.
+//! Ends games early when the result is clear.
 
 use super::game_record::{Ending, GameEnd};
 use crate::board::Color;
 
-/// Limits at which a game ends early. Scores are in centipawns.
+/// The conditions under which a game ends early. Scores are in centipawns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// A side wins if both sides see it at least this far ahead ...
+    /// A side wins if both sides' scores put it at least this far ahead ...
     pub win_score: i32,
     /// ... for this many consecutive plies.
     pub win_plies: u32,
-    /// A game is drawn if neither side is further ahead than this ...
+    /// A game is drawn if every score is at most this far from even ...
     pub draw_score: i32,
     /// ... for this many consecutive plies ...
     pub draw_plies: u32,
-    /// ... and the game has at least this many plies.
+    /// ... provided the game has at least this many plies.
     pub draw_from: u32,
-    /// A game with this many plies is drawn.
+    /// A game that reaches this many plies is drawn.
     pub most_plies: u32,
 }
 
 impl Adjudication {
-    /// Every game is played to its end.
+    /// Plays every game to its end.
     pub const NEVER: Adjudication = Adjudication {
         win_score: i32::MAX,
         win_plies: u32::MAX,
@@ -33,7 +33,7 @@ impl Adjudication {
 }
 
 impl Default for Adjudication {
-    /// That of self-play.
+    /// The conditions used in self-play.
     fn default() -> Self {
         Adjudication {
             win_score: 1000,
@@ -51,13 +51,13 @@ impl Default for Adjudication {
 pub struct Adjudicator {
     rules: Adjudication,
     plies: u32,
-    /// The side that was far ahead at the last ply, and for how many plies.
+    /// The side that was far ahead after the last ply, and for how many plies it has been.
     ahead: Option<(Color, u32)>,
     level_plies: u32,
 }
 
 impl Adjudicator {
-    /// A game before its first ply.
+    /// Starts adjudicating a game, before its first ply.
     #[must_use]
     pub const fn new(rules: Adjudication) -> Self {
         Adjudicator {
@@ -68,8 +68,8 @@ impl Adjudicator {
         }
     }
 
-    /// Adds a ply of `side` with its score. Returns the end of the game if it is adjudicated. A side without a score
-    /// agrees to nothing.
+    /// Takes note of a ply played by `side` with its score. Returns the end of the game if it is adjudicated. A side
+    /// that gives no score agrees to nothing.
     pub fn observe(&mut self, side: Color, score: Option<i32>) -> Option<GameEnd> {
         self.plies = self.plies.saturating_add(1);
         let leader = score.and_then(|score| self.leader(side, score));

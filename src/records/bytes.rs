@@ -1,7 +1,7 @@
 //! Variable-length integers.
 //!
-//! A *varint* holds seven bits per byte, the lowest first; the top bit of a byte is set if another byte follows. A
-//! *signed varint* is the varint of 0, 1, 2, 3, 4 ... for 0, -1, 1, -2, 2 ...
+//! A *varint* holds seven bits per byte, lowest first; the top bit of each byte tells whether another byte follows. A
+//! *signed varint* encodes 0, -1, 1, -2, 2 ... as the varints 0, 1, 2, 3, 4 ...
 
 pub fn put_varint(mut value: u64, out: &mut Vec<u8>) {
     while value >= 0x80 {
@@ -15,21 +15,21 @@ pub fn put_signed(value: i32, out: &mut Vec<u8>) {
     put_varint(u64::from((value << 1 ^ value >> 31) as u32), out);
 }
 
-/// `None` if there is none.
+/// Removes and returns the first byte; `None` if there is none.
 pub fn take_byte(bytes: &mut &[u8]) -> Option<u8> {
     let (&first, rest) = bytes.split_first()?;
     *bytes = rest;
     Some(first)
 }
 
-/// `None` if there are fewer.
+/// Removes and returns the first `count` bytes; `None` if there are fewer.
 pub fn take<'a>(bytes: &mut &'a [u8], count: usize) -> Option<&'a [u8]> {
     let (taken, rest) = bytes.split_at_checked(count)?;
     *bytes = rest;
     Some(taken)
 }
 
-/// `None` if it is incomplete or has more than 64 bits.
+/// Removes and returns a varint; `None` if it is incomplete or exceeds 64 bits.
 pub fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
     let mut value = 0_u64;
     for shift in (0..64).step_by(7) {
@@ -46,7 +46,7 @@ pub fn take_varint(bytes: &mut &[u8]) -> Option<u64> {
     None
 }
 
-/// `None` if it is incomplete or has more than 32 bits.
+/// Removes and returns a signed varint; `None` if it is incomplete or exceeds 32 bits.
 pub fn take_signed(bytes: &mut &[u8]) -> Option<i32> {
     let value = u32::try_from(take_varint(bytes)?).ok()?;
     Some((value >> 1) as i32 ^ -((value & 1) as i32))

@@ -1,4 +1,4 @@
-//! The clock of one side in one game.
+//! One side's clock in one game.
 
 use std::time::Duration;
 
@@ -8,25 +8,25 @@ use crate::search;
 /// How a game is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// A clock for the game. It begins with base and increment.
+    /// A clock for the game. It starts with base plus increment.
     Game(TimeControl),
-    /// The same time for every move.
+    /// The same time for each move.
     Move(Duration),
-    /// Nodes or depth bound the search. A move that takes longer than `patience` is lost.
+    /// The search is limited by nodes or depth. A move that takes longer than `patience` loses.
     Untimed {
-        /// How long a move may take.
+        /// The longest that a move may take.
         patience: Duration,
     },
 }
 
-/// The time control that an engine without one sees.
+/// The time control shown to an engine that plays without one.
 pub const UNTIMED: TimeControl = TimeControl {
     moves: None,
     base: Duration::from_secs(6000),
     increment: Duration::ZERO,
 };
 
-/// A side's clock.
+/// The clock of one side.
 #[derive(Clone, Debug)]
 pub struct Clock {
     timing: Timing,
@@ -36,12 +36,12 @@ pub struct Clock {
     overrun: Duration,
 }
 
-/// A move came this long after the clock and the margin had run out.
+/// A move came too late: by this much, after the clock and the margin had run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlagFall(pub Duration);
 
 impl Clock {
-    /// A clock at the start of a game. An overrun of up to `margin` is forgiven.
+    /// Creates a clock at the start of a game. Overruns of up to `margin` are forgiven.
     #[must_use]
     pub fn new(timing: Timing, margin: Duration) -> Self {
         let left = match timing {
@@ -58,7 +58,7 @@ impl Clock {
         }
     }
 
-    /// The remaining time in centiseconds, for `time` and `otim`.
+    /// The remaining time in centiseconds, as `time` and `otim` use.
     #[must_use]
     pub fn centiseconds(&self) -> u128 {
         self.left.as_millis() / 10
@@ -70,7 +70,7 @@ impl Clock {
         self.left
     }
 
-    /// The increment per move.
+    /// The increment for each move.
     #[must_use]
     pub fn increment(&self) -> Duration {
         match self.timing {
@@ -79,7 +79,7 @@ impl Clock {
         }
     }
 
-    /// Moves until the base is added again; `None` if there are no periods.
+    /// The number of moves until the base is added again; `None` if it never is.
     #[must_use]
     pub fn moves_to_go(&self) -> Option<u32> {
         match self.timing {
@@ -88,13 +88,13 @@ impl Clock {
         }
     }
 
-    /// How long the next move may take before it is lost on time.
+    /// How long the next move may take before it loses on time.
     #[must_use]
     pub fn allowance(&self) -> Duration {
         self.time_left() + self.granted()
     }
 
-    /// How long the next move may take without using the margin.
+    /// How long the next move may take without using any of the margin.
     #[must_use]
     pub fn time_left(&self) -> Duration {
         match self.timing {
@@ -103,7 +103,7 @@ impl Clock {
         }
     }
 
-    /// Writes the clock into the limits of a search.
+    /// Copies the clock into the limits of a search.
     pub fn limit(&self, limits: &mut search::Limits) {
         match self.timing {
             Timing::Game(control) => {
@@ -118,7 +118,7 @@ impl Clock {
         }
     }
 
-    /// Subtracts the time of a move and adds what the move earns.
+    /// Subtracts the time spent on a move, then adds the increment and any new base time.
     ///
     /// # Errors
     /// [`FlagFall`] if the move took longer than the clock and the margin allow.
@@ -140,13 +140,13 @@ impl Clock {
         Ok(())
     }
 
-    /// The worst overrun that the margin forgave.
+    /// The largest overrun that the margin forgave.
     #[must_use]
     pub const fn overrun(&self) -> Duration {
         self.overrun
     }
 
-    /// The margin; zero without a time limit.
+    /// The margin; zero if moves have no time limit.
     fn granted(&self) -> Duration {
         match self.timing {
             Timing::Untimed { .. } => Duration::ZERO,

@@ -16,14 +16,14 @@ use crate::rules::Variant;
 pub struct ShardError {
     /// The file.
     pub file: PathBuf,
-    /// The offset in bytes.
+    /// The offset of the error in bytes.
     pub offset: u64,
-    /// The error.
+    /// What is wrong.
     pub problem: Problem,
 }
 
 impl ShardError {
-    /// The same error for a file of which this one is a copy.
+    /// The same error, reported for `path`, the original of which this file is a copy.
     #[must_use]
     pub fn named(self, path: &Path) -> Self {
         ShardError {
@@ -58,14 +58,14 @@ pub enum Problem {
     Count { what: &'static str, said: u64, found: u64 },
     #[error("there are bytes after the trailer")]
     Leftover,
-    /// The games of a shard have consecutive numbers.
+    /// The games of a shard must be numbered consecutively.
     #[error("game {index} where game {expected} belongs")]
     Number { index: u64, expected: u64 },
     #[error("game {index}: {what}")]
     Game { index: u64, what: String },
 }
 
-/// An error in a folder of shards, or in the run that fills it.
+/// An error in a folder of shards or in the run that fills it.
 #[allow(missing_docs, reason = "the messages describe the variants")]
 #[derive(Debug, Error)]
 pub enum DataError {
@@ -121,7 +121,7 @@ pub enum DataError {
         found: String,
         wanted: String,
     },
-    /// Games cannot be added to an unfinished run.
+    /// Games cannot be added while the run is unfinished.
     #[error("{} has {what}. Finish or merge that first, or choose another --out", folder.display())]
     NotGrown { folder: PathBuf, what: String },
     #[error("{} is not the shard that the manifest lists. Restore either, or choose another folder", .0.display())]
@@ -168,7 +168,7 @@ pub enum DataError {
     LeftBehind(PathBuf),
 }
 
-/// `, and 3 more` after the first of four.
+/// The words after the first of `count` items: `, and 3 more` if there are four.
 fn more(count: u64) -> String {
     match count {
         0 | 1 => String::new(),
@@ -177,7 +177,7 @@ fn more(count: u64) -> String {
 }
 
 impl DataError {
-    /// An I/O error for `path`.
+    /// Converts an I/O error that concerns `path`.
     pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> DataError {
         let path = path.to_owned();
         move |error| DataError::Io { path, error }

@@ -1,4 +1,4 @@
-//! A game with the scores of its positions, and its encoding.
+//! A game with the scores of its positions, and how it is encoded.
 
 use std::fmt;
 
@@ -9,21 +9,21 @@ use crate::rules::{Notation, Position, Variant};
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// By the rules.
+    /// The rules of the game.
     Rules = 0,
     /// One side was far enough ahead for long enough.
     Won = 1,
     /// The scores were even for long enough.
     Drawn = 2,
-    /// It reached the limit of plies, and counts as a draw.
+    /// The game reached the limit of plies, so it counts as a draw.
     TooLong = 3,
 }
 
 impl Ending {
-    /// By number.
+    /// All endings, ordered by number.
     pub const ALL: [Ending; 4] = [Ending::Rules, Ending::Won, Ending::Drawn, Ending::TooLong];
 
-    /// The text in statistics.
+    /// The text used in statistics.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -38,14 +38,14 @@ impl Ending {
 /// The result of a game and how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameEnd {
-    /// `None` is a draw.
+    /// `None` for a draw.
     pub winner: Option<Color>,
     /// How the game ended.
     pub ending: Ending,
 }
 
 impl GameEnd {
-    /// 1.0 if White won, 0.5 for a draw, 0.0 if Black won.
+    /// White's points: 1.0 for a win, 0.5 for a draw, 0.0 for a loss.
     #[must_use]
     pub const fn white_points(self) -> f32 {
         match self.winner {
@@ -77,7 +77,7 @@ impl GameEnd {
 }
 
 impl fmt::Display for GameEnd {
-    /// As in PGN.
+    /// Formats the result as in PGN.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.winner {
             Some(Color::White) => "1-0",
@@ -87,12 +87,12 @@ impl fmt::Display for GameEnd {
     }
 }
 
-/// A move and the score of the search.
+/// A move, with the score found by the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
     pub played: Move,
-    /// Centipawns for the side to move; mates as in [`Score`](crate::search::Score).
+    /// The score in centipawns for the side to move; mates as in [`Score`](crate::search::Score).
     pub score: i16,
 }
 
@@ -103,15 +103,15 @@ pub struct GameRecord<R: Notation> {
     pub index: u64,
     /// The start position.
     pub start: Position<R>,
-    /// The random plies, which have no score.
+    /// The random plies at the start, which have no scores.
     pub opening: Vec<Move>,
     /// The plies after the opening.
     pub plies: Vec<Ply>,
-    /// How it ended.
+    /// How the game ended.
     pub end: GameEnd,
 }
 
-/// The most plies in each list of a record.
+/// The limit on plies in each list of a record.
 const MOST_PLIES: u64 = 1 << 16;
 
 impl<R: Notation> GameRecord<R> {
@@ -125,8 +125,8 @@ impl<R: Notation> GameRecord<R> {
         position
     }
 
-    /// Calls `see` for every position with a score: its number after the opening, the position with the history of the
-    /// game, and the ply.
+    /// Calls `see` for every position with a score. Arguments: its number after the opening, the position (with the
+    /// game so far as its history), and the ply.
     pub fn for_each_position(&self, mut see: impl FnMut(usize, &Position<R>, Ply)) {
         let mut position = self.first_position();
         for (number, &ply) in self.plies.iter().enumerate() {
@@ -135,7 +135,7 @@ impl<R: Notation> GameRecord<R> {
         }
     }
 
-    /// Appends the encoded game.
+    /// Encodes the game and appends it to `out`.
     pub fn encode(&self, out: &mut Vec<u8>) {
         put_varint(self.index, out);
         out.push(self.end.to_byte());
@@ -159,10 +159,10 @@ impl<R: Notation> GameRecord<R> {
         }
     }
 
-    /// Decodes any bytes; every move is checked.
+    /// Decodes a game from untrusted bytes. Every move is checked.
     ///
     /// # Errors
-    /// What is wrong.
+    /// A description of what is wrong.
     pub fn decode(variant: Variant, bytes: &[u8]) -> Result<Self, String> {
         let rest = &mut &bytes[..];
         let summary = Summary::take(rest).ok_or("invalid fields at the beginning")?;
@@ -198,7 +198,7 @@ impl<R: Notation> GameRecord<R> {
     }
 }
 
-/// `None` if the move is not legal.
+/// Decodes a move and plays it; `None` if it is not legal.
 fn take_move<R: Notation>(position: &mut Position<R>, rest: &mut &[u8]) -> Option<Move> {
     let m = position.unpack_move(rest)?;
     if !position.is_pseudo_legal(m) || !position.is_legal(m) {
@@ -208,12 +208,12 @@ fn take_move<R: Notation>(position: &mut Position<R>, rest: &mut &[u8]) -> Optio
     Some(m)
 }
 
-/// The fields before the start position.
+/// The fields of a record that precede the start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The number of the game in its run.
     pub index: u64,
-    /// How it ended.
+    /// How the game ended.
     pub end: GameEnd,
     /// The number of random plies.
     pub opening_plies: u64,
@@ -222,7 +222,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// `None` if the fields are invalid.
+    /// Reads the fields; `None` if they are invalid.
     #[must_use]
     pub(crate) fn read(mut bytes: &[u8]) -> Option<Self> {
         Self::take(&mut bytes)

@@ -1,8 +1,8 @@
-//! The journal of a run: one line per result, so that a killed run resumes.
+//! The journal of a run: one line per result, from which a killed run can resume.
 //!
-//! A line is a checksum (CRC-32, eight hexadecimal digits), the number of the line and JSON, separated by spaces; the
-//! checksum covers the rest of the line. Line 1 describes the run. A line is one write, so a kill can tear only the
-//! last one. Opening the journal cuts a torn line off and keeps a copy of it; nothing else is removed.
+//! A line consists of a checksum (CRC-32, eight hexadecimal digits), the line number and JSON, separated by spaces. The
+//! checksum covers the rest of the line. Line 1 describes the run. Each line is written at once, so only the last one
+//! can be torn. Opening the journal cuts off a torn line and keeps a copy of it; nothing else is ever removed.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -42,24 +42,24 @@ pub enum JournalError {
     OtherRun {
         path: PathBuf,
         setting: String,
-        /// The part of its value that differs.
+        /// The differing part of the value in the journal; `is` holds the present one.
         was: String,
         is: String,
     },
 }
 
-/// Line 1.
+/// The first line of a journal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header<H> {
-    /// The kind of journal, `match` for example.
+    /// The kind of journal, such as `match`.
     journal: String,
     pub settings: Settings,
-    /// More about the run.
+    /// Further facts about the run.
     pub run: H,
 }
 
-/// A journal open for writing, locked against other processes.
+/// A journal that is open for writing and locked against other processes.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
@@ -69,8 +69,8 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a run, or begins it with `run`. `owner` is the name in the lock. `see` checks every entry.
-    /// Returns the description of the run. After an error the journal is unchanged.
+    /// Opens the journal of a run, or starts it with the description `run`. `owner` appears in the lock; `see` checks
+    /// every entry. Also returns the run's description. On an error the journal is unchanged.
     pub fn open<H: Serialize + DeserializeOwned, E: DeserializeOwned>(
         path: &Path,
         (kind, owner): (&'static str, &str),
@@ -131,7 +131,7 @@ fn io_error(path: &Path) -> impl Fn(io::Error) -> JournalError + use<> {
     }
 }
 
-/// Opens the file for writing after its last complete line. A copy of a torn line stays.
+/// Opens the file for writing after its last complete line. Saves a torn line as a copy before cutting it off.
 fn cut(path: &Path, whole: u64, torn: &[u8]) -> io::Result<File> {
     let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
     if !torn.is_empty() {
@@ -147,27 +147,27 @@ fn cut(path: &Path, whole: u64, torn: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
-/// The end of a complete line.
+/// The position after a complete line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Position {
     bytes: u64,
     lines: u64,
 }
 
-/// Reads a journal up to its last complete line; another process may be writing to it.
+/// Reads a journal up to its last complete line. Another process may still be writing to it.
 #[derive(Debug)]
 pub struct Reader<H> {
     source: BufReader<File>,
     path: PathBuf,
     end: Position,
-    /// The bytes after the last complete line.
+    /// Bytes after the last complete line.
     torn: Vec<u8>,
-    /// `None` if there is no complete line.
+    /// `None` if the journal has no complete line.
     pub header: Option<Header<H>>,
 }
 
 impl<H: DeserializeOwned> Reader<H> {
-    /// Opens a journal of this kind and reads its first line.
+    /// Opens a journal of the given kind and reads its first line.
     pub fn open(path: &Path, kind: &'static str) -> Result<Self, JournalError> {
         let mut reader = Reader {
             source: BufReader::new(input::open(path)?),
@@ -191,7 +191,7 @@ impl<H: DeserializeOwned> Reader<H> {
         Ok(reader)
     }
 
-    /// Checks that the journal, unless it is empty, belongs to a run with these settings.
+    /// Checks that the journal belongs to a run with these settings. An empty journal passes.
     pub fn expect(&self, settings: &Settings) -> Result<(), JournalError> {
         let known = self.header.as_ref().map(|header| &header.settings);
         match known.and_then(|known| difference(known, settings)) {
@@ -205,7 +205,7 @@ impl<H: DeserializeOwned> Reader<H> {
         }
     }
 
-    /// Continues after the last complete line of an earlier read.
+    /// Skips everything up to the last complete line of an earlier read.
     pub fn skip_to(&mut self, position: Position) -> Result<(), JournalError> {
         self.source
             .seek(SeekFrom::Start(position.bytes))
@@ -214,7 +214,7 @@ impl<H: DeserializeOwned> Reader<H> {
         Ok(())
     }
 
-    /// Passes every further entry with its line number to `see`, which checks it. Returns the end.
+    /// Passes each remaining entry with its line number to `see`, which checks it. Returns the end position.
     pub fn for_each<E: DeserializeOwned>(
         &mut self,
         see: &mut dyn FnMut(u64, E) -> Result<(), String>,
@@ -226,7 +226,7 @@ impl<H: DeserializeOwned> Reader<H> {
         Ok(self.end)
     }
 
-    /// The next complete line, without its end.
+    /// The next complete line, without its line end.
     fn line(&mut self) -> io::Result<Option<Vec<u8>>> {
         if !self.torn.is_empty() {
             return Ok(None);
@@ -277,7 +277,7 @@ mod tests {
         vec![("seed".to_owned(), seed.to_owned())]
     }
 
-    /// Entries must be positive.
+    /// Opens a journal whose entries must be positive.
     fn open_as(path: &Path, seed: &str) -> Result<(Journal, Vec<i32>), JournalError> {
         let mut entries = Vec::new();
         let mut see = |_, entry: i32| {
@@ -297,7 +297,7 @@ mod tests {
         open_as(path, "1")
     }
 
-    /// A journal with the entries 11, 12 and 13.
+    /// Writes a journal with the entries 11, 12 and 13 and returns its bytes.
     fn written(path: &Path) -> Vec<u8> {
         let mut journal = open(path).unwrap().0;
         (11..=13).for_each(|entry| journal.append(&entry).unwrap());

@@ -21,21 +21,21 @@ pub(crate) const TEMPORARY: &str = "manifest.tmp";
 
 const FORMAT: u32 = 1;
 
-/// The contents of a folder.
+/// The manifest of a folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
     format: u32,
-    /// The fields of the shards' headers.
+    /// The fields that the headers of all shards share.
     pub settings: BTreeMap<String, String>,
-    /// The part of a run in the folder; `None` for a whole run.
+    /// Which part of a run the folder holds; `None` for a whole run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub part: Option<RunPart>,
     /// The finished shards, in order.
     pub shards: Vec<ShardEntry>,
 }
 
-/// A shard.
+/// A shard as listed in the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShardEntry {
@@ -45,14 +45,14 @@ pub struct ShardEntry {
     pub games: u64,
     /// The number of positions with a score.
     pub positions: u64,
-    /// The length of the file.
+    /// The length of the file in bytes.
     pub bytes: u64,
-    /// The checksum in the trailer.
+    /// The checksum in the shard's trailer.
     pub checksum: u32,
 }
 
 impl ShardEntry {
-    /// The entry of a shard.
+    /// The entry for a shard with these totals.
     #[must_use]
     pub fn new(file: String, totals: Totals) -> Self {
         ShardEntry {
@@ -65,14 +65,14 @@ impl ShardEntry {
     }
 }
 
-/// The file name of a shard.
+/// The file name of the shard with this number.
 #[must_use]
 pub fn shard_name(number: u64) -> String {
     format!("shard-{number:05}.tvg")
 }
 
 impl Manifest {
-    /// A manifest of shards with this header.
+    /// A manifest that lists `shards`, all with this header.
     #[must_use]
     pub fn new(header: &Header, shards: Vec<ShardEntry>) -> Self {
         let mut settings: BTreeMap<_, _> = header.fields.iter().cloned().collect();
@@ -85,7 +85,7 @@ impl Manifest {
         }
     }
 
-    /// The manifest of a part of a run.
+    /// The same manifest, marked as that of a part of a run.
     #[must_use]
     pub fn of_part(self, part: Option<RunPart>) -> Self {
         Manifest { part, ..self }
@@ -94,7 +94,7 @@ impl Manifest {
     /// Reads the manifest of a folder; `None` if the folder has none.
     ///
     /// # Errors
-    /// If it cannot be read or is invalid.
+    /// If the manifest cannot be read or is invalid.
     pub fn read(folder: &Path) -> Result<Option<Self>, DataError> {
         let path = folder.join(FILE);
         let text = match input::read_text(&path, MOST_TEXT) {
@@ -117,10 +117,10 @@ impl Manifest {
         }
     }
 
-    /// Writes the manifest under a temporary name and renames it.
+    /// Writes the manifest to a temporary file and renames that.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Any error of the file system.
     pub fn write(&self, folder: &Path) -> Result<(), DataError> {
         let path = folder.join(FILE);
         let text = serde_json::to_string_pretty(self).map_err(|error| DataError::io(&path)(error.into()))? + "\n";
@@ -128,8 +128,8 @@ impl Manifest {
         written.map_err(DataError::io(&path))
     }
 
-    /// The first setting that differs from `now`: its name, its value here, its value in `now`. The behaviour is
-    /// compared last, as it depends on other settings.
+    /// The first setting that differs: its name, its value here and its value in `now`. The behaviour is compared last,
+    /// because it depends on other settings.
     #[must_use]
     pub fn difference(&self, now: &Manifest) -> Option<(String, String, String)> {
         let value = |of: &Manifest, name: &String| of.settings.get(name).cloned().unwrap_or_default();
@@ -142,7 +142,7 @@ impl Manifest {
     }
 }
 
-/// The number in the name of a shard or an unfinished shard.
+/// The number in the file name of a shard, finished or not.
 #[must_use]
 pub(crate) fn shard_number(name: &str) -> Option<u64> {
     let stem = name.strip_suffix(".tvg").or_else(|| name.strip_suffix(".part"))?;
@@ -160,10 +160,10 @@ pub(crate) fn list_of(folder: &Path) -> Result<Manifest, DataError> {
     }
 }
 
-/// The finished shards of a folder, in order.
+/// The finished shards of a folder, in order of their numbers.
 ///
 /// # Errors
-/// If there is no folder, no manifest, or no shard.
+/// If the folder does not exist or has no manifest or no shards.
 pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let manifest = list_of(folder)?;
     let parts = parts_of(folder)?;
@@ -179,7 +179,7 @@ pub fn shards_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     Ok(manifest.shards.iter().map(|entry| folder.join(&entry.file)).collect())
 }
 
-/// In order.
+/// The unfinished shards of a folder, in order of their numbers.
 ///
 /// # Errors
 /// If the folder cannot be read.
@@ -197,10 +197,10 @@ pub(crate) fn parts_of(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     Ok(parts)
 }
 
-/// The folders with a manifest at any depth below `folder`, sorted. Links are not followed.
+/// All folders below `folder` that have a manifest, at any depth, sorted. Links are not followed.
 ///
 /// # Errors
-/// If a folder cannot be read, or none has a manifest.
+/// If a folder cannot be read or none of them has a manifest.
 pub fn folders_below(folder: &Path) -> Result<Vec<PathBuf>, DataError> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];

@@ -1,4 +1,4 @@
-//! Games as data, for everything that plays or reads them (`docs/formats.md` specifies the formats):
+//! Games as data, for everything that plays or reads them. `docs/formats.md` specifies the formats.
 //! - [`game_record`]: a [`GameRecord`](game_record::GameRecord) and its encoding, made of `bytes`;
 //! - [`shard`]: a file of games with a [`shard_header`], checksums and a trailer; [`manifest`]: the list of a folder's
 //!   shards; [`span`]: the games of a run or of a part of it;

@@ -1,4 +1,4 @@
-//! Detects duplicate games, which a network would weigh double and which could be on both sides of a split.
+//! Detects duplicate games. A network would weigh them double, and they could be on both sides of a split.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::error::DataError;
 use super::reader::RawGame;
 
-/// Hashes of all games so far: 64 bits and the number of the file, about 20 bytes per game.
+/// Hashes of all games so far: 64 bits and a file number, about 20 bytes per game.
 #[derive(Debug, Default)]
 pub struct Once {
     files: Vec<PathBuf>,
@@ -14,7 +14,7 @@ pub struct Once {
 }
 
 impl Once {
-    /// The following games are in this file.
+    /// Declares that the following games come from this file.
     pub fn enter(&mut self, file: &Path) {
         self.files.push(file.to_owned());
     }
@@ -22,7 +22,7 @@ impl Once {
     /// Adds a game.
     ///
     /// # Errors
-    /// [`DataError::Twice`] if the same game was added before.
+    /// [`DataError::Twice`] if the same game was already added.
     pub fn add(&mut self, game: &RawGame) -> Result<(), DataError> {
         let file = self.files.len().saturating_sub(1) as u32;
         match self.seen.insert(game.identity(), file) {

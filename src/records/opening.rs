@@ -1,4 +1,4 @@
-//! Openings: a random start, random plies, and a search that finds the position level.
+//! Openings: a random start and random plies, accepted if a search finds the position level.
 
 use std::ops::RangeInclusive;
 
@@ -9,25 +9,25 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::board::{Move, NullObserver};
 use crate::rules::{Notation, Position, Variant};
 
-/// The default range of random plies.
+/// The default range for the number of random plies.
 pub const RANDOM_PLIES: RangeInclusive<u32> = 4..=7;
 
-/// Gives up on a level opening after this many draws, and takes the last one.
+/// The number of openings to try for a level one. If none is found, the last is used.
 const MOST_DRAWS: usize = 1000;
 
-/// A start position and random moves.
+/// A start position followed by random moves.
 #[derive(Clone, Debug)]
 pub struct Opening<R: Notation> {
     /// The start position.
     pub start: Position<R>,
     /// The random moves.
     pub moves: Vec<Move>,
-    /// The position after them.
+    /// The position after the random moves.
     pub reached: Position<R>,
 }
 
 impl<R: Notation> Opening<R> {
-    /// Draws an opening; `None` if the random moves end the game.
+    /// Draws a random opening; `None` if the game ends during the random moves.
     #[must_use]
     pub fn draw(variant: Variant, plies: &RangeInclusive<u32>, rng: &mut Xoshiro256PlusPlus) -> Option<Self> {
         let fen = variant.start().random(rng.random());
@@ -42,7 +42,7 @@ impl<R: Notation> Opening<R> {
         reached.outcome().is_none().then_some(Opening { start, moves, reached })
     }
 
-    /// Draws openings until `is_level` accepts the position reached.
+    /// Draws openings until `is_level` accepts the resulting position.
     pub fn draw_level(
         variant: Variant,
         plies: &RangeInclusive<u32>,

@@ -1,7 +1,7 @@
-//! Reads shards, one game at a time.
+//! Reads shards one game at a time.
 //!
-//! [`Games`] iterates over the checked games of a shard, [`games_of`] over those of folders. [`RawShard`] reads frames
-//! and checksums only.
+//! [`Games`] iterates over the checked games of one shard, and [`games_of`] over those of whole folders. [`RawShard`]
+//! reads only frames and checksums.
 //!
 //! ```no_run
 //! use treville::records::reader::games_of;
@@ -32,19 +32,19 @@ use crate::outside::crc::Crc;
 use crate::outside::input;
 use crate::rules::{Notation, Variant};
 
-/// The bytes of a game, with a valid checksum.
+/// The bytes of a game whose checksum is valid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawGame {
-    /// The offset of its frame.
+    /// The offset of the game's frame.
     pub offset: u64,
-    /// For [`GameRecord::decode`].
+    /// The encoded game, for [`GameRecord::decode`].
     pub bytes: Vec<u8>,
-    /// Their first fields.
+    /// The first fields of the game, already decoded.
     pub summary: Summary,
 }
 
 impl RawGame {
-    /// A hash of its number, start and moves.
+    /// A hash of the game's number, start and moves.
     #[must_use]
     pub fn identity(&self) -> u64 {
         splitmix64(fnv1a(FNV_START, &self.bytes))
@@ -56,7 +56,7 @@ pub struct RawShard<S: Read> {
     source: S,
     file: PathBuf,
     header: Header,
-    /// The shard is still being written and has no trailer.
+    /// Whether the shard is still being written, so that it has no trailer.
     unfinished: bool,
     crc: Crc,
     totals: Totals,
@@ -67,15 +67,15 @@ impl RawShard<BufReader<File>> {
     /// Opens a finished shard.
     ///
     /// # Errors
-    /// If there is no such file, or it is not a shard.
+    /// If the file does not exist or is not a shard.
     pub fn open(path: &Path) -> Result<Self, ShardError> {
         Self::new(open_file(path)?, path, false)
     }
 
-    /// Opens a shard that is still being written.
+    /// Opens a shard that is still being written and thus has no trailer.
     ///
     /// # Errors
-    /// As [`RawShard::open`].
+    /// As for [`RawShard::open`].
     pub fn open_unfinished(path: &Path) -> Result<Self, ShardError> {
         Self::new(open_file(path)?, path, true)
     }
@@ -91,10 +91,10 @@ fn open_file(path: &Path) -> Result<BufReader<File>, ShardError> {
 }
 
 impl<S: Read> RawShard<S> {
-    /// Reads `source`; `path` names it in errors.
+    /// Reads a shard from `source`. Errors name `path` as the file.
     ///
     /// # Errors
-    /// If it is not a shard.
+    /// If the source is not a shard.
     pub fn new(mut source: S, path: &Path, unfinished: bool) -> Result<Self, ShardError> {
         let mut crc = Crc::default();
         let (header, bytes) = read_header(&mut source, &mut crc).map_err(|problem| ShardError {
@@ -116,29 +116,29 @@ impl<S: Read> RawShard<S> {
         })
     }
 
-    /// Names another file in errors, of which this one is a copy.
+    /// Makes errors name `path`, the file of which this one is a copy.
     #[must_use]
     pub fn named(mut self, path: &Path) -> Self {
         path.clone_into(&mut self.file);
         self
     }
 
-    /// The header.
+    /// The header of the shard.
     #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The totals so far; after an error, those of the valid part.
+    /// The totals so far. After an error they cover the valid part.
     #[must_use]
     pub fn totals(&self) -> Totals {
         self.totals
     }
 
-    /// The next game; `None` after the last one and after an error.
+    /// Reads the next game; `None` after the last one, or after an error.
     ///
     /// # Errors
-    /// The error and its offset.
+    /// The first error in the shard, with its offset.
     pub fn next_game(&mut self) -> Result<Option<RawGame>, ShardError> {
         if self.ended {
             return Ok(None);
@@ -148,7 +148,7 @@ impl<S: Read> RawShard<S> {
         result.map_err(|problem| self.error(self.totals.bytes, problem))
     }
 
-    /// An error in this file.
+    /// Creates an error that concerns this file.
     #[must_use]
     pub fn error(&self, offset: u64, problem: Problem) -> ShardError {
         ShardError {
@@ -237,7 +237,7 @@ fn read_header(source: &mut impl Read, crc: &mut Crc) -> Result<(Header, u64), P
     Ok((Header::decode(&fixed, &rest)?, (FIXED_BYTES + rest.len()) as u64))
 }
 
-/// Reads until `buffer` is full or the source ends. Returns the number of bytes.
+/// Reads until `buffer` is full or the source ends. Returns the number of bytes read.
 fn fill(source: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     let mut read = 0;
     while read < buffer.len() {
@@ -260,7 +260,7 @@ fn expect(what: &'static str, said: &[u8], found: u64) -> Result<(), Problem> {
     }
 }
 
-/// The games of a shard, with all moves checked.
+/// Iterates over the games of a shard and checks all moves.
 pub struct Games<R: Notation, S: Read = BufReader<File>> {
     raw: RawShard<S>,
     failed: bool,
@@ -271,17 +271,17 @@ impl<R: Notation> Games<R> {
     /// Opens a finished shard with games of `variant`.
     ///
     /// # Errors
-    /// If there is no such file, it is not a shard, or it has games of another variant.
+    /// If the file does not exist, is not a shard, or holds games of another variant.
     pub(crate) fn open(variant: Variant, path: &Path) -> Result<Self, ShardError> {
         Self::new(variant, RawShard::open(path)?)
     }
 }
 
 impl<R: Notation, S: Read> Games<R, S> {
-    /// The games of `raw`.
+    /// Iterates over the games of `raw`.
     ///
     /// # Errors
-    /// If they are of another variant.
+    /// If the games are of another variant.
     pub fn new(variant: Variant, raw: RawShard<S>) -> Result<Self, ShardError> {
         let found = raw.header().variant;
         if found != variant {
@@ -295,7 +295,7 @@ impl<R: Notation, S: Read> Games<R, S> {
         })
     }
 
-    /// The underlying frames.
+    /// The shard being read.
     #[must_use]
     pub fn raw(&self) -> &RawShard<S> {
         &self.raw
@@ -312,7 +312,7 @@ impl<R: Notation, S: Read> Games<R, S> {
 impl<R: Notation, S: Read> Iterator for Games<R, S> {
     type Item = Result<GameRecord<R>, ShardError>;
 
-    /// `None` after an error.
+    /// The next game; `None` after the last one, or after an error.
     fn next(&mut self) -> Option<Self::Item> {
         if self.failed {
             return None;
@@ -326,7 +326,7 @@ impl<R: Notation, S: Read> Iterator for Games<R, S> {
     }
 }
 
-/// The games of all shards of some folders, in order. Shards are opened when they are reached.
+/// Iterates over the games in all shards of `folders`, in order. Each shard is opened when it is reached.
 ///
 /// # Errors
 /// If a folder has no manifest.

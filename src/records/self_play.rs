@@ -1,4 +1,4 @@
-//! A game of the engine against itself.
+//! Plays a game of the engine against itself.
 
 use super::adjudication::{Adjudication, Adjudicator};
 use super::game_record::{Ending, GameEnd, Ply};
@@ -7,7 +7,7 @@ use crate::eval::Evaluable;
 use crate::rules::Position;
 use crate::search::Verdict;
 
-/// Plays from `position` to the end of the game; `think` searches each position. `None` if `think` returns `None`.
+/// Plays from `position` to the end of the game. `think` searches a position; if it returns `None`, so does this.
 pub fn play<R: Evaluable>(
     mut position: Position<R>,
     adjudication: Adjudication,

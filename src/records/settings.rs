@@ -1,20 +1,20 @@
-//! The settings of a run, and their comparison.
+//! The settings of a run, and how they are compared.
 
-/// Names and values. Runs with equal settings are the same run.
+/// Names and values. Equal settings identify the same run.
 pub type Settings = Vec<(String, String)>;
 
-/// The first setting that differs between two runs.
+/// The first setting in which two runs differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The name of the setting.
     pub setting: String,
-    /// The part of its value in the first run that differs; empty if the setting is missing.
+    /// The differing part of its value in the first run; empty if that run lacks the setting.
     pub first: String,
-    /// In the second run.
+    /// The differing part of its value in the second run.
     pub second: String,
 }
 
-/// `None` if the settings are equal.
+/// Compares two lists of settings; `None` if they are equal.
 pub fn difference(first: &[(String, String)], second: &[(String, String)]) -> Option<Difference> {
     let value = |of: &[(String, String)], wanted: &str| {
         let found = of.iter().find(|(name, _)| name == wanted);
@@ -32,7 +32,7 @@ pub fn difference(first: &[(String, String)], second: &[(String, String)]) -> Op
     })
 }
 
-/// Removes the fields that two values share at the beginning and at the end.
+/// Removes the fields at the beginning and at the end that both values share.
 fn without_common_fields(first: &str, second: &str) -> [String; 2] {
     let fields = |value: &str| -> Vec<String> { value.split_inclusive([',', '{']).map(str::to_owned).collect() };
     let (mut first, mut second) = (fields(first), fields(second));

@@ -1,7 +1,7 @@
 //! Writes shards.
 //!
-//! A shard is a header, a frame per game (length, checksum, bytes), and a trailer. A shard that is still being written
-//! has no trailer. [`reader`](super::reader) reads both.
+//! A shard consists of a header, a frame for each game (length, checksum, bytes) and a trailer. While it is being
+//! written it has no trailer. [`reader`](super::reader) reads it in both states.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -11,31 +11,31 @@ use super::shard_header::Header;
 use crate::outside::crc::Crc;
 use crate::outside::replace;
 
-/// Marks the trailer, in place of a length.
+/// Stands in place of a length to mark the trailer.
 pub(crate) const TRAILER_MARK: u32 = u32::MAX;
 
-/// Mark, number of games, number of positions, checksum.
+/// The trailer: mark, number of games, number of positions and checksum.
 pub(crate) const TRAILER_BYTES: usize = 24;
 
-/// Length and checksum of a game.
+/// The part of a frame that precedes the game: its length and checksum.
 pub const FRAME_BYTES: usize = 8;
 
 pub(crate) const MOST_GAME_BYTES: u32 = 1 << 20;
 
-/// The contents of a finished shard.
+/// What a shard contains, as its trailer tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// The number of games.
     pub games: u64,
     /// The number of positions with a score.
     pub positions: u64,
-    /// The length of the file.
+    /// The length of the file in bytes.
     pub bytes: u64,
-    /// The checksum up to that of the trailer.
+    /// The checksum of everything up to the checksum in the trailer.
     pub checksum: u32,
 }
 
-/// A game with its length and checksum.
+/// A game preceded by its length and checksum.
 #[must_use]
 pub(crate) fn frame(game: &[u8]) -> Vec<u8> {
     let length = (game.len() as u32).to_le_bytes();
@@ -49,7 +49,7 @@ pub(crate) fn frame(game: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Writes a shard.
+/// Writes a shard to `out`.
 pub struct ShardWriter<W: Write> {
     out: W,
     crc: Crc,
@@ -57,10 +57,10 @@ pub struct ShardWriter<W: Write> {
 }
 
 impl<W: Write> ShardWriter<W> {
-    /// Writes the header.
+    /// Starts a shard by writing its header.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Any error of `out`.
     pub fn new(out: W, header: &Header) -> io::Result<Self> {
         let mut writer = ShardWriter {
             out,
@@ -71,20 +71,20 @@ impl<W: Write> ShardWriter<W> {
         Ok(writer)
     }
 
-    /// Appends a game.
+    /// Appends a frame with an encoded game.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Any error of `out`.
     pub fn add(&mut self, game: &[u8]) -> io::Result<()> {
         self.totals.games += 1;
         self.totals.positions += Summary::read(game).map_or(0, |summary| summary.positions);
         self.write(&frame(game))
     }
 
-    /// Appends the trailer.
+    /// Writes the trailer. Returns the output and the totals.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Any error of `out`.
     pub fn finish(mut self) -> io::Result<(W, Totals)> {
         let mut trailer = TRAILER_MARK.to_le_bytes().to_vec();
         trailer.extend_from_slice(&self.totals.games.to_le_bytes());
@@ -104,10 +104,10 @@ impl<W: Write> ShardWriter<W> {
     }
 }
 
-/// Writes a shard under a temporary name and renames it.
+/// Writes a shard to a temporary file and renames that.
 ///
 /// # Errors
-/// Those of the file system.
+/// Any error of the file system.
 pub fn write_shard<'a>(path: &Path, header: &Header, games: impl IntoIterator<Item = &'a [u8]>) -> io::Result<Totals> {
     let temporary = path.with_extension("tmp");
     let mut writer = ShardWriter::new(BufWriter::new(replace::create(&temporary)?), header)?;

@@ -4,25 +4,25 @@ use super::error::Problem;
 use crate::outside::crc::Crc;
 use crate::rules::Variant;
 
-/// The first byte is not text; the last two show whether line ends were converted.
+/// Starts with a byte that is not text. The last two bytes reveal a conversion of line ends.
 pub(crate) const MAGIC: [u8; 8] = *b"\x93TVGAM\r\n";
 
 pub(crate) const VERSION: u16 = 1;
 
-/// Magic, version, length of the text.
+/// The part of fixed length: magic, version, and length of the text.
 pub(crate) const FIXED_BYTES: usize = 14;
 
 const MOST_TEXT: u32 = 1 << 20;
 
-/// The field with the build that began a run.
+/// The name of the field that tells which build started the run.
 pub const ENGINE: &str = "engine";
 
-/// The field with a fingerprint of the engine's behaviour. Builds with the same value continue each other's runs.
+/// The name of the field with a fingerprint of the engine's behaviour. Builds with equal ones can continue a run.
 pub const BEHAVIOUR: &str = "behaviour";
 
 const VARIANT: &str = "variant";
 
-/// The origin of the games: names and values, in a fixed order.
+/// Where the games come from: names and values in a fixed order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The variant.
@@ -32,14 +32,14 @@ pub struct Header {
 }
 
 impl Header {
-    /// The value of a field.
+    /// The value of a field, if there is one.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         let field = self.fields.iter().find(|(key, _)| key == name);
         field.map(|(_, value)| value.as_str())
     }
 
-    /// The header as bytes, with its checksum.
+    /// Encodes the header, including its checksum.
     #[must_use]
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut text = format!("{VARIANT}={}\n", self.variant);
@@ -55,7 +55,7 @@ impl Header {
         bytes
     }
 
-    /// The length of text and checksum, after the [`FIXED_BYTES`].
+    /// The length of what follows the [`FIXED_BYTES`]: text and checksum.
     ///
     /// # Errors
     /// If this is not a shard of this version.
@@ -74,7 +74,7 @@ impl Header {
         Ok(length as usize + 4)
     }
 
-    /// Decodes a header.
+    /// Decodes a header from its two parts.
     ///
     /// # Errors
     /// If the checksum is wrong or the text is invalid.
@@ -110,7 +110,7 @@ impl Header {
         Ok(Header { variant, fields })
     }
 
-    /// Joins headers: each field with its distinct values.
+    /// Joins headers. Each field lists its distinct values.
     #[must_use]
     pub fn joined(headers: &[Header]) -> Option<Header> {
         let mut joined = headers.first()?.clone();

@@ -12,26 +12,26 @@ use crate::outside::division::Division;
 pub struct Span {
     /// The number of games in the whole run.
     pub games: u64,
-    /// `None` for the whole run.
+    /// Which part; `None` for the whole run.
     pub division: Option<Division>,
 }
 
 impl From<u64> for Span {
-    /// A whole run.
+    /// Covers a whole run.
     fn from(games: u64) -> Self {
         Span { games, division: None }
     }
 }
 
 impl Span {
-    /// The numbers of the shards; a part has complete shards.
+    /// The numbers of the shards. Parts consist of whole shards.
     #[must_use]
     pub fn shards(&self, shard_games: u64) -> Range<u64> {
         let all = self.games.div_ceil(shard_games);
         self.division.map_or(0..all, |division| division.range(all))
     }
 
-    /// The number of games.
+    /// The number of games in the span.
     #[must_use]
     pub fn len(&self, shard_games: u64) -> u64 {
         let shards = self.shards(shard_games);
@@ -39,7 +39,7 @@ impl Span {
         before(shards.end) - before(shards.start)
     }
 
-    /// The part, for the manifest.
+    /// The part in the form that a manifest holds.
     #[must_use]
     pub fn part(&self) -> Option<RunPart> {
         self.division.map(|division| RunPart {
@@ -49,18 +49,18 @@ impl Span {
     }
 }
 
-/// The part of a run in a folder.
+/// Which part of a run a folder holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RunPart {
-    /// The part.
+    /// The part: I of N.
     pub division: Division,
     /// The number of games in the whole run.
     pub games: u64,
 }
 
 impl RunPart {
-    /// Another part of the same run.
+    /// The part of the same run with another number.
     #[must_use]
     pub fn numbered(self, number: u64) -> Self {
         let division = Division::new(number, self.division.of()).unwrap_or(self.division);

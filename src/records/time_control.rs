@@ -1,4 +1,4 @@
-//! Time controls of the command line and PGN.
+//! Time controls as written on the command line and in PGN.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,18 +6,18 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// A clock for the game: `[MOVES/]SECONDS[+INCREMENT]`, seconds also as `MIN:SEC`.
+/// A clock for the game, written `[MOVES/]SECONDS[+INCREMENT]`; the seconds may also be `MIN:SEC`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The base time is added again after this many moves; `None` is one period for the whole game.
+    /// After this many moves the base time is added again; `None` if one period covers the whole game.
     pub moves: Option<u32>,
-    /// Time for a period.
+    /// The time for one period.
     pub base: Duration,
-    /// Added after every move.
+    /// The time added after every move.
     pub increment: Duration,
 }
 
-/// A text that is not a time.
+/// A text that is not a valid time.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{0}' is not a time: expected [MOVES/]SECONDS[+INCREMENT], seconds also as MIN:SEC")]
 pub struct BadTime(String);
@@ -44,7 +44,7 @@ fn parse_control(text: &str) -> Option<TimeControl> {
     (control.base + control.increment > Duration::ZERO).then_some(control)
 }
 
-/// Seconds with a fraction, or `MIN:SEC`; at most a year, so that sums do not overflow.
+/// Parses seconds with an optional fraction, or `MIN:SEC`. The limit of one year keeps sums from overflowing.
 fn parse_seconds(text: &str) -> Option<Duration> {
     let (minutes, seconds) = match text.split_once(':') {
         Some((minutes, seconds)) => (minutes.parse::<u32>().ok()?, seconds),
@@ -66,7 +66,7 @@ pub fn parse_duration(text: &str) -> Result<Duration, BadTime> {
 }
 
 impl fmt::Display for TimeControl {
-    /// As in the PGN tag: `40/90+0.5`.
+    /// Formats the time control as in its PGN tag: `40/90+0.5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(moves) = self.moves {
             write!(f, "{moves}/")?;

@@ -146,7 +146,7 @@ impl CecpClient {
         Err(Fault::Flood.into())
     }
 
-    /// Handles set-up complaints about the position, an opening move or an option; the last kind is only logged.
+    /// Handles complaints during set-up: refusing the position or an opening move is a fault; others are logged.
     fn check_setup(&self, reply: Reply<'_>, moves: &[Played]) -> Result<(), Fault> {
         match reply {
             Reply::BadPosition => Err(Fault::Refusal("the start position".to_owned())),
