@@ -7,46 +7,46 @@ use crate::board::Kind;
 /// The description of a game.
 #[derive(Debug)]
 pub struct About {
-    /// The name that CECP, PGN and the command line use.
+    /// The name used in CECP, PGN and on the command line.
     pub name: &'static str,
     /// Other names by which the game is known.
     pub aliases: &'static [&'static str],
-    /// The name for people.
+    /// The name shown to people.
     pub title: &'static str,
-    /// The page with the rules for players, relative to the root of the sources; `None` for orthodox chess.
+    /// The page with the rules for players, relative to the root of the source tree; `None` for orthodox chess.
     pub page: Option<&'static str>,
     /// How the game starts.
     pub start: &'static dyn Start,
-    /// The number of kinds in play: the first ones of the table.
+    /// The number of kinds that are in play: the first ones of the piece table.
     pub kinds: usize,
-    /// The kinds that players choose from before the game.
+    /// The kinds among which players choose before the game.
     pub chosen_kinds: &'static [Kind],
-    /// The positions of the benchmark as FEN: openings, middlegames and endgames.
+    /// The benchmark positions as FEN: openings, middlegames and endgames.
     pub bench_positions: &'static [&'static str],
 }
 
-/// How a game starts, and what the user may choose about it. A game with one start position writes only
-/// [`fen`](Start::fen).
+/// How a game starts, and what the user may choose about it. A game with a single start position needs to implement
+/// only [`fen`](Start::fen).
 pub trait Start: std::fmt::Debug + Sync {
     /// The default start position as FEN.
     fn fen(&self) -> String;
 
-    /// The FEN of the prelude, if the game has one; `values` of the options may decide its form.
+    /// The FEN of the prelude, if the game has one. The `values` of the options may affect it.
     fn prelude_fen(&self, _values: &[&str]) -> Option<String> {
         None
     }
 
-    /// A random start position, if the game has several.
+    /// A random start position; the default one if the game has no others.
     fn random(&self, _seed: u64) -> String {
         self.fen()
     }
 
-    /// The options of the start.
+    /// The options that the user may set for the start.
     fn options(&self) -> Vec<StartOption> {
         Vec::new()
     }
 
-    /// The values of [`options`](Start::options) for a few words of a user, as in `new L C`.
+    /// Translates a few words typed by the user, as in `new L C`, into values of [`options`](Start::options).
     ///
     /// # Errors
     /// A sentence that names the valid words.
@@ -54,27 +54,27 @@ pub trait Start: std::fmt::Debug + Sync {
         Err("this game has nothing to choose".to_owned())
     }
 
-    /// The start position for the chosen values, in the order of [`options`](Start::options). `seed` decides options
-    /// whose value is unknown.
+    /// The start position for the chosen values, which are in the order of [`options`](Start::options). `seed` decides
+    /// options whose value is unknown.
     ///
     /// # Errors
-    /// [`RefusedStart`] with an allowed position if the rules forbid the combination.
+    /// [`RefusedStart`], which includes an allowed position, if the rules forbid the combination.
     fn chosen(&self, _values: &[&str], _seed: u64) -> Result<String, RefusedStart> {
         Ok(self.fen())
     }
 
-    /// A FEN with the chosen rule options added, unless it has its own.
+    /// The FEN with the chosen rule options added, unless it already names some.
     fn with_choices(&self, fen: &str, _values: &[&str]) -> String {
         fen.to_owned()
     }
 
-    /// The first choices of a prelude as given by the chosen values; `None` leaves a choice to the players.
+    /// The first choices of a prelude as fixed by the chosen values; `None` leaves a choice to the players.
     fn beginning(&self, _values: &[&str]) -> Vec<Option<String>> {
         Vec::new()
     }
 }
 
-/// The start of a game with one start position and no options.
+/// The start of a game that has one start position and no options.
 #[derive(Clone, Copy, Debug)]
 pub struct OneStart(pub &'static str);
 
@@ -84,13 +84,13 @@ impl Start for OneStart {
     }
 }
 
-/// The value of a [`StartOption`] for a random choice.
+/// The value by which a [`StartOption`] asks for a random choice.
 pub const RANDOM: &str = "Random";
 
-/// An option of the start position, with a list of values.
+/// An option of the start position: a list of values, one of which is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartOption {
-    /// The option's name for the user.
+    /// The name shown to the user.
     pub name: &'static str,
     /// The allowed values.
     pub values: Vec<&'static str>,
@@ -117,12 +117,12 @@ impl StartOption {
     }
 }
 
-/// Choices that the rules do not allow together.
+/// Choices that the rules do not allow in combination.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason}")]
 pub struct RefusedStart {
-    /// A sentence for the user: what was wrong, and what is played instead.
+    /// A sentence for the user that says what was wrong and what is played instead.
     pub reason: String,
-    /// An allowed start position close to the chosen one, as FEN.
+    /// The FEN of an allowed start position close to the chosen one.
     pub instead: String,
 }

@@ -1,56 +1,56 @@
-//! Errors of positions.
+//! Errors in the text of positions.
 
 use thiserror::Error;
 
 use crate::board::Color;
 
-/// Why a FEN was refused.
+/// Why a FEN was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FenError {
     /// A required field is missing.
     #[error("the FEN has no {0} field")]
     MissingField(&'static str),
-    /// The prelude is not complete.
+    /// The FEN is of a prelude that is not complete.
     #[error("the pieces behind the back ranks are not placed yet")]
     InPrelude,
-    /// Drop ranks and a bracket both list waiting pieces.
+    /// The board has both drop ranks and a bracket to list waiting pieces.
     #[error("the board has drop ranks and a bracket as well")]
     TwoDialects,
     /// The board has too few or too many ranks.
     #[error("the board has {rows} rows instead of {expected}")]
     RowCount {
-        /// The number found.
+        /// The number of rows found.
         rows: usize,
-        /// The number allowed, as text.
+        /// The allowed numbers, as text.
         expected: &'static str,
     },
     /// A row does not match the width of the board.
     #[error("row {row} ('{text}') does not have {width} squares")]
     RowWidth {
-        /// Counted from 1, from the top.
+        /// The row number, counted from 1 at the top.
         row: usize,
-        /// The row.
+        /// The text of the row.
         text: String,
         /// The width of the board.
         width: u8,
     },
-    /// A letter that is not a piece of this game.
+    /// A letter that stands for no piece of this game.
     #[error("'{letter}' in row {row} is no piece")]
     UnknownPiece {
-        /// Counted from 1, from the top.
+        /// The row number, counted from 1 at the top.
         row: usize,
         /// The letter.
         letter: char,
     },
-    /// An invalid field.
+    /// A field that cannot be read.
     #[error("the {field} field '{text}' cannot be read")]
     BadField {
-        /// Its name.
+        /// The name of the field.
         field: &'static str,
-        /// Its text.
+        /// The text of the field.
         text: String,
     },
-    /// No king, or more kings than a side can have.
+    /// No king, or more kings than a side may have.
     #[error("{color} has {count} kings")]
     KingCount {
         /// The side.
@@ -58,12 +58,12 @@ pub enum FenError {
         /// The number of kings.
         count: u32,
     },
-    /// More pieces than a side can have.
+    /// More pieces than a side may have.
     #[error("{color} has {count} pieces, more than {most}")]
     TooManyPieces {
         /// The side.
         color: Color,
-        /// The number of pieces, waiting ones included.
+        /// The number of pieces, including waiting ones.
         count: u32,
         /// The maximum.
         most: u32,
@@ -73,7 +73,7 @@ pub enum FenError {
     Surplus {
         /// The side.
         color: Color,
-        /// The kind.
+        /// The name of the kind.
         name: &'static str,
     },
     /// A pawn on a rank where no pawn can stand.
@@ -82,15 +82,15 @@ pub enum FenError {
     /// A piece on a square that its kind can never reach.
     #[error("a {piece} stands on {square}")]
     Misplaced {
-        /// The kind.
+        /// The name of the kind.
         piece: &'static str,
         /// The square.
         square: String,
     },
-    /// The side that just moved left its king in check.
+    /// The side that has just moved left its king in check.
     #[error("{0} is in check but has just moved")]
     OpponentInCheck(Color),
-    /// Pieces of more than two extra types.
+    /// The pieces are of more than two extra types.
     #[error("there are more than two of the ten further piece types: {0}")]
     TooManyTypes(String),
     /// A placement behind a back rank that the rules forbid.
@@ -98,12 +98,12 @@ pub enum FenError {
     BadGates {
         /// The side.
         color: Color,
-        /// A file.
+        /// The first file.
         first: char,
-        /// The other file.
+        /// The second file.
         second: char,
     },
-    /// Two pieces of one type, or more than two pieces, behind a back rank.
+    /// More than two pieces, or two of the same type, wait behind a back rank.
     #[error("{0} has more behind the back rank than one piece of each type")]
     CrowdedGates(Color),
 }

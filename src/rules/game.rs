@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::{Choice, Outcome, Variant};
 use crate::board::{Color, Move};
 
-/// A turn: a choice of the prelude or a move.
+/// What a player does on a turn: make a choice of the prelude, or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// A choice of the prelude.
@@ -17,7 +17,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The move; `None` for a choice.
+    /// The move; `None` for a choice of the prelude.
     #[must_use]
     pub const fn on_board(self) -> Option<Move> {
         match self {
@@ -27,21 +27,21 @@ impl Action {
     }
 }
 
-/// A game from its start position: the moves played, the legal moves and the result.
+/// A game since its start position: the moves played, the legal moves and the result.
 ///
-/// The command line, the protocols and the arena use this trait, because they choose the game at run time. Search uses
-/// the static [`Rules`](super::Rules) instead.
+/// The command line, the protocols and the arena use this trait because they select the game at run time. Search uses
+/// the static trait [`Rules`](super::Rules) instead.
 pub trait Game: Send {
     /// The variant.
     fn variant(&self) -> Variant;
 
-    /// The current position as FEN, without loss.
+    /// The current position as FEN, which loses nothing.
     fn fen(&self) -> String;
 
     /// The FEN of the start position.
     fn start_fen(&self) -> String;
 
-    /// The board as text for people.
+    /// The board as text for people to read.
     fn diagram(&self) -> String;
 
     /// The side to move.
@@ -61,47 +61,46 @@ pub trait Game: Send {
     /// Every legal action; empty after mate or stalemate.
     fn legal(&self) -> Vec<Action>;
 
-    /// Finds the legal action for a text in coordinate notation or SAN.
+    /// Finds the legal action that a text in coordinate notation or SAN stands for.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is not a move, or the move is not legal.
+    /// [`MoveError`] if the text is not a move or the move is illegal.
     fn parse(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// A legal action in CECP coordinate notation.
+    /// The CECP coordinate notation of a legal action.
     fn coordinate(&self, action: Action) -> String;
 
-    /// A legal move in SAN; a choice of the prelude in coordinate notation.
+    /// The SAN of a legal move; the coordinate notation of a choice of the prelude.
     fn san(&self, action: Action) -> String;
 
-    /// A legal action in UCI notation.
+    /// The UCI notation of a legal action.
     fn uci(&self, action: Action) -> String;
 
-    /// Finds the legal action for a text in UCI notation.
+    /// Finds the legal action that a text in UCI notation stands for.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is not a move, or the move is not legal.
+    /// [`MoveError`] if the text is not a move or the move is illegal.
     fn parse_uci(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// A legal choice of the prelude as text for people, as in "the engine chooses ..."; `None` for a move on the
-    /// board.
+    /// A choice of the prelude in words that complete "the engine chooses ..."; `None` for a move on the board.
     fn in_words(&self, action: Action) -> Option<String>;
 
     /// Plays an action.
     ///
     /// # Errors
-    /// [`MoveError`] if the action is not legal; the game is unchanged.
+    /// [`MoveError`] if the action is illegal; the game is then unchanged.
     fn make(&mut self, action: Action) -> Result<Played, MoveError>;
 
-    /// Takes back the last ply; `false` if there is none.
+    /// Takes back the last ply; returns `false` if there is none.
     fn undo(&mut self) -> bool;
 
     /// The moves played so far.
     fn moves(&self) -> &[Played];
 
-    /// The result, if the rules end the game.
+    /// The result, if the rules have ended the game.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Properties of the current position for statistics, which group games by their start.
+    /// Properties of the current position by which statistics group games.
     fn labels(&self) -> Vec<Label>;
 
     /// A copy of the whole game.
@@ -110,13 +109,13 @@ pub trait Game: Send {
     /// Plays a move given as text.
     ///
     /// # Errors
-    /// As [`parse`](Game::parse); the game is unchanged.
+    /// The same as [`parse`](Game::parse); the game is then unchanged.
     fn play(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.parse(text)?;
         self.make(action)
     }
 
-    /// Every legal action in CECP coordinate notation, sorted.
+    /// All legal actions in CECP coordinate notation, sorted.
     fn legal_moves(&self) -> Vec<String> {
         let mut texts: Vec<String> = self.legal().into_iter().map(|action| self.coordinate(action)).collect();
         texts.sort_unstable();
@@ -124,29 +123,29 @@ pub trait Game: Send {
     }
 }
 
-/// A move that was played.
+/// A move that was played, in three notations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// CECP coordinate notation, with the suffix of an entering piece: `b1c3l`.
+    /// CECP coordinate notation, with a suffix for an entering piece: `b1c3l`.
     pub coordinate: String,
-    /// UCI: `b1c3`.
+    /// UCI notation: `b1c3`.
     pub uci: String,
     /// Standard algebraic notation: `Nc3/L`.
     pub san: String,
 }
 
-/// Why a move was refused.
+/// Why a move was rejected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
     /// The text is not a move.
     #[error("not a move")]
     Malformed,
-    /// The move is not legal in this position; the reason in a few words.
+    /// The move is illegal in this position. The text gives the reason in a few words.
     #[error("{0}")]
     Illegal(&'static str),
 }
 
-/// A property of a start position that groups results: the pair of pieces, a file.
+/// A property of a start position by which results are grouped, such as the pair of pieces or a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The side with this property; `None` if both sides share it.
@@ -158,7 +157,7 @@ pub struct Label {
 }
 
 impl fmt::Display for Label {
-    /// `gate file=e`
+    /// Formats a label as `gate file=e`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.kind, self.value)
     }

@@ -1,7 +1,7 @@
-//! The games: legal moves, start and end, and the notation of positions and moves.
+//! The games: their legal moves, start and end, and the notation of positions and moves.
 //!
-//! [`Rules`] is what search needs, static and compiled once per game; [`Notation`] adds reading and writing. The
-//! [`Variant`] is chosen at run time, and [`Game`] hides the type of its rules.
+//! [`Rules`] is the static trait that search uses, compiled once per game; [`Notation`] adds reading and writing. A
+//! [`Variant`] selects a game at run time, and [`Game`] hides the type of its rules.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Reading and writing the positions and moves of a game, as text and as bytes.
+//! Reads and writes the positions and moves of a game, as text and as bytes.
 
 use thiserror::Error;
 
@@ -10,60 +10,60 @@ pub const PASS: &str = "@@@@";
 
 const UCI_PASS: &str = "0000";
 
-/// Why packed bytes are not a position.
+/// Why packed bytes do not stand for a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct BadRecord(pub String);
 
-/// The hooks by which a game writes its positions and moves. The defaults are those of orthodox chess.
+/// The hooks by which games differ in writing positions and moves. The defaults are those of orthodox chess.
 ///
-/// [`Position`] has the functions to call.
+/// Callers use the methods of [`Position`] instead.
 pub trait Notation: Rules {
     /// The prelude of the game; [`Infallible`](std::convert::Infallible) if it has none.
     type Prelude: Prelude<Self>;
 
-    /// The variants with these rules, in the order of the list of games.
+    /// The variants that use these rules, in the order of the list of games.
     const GAMES: &'static [About];
 
-    /// Reads the FEN of a position on the board.
+    /// Parses the FEN of a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with the reason and the place; [`FenError::InPrelude`] for the FEN of a prelude.
+    /// [`FenError`] that says what is wrong and where; [`FenError::InPrelude`] for the FEN of a prelude.
     fn parse_fen(variant: Variant, fen: &str) -> Result<Position<Self>, FenError>;
 
-    /// Reads the FEN of a prelude; `None` if it is a position on the board.
+    /// Parses the FEN of a prelude; returns `None` for a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with the reason and the place.
+    /// [`FenError`] that says what is wrong and where.
     fn parse_prelude(_: Variant, _: &str) -> Result<Option<Self::Prelude>, FenError> {
         Ok(None)
     }
 
-    /// The position as FEN, without loss.
+    /// The position as FEN, which loses nothing.
     fn fen(position: &Position<Self>) -> String {
         plain::fen(position)
     }
 
-    /// The board as text for people, White at the bottom.
+    /// The board as text for people to read, with White at the bottom.
     fn diagram(position: &Position<Self>) -> String {
         plain::diagram(position)
     }
 
-    /// Finds the legal move for a text: coordinate notation in all accepted forms, or SAN.
+    /// Finds the legal move that a text stands for: coordinate notation in any accepted form, or SAN.
     ///
     /// # Errors
-    /// [`MoveError`] with the reason, worded for an answer of the protocol.
+    /// [`MoveError`] with a reason that is worded as a protocol reply.
     fn parse_move(position: &Position<Self>, text: &str) -> Result<Move, MoveError> {
         plain::parse(position, text)
     }
 
-    /// A legal move in CECP coordinate notation.
+    /// The CECP coordinate notation of a legal move.
     #[must_use]
     fn coordinate(_: &Position<Self>, m: Move) -> String {
         plain::coordinate::<Self>(m)
     }
 
-    /// A legal move in UCI notation: coordinate notation, and `0000` for a lost turn.
+    /// The UCI notation of a legal move: coordinate notation, or `0000` for a lost turn.
     fn uci(position: &Position<Self>, m: Move) -> String {
         match Self::coordinate(position, m) {
             pass if pass == PASS => UCI_PASS.to_owned(),
@@ -71,18 +71,18 @@ pub trait Notation: Rules {
         }
     }
 
-    /// A legal move in SAN, without the mark of check or mate.
+    /// The SAN of a legal move, without the mark for check or mate.
     fn san_without_check(position: &Position<Self>, m: Move) -> String {
         plain::san_body(position, m)
     }
 
-    /// Properties of the position for statistics.
+    /// Properties of the position by which statistics group games.
     #[must_use]
     fn labels(_: &Position<Self>) -> Vec<Label> {
         Vec::new()
     }
 
-    /// Appends the position, without its history, to `out`; the default is its FEN.
+    /// Appends the position, without its history, to `out`. The default writes its FEN.
     fn pack(position: &Position<Self>, out: &mut Vec<u8>) {
         out.extend_from_slice(Self::fen(position).as_bytes());
     }
@@ -101,7 +101,7 @@ pub trait Notation: Rules {
         out.extend_from_slice(&m.bits().to_le_bytes());
     }
 
-    /// Reads a move from the front of untrusted bytes. The move may be illegal.
+    /// Reads a move from the start of untrusted bytes. The move may be illegal.
     fn unpack_move(_: &Position<Self>, bytes: &mut &[u8]) -> Option<Move> {
         let (bits, rest) = bytes.split_first_chunk()?;
         *bytes = rest;
@@ -110,33 +110,33 @@ pub trait Notation: Rules {
 }
 
 impl<R: Notation> Position<R> {
-    /// Reads the FEN of a position on the board.
+    /// Parses the FEN of a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with the reason and the place; [`FenError::InPrelude`] for the FEN of a prelude.
+    /// [`FenError`] that says what is wrong and where; [`FenError::InPrelude`] for the FEN of a prelude.
     pub fn parse_fen(variant: Variant, fen: &str) -> Result<Self, FenError> {
         R::parse_fen(variant, fen)
     }
 
-    /// The position as FEN, without loss.
+    /// The position as FEN, which loses nothing.
     pub fn fen(&self) -> String {
         R::fen(self)
     }
 
-    /// The board as text for people, White at the bottom.
+    /// The board as text for people to read, with White at the bottom.
     pub fn diagram(&self) -> String {
         R::diagram(self)
     }
 
-    /// Finds the legal move for a text: coordinate notation in all accepted forms, or SAN.
+    /// Finds the legal move that a text stands for: coordinate notation in any accepted form, or SAN.
     ///
     /// # Errors
-    /// [`MoveError`] with the reason, worded for an answer of the protocol.
+    /// [`MoveError`] with a reason that is worded as a protocol reply.
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         R::parse_move(self, text)
     }
 
-    /// Finds the legal move for a text in UCI notation or the forms of [`parse_move`](Self::parse_move).
+    /// Finds the legal move for a text in UCI notation or in a form that [`parse_move`](Self::parse_move) accepts.
     ///
     /// # Errors
     /// [`MoveError`] with the reason.
@@ -144,12 +144,12 @@ impl<R: Notation> Position<R> {
         self.parse_move(if text == UCI_PASS { PASS } else { text })
     }
 
-    /// A legal move in CECP coordinate notation.
+    /// The CECP coordinate notation of a legal move.
     pub fn coordinate(&self, m: Move) -> String {
         R::coordinate(self, m)
     }
 
-    /// A legal move in UCI notation.
+    /// The UCI notation of a legal move.
     pub fn uci(&self, m: Move) -> String {
         R::uci(self, m)
     }
@@ -158,14 +158,14 @@ impl<R: Notation> Position<R> {
         R::san_without_check(self, m)
     }
 
-    /// A legal move in SAN.
+    /// The SAN of a legal move.
     pub fn san(&self, m: Move) -> String {
         let mut after = self.clone();
         after.make(m, &mut NullObserver);
         self.san_without_check(m) + after.check_mark()
     }
 
-    /// The mark in SAN of the move that led here: `#` for mate, `+` for check.
+    /// The SAN mark of the move that led to this position: `#` for mate, `+` for check.
     pub(crate) fn check_mark(&self) -> &'static str {
         match self.in_check() {
             false => "",
@@ -192,7 +192,7 @@ impl<R: Notation> Position<R> {
         R::pack_move(self, m, out);
     }
 
-    /// Reads a move from the front of untrusted bytes. The move may be illegal.
+    /// Reads a move from the start of untrusted bytes. The move may be illegal.
     pub fn unpack_move(&self, bytes: &mut &[u8]) -> Option<Move> {
         R::unpack_move(self, bytes)
     }

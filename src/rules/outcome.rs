@@ -5,7 +5,7 @@ use std::fmt;
 use super::{NoMoves, Position, Rules};
 use crate::board::Color;
 
-/// The end of a game by the rules: the winner and the reason.
+/// How a game ended by the rules: the winner and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The winner; `None` for a draw.
@@ -14,25 +14,25 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
-/// The reason for the end of a game.
+/// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The side to move is in check and has no legal move.
+    /// Checkmate: the side to move is in check and has no legal move.
     Checkmate,
-    /// The side to move is not in check and has no legal move.
+    /// Stalemate: the side to move is not in check and has no legal move.
     Stalemate,
-    /// The third occurrence of a position.
+    /// Threefold repetition of a position.
     Repetition,
     /// Fifty moves by each side without a capture or pawn move.
     FiftyMoves,
-    /// Neither side can mate.
+    /// Neither side has the material to mate.
     InsufficientMaterial,
-    /// A rule of this game alone, in one or two words.
+    /// A rule specific to this game, named in one or two words.
     OfTheGame(&'static str),
 }
 
 impl Reason {
-    /// One or two words in lower case, for `treville legal` and PGN comments.
+    /// The reason in one or two lower-case words, for `treville legal` and PGN comments.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -47,8 +47,8 @@ impl Reason {
 }
 
 impl<R: Rules> Position<R> {
-    /// The end of the game: by a rule of this game alone, checkmate, stalemate, repetition, the fifty-move rule or
-    /// insufficient material.
+    /// The outcome if the game has ended: by a rule specific to this game, checkmate, stalemate, repetition, the
+    /// fifty-move rule or insufficient material.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(ending) = R::ending(self) {
             return Some(ending);
@@ -78,7 +78,7 @@ impl<R: Rules> Position<R> {
 }
 
 impl Outcome {
-    /// The result as PGN and CECP write it: `1-0`, `0-1` or `1/2-1/2`.
+    /// The result in the form used by PGN and CECP: `1-0`, `0-1` or `1/2-1/2`.
     #[must_use]
     pub const fn result(self) -> &'static str {
         match self.winner {
@@ -90,7 +90,7 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// The CECP form, `1-0 {White mates}`. The word "draw" is avoided because it ends a game in the protocol.
+    /// The CECP form, `1-0 {White mates}`. It avoids the word "draw", which would end a game in the protocol.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.winner, self.reason) {
             (Some(winner), Reason::Checkmate) => write!(f, "{} {{{winner} mates}}", self.result()),

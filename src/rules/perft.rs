@@ -1,4 +1,4 @@
-//! Perft: counts the leaves of the tree of legal moves.
+//! Perft: counts the leaves of the tree of legal moves to a given depth.
 
 use std::thread;
 
@@ -37,7 +37,7 @@ fn count<R: Rules>(position: &mut Position<R>, depth: u32, lists: &mut [Vec<Move
     nodes
 }
 
-/// The leaves below each legal move, sorted by notation; counted by up to `threads` threads. `depth` 0 counts as 1.
+/// Counts the leaves below each legal move, on up to `threads` threads; sorted by notation. `depth` 0 counts as 1.
 pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: usize) -> Vec<(String, u64)> {
     let (jobs, work) = channel::unbounded();
     let (results, counts) = channel::unbounded();
@@ -71,8 +71,8 @@ pub(crate) fn divide<R: Notation>(position: &Position<R>, depth: u32, threads: u
     divided
 }
 
-/// The leaves below each legal action, with its UCI notation and in the order of the rules; choices of a prelude count
-/// as moves. `depth` 0 counts as 1.
+/// Counts the leaves below each legal action, listed with its UCI notation in generation order. Choices of a prelude
+/// count as moves. `depth` 0 counts as 1.
 pub fn divide_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> Vec<(String, u64)> {
     let rest = depth.saturating_sub(1);
     match stage {
@@ -104,7 +104,7 @@ fn count_stage<R: Notation>(stage: &Stage<R>, depth: u32) -> u64 {
     }
 }
 
-/// A line `FEN,COUNT` of a perft table; `None` for any other line.
+/// Parses a line `FEN,COUNT` of a perft table; `None` for any other line.
 #[must_use]
 pub fn suite_line(line: &str) -> Option<(&str, u64)> {
     let (fen, count) = line.rsplit_once(',')?;

@@ -1,14 +1,14 @@
-//! A game with its moves, for any rules.
+//! A game with the moves played, for any rules.
 
 use super::{Action, Game, Label, MoveError, Notation, Outcome, Played, Position, Prelude, Stage, Variant};
 use crate::board::{Color, Move, NullObserver};
 
-/// A game of `R` from its start position, with the moves played.
+/// A game of `R` since its start position, with the moves played.
 #[derive(Clone)]
 pub struct PlayedGame<R: Notation> {
     variant: Variant,
     start_fen: String,
-    /// Earlier stages that unmaking moves on the board cannot restore.
+    /// Earlier stages that cannot be restored by unmaking moves on the board.
     earlier: Vec<Stage<R>>,
     stage: Stage<R>,
     moves: Vec<Played>,
@@ -33,7 +33,7 @@ impl<R: Notation> PlayedGame<R> {
         &self.stage
     }
 
-    /// The position; `None` in a prelude.
+    /// The position on the board; `None` during a prelude.
     pub(crate) fn position(&self) -> Option<&Position<R>> {
         match &self.stage {
             Stage::Board(position) => Some(position),
@@ -41,10 +41,10 @@ impl<R: Notation> PlayedGame<R> {
         }
     }
 
-    /// Finds the action for a text; `parse` reads moves on the board.
+    /// Finds the action that a text stands for; moves on the board are read by `parse`.
     ///
     /// # Errors
-    /// [`MoveError`] of `parse`, or of the prelude.
+    /// [`MoveError`] from `parse` or from the prelude.
     pub(crate) fn parse_with(
         &self,
         text: &str,
@@ -62,7 +62,7 @@ impl<R: Notation> PlayedGame<R> {
         }
         let (coordinate, uci) = (position.coordinate(m), position.uci(m));
         let san = position.san_without_check(m);
-        // The mark needs the position after the move. A copy with its history would cost more with every move.
+        // The check mark depends on the position after the move. Copying the history would get slower with every move.
         position.make(m, &mut NullObserver);
         let san = san + position.check_mark();
         Ok(Played { coordinate, uci, san })

@@ -1,4 +1,4 @@
-//! The prelude: choices before the first move, in games that have them.
+//! The prelude: the choices that some games have before the first move.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::{FenError, MoveError, Notation, Position, Variant};
 use crate::board::Color;
 
-/// The stage of a game: the prelude, or the play on the board.
+/// The stage that a game is in: its prelude, or play on the board.
 #[derive(Clone)]
 #[expect(
     clippy::large_enum_variant,
@@ -18,15 +18,15 @@ use crate::board::Color;
 pub enum Stage<R: Notation> {
     /// Before the first move on the board.
     Prelude(R::Prelude),
-    /// On the board.
+    /// Play on the board.
     Board(Position<R>),
 }
 
 impl<R: Notation> Stage<R> {
-    /// Reads the FEN of a prelude or of a position on the board.
+    /// Parses the FEN of a prelude or of a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with the reason and the place.
+    /// [`FenError`] that says what is wrong and where.
     pub fn parse(variant: Variant, fen: &str) -> Result<Self, FenError> {
         match R::parse_prelude(variant, fen)? {
             Some(prelude) => Ok(Stage::Prelude(prelude)),
@@ -35,28 +35,28 @@ impl<R: Notation> Stage<R> {
     }
 }
 
-/// A choice of a prelude; the game defines the number.
+/// A choice of a prelude. The number has a meaning only to the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Choice(pub u16);
 
-/// A prelude: choices that the players make in turn.
+/// A prelude, in which the players make choices in turn.
 pub trait Prelude<R: Notation>: Clone + Send + Sync + 'static {
-    /// The side that chooses.
+    /// The side whose turn it is to choose.
     fn side_to_move(&self) -> Color;
 
-    /// Every choice, sorted by text.
+    /// All valid choices, sorted by their text.
     fn choices(&self) -> Vec<Choice>;
 
-    /// Finds the choice for a text.
+    /// Finds the choice that a text stands for.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is not a choice, or not a valid one now.
+    /// [`MoveError`] if the text is not a choice, or if the choice is not valid now.
     fn parse(&self, text: &str) -> Result<Choice, MoveError>;
 
     /// A choice as text.
     fn text(&self, choice: Choice) -> String;
 
-    /// The stage after a choice.
+    /// The stage that follows a choice.
     ///
     /// # Errors
     /// [`MoveError`] if the choice is not valid now.
@@ -74,14 +74,14 @@ pub trait Prelude<R: Notation>: Clone + Send + Sync + 'static {
         drawn.unwrap_or_else(|| self.plain_choice())
     }
 
-    /// A fixed ordinary choice, which completes a prelude in order to compare earlier choices.
+    /// A fixed, ordinary choice. It completes a prelude when earlier choices are compared.
     fn plain_choice(&self) -> Choice;
 
-    /// A choice as text for people, as in "the engine chooses ...".
+    /// A choice in words that complete "the engine chooses ...".
     fn in_words(&self, choice: Choice) -> String;
 }
 
-/// The prelude of a game that has none.
+/// For games without a prelude.
 impl<R: Notation> Prelude<R> for Infallible {
     fn side_to_move(&self) -> Color {
         match *self {}

@@ -1,23 +1,23 @@
-//! Rule options: questions about the rules that players answer differently, with yes or no.
+//! Rule options: yes-or-no questions about the rules that players answer differently.
 //!
-//! A game lists its [`Question`]s. Unusual answers are part of a position, of its hash key and of its FEN, which lists
-//! them after the other fields.
+//! A game lists its [`Question`]s. Unusual answers are part of a position and of its hash key, and a FEN lists them
+//! after its other fields.
 
 use super::{FenError, StartOption};
 use crate::board::zobrist::splitmix64;
 use crate::rules::text::bad_field;
 
-/// A question with its usual answer.
+/// A question and its usual answer.
 #[derive(Debug)]
 pub(crate) struct Question {
-    /// The name in a dialog.
+    /// The name shown in dialogs.
     pub name: &'static str,
-    /// The word in a FEN for the unusual answer.
+    /// The word that stands for the unusual answer in a FEN.
     pub word: &'static str,
     pub usual: bool,
 }
 
-/// The questions with an unusual answer, one bit each, in the order of the game's list.
+/// The questions that have an unusual answer, one bit each, in the order of the game's list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Readings(u8);
 
@@ -37,7 +37,7 @@ impl Readings {
         Readings(bits as u8)
     }
 
-    /// A hash key; 0 if all answers are usual.
+    /// The hash key of the unusual answers; 0 if there are none.
     pub(crate) const fn key(self, stream: u64) -> u64 {
         match self.0 {
             0 => 0,
@@ -45,7 +45,7 @@ impl Readings {
         }
     }
 
-    /// Reads the last words of a FEN.
+    /// Parses the last words of a FEN.
     ///
     /// # Errors
     /// [`FenError::BadField`] for an unknown word.
@@ -57,13 +57,13 @@ impl Readings {
         })
     }
 
-    /// The words for a FEN, each after a space.
+    /// The words that a FEN ends with, each preceded by a space.
     pub(crate) fn suffix(self, questions: &[Question]) -> String {
         let told = (0..).zip(questions).filter(|&(index, _)| self.has(index));
         told.map(|(_, question)| format!(" {}", question.word)).collect()
     }
 
-    /// The answers given by the values of [`options`], in their order.
+    /// The answers that correspond to values of [`options`], which are in its order.
     pub(crate) fn chosen(questions: &[Question], values: &[&str]) -> Self {
         let differs = |question: &Question, value: &str| value == answer(!question.usual);
         let chosen = (0..).zip(questions.iter().zip(values));
@@ -73,7 +73,7 @@ impl Readings {
     }
 }
 
-/// The questions as options of the start.
+/// The questions as start options.
 pub fn options(questions: &[Question]) -> Vec<StartOption> {
     let asked = questions.iter();
     asked
@@ -81,7 +81,7 @@ pub fn options(questions: &[Question]) -> Vec<StartOption> {
         .collect()
 }
 
-/// The option and the value for a word of a FEN, in any case.
+/// The start option and the value that a FEN word stands for, in upper or lower case.
 pub fn named(questions: &[Question], word: &str) -> Option<(&'static str, &'static str)> {
     let question = questions
         .iter()
@@ -93,8 +93,8 @@ pub const fn answer(yes: bool) -> &'static str {
     if yes { StartOption::YES } else { StartOption::NO }
 }
 
-/// A FEN with `words` added after the six usual fields and the game's own fields, whose usual values are given. A FEN
-/// with more fields, or too few, is unchanged.
+/// Adds `words` to a FEN that has no words, after its six usual fields and the game's own fields. Missing own fields
+/// take the values given. A FEN with more fields, or with too few, is returned unchanged.
 pub fn with_words(fen: &str, own_fields: &[&str], words: &str) -> String {
     let mut fields: Vec<&str> = fen.split_ascii_whitespace().collect();
     let missing = (6 + own_fields.len()).checked_sub(fields.len());

@@ -1,4 +1,4 @@
-//! The descriptions of the games, by variant or by name.
+//! Looks up the description of a game by variant or by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::with_game;
 macro_rules! dispatch {
     ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
         impl Variant {
-            /// The description of the game.
+            /// The description of this game.
             pub fn about(self) -> &'static About {
                 match self {
                     $(
@@ -29,17 +29,17 @@ macro_rules! dispatch {
 for_each_game!(dispatch);
 
 impl Variant {
-    /// A game from `fen`, or from the start position.
+    /// A new game that starts at `fen`, or at the start position.
     ///
     /// # Errors
-    /// [`FenError`] with the reason and the place.
+    /// [`FenError`] that says what is wrong and where.
     pub fn new_game(self, fen: Option<&str>) -> Result<Box<dyn Game>, FenError> {
         let start = self.start_fen();
         let fen = fen.unwrap_or(&start);
         with_game!(self, R => Ok(Box::new(PlayedGame::new(self, Stage::<R>::parse(self, fen)?))))
     }
 
-    /// The name in CECP, PGN and on the command line.
+    /// The name used in CECP, PGN and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.about().name
@@ -51,7 +51,7 @@ impl Variant {
         self.about().start
     }
 
-    /// The values of the start's options for a few words of a user; other options keep their defaults.
+    /// Translates a few words typed by the user into values of the start options. Other options keep their defaults.
     ///
     /// # Errors
     /// A sentence that names the valid words.
@@ -81,7 +81,7 @@ impl Variant {
     }
 }
 
-/// An unknown name of a game.
+/// A name that no game has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown variant '{0}'")]
 pub struct UnknownVariant(String);

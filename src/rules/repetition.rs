@@ -1,17 +1,17 @@
-//! Repetitions of a position.
+//! Repetitions of positions.
 
 /// Earlier occurrences of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Repetitions {
     /// The number of earlier occurrences.
     pub count: u32,
-    /// The plies since the latest; `usize::MAX` if there is none.
+    /// The number of plies since the latest one; `usize::MAX` if there is none.
     pub latest: usize,
 }
 
 impl Repetitions {
-    /// Counts the occurrences of `key` from `nearest` to `reach` plies ago; `key_before` gives the key a number of
-    /// plies ago. If every move changes the position, both sides need two moves each to repeat it, so `nearest` is 4.
+    /// Counts how often `key` occurred between `nearest` and `reach` plies ago; `key_before` returns the key that many
+    /// plies ago. If every move changes the position, each side needs two moves to repeat it, so `nearest` is 4.
     #[inline]
     pub(crate) fn count(nearest: usize, key: u64, reach: usize, key_before: impl Fn(usize) -> u64) -> Self {
         let mut found = Repetitions {
@@ -27,14 +27,14 @@ impl Repetitions {
         found
     }
 
-    /// Whether the position occurs for the third time.
+    /// Whether this is the third occurrence of the position.
     #[inline]
     pub(crate) const fn is_threefold(self) -> bool {
         self.count >= 2
     }
 
-    /// Whether search scores the position as a draw: a threefold repetition, or one repetition since the root `ply`
-    /// plies ago.
+    /// Whether search scores the position as a draw: it is a threefold repetition, or has occurred once since the root,
+    /// `ply` plies ago.
     #[inline]
     pub(crate) const fn is_draw_since(self, ply: usize) -> bool {
         self.is_threefold() || (self.count == 1 && self.latest <= ply)

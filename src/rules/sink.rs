@@ -1,11 +1,11 @@
-//! Sinks of generated moves: a list, a count or a test.
+//! Receivers of generated moves: a list, a counter or a test.
 
 use crate::board::Move;
 
-/// Captures, promotions and other moves for quiescence, as a bit of a generator's classes.
+/// Selects captures, promotions and other moves for quiescence search: one bit of a generator's classes of moves.
 pub const TACTICAL: u8 = 1;
 
-/// The other moves.
+/// Selects the other moves.
 pub const QUIET: u8 = 2;
 
 pub const ALL: u8 = TACTICAL | QUIET;
@@ -22,7 +22,7 @@ impl Sink for Vec<Move> {
     }
 }
 
-/// Counts moves without keeping them.
+/// Counts moves without storing them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Count(pub u64);
 
@@ -52,7 +52,7 @@ impl<F: Fn(Move) -> bool> Sink for CountIf<F> {
     }
 }
 
-/// Looks for a move that passes a test, and tests none after it.
+/// Looks for any move that passes a test, and stops testing once one is found.
 pub struct Any<F> {
     test: F,
     pub found: bool,
@@ -71,7 +71,7 @@ impl<F: Fn(Move) -> bool> Sink for Any<F> {
     }
 }
 
-/// Looks for one move.
+/// Looks for a particular move.
 #[derive(Clone, Copy, Debug)]
 pub struct Find {
     wanted: Move,

@@ -1,4 +1,4 @@
-//! Tests that `will_check` and `checks_directly` agree with the board after the move.
+//! Tests that `will_check` and `checks_directly` agree with the board after a move.
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -8,8 +8,8 @@ use super::{Notation, Variant, musketeer};
 use crate::board::NullObserver;
 use crate::with_game;
 
-/// Tests every legal move in random play from the benchmark positions. Returns the number of checks that
-/// `checks_directly` does not see: those by an opened line or an entering piece.
+/// Tests every legal move in random games from the benchmark positions. Returns the number of checks that
+/// `checks_directly` misses, which are given through an opened line or by an entering piece.
 fn assert_told<R: Notation>(variant: Variant) -> usize {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut indirect = 0;
@@ -50,7 +50,7 @@ fn checks(fen: &str, text: &str) -> bool {
 
 #[test]
 fn a_piece_that_enters_closes_the_line_that_the_mover_opened() {
-    // The rook on a1 checks the king on h1 once the knight has gone, unless a Leopard enters behind the knight.
+    // Once the knight has left, the rook on a1 checks the king on h1, unless a Leopard enters behind the knight.
     assert!(checks("********/CL6/8/8/8/8/K7/8/RN5k/******** w - - 0 1", "b1c3"));
     assert!(!checks("********/C7/8/8/8/8/K7/8/RN5k/*L****** w - - 0 1", "b1c3l"));
 }

@@ -19,7 +19,7 @@ macro_rules! variants {
         }
 
         impl Variant {
-            /// Every variant, the default first.
+            /// All variants, the default first.
             pub const ALL: [Variant; [$(stringify!($first), $(stringify!($more),)*)+].len()] =
                 [$(Variant::$first, $(Variant::$more,)*)+];
         }
@@ -29,7 +29,7 @@ macro_rules! variants {
 for_each_game!(variants);
 
 impl Default for Variant {
-    /// The first game of the list.
+    /// The first game in the list.
     fn default() -> Self {
         Self::ALL[0]
     }

@@ -1,17 +1,17 @@
-//! Positions from random games, for tests against another program.
+//! Positions from random games, for comparison with another program in tests.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 use super::{FenError, Variant};
 
-/// How often a move with more than two squares is preferred, if there is one.
+/// The probability of preferring moves that need more than two squares, where there are any.
 const LIVELY: f64 = 0.3;
 
 const PLAIN: usize = 4;
 
-/// A position after at most `most_plies` random moves from `fen`, as FEN; the number of plies is random too, and a game
-/// may end sooner. Promotions, entering pieces, moves in two legs and lost turns are preferred.
+/// The FEN of a position after a random number of random moves from `fen`, at most `most_plies`; fewer if the game
+/// ends. Promotions, entering pieces, moves with two legs and lost turns are preferred.
 ///
 /// # Errors
 /// [`FenError`] if `fen` is invalid.

@@ -1,4 +1,4 @@
-//! Castling: the king moves towards a rook, which moves to its other side.
+//! Castling: the king moves towards a rook, and the rook jumps to the other side of the king.
 
 use crate::board::{Color, Kind, Move, Square};
 
@@ -6,7 +6,7 @@ use crate::board::{Color, Kind, Move, Square};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Castling {
     pub(in crate::rules) color: Color,
-    /// Towards the last file, which FEN calls the king's side for both colours.
+    /// Whether this is castling towards the last file, which FEN calls the king's side for both colours.
     pub(in crate::rules) king_side: bool,
     pub(in crate::rules) bit: u8,
     pub(in crate::rules) king: Square,
@@ -14,18 +14,18 @@ pub(crate) struct Castling {
     pub(in crate::rules) king_to: Square,
 }
 
-/// The four castlings of a game in FEN order, and the kinds that castle.
+/// The four castlings of a game, in FEN order, and the kinds that take part.
 #[derive(Debug)]
 pub struct Castlings {
     all: [Castling; 4],
     pub(super) king: Kind,
     pub(super) rook: Kind,
-    /// For every square, a mask of the rights that survive a move from or to it.
+    /// For each square, a mask of the rights that remain after a move from or to that square.
     kept: [u8; 256],
 }
 
 impl Castlings {
-    /// The castlings of kings on `homes`, White's first, that move `steps` squares towards rooks on the first and last
+    /// Castlings in which kings on `homes` (White's first) move `steps` squares towards rooks on the first and the last
     /// of `files` files.
     pub(crate) const fn new(king: Kind, rook: Kind, homes: [Square; 2], files: u8, steps: u8) -> Self {
         let mut castlings = Castlings {
@@ -85,12 +85,12 @@ impl Castling {
         self.color.case(if self.king_side { b'K' } else { b'Q' }) as char
     }
 
-    /// The king's part as a move.
+    /// The king's part of the castling as a move.
     pub(in crate::rules) const fn as_move(&self) -> Move {
         Move::new(self.king, self.king_to, self.rook.0, super::tag::CASTLE)
     }
 
-    /// The squares from the king to `end`, without the king's own square.
+    /// The squares from the king to `end`, excluding the king's own square.
     pub(in crate::rules) fn path_to(&self, end: Square) -> impl Iterator<Item = Square> {
         let step = if self.king_side { 1 } else { 255 };
         let length = self.king.file().abs_diff(end.file());
@@ -101,7 +101,7 @@ impl Castling {
     }
 }
 
-/// The rook's square after castling: beside the king, on the side it came from.
+/// Where the rook stands after castling: next to the king, on the side from which the king came.
 #[inline]
 pub const fn castled_rook(m: Move) -> Square {
     m.to().step(if m.to().file() > m.from().file() { 255 } else { 1 })

@@ -1,34 +1,34 @@
-//! Static exchange evaluation: captures on one square, the cheapest first, until one side has enough.
+//! Static exchange evaluation: plays out captures on one square, cheapest capturer first, until one side has enough.
 
 use super::{PAWN, Position, Rules, tag};
 use crate::board::{Color, Kind, Move, Piece, Slots, Square};
 
-/// A capture in an exchange.
+/// One capture of an exchange.
 struct Capture {
-    /// The capturer must not be captured in turn.
+    /// Whether the capturer is royal, and so must not be recaptured.
     is_royal: bool,
-    /// The gain of the capturer's promotion, or a loss if negative.
+    /// What the capturer gains by promoting, negative for a loss.
     rise: i32,
-    /// The value of the piece on the square, which can be captured next.
+    /// The value of the piece now on the square, which the other side may capture next.
     stake: i32,
 }
 
-/// An exchange on one square of a position.
+/// The captures on one square of a position.
 pub struct Exchange<'a, R: Rules> {
     position: &'a Position<R>,
     target: Square,
     on_target: Kind,
-    /// The pieces of each side that could capture on the target on an empty board, one bit for each slot; computed when
-    /// first needed.
+    /// For each side, the pieces that could capture on the target if the board were otherwise empty, one bit for each
+    /// slot; computed when first needed.
     able: [Option<u64>; 2],
-    /// Pieces that have captured already or are lost, one bit for each slot.
+    /// Pieces that have already captured or are lost, one bit for each slot.
     spent: u64,
-    /// Squares that no longer block.
+    /// Squares that no longer block lines.
     vacated: [Square; MOST_VACATED],
     vacated_count: usize,
 }
 
-/// The most squares vacated in an exchange: two by the first move, and one by each further capture.
+/// The maximum number of squares vacated in an exchange: two by the first move, and one by each further capture.
 const MOST_VACATED: usize = 64;
 
 impl<'a, R: Rules> Exchange<'a, R> {
@@ -56,7 +56,7 @@ impl<'a, R: Rules> Exchange<'a, R> {
         self.on_target
     }
 
-    /// Takes the piece on a square out of the exchange.
+    /// Removes the piece on a square from the exchange.
     fn leave(&mut self, square: Square) {
         let board = &self.position.board;
         if let Some(slot) = board.slot_at(square) {
@@ -71,20 +71,20 @@ impl<'a, R: Rules> Exchange<'a, R> {
         }
     }
 
-    /// Whether a square is empty or vacated.
+    /// Whether a square is empty, or was vacated in the exchange.
     #[inline]
     pub(crate) fn is_clear(&self, square: Square) -> bool {
         self.position.board.is_empty(square) || self.vacated[..self.vacated_count].contains(&square)
     }
 
-    /// Whether a piece attacks the target now, by the movement tables.
+    /// Whether a piece now attacks the target according to the movement tables.
     #[inline]
     pub(crate) fn is_attacked_by(&self, piece: Piece, from: Square) -> bool {
         let is_clear = |square| self.is_clear(square);
         self.position.attacks().attacks(piece, from, self.target, is_clear)
     }
 
-    /// The squares of the pieces of a kind that attack the target now.
+    /// The squares of the pieces of this kind that now attack the target.
     #[inline]
     pub(crate) fn attackers(&self, kind: Kind, color: Color) -> impl Iterator<Item = Square> {
         let (board, piece) = (&self.position.board, kind.of(color));
@@ -94,7 +94,7 @@ impl<'a, R: Rules> Exchange<'a, R> {
             .filter(move |&from| self.is_attacked_by(piece, from))
     }
 
-    /// A superset of the pieces of a side that could capture on the target, one bit for each slot.
+    /// A superset of the pieces with which a side could capture on the target, one bit for each slot.
     #[inline]
     fn able(&self, color: Color) -> u64 {
         let (board, attacks) = (&self.position.board, self.position.attacks());
@@ -104,7 +104,7 @@ impl<'a, R: Rules> Exchange<'a, R> {
         attacks.able(board, color, self.target, PAWN)
     }
 
-    /// The least valuable piece of a side that can capture on the target now.
+    /// The least valuable piece of a side that can now capture on the target.
     fn least_attacker(&mut self, color: Color) -> Option<(Kind, Square)> {
         let board = &self.position.board;
         let able = match self.able[color.index()] {
@@ -141,11 +141,11 @@ impl<'a, R: Rules> Exchange<'a, R> {
     }
 }
 
-/// Plays an exchange out and returns whether `mover` keeps 0 or more. The opponent of `mover` may capture a piece worth
-/// `stake`; without captures `mover` would keep `balance`.
+/// Plays out an exchange; returns whether `mover` comes out at 0 or above. The opponent of `mover` may begin by
+/// capturing a piece worth `stake`; if nobody captures, `mover` ends with `balance`.
 ///
-/// `capture` makes a side's cheapest capture, if there is one. It is also called for the other side to test whether a
-/// king may capture.
+/// `capture` makes the cheapest capture of a side, if it has one. It is also called for the opponent of a capturing
+/// king, to test whether the king could be recaptured.
 #[inline]
 fn mover_keeps(
     mut capture: impl FnMut(Color) -> Option<Capture>,
@@ -158,7 +158,7 @@ fn mover_keeps(
         if made.is_royal && capture(!capturer).is_some() {
             break;
         }
-        // The capturer's surplus if the captures end here.
+        // The capturer's surplus if no further capture follows.
         balance = stake + made.rise - balance - 1;
         stake = made.stake;
         if balance < 0 {
@@ -170,7 +170,7 @@ fn mover_keeps(
 }
 
 impl<R: Rules> Position<R> {
-    /// Whether the exchange on the target of a pseudo-legal move gains at least `threshold`. Pins are ignored.
+    /// Whether a pseudo-legal move gains at least `threshold` after all exchanges on its target. Pins are ignored.
     pub fn see_at_least(&self, m: Move, threshold: i32) -> bool {
         if m.tag() == tag::CASTLE {
             return threshold <= 0;
@@ -199,7 +199,7 @@ mod tests {
     use crate::board::Slot;
     use crate::rules::{Notation, Variant};
 
-    /// The values of each side's capturers, cheapest first; 0 is royal.
+    /// The values of each side's capturers, cheapest first; 0 stands for a royal piece.
     struct Values([Vec<i32>; 2]);
 
     impl Values {
@@ -216,13 +216,13 @@ mod tests {
         }
     }
 
-    /// White has captured something worth `gain` with a rook, 500.
+    /// Whether White comes out at 0 or above after capturing a piece worth `gain` with a rook worth 500.
     fn gains(gain: i32, white: &[i32], black: &[i32]) -> bool {
         let mut values = Values([white.to_vec(), black.to_vec()]);
         mover_keeps(|color| values.capture(color), Color::White, 500, gain)
     }
 
-    /// Compares `able` with `spans` of every piece, for every square of the benchmark positions.
+    /// Compares `able` with `spans` for every piece and every square of the benchmark positions.
     fn able_is_what_each_piece_says<R: Notation>(variant: Variant) {
         for fen in variant.about().bench_positions {
             let Ok(position) = R::parse_fen(variant, fen) else {

@@ -1,4 +1,4 @@
-//! Move generation: by the movement tables, of pawns, and castling.
+//! Move generation: moves given by the movement tables, pawn moves, and castling.
 
 use super::{Castling, PAWN, Position, Rules, tag};
 use crate::board::{Color, Kind, Move, Slots, Square};
@@ -11,14 +11,14 @@ pub enum Generate {
     All,
     /// Captures and promotions.
     Tactical,
-    /// The other moves.
+    /// All other moves.
     Quiet,
 }
 
-/// The peculiarities of a game's pawns.
+/// How the pawns of a game differ from those of other games.
 #[derive(Clone, Copy, Debug)]
 pub struct Pawns {
-    /// The ranks that White's and Black's double steps jump over.
+    /// The ranks that the double steps of White's and of Black's pawns jump over.
     pub(in crate::rules) jumped_ranks: [u8; 2],
     /// Whether pawn moves are generated before those of other pieces.
     pub(in crate::rules) are_first: bool,
@@ -27,7 +27,7 @@ pub struct Pawns {
 }
 
 impl Pawns {
-    /// Pawns that can return and have no double step.
+    /// For pawns that may return to a square and have no double step.
     pub(in crate::rules) const LIKE_PIECES: Pawns = Pawns {
         jumped_ranks: [u8::MAX; 2],
         are_first: false,
@@ -36,7 +36,7 @@ impl Pawns {
 }
 
 impl<R: Rules> Position<R> {
-    /// Appends pseudo-legal moves to `moves`; [`is_legal`](Self::is_legal) tests them.
+    /// Appends all pseudo-legal moves to `moves`. Their legality is tested by [`is_legal`](Self::is_legal).
     pub fn generate(&self, which: Generate, moves: &mut Vec<Move>) {
         match which {
             Generate::All => self.pseudo_legal::<ALL>(moves),
@@ -48,7 +48,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// The legal moves.
+    /// All legal moves.
     pub fn legal(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         self.generate(Generate::All, &mut moves);
@@ -56,7 +56,7 @@ impl<R: Rules> Position<R> {
         moves
     }
 
-    /// The number of legal moves, counted without making them.
+    /// The number of legal moves, counted without making the moves.
     pub fn count_legal(&self) -> u64 {
         let mut tested = CountIf::new(|m| self.is_legal(m));
         let mut free = Count(0);
@@ -79,7 +79,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether a move of unknown origin would be generated here.
+    /// Whether a move from an unknown source is one that would be generated here.
     pub fn is_pseudo_legal(&self, m: Move) -> bool {
         let (board, side) = (&self.board, self.side);
         if self.is_over() {
@@ -164,7 +164,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Generates the moves of a pawn as in orthodox chess, with the game's promotions.
+    /// Generates pawn moves as in orthodox chess, but with this game's promotions.
     #[inline]
     pub(in crate::rules) fn orthodox_pawn_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         let (board, side) = (&self.board, self.side);
@@ -203,7 +203,7 @@ impl<R: Rules> Position<R> {
         square.step(color.forward()).rank() == R::PAWNS.jumped_ranks[color.index()]
     }
 
-    /// The legal castlings, as far as one king is concerned.
+    /// The castlings that are legal for this king; other kings are not considered.
     #[inline]
     pub(in crate::rules) fn castlings(&self) -> impl Iterator<Item = Move> {
         let castlings = R::CASTLINGS.of(self.side).into_iter();
@@ -226,7 +226,7 @@ impl<R: Rules> Position<R> {
     }
 }
 
-/// Generates a move once for each kind of promotion.
+/// Generates a move once for each kind that it may promote to.
 #[inline]
 pub fn add_promotions(from: Square, to: Square, kinds: &[Kind], sink: &mut impl Sink) {
     for kind in kinds {

@@ -6,9 +6,9 @@ use crate::board::{Color, Kind, Piece, Square};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Keys {
-    /// The key of everything that decides how the game continues, except counters.
+    /// The key of everything that affects the rest of the game, except counters.
     pub position: u64,
-    /// The keys of pawns, of White's and of Black's pieces, and of the kinds that a game singles out: see [`Zobrist`].
+    /// The keys of pawns, of White's pieces, of Black's pieces, and of kinds that a game singles out: see [`Zobrist`].
     pub parts: [u64; 4],
 }
 
@@ -23,26 +23,26 @@ impl Keys {
     }
 }
 
-/// The hash keys of a game: castling rights, en passant squares, and which of the four partial keys each piece belongs
-/// to.
+/// The hash keys of a game, for castling rights and en passant squares, and the partial keys (of four) to which each
+/// piece belongs.
 #[derive(Debug)]
 pub struct Zobrist {
     castling: [u64; 16],
     en_passant: [u64; 16],
-    /// A mask for each piece and part.
+    /// For each piece and each partial key, a mask.
     parts: [[u64; 4]; Piece::COUNT],
 }
 
 impl Zobrist {
-    /// The key of pawns, and of kings in games where pawns shelter them.
+    /// The pawn key; includes kings in games where pawns shelter them.
     pub(crate) const PAWNS: u8 = 1;
-    /// The key of a side's pieces.
+    /// The key of the pieces of its side.
     pub(crate) const PIECES: u8 = 2;
     /// The key of the kinds that the game singles out.
     pub(crate) const SPECIAL: u8 = 4;
 
-    /// The keys of a game; no other table may use `stream` or the stream after it. Pawns belong to
-    /// [`PAWNS`](Self::PAWNS), the kinds listed to the keys listed with them, and all others to
+    /// Makes the keys of a game from `stream` and the following stream, which no other table may use. Pawns belong to
+    /// [`PAWNS`](Self::PAWNS), the kinds in `listed` to the partial keys listed with them, and all others to
     /// [`PIECES`](Self::PIECES).
     pub(crate) const fn new(stream: u64, listed: &[(Kind, u8)]) -> Self {
         let mut keys_of = [Self::PIECES; Kind::COUNT];

@@ -1,4 +1,4 @@
-//! Legality and checks of moves, without making them.
+//! Tests the legality of moves, and whether they give check, without making them.
 
 use super::castling::castled_rook;
 use super::{PAWN, Position, Rules, tag};
@@ -11,19 +11,19 @@ impl<R: Rules> Position<R> {
         R::is_legal(self, m)
     }
 
-    /// The number of attacked kings of a side, computed from scratch.
+    /// The number of a side's kings that are attacked, computed from scratch.
     pub(in crate::rules) fn checks_on(&self, color: Color) -> u8 {
         let is_checked = |&slot: &_| R::is_attacked(self, self.board.square(slot), !color);
         self.kings(color).filter(is_checked).count() as u8
     }
 
-    /// Whether a side that has just moved left all its kings attacked.
+    /// Whether the side that has just moved has left all its kings attacked.
     pub(in crate::rules) fn has_left_its_kings(&self, color: Color) -> bool {
         self.kings(color).count() == usize::from(self.checks_on(color))
     }
 
-    /// Whether the king of the side to move is safe after a pseudo-legal move. Promotions and entering pieces do not
-    /// matter.
+    /// Whether the king of the side to move is safe after a pseudo-legal move. Promotions and entering pieces are
+    /// irrelevant here.
     #[inline]
     pub(in crate::rules) fn leaves_king_safe(&self, m: Move) -> bool {
         if m.tag() == tag::CASTLE {
@@ -51,7 +51,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether the king, which does not move, is attacked after a move from `from` to `to` that captures on `to` and
+    /// Whether a king that stays in place is attacked after a move from `from` to `to` that captures on `to` and on
     /// `emptied`.
     #[inline]
     fn exposed_after(&self, king: Square, from: Square, to: Square, emptied: Option<Square>) -> bool {
@@ -61,8 +61,8 @@ impl<R: Rules> Position<R> {
         self.attacks().reach(board, !self.side, king, is_empty, is_gone)
     }
 
-    /// The pieces of the side to move, not in check, that could expose their king: the king itself, pinned pieces and
-    /// pawns that capture en passant; all pieces in games without movement tables. One bit for each slot.
+    /// For a side not in check, the pieces that could expose its king: the king itself, pinned pieces, pawns that can
+    /// capture en passant; all pieces in games without movement tables. One bit for each slot.
     #[inline]
     pub(in crate::rules) fn may_expose_king(&self) -> u64 {
         let (board, side, attacks) = (&self.board, self.side, self.attacks());
@@ -81,7 +81,7 @@ impl<R: Rules> Position<R> {
         self.kings(side).0 | pinned | passing
     }
 
-    /// The squares of the pawns of the side to move that could capture en passant on `target`.
+    /// The squares of the pawns of the side to move that might capture en passant on `target`.
     fn en_passant_capturers(&self, target: Square) -> impl Iterator<Item = Square> {
         let passed = target.behind(self.side);
         let pawn = Some(PAWN.of(self.side));
@@ -95,7 +95,7 @@ impl<R: Rules> Position<R> {
             .any(|from| self.is_legal(Move::new(from, target, 0, tag::EN_PASSANT)))
     }
 
-    /// Whether the last move attacks the king of the side to move.
+    /// Whether the last move has put the king of the side to move in check.
     #[inline]
     pub(in crate::rules) fn has_given_check(&self, m: Move) -> bool {
         let (board, them, attacks) = (&self.board, !self.side, self.attacks());
@@ -106,14 +106,14 @@ impl<R: Rules> Position<R> {
             || R::emptied(m, them).is_some_and(|square| attacks.open_line(board, them, king, square))
     }
 
-    /// Whether a piece that a pseudo-legal move puts on a square checks from there; opened lines do not count. Faster
-    /// than making the move, for ordering.
+    /// Whether the piece that a pseudo-legal move puts on a square gives check from there; opened lines are ignored.
+    /// For move ordering: faster than making the move.
     #[inline]
     pub fn checks_directly(&self, m: Move) -> bool {
         R::checks_directly(self, m)
     }
 
-    /// Whether a legal move gives check, including by opened lines. Plain moves are not made for this.
+    /// Whether a legal move gives check, including through opened lines. Ordinary moves are tested without being made.
     pub fn will_check(&mut self, m: Move) -> bool {
         let (attacks, side) = (self.attacks(), self.side);
         let is_plain = matches!(m.tag(), tag::NORMAL | tag::DOUBLE | tag::PROMOTION);
@@ -134,7 +134,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether a legal move gives check, found by making it and taking it back.
+    /// Whether a legal move gives check, tested by making and unmaking it.
     pub(crate) fn checks_when_made(&mut self, m: Move) -> bool {
         self.make(m, &mut NullObserver);
         let check = self.in_check();

@@ -15,7 +15,7 @@ impl<R: Rules> Position<R> {
         self.turn();
         self.state.checks = R::checks_given(self, &undo);
         if m.tag() == tag::DOUBLE {
-            // A jump past no capturing pawn does not change the position's key.
+            // If no enemy pawn can capture the jumping pawn, the double step leaves the key unchanged.
             let jumped = m.to().behind(us);
             if R::is_jumped(self, us, jumped) && self.can_capture_en_passant(jumped) {
                 self.set_en_passant(jumped);
@@ -27,10 +27,10 @@ impl<R: Rules> Position<R> {
         debug_assert_eq!(self.state.checks, self.checks_on(!us), "incremental check");
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move.
     ///
     /// # Panics
-    /// If no move was made.
+    /// If the last ply was a null move, or if there is none.
     #[inline]
     pub fn unmake(&mut self) {
         let undo = self.turn_back();
@@ -50,17 +50,17 @@ impl<R: Rules> Position<R> {
         self.undo.push(undo);
     }
 
-    /// Takes the last null move back.
+    /// Takes back the last null move.
     ///
     /// # Panics
-    /// If no null move was made.
+    /// If the last ply was not a null move.
     pub fn unmake_null(&mut self) {
         let undo = self.turn_back();
         debug_assert!(undo.played.is_none());
         self.restore(&undo);
     }
 
-    /// The record that takes the next ply back; `played` is `None` for a null move.
+    /// The record needed to undo the next ply; `played` is `None` for a null move.
     #[inline]
     fn undo_of(&self, played: Option<Move>) -> Undo<R> {
         Undo {
@@ -71,7 +71,7 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Starts a ply: drops state that lasts for one move and increments the counters.
+    /// Starts a ply: clears state that lasts for one move, and increments the counters.
     #[inline]
     fn begin_ply(&mut self) {
         if let Some(square) = self.state.en_passant.take() {
@@ -88,7 +88,7 @@ impl<R: Rules> Position<R> {
         self.state.keys.position ^= zobrist::SIDE;
     }
 
-    /// Resets the counters for a pawn move.
+    /// Resets the counters because a pawn has moved.
     #[inline]
     pub(in crate::rules) fn count_pawn_move(&mut self) {
         self.state.halfmoves = 0;
@@ -133,8 +133,8 @@ impl<R: Rules> Position<R> {
         observer.added(new, square);
     }
 
-    /// Moves the pieces of a move whose victims are off the board: the mover, its promotion and a castling rook.
-    /// Returns the mover as it was.
+    /// Moves all the pieces of a move (the mover, with its promotion, and a castling rook) after its victims were
+    /// removed. Returns the mover as it was before.
     #[inline]
     pub(in crate::rules) fn move_pieces(&mut self, m: Move, observer: &mut impl Observer) -> Piece {
         let piece = self.move_piece(m.from(), m.to(), observer);
@@ -188,7 +188,7 @@ impl<R: Rules> Position<R> {
         self.state = undo.state;
     }
 
-    /// Undoes [`move_pieces`](Self::move_pieces) for a piece that was of `kind`.
+    /// Undoes [`move_pieces`](Self::move_pieces). A promoted piece becomes `kind` again.
     #[inline]
     pub(in crate::rules) fn move_pieces_back(&mut self, m: Move, kind: Kind) {
         match m.tag() {
@@ -201,7 +201,7 @@ impl<R: Rules> Position<R> {
         self.relocate(m.to(), m.from());
     }
 
-    /// Moves a piece on the board only.
+    /// Moves a piece on the board without updating keys or observers.
     #[inline]
     pub(in crate::rules) fn relocate(&mut self, from: Square, to: Square) -> Piece {
         let piece = self.board.relocate(from, to);
@@ -210,7 +210,7 @@ impl<R: Rules> Position<R> {
         piece
     }
 
-    /// Changes the kind of a piece on the board only.
+    /// Changes the kind of a piece on the board without updating keys or observers.
     #[inline]
     pub(in crate::rules) fn transform(&mut self, old: Piece, square: Square, kind: Kind) {
         self.board.transform(square, kind);

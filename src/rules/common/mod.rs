@@ -1,8 +1,8 @@
 //! The position type of all games.
 //!
-//! [`Position`] is the board with the state common to all games: side to move, castling rights, en passant square,
-//! counters, hash keys and the moves made. Its inherent functions are common too. The trait [`Rules`] has the hooks for
-//! what differs.
+//! [`Position`] is the board with the state that all games share: side to move, castling rights, en passant square,
+//! counters, hash keys and the moves made so far. Its inherent methods are shared as well. Where games differ, they
+//! implement the hooks of the trait [`Rules`].
 
 mod castling;
 mod exchange;
@@ -29,17 +29,17 @@ pub use rules::{NoMoves, Rules};
 pub(crate) use setup::Setup;
 pub(super) use setup::check_size;
 
-/// The types of moves, stored in a move's tag. A game numbers its own from [`FIRST_OWN`](tag::FIRST_OWN).
+/// The types of moves, stored in the tag of a move. Each game numbers its own types from [`FIRST_OWN`](tag::FIRST_OWN).
 pub(crate) mod tag {
-    /// From one square to another, with or without capture.
+    /// A move from one square to another, with or without a capture.
     pub const NORMAL: u8 = 1;
     /// A pawn's double step.
     pub const DOUBLE: u8 = 2;
-    /// A pawn's capture en passant.
+    /// A pawn's en passant capture.
     pub const EN_PASSANT: u8 = 3;
     /// The king's part of castling; `via` is the rook's square.
     pub const CASTLE: u8 = 4;
-    /// A piece becomes another kind, `via`, on its target.
+    /// A piece becomes another kind, `via`, on its target square.
     pub const PROMOTION: u8 = 5;
     /// The first tag that games define themselves.
     pub const FIRST_OWN: u8 = 6;

@@ -1,9 +1,9 @@
-//! The table of a game's kinds of piece.
+//! The table of the kinds of piece in a game.
 
 use crate::board::betza::Mobility;
 use crate::board::{Attacks, Kind, Piece};
 
-/// The pawn, the first kind of every game.
+/// The pawn, which is the first kind in every game.
 pub const PAWN: Kind = Kind(0);
 /// The knight.
 pub const KNIGHT: Kind = Kind(1);
@@ -26,7 +26,7 @@ pub(crate) struct PieceType {
 }
 
 impl PieceType {
-    /// A kind with its symbol in upper case, English name, Betza notation and value in exchanges in centipawns.
+    /// A kind: its upper-case symbol, English name, Betza notation, and value in exchanges in centipawns.
     pub(crate) const fn new(symbol: &'static str, name: &'static str, betza: &'static str, value: i32) -> Self {
         PieceType {
             symbol,
@@ -37,13 +37,13 @@ impl PieceType {
         }
     }
 
-    /// Makes the kind a king.
+    /// Makes this kind royal.
     pub(crate) const fn royal(self) -> Self {
         PieceType { is_royal: true, ..self }
     }
 }
 
-/// The kinds of piece of a game; the index is the [`Kind`].
+/// The kinds of piece in a game; the index is the [`Kind`].
 #[derive(Debug)]
 pub struct Pieces {
     types: &'static [PieceType],
@@ -53,7 +53,7 @@ pub struct Pieces {
     ranks: [u8; Kind::COUNT],
     royals: [Kind; Kind::COUNT],
     royal_count: usize,
-    /// One bit for each royal kind.
+    /// A bit mask of the royal kinds.
     royal_bits: u16,
 }
 
@@ -84,8 +84,8 @@ impl Pieces {
         pieces
     }
 
-    /// The number of kinds that capture before this one: those worth less, and of two alike the first; royal kinds are
-    /// last.
+    /// The number of kinds that capture before this one: those that are worth less, or worth the same and earlier in
+    /// the table. Royal kinds come last.
     const fn cheaper_than(&self, kind: usize) -> usize {
         let mut count = 0;
         let mut other = 0;
@@ -121,7 +121,7 @@ impl Pieces {
         self.types.len()
     }
 
-    /// Every kind, the least valuable first and royal ones last.
+    /// All kinds in ascending order of value, royal ones last.
     #[inline]
     pub(crate) fn by_value(&self) -> &[Kind] {
         &self.by_value[..self.types.len()]
@@ -144,7 +144,7 @@ impl Pieces {
         &self.royals[..self.royal_count]
     }
 
-    /// The king; the first kind if there are several.
+    /// The first royal kind.
     #[inline]
     pub(crate) const fn king(&self) -> Kind {
         self.royals[0]
@@ -157,7 +157,7 @@ impl Pieces {
         self.royal_bits >> kind.index() & 1 != 0
     }
 
-    /// The symbol of a kind: an upper-case letter, with an optional sign before it; empty for unknown kinds.
+    /// The symbol of a kind: an upper-case letter, optionally preceded by a sign; empty for unknown kinds.
     #[must_use]
     pub fn symbol(&self, kind: Kind) -> &'static str {
         self.types.get(kind.index()).map_or("", |entry| entry.symbol)
@@ -167,20 +167,20 @@ impl Pieces {
         self.symbol(kind).chars().last().unwrap_or('?')
     }
 
-    /// The symbol of a piece in the case of its side, as in FEN.
+    /// The symbol of a piece as in FEN, in upper case for White and lower case for Black.
     pub(crate) fn fen_symbol(&self, piece: Piece) -> String {
         let symbol = self.symbol(piece.kind()).bytes();
         symbol.map(|letter| char::from(piece.color().case(letter))).collect()
     }
 
-    /// The first kind with a symbol, in either case.
+    /// The first kind with this symbol, which may be in either case.
     pub(crate) fn kind_of(&self, symbol: &str) -> Option<Kind> {
         let is_meant = |entry: &PieceType| entry.symbol.eq_ignore_ascii_case(symbol);
         let index = self.types.iter().position(is_meant)?;
         Some(Kind(index as u8))
     }
 
-    /// The first kind with a letter, in either case.
+    /// The first kind with this letter, which may be in either case.
     #[must_use]
     pub fn kind_of_letter(&self, letter: char) -> Option<Kind> {
         self.kind_of(letter.encode_utf8(&mut [0; 4]))

@@ -4,7 +4,7 @@ use super::{Castling, Keys, NoMoves, PAWN, Rules, tag};
 use crate::board::{Attacks, Color, Kind, Mailbox, Move, Piece, Slot, Slots, Square, zobrist};
 use crate::rules::repetition::Repetitions;
 
-/// A position of the game with the rules `R`, with the moves that led to it.
+/// A position in the game `R`, and the moves that led to it.
 #[derive(Clone, Debug)]
 pub struct Position<R: Rules> {
     pub(in crate::rules) board: Mailbox,
@@ -19,40 +19,40 @@ pub struct Position<R: Rules> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct State<O> {
     pub(in crate::rules) keys: Keys,
-    /// The square a pawn just jumped over, if an enemy pawn can capture it there.
+    /// The square that a pawn has just jumped over, if an enemy pawn can capture there.
     pub(in crate::rules) en_passant: Option<Square>,
-    /// Bits of the game's [`Castlings`](super::Castlings).
+    /// Castling rights, as bits of the game's [`Castlings`](super::Castlings).
     pub(in crate::rules) castling: u8,
     /// Plies since the last capture or pawn move.
     pub(in crate::rules) halfmoves: u16,
     /// Plies since the last null move or irreversible move.
     pub(in crate::rules) reversible: u16,
-    /// The number of kings of the side to move in check.
+    /// The number of kings of the side to move that are in check.
     pub(in crate::rules) checks: u8,
-    /// The game's own state.
+    /// State that only this game has.
     pub(in crate::rules) own: O,
 }
 
-/// A captured piece with its slot and square.
+/// A captured piece, with its slot and square.
 pub type Captured = (Slot, Piece, Square);
 
-/// The record that takes a move back.
+/// What is needed to take back a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo<R: Rules> {
     pub(in crate::rules) state: State<R::Own>,
-    /// `None` for a null move.
+    /// The move; `None` for a null move.
     pub(in crate::rules) played: Option<Move>,
-    /// The victims on the way and at the end of the move.
+    /// The piece captured on the way, and the piece captured at the end of the move.
     pub(in crate::rules) captured: [Option<Captured>; 2],
-    /// The game's own record.
+    /// Undo data that only this game has.
     pub(in crate::rules) note: R::Note,
 }
 
-/// The fifty-move rule, in plies.
+/// The limit of the fifty-move rule, in plies.
 const MOVE_LIMIT: u16 = 100;
 
 impl<R: Rules> Position<R> {
-    /// A position without castling rights, en passant square and checks, for a checked board and limited counters.
+    /// A position with no castling rights, en passant square or checks. The board and counters must be valid.
     pub(in crate::rules) fn begin(rules: R, board: Mailbox, side: Color, halfmoves: u16, move_number: u32) -> Self {
         let mut position = Position {
             board,
@@ -89,13 +89,13 @@ impl<R: Rules> Position<R> {
         R::attacks(self)
     }
 
-    /// The Zobrist key of everything that decides how the game continues, except counters.
+    /// The Zobrist key of everything that affects the rest of the game, except counters.
     #[inline]
     pub fn hash(&self) -> u64 {
         self.state.keys.position
     }
 
-    /// An estimate of [`hash`](Self::hash) after a pseudo-legal move, for prefetching: exact for plain moves and
+    /// A guess at the [`hash`](Self::hash) after a pseudo-legal move, for prefetching. Exact for ordinary moves and
     /// captures.
     #[inline]
     pub(crate) fn likely_hash_after(&self, m: Move) -> u64 {
@@ -105,7 +105,7 @@ impl<R: Rules> Position<R> {
         victim.map_or(key, |victim| key ^ zobrist::piece(victim, m.to()))
     }
 
-    /// An estimate of [`hash`](Self::hash) after a null move: exact if nothing expires.
+    /// A guess at the [`hash`](Self::hash) after a null move. Exact if no state expires.
     #[inline]
     pub(crate) fn likely_hash_after_null(&self) -> u64 {
         self.hash() ^ zobrist::SIDE
@@ -122,7 +122,7 @@ impl<R: Rules> Position<R> {
         u32::from(self.state.halfmoves)
     }
 
-    /// The square of a side's king, or of one of them.
+    /// The square of a side's king; any one of them if there are several.
     #[inline]
     pub fn king(&self, color: Color) -> Square {
         R::king(self, color)
@@ -134,20 +134,20 @@ impl<R: Rules> Position<R> {
         Slots(royals.fold(0, |kings, kind| kings | self.board.of(kind.of(color)).0))
     }
 
-    /// The piece moved by a pseudo-legal move; a king for a lost turn.
+    /// The piece that a pseudo-legal move moves; a king for a lost turn.
     #[inline]
     pub fn moved_piece(&self, m: Move) -> Piece {
         let king = R::PIECES.king().of(self.side);
         self.board.piece_at(m.from()).unwrap_or(king)
     }
 
-    /// The kind of the moved piece after a pseudo-legal move.
+    /// The kind that the moved piece has after a pseudo-legal move.
     #[inline]
     pub fn kind_after(&self, m: Move) -> Kind {
         R::kind_after(self, m)
     }
 
-    /// The captures of a pseudo-legal move with their squares: on the way, and at its end.
+    /// The pieces that a pseudo-legal move captures, with their squares: on the way, and at the end.
     #[inline]
     pub(crate) fn victims(&self, m: Move) -> [Option<(Piece, Square)>; 2] {
         let on_the_way = R::emptied(m, self.side).filter(|_| m.tag() != tag::EN_PASSANT);
@@ -155,7 +155,7 @@ impl<R: Rules> Position<R> {
         [first, self.victim_at_end(m)]
     }
 
-    /// The capture at the end of a pseudo-legal move, en passant included, with its square.
+    /// The piece that a pseudo-legal move captures at its end or en passant, with its square.
     #[inline]
     pub(crate) fn victim_at_end(&self, m: Move) -> Option<(Piece, Square)> {
         if m.tag() == tag::EN_PASSANT {
@@ -167,19 +167,19 @@ impl<R: Rules> Position<R> {
         self.board.piece_at(m.to()).map(|piece| (piece, m.to()))
     }
 
-    /// Whether a rule of this game alone has ended it, so that there are no moves.
+    /// Whether a rule specific to this game has ended it, so that there are no more moves.
     #[inline]
     pub(in crate::rules) fn is_over(&self) -> bool {
         R::ending(self).is_some()
     }
 
-    /// Whether the side to move has lost by a rule of this game alone.
+    /// Whether the side to move has lost by a rule specific to this game.
     #[inline]
     pub fn is_lost(&self) -> bool {
         R::ending(self).is_some_and(|ending| ending.winner == Some(!self.side))
     }
 
-    /// The result for the side to move if it has no legal move.
+    /// The result for the side to move if it has no legal moves.
     pub(crate) fn without_moves(&self) -> NoMoves {
         match R::ending(self) {
             Some(ending) if ending.winner == Some(!self.side) => NoMoves::Loss,
@@ -189,16 +189,16 @@ impl<R: Rules> Position<R> {
         }
     }
 
-    /// Whether the position is a draw by repetition, the move counter or insufficient material. With `ply` > 0 a single
-    /// repetition since the root, `ply` plies ago, counts too.
+    /// Whether the position is drawn by repetition, the move counter or insufficient material. If `ply` > 0, one
+    /// repetition since the root, which was `ply` plies ago, is enough.
     pub fn is_draw(&self, ply: usize) -> bool {
-        // Mate or a loss without moves comes before the counter.
+        // Checkmate, or a loss for lack of moves, takes precedence over the move counter.
         let limit =
             || self.has_reached_move_limit() && (self.without_moves() == NoMoves::Draw || self.count_legal() > 0);
         R::is_dead(self) || limit() || self.repetitions().is_draw_since(ply)
     }
 
-    /// The repetitions of the position within the reversible moves.
+    /// The earlier occurrences of this position among the reversible moves.
     pub(in crate::rules) fn repetitions(&self) -> Repetitions {
         let reach = usize::from(self.state.reversible).min(self.undo.len());
         Repetitions::count(R::NEAREST_REPETITION, self.state.keys.position, reach, |plies| {
@@ -206,12 +206,12 @@ impl<R: Rules> Position<R> {
         })
     }
 
-    /// Whether a hundred plies have passed without capture or pawn move.
+    /// Whether a hundred plies have passed without a capture or pawn move.
     pub(in crate::rules) fn has_reached_move_limit(&self) -> bool {
         self.state.halfmoves >= MOVE_LIMIT
     }
 
-    /// Drops the castling rights that contradict the board.
+    /// The castling rights that the board does not contradict.
     pub(in crate::rules) fn consistent_castling(&self, rights: u8) -> u8 {
         let castlings = R::CASTLINGS;
         castlings
@@ -232,7 +232,7 @@ impl<R: Rules> Position<R> {
         if text.is_empty() { "-".to_owned() } else { text }
     }
 
-    /// The keys computed from scratch, equal to the incremental ones.
+    /// The keys computed from scratch. They must equal the incremental ones.
     pub(in crate::rules) fn fresh_keys(&self) -> Keys {
         let mut keys = Keys::default();
         for slot in self.board.all() {

@@ -1,4 +1,4 @@
-//! The hooks of a game's rules.
+//! The hooks by which the rules of a game differ.
 
 use super::exchange::Exchange;
 use super::{Castlings, PAWN, Pawns, Pieces, Position, Undo, Zobrist, tag};
@@ -6,7 +6,7 @@ use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Slot, 
 use crate::rules::Outcome;
 use crate::rules::sink::Sink;
 
-/// The result of a side without legal moves.
+/// The result for a side without legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMoves {
     /// The side loses.
@@ -15,40 +15,40 @@ pub enum NoMoves {
     Draw,
 }
 
-/// The rules of a game. [`Position`] is generic over this trait.
+/// The rules of a game; [`Position`] is generic over them.
 ///
-/// Each position holds a value of the type, with data that is constant during a game or follows from the board alone.
+/// Each position stores a value of this type: data that is constant during a game or follows from the board alone.
 ///
-/// The defaults are right for a game with one king per side and pieces that move by attack tables.
+/// The defaults fit a game with one king per side whose pieces move according to attack tables.
 pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
-    /// The game's own state, saved before each move.
+    /// State that only this game has, saved before each move.
     type Own: Clone + Copy + std::fmt::Debug + Default + PartialEq + Send + Sync;
 
-    /// The game's own data for taking a move back.
+    /// Undo data that only this game has.
     type Note: Clone + Copy + std::fmt::Debug + Default + Send + Sync;
 
     /// The kinds of piece.
     const PIECES: &'static Pieces;
 
-    /// The board.
+    /// The size of the board and the names of its squares.
     const GEOMETRY: Geometry;
 
-    /// The castlings.
+    /// The possible castlings.
     const CASTLINGS: &'static Castlings;
 
     /// The hash keys.
     const ZOBRIST: &'static Zobrist;
 
-    /// The peculiarities of pawns.
+    /// How pawns differ from those of other games.
     const PAWNS: Pawns = Pawns::LIKE_PIECES;
 
-    /// The fewest plies after which a position can repeat: 4, or 2 if some moves change nothing.
+    /// The smallest number of plies after which a position can recur: 4, or 2 if some moves change nothing.
     const NEAREST_REPETITION: usize = 4;
 
     /// One more than the largest [`history_index`](Rules::history_index).
     const HISTORY_SIZE: usize = 2 * Self::PIECES.count() * Self::GEOMETRY.count();
 
-    /// The result of a side that is not in check and has no legal move.
+    /// The result for a side that has no legal move but is not in check.
     const STALEMATE: NoMoves = NoMoves::Draw;
 
     // The game's own state.
@@ -59,19 +59,19 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         0
     }
 
-    /// Updates the value for a piece that appears on a square.
+    /// Updates this value when a piece appears on a square.
     #[inline]
     fn piece_added(&mut self, _: Piece, _: Square) {}
 
-    /// Updates the value for a piece that disappears from a square.
+    /// Updates this value when a piece disappears from a square.
     #[inline]
     fn piece_removed(&mut self, _: Piece, _: Square) {}
 
-    /// Ends state that lasts for one move, except en passant.
+    /// Clears state that lasts for one move, except en passant.
     #[inline]
     fn expire(_: &mut Position<Self>) {}
 
-    /// The piece waiting behind a square of a side: it enters when the piece on the square leaves, and is lost when
+    /// The piece that waits behind a square of a side. It enters when the piece on that square leaves, and is lost when
     /// that piece is captured.
     #[inline]
     #[must_use]
@@ -81,7 +81,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     // Movement.
 
-    /// The movement tables; [`Attacks::NONE`] if tables cannot describe the pieces.
+    /// The movement tables; [`Attacks::NONE`] if the moves of the pieces do not fit into tables.
     fn attacks(position: &Position<Self>) -> &'static Attacks;
 
     /// Adds the pseudo-legal moves of one piece of the side to move, except castling.
@@ -95,7 +95,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         }
     }
 
-    /// The promotions of a move between two squares, the most valuable kind first; empty if the piece stays what it is.
+    /// The promotions of a move between two squares, the most valuable first; empty if the piece does not change.
     #[inline]
     #[must_use]
     fn promotions(_: &Position<Self>, _: Kind, _: Color, _from: Square, _to: Square) -> &[Kind] {
@@ -111,34 +111,34 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         }
     }
 
-    /// The square that a move empties by a capture away from its target.
+    /// The square other than the target on which a move captures, if any.
     #[inline]
     #[must_use]
     fn emptied(m: Move, mover: Color) -> Option<Square> {
         (m.tag() == tag::EN_PASSANT).then(|| m.to().behind(mover))
     }
 
-    /// The piece that enters with a legal move, and its square.
+    /// The piece that enters as part of a legal move, and the square on which it enters.
     #[inline]
     #[must_use]
     fn entering(_: &Position<Self>, _: Move) -> Option<(Square, Kind)> {
         None
     }
 
-    /// Moves the pieces of a legal move, and records its captures in `undo`.
+    /// Moves the pieces of a legal move and records its captures in `undo`.
     #[inline]
     fn carry_out(position: &mut Position<Self>, m: Move, undo: &mut Undo<Self>, observer: &mut impl Observer) {
         undo.captured = position.capture_victims(m, observer);
         position.move_pieces(m, observer);
     }
 
-    /// Moves the pieces of a move back, except captured ones. The mover is to move again.
+    /// Moves the pieces of a move back, except captured ones. The side to move is already the mover again.
     #[inline]
     fn take_back(position: &mut Position<Self>, m: Move, _: &Undo<Self>) {
         position.move_pieces_back(m, PAWN);
     }
 
-    /// Whether a pawn that has just jumped over a square can be captured there, as far as the square decides.
+    /// Whether a pawn that has just jumped over this square may be captured there.
     #[inline]
     #[must_use]
     fn is_jumped(_: &Position<Self>, color: Color, square: Square) -> bool {
@@ -147,7 +147,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     // Checks and legality.
 
-    /// The square of a side's king, or of one of them.
+    /// The square of a side's king; any one of them if there are several.
     #[inline]
     fn king(position: &Position<Self>, color: Color) -> Square {
         position.board.only(Self::PIECES.king().of(color))
@@ -160,14 +160,14 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         Self::attacks(position).reach(board, color, target, |square| board.is_empty(square), |_| false)
     }
 
-    /// The number of kings of the side to move in check after the move or null move of `undo`.
+    /// The number of kings of the side to move that are in check after the move (or null move) recorded in `undo`.
     #[inline]
     fn checks_given(position: &Position<Self>, undo: &Undo<Self>) -> u8 {
         undo.played.map_or(0, |m| u8::from(position.has_given_check(m)))
     }
 
-    /// Whether a piece that a pseudo-legal move puts on a square checks from there; opened lines do not count. Faster
-    /// than making the move, for ordering.
+    /// Whether the piece that a pseudo-legal move puts on a square gives check from there; opened lines are ignored.
+    /// For move ordering: faster than making the move.
     #[inline]
     fn checks_directly(position: &Position<Self>, m: Move) -> bool {
         let (board, side) = (&position.board, position.side);
@@ -182,13 +182,13 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         position.leaves_king_safe(m)
     }
 
-    /// The pieces of the side to move, not in check, that may have illegal moves; one bit for each slot.
+    /// The pieces that may have illegal moves, one bit for each slot. Called for a side that is not in check.
     #[inline]
     fn needs_legality_test(position: &Position<Self>) -> u64 {
         position.may_expose_king()
     }
 
-    /// The move of a side in check without a legal move, if the side is not mated.
+    /// The forced move of a side that is in check and has no legal move, but is not mated.
     #[inline]
     #[must_use]
     fn lost_turn(_: &Position<Self>) -> Option<Move> {
@@ -197,20 +197,20 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     // The end of the game.
 
-    /// The end of the game by a rule of this game alone; there are no moves after it.
+    /// The result if a rule specific to this game has ended it. There are no moves after that.
     #[inline]
     #[must_use]
     fn ending(_: &Position<Self>) -> Option<Outcome> {
         None
     }
 
-    /// Whether neither side can win by any sequence of moves.
+    /// Whether no sequence of moves can lead to a win for either side.
     #[must_use]
     fn is_dead(_: &Position<Self>) -> bool {
         false
     }
 
-    // Search.
+    // Search hooks.
 
     /// The value of a piece on a square, in centipawns.
     #[inline]
@@ -219,42 +219,42 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         Self::PIECES.value(piece.kind())
     }
 
-    /// Whether a move captures, promotes, or belongs in quiescence search for another reason.
+    /// Whether quiescence search includes a move, as a capture, a promotion or for another reason.
     #[inline]
     fn is_tactical(position: &Position<Self>, m: Move) -> bool {
         let side = position.side;
         m.tag() == tag::PROMOTION || position.board.holds(m.to(), !side) || Self::emptied(m, side).is_some()
     }
 
-    /// Whether a piece can capture on the square of an exchange now.
+    /// Whether a piece can now capture on the target of an exchange.
     #[inline]
     #[must_use]
     fn can_join(exchange: &Exchange<Self>, piece: Piece, from: Square) -> bool {
         exchange.is_attacked_by(piece, from)
     }
 
-    /// Whether the mover of a pseudo-legal move keeps its gain regardless of recaptures; `is_enough` means that it can
-    /// afford to lose the moved piece.
+    /// Whether nothing can be recaptured after a pseudo-legal move. `is_enough` means that the mover gains enough even
+    /// if it loses the moved piece.
     #[inline]
     fn ends_exchange(position: &Position<Self>, m: Move, is_enough: bool) -> bool {
         is_enough && !Self::PIECES.is_royal(Self::kind_after(position, m))
     }
 
-    /// The index in the histories of moves of a piece to a square.
+    /// The index into the histories for a piece that moves to a square.
     #[inline]
     #[must_use]
     fn history_index(_: &Position<Self>, piece: Piece, to: Square) -> usize {
         piece.ordinal() * Self::GEOMETRY.count() + Self::GEOMETRY.index(to)
     }
 
-    /// Keys of parts of the position that predict the error of static evaluation, one for each slot of the correction
-    /// history.
+    /// Keys of those parts of the position by which to correct the static evaluation, one for each slot of the
+    /// correction history.
     #[inline]
     fn correction_keys(position: &Position<Self>) -> [u64; 4] {
         position.state.keys.parts
     }
 
-    /// Whether the side to move may be in zugzwang, so that a null move proves nothing.
+    /// Whether zugzwang is likely for the side to move, so that a null move proves nothing.
     fn fears_zugzwang(position: &Position<Self>) -> bool {
         let own = position.board.side(position.side).0.count_ones();
         own <= position.board.count(PAWN.of(position.side)) + 1

@@ -1,36 +1,36 @@
-//! Validation: from a FEN or record to a position.
+//! Validation: turns the content of a FEN or record into a position.
 
 use super::{Position, Rules};
 use crate::board::{Color, Kind, Mailbox, Piece, Square};
 use crate::rules::FenError;
 
-/// The highest half-move counter of a start position: beyond every limit, and small enough for the counter.
+/// The maximum half-move counter of a start position: beyond the limits of all games, yet small enough not to overflow.
 const MOST_HALFMOVES: u32 = 10_000;
 
-/// The highest move number of a start position.
+/// The maximum move number of a start position.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// The content of a FEN or a record before validation.
+/// The content of a FEN or record before validation.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub(in crate::rules) pieces: Vec<(Piece, Square)>,
     pub(in crate::rules) side: Color,
-    /// Bits of the game's [`Castlings`](super::Castlings).
+    /// Castling rights, as bits of the game's [`Castlings`](super::Castlings).
     pub(in crate::rules) castling: u8,
-    /// The square that a pawn of the other side has just jumped over, according to the FEN.
+    /// The square that, according to the FEN, an enemy pawn has just jumped over.
     pub(in crate::rules) en_passant: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
     pub(in crate::rules) move_number: u32,
 }
 
 impl Setup {
-    /// The number of pieces of a side of the `counted` kinds.
+    /// The number of a side's pieces whose kind is `counted`.
     pub fn count(&self, color: Color, counted: impl Fn(Kind) -> bool) -> u32 {
         let own = self.pieces.iter().filter(|(piece, _)| piece.color() == color);
         own.filter(|(piece, _)| counted(piece.kind())).count() as u32
     }
 
-    /// Refuses a side with no king or several, or with more than `most` pieces.
+    /// Rejects a side that does not have exactly one king, or has more than `most` pieces.
     pub fn check_counts(&self, is_king: impl Fn(Kind) -> bool, most: u32) -> Result<(), FenError> {
         for color in Color::ALL {
             let kings = self.count(color, &is_king);
@@ -42,7 +42,7 @@ impl Setup {
         Ok(())
     }
 
-    /// Puts the pieces on an empty board, after a `check` of each.
+    /// Puts the pieces on an empty board, after applying `check` to each.
     pub fn place(
         &self,
         mut board: Mailbox,
@@ -55,8 +55,8 @@ impl Setup {
         Ok(board)
     }
 
-    /// The position on a checked board. Castling rights and the en passant square are dropped if the board contradicts
-    /// them, and counters are limited; the side that has just moved must not have left its kings attacked.
+    /// The position on a checked board. Drops castling rights and an en passant square that contradict the board,
+    /// limits the counters, and rejects a position if the side that has just moved left its kings attacked.
     pub fn position<R: Rules>(&self, rules: R, own: R::Own, board: Mailbox) -> Result<Position<R>, FenError> {
         let halfmoves = self.halfmoves.min(MOST_HALFMOVES) as u16;
         let move_number = self.move_number.clamp(1, MOST_MOVES);
@@ -73,7 +73,7 @@ impl Setup {
     }
 }
 
-/// Refuses a side with more than `most` pieces.
+/// Rejects a side with more than `most` pieces.
 pub fn check_size(color: Color, count: u32, most: u32) -> Result<(), FenError> {
     if count > most {
         return Err(FenError::TooManyPieces { color, count, most });
@@ -81,7 +81,7 @@ pub fn check_size(color: Color, count: u32, most: u32) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Whether a pawn can have just jumped over a square and can be captured there.
+/// Whether a pawn may have just jumped over a square and can be captured there.
 fn allows_en_passant<R: Rules>(position: &Position<R>, square: Square) -> bool {
     let (board, side) = (&position.board, position.side);
     R::is_jumped(position, !side, square)

@@ -1,4 +1,4 @@
-//! The values of moves and their indices in search tables.
+//! The values of moves, and their indices into search tables.
 
 use super::{Position, Rules, tag};
 use crate::board::{Move, Piece, Square};
@@ -11,20 +11,21 @@ impl<R: Rules> Position<R> {
         R::PIECES.value(piece.kind())
     }
 
-    /// The gain of capturing a piece on a square, in centipawns, including the piece waiting behind it.
+    /// What is gained by capturing a piece on a square, in centipawns, including any piece that waits behind it.
     #[inline]
     fn capture_value(&self, piece: Piece, square: Square) -> i32 {
         let behind = R::waiting_behind(self, piece.color(), square);
         R::worth(piece, square) + behind.map_or(0, |kind| R::PIECES.value(kind))
     }
 
-    /// Whether a move captures, promotes, or belongs in quiescence search for another reason.
+    /// Whether quiescence search includes a move, as a capture, a promotion or for another reason.
     #[inline]
     pub fn is_tactical(&self, m: Move) -> bool {
         R::is_tactical(self, m)
     }
 
-    /// The value of a move's captures and promotion, in centipawns; pieces lost with the victim count as captured.
+    /// The value of a move's captures and promotion, in centipawns. Pieces lost along with the victim count as
+    /// captured.
     #[inline]
     pub fn gain(&self, m: Move) -> i32 {
         let mover = self.moved_piece(m);
@@ -34,8 +35,7 @@ impl<R: Rules> Position<R> {
         captured + R::worth(becomes, m.to()) - R::worth(mover, m.from())
     }
 
-    /// The index of the captured kind, 0..16; the more valuable one of two. 0 without a capture is also the index of a
-    /// kind.
+    /// The index, 0..16, of the captured kind, or the more valuable of two. 0 also stands for no capture.
     #[inline]
     pub fn victim_index(&self, m: Move) -> usize {
         let victims = self.victims(m).into_iter().flatten();
@@ -45,20 +45,20 @@ impl<R: Rules> Position<R> {
             .map_or(0, |piece| piece.kind().index())
     }
 
-    /// An index for the moved piece and its target: equal for the same kind, colour and square.
+    /// An index for moves of a piece to a square: equal for the same kind, colour and target.
     #[inline]
     pub fn history_index(&self, m: Move) -> usize {
         R::history_index(self, self.moved_piece(m), m.to())
     }
 
-    /// Keys of parts of the position that predict the error of static evaluation, one for each slot of the correction
-    /// history.
+    /// Keys of those parts of the position by which to correct the static evaluation, one for each slot of the
+    /// correction history.
     #[inline]
     pub(crate) fn correction_keys(&self) -> [u64; 4] {
         R::correction_keys(self)
     }
 
-    /// Whether a piece waits behind the mover of a pseudo-legal move.
+    /// Whether a pseudo-legal move lets a waiting piece enter.
     #[inline]
     pub(crate) fn lets_enter(&self, m: Move) -> bool {
         let waits = |square| R::waiting_behind(self, self.side, square).is_some();
@@ -71,7 +71,7 @@ impl<R: Rules> Position<R> {
         self.board.side(self.side).filter(waits).count() as i32
     }
 
-    /// Whether a null move is sound: the side is not in check and not likely in zugzwang.
+    /// Whether a null move makes sense: the side to move is not in check, and zugzwang is unlikely.
     pub fn null_move_is_sound(&self) -> bool {
         !self.in_check() && !R::fears_zugzwang(self)
     }

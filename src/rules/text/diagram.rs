@@ -1,9 +1,9 @@
-//! Boards as text, for people.
+//! Boards as text for people to read.
 
 use crate::board::{Geometry, Square};
 
-/// The ranks of a board from the highest down, with their names; cells are padded to the widest and separated by
-/// spaces.
+/// The lines of a board, with the names of the ranks, starting with the highest. Cells are padded to the width of the
+/// widest and separated by spaces.
 pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<String> {
     let cells: Vec<String> = geometry.squares().map(cell).collect();
     let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
@@ -15,7 +15,7 @@ pub fn rank_lines(geometry: Geometry, cell: impl Fn(Square) -> String) -> Vec<St
     cells.chunks(files).enumerate().map(rank_of).rev().collect()
 }
 
-/// The line of file letters below [`rank_lines`] with cells of `width` characters.
+/// The line of file letters below [`rank_lines`] for cells of `width` characters.
 pub fn coordinates_line(geometry: Geometry, width: usize) -> String {
     let files: Vec<String> = (0..geometry.files)
         .map(|file| format!("{:>width$}", char::from(b'a' + file)))

@@ -6,11 +6,11 @@ use crate::board::{Color, Geometry, Piece, Square};
 use crate::rules::FenError;
 use crate::rules::common::Castlings;
 
-/// Reads one row of a FEN's board: the pieces with their files, from the a-file on.
+/// Parses one row of the board in a FEN into pieces with their files, from the a-file on.
 ///
-/// A piece is one character, or `+` and one character, that `read` knows; for `Some(None)` the square is empty. Numbers
-/// are runs of empty squares, of several digits on boards wider than nine files. `row` is counted from 1 for error
-/// messages.
+/// A piece is one character, or `+` and a character, that `read` recognizes; if `read` returns `Some(None)`, the square
+/// is empty. Numbers are runs of empty squares and may have several digits on boards wider than nine files. `row` is
+/// counted from 1 and used in error messages.
 ///
 /// # Errors
 /// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].
@@ -45,7 +45,7 @@ pub fn read_row<T>(
     Ok(found)
 }
 
-/// The length in bytes of the next piece or run of a non-empty text.
+/// The length in bytes of the next piece or run of empty squares in a non-empty text.
 fn token_length(text: &str, width: u8) -> usize {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     match digits {
@@ -58,7 +58,7 @@ fn token_length(text: &str, width: u8) -> usize {
     }
 }
 
-/// Writes a row of a FEN's board or a similar list; runs of empty cells are numbers.
+/// Writes one row of the board in a FEN, or a similar list. Runs of empty cells become numbers.
 pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> String {
     let mut row = String::new();
     let mut run = 0;
@@ -81,7 +81,7 @@ pub fn join_row<T: Display>(cells: impl IntoIterator<Item = Option<T>>) -> Strin
     row
 }
 
-/// The fields of a FEN. Fields missing at the end are `-`.
+/// The fields of a FEN. Fields missing at the end read as `-`.
 pub struct Fields<'a>(Vec<&'a str>);
 
 impl<'a> Fields<'a> {
@@ -97,7 +97,7 @@ impl<'a> Fields<'a> {
         self.0.get(index..).unwrap_or_default()
     }
 
-    /// The field of the board.
+    /// The field that describes the board.
     ///
     /// # Errors
     /// [`FenError::MissingField`] if the text is empty.
@@ -118,7 +118,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The castling rights, in bits of `castlings`, without letters that are `ignored`.
+    /// The castling rights as bits of `castlings`. Letters that are `ignored` do not count.
     ///
     /// # Errors
     /// [`FenError::BadField`] for an unknown letter.
@@ -131,7 +131,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The square that a pawn has just jumped over, as read by `read`.
+    /// The square that a pawn has just jumped over, as parsed by `read`.
     ///
     /// # Errors
     /// [`FenError::BadField`] if `read` returns `None`.
@@ -142,7 +142,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The plies since the last capture or pawn move; the default is 0.
+    /// The number of plies since the last capture or pawn move, 0 by default.
     ///
     /// # Errors
     /// [`FenError::BadField`] if the field is not a number.
@@ -150,7 +150,7 @@ impl<'a> Fields<'a> {
         self.counter(4, "half-move", 0)
     }
 
-    /// The number of the full move; the default is 1.
+    /// The number of the full move, 1 by default.
     ///
     /// # Errors
     /// [`FenError::BadField`] if the field is not a number.
@@ -173,7 +173,7 @@ pub fn bad_field(field: &'static str, text: &str) -> FenError {
     }
 }
 
-/// The rows of a FEN's board, which must have `count` rows, at most 12.
+/// Splits the board of a FEN into its rows, of which there must be `count`, at most 12.
 ///
 /// # Errors
 /// [`FenError::RowCount`] with the allowed number.
@@ -189,7 +189,7 @@ pub fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
     Ok(rows)
 }
 
-/// Reads adjacent rows of `width` squares, the first on `top_rank`. `above` is the number of rows before them.
+/// Parses adjacent rows of `width` squares; the first is `top_rank`. `above` is the number of rows before them.
 ///
 /// # Errors
 /// [`FenError::UnknownPiece`] or [`FenError::RowWidth`].
@@ -208,7 +208,7 @@ pub fn read_ranks(
     Ok(pieces)
 }
 
-/// Writes the ranks of a board from the highest down.
+/// Writes the ranks of a board, starting with the highest.
 pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Option<T>) -> String {
     let ranks = (0..geometry.ranks).rev();
     let rows: Vec<String> = ranks
@@ -217,7 +217,7 @@ pub fn join_ranks<T: Display>(geometry: Geometry, cell: impl Fn(Square) -> Optio
     rows.join("/")
 }
 
-/// The side of a letter by its case.
+/// The side that the case of a letter stands for.
 pub fn color_of(letter: char) -> Color {
     if letter.is_ascii_uppercase() {
         Color::White
@@ -226,7 +226,7 @@ pub fn color_of(letter: char) -> Color {
     }
 }
 
-/// The only character of a text.
+/// The character of a text that consists of exactly one.
 pub fn single(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())

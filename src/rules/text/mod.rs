@@ -1,4 +1,4 @@
-//! The notation that all games share: the parts of a FEN, diagrams, and disambiguation in SAN.
+//! Notation that all games share: the parts of a FEN, diagrams, and disambiguation in SAN.
 
 mod diagram;
 mod fen;

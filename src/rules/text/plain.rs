@@ -1,4 +1,4 @@
-//! The notation of games that write positions and moves like orthodox chess.
+//! Notation for games that write positions and moves as in orthodox chess.
 
 use super::{
     KING_EXPOSED, castling, coordinates_line, find_only, join_ranks, objection, rank_lines, rivals, tell_apart,
@@ -22,7 +22,7 @@ pub fn fen<R: Rules>(position: &Position<R>) -> String {
     )
 }
 
-/// The board as text for people, White at the bottom.
+/// The board as text for people to read, with White at the bottom.
 pub fn diagram<R: Rules>(position: &Position<R>) -> String {
     let symbol = |square| {
         position
@@ -43,14 +43,14 @@ fn becomes(m: Move) -> Option<Kind> {
     (m.tag() == tag::PROMOTION).then(|| Kind(m.via()))
 }
 
-/// A legal move in CECP coordinate notation: `e2e4`, `e7e8q`.
+/// The CECP coordinate notation of a legal move: `e2e4`, `e7e8q`.
 pub fn coordinate<R: Rules>(m: Move) -> String {
     let mut text = R::GEOMETRY.name(m.from()) + &R::GEOMETRY.name(m.to());
     text.extend(becomes(m).map(|kind| R::PIECES.letter(kind).to_ascii_lowercase()));
     text
 }
 
-/// A legal move in SAN without the mark of check or mate: `Nbd2`, `exd8=Q`, `O-O`.
+/// The SAN of a legal move, without the mark for check or mate: `Nbd2`, `exd8=Q`, `O-O`.
 pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
@@ -75,10 +75,10 @@ pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
     text
 }
 
-/// Finds the legal move for a text in coordinate notation or SAN.
+/// Finds the legal move that a text in coordinate notation or SAN stands for.
 ///
 /// # Errors
-/// [`MoveError`] with the reason, worded for an answer of the protocol.
+/// [`MoveError`] with a reason that is worded as a protocol reply.
 pub fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
     if let Some((from, to, letter)) = read_coordinates::<R>(text) {
@@ -89,7 +89,7 @@ pub fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveE
     find_only(position, fits, || looks_like_san::<R>(&wanted))
 }
 
-/// Two squares and an optional letter of a promotion.
+/// Parses two squares and an optional promotion letter.
 fn read_coordinates<R: Rules>(text: &str) -> Option<(Square, Square, Option<char>)> {
     let bytes = text.as_bytes();
     let letter = match bytes.get(4..)? {
@@ -126,7 +126,7 @@ fn find_coordinates<R: Rules>(
     })
 }
 
-/// The text without marks that do not distinguish moves.
+/// The text without characters that do not distinguish moves.
 fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     match text {
@@ -136,7 +136,7 @@ fn stripped(text: &str) -> String {
     }
 }
 
-/// Whether a stripped text has the shape of a move, so that it is reported as illegal rather than malformed.
+/// Whether a stripped text looks like SAN, in which case it is reported as illegal rather than as malformed.
 fn looks_like_san<R: Rules>(text: &str) -> bool {
     let body = text.trim_end_matches(|last: char| last.is_ascii_uppercase());
     let at = body.len().saturating_sub(2);

@@ -1,10 +1,10 @@
-//! SAN that all games share, and the search for a text among the legal moves.
+//! SAN elements that all games share, and the search for the legal move that a text stands for.
 
 use crate::board::{Geometry, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::{Generate, MoveError, Position, Rules};
 
-/// The notation of castling on a board whose longer side is towards the a-file.
+/// The SAN of castling on a board where the a-file side is the longer one.
 pub fn castling(m: Move) -> &'static str {
     if m.to().file() > m.from().file() {
         "O-O"
@@ -13,7 +13,7 @@ pub fn castling(m: Move) -> &'static str {
     }
 }
 
-/// The squares of other pieces of the same kind that can move to the same target.
+/// The squares from which other pieces of the same kind can move to the same target.
 pub fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
     let kind = position.moved_piece(m).kind();
     let is_rival = |other: &Move| {
@@ -25,10 +25,10 @@ pub fn rivals<R: Rules>(position: &Position<R>, m: Move) -> Vec<Square> {
     position.legal().into_iter().filter(is_rival).map(Move::from).collect()
 }
 
-/// The one legal move that fits a text. Without one, the text is malformed unless `looks_like_a_move`.
+/// The only legal move for which `fits` is true. If there is none, the text is malformed unless `looks_like_a_move`.
 ///
 /// # Errors
-/// [`MoveError`] if no move fits, or several do.
+/// [`MoveError`] if no move fits, or if several do.
 pub fn find_only<R: Rules>(
     position: &Position<R>,
     fits: impl Fn(Move) -> bool,
@@ -43,8 +43,8 @@ pub fn find_only<R: Rules>(
     }
 }
 
-/// The reason why no legal move fits a text that starts with `from`. `exposed` has the two reasons for moves that leave
-/// a king in check or expose it.
+/// Explains why no legal move fits a text that starts with `from`. The last argument has two reasons, for moves that
+/// leave a king in check and for moves that put it in check.
 pub fn objection<R: Rules>(
     position: &Position<R>,
     from: Square,
@@ -66,10 +66,10 @@ pub fn objection<R: Rules>(
     }
 }
 
-/// The reasons of [`objection`] for a single king.
+/// The last argument of [`objection`] in games with a single king.
 pub const KING_EXPOSED: [&str; 2] = ["your king stays in check", "your king would be in check"];
 
-/// The disambiguation of a SAN move: the file, the rank or both; empty without `rivals`.
+/// The disambiguation of a SAN move: its file, its rank or both; empty if there are no `rivals`.
 pub fn tell_apart(geometry: Geometry, from: Square, rivals: &[Square]) -> String {
     let name = geometry.name(from);
     let (file, rank) = name.split_at(1);
