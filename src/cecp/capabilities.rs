@@ -1,4 +1,4 @@
-//! The features the engine offers.
+//! The features that the engine offers.
 
 use super::options;
 use crate::dialogue::NAME;
@@ -11,7 +11,7 @@ use crate::rules::Variant;
 const FLAGS: &str = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 \
                      colors=0 name=1 nps=1 memory=1 smp=1 exclude=1 pause=1 debug=1 highlight=1";
 
-/// The `feature` lines in the order of sending.
+/// The `feature` lines in sending order.
 pub(crate) fn lines(options: &Options) -> Vec<String> {
     let names = Variant::ALL.into_iter().map(Variant::name);
     let aliases = Variant::ALL

@@ -1,4 +1,4 @@
-//! Commands of CECP, parsed without regard to the state of the session.
+//! CECP commands, parsed independently of the state of the session.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::play::TimeControl;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
-    /// An empty line, or a command that only informs (`xboard`, `random`, `name`, ...).
+    /// An empty line, or a command that needs no action (`xboard`, `random`, `name`, ...).
     Ignored,
     Protover,
     Accepted(String),
@@ -18,7 +18,7 @@ pub(crate) enum Command {
     Variant(String),
     /// `computer`: the opponent is an engine too.
     Computer,
-    /// The opponent's Elo minus the engine's; 0 if either rating is unknown.
+    /// The opponent's Elo minus the engine's; 0 if either is unknown.
     Rating(i32),
     Quit,
     Force,
@@ -28,7 +28,7 @@ pub(crate) enum Command {
     TimeControl(TimeControl),
     /// `sd`, in plies; `None` for no limit.
     Depth(Option<u32>),
-    /// `nps`: nodes per second of the engine's clock; `None` for real time.
+    /// `nps`: nodes that count as one second on the engine's clock; `None` for real time.
     NodeRate(Option<u64>),
     Time(Duration),
     OpponentTime(Duration),
@@ -48,29 +48,29 @@ pub(crate) enum Command {
     Post(bool),
     Analyze,
     Exit,
-    /// `.`
+    /// `.`: asks for the progress of the search.
     Progress,
     Pause,
     Resume,
-    /// In MiB.
+    /// `memory`, in MiB.
     Memory(usize),
     Cores(usize),
-    /// A button has no value.
+    /// `option`; a button has no value.
     Option {
         name: String,
         value: String,
     },
-    /// The mouse lifts the piece on a square.
+    /// `lift`: the mouse lifts the piece on a square.
     Lift(String),
-    /// The mouse drops the piece on a square.
+    /// `put`: the mouse drops the lifted piece on a square.
     Put(String),
     Exclude(RootMoves),
     Include(RootMoves),
-    /// Not a command; perhaps a move without `usermove`.
+    /// Not a known command; perhaps a move without `usermove`.
     Other(String),
 }
 
-/// The moves of `exclude` and `include`.
+/// The root moves named by `exclude` and `include`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RootMoves {
     All,
@@ -100,7 +100,7 @@ impl Command {
 }
 
 impl Command {
-    /// Whether the command is meaningless without a position.
+    /// Whether the command is meaningless while the position is unknown.
     pub(crate) fn needs_position(&self) -> bool {
         matches!(
             self,
@@ -120,11 +120,11 @@ impl Command {
     }
 }
 
-/// Commands without an argument; any argument is ignored.
+/// Parses commands that need no argument; one that is given is ignored.
 fn alone(word: &str) -> Option<Command> {
     Some(match word {
         "" | "xboard" | "random" | "name" | "ics" => Command::Ignored,
-        // Sent only to engines that offer them.
+        // GUIs send these only to engines that offer them.
         "egtpath" | "hover" => Command::Ignored,
         "protover" => Command::Protover,
         "computer" => Command::Computer,
@@ -153,7 +153,7 @@ fn alone(word: &str) -> Option<Command> {
     })
 }
 
-/// Commands with an argument; `None` for other words.
+/// Parses commands with an argument; `None` for other words.
 fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandError>> {
     let text = || argument.to_owned();
     let read = match word {
@@ -163,7 +163,7 @@ fn with_argument(word: &str, argument: &str) -> Option<Result<Command, CommandEr
         "usermove" => Some(Command::UserMove(text())),
         "setboard" => Some(Command::SetBoard(text())),
         "lift" => Some(Command::Lift(text())),
-        // A comma after the square reports that the control key was down.
+        // A comma after the square means that the control key was down.
         "put" => Some(Command::Put(argument.trim_end_matches(',').to_owned())),
         "exclude" => Some(Command::Exclude(RootMoves::parse(argument))),
         "include" => Some(Command::Include(RootMoves::parse(argument))),
@@ -200,7 +200,7 @@ impl RootMoves {
     }
 }
 
-/// Reads `OWN OPPONENT`; GUIs write 0 or dashes for none.
+/// Parses `OWN OPPONENT`; for an unknown rating GUIs write 0 or dashes.
 fn parse_lead(argument: &str) -> i32 {
     let ratings: Vec<i32> = argument
         .split_whitespace()
@@ -212,7 +212,7 @@ fn parse_lead(argument: &str) -> i32 {
     }
 }
 
-/// Zero and less mean real time.
+/// Zero and negative rates mean real time.
 fn parse_node_rate(argument: &str) -> Option<Command> {
     let rate: i64 = argument.parse().ok()?;
     Some(Command::NodeRate(u64::try_from(rate).ok().filter(|&rate| rate > 0)))

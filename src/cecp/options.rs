@@ -1,11 +1,11 @@
-//! The options as CECP describes them to a GUI.
+//! The engine's options in CECP's notation.
 
 use crate::dialogue::output;
 use crate::play::options::{Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
 use crate::play::{StartChoice, StartChoices};
 use crate::rules::{RefusedStart, Variant};
 
-/// The options of CECP in the order in which a GUI shows them.
+/// The options offered in CECP, in the order in which a GUI shows them.
 const SHOWN: [&str; 10] = [
     "MultiPV",
     "Move overhead",
@@ -22,11 +22,11 @@ const SHOWN: [&str; 10] = [
 /// How the choices before a game are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PreludeStyle {
-    /// The options make all choices; the game starts at once.
+    /// The options determine all choices; the game starts at once.
     Options,
-    /// The options name the types; the players drop the pieces.
+    /// The options determine the types; the players drop the pieces.
     Drops,
-    /// The person clicks on boards with this parent game.
+    /// The user clicks on boards with this parent game.
     Clicks(&'static str),
 }
 
@@ -42,27 +42,27 @@ pub(crate) fn prelude(options: &Options) -> PreludeStyle {
 /// The start position of the next game of `variant`.
 ///
 /// # Errors
-/// [`RefusedStart`] if the game's rules forbid what the user chose.
+/// [`RefusedStart`] if the rules of the game forbid the user's choices.
 pub(crate) fn start(options: &Options, variant: Variant, seed: u64) -> Result<String, RefusedStart> {
     variant.start().chosen(options.starts.values(variant), seed)
 }
 
-/// The FEN of the prelude of the next game of `variant`; `None` if it has none.
+/// The FEN of the next game's prelude; `None` if it has none.
 pub(crate) fn prelude_fen(options: &Options, variant: Variant) -> Option<String> {
     variant.start().prelude_fen(options.starts.values(variant))
 }
 
-/// A position set up by the GUI, with the rules that the user chose.
+/// Adds the rules chosen by the user to a position set up by the GUI.
 pub(crate) fn complete(options: &Options, variant: Variant, fen: &str) -> String {
     variant.start().with_choices(fen, options.starts.values(variant))
 }
 
-/// The first choices of a prelude, where the options make them.
+/// The first choices of a prelude; `None` for each choice that the options leave open.
 pub(crate) fn beginning(options: &Options, variant: Variant) -> Vec<Option<String>> {
     variant.start().beginning(options.starts.values(variant))
 }
 
-/// The values of `feature option=`.
+/// The values for `feature option=`.
 pub(crate) fn descriptions(options: &Options) -> Vec<String> {
     SHOWN
         .iter()
@@ -73,7 +73,7 @@ pub(crate) fn descriptions(options: &Options) -> Vec<String> {
 }
 
 /// # Errors
-/// [`OptionError`] if the option does not exist or does not take the value.
+/// [`OptionError`] if there is no such option or it does not accept the value.
 pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effect, OptionError> {
     match options.set(&SHOWN, name, value) {
         Err(OptionError::Unknown) => options.starts.set(name, value).map(|()| Effect::Noted),
@@ -99,7 +99,7 @@ fn check(name: &str, value: bool) -> String {
     format!("{name} -check {}", u8::from(value))
 }
 
-/// A combo box; a star marks the current value.
+/// The description of a combo box; a star marks the current value.
 fn combo(name: &str, values: &[impl AsRef<str>], chosen: &str) -> String {
     let mark = |value: &_| match AsRef::<str>::as_ref(value) {
         value if value == chosen => format!("*{value}"),
@@ -109,7 +109,7 @@ fn combo(name: &str, values: &[impl AsRef<str>], chosen: &str) -> String {
     format!("{name} -combo {}", values.join(" /// "))
 }
 
-/// A path as part of an option's description, which a quote would end.
+/// A path inside the description of an option, which a quotation mark would end.
 fn in_description(path: &str) -> String {
     output::shown(path).replace('"', "'")
 }
@@ -125,7 +125,7 @@ fn rule(choice: &StartChoice<'_>) -> String {
     }
 }
 
-/// The settings on a GUI's command line that differ from the defaults: `Chu: Promotion=Shogi-like`.
+/// The settings that differ from the defaults, as written on a GUI's command line: `Chu: Promotion=Shogi-like`.
 pub(crate) fn assignments(variant: Variant, values: &[&'static str]) -> Vec<String> {
     let mut starts = StartChoices::default();
     starts.choose(variant, values);
@@ -141,7 +141,7 @@ pub(crate) fn assignments(variant: Variant, values: &[&'static str]) -> Vec<Stri
 mod tests {
     use super::*;
 
-    /// XBoard ends a value at the next comma, and a name at the equals sign.
+    /// XBoard ends a value at the next comma, and a name at the equals sign, so neither may occur in them.
     #[test]
     fn names_and_values_stand_on_a_command_line() {
         for choice in StartChoices::default().each() {

@@ -2,8 +2,8 @@
 
 use crate::search::{Line, Status};
 
-/// A thinking line: depth, score, centiseconds, nodes, selective depth, nodes per second, tablebase hits, and after a
-/// tab the moves in coordinate notation. When pondering, the `expected` move of the opponent precedes them in
+/// A line of thinking output: depth, score, centiseconds, nodes, selective depth, nodes per second, tablebase hits, and
+/// after a tab the moves in coordinate notation. When pondering, the `expected` move of the opponent precedes them in
 /// parentheses.
 pub(crate) fn line(line: &Line, expected: Option<&str>, moves: &[String]) -> String {
     let centiseconds = line.elapsed.as_millis() / 10;

@@ -1,4 +1,4 @@
-//! Parses time controls and clocks.
+//! Parses the times in commands: time controls and clocks.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::play::TimeControl;
 /// The longest valid time, in seconds.
 const LONGEST: f64 = 1000.0 * 86_400.0;
 
-/// `level`: moves, base as `MINUTES` or `MINUTES:SECONDS`, increment in seconds.
+/// `level`: moves, base time as `MINUTES` or `MINUTES:SECONDS`, increment in seconds.
 pub(crate) fn level(arguments: &str) -> Option<TimeControl> {
     let mut arguments = arguments.split_ascii_whitespace();
     let moves: u32 = arguments.next()?.parse().ok()?;
@@ -24,7 +24,7 @@ pub(crate) fn each_move(argument: &str) -> Option<TimeControl> {
         .map(TimeControl::EachMove)
 }
 
-/// Seconds, with or without a fraction.
+/// Parses seconds, with or without a fraction.
 fn parse_seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok()?;
     (0.0..=LONGEST)
@@ -32,7 +32,7 @@ fn parse_seconds(text: &str) -> Option<Duration> {
         .then(|| Duration::from_secs_f64(seconds))
 }
 
-/// `MINUTES` or `MINUTES:SECONDS`.
+/// Parses `MINUTES` or `MINUTES:SECONDS`.
 fn parse_base(text: &str) -> Option<Duration> {
     let (minutes, seconds) = text.split_once(':').unwrap_or((text, "0"));
     let minutes: u32 = minutes.parse().ok()?;
@@ -40,7 +40,7 @@ fn parse_base(text: &str) -> Option<Duration> {
     (total.as_secs_f64() <= LONGEST).then_some(total)
 }
 
-/// `time` and `otim`: centiseconds, negative after the flag has fallen.
+/// `time` and `otim`: centiseconds; negative once the flag has fallen.
 pub(crate) fn centiseconds(argument: &str) -> Option<Duration> {
     let centiseconds: i64 = argument.trim().parse().ok()?;
     let time = Duration::from_millis(centiseconds.max(0).unsigned_abs().saturating_mul(10));

@@ -1,4 +1,4 @@
-//! The line-based dialogue of any protocol: the session loop, the output thread, and the engine's name.
+//! The line-based dialogue that all protocols share: the session loop, the output thread, and the engine's name.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Output lines, written by a separate thread, so that a GUI that does not read blocks nothing.
+//! Output lines. A separate thread writes them, so that a GUI that does not read them cannot block the engine.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -14,18 +14,18 @@ use crate::outside::printable;
 /// The maximum length of quoted input, in characters.
 const ECHO: usize = 80;
 
-/// Beyond this backlog, `info` lines are dropped.
+/// If more lines than this are waiting, further `info` lines are dropped.
 const MOST_BEFORE_THINKING: usize = 1_000;
-/// Beyond this backlog, the GUI is considered gone.
+/// If more lines than this are waiting, the GUI is considered gone.
 const MOST: usize = 100_000;
 
-/// How long the end of a session waits for the output to be read.
+/// At the end of a session, how long to wait for the remaining output to be read.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Writes lines, each flushed.
+/// Writes lines and flushes each of them.
 pub struct Output {
     lines: Option<Sender<String>>,
-    /// Closes after the last line is written.
+    /// This channel closes once the last line has been written.
     written: Receiver<()>,
     broken: Arc<AtomicBool>,
 }
@@ -56,7 +56,7 @@ impl Output {
         }
     }
 
-    /// Writes a line, or several that end with line feeds. Control characters are replaced.
+    /// Writes a line, or several separated by line feeds. Other control characters are replaced.
     pub(crate) fn line(&mut self, text: impl Display) {
         let text = printable::lines(&text.to_string());
         log::debug!("> {text}");
@@ -66,7 +66,7 @@ impl Output {
         }
     }
 
-    /// Writes a line of thinking, unless the backlog is too long.
+    /// Writes a line of thinking output, unless too many lines are waiting.
     pub(crate) fn thinking(&mut self, text: impl Display) {
         if self
             .lines
@@ -77,15 +77,15 @@ impl Output {
         }
     }
 
-    /// Whether the reader is gone.
+    /// Whether nobody reads the output any more.
     pub(crate) fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Relaxed)
     }
 
-    /// Waits a limited time for the remaining output to be read.
+    /// Waits, for a limited time, until the remaining output has been read.
     pub(crate) fn finish(&mut self) {
         self.lines = None;
-        // Nothing is sent on the channel; it closes when the output thread ends.
+        // Nothing is ever sent on this channel; it closes when the output thread ends.
         let _ = self.written.recv_timeout(PATIENCE);
     }
 }
@@ -98,7 +98,7 @@ fn write_all(mut sink: impl Write, lines: &Receiver<String>) -> std::io::Result<
     Ok(())
 }
 
-/// Quotes input: shortened, and without control characters.
+/// Prepares input for quoting: shortened, and with control characters replaced.
 pub(crate) fn shown(text: &str) -> String {
     let mut characters = text.chars().map(|c| if c.is_control() { '.' } else { c });
     let mut shown: String = characters.by_ref().take(ECHO).collect();
@@ -149,7 +149,7 @@ mod tests {
         );
     }
 
-    /// Blocks until it is dropped.
+    /// A writer that blocks until it is dropped.
     struct Full(Receiver<()>);
 
     impl Write for Full {

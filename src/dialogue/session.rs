@@ -1,7 +1,7 @@
-//! The session loop: a thread reads lines, each is parsed once and obeyed in turn, while the engine sends events.
+//! The session loop: a thread reads lines, and each is parsed once and obeyed in turn while the engine sends events.
 //!
-//! There is one loop for all protocols. A protocol is a [`Language`]: it parses a line, decides whether the command has
-//! to wait, obeys it, and writes the engine's events.
+//! All protocols share one loop. A protocol is a [`Language`]: it parses a line, decides whether the command has to
+//! wait, obeys it, and writes the engine's events.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
@@ -22,13 +22,13 @@ pub(crate) const MAX_LINE: usize = 4096;
 /// The maximum number of lines in the input channel.
 const BACKLOG: usize = 256;
 
-/// How long `quit` waits for an allocation that an earlier command needs. Tables of the usual size take less.
+/// How long `quit` waits for an allocation that an earlier command needs. Tables of the usual size take less time.
 const GRACE: Duration = Duration::from_millis(40);
 
 /// An input of the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A line without its line feed. Invalid UTF-8 is replaced.
+    /// A line without its line feed. Invalid UTF-8 has been replaced.
     Line(String),
     /// The beginning of a line longer than [`MAX_LINE`].
     TooLong(String),
@@ -48,7 +48,7 @@ pub fn spawn_reader(source: impl BufRead + Send + 'static) -> Receiver<Input> {
     receiver
 }
 
-/// Sends every line, then [`Input::End`]; stops if the receiver is gone.
+/// Sends every line, then [`Input::End`]; stops early if the receiver is gone.
 fn forward(mut source: impl BufRead, lines: &Sender<Input>) {
     loop {
         let input = next_input(&mut source).unwrap_or_else(|error| {
@@ -62,7 +62,7 @@ fn forward(mut source: impl BufRead, lines: &Sender<Input>) {
     }
 }
 
-/// Reads a line and keeps at most [`MAX_LINE`] bytes of it.
+/// Reads a line but keeps no more than [`MAX_LINE`] bytes of it.
 fn next_input(source: &mut impl BufRead) -> io::Result<Input> {
     let mut kept = Vec::new();
     let mut length = 0_usize;
@@ -102,9 +102,9 @@ fn finished(kept: &[u8], length: usize) -> Input {
 
 /// A parsed line.
 pub(crate) enum Parsed<C> {
-    /// A command and its line.
+    /// A valid command and its line.
     Command(C, String),
-    /// An error message and the line.
+    /// An error message and the line that caused it.
     Wrong(String, String),
     End,
 }
@@ -112,24 +112,24 @@ pub(crate) enum Parsed<C> {
 /// When a command is obeyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
-    /// At once, even during a search.
+    /// Immediately, even during a search.
     Now,
-    /// After the commands before it.
+    /// After all earlier commands.
     InOrder,
 }
 
-/// The state of a session in any protocol.
+/// The session state that all protocols share.
 pub(crate) struct Core<C> {
     pub out: Output,
     pub play: InProgress,
     /// Commands that wait for their turn.
     queue: VecDeque<Parsed<C>>,
-    /// The number of commands ever queued.
+    /// How many commands have ever been queued.
     queued: u64,
     taken: u64,
-    /// The number of the [`Event::Ready`] that commands wait for.
+    /// The number of the [`Event::Ready`] that queued commands wait for.
     awaited: Option<u64>,
-    /// The input has ended.
+    /// Whether the input has ended.
     pub closing: bool,
     pub quitting: bool,
 }
@@ -148,7 +148,7 @@ impl<C> Core<C> {
         }
     }
 
-    /// Makes the engine allocate what it needs; later commands wait.
+    /// Makes the engine allocate what it needs; later commands wait until that is done.
     pub(crate) fn prepare(&mut self) {
         self.awaited = Some(self.play.prepare());
     }
@@ -157,12 +157,12 @@ impl<C> Core<C> {
         self.awaited.is_some()
     }
 
-    /// Later commands no longer wait for allocations.
+    /// Lets later commands proceed without waiting for allocations.
     pub(crate) fn stop_waiting(&mut self) {
         self.awaited = None;
     }
 
-    /// Queues a command before all others.
+    /// Puts a command at the front of the queue.
     pub(crate) fn put_first(&mut self, command: C, line: &str) {
         self.queue.push_front(Parsed::Command(command, line.to_owned()));
         self.taken = self.taken.saturating_sub(1);
@@ -172,7 +172,7 @@ impl<C> Core<C> {
         self.queue.front()
     }
 
-    /// The number of the next queued command.
+    /// The number that the next queued command will have.
     pub(crate) fn next_number(&self) -> u64 {
         self.queued + 1
     }
@@ -194,48 +194,48 @@ impl<C> Core<C> {
     }
 }
 
-/// A protocol with the state of one session.
+/// A protocol, with the state of one session.
 pub(crate) trait Language {
     type Command;
     type Error: Display;
 
-    /// Parses a line without knowing the position.
+    /// Parses a line without regard to the position.
     fn parse(line: &str) -> Result<Self::Command, Self::Error>;
 
     fn core(&self) -> &Core<Self::Command>;
 
     fn core_mut(&mut self) -> &mut Core<Self::Command>;
 
-    /// Whether queued commands have to wait.
+    /// Whether queued commands have to wait for now.
     fn must_wait(&self) -> bool;
 
-    /// Whether a reply is due after the end of the input.
+    /// Whether a reply is still due once the input has ended.
     fn owes_answer(&self) -> bool;
 
-    /// When a command is obeyed.
+    /// Decides when a command is obeyed.
     fn turn(&mut self, parsed: &Parsed<Self::Command>) -> Turn;
 
-    /// `line` is the command as received.
+    /// Obeys a command; `line` is its text as received.
     fn obey(&mut self, command: Self::Command, line: &str);
 
     /// Reports an invalid line.
     fn complain(&mut self, reason: &str, line: &str);
 
-    /// Handles an event of the engine.
+    /// Handles an engine event.
     fn take_event(&mut self, event: EngineEvent);
 
-    /// All requested allocations are done.
+    /// Called when all requested allocations are done.
     fn engine_is_ready(&mut self);
 
     /// Called after each change of the queue.
     fn queue_changed(&mut self) {}
 
-    /// When [`tick`](Self::tick) is due.
+    /// Fires when [`tick`](Self::tick) is due.
     fn ticks(&self) -> Receiver<Instant>;
 
     fn tick(&mut self);
 
-    /// Output of background work, passed to [`take_result`](Self::take_result).
+    /// Receives output of background work, to be passed to [`take_result`](Self::take_result).
     fn results(&self) -> Receiver<String> {
         channel::never()
     }

@@ -1,15 +1,15 @@
-//! An opening book of preludes and first moves, as a text file.
+//! An opening book of preludes and first moves, stored as a text file.
 //!
-//! Each line is a position and its moves:
+//! Each line holds a position and its moves:
 //!
 //! ```text
 //! # a comment
 //! lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - | e2e4 12 | b1c3c 30
 //! ```
 //!
-//! The position is the first four fields of a FEN; counters are ignored. The positions of a prelude are FENs too, and
-//! its choices are moves. A move has a positive weight, proportional to its probability. `treville pgn --book` makes a
-//! book from games.
+//! The position consists of the first four fields of a FEN; further fields are ignored. Positions of a prelude are
+//! FENs too, and their moves are its choices. Each move has a positive weight, proportional to its probability.
+//! `treville pgn --book` makes a book from games.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -21,18 +21,18 @@ use thiserror::Error;
 
 use crate::outside::input::{self, InputError, MOST_TEXT};
 
-/// Moves with their weights, by position.
+/// Moves and their weights, by position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
     positions: HashMap<String, Vec<BookMove>>,
 }
 
-/// A move of the book.
+/// A book move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove {
-    /// In coordinate notation, or a choice of the prelude.
+    /// The move in coordinate notation, or the choice of the prelude.
     pub text: String,
-    /// Proportional to the probability of the move.
+    /// The weight, proportional to the probability of the move.
     pub weight: u32,
 }
 
@@ -42,21 +42,21 @@ pub enum BookError {
     /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] InputError),
-    /// An invalid line.
+    /// A line is invalid.
     #[error("line {line}: {reason}")]
     Line {
-        /// The line number, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// The error.
+        /// What is wrong with it.
         reason: &'static str,
     },
 }
 
 impl Book {
-    /// Reads a file.
+    /// Loads a book from a file.
     ///
     /// # Errors
-    /// [`BookError`] if it cannot be read, or with the first invalid line.
+    /// [`BookError`] if the file cannot be read or has an invalid line; the first one is reported.
     pub fn load(path: &Path) -> Result<Self, BookError> {
         let text = input::read_text(path, MOST_TEXT)?;
         Self::parse(&text)
@@ -65,7 +65,7 @@ impl Book {
     /// Parses the text of a book.
     ///
     /// # Errors
-    /// [`BookError::Line`] with the first invalid line.
+    /// [`BookError::Line`] for the first invalid line.
     pub fn parse(text: &str) -> Result<Self, BookError> {
         let mut book = Book::default();
         for (index, line) in text.lines().enumerate() {
@@ -100,7 +100,7 @@ impl Book {
         Ok(())
     }
 
-    /// Adds to the weight of a move.
+    /// Adds `weight` to the weight of a move.
     pub fn add(&mut self, fen: &str, text: &str, weight: u32) {
         let moves = self.positions.entry(key(fen)).or_default();
         match moves.iter_mut().find(|known| known.text == text) {
@@ -112,7 +112,7 @@ impl Book {
         }
     }
 
-    /// Removes moves of less weight, and positions without moves.
+    /// Removes moves whose weight is below `least`, then positions without moves.
     pub(crate) fn prune(&mut self, least: u32) {
         self.positions.retain(|_, moves| {
             moves.retain(|known| known.weight >= least);
@@ -129,7 +129,7 @@ impl Book {
         self.positions.is_empty()
     }
 
-    /// The moves of a position, by descending weight.
+    /// The moves of a position, heaviest first.
     #[must_use]
     pub fn moves(&self, fen: &str) -> Vec<BookMove> {
         let mut moves = self.positions.get(&key(fen)).cloned().unwrap_or_default();
@@ -137,7 +137,7 @@ impl Book {
         moves
     }
 
-    /// A move of a position, drawn by weight.
+    /// A random move of a position, drawn by weight; `None` if it has no moves.
     pub(crate) fn choose(&self, fen: &str, rng: &mut impl Rng) -> Option<String> {
         let moves = self.moves(fen);
         moves

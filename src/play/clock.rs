@@ -6,16 +6,16 @@ use crate::search;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum TimeControl {
-    /// Sessions of a number of moves, or one for the whole game, with an increment for every move.
+    /// Sessions of a fixed number of moves, or one for the whole game, with an increment for every move.
     Sessions {
-        /// Moves of a session; `None` for the whole game.
+        /// Moves per session; `None` if one session lasts for the whole game.
         moves: Option<u32>,
-        /// The time added by each session.
+        /// The time added at the start of each session.
         base: Duration,
-        /// The time added by each move.
+        /// The time added after each move.
         increment: Duration,
     },
-    /// An exact time for every move.
+    /// An exact time for each move.
     EachMove(Duration),
 }
 
@@ -28,7 +28,7 @@ impl TimeControl {
     };
 }
 
-/// The engine's clock. It runs during searches, and the GUI's times correct it.
+/// The engine's clock. It runs during searches and is corrected by the times that the GUI sends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameClock {
     control: TimeControl,
@@ -57,7 +57,7 @@ impl GameClock {
         self.remaining
     }
 
-    /// The engine's move number `moves_made`, counted from 1, took `time`.
+    /// Charges `time` for an engine move, the `moves_made`-th counted from 1, and adds what the time control grants.
     pub(crate) fn spend(&mut self, time: Duration, moves_made: usize) {
         let TimeControl::Sessions { moves, base, increment } = self.control else {
             return;
@@ -68,14 +68,14 @@ impl GameClock {
         }
     }
 
-    /// Subtracts time without a move.
+    /// Subtracts time that was spent without making a move.
     pub(crate) fn run(&mut self, time: Duration) {
         if matches!(self.control, TimeControl::Sessions { .. }) {
             self.remaining = self.remaining.saturating_sub(time);
         }
     }
 
-    /// Sets the time limits of the engine's next move.
+    /// Sets the time limits for the engine's next move.
     pub(crate) fn limit(&self, limits: &mut search::Limits, moves_made: usize) {
         match self.control {
             TimeControl::EachMove(time) => limits.move_time = Some(time),

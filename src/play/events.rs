@@ -1,4 +1,4 @@
-//! Events of a search and their meaning for the game.
+//! What the events of a search mean for the game.
 
 use super::{InProgress, Purpose, Search};
 use crate::board::Move;
@@ -6,16 +6,16 @@ use crate::rules::Action;
 use crate::search::prelude::Chosen;
 use crate::search::{AllocationError, Bound, Event, Line, Score, Verdict};
 
-/// An event for the session.
+/// An event to report to the session.
 #[derive(Clone, Debug)]
 pub(crate) enum EngineEvent {
-    /// A principal variation, with the hint that was requested before it.
+    /// A principal variation, and the hint if one was requested before the first variation.
     Line {
         purpose: Purpose,
         line: Line,
         hint: Option<Move>,
     },
-    /// The engine's decision; the move is not played yet.
+    /// The engine's decision; the move is not yet played.
     Decided {
         /// `None` if the search found no move, which is a bug.
         best: Option<Move>,
@@ -23,19 +23,19 @@ pub(crate) enum EngineEvent {
         /// The score before the move.
         score: Score,
     },
-    /// A move or a choice from the book; it is not played yet.
+    /// A move or a choice from the book, not yet played.
     FromBook(Action),
-    /// The engine's choice of a prelude; it is not played yet.
+    /// The engine's choice in a prelude, not yet played.
     Chosen(Purpose, Chosen),
-    /// The move to recommend.
+    /// The recommended move.
     Hint(Option<Move>),
-    /// An allocation failed; the engine continues with what it had.
+    /// An allocation failed; the engine continues with what it has.
     Failed(AllocationError),
-    /// The allocations of [`InProgress::prepare`] are done.
+    /// The allocations requested by [`InProgress::prepare`] are done.
     Ready(u64),
-    /// A search whose result is discarded has ended.
+    /// A search has ended whose result is not used.
     Ended,
-    /// There is no legal move.
+    /// The game is over: there is no legal move.
     GameOver,
 }
 
@@ -75,7 +75,7 @@ impl InProgress {
 
     fn take_verdict(&mut self, id: u64, verdict: &Verdict) -> Option<EngineEvent> {
         let search = self.finished(id)?;
-        // Drawing a line must not depend on the use of the result.
+        // Draw a line for every purpose, so that the sequence of random numbers does not depend on it.
         let decision = self.decision(&search, verdict);
         Some(match search.purpose {
             Purpose::Hinting => EngineEvent::Hint(verdict.best),
@@ -88,7 +88,7 @@ impl InProgress {
         })
     }
 
-    /// The move of the search, or one drawn by a level.
+    /// The move found by the search, or one drawn at random at a reduced level.
     fn decision(&mut self, search: &Search, verdict: &Verdict) -> EngineEvent {
         let drawn = search
             .strength
@@ -101,7 +101,7 @@ impl InProgress {
             };
         }
         let mut line: Vec<Move> = verdict.best.into_iter().chain(verdict.reply).collect();
-        // An aborted search may not have reached the reply again; an earlier line of the same move has one.
+        // An aborted search may not have reached the reply again; use the one from an earlier line with the same move.
         let known = search.best_line();
         if line.len() < known.len() && known.starts_with(&line) {
             line = known.to_vec();

@@ -16,20 +16,20 @@ use crate::gui::{self, GuiGame};
 use crate::rules::{Action, FenError, MoveError, Played, Variant};
 use crate::search::{Engine, Event, Settings, Status, Strength};
 
-/// The user's limits for the engine's searches, except the clock.
+/// The user's limits on the engine's searches, except the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SearchOptions {
     /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// Nodes per second of the engine's clock; `None` for real time.
+    /// Nodes that count as one second on the engine's clock; `None` for real time.
     pub node_rate: Option<u64>,
-    /// Time reserved in each move for delays outside the engine.
+    /// Time reserved in every move for delays outside the engine.
     pub overhead: Duration,
     /// The number of principal variations, at least 1.
     pub lines: usize,
-    /// The strength of the engine's own moves; `None` for full strength. Analysis has full strength.
+    /// The strength of the engine's own moves; `None` for full strength. Analysis always uses full strength.
     pub strength: Option<Strength>,
-    /// Whether the engine thinks in the opponent's time.
+    /// Whether the engine thinks on the opponent's time.
     pub ponders: bool,
 }
 
@@ -48,7 +48,7 @@ impl Default for SearchOptions {
 
 pub(crate) struct InProgress {
     pub(super) game: Box<dyn GuiGame>,
-    /// It owns the settings.
+    /// The engine, which also holds its settings.
     pub engine: Engine,
     pub clock: GameClock,
     pub search_options: SearchOptions,
@@ -57,18 +57,18 @@ pub(crate) struct InProgress {
     pub(super) scores: OwnScores,
     /// The expected reply to the engine's last move.
     pub(super) expected: Option<Move>,
-    /// Moves that searches of the present position skip.
+    /// Moves excluded from searches of the present position.
     pub(super) excluded: BTreeSet<Move>,
-    /// `false` after a refused position: the other side's board is unknown.
+    /// Whether the position is known. After a refused position it is not, since the GUI may show that one.
     pub(super) has_position: bool,
     pub(super) rng: Xoshiro256PlusPlus,
 }
 
 impl InProgress {
-    /// A game at its start.
+    /// Starts a new game.
     ///
     /// # Panics
-    /// If the start position of `variant` is invalid, which is a bug.
+    /// If the start position of `variant` is invalid, which would be a bug.
     pub(crate) fn new(variant: Variant, settings: Settings, seed: u64) -> Self {
         let game = gui::new_game(variant, None)
             .unwrap_or_else(|error| unreachable!("the start position of {variant} is refused: {error}"));
@@ -95,7 +95,7 @@ impl InProgress {
         self.game.variant()
     }
 
-    /// The engine's events.
+    /// The channel of engine events.
     pub(crate) fn events(&self) -> Receiver<(u64, Event)> {
         self.engine.events()
     }
@@ -113,7 +113,7 @@ impl InProgress {
         self.search.as_ref().map(|search| search.purpose)
     }
 
-    /// Whether the engine searches for its own move.
+    /// Whether the engine is searching for its own move.
     pub(crate) fn is_thinking(&self) -> bool {
         self.purpose() == Some(Purpose::Thinking)
     }
@@ -131,12 +131,12 @@ impl InProgress {
         self.rng.next_u64()
     }
 
-    /// Makes the engine allocate what this game needs. Returns the number of the event when it is done.
+    /// Makes the engine allocate what this game needs. Returns the number of the event that reports completion.
     pub(crate) fn prepare(&mut self) -> u64 {
         self.engine.prepare(self.game.history_size())
     }
 
-    /// Loads the network for later searches; the embedded one if `path` is empty.
+    /// Loads the network for later searches; if `path` is empty, the embedded one.
     ///
     /// # Errors
     /// [`NetworkError`] if the file is invalid; the evaluation is then unchanged.
@@ -149,7 +149,7 @@ impl InProgress {
         Ok(())
     }
 
-    /// Loads the book for later moves; no book if `path` is empty. Returns the number of positions.
+    /// Loads the book for later moves; if `path` is empty, no book is used. Returns the number of positions.
     ///
     /// # Errors
     /// [`BookError`] if the file cannot be read; the book is then unchanged.
@@ -165,7 +165,7 @@ impl InProgress {
         self.game.evaluation_id(&self.engine.settings().evaluation)
     }
 
-    /// A table of the static evaluation; `None` in a prelude.
+    /// A table that explains the static evaluation; `None` in a prelude.
     pub(crate) fn explanation(&self) -> Option<String> {
         self.game.explanation(&self.engine.settings().evaluation)
     }
@@ -173,7 +173,7 @@ impl InProgress {
     /// Starts a new game.
     ///
     /// # Errors
-    /// [`FenError`] with the reason; there is then no position.
+    /// [`FenError`] if the FEN is invalid; afterwards there is no position.
     pub(crate) fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), FenError> {
         self.abort();
         self.engine.forget();
@@ -184,7 +184,7 @@ impl InProgress {
     /// Sets up a position of the present variant.
     ///
     /// # Errors
-    /// [`FenError`] with the reason; there is then no position.
+    /// [`FenError`] if the FEN is invalid; afterwards there is no position.
     pub(crate) fn set_board(&mut self, fen: &str) -> Result<(), FenError> {
         self.abort();
         self.set_up(self.variant(), fen)
@@ -204,7 +204,7 @@ impl InProgress {
         self.expected = None;
     }
 
-    /// Restarts the game from a position, without its earlier moves.
+    /// Restarts the game from a position, dropping its earlier moves.
     ///
     /// # Errors
     /// [`FenError`] if the position is invalid.
@@ -213,8 +213,8 @@ impl InProgress {
         Ok(())
     }
 
-    /// Plays a move the engine did not choose. `true` if it is the expected one, in which case pondering becomes the
-    /// engine's own search.
+    /// Plays a move that the engine did not choose. Returns `true` if it is the expected one; pondering then becomes
+    /// the engine's own search.
     ///
     /// # Errors
     /// [`MoveError`] if it is illegal.
@@ -228,7 +228,7 @@ impl InProgress {
         Ok(hit)
     }
 
-    /// Plays the engine's own move and stores the expected reply.
+    /// Plays the engine's own move and remembers the expected reply.
     ///
     /// # Errors
     /// [`MoveError`] if it is illegal.
@@ -239,7 +239,7 @@ impl InProgress {
         Ok(played)
     }
 
-    /// Plays a choice before the game.
+    /// Plays a choice made before the game.
     ///
     /// # Errors
     /// [`MoveError`] if it is illegal.
@@ -264,7 +264,7 @@ impl InProgress {
         self.expected = None;
     }
 
-    /// A legal move from the book that is not excluded.
+    /// A legal move from the book, unless excluded.
     pub(crate) fn known(&mut self) -> Option<Action> {
         let known = self.book.choose(&self.game.fen(), &mut self.rng)?;
         let action = self.game.parse(&known).ok()?;
@@ -276,12 +276,12 @@ impl InProgress {
         matches!(action, Action::Move(m) if self.excluded.contains(&m))
     }
 
-    /// Excludes moves from searches of this position.
+    /// Excludes moves from searches of the present position.
     pub(crate) fn exclude(&mut self, moves: impl IntoIterator<Item = Move>) {
         self.excluded.extend(moves);
     }
 
-    /// Includes moves in searches of this position again.
+    /// Lets searches of the present position consider these moves again.
     pub(crate) fn include(&mut self, moves: impl IntoIterator<Item = Move>) {
         for m in moves {
             self.excluded.remove(&m);

@@ -1,7 +1,7 @@
 //! A game in progress, and the engine that plays it.
 //!
-//! [`InProgress`] has the position, the clock, the book and the running search. Moves are values, and [`EngineEvent`]s
-//! report results. Protocols translate lines into calls and events into lines.
+//! [`InProgress`] holds the position, the clock, the book and the running search. Moves are values, and results are
+//! reported as [`EngineEvent`]s. Protocols translate lines into calls and events into lines.
 
 #![forbid(unsafe_code)]
 

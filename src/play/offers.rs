@@ -2,24 +2,24 @@
 
 use crate::search::Score;
 
-/// The engine accepts a draw after [`BAD_MOVES`] scores of at most this, in centipawns.
+/// The engine accepts a draw if each of its last [`BAD_MOVES`] scores is at most this, in centipawns.
 const BAD: i32 = -60;
 /// See [`BAD`].
 const BAD_MOVES: usize = 3;
-/// The engine accepts a draw after [`DULL_MOVES`] scores of at most this, in centipawns.
+/// The engine accepts a draw if each of its last [`DULL_MOVES`] scores is at most this, in centipawns.
 const DULL: i32 = 8;
 /// See [`DULL`].
 const DULL_MOVES: usize = 12;
 
-/// Elo points per centipawn: a draw is worth more against a stronger opponent.
+/// How many Elo points of the opponent's lead raise these thresholds by one centipawn.
 const ELO_FOR_A_CENTIPAWN: i32 = 5;
-/// Larger Elo differences count as this one.
+/// The Elo difference is clamped to this absolute value.
 const MOST_ELO: i32 = 400;
 
-/// The number of consecutive bad scores after which the engine may resign.
+/// The number of consecutive lost scores after which the engine may resign.
 const LOST_MOVES: usize = 3;
 
-/// The scores of the engine's moves in this game.
+/// The scores of the engine's own moves in this game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OwnScores(Vec<Score>);
 
@@ -34,7 +34,7 @@ impl OwnScores {
         self.last_are_at_most(BAD_MOVES, BAD + worth) || self.last_are_at_most(DULL_MOVES, DULL + worth)
     }
 
-    /// The terms of a draw with an opponent who is `lead` Elo points stronger, to follow "takes a draw".
+    /// Describes when a draw is accepted from an opponent who is `lead` Elo points stronger; completes "takes a draw".
     pub(crate) fn terms(&self, lead: i32) -> String {
         let worth = lead.clamp(-MOST_ELO, MOST_ELO) / ELO_FOR_A_CENTIPAWN;
         format!(
@@ -44,7 +44,7 @@ impl OwnScores {
         )
     }
 
-    /// Whether the last [`LOST_MOVES`] scores are at most `centipawns`.
+    /// Whether each of the last [`LOST_MOVES`] scores is at most `centipawns`.
     pub(crate) fn is_lost(&self, centipawns: i32) -> bool {
         self.last_are_at_most(LOST_MOVES, centipawns)
     }

@@ -1,4 +1,4 @@
-//! The options of the engine in one table. Each protocol selects and names its own.
+//! The engine's options in one table. Each protocol selects and names the ones it offers.
 
 mod table;
 mod value;
@@ -19,14 +19,14 @@ use crate::search::params::{Params, position};
 /// Why an option was not set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
-    /// There is no option of that name.
+    /// There is no option with this name.
     #[error("unknown option")]
     Unknown,
-    /// The option does not take that value.
+    /// The option does not accept this value.
     #[error("bad argument")]
     BadValue,
 }
-/// What remains to be done after an option was set.
+/// What remains to be done after setting an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     /// Nothing.
@@ -39,42 +39,42 @@ pub(crate) enum Effect {
     ClearHash,
     /// Switch to another game.
     Variant(Variant),
-    /// The rules of this game have changed.
+    /// Apply the changed rules of this game.
     Rules(Variant),
-    /// Load a network; the embedded one if the path is empty.
+    /// Load this network; the embedded one if the path is empty.
     EvalFile(String),
-    /// Load a book; none if the path is empty.
+    /// Load this book; none if the path is empty.
     BookFile(String),
 }
-/// The options and their values, including the rules of each game.
+/// The options with their values, including the rules of each game.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The number of principal variations.
     pub lines: u32,
-    /// Milliseconds reserved in each move.
+    /// Milliseconds reserved in every move for delays outside the engine.
     pub overhead: u32,
     /// The level of play; `None` for full strength.
     pub level: Option<Level>,
-    /// The Elo to play at; overrides the level.
+    /// The Elo to play at; takes precedence over the level.
     pub elo: Option<u32>,
     limits_strength: bool,
     elo_limit: u32,
-    /// Whether to show win, draw and loss probabilities.
+    /// Whether to show the probabilities of a win, a draw and a loss.
     pub shows_wdl: bool,
-    /// Whether every search is analysis.
+    /// Whether every search counts as analysis.
     pub analyses: bool,
     resign: u32,
-    /// Whether to announce mates to a person.
+    /// Whether mates are announced to a human opponent.
     pub announces_mates: bool,
-    /// The network's file; empty for the embedded one.
+    /// The path of the network file; empty for the embedded network.
     pub eval_file: String,
-    /// The book's file; empty for none.
+    /// The path of the book file; empty for none.
     pub book_file: String,
     /// Whether gating moves are written in two legs.
     pub shows_two_legs: bool,
-    /// How the choices before a game are made: an index of `table::PRELUDES`.
+    /// How the choices before a game are made: an index into `table::PRELUDES`.
     pub prelude: usize,
-    /// The start and the rules of each game.
+    /// The start position and the rules of each game.
     pub(crate) starts: StartChoices,
     #[cfg(feature = "tuning")]
     params: Params,
@@ -105,7 +105,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Copies search options to `search`.
+    /// Copies the options that affect searches to `search`.
     pub(crate) fn apply_to(&self, search: &mut SearchOptions) {
         search.lines = self.lines as usize;
         search.overhead = Duration::from_millis(u64::from(self.overhead));
@@ -114,15 +114,15 @@ impl Options {
         search.strength = elo.map(Level::strength_at).or(by_level);
     }
 
-    /// The resignation threshold in centipawns; `None` if the engine never resigns.
+    /// The score in centipawns below which the engine resigns; `None` if it never does.
     pub(crate) fn resigns_below(&self) -> Option<i32> {
         (self.resign > 0).then_some(-(self.resign as i32))
     }
 
-    /// Sets an option that is listed in `shown`, or a search parameter in a tuning build.
+    /// Sets one of the options listed in `shown` or, in a tuning build, a search parameter.
     ///
     /// # Errors
-    /// [`OptionError`] if the option does not exist or does not take the value.
+    /// [`OptionError`] if there is no such option or it does not accept the value.
     pub(crate) fn set(&mut self, shown: &[&str], name: &str, value: &str) -> Result<Effect, OptionError> {
         let mut entries = shown.iter().map(|name| entry(name));
         match entries.find(|entry| entry.name.eq_ignore_ascii_case(name)) {

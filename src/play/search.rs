@@ -10,30 +10,30 @@ use crate::search::Strength;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// The engine's own move, or its own choice in a prelude.
+    /// The search is for the engine's own move, or its own choice in a prelude.
     Thinking,
-    /// The engine's next move, in the opponent's time.
+    /// The search is for the engine's next move, on the opponent's time.
     Pondering {
         expected: Move,
-        /// The engine's clock when pondering started.
+        /// What the engine's clock showed when pondering started.
         clock: Duration,
     },
     Analyzing,
     Hinting,
-    /// A choice of the prelude for the user.
+    /// The search is for a choice of the prelude on the user's behalf.
     Preparing,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Search {
-    /// The number of its events.
+    /// The number that its events carry.
     pub(super) id: u64,
     pub purpose: Purpose,
     /// When the engine's clock started.
     pub(super) since: Instant,
-    /// The last principal variations, the best first.
+    /// The latest principal variations, best first.
     pub(super) lines: Vec<Line>,
-    /// How to draw among the lines; `None` to play the best.
+    /// How to choose at random among the lines; `None` to play the best.
     pub(super) strength: Option<Strength>,
     /// A hint was requested before the first line.
     pub(super) hint_due: bool,
@@ -51,7 +51,7 @@ impl Search {
         }
     }
 
-    /// Keeps a completed line.
+    /// Stores a completed line.
     pub(super) fn keep(&mut self, line: &Line) {
         self.lines.truncate(line.rank - 1);
         self.lines.push(line.clone());

@@ -1,9 +1,9 @@
-//! The user's choices of the start and the rules of each game.
+//! The user's choices of each game's start position and rules.
 
 use super::options::OptionError;
 use crate::rules::{StartOption, Variant};
 
-/// The options of all games.
+/// The options of all games with their values.
 #[derive(Clone, Debug)]
 pub(crate) struct StartChoices(Vec<GameChoices>);
 
@@ -14,7 +14,7 @@ struct GameChoices {
     values: Vec<&'static str>,
 }
 
-/// An option of a game.
+/// An option of a game with its chosen value.
 pub(crate) struct StartChoice<'a> {
     pub variant: Variant,
     /// Its index among the game's options.
@@ -36,7 +36,7 @@ impl StartChoices {
         game.map_or(&[][..], |game| &game.values)
     }
 
-    /// Sets a game's options, in order; options without a value are unchanged.
+    /// Sets a game's options, in order; options for which no value is given are unchanged.
     pub(crate) fn choose(&mut self, variant: Variant, values: &[&'static str]) {
         if let Some(game) = self.0.iter_mut().find(|game| game.variant == variant) {
             game.values.iter_mut().zip(values).for_each(|(old, new)| *old = new);
@@ -47,10 +47,10 @@ impl StartChoices {
         self.0.iter().flat_map(GameChoices::each)
     }
 
-    /// Sets an option in all games that have it and take the value. Yes/no options take `1`, `true`, `0` and `false`.
+    /// Sets an option in all games that have it and accept the value. Yes/no options take `1`, `true`, `0` and `false`.
     ///
     /// # Errors
-    /// [`OptionError`] if there is no such option or it does not take the value.
+    /// [`OptionError`] if there is no such option or no game accepts the value.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let attempts: Vec<_> = self.0.iter_mut().filter_map(|game| game.set(name, value)).collect();
         match attempts.as_slice() {
@@ -82,7 +82,7 @@ impl GameChoices {
         })
     }
 
-    /// Whether the value was accepted; `None` if the game has no such option.
+    /// Returns whether the value was accepted; `None` if the game has no such option.
     fn set(&mut self, name: &str, value: &str) -> Option<bool> {
         let index = self.each().find(|choice| choice.is_called(name))?.index;
         let option = &self.options[index];
@@ -100,7 +100,7 @@ impl GameChoices {
 }
 
 impl StartChoice<'_> {
-    /// The unique name among the options of all games: `Chu: Promotion`. Options of the first game have no prefix.
+    /// The option's unique name among those of all games: `Chu: Promotion`. Options of the first game have no prefix.
     pub(crate) fn name(&self) -> String {
         let game = self.variant.about().title.split(' ').next().unwrap_or_default();
         match self.variant == Variant::default() {
@@ -109,12 +109,12 @@ impl StartChoice<'_> {
         }
     }
 
-    /// Whether `name` is the option's own or its unique name.
+    /// Whether `name` is the option's plain name or its unique name.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         self.option.name.eq_ignore_ascii_case(name) || self.name().eq_ignore_ascii_case(name)
     }
 
-    /// Whether the value means yes.
+    /// Whether the chosen value means yes.
     pub(crate) fn is_yes(&self) -> bool {
         self.chosen == StartOption::YES
     }

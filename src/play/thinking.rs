@@ -9,14 +9,14 @@ use crate::board::Move;
 use crate::rules::Action;
 use crate::search::Limits;
 
-/// The search time of a hint.
+/// How long a search for a hint takes.
 const HINT_TIME: Duration = Duration::from_millis(300);
 
-/// If less than this fraction of the time at the start of pondering is left, thinking starts again.
+/// If less than this fraction of the time at the start of pondering is left at a ponder hit, the search starts anew.
 const TIME_LEFT_TO_CONTINUE: f64 = 0.9;
 
 impl InProgress {
-    /// Starts to think about the engine's move, or its choice in a prelude. Returns an event that is due at once: a
+    /// Starts to think about the engine's move, or its choice in a prelude. Returns an event if one is due at once: a
     /// move from the book, or the end of the game.
     pub(crate) fn think(&mut self) -> Option<EngineEvent> {
         if let Some(known) = self.known() {
@@ -33,15 +33,15 @@ impl InProgress {
         if self.game().outcome().is_some() {
             return Some(EngineEvent::GameOver);
         }
-        // The engine must move although all moves are excluded.
+        // All moves are excluded, but the engine must play one.
         self.excluded.clear();
         self.search_left(Purpose::Thinking, limits);
         None
     }
 
-    /// Starts to think within `limits`, regardless of the clock and of [`exclude`](Self::exclude). With
-    /// [`Limits::ponder`] the limits apply from [`start_clock`](Self::start_clock). Returns `false` if there is nothing
-    /// to search.
+    /// Starts to think within `limits`, ignoring the clock and [`exclude`](Self::exclude). If
+    /// [`Limits::ponder`] is set, the limits apply only after [`start_clock`](Self::start_clock). Returns `false` if
+    /// there is nothing to search.
     pub(crate) fn think_within(&mut self, mut limits: Limits) -> bool {
         self.abort();
         if self.game().in_prelude() {
@@ -51,7 +51,7 @@ impl InProgress {
         self.search(Purpose::Thinking, limits)
     }
 
-    /// Starts to search for a choice of the prelude; `false` if the prelude is over.
+    /// Starts a search for a choice of the prelude; returns `false` if the prelude is over.
     pub(crate) fn choose(&mut self, purpose: Purpose, limits: Limits) -> bool {
         let seed = self.seed();
         let root = self.game.choice_root(seed);
@@ -60,7 +60,7 @@ impl InProgress {
         self.search.is_some()
     }
 
-    /// Starts to ponder if pondering is on and a reply is expected.
+    /// Starts to ponder if pondering is on and there is an expected reply.
     pub(crate) fn ponder(&mut self) {
         let Some(expected) = self.expected.filter(|_| self.search_options.ponders) else {
             return;
@@ -73,7 +73,7 @@ impl InProgress {
         self.search(Purpose::Pondering { expected, clock }, limits);
     }
 
-    /// Starts an infinite search of the position; none after the end of a game.
+    /// Starts an infinite search of the position, unless the game is over.
     pub(crate) fn analyze(&mut self) {
         self.abort();
         if self.has_position {
@@ -85,7 +85,7 @@ impl InProgress {
         }
     }
 
-    /// A move to recommend: the best one of the running search, or the expected reply. Without one, an event follows.
+    /// Recommends a move: the best one of the running search, or the expected reply. If `None`, an event follows.
     pub(crate) fn hint(&mut self) -> Option<Move> {
         let found = match &self.search {
             Some(search) if matches!(search.purpose, Purpose::Thinking | Purpose::Analyzing) => search.best(),
@@ -108,13 +108,13 @@ impl InProgress {
         None
     }
 
-    /// Starts a search without the excluded moves.
+    /// Starts a search that leaves out the excluded moves.
     fn search_left(&mut self, purpose: Purpose, limits: Limits) -> bool {
         let excluded = self.excluded.iter().copied().collect();
         self.search(purpose, Limits { excluded, ..limits })
     }
 
-    /// Starts a search; `false` if there is nothing to search.
+    /// Starts a search; returns `false` if there is nothing to search.
     fn search(&mut self, purpose: Purpose, limits: Limits) -> bool {
         let after = match purpose {
             Purpose::Pondering { expected, .. } => Some(expected),
@@ -130,7 +130,7 @@ impl InProgress {
         self.search.is_some()
     }
 
-    /// The limits of the engine's own move, `moves_made` moves into the game.
+    /// The limits for the engine's own move, when `moves_made` moves have been made.
     fn limits(&mut self, moves_made: usize) -> Limits {
         let options = &self.search_options;
         let mut limits = Limits {
@@ -145,7 +145,7 @@ impl InProgress {
         limits
     }
 
-    /// Applies the level to the limits of the engine's own move.
+    /// Adapts the limits of the engine's own move to its level.
     fn weaken(&mut self, limits: &mut Limits) {
         if let Some(strength) = self.search_options.strength {
             strength.take_time(limits, &mut self.rng);
@@ -153,7 +153,7 @@ impl InProgress {
         }
     }
 
-    /// Ends the search and discards its result.
+    /// Ends the search; its result is discarded.
     pub(crate) fn abort(&mut self) {
         if let Some(search) = self.search.take() {
             self.engine.stop();
@@ -163,7 +163,7 @@ impl InProgress {
         }
     }
 
-    /// Ends the search and uses its result.
+    /// Ends the search; its result is used.
     pub(crate) fn hurry(&self) {
         self.engine.stop();
     }
@@ -173,7 +173,7 @@ impl InProgress {
         self.engine.ponder_hit();
     }
 
-    /// Whether the move just made is the expected one, so that pondering becomes the engine's own search.
+    /// Whether the move just made is the expected one; pondering then becomes the engine's own search.
     pub(super) fn ponder_hit(&mut self, action: Action) -> bool {
         let remaining = self.clock.remaining();
         let over = self.game().outcome().is_some();

@@ -55,7 +55,7 @@ impl Session {
         }
     }
 
-    /// `None` if a move is not legal here.
+    /// The moves that these words name; `None` if one of them is not legal here.
     fn named(&self, moves: &RootMoves) -> Option<Vec<Move>> {
         match moves {
             RootMoves::All => Some(

@@ -8,7 +8,7 @@ use crate::gui::xboard_bugs::RECENT_FEATURE;
 use crate::rules::MoveError;
 
 impl Session {
-    /// `line` is the command as received.
+    /// Obeys a command; `line` is its text as received.
     pub(super) fn dispatch(&mut self, command: Command, line: &str) {
         match command {
             Command::Ignored => {}
@@ -59,11 +59,11 @@ impl Session {
         }
     }
 
-    /// Refuses commands while the position is unknown because `setboard` was refused.
+    /// Refuses a command while the position is unknown because a `setboard` was refused.
     pub(super) fn miss_position(&mut self, command: &Command, line: &str) {
         match command {
             Command::UserMove(text) => self.refuse_move(&"there is no position", text),
-            // The last position distinguishes moves from unknown words.
+            // The last known position still tells moves from unknown words.
             Command::Other(text) if self.view().parse_shown(text) == Err(MoveError::Malformed) => {
                 self.error("unknown command", text);
             }
@@ -71,7 +71,7 @@ impl Session {
         }
     }
 
-    /// Sends the features.
+    /// Sends the engine's features.
     fn introduce(&mut self) {
         self.has_gui = true;
         for line in capabilities::lines(&self.options) {
@@ -79,8 +79,8 @@ impl Session {
         }
     }
 
-    /// Answers `ping`: after the move if the engine is thinking about one, after pending allocations if it is idle,
-    /// otherwise at once.
+    /// Answers `ping`: after the move if the engine is thinking about one, after pending allocations if the engine is
+    /// idle, otherwise at once.
     fn ping(&mut self, number: i64) {
         self.pings.push(number);
         match self.core.play.search_under_way() {
@@ -90,7 +90,7 @@ impl Session {
         }
     }
 
-    /// Shows the book's moves for this position with their shares of the games.
+    /// Shows the book moves for this position, each with its share of the games.
     fn tell_book(&mut self) {
         let book = &self.core.play.book;
         let moves = book.moves(&self.core.play.game().fen());

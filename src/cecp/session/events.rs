@@ -1,4 +1,4 @@
-//! Handles the engine's events.
+//! Handles engine events.
 
 use super::settings::BESIDES_HASH;
 use super::{Mode, Session};
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    /// Reports an error for the command that asked for too much memory.
+    /// Reports an error in the name of the command that asked for too much memory.
     fn tell_failure(&mut self, error: AllocationError) {
         let command = match error {
             AllocationError::Table { wanted, .. } => format!("memory {}", wanted + BESIDES_HASH),
@@ -77,7 +77,7 @@ impl Session {
         threshold.is_some_and(|centipawns| self.core.play.scores().is_lost(centipawns))
     }
 
-    /// Announces a mate to a person.
+    /// Announces a mate to a human opponent.
     fn announce(&mut self, score: Score) {
         if self.options.announces_mates
             && let Some(moves) = self.opponent.mate_to_announce(score)
@@ -95,7 +95,7 @@ impl Session {
         }
     }
 
-    /// Sends the best move of the running search, the expected reply, or the result of a short search.
+    /// Sends a hint: the best move of the running search, the expected reply, or the result of a short search.
     pub(super) fn hint(&mut self) {
         if let Some(found) = self.core.play.hint() {
             self.tell_hint(Action::Move(found));

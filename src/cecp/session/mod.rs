@@ -1,4 +1,4 @@
-//! A session in CECP.
+//! A CECP session.
 
 mod analysis;
 mod dispatch;
@@ -32,13 +32,13 @@ use unsent::Unsent;
 /// The configuration of a session.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The seed of random choices.
+    /// The seed for random choices.
     pub seed: u64,
     /// The engine's initial settings; `memory` and `cores` change them.
     pub settings: Settings,
-    /// The maximum of `memory`, in MiB.
+    /// The largest value for `memory`, in MiB.
     pub most_memory: usize,
-    /// The maximum of `cores`.
+    /// The largest value for `cores`.
     pub most_cores: usize,
 }
 
@@ -53,27 +53,27 @@ impl Default for Config {
     }
 }
 
-/// Who plays, or whether the engine analyses.
+/// Which side the engine plays, or what it does instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
-    /// The engine only records moves.
+    /// The engine plays neither side and only records moves.
     Force,
     /// The engine plays this side.
     Play(Color),
     Analyze,
 }
 
-/// State of the GUI's board.
+/// What the engine knows about the GUI's board.
 #[derive(Default)]
 struct Screen {
-    /// The GUI is newer than XBoard 4.9.1.
+    /// Whether the GUI is newer than XBoard 4.9.1.
     is_recent: bool,
     mouse: Mouse,
-    /// A move that the GUI has not sent yet.
+    /// A move made with the mouse that the GUI has not sent yet.
     unsent: Option<Unsent>,
-    /// The modes of pieces as last described to the GUI.
+    /// The moves of changing pieces as last described to the GUI.
     modes_told: Vec<(char, String)>,
-    /// The board shows the start of a described game without any moves.
+    /// Whether the board shows the start of a described game before any move.
     shows_start: bool,
 }
 
@@ -81,23 +81,23 @@ struct Screen {
 pub struct Session {
     config: Config,
     core: Core<Command>,
-    /// `protover` was received, so `new` means orthodox chess.
+    /// Whether `protover` was received; if so, `new` means orthodox chess.
     has_gui: bool,
-    /// Whether thinking is shown.
+    /// Whether thinking output is sent.
     posting: bool,
-    /// The numbers of `ping`s that wait for the end of the search or for allocations.
+    /// The numbers of pending `ping`s, which wait for the end of the search or for allocations.
     pings: Vec<i64>,
     mode: Mode,
     paused: Option<Purpose>,
     opponent: Opponent,
     options: Options,
     screen: Screen,
-    /// The choices to complete before the game can start.
+    /// The choices that are still needed before the game can start.
     preparation: Option<Preparation>,
 }
 
 impl Session {
-    /// A session at the start of Musketeer Chess.
+    /// Creates a session at the start of Musketeer Chess.
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
         let options = Options::default();
@@ -123,16 +123,16 @@ impl Session {
         session::run(self, None, lines);
     }
 
-    /// Makes the engine allocate what it needs; pings are answered afterwards.
+    /// Makes the engine allocate what it needs; pings are answered after that.
     ///
-    /// During a search it does nothing: the search reports failed allocations itself.
+    /// Does nothing during a search, which reports failed allocations itself.
     fn prepare_engine(&mut self) {
         if self.core.play.search_under_way().is_none() {
             self.core.prepare();
         }
     }
 
-    /// `?` while commands wait for the engine: starts the waiting search, which can then be stopped.
+    /// `?` while commands wait for the engine: lets the waiting search start, which can then be stopped.
     fn move_at_once(&mut self) {
         while self.core.awaits_engine() && self.core.first().is_some() {
             self.core.stop_waiting();
@@ -159,7 +159,7 @@ impl Language for Session {
         &mut self.core
     }
 
-    /// Commands wait for pending allocations, and for a choice that decides their meaning.
+    /// Commands wait for pending allocations, and for choices on which their meaning depends.
     fn must_wait(&self) -> bool {
         self.core.awaits_engine() || self.core.play.purpose() == Some(Purpose::Preparing)
     }

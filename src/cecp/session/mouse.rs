@@ -1,16 +1,16 @@
-//! Moves entered with the mouse: the GUI reports every click, and the engine sends what it needs to show the move.
+//! Moves entered with the mouse: the GUI reports every click, and the engine sends what the GUI needs to show the move.
 
 use super::Session;
 use crate::gui::{self, GuiGame, MouseMove, ShownBoard};
 use crate::rules::Action;
 
 impl Session {
-    /// The game in the GUI's notation.
+    /// The game as the GUI shows it.
     pub(super) fn view(&self) -> &dyn GuiGame {
         self.core.play.game()
     }
 
-    /// Marks the squares to which the lifted piece may move.
+    /// Marks the squares to which the lifted piece can move.
     pub(super) fn lift(&mut self, square: String) {
         if !self.has_gui || self.clicked(&square) {
             return;
@@ -34,7 +34,7 @@ impl Session {
         self.core.out.line(format_args!("highlight {colours}"));
     }
 
-    /// The text to type for each piece: `Queen: type g1h2-g1q; King: type g1h3-g1k`.
+    /// What to type for each piece: `Queen: type g1h2-g1q; King: type g1h3-g1k`.
     fn in_words(&self, typed: &[(char, String)]) -> String {
         let name = |letter: char| self.view().piece_name(letter).unwrap_or("a piece");
         let lines: Vec<String> = typed
@@ -44,7 +44,7 @@ impl Session {
         lines.join("; ")
     }
 
-    /// The correct spellings of a refused move with a letter, if its squares are right and the person uses the mouse.
+    /// For a refused move with a letter: its correct spellings, if its squares are right and the mouse was used.
     pub(super) fn typed_with_letters(&self, text: &str) -> Option<String> {
         self.screen.mouse.used().then_some(())?;
         let squares = [text.get(..2)?.to_owned(), text.get(2..4)?.to_owned()];
@@ -60,7 +60,7 @@ impl Session {
         (!typed.is_empty()).then(|| format!("choose by dragging, or type the move. {}", self.in_words(&typed)))
     }
 
-    /// Marks the target squares of the lifted piece. A piece lifted while the engine was thinking is marked afterwards.
+    /// Marks the target squares of the lifted piece; if the engine was thinking when it was lifted, does so afterwards.
     pub(super) fn show_targets(&mut self) {
         if !self.screen.mouse.holds_piece() {
             return;
@@ -68,14 +68,14 @@ impl Session {
         let moves = self.mouse_moves();
         let colours = self.screen.mouse.colours(&moves, &self.shown_board());
         self.core.out.line(format_args!("highlight {colours}"));
-        // WinBoard 4.9.1 repeats the first letter of a game for all later moves unless it receives another one before
+        // WinBoard 4.9.1 repeats the first letter of a game in all later moves unless it receives another one before
         // the click.
         if let Some(letter) = self.screen.mouse.only_letter(&moves) {
             self.core.out.line(format_args!("choice {letter}"));
         }
     }
 
-    /// Sends the letter of the entering piece, or offers the promotion choices.
+    /// Completes a move on `square`: sends the letter of the entering piece, or offers the promotion choices.
     pub(super) fn put(&mut self, square: String) {
         if !self.has_gui || self.preparation.is_some() {
             return;
@@ -95,7 +95,7 @@ impl Session {
         }
     }
 
-    /// The moves that the person may enter; none while the engine thinks.
+    /// The moves that the user may enter; none while the engine is thinking.
     fn mouse_moves(&self) -> Vec<MouseMove> {
         if self.core.play.is_thinking() {
             return Vec::new();
@@ -109,7 +109,7 @@ impl Session {
         }
     }
 
-    /// A move as a person makes it in this GUI.
+    /// Adapts a mouse move to what this GUI needs.
     fn as_gui_needs(&self, entered: MouseMove) -> MouseMove {
         let setup = gui::setup_of(self.core.play.variant());
         if setup.is_some_and(|setup| setup.swaps(self.screen.is_recent)) {
@@ -123,7 +123,7 @@ impl Session {
         self.view().mouse_move(action).map(|entered| self.as_gui_needs(entered))
     }
 
-    /// The drops of a prelude. Only the GUI knows which piece was taken from the square `beside` the board.
+    /// The drops of a prelude. Only the GUI knows which piece lay on the square `beside` the board.
     fn drops(&self, beside: &str) -> Vec<MouseMove> {
         let choices = self.core.play.game().legal_moves();
         let mut squares: Vec<&str> = choices
@@ -142,8 +142,8 @@ impl Session {
         gui::setup_of(self.core.play.variant()).map_or(ShownBoard::ORTHODOX, |setup| setup.shown)
     }
 
-    /// The reason to take back a legal move of the mouse: the GUI would show a different position. Typed moves and
-    /// engine moves are accepted as they are.
+    /// Why a legal move made with the mouse must be taken back: the GUI would show a wrong position. Typed moves and
+    /// engine moves are accepted unchanged.
     pub(super) fn mismatch(&mut self, text: &str) -> Option<String> {
         let touched = self.screen.mouse.finish();
         if touched.len() < 2 || self.core.play.is_thinking() {
@@ -166,7 +166,7 @@ impl Session {
         }
     }
 
-    /// The engine's own move, before it is made, as the GUI expects it.
+    /// The engine's own move, before it is made, in the form that the GUI expects.
     pub(super) fn told(&self, action: Action) -> String {
         let two_legs = self.options.shows_two_legs;
         let by_legs = two_legs || (self.screen.mouse.used() && !self.opponent.is_engine);

@@ -1,11 +1,11 @@
-//! The opponent.
+//! What is known about the opponent.
 
 use crate::search::Score;
 
 #[derive(Clone, Debug, Default)]
 pub struct Opponent {
     pub is_engine: bool,
-    /// The opponent's Elo minus the engine's, as far as the GUI knows.
+    /// The opponent's Elo minus the engine's, according to the GUI; 0 if unknown.
     pub lead: i32,
     /// The shortest mate announced in this game, in moves.
     announced: Option<i32>,
@@ -17,8 +17,8 @@ impl Opponent {
         self.announced = None;
     }
 
-    /// The number of moves to a mate after the engine's move, if the opponent is a person and no shorter or equal mate
-    /// was announced.
+    /// The number of moves to mate after the engine's move, if the opponent is human and no mate that is as short was
+    /// announced before.
     pub fn mate_to_announce(&mut self, score: Score) -> Option<i32> {
         let moves = score.mate_in().map(|moves| moves - 1).filter(|&moves| moves > 0)?;
         let news = self.announced.is_none_or(|announced| moves < announced);

@@ -1,4 +1,4 @@
-//! The course of a game: start, moves, takebacks, end.
+//! The course of a game: its start, moves, takebacks and end.
 
 use super::{Mode, Session};
 use crate::board::{Color, Move};
@@ -10,8 +10,8 @@ use crate::play::Purpose;
 use crate::rules::{Action, MoveError, Reason, Variant};
 
 impl Session {
-    /// `new`: the engine plays Black from the start position. The game is orthodox chess if there is a GUI, otherwise
-    /// the last variant.
+    /// `new`: the engine plays Black from the start position. With a GUI the game is orthodox chess, otherwise the last
+    /// variant.
     pub(super) fn new_game(&mut self) {
         let variant = if self.has_gui {
             Variant::Normal
@@ -25,7 +25,7 @@ impl Session {
         self.core.play.search_options.node_rate = None;
     }
 
-    /// `variant NAME`: like `new`, with another game, which is described to the GUI.
+    /// `variant NAME`: like `new` but with another game, which is described to the GUI.
     pub(super) fn choose_variant(&mut self, name: &str, line: &str) {
         let Ok(variant) = name.parse::<Variant>() else {
             return self.error(CommandError::BadArgument, line);
@@ -54,7 +54,7 @@ impl Session {
         self.position_changed();
     }
 
-    /// The start position that the options ask for, or a similar one if the rules forbid it.
+    /// The start position chosen by the options, or a similar one if the rules forbid that.
     pub(super) fn start_position(&mut self, variant: Variant) -> String {
         let seed = self.core.play.seed();
         options::start(&self.options, variant, seed).unwrap_or_else(|refused| {
@@ -63,7 +63,7 @@ impl Session {
         })
     }
 
-    /// `setboard`. If it is refused, the GUI's board is unknown, and the engine neither plays nor analyses.
+    /// `setboard`. After a refusal the position on the GUI's board is unknown; the engine neither plays nor analyses.
     pub(super) fn set_board(&mut self, fen: &str) {
         self.preparation = None;
         let complete = options::complete(&self.options, self.core.play.variant(), fen);
@@ -82,13 +82,13 @@ impl Session {
         self.position_changed();
     }
 
-    /// Ends a search of the previous position.
+    /// Ends the search of the previous position.
     pub(super) fn position_changed(&mut self) {
         self.screen.mouse.finish();
         self.enter(self.mode);
     }
 
-    /// Stops the engine and sets the mode.
+    /// Stops the engine and switches to another mode.
     pub(super) fn enter(&mut self, mode: Mode) {
         self.mode = mode;
         self.abort();
@@ -98,7 +98,7 @@ impl Session {
         }
     }
 
-    /// Stops the engine and discards its result.
+    /// Stops the engine; the result of its search is discarded.
     pub(super) fn abort(&mut self) {
         self.core.play.abort();
         self.paused = None;
@@ -139,7 +139,7 @@ impl Session {
         }
     }
 
-    /// A line that is no command: a move of a GUI that rejected `feature usermove=1`, or an unknown word.
+    /// A line that is not a command: a move from a GUI that rejected `feature usermove=1`, or an unknown word.
     pub(super) fn other(&mut self, text: &str) {
         match self.try_user_move(text) {
             Ok(()) => {}
@@ -177,7 +177,7 @@ impl Session {
         Ok(())
     }
 
-    /// Thinks unless the game is over.
+    /// Starts to think unless the game is over.
     fn take_turn(&mut self) {
         if !self.claim_end() {
             self.think();
@@ -196,7 +196,7 @@ impl Session {
         }
     }
 
-    /// Makes and sends the engine's move.
+    /// Plays and sends the engine's move.
     pub(super) fn play_own(&mut self, action: Action, reply: Option<Move>) {
         let told = self.told(action);
         if let Err(error) = self.core.play.play_own(action, reply) {
@@ -218,7 +218,7 @@ impl Session {
         }
     }
 
-    /// Claims the result if the rules end the game here.
+    /// Claims the result if the rules end the game in this position.
     pub(super) fn claim_end(&mut self) -> bool {
         let Some(outcome) = self.core.play.game().outcome() else {
             return false;
@@ -227,7 +227,7 @@ impl Session {
         true
     }
 
-    /// Claims the result of a game between others if the GUI's board does not show that it is over.
+    /// Claims the result of a game that the engine only records, if the GUI's board does not show that it is over.
     fn claim_hidden_end(&mut self) {
         let outcome = self.core.play.game().outcome();
         if outcome.is_some_and(|outcome| matches!(outcome.reason, Reason::OfTheGame(_))) {
@@ -235,7 +235,7 @@ impl Session {
         }
     }
 
-    /// Takes back `plies`; nothing if fewer were played.
+    /// Takes back `plies`; does nothing if fewer were played.
     pub(super) fn take_back(&mut self, plies: usize, line: &str) {
         if self.preparation.is_some() || !self.core.play.take_back(plies) {
             return self.error("nothing to take back", line);
@@ -244,7 +244,7 @@ impl Session {
         self.position_changed();
     }
 
-    /// Answers a draw offer; a person receives the reason for a refusal.
+    /// Answers a draw offer; a human opponent receives the reason for a refusal.
     pub(super) fn consider_offer(&mut self) {
         if !matches!(self.mode, Mode::Play(_)) {
             return;

@@ -1,7 +1,7 @@
 //! The choices before a game, made in the GUI.
 //!
-//! On click boards the person plays White and the engine answers for Black. The GUI accepts a new board until the first
-//! move. While the engine decides on a choice, lines wait, because their meaning depends on it.
+//! On click boards the user plays White and the engine answers for Black. The GUI accepts a new board until the first
+//! move. While the engine is making a choice, lines wait, because their meaning depends on that choice.
 
 use std::collections::VecDeque;
 
@@ -16,26 +16,26 @@ use crate::play::Purpose;
 use crate::rules::{Action, Variant};
 use crate::search::Limits;
 
-/// How the pending choices are made before the game can start.
+/// How the choices that are still needed before the game are made.
 pub enum Preparation {
     Types(Types),
-    /// The person clicks on boards with this parent game, and the engine answers. The text describes the last click
-    /// until it is shown.
+    /// The user clicks on boards with this parent game, and the engine answers. The string describes the last choice,
+    /// until it has been shown.
     Clicks(&'static str, String),
-    /// The engine makes the remaining choices of both sides. The texts are those made so far.
+    /// The engine makes the remaining choices for both sides. The strings describe the choices it has made so far.
     Rest(Vec<String>),
 }
 
-/// The types of a prelude with drops.
+/// The types still to be chosen in a prelude with drops.
 pub struct Types {
-    /// The next types; `None` for a choice of the engine.
+    /// The next types; `None` where the engine chooses.
     left: VecDeque<Option<String>>,
     /// Descriptions of the engine's choices.
     chosen: Vec<String>,
 }
 
 impl Session {
-    /// The first position that the GUI shows: the prelude, or the start position.
+    /// The first position to show in the GUI: the prelude, or the start position.
     pub(super) fn beginning(&mut self, variant: Variant) -> String {
         let prelude = match options::prelude(&self.options) {
             PreludeStyle::Options => None,
@@ -65,8 +65,8 @@ impl Session {
         }
     }
 
-    /// Shows a position that the GUI loaded together with the game. XBoard 4.9.1 reads the description of the game last
-    /// and then shows the start position again, unless Black is to move: then it reads no description.
+    /// Shows a position that the GUI loaded together with the game. XBoard 4.9.1 reads the description of the game only
+    /// afterwards and then shows the start position again. If Black is to move it does not read the description.
     pub(super) fn show_loaded(&mut self, fen: &str) {
         let shows_start = std::mem::take(&mut self.screen.shows_start) && self.has_gui && !self.screen.is_recent;
         let game = self.core.play.game();
@@ -93,7 +93,7 @@ impl Session {
         }
     }
 
-    /// Makes all choices that need neither the person nor a search, then starts a search if the engine is next.
+    /// Makes all choices that need neither the user nor a search, then starts a search if the next one is the engine's.
     fn prepare(&mut self) {
         loop {
             let choice = match &mut self.preparation {
@@ -117,7 +117,7 @@ impl Session {
         }
     }
 
-    /// A choice from the book; without one the engine starts to search.
+    /// A choice from the book. If there is none, the engine starts a search instead.
     fn own_choice(&mut self) -> Option<Action> {
         let known = self.core.play.known();
         if known.is_none() {
@@ -126,13 +126,13 @@ impl Session {
         known
     }
 
-    /// Takes the result of a search for a choice.
+    /// Handles the result of a search for a choice.
     pub(super) fn take_prepared(&mut self, choice: Action) {
         self.make_prepared(choice);
         self.prepare();
     }
 
-    /// Makes the engine's choice and reports it unless it was the only one. On click boards, shows the next board.
+    /// Makes the engine's choice, and reports it if there were others. With click boards, shows the next one.
     fn make_prepared(&mut self, choice: Action) {
         let words = self.core.play.game().in_words(choice).unwrap_or_default();
         self.make(choice);
@@ -148,7 +148,7 @@ impl Session {
         }
     }
 
-    /// Describes the last choices and the person's next step.
+    /// Describes the last choices and what the user has to do next.
     fn tell_step(&mut self, chosen: &str) {
         let clicked = match &mut self.preparation {
             Some(Preparation::Clicks(_, clicked)) => std::mem::take(clicked),
@@ -173,7 +173,7 @@ impl Session {
         }
     }
 
-    /// All types are named and in the holdings; the first moves drop them.
+    /// Begins the game once all types are chosen: the pieces are in the holdings, and the first moves drop them.
     fn begin_drops(&mut self) {
         let chosen = match self.preparation.take() {
             Some(Preparation::Types(types)) if !types.chosen.is_empty() => {
@@ -189,7 +189,7 @@ impl Session {
         self.tell_step(&chosen);
     }
 
-    /// All choices are made: starts the game on its real board.
+    /// Starts the game on its real board once all choices are made.
     fn begin_prepared(&mut self) {
         if let Some(Preparation::Rest(made)) = self.preparation.take() {
             self.core
@@ -209,7 +209,7 @@ impl Session {
         }
     }
 
-    /// Shows the next click board, or the real board after the last choice. The engine chooses if it is its turn.
+    /// Shows the next click board, or the real board after the last choice. If it is the engine's turn, it chooses.
     fn go_on_clicking(&mut self, parent: &str) {
         if !self.core.play.game().in_prelude() {
             self.begin_prepared();
@@ -220,7 +220,7 @@ impl Session {
         }
     }
 
-    /// Whether a click belongs to the prelude. If it makes a choice, the engine answers it.
+    /// Handles a click; returns whether it belongs to the prelude. If it makes a choice, the engine answers.
     pub(super) fn clicked(&mut self, square: &str) -> bool {
         let Some(&Preparation::Clicks(parent, _)) = self.preparation.as_ref() else {
             return self.preparation.is_some();
@@ -246,7 +246,7 @@ impl Session {
         true
     }
 
-    /// Whether a command interrupts click boards. The engine then makes the remaining choices before it obeys the
+    /// Whether a command interrupts click boards. If so, the engine makes the remaining choices before it obeys the
     /// command.
     pub(super) fn finish_clicks(&mut self, command: Command, line: &str) -> bool {
         if self.preparation.is_none() {

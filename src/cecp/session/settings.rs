@@ -6,7 +6,7 @@ use crate::cecp::options;
 use crate::play::options::Effect;
 use crate::play::{GameClock, Purpose, TimeControl};
 
-/// Memory of the engine without its hash table, in MiB.
+/// The engine's memory apart from the hash table, in MiB.
 pub const BESIDES_HASH: usize = 8;
 
 impl Session {
@@ -14,7 +14,7 @@ impl Session {
         self.core.play.clock = GameClock::new(control);
     }
 
-    /// Switches pondering on or off, also for the current turn of the opponent.
+    /// Turns pondering on or off, even in the middle of the opponent's turn.
     pub(super) fn set_pondering(&mut self, on: bool) {
         self.core.play.search_options.ponders = on;
         let is_pondering = matches!(self.core.play.purpose(), Some(Purpose::Pondering { .. }));
@@ -57,7 +57,7 @@ impl Session {
         }
     }
 
-    /// An invalid file changes nothing.
+    /// Loads a network; an invalid file changes nothing.
     fn set_eval_file(&mut self, path: String) {
         let play = &mut self.core.play;
         let before = play.engine.settings().evaluation.clone();
@@ -75,7 +75,7 @@ impl Session {
         }
     }
 
-    /// An invalid file changes nothing.
+    /// Loads a book; an invalid file changes nothing.
     fn set_book_file(&mut self, path: String) {
         match self.core.play.load_book(&path) {
             Ok(positions) => {

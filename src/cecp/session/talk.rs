@@ -12,19 +12,19 @@ impl Session {
         }
     }
 
-    /// Reports why a line is refused.
+    /// Reports why a line was refused.
     pub(super) fn error(&mut self, reason: impl Display, line: &str) {
         self.core.out.line(format_args!("Error ({reason}): {}", shown(line)));
     }
 
-    /// Reports why a move is refused.
+    /// Reports why a move was refused.
     pub(super) fn refuse_move(&mut self, reason: &dyn Display, text: &str) {
         self.core
             .out
             .line(format_args!("Illegal move ({reason}): {}", shown(text)));
     }
 
-    /// Opens a window with the reason. XBoard takes a refused move back without showing the reason.
+    /// Makes the GUI open a window with the reason. XBoard takes a refused move back without showing the reason itself.
     pub(super) fn explain(&mut self, reason: &dyn Display, text: &str) {
         self.core
             .out

@@ -1,8 +1,8 @@
-//! A move that the person has entered with the mouse and that the GUI does not send.
+//! A move that the user has entered with the mouse but that the GUI does not send.
 //!
-//! XBoard asks for the letter to append and, with *Test Legality* on, ignores the answer. It then waits silently and
-//! accepts no further click. So the engine tells the person what to do, and repeats the answer until the GUI accepts
-//! it. A move without a letter may be one that the GUI considers illegal and takes back.
+//! XBoard asks which letter to append and, with *Test Legality* on, ignores the answer. It then waits silently and
+//! accepts no further clicks. So the engine tells the user what to do, and repeats the answer until the GUI accepts
+//! it. If no letter is missing, the GUI may consider the move illegal and take it back.
 
 use std::time::{Duration, Instant};
 
@@ -10,18 +10,18 @@ use crossbeam::channel::{self, Receiver};
 
 use super::Session;
 
-/// How long a GUI may take to send a complete move.
+/// How long a GUI may take to send a move that is complete.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 pub struct Unsent {
-    /// The piece that results from the move, if the GUI must be told.
+    /// The letter of the piece that results from the move, if the GUI needs it.
     letter: Option<char>,
     reminders: Receiver<Instant>,
     told: bool,
 }
 
 impl Session {
-    /// Expects the move that the person has just completed.
+    /// Waits for the GUI to send the move that the user has just completed.
     pub(super) fn expect_move(&mut self, letter: Option<char>) {
         self.screen.unsent = Some(Unsent {
             letter,
@@ -30,7 +30,7 @@ impl Session {
         });
     }
 
-    /// When to repeat the letter.
+    /// Ticks when the letter should be sent again.
     pub(super) fn reminders(&self) -> Receiver<Instant> {
         self.screen
             .unsent
@@ -38,7 +38,7 @@ impl Session {
             .map_or_else(channel::never, |unsent| unsent.reminders.clone())
     }
 
-    /// Explains the missing move once, and repeats the letter.
+    /// Explains once that the move is missing, and sends the letter again.
     pub(super) fn remind(&mut self) {
         let Some(unsent) = &mut self.screen.unsent else { return };
         if !unsent.told {

@@ -1,4 +1,4 @@
-//! All options of all protocols.
+//! The options of all protocols.
 
 use super::value::{Kind, Value};
 use super::{Effect, Options};
@@ -8,17 +8,17 @@ use crate::search::Level;
 pub struct Entry {
     pub name: &'static str,
     pub kind: Kind,
-    /// Reads its value.
+    /// Reads the option's value.
     pub get: fn(&Options) -> Value,
-    /// Sets a value of its kind.
+    /// Sets the option to a value of its kind.
     pub set: fn(&mut Options, Value) -> Effect,
 }
 pub const SKILL: &str = "Skill";
 
-/// The names of orthodox chess in UCI, the default first.
+/// The names of orthodox chess in UCI, default first.
 const ORTHODOX: [&str; 2] = ["chess", "normal"];
 
-/// All options, except those of games and of a tuning build.
+/// All options, except those of single games and of a tuning build.
 pub const OPTIONS: [Entry; 19] = [
     Entry {
         name: "Hash",
@@ -47,7 +47,7 @@ pub const OPTIONS: [Entry; 19] = [
         get: |options| Value::Number(options.lines),
         set: |options, value| note(&mut options.lines, value.number()),
     },
-    // A GUI that ponders says so in each `go`.
+    // A GUI that ponders says so with each `go`.
     Entry {
         name: "Ponder",
         kind: Kind::Check,
@@ -85,7 +85,7 @@ pub const OPTIONS: [Entry; 19] = [
         get: |options| Value::Index(options.level.map_or(0, Level::number)),
         set: |options, value| note(&mut options.level, Level::new(value.index())),
     },
-    // Overrides the level; 0 for no override.
+    // Overrides the level; 0 means that it does not.
     Entry {
         name: "Elo",
         kind: Kind::Spin {
@@ -122,7 +122,7 @@ pub const OPTIONS: [Entry; 19] = [
         get: |options| Value::Yes(options.analyses),
         set: |options, value| note(&mut options.analyses, value.is_yes()),
     },
-    // In centipawns; 0 for never.
+    // In centipawns; 0 means that the engine never resigns.
     Entry {
         name: "Resign below",
         kind: Kind::Spin { least: 0, most: 10_000 },
@@ -135,7 +135,7 @@ pub const OPTIONS: [Entry; 19] = [
         get: |options| Value::Yes(options.announces_mates),
         set: |options, value| note(&mut options.announces_mates, value.is_yes()),
     },
-    // Gating moves either have the letter of the piece, or two legs, which remove it from the drop rank on the screen.
+    // A gating move is written either with the letter of the piece or in two legs, which clear its drop-rank square.
     Entry {
         name: "Gating moves",
         kind: Kind::Choice(|| texts(&["Suffix", "Two legs"])),
@@ -152,7 +152,7 @@ pub const OPTIONS: [Entry; 19] = [
 /// How the choices before a game of Musketeer Chess are made.
 pub const PRELUDES: [&str; 4] = ["Options", "Drops", "Click boards", "WinBoard-AA"];
 /// # Panics
-/// If no option has this name, which is a bug.
+/// If there is no option with this name, which would be a bug.
 #[must_use]
 pub fn entry(name: &str) -> &'static Entry {
     let known = OPTIONS.iter().find(|entry| entry.name == name);

@@ -9,7 +9,7 @@ pub enum Kind {
         most: u32,
     },
     Check,
-    /// One of a few values. `3 Learner` may be given as `3` or `Learner`.
+    /// One of a fixed list of values. `3 Learner` may be given as `3` or `Learner`.
     Choice(fn() -> Vec<String>),
     /// A path.
     File,
@@ -20,13 +20,13 @@ pub enum Kind {
 pub enum Value {
     Number(u32),
     Yes(bool),
-    /// The index of [`Kind::Choice`].
+    /// An index into the values of [`Kind::Choice`].
     Index(usize),
     Path(String),
     Pressed,
 }
 impl Kind {
-    /// The values of a choice; otherwise empty.
+    /// The values of a choice; empty for other kinds.
     #[must_use]
     pub fn choices(self) -> Vec<String> {
         match self {
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// Parses a value, in the forms of either protocol.
+    /// Parses a value as either protocol writes it.
     pub fn parse(self, text: &str) -> Result<Value, OptionError> {
         let text = text.trim();
         let value = match self {
@@ -58,7 +58,7 @@ impl Kind {
     }
 }
 
-/// Whether a text means one of the values of a choice.
+/// Whether `text` stands for `value`, one of the values of a choice.
 fn means(text: &str, value: &str) -> bool {
     let is = |part: &str| part.eq_ignore_ascii_case(text);
     let halves = value

@@ -100,8 +100,8 @@ impl Deref for Memory {
 
     #[inline]
     fn deref(&self) -> &[Cluster] {
-        // SAFETY: `clusters` is aligned, the block has room for `count` clusters from there and lives as long as `self`. It
-        // was allocated as zeros, which are valid values for clusters of plain integers.
+        // SAFETY: `clusters` is aligned, the block has room for `count` clusters there and outlives the slice. It was
+        // allocated as zeros, which are valid values for clusters of plain integers.
         unsafe { std::slice::from_raw_parts(self.clusters.as_ptr(), self.count) }
     }
 }
