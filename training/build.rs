@@ -1,4 +1,4 @@
-//! Links libtorch by its absolute path, with CUDA if that libtorch has it, and passes its versions to the trainer.
+//! Links libtorch (with CUDA if available) by its absolute path. Tells the trainer the versions of libtorch and `tch`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ fn main() {
     let Some(folder) = folder else { return };
     println!("cargo:rustc-link-arg=-Wl,-rpath={}", folder.display());
     if folder.join("libtorch_cuda.so").exists() {
-        // It registers itself when it is loaded; nothing in it is called by name, so the linker would leave it out.
+        // It registers itself when loaded. The linker would drop it, because nothing calls it by name.
         println!("cargo:rustc-link-arg=-Wl,--no-as-needed");
         println!("cargo:rustc-link-arg=-ltorch_cuda");
     }
@@ -22,14 +22,14 @@ fn unknown() -> String {
     "of unknown version".to_owned()
 }
 
-/// Reads the file `build-version` of the library.
+/// Reads the version from the library's file `build-version`.
 fn libtorch_version(lib: &Path) -> Option<String> {
     let file = lib.parent()?.join("build-version");
     println!("cargo:rerun-if-changed={}", file.display());
     Some(fs::read_to_string(file).ok()?.lines().next()?.trim().to_owned())
 }
 
-/// Reads the version from the lock file.
+/// Reads the version of `tch` from the lock file.
 fn tch_version() -> Option<String> {
     let lock = fs::read_to_string("../Cargo.lock").ok()?;
     let (_, rest) = lock.split_once("name = \"tch\"\nversion = \"")?;

@@ -1,8 +1,8 @@
 //! Averages networks of common origin.
 //!
-//! Fine-tuning moves a network by what the new games teach, and by noise. The mean of the networks before and after, or
-//! of several that began with the same network, keeps what they share and reduces the noise. Networks that began with
-//! random weights share nothing, and their mean is useless.
+//! Fine-tuning changes a network by what the new games teach and by noise. The mean of the networks before and after,
+//! or of several networks with the same origin, keeps what they have in common and reduces the noise. Networks that
+//! began with different random weights have nothing in common, so their mean is useless.
 
 use std::fs::File;
 use std::io::Write;
@@ -84,7 +84,7 @@ fn mean(networks: &[Parts], title: &str) -> Parts {
     }
 }
 
-/// The mean of each number. Halves are rounded to even, so that weights do not grow.
+/// The mean of each number. Halves are rounded to even to avoid a bias.
 fn means<T>(networks: &[Parts], numbers: impl Fn(&Parts) -> &Vec<T>) -> Vec<T>
 where
     T: Copy + Into<i64> + TryFrom<i64>,

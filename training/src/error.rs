@@ -29,7 +29,7 @@ pub enum Fault {
     SmallerThanBatch { training: u64, batch: usize },
     #[error("{0}")]
     Options(String),
-    /// The folder holds another run.
+    /// The folder holds a run with other settings.
     #[error(
         "{folder} holds a run with other settings: {setting} is {there} there, but {now} now; give another --out, or \
          remove it",
@@ -41,7 +41,7 @@ pub enum Fault {
         there: String,
         now: String,
     },
-    /// The data or the initial network changed since the run began.
+    /// The data or the initial network has changed since the run began.
     #[error(
         "the data of the run in {folder} changed: {difference}. Restore it, or give another --out for a new run",
         folder = .folder.display()
@@ -55,13 +55,13 @@ pub enum Fault {
     Checkpoint { file: PathBuf, problem: String },
     #[error("the loss is not finite after {0} steps; a lower --lr may help")]
     Diverged(u64),
-    /// A number does not fit the engine's integers.
+    /// A number does not fit into the engine's integers.
     #[error("{0} do not fit 16 bits: {1}")]
     Overflow(&'static str, String),
-    /// The network of `--from` cannot be used.
+    /// The network given by `--from` cannot be used.
     #[error("--from {file}: {1}", file = .0.display())]
     Start(PathBuf, String),
-    /// A network cannot be averaged with the others.
+    /// A network to be averaged cannot be used.
     #[error("{file}: {1}", file = .0.display())]
     Averaged(PathBuf, String),
     #[error("the engine rejects the network: {0}")]
@@ -75,7 +75,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Adds a file to an I/O error.
+    /// Converts an I/O error that concerns `file`.
     pub fn io(file: &Path) -> impl FnOnce(io::Error) -> Fault {
         let file = file.to_owned();
         move |error| Fault::Io { file, error }

@@ -1,8 +1,8 @@
-//! Weights that inputs share.
+//! Weights that several inputs share.
 //!
-//! An input that occurs rarely learns slowly. A *factor* is a row of weights that several inputs share: during training
-//! the weights of an input are its own plus those of its factors. The export adds them up, so the engine does not know
-//! factors.
+//! An input that is rarely active learns slowly. A *factor* is a row of weights that several inputs share. During
+//! training, an input's effective weights are its own plus those of its factors. The export adds them up, so the engine
+//! need not know about factors.
 
 use std::collections::HashMap;
 
@@ -25,11 +25,11 @@ impl Factors {
         }
     }
 
-    /// The factors of a game.
+    /// Creates the factors for a game.
     ///
-    /// Pieces share their ways of moving from a square: an Archbishop learns from bishops and knights on the same
-    /// square, which occur more often. A kind shares a factor among all squares, and pieces waiting behind the same
-    /// file share one. With several king buckets, an input shares a factor with the same input in the other buckets.
+    /// Pieces on the same square share a factor for each way of moving, so an Archbishop learns from bishops and
+    /// knights, which are more common. A kind shares one factor among all squares, as do pieces waiting behind the same
+    /// file. With several king buckets, the same input in all buckets shares a factor.
     pub fn of<R: Evaluable>(king_buckets: usize) -> Self {
         let classes = MoveClasses::new::<R>();
         let mut factors = Factors::new(king_buckets * R::INPUTS);
@@ -55,7 +55,7 @@ impl Factors {
         factors
     }
 
-    /// Adds a factor to an input. All inputs with a factor of the same name share it.
+    /// Adds the factor called `name` to an input. All inputs that have it share its weights.
     pub fn share(&mut self, input: usize, name: &str) {
         let next = self.names.len() as u32;
         let factor = *self.names.entry(name.to_owned()).or_insert(next);
@@ -78,7 +78,7 @@ impl Factors {
         &self.of_input[input]
     }
 
-    /// The factors of all inputs in one list, and the index at which those of each input begin.
+    /// All inputs' factors in one list, and the index at which those of each input start.
     pub fn bags(&self) -> (Vec<i32>, Vec<i32>) {
         let (mut factors, mut begins) = (Vec::new(), Vec::new());
         for of_input in &self.of_input {

@@ -1,14 +1,14 @@
 //! Trains networks for Treville from self-play games.
 //!
 //! From the top down:
-//! - [`train`]: runs with their [`Settings`](train::Settings), epochs, checkpoints and the finished network;
-//! - [`report`]: a page and a file of figures about a run;
+//! - [`train`]: runs, with their [`Settings`](train::Settings), epochs, checkpoints and the finished network;
+//! - [`report`]: a page and a file with the figures of a run;
 //! - [`model`]: the network as tensors, its gradients, and its conversion to the engine's integers;
 //! - [`average`]: the mean of finished networks;
 //! - [`data`]: from shards to batches; [`scale`]: how scores relate to results;
-//! - [`factors`]: weights that inputs share, among others by [`move_classes`].
+//! - [`factors`]: weights that inputs share, some of them through [`move_classes`].
 //!
-//! Rules, inputs, shards and the network file are the engine's own code, so trainer and engine cannot disagree.
+//! Rules, inputs, shards and the network file use the engine's own code, so trainer and engine cannot disagree.
 
 #![forbid(unsafe_code)]
 

@@ -151,7 +151,7 @@ fn parse_variant(name: &str) -> Result<Variant, String> {
     name.parse().map_err(|error| format!("{error}"))
 }
 
-/// Prints a line. Training continues if stdout is closed, as after `| head`.
+/// Prints a line. If stdout is closed (as by `| head`), training continues.
 fn say(text: &str) {
     let _ = writeln!(io::stdout(), "{text}");
 }

@@ -1,10 +1,10 @@
-//! Ways of moving that several kinds of pieces share.
+//! Ways of moving that kinds of pieces have in common.
 
 use treville::board::Kind;
 use treville::board::betza::{Mobility, Ray};
 use treville::eval::Evaluable;
 
-/// The ways of moving of a game's kinds: leaps and slides by step and range, in any direction.
+/// The ways in which a game's pieces move: leaps and slides, by step and range, in any direction.
 #[derive(Clone, Debug)]
 pub struct MoveClasses {
     classes: Vec<[u8; 3]>,
@@ -20,7 +20,7 @@ impl MoveClasses {
         MoveClasses { classes, of_kind }
     }
 
-    /// The indices of a kind's classes.
+    /// The indices of the classes to which a kind belongs.
     pub fn of(&self, kind: u8) -> impl Iterator<Item = usize> {
         let own = self.of_kind.get(usize::from(kind)).into_iter().flatten();
         own.filter_map(|class| self.classes.iter().position(|other| other == class))

@@ -1,17 +1,17 @@
-//! The relation between scores and results.
+//! How scores relate to results.
 
 use crate::data::Sample;
 
-/// The width of a class of scores, in centipawns.
+/// The width of each class of scores, in centipawns.
 const CLASS: f64 = 20.0;
 
-/// Classes on each side of 0. Beyond them a game is decided.
+/// The number of classes on each side of 0. Beyond them a game is decided.
 const CLASSES: usize = 60;
 
 /// Finds the scale `s` for which `1 / (1 + exp(-score / s))` fits the results best.
 #[derive(Clone, Debug)]
 pub struct ScaleFit {
-    /// By class: positions and points.
+    /// For each class, the number of positions and the points scored.
     classes: Vec<(f64, f64)>,
 }
 
@@ -34,9 +34,9 @@ impl ScaleFit {
         }
     }
 
-    /// The best scale in whole centipawns, 50..=2000.
+    /// Returns the best scale in whole centipawns, 50..=2000.
     pub fn best(&self) -> u32 {
-        // Ternary search: the error has one minimum.
+        // A ternary search, as the error has a single minimum.
         let (mut low, mut high) = (50.0, 2000.0);
         while high - low > 0.5 {
             let third = (high - low) / 3.0;

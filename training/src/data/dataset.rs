@@ -1,4 +1,4 @@
-//! The games of some folders, split into training and validation.
+//! The games in some folders, split into training and validation.
 
 use std::marker::PhantomData;
 use std::path::PathBuf;
@@ -21,10 +21,10 @@ use super::sample::Sample;
 use crate::error::Fault;
 use crate::scale::ScaleFit;
 
-/// The most samples kept in memory for validation.
+/// The limit on the number of validation samples kept in memory.
 const MOST_VALIDATION: usize = 500_000;
 
-/// Games per unit of work: a few hundred kilobytes of samples.
+/// Games per unit of work, which yield a few hundred kilobytes of samples.
 const BUNDLE: usize = 32;
 
 pub struct Dataset<R: Notation> {
@@ -32,26 +32,26 @@ pub struct Dataset<R: Notation> {
     shards: Vec<PathBuf>,
     filter: Filter,
     labels: Labels,
-    /// The share of games kept for validation.
+    /// The share of games used for validation.
     validation: f64,
     rules: PhantomData<fn() -> R>,
 }
 
-/// The result of reading all data once.
+/// What was found by reading all data once.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
-    /// The shards in order.
+    /// The shards in the order in which they were read.
     pub shards: Vec<ShardEntry>,
     pub games: u64,
-    /// Training positions.
+    /// The number of training positions.
     pub training: u64,
-    /// Validation positions.
+    /// Samples from the validation games.
     pub validation: Vec<Sample>,
     pub scale: ScaleFit,
 }
 
 impl<R: Evaluable> Dataset<R> {
-    /// The shards of `folders`, which must hold games of `variant`.
+    /// Collects the shards of `folders`, which must hold games of `variant`.
     pub fn new(variant: Variant, folders: &[PathBuf], filter: Filter, validation: f64) -> Result<Self, Fault> {
         let mut shards = Vec::new();
         for folder in folders {
@@ -120,7 +120,7 @@ impl<R: Evaluable> Dataset<R> {
         Ok(())
     }
 
-    /// All games in bundles. `seed` decides the order of the shards.
+    /// Returns all games in bundles. `seed` determines the order of the shards.
     pub(super) fn bundles(&self, seed: u64) -> impl Iterator<Item = Result<RawGames, Fault>> + '_ {
         let mut shards: Vec<&PathBuf> = self.shards.iter().collect();
         shards.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
@@ -130,7 +130,7 @@ impl<R: Evaluable> Dataset<R> {
             .flat_map(move |shard| bundles::<R>(variant, shard, BUNDLE))
     }
 
-    /// The training samples of a bundle.
+    /// Decodes a bundle into training samples.
     pub(super) fn samples(&self, bundle: RawGames) -> Vec<Result<Sample, Fault>> {
         let mut samples = Vec::new();
         for raw in &bundle.games {
@@ -150,7 +150,7 @@ impl<R: Evaluable> Dataset<R> {
         }
     }
 
-    /// The validation games.
+    /// Returns only the validation games.
     pub fn validation_games(&self) -> impl Iterator<Item = Result<GameRecord<R>, Fault>> + '_ {
         let shards = self.shards.iter();
         let bundles = shards.flat_map(|shard| bundles::<R>(self.variant, shard, BUNDLE));
@@ -167,8 +167,8 @@ impl<R: Evaluable> Dataset<R> {
         &self.filter
     }
 
-    /// Decides by a hash of the whole game: number, start and moves, which depend on the seed of the run. Every folder
-    /// contributes its share, and a game never changes sides when data is added.
+    /// Decides by a hash of the game's number, start and moves, all of which depend on the run's seed. Every folder
+    /// thus contributes its share, and adding data never moves a game to the other side.
     fn is_validation(&self, game: &RawGame) -> bool {
         (game.identity() as f64) < self.validation * u64::MAX as f64
     }

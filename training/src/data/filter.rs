@@ -1,4 +1,4 @@
-//! The choice of positions to learn from.
+//! Selects the positions to learn from.
 
 use std::collections::HashSet;
 use treville::rules::Position;
@@ -10,23 +10,23 @@ use super::labels::Labels;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// Limits on the positions of a game.
+/// Limits on the positions to select from a game.
 ///
-/// Positions in check, positions whose best move is a capture or promotion, and repetitions are always left out: the
-/// search resolves the first two before it evaluates.
+/// Positions in check, positions whose best move is a capture or promotion, and repetitions are never selected. The
+/// search resolves the first two kinds before it evaluates.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
-    /// Plies left out at the beginning, random ones included.
+    /// The number of plies to skip at the beginning, including random ones.
     pub skip_plies: usize,
-    /// The largest absolute score, in centipawns.
+    /// The largest allowed absolute score, in centipawns.
     pub most_score: i16,
 }
 
 impl Filter {
-    /// The samples of a game with the scores of `labels`.
+    /// Returns the selected positions of a game as samples, with training scores made by `labels`.
     ///
     /// # Errors
-    /// [`Fault::TooManyFeatures`].
+    /// [`Fault::TooManyFeatures`] if a position does not fit a sample.
     pub fn samples<R: Evaluable>(&self, game: &GameRecord<R>, labels: Labels) -> Result<Vec<Sample>, Fault> {
         let scores = labels.of(&game.plies);
         let mut samples = Vec::new();
@@ -41,7 +41,7 @@ impl Filter {
         Ok(samples)
     }
 
-    /// Calls `see` for every chosen position, with its number after the opening and what was played.
+    /// Calls `see` for every selected position, with its number after the opening and the ply played there.
     pub fn for_each<R: Evaluable>(
         &self,
         game: &GameRecord<R>,

@@ -1,4 +1,4 @@
-//! Reading the games of a shard.
+//! Reads the games of a shard in bundles.
 
 use std::any::TypeId;
 use std::fs::File;
@@ -15,7 +15,7 @@ use treville::with_game;
 
 use crate::error::Fault;
 
-/// Undecoded games of a shard.
+/// Games of one shard, not yet decoded.
 pub struct RawGames {
     variant: Variant,
     file: PathBuf,
@@ -44,7 +44,7 @@ pub struct ShardGames<R: Notation> {
 }
 
 impl<R: Evaluable> ShardGames<R> {
-    /// Opens a shard whose game has the rules `R`. Orthodox chess shares the rules and the network of Musketeer Chess.
+    /// Opens a shard of games with the rules `R`. Orthodox chess has the rules and the network of Musketeer Chess.
     pub fn open(wanted: Variant, path: &Path) -> Result<Self, Fault> {
         let shard = RawShard::open(path)?;
         let found = shard.header().variant;
@@ -59,7 +59,7 @@ impl<R: Evaluable> ShardGames<R> {
         })
     }
 
-    /// At most `most` games; an empty bundle after the last.
+    /// Returns the next games, at most `most`; none after the last.
     pub fn next_bundle(&mut self, most: usize) -> Result<RawGames, Fault> {
         let mut games = Vec::new();
         while games.len() < most
@@ -79,7 +79,7 @@ impl<R: Evaluable> ShardGames<R> {
     }
 }
 
-/// The games of a shard in bundles of at most `most`. Ends after an error.
+/// Iterates over a shard in bundles of at most `most` games. Ends after an error.
 pub fn bundles<R: Evaluable>(
     variant: Variant,
     path: &Path,

@@ -1,13 +1,13 @@
-//! Validation positions.
+//! Collects validation positions up to a limit.
 
 use std::collections::BTreeMap;
 
 use super::sample::Sample;
 
-/// A limited number of validation positions.
+/// Validation positions, limited in number.
 ///
-/// Above the limit, the games with the smallest identities stay. These are evenly spread, so every folder keeps its
-/// share, and the result does not depend on the order of the games.
+/// When there are too many, the games with the smallest identities are kept. Identities are evenly distributed, so
+/// every folder keeps its share, and the order in which games are added does not matter.
 #[derive(Clone, Debug)]
 pub struct HeldOut {
     most: usize,
@@ -33,7 +33,7 @@ impl HeldOut {
         }
     }
 
-    /// The positions, by identity of their game.
+    /// The positions, ordered by the identity of their game.
     pub fn into_samples(self) -> Vec<Sample> {
         self.games.into_values().flatten().collect()
     }
@@ -48,7 +48,7 @@ mod tests {
 
     use super::*;
 
-    /// A sample whose score is the number of its folder.
+    /// A sample whose score identifies its folder.
     fn sample(folder: i16) -> Sample {
         let variant = Variant::Musketeer;
         let Ok(position) = Position::parse_fen(variant, &variant.start_fen()) else {

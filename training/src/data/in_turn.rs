@@ -1,21 +1,21 @@
-//! Parallel work with ordered results.
+//! Parallel work whose results stay in order.
 
 use crossbeam::channel::{self, Receiver, Sender};
 use crossbeam::thread::Scope;
 
-/// The results of work on the items of an iterator, in order.
+/// Iterates over the results of work on the items of an iterator, in the order of the items.
 ///
-/// One thread deals the items out to the workers in turn, and the results are collected in the same turn. The results
-/// do not depend on the number of workers, and only a few items and results per worker are in memory. All threads end
-/// when this is dropped.
+/// One thread deals the items to the workers in turn, and results are collected from them in the same turn. The results
+/// therefore do not depend on the number of workers, and memory holds only a few items and results per worker. Dropping
+/// this ends all threads.
 pub struct InTurn<T> {
     done: Vec<Receiver<T>>,
     turn: usize,
 }
 
 impl<T> InTurn<T> {
-    /// Starts a thread for `items` and the `workers` in `scope`. At most `waiting` items and as many results are queued
-    /// at each worker.
+    /// Starts one thread that deals out `items` and one for each of `workers`, all in `scope`. Each worker has a queue
+    /// of at most `waiting` items and one of as many results.
     pub fn start<'a, I>(
         scope: &Scope<'a>,
         workers: usize,
@@ -46,14 +46,14 @@ impl<T> Iterator for InTurn<T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
-        // A worker without a result is past the last item, and so are all after it.
+        // A worker that ends without a result was past the last item, and so are all later ones.
         let result = self.done[self.turn].recv().ok()?;
         self.turn = (self.turn + 1) % self.done.len();
         Some(result)
     }
 }
 
-/// Gives each worker an item in turn, until there are no more items or receivers.
+/// Gives each worker an item in turn until there are no more items or no more receivers.
 fn deal<T>(items: impl Iterator<Item = T>, workplaces: &[Sender<T>]) {
     for (item, workplace) in items.zip(workplaces.iter().cycle()) {
         if workplace.send(item).is_err() {

@@ -1,24 +1,24 @@
-//! Training scores from the searches of a whole game.
+//! Makes training scores from all the searches of a game.
 //!
-//! A search of few nodes is noisy and favours the side to move. The searches of the following moves saw further, and
-//! every second one favours the other side.
+//! A search of few nodes is noisy and biased towards the side to move. The searches of later moves have seen further,
+//! and every second one is biased towards the other side.
 
 use treville::records::game_record::Ply;
 
-/// How the scores of a game become training scores.
+/// How a game's scores are turned into training scores.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Labels {
-    /// Each position keeps its score.
+    /// Each position keeps the score of its own search.
     Own,
-    /// The mean with the next position's score; that contributes its own training score with this weight, 0.0..1.0.
+    /// The mean of a position's score and the next one's, where the next training score has this weight, 0.0..1.0.
     Foresight(f64),
 }
 
-/// Scores are clamped to this: beyond it a game is simply won.
+/// The limit to which scores are clamped; beyond it a game is simply won.
 const MOST_SCORE: i16 = 3000;
 
 impl Labels {
-    /// The training score of each ply, in centipawns for the side to move.
+    /// Returns the training score of each ply, in centipawns for the side to move.
     pub fn of(self, plies: &[Ply]) -> Vec<i16> {
         match self {
             Labels::Own => plies.iter().map(|ply| ply.score).collect(),
@@ -29,7 +29,7 @@ impl Labels {
 
 fn foreseen(plies: &[Ply], share: f64) -> Vec<i16> {
     let mut labels = vec![0; plies.len()];
-    // The next position's score and training score, for its side to move.
+    // The score and the training score of the next position, for its own side to move.
     let mut next: Option<(f64, f64)> = None;
     for (slot, ply) in labels.iter_mut().zip(plies).rev() {
         let score = f64::from(ply.score.clamp(-MOST_SCORE, MOST_SCORE));
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(Labels::Foresight(0.5).of(&plies), [-15, 30, -60, 80, -80]);
     }
 
-    /// A search that favours the side to move by 30 centipawns, in a game worth 50 for one side.
+    /// If one side is ahead by 50 and searches favour the side to move by 30, the training scores are 50 and -50.
     #[test]
     fn flattery_cancels_out() {
         let plies = plies(&[80, -20].repeat(30));

@@ -1,4 +1,4 @@
-//! Batches, prepared by threads during training.
+//! Prepares batches in other threads during training.
 
 use crossbeam::thread::Scope;
 use rand::SeedableRng;
@@ -12,18 +12,18 @@ use super::reading::Reading;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// Batches that are queued before and after each finishing thread.
+/// How many batches may wait before and after each thread that finishes them.
 const WAITING: usize = 2;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Order {
     pub seed: u64,
-    /// The size of the shuffling pool.
+    /// The size of the shuffling pool, in positions.
     pub pool: usize,
     pub batch: usize,
 }
 
-/// Threads that prepare batches. Their number does not change the result.
+/// Threads that prepare batches. Their number does not affect the result.
 #[derive(Clone, Copy, Debug)]
 pub struct LoaderThreads {
     /// Threads that replay games.
@@ -32,14 +32,14 @@ pub struct LoaderThreads {
     pub finishers: usize,
 }
 
-/// The batches of one epoch. Positions that do not fill a batch at the end are dropped.
+/// Iterates over the batches of one epoch. Positions left over at the end that do not fill a batch are dropped.
 pub struct Loader<T> {
     batches: InTurn<Result<T, Fault>>,
 }
 
 impl<T: Send> Loader<T> {
-    /// Starts threads in `scope`: some replay the games of `dataset`, one mixes their samples into batches, some
-    /// `finish` these.
+    /// Starts threads in `scope`. Some replay the games of `dataset`, one mixes their samples into batches, and some
+    /// apply `finish` to these.
     pub fn start<'a, R: Evaluable>(
         scope: &Scope<'a>,
         dataset: &'a Dataset<R>,
@@ -67,7 +67,7 @@ impl<T> Iterator for Loader<T> {
     }
 }
 
-/// Full batches of mixed samples. Ends after an error.
+/// Groups mixed samples into full batches. Ends after an error.
 fn batches(samples: Reading, order: Order) -> impl Iterator<Item = Result<Vec<Sample>, Fault>> {
     let rng = Xoshiro256PlusPlus::seed_from_u64(order.seed);
     let mut samples = Shuffled::new(samples, order.pool, rng);

@@ -1,8 +1,8 @@
 //! From shards to batches of positions.
 //!
-//! The games of a [`Dataset`] are read and replayed by several threads ([`Reading`]). A [`Filter`] chooses the
-//! positions that become [`Sample`]s. These are mixed in a bounded pool ([`Shuffled`]) and collected in batches
-//! ([`Loader`]). Memory holds the pool, a few batches and the validation positions.
+//! Several threads read and replay the games of a [`Dataset`] ([`Reading`]). A [`Filter`] selects the positions that
+//! become [`Sample`]s. These are mixed in a pool of bounded size ([`Shuffled`]) and grouped into batches ([`Loader`]).
+//! Memory holds only the pool, a few batches and the validation positions.
 
 mod dataset;
 mod filter;

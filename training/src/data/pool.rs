@@ -1,11 +1,11 @@
-//! Shuffling in bounded memory.
+//! Shuffles in bounded memory.
 
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Shuffles an iterator: each item is drawn from a pool that is refilled from the iterator.
+/// Shuffles an iterator by drawing each item from a pool that is refilled from the iterator.
 ///
-/// Neighbouring items come out about a pool's size apart on average.
+/// On average, neighbouring items end up about a pool's size apart.
 pub struct Shuffled<I: Iterator> {
     source: I,
     pool: Vec<I::Item>,

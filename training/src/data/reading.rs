@@ -1,7 +1,7 @@
-//! Reads samples with several threads, in the order of a single thread.
+//! Reads samples with several threads, in the same order as with one.
 //!
-//! One thread reads the bytes of games and deals them out in bundles. The decoders replay the games, which is most of
-//! the work.
+//! One thread reads the undecoded games and deals them out in bundles. The decoder threads replay the games, which is
+//! most of the work.
 
 use crossbeam::thread::Scope;
 use treville::eval::Evaluable;
@@ -11,17 +11,17 @@ use super::in_turn::InTurn;
 use super::sample::Sample;
 use crate::error::Fault;
 
-/// Bundles queued before and after each decoder: enough that none waits while another replays long games.
+/// How many bundles may wait before and after each decoder: enough that none idles while another replays long games.
 const WAITING: usize = 16;
 
-/// The samples of an epoch, with an error where a shard is damaged.
+/// Iterates over the samples of an epoch. A damaged shard yields an error.
 pub struct Reading {
     decoded: InTurn<Vec<Result<Sample, Fault>>>,
     samples: std::vec::IntoIter<Result<Sample, Fault>>,
 }
 
 impl Reading {
-    /// Starts a reader and the decoders in `scope`.
+    /// Starts one reading thread and the decoders in `scope`.
     pub fn start<'a, R: Evaluable>(scope: &Scope<'a>, dataset: &'a Dataset<R>, seed: u64, decoders: usize) -> Self {
         let bundles = move || dataset.bundles(seed);
         let decoded = InTurn::start(scope, decoders, WAITING, bundles, |bundle| match bundle {

@@ -8,36 +8,36 @@ use treville::rules::Position;
 
 use crate::error::Fault;
 
-/// Facts that are not pieces, such as the two types in play.
+/// The limit on features of a position that are not pieces, such as the two types in play.
 const MOST_OTHER_FACTS: usize = 2;
 
-/// The most features of a position in any game.
+/// The limit on features of a position in any game.
 pub const MOST_FEATURES: usize = MOST_PIECES + MOST_OTHER_FACTS;
 
-/// A position with its targets.
+/// A position with its training targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
     features: [u16; MOST_FEATURES],
     count: u8,
-    /// The side to move: 0 (White) or 1 (Black).
+    /// The side to move: 0 for White, 1 for Black.
     own: u8,
-    /// The kings of the side to move and of the other, by feature square.
+    /// The squares of both kings as in features, that of the side to move first.
     kings: [u8; 2],
-    /// Pieces on the board and waiting.
+    /// The number of pieces, on the board or waiting.
     pieces: u8,
-    /// A bit for each kind on the board.
+    /// One bit for each kind of piece on the board.
     kinds: u16,
-    /// Centipawns for the side to move.
+    /// The training score in centipawns for the side to move.
     score: i16,
-    /// The result for the side to move in half points.
+    /// The result for the side to move, in half points.
     half_points: u8,
 }
 
 impl Sample {
-    /// The sample of a position in which `ply` was played, in a game with this end.
+    /// Makes the sample of a position in which `ply` was played, in a game that ended with `end`.
     ///
     /// # Errors
-    /// [`Fault::TooManyFeatures`].
+    /// [`Fault::TooManyFeatures`] if the position has more than [`MOST_FEATURES`].
     pub fn new<R: Evaluable>(position: &Position<R>, ply: Ply, end: GameEnd) -> Result<Self, Fault> {
         let own = position.side_to_move().index();
         let kings = R::kings(position);
@@ -70,7 +70,7 @@ impl Sample {
         Ok(sample)
     }
 
-    /// The inputs of the side to move (0) or of the other side (1).
+    /// The inputs for the side to move (`side` is 0) or for its opponent (1).
     #[inline]
     pub fn inputs<R: Evaluable>(&self, side: usize, king_buckets: usize) -> impl Iterator<Item = usize> + '_ {
         let view = View::of::<R>(side ^ usize::from(self.own), self.kings[side], king_buckets);
@@ -88,7 +88,7 @@ impl Sample {
         self.kinds >> kind & 1 == 1
     }
 
-    /// The score of the search, in centipawns for the side to move.
+    /// The training score, in centipawns for the side to move.
     pub fn score(&self) -> f32 {
         f32::from(self.score)
     }
@@ -98,12 +98,12 @@ impl Sample {
         f32::from(self.half_points) / 2.0
     }
 
-    /// The expected result by the score, on a logistic curve of `scale` centipawns.
+    /// The expected result given the score, on a logistic curve with a scale of `scale` centipawns.
     pub fn expected(&self, scale: f32) -> f32 {
         1.0 / (1.0 + (-self.score() / scale).exp())
     }
 
-    /// The target: a blend of the result, by `result_weight`, and the expected result.
+    /// The training target: the result with weight `result_weight`, and the expected result with the remaining weight.
     pub fn target(&self, result_weight: f32, scale: f32) -> f32 {
         result_weight * self.points() + (1.0 - result_weight) * self.expected(scale)
     }

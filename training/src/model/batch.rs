@@ -1,4 +1,4 @@
-//! Batches, prepared for threads or for libtorch.
+//! Batches, prepared for the trainer's threads or for libtorch.
 
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;
@@ -10,18 +10,18 @@ use super::first_layer::FirstLayer;
 use super::tensors::Gradients;
 use crate::data::Sample;
 
-/// Makes batches for a network. Every preparing thread has a copy.
+/// Makes batches for a network. Each preparing thread has its own copy.
 #[derive(Clone, Copy, Debug)]
 pub struct BatchMaker {
     pub first_layer: FirstLayer,
     pub device: Device,
     pub shape: Shape,
-    /// Centipawns for an output of 1.0.
+    /// The score in centipawns that corresponds to an output of 1.0.
     pub scale: f32,
 }
 
 impl BatchMaker {
-    /// Prepares samples as far as possible before their turn.
+    /// Prepares samples as far as possible before they are needed.
     pub fn make<R: Evaluable>(&self, samples: Vec<Sample>) -> Batch {
         let content = match self.first_layer {
             FirstLayer::Threads(threads) => Content::Samples { samples, threads },
@@ -31,21 +31,21 @@ impl BatchMaker {
     }
 }
 
-/// Prepared positions.
+/// A batch of prepared positions.
 pub struct Batch {
     maker: BatchMaker,
     content: Content,
 }
 
 enum Content {
-    /// For threads of the trainer.
+    /// To be computed by the trainer's threads.
     Samples { samples: Vec<Sample>, threads: usize },
-    /// For libtorch.
+    /// To be computed by libtorch.
     Columns(Columns),
 }
 
 impl Batch {
-    /// Mean loss and gradients. `result_weight` is the weight of the result in the target.
+    /// Computes the mean loss and its gradients. `result_weight` is the weight of game results in the targets.
     pub fn gradients<R: Evaluable>(&self, weights: &[Tensor], result_weight: f32) -> Gradients {
         let BatchMaker { shape, scale, .. } = self.maker;
         match &self.content {

@@ -1,4 +1,4 @@
-//! Computes a batch with libtorch, on its device.
+//! Computes a batch with libtorch on its device.
 
 use tch::kind::Element;
 use tch::{Device, Kind, Tensor};
@@ -9,27 +9,27 @@ use super::head;
 use super::tensors::Gradients;
 use crate::data::{MOST_FEATURES, Sample};
 
-/// The most samples per batch, limited by 32-bit indices of their inputs.
+/// The limit on samples per batch; their inputs have 32-bit indices.
 pub const MOST_SAMPLES: usize = 10_000_000;
 
 const _: () = assert!(MOST_SAMPLES * 2 * MOST_FEATURES <= i32::MAX as usize);
 
-/// A batch as tensors on a device.
+/// A batch as tensors on the device.
 pub(super) struct Columns {
-    /// The inputs of each sample's side to move, then of its other side: 32-bit integers.
+    /// The inputs of all samples, each with the side to move first: 32-bit integers.
     inputs: Tensor,
-    /// The index at which each list of inputs begins, two per sample: 32-bit integers.
+    /// The index at which each list of inputs starts, two per sample: 32-bit integers.
     begins: Tensor,
-    /// The output bucket of each sample: 64-bit integers, which `gather` requires.
+    /// The output bucket of each sample: 64-bit integers, as `gather` requires.
     buckets: Tensor,
-    /// The results.
+    /// The result of each sample's game.
     points: Tensor,
-    /// The expected results by the scores.
+    /// The expected result by each sample's score.
     expected: Tensor,
 }
 
 impl Columns {
-    /// Copies samples to a device. For a GPU this returns before the copies arrive.
+    /// Copies samples to a device. On a GPU this returns before the copying is complete.
     pub(super) fn new<R: Evaluable>(samples: &[Sample], shape: Shape, scale: f32, device: Device) -> Self {
         let (mut inputs, mut begins) = (Vec::new(), Vec::with_capacity(2 * samples.len()));
         for sample in samples {
@@ -52,7 +52,7 @@ impl Columns {
         }
     }
 
-    /// The outputs in units of the evaluation scale.
+    /// Computes the outputs, in units of the evaluation scale.
     pub(super) fn outputs(&self, weights: &[Tensor], shape: Shape) -> Tensor {
         let [rows, bias, head @ ..] = weights else {
             unreachable!("the first layer has two tensors");
@@ -78,7 +78,7 @@ impl Columns {
     }
 }
 
-/// A tensor on a device. A GPU copies it asynchronously, which requires pinned memory.
+/// Copies numbers to a device. A GPU does this asynchronously, which requires pinned memory.
 fn on_device<T: Element>(numbers: &[T], device: Device) -> Tensor {
     let tensor = Tensor::from_slice(numbers);
     match device {

@@ -1,4 +1,4 @@
-//! Computes a batch with threads on the processor. Each computes a part of the batch, including the head.
+//! Computes a batch with threads on the processor. Each computes one part of the batch, including the head.
 
 use crossbeam::thread;
 use tch::{Kind, Tensor};
@@ -9,16 +9,16 @@ use super::tensors::{Gradients, vector};
 use super::{head, sparse};
 use crate::data::Sample;
 
-/// Samples that a thread computes at a time, so that their accumulators stay in its cache.
+/// How many samples a thread computes at a time. Their accumulators must stay in its cache.
 const MICRO_BATCH: usize = 512;
 
-/// Samples and how their targets are made.
+/// Samples, and what their targets are made with.
 #[derive(Clone, Copy)]
 pub(super) struct Lesson<'a> {
     pub samples: &'a [Sample],
-    /// The weight of the result in the target.
+    /// The weight of game results in the targets.
     pub result_weight: f32,
-    /// Centipawns for an output of 1.0.
+    /// The score in centipawns that corresponds to an output of 1.0.
     pub scale: f32,
 }
 
@@ -59,7 +59,7 @@ pub(super) fn gradients<R: Evaluable>(
     }
 }
 
-/// Calls `work` for equal parts of the samples, each in its own thread, and returns the results in order.
+/// Calls `work` on equal parts of the samples, each in its own thread. Returns the results in order.
 fn on_threads<T: Send>(threads: usize, samples: &[Sample], work: impl Fn(&[Sample]) -> T + Sync) -> Vec<T> {
     let part = samples.len().div_ceil(threads).max(1);
     thread::scope(|scope| {
@@ -74,15 +74,15 @@ fn on_threads<T: Send>(threads: usize, samples: &[Sample], work: impl Fn(&[Sampl
     .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// Weights as plain numbers, shared by the threads.
+/// Weights as plain numbers, which all threads share.
 struct Numbers {
     rows: Vec<f32>,
     bias: Vec<f32>,
-    /// The tensors of the head with their sizes.
+    /// The tensors of the head, each with its size.
     head: Vec<(Vec<f32>, Vec<i64>)>,
 }
 
-/// The sums of one thread's gradients, by tensor, and losses.
+/// One thread's sums of gradients (for each tensor) and of losses.
 struct Part {
     sums: Vec<Vec<f32>>,
     loss: f64,
@@ -100,7 +100,7 @@ impl Numbers {
         }
     }
 
-    /// The head as tensors of the calling thread.
+    /// The head as tensors that belong to the calling thread.
     fn head(&self) -> Vec<Tensor> {
         let tensor = |(numbers, size): &(Vec<f32>, Vec<i64>)| Tensor::from_slice(numbers).reshape(size);
         self.head.iter().map(tensor).collect()

@@ -1,4 +1,4 @@
-//! The choice between the trainer's threads and libtorch.
+//! Chooses between the trainer's threads and libtorch.
 
 use tch::{Device, Tensor};
 use treville::eval::Evaluable;
@@ -9,20 +9,20 @@ use super::by_threads;
 use super::tensors::vector;
 use crate::data::Sample;
 
-/// Samples that libtorch evaluates at a time.
+/// How many samples libtorch evaluates at a time.
 const AT_A_TIME: usize = 1 << 14;
 
-/// What computes the network, above all its sparse first layer.
+/// What computes the network, and above all its sparse first layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstLayer {
-    /// This many threads on the processor; each computes a part of the batch.
+    /// This many threads on the processor, each of which computes a part of the batch.
     Threads(usize),
-    /// Libtorch, as an embedding bag, on the device of the weights.
+    /// Libtorch on the device of the weights, with an embedding bag.
     Library,
 }
 
 impl FirstLayer {
-    /// The faster choice for a device.
+    /// The faster choice on `device`.
     pub fn best(device: Device, threads: usize) -> Self {
         match device {
             Device::Cpu => FirstLayer::Threads(threads.max(1)),
@@ -30,7 +30,7 @@ impl FirstLayer {
         }
     }
 
-    /// The outputs in units of the evaluation scale.
+    /// Computes the outputs, in units of the evaluation scale.
     pub fn outputs<R: Evaluable>(self, weights: &[Tensor], shape: Shape, samples: &[Sample]) -> Vec<f32> {
         tch::no_grad(|| match self {
             FirstLayer::Threads(threads) => by_threads::outputs::<R>(threads, weights, shape, samples),

@@ -1,4 +1,4 @@
-//! Everything after the first layer: activation, output neurons, layers, loss.
+//! Everything after the first layer: activation, output neurons, layers and loss.
 
 use tch::Tensor;
 use treville::eval::nnue::simd::QA;
@@ -6,9 +6,9 @@ use treville::eval::nnue::{Activation, Head, PASSED_UNIT, Shape};
 
 use super::tensors::rounded;
 
-/// The outputs, in units of the evaluation scale, for accumulators (samples x 2 hidden). `head` holds the tensors of
-/// [`Model::effective`](super::Model::effective) after the first two, `buckets` the output bucket of each sample as a
-/// 64-bit integer.
+/// Computes the outputs, in units of the evaluation scale, from the accumulators (samples x 2 hidden). `head` holds the
+/// tensors of [`Model::effective`](super::Model::effective) except the first two; `buckets` holds each sample's output
+/// bucket as a 64-bit integer.
 pub fn outputs(shape: Shape, accumulators: &Tensor, head: &[Tensor], buckets: &Tensor) -> Tensor {
     let [output, output_bias, layers @ ..] = head else {
         unreachable!("every head has output neurons");
@@ -26,12 +26,12 @@ pub fn outputs(shape: Shape, accumulators: &Tensor, head: &[Tensor], buckets: &T
     }
 }
 
-/// The contribution of the layers, rounded as in the engine: see `docs/network-format.md`.
+/// The layers' contribution to the outputs, rounded as in the engine (see `docs/network-format.md`).
 fn of_layers(activation: Activation, squares: &Tensor, units: &Tensor, layers: &[Tensor], buckets: &Tensor) -> Tensor {
     let [first, first_bias, second, second_bias, value] = layers else {
         unreachable!("two layers have five tensors");
     };
-    // The engine treats 255ths as 256ths here.
+    // Here the engine treats 255ths as if they were 256ths.
     let unit = f64::from(QA) / 256.0;
     let squares = rounded(&(squares * (unit * unit)), 256.0);
     let inputs = match activation {
@@ -45,12 +45,12 @@ fn of_layers(activation: Activation, squares: &Tensor, units: &Tensor, layers: &
     chosen(&passed(&second).matmul(&value.tr()), 1, buckets).squeeze_dim(1)
 }
 
-/// The outputs of a layer.
+/// What a layer passes on to the next.
 fn passed(sums: &Tensor) -> Tensor {
     rounded(&sums.clamp(0.0, 1.0), f64::from(PASSED_UNIT))
 }
 
-/// Selects the columns of each sample's bucket: from samples x (buckets x units) to samples x units.
+/// Selects the columns of each sample's bucket, turning samples x (buckets x units) into samples x units.
 fn chosen(all: &Tensor, units: usize, buckets: &Tensor) -> Tensor {
     let units = units as i64;
     let by_bucket = all.reshape([buckets.size()[0], -1, units]);
@@ -58,7 +58,7 @@ fn chosen(all: &Tensor, units: usize, buckets: &Tensor) -> Tensor {
     by_bucket.gather(1, &index, false).squeeze_dim(1)
 }
 
-/// The squared error of the expected result, by sample.
+/// The squared error of the expected result, for each sample.
 pub fn losses(outputs: &Tensor, targets: &Tensor) -> Tensor {
     (outputs.sigmoid() - targets).square()
 }

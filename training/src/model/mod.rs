@@ -1,9 +1,9 @@
 //! The network as `tch` tensors of floating-point numbers.
 //!
-//! [`Model`] holds the weights, random or from a [`Start`]. `head` computes everything after the first layer. The first
-//! layer is sparse; [`FirstLayer`] says whether threads of the trainer (`by_threads`) or libtorch (`by_library`)
-//! compute it, and a [`Batch`] is made for one of them. [`quantise`] turns weights into the engine's integers, and
-//! [`parity`] checks that the engine computes the same values.
+//! [`Model`] holds the weights, which are random or come from a [`Start`]. The first layer is sparse: [`FirstLayer`]
+//! tells whether the trainer's threads (`by_threads`) or libtorch (`by_library`) compute it, and each [`Batch`] is made
+//! for one of these. `head` computes the rest. [`quantise`] converts the weights to the engine's integers, and
+//! [`parity`] checks that the engine then computes the same values.
 
 mod batch;
 mod by_library;

@@ -1,4 +1,4 @@
-//! The check that engine and trainer compute the same values.
+//! Checks that engine and trainer compute the same values.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::error::Fault;
 
 pub const POSITIONS: usize = 10_000;
 
-/// The largest allowed difference in centipawns.
+/// The largest acceptable difference, in centipawns.
 pub const MOST_DIFFERENCE: f64 = 2.0;
 
 /// Differences between engine and trainer, in centipawns.
@@ -27,7 +27,7 @@ pub struct Parity {
 /// Evaluates the first [`POSITIONS`] validation positions with the engine and with the trainer.
 ///
 /// # Errors
-/// [`Fault::Parity`] if a difference exceeds [`MOST_DIFFERENCE`]; a fault if the data cannot be read.
+/// [`Fault::Parity`] if a difference exceeds [`MOST_DIFFERENCE`]; another fault if the data cannot be read.
 pub fn check<R: Evaluable>(
     model: &Model,
     first_layer: FirstLayer,

@@ -1,4 +1,4 @@
-//! Conversion to the engine's integers.
+//! Converts a network to the engine's integers.
 
 use tch::Tensor;
 use treville::eval::Evaluable;
@@ -8,10 +8,10 @@ use treville::eval::nnue::{FIRST_UNIT, LayerParts, Parts, QB, QC, SECOND_UNIT, S
 use super::weights::Model;
 use crate::error::Fault;
 
-/// The most inputs that are not pieces, such as the two types of a pair.
+/// The limit on active inputs that are not pieces, such as the two types of a pair.
 const MOST_FACTS: usize = 4;
 
-/// Quantises a network. `scale` is centipawns for an output of 1.0.
+/// Converts a network. `scale` is the score in centipawns that corresponds to an output of 1.0.
 ///
 /// # Errors
 /// [`Fault::Overflow`] if a number or a possible sum of the first layer does not fit 16 bits; [`Fault::Network`] if the
@@ -66,16 +66,16 @@ fn words(what: &'static str, tensor: &Tensor, scale: f64) -> Result<Vec<i16>, Fa
     integers(tensor, scale).into_iter().map(fit).collect()
 }
 
-/// Biases are checked later against the engine's limits.
+/// Converts biases. They are checked against the engine's limits later.
 fn long_words(tensor: &Tensor, scale: f64) -> Vec<i32> {
     let fit = |number: i64| number.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32;
     integers(tensor, scale).into_iter().map(fit).collect()
 }
 
-/// Bounds the sums of the first layer in all positions by its largest weights.
+/// Checks the largest sums that the first layer's weights could produce in any position.
 ///
 /// # Errors
-/// [`Fault::Overflow`] if they do not fit 16 bits.
+/// [`Fault::Overflow`] if a sum might not fit 16 bits.
 pub(crate) fn check_sums<R: Evaluable>(parts: &Parts) -> Result<(), Fault> {
     let present = R::MOST_PIECES + MOST_FACTS;
     let Shape {

@@ -1,15 +1,15 @@
-//! The first layer and its gradient by adding rows: of thousands of inputs a position has about thirty.
+//! The first layer and its gradient, by adding rows: only about thirty of thousands of inputs are active at a time.
 
 use treville::eval::Evaluable;
 use treville::eval::nnue::Shape;
 
 use crate::data::Sample;
 
-/// Numbers added in registers at a time.
+/// How many numbers are added in registers at a time.
 const BLOCK: usize = 32;
 
-/// Writes the accumulators of `samples`, the side to move first, into `sums` (samples x 2 x hidden). `rows` is (king
-/// buckets x inputs) x hidden.
+/// Writes the accumulators of `samples`, the side to move first, into `sums` (samples x 2 x hidden). The size of `rows`
+/// is (king buckets x inputs) x hidden.
 pub fn gather<R: Evaluable>(shape: Shape, rows: &[f32], bias: &[f32], samples: &[Sample], sums: &mut [f32]) {
     let Shape {
         hidden, king_buckets, ..
@@ -24,7 +24,7 @@ pub fn gather<R: Evaluable>(shape: Shape, rows: &[f32], bias: &[f32], samples: &
     }
 }
 
-/// Sets `sums` to the bias plus the rows that begin at `begins`. The length is a multiple of [`BLOCK`].
+/// Sets `sums` to the bias plus the rows that start at `begins`. The length of a row is a multiple of [`BLOCK`].
 fn add_rows(rows: &[f32], begins: &[usize], bias: &[f32], sums: &mut [f32]) {
     let (blocks, _) = sums.as_chunks_mut::<BLOCK>();
     for (index, block) in blocks.iter_mut().enumerate() {
@@ -39,7 +39,7 @@ fn add_rows(rows: &[f32], begins: &[usize], bias: &[f32], sums: &mut [f32]) {
     }
 }
 
-/// Adds the gradients of accumulators, in the order of [`gather`], to those of the rows and the bias.
+/// Adds the gradients of accumulators, ordered as in [`gather`], to the gradients of rows and bias.
 pub fn scatter<R: Evaluable>(shape: Shape, sums: &[f32], samples: &[Sample], rows: &mut [f32], bias: &mut [f32]) {
     let Shape {
         hidden, king_buckets, ..

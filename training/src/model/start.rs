@@ -1,4 +1,4 @@
-//! A network to start from, for fine-tuning.
+//! The network from which fine-tuning starts.
 
 use std::path::{Path, PathBuf};
 
@@ -32,20 +32,20 @@ impl Start {
         self.parts.scale
     }
 
-    /// The title and checksum.
+    /// The title and checksum of the network.
     pub fn name(&self) -> String {
         format!("{} {:016x}", self.parts.title, self.checksum)
     }
 
-    /// Copies the weights to `model`. Additional hidden units keep their random weights in the first layer and get
-    /// weight 0 behind it, as do the additional outputs of a dual activation and additional layers. Additional king
-    /// buckets are copies. So the model starts with the network's evaluation.
+    /// Copies the weights to `model`. Additional hidden units keep their random weights in the first layer, but their
+    /// output weights are 0, as are those of additional outputs of a dual activation and of additional layers.
+    /// Additional king buckets are copies. The model therefore evaluates exactly as the network does.
     ///
-    /// Factors start at zero, since the rows in the file include them.
+    /// Factors start at 0, because the rows in the file already include them.
     ///
     /// # Errors
-    /// [`Fault::Start`] if the model lacks hidden units, outputs of the activation, layers or king buckets of the
-    /// network, or has another number of output buckets.
+    /// [`Fault::Start`] if the network has hidden units, activation outputs, layers or king buckets that the model
+    /// lacks, or if the numbers of output buckets differ.
     pub fn copy_to(&self, model: &mut Model) -> Result<(), Fault> {
         let (there, wanted) = (self.parts.shape, model.shape());
         let lacks = there.hidden > wanted.hidden
@@ -109,13 +109,13 @@ fn refusal(there: Shape, wanted: Shape) -> String {
     )
 }
 
-/// Copies integers, `scale` for 1.0, to a tensor of the same length.
+/// Copies integers, where `scale` stands for 1.0, to a tensor of the same length.
 fn copy<N: Copy + Into<f64>>(tensor: &mut Tensor, numbers: &[N], scale: f64) {
     let size = tensor.size();
     tensor.copy_(&floats(numbers, scale, &size, tensor.device()));
 }
 
-/// Copies output weights, in rows, from one shape to another. Weights without a counterpart become 0.
+/// Copies output weights, row by row, from one shape to another. Weights that are missing in the source become 0.
 fn copy_by_half(tensor: &mut Tensor, to: Shape, weights: &[i16], scale: f64, from: Shape) {
     let [halves, own_halves] = [to, from].map(|shape| 2 * shape.activation.terms() as i64);
     let units = from.hidden as i64;
@@ -125,7 +125,7 @@ fn copy_by_half(tensor: &mut Tensor, to: Shape, weights: &[i16], scale: f64, fro
     by_half.narrow(1, 0, own_halves).narrow(2, 0, units).copy_(&weights);
 }
 
-/// Converts integers, `scale` for 1.0.
+/// Converts integers, where `scale` stands for 1.0, to a tensor.
 fn floats<N: Copy + Into<f64>>(numbers: &[N], scale: f64, size: &[i64], device: Device) -> Tensor {
     let floats: Vec<f32> = numbers.iter().map(|&number| (number.into() / scale) as f32).collect();
     Tensor::from_slice(&floats).reshape(size).to_device(device)

@@ -1,8 +1,8 @@
-//! Gradients, and functions on tensors.
+//! Gradients, and helper functions for tensors.
 
 use tch::{Device, Tensor};
 
-/// Rounds to multiples of `1 / scale`; gradients pass unchanged.
+/// Rounds to multiples of `1 / scale`. Gradients pass through unchanged.
 pub fn rounded(numbers: &Tensor, scale: f64) -> Tensor {
     let change = tch::no_grad(|| {
         let mut change = numbers * scale;
@@ -21,10 +21,10 @@ pub fn vector(tensor: &Tensor) -> Vec<f32> {
     numbers
 }
 
-/// The mean loss of a batch and its gradients by the effective weights, in the order of
+/// The mean loss of a batch and its gradients with respect to the effective weights, in the order of
 /// [`Model::effective`](super::Model::effective).
 pub struct Gradients {
     pub tensors: Vec<Tensor>,
-    /// One 64-bit number, still on the device.
+    /// A single 64-bit number, still on the device.
     pub loss: Tensor,
 }

@@ -1,4 +1,4 @@
-//! The weights of a network during training.
+//! The weights of a network while it is trained.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -9,13 +9,13 @@ use treville::eval::nnue::{FIRST_UNIT, Head, MOST_LAYER_WEIGHT, QB, QC, SECOND_U
 use super::tensors::rounded;
 use crate::factors::Factors;
 
-/// The largest absolute weight, except for sums with factors: the engine's arithmetic needs output weights below 2, and
+/// The largest absolute weight, not counting factors. The engine's arithmetic needs output weights below 2, and
 /// first-layer weights of this size cannot overflow in any position.
 pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
 
 const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT as i32 * QB as i32);
 
-/// A network during training: leaf tensors of 32-bit floats.
+/// A network while it is trained: leaf tensors of 32-bit floats.
 ///
 /// | tensor | shape |
 /// | --- | --- |
@@ -37,7 +37,7 @@ const _: () = assert!(MOST_OUTPUT_WEIGHT as i32 * QC as i32 == MOST_LAYER_WEIGHT
 pub struct Model {
     shape: Shape,
     tensors: Vec<Tensor>,
-    /// The factors of all inputs, and the index at which those of each input begin.
+    /// All inputs' factors, and the index at which those of each input start.
     bags: (Tensor, Tensor),
 }
 
@@ -54,11 +54,11 @@ const NAMES: [&str; 10] = [
     "value",
 ];
 
-/// The tensors whose weights are clipped.
+/// The tensors whose weights are clipped, by index.
 const LIMITED: [usize; 5] = [0, 3, 5, 7, 9];
 
 impl Model {
-    /// A network of small random weights.
+    /// Creates a network with small random weights.
     pub fn new(shape: Shape, factors: &Factors, seed: u64, device: Device) -> Self {
         let Shape { hidden, buckets, .. } = shape;
         // About thirty inputs are active at a time.
@@ -72,7 +72,7 @@ impl Model {
         let zeros = |size: &[i64]| Tensor::zeros(size, (Kind::Float, Device::Cpu));
         let mut tensors = vec![
             random(factors.inputs(), hidden, first),
-            // At least one row: libtorch does not allow empty tables.
+            // At least one row, because libtorch does not allow empty tables.
             zeros(&[factors.count().max(1) as i64, hidden as i64]),
             random(1, hidden, first).squeeze(),
             random(buckets, shape.weights_of_bucket(), second),
@@ -86,7 +86,7 @@ impl Model {
                 zeros(&[(buckets * Head::FIRST) as i64]),
                 random(buckets * Head::SECOND, inputs_of_second, third),
                 zeros(&[(buckets * Head::SECOND) as i64]),
-                // The layers start without effect, since the output neurons learn faster.
+                // The layers start without effect, because the output neurons learn faster.
                 zeros(&[buckets as i64, Head::SECOND as i64]),
             ]);
         }
@@ -121,8 +121,8 @@ impl Model {
         &mut self.tensors
     }
 
-    /// The weights that the engine will use: `rows` (`own` plus factors) and all tensors from `bias` on, rounded to its
-    /// integers. Gradients pass as if nothing were rounded.
+    /// The weights as the engine will use them, rounded to its integers: `rows` (`own` plus factors), then all tensors
+    /// from `bias` on. Gradients pass through as if nothing were rounded.
     pub fn effective(&self) -> Vec<Tensor> {
         let [own, shared, bias, output, output_bias, layers @ ..] = self.tensors.as_slice() else {
             unreachable!("a model has five tensors at least");
@@ -141,7 +141,7 @@ impl Model {
         effective
     }
 
-    /// Clips weights to their range.
+    /// Clips weights to their allowed range.
     pub fn clip(&mut self) {
         tch::no_grad(|| {
             for index in LIMITED {

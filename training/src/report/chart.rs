@@ -1,4 +1,4 @@
-//! Charts of curves over the epochs.
+//! Charts with curves over the epochs.
 
 use treville::svg::{Anchor, Svg};
 
@@ -9,18 +9,18 @@ const RIGHT: f64 = 16.0;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 34.0;
 
-/// Grid lines.
+/// The number of grid lines.
 const GRID: usize = 5;
 
-/// One value per epoch.
+/// A curve with one value per epoch.
 pub struct Curve<'a> {
     pub name: &'a str,
-    /// The CSS class of its colour.
+    /// The CSS class that gives its colour.
     pub class: &'a str,
     pub values: Vec<f64>,
 }
 
-/// The visible range.
+/// The range of values shown.
 struct Range {
     least: f64,
     most: f64,
@@ -33,7 +33,7 @@ impl Range {
         let (least, most) = values().fold((f64::MAX, f64::MIN), |(least, most), v| (least.min(v), most.max(v)));
         let room = ((most - least) * 0.05).max(1e-6);
         Range {
-            // An axis without negative values does not go below 0.
+            // Without negative values, an axis does not extend below 0.
             least: if least >= 0.0 {
                 (least - room).max(0.0)
             } else {

@@ -1,4 +1,4 @@
-//! The report as one page of HTML.
+//! The report as an HTML page.
 
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
-//! The state of a run on disk, from which it resumes exactly.
+//! The state of a run on disk, from which the run can be resumed exactly.
 //!
-//! The folder holds `settings.json`, `data.json` (see [`Record`]), `epochs.json` and, for the last finished epoch N,
-//! `state-N.safetensors` with the weights and the optimiser's moments. `epochs.json` is replaced atomically after the
-//! state is written, and says which state is valid.
+//! The folder holds `settings.json`, `data.json` (a [`Record`]) and `epochs.json`. For the last finished epoch N there
+//! is also `state-N.safetensors` with the weights and the optimiser's moments. `epochs.json` is replaced atomically
+//! after the state has been written and tells which state is valid.
 
 use std::collections::HashMap;
 use std::fs;
@@ -27,14 +27,14 @@ const DATA: &str = "data.json";
 const EPOCHS: &str = "epochs.json";
 pub const REPORT: &str = "report.json";
 
-/// The locked folder of a run.
+/// The folder of a run, which stays locked.
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: PathBuf,
     _lock: Lock,
 }
 
-/// The content of `epochs.json`.
+/// The contents of `epochs.json`.
 #[derive(Serialize, Deserialize)]
 struct History {
     steps: u64,
@@ -42,10 +42,10 @@ struct History {
 }
 
 impl Checkpoint {
-    /// Opens the folder of a run with these settings, a new or an existing one.
+    /// Opens the folder of a new or existing run with these settings.
     ///
     /// # Errors
-    /// [`Fault::OtherRun`] if it holds a run with other settings; a fault if it cannot be read or written.
+    /// [`Fault::OtherRun`] if it holds a run with other settings; another fault if it cannot be read or written.
     pub fn open(folder: &Path, settings: &Settings) -> Result<Self, Fault> {
         fs::create_dir_all(folder).map_err(Fault::io(folder))?;
         let checkpoint = Checkpoint {
@@ -61,10 +61,10 @@ impl Checkpoint {
         Ok(checkpoint)
     }
 
-    /// The network of a finished run with these settings; `None` if the folder has no such run.
+    /// Finds the network of a finished run with these settings; `None` if the folder has no finished run.
     ///
     /// # Errors
-    /// [`Fault::OtherRun`] if it holds a run with other settings; a fault if it cannot be read.
+    /// [`Fault::OtherRun`] if it holds a run with other settings; another fault if it cannot be read.
     pub fn finished(folder: &Path, settings: &Settings) -> Result<Option<PathBuf>, Fault> {
         let file = |name: &str| folder.join(name);
         let network = file(&format!("{}.net", settings.title));
@@ -77,10 +77,10 @@ impl Checkpoint {
         Ok((history.epochs.len() as u64 >= settings.epochs).then_some(network))
     }
 
-    /// Compares the record of the run with `now`, adds this session, and saves it.
+    /// Compares the run's record with `now`, adds this session to it and saves it.
     ///
     /// # Errors
-    /// [`Fault::ChangedData`]; a fault if the record cannot be read or written.
+    /// [`Fault::ChangedData`] if they differ; another fault if the record cannot be read or written.
     pub fn resume(&self, now: Record, session: Session) -> Result<Record, Fault> {
         let file = self.file(DATA);
         let mut record = now;
@@ -113,7 +113,7 @@ impl Checkpoint {
         replace(&file, &temporary, bytes).map_err(Fault::io(&file))
     }
 
-    /// Writes a value as JSON, atomically.
+    /// Replaces a file atomically by a value in JSON.
     pub fn write_json(&self, name: &str, value: &impl Serialize) -> Result<(), Fault> {
         let text = serde_json::to_string_pretty(value).map_err(|error| Fault::Checkpoint {
             file: self.file(name),
@@ -122,7 +122,7 @@ impl Checkpoint {
         self.write(name, text.as_bytes())
     }
 
-    /// Saves the state after the last of `epochs` and removes the previous one.
+    /// Saves the state after the last of `epochs`, then removes the previous state.
     pub fn save(&self, model: &Model, optimiser: &AdamW, steps: u64, epochs: &[Epoch]) -> Result<(), Fault> {
         let name = state_name(epochs.len());
         let temporary = self.file(&format!("{name}.tmp"));
@@ -138,7 +138,7 @@ impl Checkpoint {
         }
     }
 
-    /// Loads the state of the last finished epoch into `model`; `None` if there is none.
+    /// Loads the state after the last finished epoch into `model`; `None` if there is no such state.
     pub fn load(&self, model: &mut Model, decay: f64) -> Result<Option<(AdamW, u64, Vec<Epoch>)>, Fault> {
         let file = self.file(EPOCHS);
         if !file.exists() {
@@ -179,8 +179,8 @@ fn read_json<T: DeserializeOwned>(file: &Path) -> Result<T, Fault> {
     serde_json::from_slice(&text).map_err(|error| problem(file, &error.to_string()))
 }
 
-/// Checks that the run in a folder has these settings. The paths of the data and of the first network may differ, since
-/// their contents are compared.
+/// Checks that the run in a folder has these settings. Paths of data and of the first network may differ, because their
+/// contents are compared elsewhere.
 fn check_settings(folder: &Path, now: &Settings) -> Result<(), Fault> {
     let there: Settings = read_json(&folder.join(SETTINGS))?;
     let fields = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
@@ -209,7 +209,7 @@ fn problem(file: &Path, problem: &str) -> Fault {
     }
 }
 
-/// All tensors of the state by name, on the processor.
+/// All tensors of the state, with their names, on the processor.
 fn tensors(model: &Model, optimiser: &AdamW) -> Vec<(String, Tensor)> {
     let mut all = Vec::new();
     for ((name, tensor), [mean, square]) in model.named().zip(optimiser.moments()) {

@@ -1,4 +1,4 @@
-//! Training steps.
+//! The steps of training.
 
 use tch::{Kind, Tensor};
 use treville::eval::Evaluable;
@@ -11,11 +11,11 @@ use crate::model::{Batch, BatchMaker, FirstLayer, Gradients, Model};
 pub struct Learner {
     pub model: Model,
     pub optimiser: AdamW,
-    /// Steps done.
+    /// The number of steps already made.
     pub steps: u64,
     pub schedule: Schedule,
     pub first_layer: FirstLayer,
-    /// Centipawns for an output of 1.0.
+    /// The score in centipawns that corresponds to an output of 1.0.
     pub scale: u32,
 }
 
@@ -29,7 +29,7 @@ impl Learner {
         }
     }
 
-    /// Learns from a batch. Returns its mean loss before the step, a 64-bit number still on the device.
+    /// Learns from a batch. Returns the mean loss before the step: a 64-bit number, still on the device.
     pub fn step<R: Evaluable>(&mut self, batch: &Batch) -> Tensor {
         let weights = self.model.effective();
         let result_weight = self.schedule.result_weight(self.steps);
@@ -43,7 +43,7 @@ impl Learner {
     }
 }
 
-/// Propagates gradients of the effective weights to the tensors they were computed from.
+/// Propagates gradients from the effective weights to the tensors from which these were computed.
 fn backward(weights: &[Tensor], gradients: &[Tensor]) {
     let products = weights
         .iter()

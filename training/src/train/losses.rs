@@ -2,10 +2,10 @@
 
 use tch::{Device, Kind, Tensor};
 
-/// Steps between two reads on a GPU, about ten reads per second.
+/// The number of steps between two reads on a GPU: about ten reads per second.
 const SELDOM: u64 = 32;
 
-/// Adds up losses on the device. Reading the sum waits for all steps: on a GPU this interrupts the queue of work.
+/// Sums losses on the device. Reading the sum waits for all steps, which interrupts a GPU's queue of work.
 pub struct Losses {
     sum: Tensor,
     steps: u64,
@@ -21,7 +21,7 @@ impl Losses {
         }
     }
 
-    /// Adds the loss of a step, a 64-bit number on the device.
+    /// Adds the loss of a step: a 64-bit number on the device.
     pub fn add(&mut self, loss: &Tensor) {
         self.sum += loss;
         self.steps += 1;
@@ -31,7 +31,7 @@ impl Losses {
         self.steps.is_multiple_of(self.interval)
     }
 
-    /// The mean loss so far; NaN if a loss was NaN.
+    /// The mean loss so far; NaN if any loss was.
     pub fn mean(&self) -> f64 {
         self.sum.double_value(&[]) / self.steps.max(1) as f64
     }

@@ -1,4 +1,4 @@
-//! The training run: settings, schedule, optimiser, epochs, checkpoints.
+//! A training run: settings, schedule, optimiser, epochs and checkpoints.
 
 mod checkpoint;
 mod learner;

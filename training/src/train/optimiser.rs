@@ -1,5 +1,4 @@
-//! AdamW with accessible state: the library's own optimiser does not expose its moments, which resuming exactly
-//! requires.
+//! AdamW with accessible state. Exact resumption needs the moments, which the library's own optimiser does not expose.
 
 use tch::Tensor;
 
@@ -10,7 +9,7 @@ const EPSILON: f64 = 1e-8;
 pub struct AdamW {
     decay: f64,
     steps: u64,
-    /// By tensor, the running means of gradients and of their squares.
+    /// For each tensor, the running means of its gradients and of their squares.
     moments: Vec<[Tensor; 2]>,
 }
 
@@ -24,7 +23,7 @@ impl AdamW {
         }
     }
 
-    /// Resumes after `steps` steps.
+    /// The optimiser as it was after `steps` steps.
     pub fn resumed(decay: f64, steps: u64, moments: Vec<[Tensor; 2]>) -> Self {
         AdamW { decay, steps, moments }
     }
@@ -33,7 +32,7 @@ impl AdamW {
         &self.moments
     }
 
-    /// Makes a step and clears the gradients.
+    /// Makes a step, then clears the gradients.
     pub fn step(&mut self, tensors: &mut [Tensor], lr: f64) {
         self.steps += 1;
         let exponent = i32::try_from(self.steps).unwrap_or(i32::MAX);

@@ -1,4 +1,4 @@
-//! The result of a run.
+//! The results of a run.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,16 +7,16 @@ use super::settings::Settings;
 use super::validation::Validation;
 use crate::model::parity::Parity;
 
-/// The result of one pass over the data.
+/// The results of one pass over the data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epoch {
     /// The mean training loss.
     pub training: f64,
-    /// The validation after the pass.
+    /// The validation loss after the pass.
     pub validation: Validation,
-    /// The learning rate of the last step.
+    /// The learning rate at the last step.
     pub lr: f64,
-    /// Positions per second.
+    /// Positions trained per second.
     pub rate: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The progress of an epoch on stderr: a bar on a terminal, otherwise a line every [`INTERVAL`].
+//! Shows the progress of an epoch on stderr: a bar on a terminal, otherwise a line every [`INTERVAL`].
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};

@@ -1,38 +1,38 @@
-//! What a run depends on besides its settings.
+//! What a run depends on in addition to its settings.
 
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 use treville::records::manifest::ShardEntry;
 
-/// The inputs of a run, fixed when it begins.
+/// A run's inputs, which are fixed when it begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The initial network by title and checksum; `None` for random weights.
+    /// The title and checksum of the initial network; `None` for random weights.
     pub from: Option<String>,
-    /// The shards in order, which decides the order of the positions.
+    /// The shards in order; this order determines that of the positions.
     pub shards: Vec<ShardEntry>,
     pub games: u64,
-    /// Training positions.
+    /// The number of training positions.
     pub training: u64,
-    /// Validation positions.
+    /// The number of validation positions.
     pub validation: u64,
-    /// Centipawns for an output of 1.0.
+    /// The score in centipawns that corresponds to an output of 1.0.
     pub scale: u32,
     pub steps_per_epoch: u64,
-    /// One session per change of trainer, library, device or threads.
+    /// A new session is added when the trainer, library, device or number of threads changes.
     pub sessions: Vec<Session>,
 }
 
-/// Where a part of a run was trained. Another device, library or number of threads rounds sums differently.
+/// Where a part of the run was trained. Another device, library or number of threads rounds sums differently.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Session {
-    /// Epochs finished before this session.
+    /// The number of epochs finished before this session.
     pub after_epochs: usize,
     pub folders: Vec<PathBuf>,
-    /// The version and commit of the trainer.
+    /// The trainer's version and commit.
     pub trainer: String,
     /// The versions of libtorch and `tch`.
     pub library: String,
@@ -52,7 +52,7 @@ impl Session {
         }
     }
 
-    /// Whether both round sums alike.
+    /// Whether both sessions round sums alike.
     fn is_like(&self, other: &Session) -> bool {
         let place = |session: &Session| {
             let Session {
@@ -68,7 +68,7 @@ impl Session {
     }
 }
 
-/// The version of the trainer, and its commit if `TREVILLE_COMMIT` was set in the build.
+/// The trainer's version, and its commit if `TREVILLE_COMMIT` was set during the build.
 fn trainer() -> String {
     let version = env!("CARGO_PKG_VERSION");
     match option_env!("TREVILLE_COMMIT") {
@@ -78,7 +78,7 @@ fn trainer() -> String {
 }
 
 impl Record {
-    /// Describes the first difference in data or initial network; `None` if they are the same.
+    /// Describes the first difference in the data or the initial network; `None` if there is none.
     pub fn difference(&self, now: &Record) -> Option<String> {
         if self.from != now.from {
             let name = |record: &Record| record.from.clone().unwrap_or_else(|| "random weights".to_owned());
@@ -92,7 +92,7 @@ impl Record {
             ));
         }
         let pairs = self.shards.iter().zip(&now.shards).zip(1..);
-        // Files may be moved and renamed as long as their content is the same.
+        // Files may be moved or renamed as long as their contents are the same.
         let same = |was: &ShardEntry, is: &ShardEntry| {
             (was.games, was.bytes, was.checksum) == (is.games, is.bytes, is.checksum)
         };
@@ -108,7 +108,7 @@ impl Record {
         })
     }
 
-    /// Adds a session unless it is like the last one. Returns whether it rounds sums differently from an earlier one.
+    /// Adds a session if it differs from the last one. Returns whether sums are now rounded differently.
     pub fn resume(&mut self, session: Session) -> bool {
         match self.sessions.last() {
             Some(last) if last.is_like(&session) => false,

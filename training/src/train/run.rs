@@ -26,7 +26,7 @@ use crate::factors::Factors;
 use crate::model::parity;
 use crate::model::{FirstLayer, Model, Start, quantise};
 
-/// Fewer training positions than this cause a warning.
+/// A run with fewer training positions causes a warning.
 const FEW_POSITIONS: u64 = 2_000_000;
 
 pub struct Trainer<R: Evaluable> {
@@ -42,13 +42,13 @@ pub struct Trainer<R: Evaluable> {
 }
 
 impl<R: Evaluable> Trainer<R> {
-    /// Reads the data and prepares a new run, or resumes one.
+    /// Reads the data, then prepares a new run or resumes one.
     pub fn new(variant: Variant, settings: Settings, place: &Place) -> Result<Self, Fault> {
         settings.check()?;
         let device = place.device.device()?;
         let first_layer = place.first_layer.on(device, threads(place))?;
         tch::set_num_threads(match first_layer {
-            // The trainer's threads share the work; those of the library would only wait for each other.
+            // The trainer's threads share the work; libtorch's would only wait for each other.
             FirstLayer::Threads(_) => 1,
             FirstLayer::Library => threads(place) as i32,
         });
@@ -100,7 +100,7 @@ impl<R: Evaluable> Trainer<R> {
         })
     }
 
-    /// A warning if there is too little data for a good network.
+    /// A warning if there is too little data to train a good network.
     pub fn warning(&self) -> Option<String> {
         (self.scan.training < FEW_POSITIONS).then(|| {
             format!(
@@ -111,7 +111,7 @@ impl<R: Evaluable> Trainer<R> {
         })
     }
 
-    /// Describes the run.
+    /// A short description of the run.
     pub fn describe(&self) -> String {
         let inputs = R::INPUTS;
         let Shape {
@@ -138,8 +138,8 @@ impl<R: Evaluable> Trainer<R> {
         )
     }
 
-    /// Makes the next pass over the data, saves the state, and returns the epoch with its number; `None` if all are
-    /// done.
+    /// Makes the next pass over the data and saves the state. Returns the epoch with its number; `None` after the last
+    /// epoch.
     pub fn epoch(&mut self) -> Result<Option<(usize, &Epoch)>, Fault> {
         if self.epochs.len() as u64 >= self.settings.epochs {
             return Ok(None);
@@ -164,7 +164,7 @@ impl<R: Evaluable> Trainer<R> {
         Ok(self.epochs.last().map(|epoch| (self.epochs.len(), epoch)))
     }
 
-    /// Learns from every position once; returns the mean loss.
+    /// Learns from every position once. Returns the mean loss.
     fn pass(&mut self) -> Result<f64, Fault> {
         let (steps, number) = (self.steps_per_epoch, self.epochs.len() as u64 + 1);
         let Settings {
@@ -196,7 +196,7 @@ impl<R: Evaluable> Trainer<R> {
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
-    /// The losses of the current network on the validation positions.
+    /// Computes the losses of the current network on the validation positions.
     pub fn validate(&self) -> Validation {
         let Learner {
             model,
@@ -208,7 +208,7 @@ impl<R: Evaluable> Trainer<R> {
         Validation::of::<R>(model, *first_layer, &self.scan.validation, weight, *scale as f32)
     }
 
-    /// Writes the network as `TITLE.net` and checks that the engine computes the same values.
+    /// Writes the network to `TITLE.net` and checks that the engine computes the same values with it.
     pub fn export(&self) -> Result<Outcome, Fault> {
         let Learner {
             model,
@@ -252,7 +252,7 @@ fn new_model<R: Evaluable>(settings: &Settings, start: Option<&Start>, device: D
         let problem = format!("--king-buckets: no input of {game} depends on a king");
         return Err(Fault::Options(problem));
     }
-    // Reject now what the engine would reject after hours of training.
+    // Check now what the engine would otherwise reject after hours of training.
     let refused_later = Parts {
         title: settings.title.clone(),
         ..Parts::noise::<R>(0, shape)
@@ -287,8 +287,8 @@ fn record(settings: &Settings, start: Option<&Start>, scan: &Scan, steps_per_epo
     }
 }
 
-/// The threads that prepare batches. Making tensors for libtorch takes as many as replaying games; the trainer's
-/// threads take samples as they are.
+/// Chooses the threads that prepare batches. Making tensors for libtorch takes as many threads as replaying games; the
+/// trainer's own threads use samples as they are.
 fn loader_threads(first_layer: FirstLayer, readers: usize) -> LoaderThreads {
     let finishers = match first_layer {
         FirstLayer::Threads(_) => 1,
@@ -297,7 +297,7 @@ fn loader_threads(first_layer: FirstLayer, readers: usize) -> LoaderThreads {
     LoaderThreads { readers, finishers }
 }
 
-/// The name of the device, with a note if libtorch computes on the processor.
+/// The device's name, with a note if libtorch computes on the processor.
 fn name_of(device: Device, first_layer: FirstLayer) -> String {
     match (device, first_layer) {
         (Device::Cpu, FirstLayer::Library) => "Cpu by the library".to_owned(),

@@ -1,4 +1,4 @@
-//! Schedules of the learning rate and the target.
+//! How the learning rate and the target change during a run.
 
 use super::settings::Settings;
 
@@ -18,13 +18,13 @@ impl Schedule {
         }
     }
 
-    /// The learning rate at a step: half a cosine.
+    /// The learning rate at a step; it follows half a cosine.
     pub fn lr(&self, step: u64) -> f64 {
         let (start, end) = self.lr;
         end + (start - end) * (1.0 + (std::f64::consts::PI * self.done(step)).cos()) / 2.0
     }
 
-    /// The weight of the result in the target at a step: linear.
+    /// The weight of game results in the targets at a step; it changes linearly.
     pub fn result_weight(&self, step: u64) -> f32 {
         let (start, end) = self.result_weight;
         (start + (end - start) * self.done(step)) as f32

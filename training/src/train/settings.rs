@@ -108,10 +108,10 @@ impl Settings {
         self.foresight.map_or(Labels::Own, Labels::Foresight)
     }
 
-    /// Checks what the command line parser cannot.
+    /// Checks what the command line parser cannot check.
     ///
     /// # Errors
-    /// [`Fault::Options`] with the first problem.
+    /// [`Fault::Options`] with the first problem found.
     pub fn check(&self) -> Result<(), Fault> {
         let share = 0.0..=1.0;
         let in_title = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
@@ -162,7 +162,7 @@ impl Settings {
     }
 }
 
-/// Centipawns for an output of 1.0.
+/// The score in centipawns that corresponds to an output of 1.0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Scale {
@@ -231,10 +231,10 @@ pub struct Place {
 }
 
 impl Place {
-    /// Checks that the run has its own folder.
+    /// Checks that the run has a folder of its own.
     ///
     /// # Errors
-    /// [`Fault::Options`] if it is a folder of the data.
+    /// [`Fault::Options`] if it is one of the data folders.
     pub fn check_folder(&self, settings: &Settings) -> Result<(), Fault> {
         let own = self.out.canonicalize();
         let is_own =
@@ -261,7 +261,7 @@ pub enum DeviceChoice {
 
 impl DeviceChoice {
     /// # Errors
-    /// [`Fault::Options`] if a GPU is requested and libtorch sees none.
+    /// [`Fault::Options`] if a GPU is requested but libtorch sees none.
     pub fn device(self) -> Result<Device, Fault> {
         match self {
             DeviceChoice::Cuda if !Cuda::is_available() => Err(Fault::Options(
@@ -285,10 +285,10 @@ pub enum FirstLayerChoice {
 }
 
 impl FirstLayerChoice {
-    /// The choice for a device.
+    /// What computes the first layer on `device`.
     ///
     /// # Errors
-    /// [`Fault::Options`] for threads on a GPU.
+    /// [`Fault::Options`] if threads are requested for a GPU.
     pub fn on(self, device: Device, threads: usize) -> Result<FirstLayer, Fault> {
         match (self, device) {
             (FirstLayerChoice::Library, _) => Ok(FirstLayer::Library),

@@ -1,4 +1,4 @@
-//! Validation on games the network has not learned from.
+//! Validates a network on games from which it has not learned.
 
 use serde::{Deserialize, Serialize};
 use treville::board::Kind;
@@ -7,10 +7,10 @@ use treville::eval::Evaluable;
 use crate::data::Sample;
 use crate::model::{FirstLayer, Model};
 
-/// The mean loss over some positions.
+/// The mean loss over a set of positions.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Loss {
-    /// What the positions have in common.
+    /// Describes what the positions have in common.
     pub name: String,
     pub positions: u64,
     /// The mean squared error of the expected result.
@@ -32,12 +32,12 @@ impl Loss {
     }
 }
 
-/// Losses over the validation positions, with the weight of the result at the end of the run.
+/// Losses over the validation positions, with results weighted as at the end of the run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Validation {
     pub all: Loss,
     pub buckets: Vec<Loss>,
-    /// By kind of piece on the board.
+    /// Losses by the kinds of pieces on the board.
     pub kinds: Vec<Loss>,
 }
 

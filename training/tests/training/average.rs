@@ -1,4 +1,4 @@
-//! The command `average`.
+//! Tests of the command `average`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ const SHAPE: Shape = Shape {
     head: Head::Layers,
 };
 
-/// Networks in a temporary folder.
+/// A temporary folder with networks.
 struct Networks(TempDir);
 
 impl Networks {
@@ -52,7 +52,7 @@ fn parts(file: &Path) -> Parts {
     read::<Musketeer>(&fs::read(file).unwrap()).unwrap().0
 }
 
-/// Each number of the last network is the mean of one of the first and two of the second.
+/// Checks that each number in the last network is the mean of the first network's and twice the second's.
 #[track_caller]
 fn expect_means<T: Copy + Into<f64>>(networks: [&Parts; 3], numbers: fn(&Parts) -> &[T]) {
     let [first, second, mean] = networks.map(numbers);

@@ -1,4 +1,4 @@
-//! The command line of the trainer.
+//! Tests of the trainer's command line.
 
 use std::fs;
 use std::process::{Command, Output};

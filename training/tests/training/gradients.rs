@@ -1,4 +1,4 @@
-//! The trainer's first layer against libtorch's.
+//! Compares the trainer's first layer with libtorch's.
 
 use tch::{Device, Tensor};
 use treville::eval::nnue::Shape;
@@ -22,8 +22,8 @@ fn samples() -> Vec<Sample> {
     .unwrap()
 }
 
-/// The weights of a fresh network, moved off the grid of the engine's integers: on it, sums lie exactly on the corners
-/// of the activation, where rounding decides the gradient.
+/// The weights of a new network, moved off the engine's integers. Sums of whole numbers would lie exactly on the
+/// corners of the activation, where rounding determines the gradient.
 fn weights(shape: Shape) -> Vec<Tensor> {
     tch::manual_seed(7);
     let model = Model::new(shape, &Factors::of::<Musketeer>(shape.king_buckets), 7, Device::Cpu);
@@ -60,7 +60,7 @@ fn threads_and_library_find_the_same_gradients() {
                 let largest = theirs.abs().max().double_value(&[]);
                 assert!(largest > 1e-6);
                 let difference = most_difference(ours, theirs);
-                // Rounding may move a sample across a corner.
+                // Rounding may move a sample past a corner.
                 assert!(difference < 1e-3 * largest, "{shape:?}: {difference} of {largest}");
             }
         }

@@ -1,4 +1,4 @@
-//! A trainer that is killed at any moment resumes, in every game, and ends with the network of an uninterrupted run.
+//! A trainer killed at any moment can resume and ends with the same network as an uninterrupted run, in every game.
 
 use std::fs;
 use std::path::Path;
@@ -13,10 +13,10 @@ use treville::rules::Variant;
 use crate::effort::{seed, tally, times};
 use crate::support::games_of;
 
-/// Kills per game.
+/// The number of kills for each game.
 const KILLS: u64 = 2;
 const GAMES: u64 = 60;
-/// Milliseconds until a kill. A run takes somewhat longer.
+/// When to kill, in milliseconds after the start. A run takes somewhat longer.
 const MOMENTS: std::ops::Range<u64> = 5..1500;
 
 fn train(variant: Variant, data: &Path, out: &Path) -> Command {
@@ -24,7 +24,7 @@ fn train(variant: Variant, data: &Path, out: &Path) -> Command {
     command
         .args(["train", "--variant", variant.name(), "--threads", "1"])
         .args(["--hidden", "32", "--epochs", "2", "--batch", "128"])
-        // The default share of so few games may be empty.
+        // With so few games, the default share may be empty.
         .args(["--validation", "0.2"])
         .arg("--data")
         .arg(data)
@@ -34,14 +34,14 @@ fn train(variant: Variant, data: &Path, out: &Path) -> Command {
     command
 }
 
-/// Runs to a successful end; returns the network.
+/// Runs a command to a successful end and returns the network.
 fn finish(mut command: Command, out: &Path) -> Vec<u8> {
     let output = command.output().expect("the trainer starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     fs::read(out.join("net.net")).expect("a network")
 }
 
-/// Starts a trainer and kills it after a moment.
+/// Starts a trainer and kills it after `moment`.
 fn kill_after(mut command: Command, moment: Duration) {
     let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = quiet.spawn().expect("the trainer starts");

@@ -1,4 +1,4 @@
-//! Tests of the trainer on a little data made on the spot.
+//! Tests of the trainer, with a little data that is generated on the spot.
 
 mod average;
 mod command;

@@ -1,4 +1,4 @@
-//! Weights that the engine's integers cannot hold.
+//! Weights too large for the engine's integers.
 
 use tch::Device;
 use treville::eval::nnue::{Activation, Head, Shape};
@@ -16,7 +16,7 @@ const SHAPE: Shape = Shape {
     head: Head::Layers,
 };
 
-/// Quantises a fresh network with all numbers of tensor `index` set to `value`.
+/// Quantises a new network in which all numbers of tensor `index` are set to `value`.
 fn quantised(index: usize, value: f64) -> Result<(), Fault> {
     let mut model = Model::new(SHAPE, &Factors::of::<Musketeer>(SHAPE.king_buckets), 1, Device::Cpu);
     tch::no_grad(|| {

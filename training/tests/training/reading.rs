@@ -1,4 +1,4 @@
-//! Reading with several threads gives the samples of one.
+//! Reading with several threads gives the same samples as with one.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn samples_and_their_order_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// Foresight changes the training scores, not the choice of positions.
+/// Foresight changes the training scores but not which positions are selected.
 #[test]
 fn other_labels_are_of_the_same_positions() {
     let own = good(read(data(), 1, 2));
@@ -49,7 +49,7 @@ fn other_labels_are_of_the_same_positions() {
         .zip(&foreseen)
         .filter(|(one, other)| one.score() != other.score());
     assert!(changed.count() > own.len() / 2);
-    // Scores of the same game mostly have the same sign.
+    // Most scores in a game have the same sign.
     let agree = own
         .iter()
         .zip(&foreseen)

@@ -1,4 +1,4 @@
-//! Errors of the trainer.
+//! Errors reported by the trainer.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Whole runs.
+//! Tests of whole runs.
 
 use std::fs;
 
@@ -16,7 +16,7 @@ fn the_loss_on_other_games_falls_by_a_third() {
     let out = tempfile::tempdir().unwrap();
     let many = games(400);
     let mut settings = settings(many.path());
-    // Scores follow from the position; results of so few games would only be memorised.
+    // Scores follow from positions. The results of so few games would only be memorised.
     (settings.result_start, settings.result_end) = (0.0, 0.0);
     (settings.epochs, settings.lr) = (8, 4e-3);
     let mut trainer = trainer(settings, out.path().to_owned());
@@ -128,7 +128,7 @@ fn data_that_moved_go_on_and_each_change_of_hands_is_recorded() {
     assert!(record.sessions[0].library.starts_with("libtorch "));
 }
 
-/// A short run.
+/// Trains a short run.
 fn by(first_layer: FirstLayerChoice, readers: u16) -> (TempDir, Trainer<Musketeer>) {
     let out = tempfile::tempdir().unwrap();
     let place = Place {

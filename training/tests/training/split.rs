@@ -1,4 +1,4 @@
-//! The choice of validation games.
+//! How validation games are chosen.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
     let mut position = start.clone();
     let mut plies = Vec::new();
     for _ in 0..6 {
-        // Random moves sometimes mate.
+        // Random moves sometimes give mate.
         let Some(&played) = position.legal().choose(rng) else {
             break;
         };
@@ -42,7 +42,7 @@ fn game(index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
     }
 }
 
-/// Fills a folder with the first games of its own run.
+/// Fills a folder with the first games of a run of its own.
 fn fill(folder: &Path, seed: u64, games: u64) {
     let header = Header {
         variant: Variant::Musketeer,
@@ -74,6 +74,6 @@ fn many_small_folders_give_their_share() {
     };
     let dataset = Dataset::<Musketeer>::new(Variant::Musketeer, &paths, filter, 0.02).unwrap();
     let chosen = dataset.validation_games().count();
-    // 2 % of 6,000, within three standard deviations.
+    // 2% of 6,000, within three standard deviations.
     assert!((88..=152).contains(&chosen), "{chosen}");
 }

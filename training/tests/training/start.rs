@@ -1,4 +1,4 @@
-//! Runs that start from a network.
+//! Runs that start from an existing network.
 
 use std::path::{Path, PathBuf};
 
@@ -100,7 +100,7 @@ fn a_network_that_does_not_fit_is_refused() {
     assert!(text.starts_with("--scale "), "{text}");
 }
 
-/// With more hidden units its layers see the same values.
+/// A network with layers may start a run with more hidden units, as its layers receive the same values.
 #[test]
 fn a_network_with_layers_is_a_beginning_too() {
     let network = Network::new();
@@ -130,7 +130,7 @@ fn a_network_with_layers_is_a_beginning_too() {
     );
 }
 
-/// The additional outputs of a dual network cannot be dropped.
+/// A dual network's additional outputs cannot be dropped.
 #[test]
 fn a_dual_network_does_not_become_a_squared_one() {
     let network = Network::new();

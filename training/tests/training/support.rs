@@ -1,4 +1,4 @@
-//! Shared by the tests: games played once, and small runs over them.
+//! Test helpers: games that are played once, and small runs that learn from them.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ use treville::with_game;
 use treville_training::data::{Dataset, Filter};
 use treville_training::train::{DeviceChoice, FirstLayerChoice, Place, Scale, Settings, Trainer};
 
-/// A folder with a few quick games, read-only by agreement. All processes of one build of the tests share it.
+/// A folder with a few quick games, which tests must not change. All processes of one test build share it.
 pub fn data() -> &'static Path {
     static DATA: OnceLock<PathBuf> = OnceLock::new();
     DATA.get_or_init(|| {
@@ -27,7 +27,7 @@ pub fn data() -> &'static Path {
         if !folder.exists() {
             let fresh = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
             play(Variant::Musketeer, 1, 150, fresh.path());
-            // Another process may have been faster.
+            // Another process may have created the folder first.
             let renamed = fs::rename(fresh.path(), &folder);
             assert!(renamed.is_ok() || folder.exists(), "{renamed:?}");
         }
@@ -35,12 +35,12 @@ pub fn data() -> &'static Path {
     })
 }
 
-/// A new folder with quick games of Musketeer Chess.
+/// Creates a folder with quick games of Musketeer Chess.
 pub fn games(count: u64) -> TempDir {
     games_of(Variant::Musketeer, 1, count)
 }
 
-/// A new folder with quick games.
+/// Creates a folder with quick games.
 pub fn games_of(variant: Variant, seed: u64, count: u64) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     play(variant, seed, count, folder.path());
@@ -63,7 +63,7 @@ fn play_game<R: Evaluable>(variant: Variant, seed: u64, count: u64, folder: &Pat
     run::<R>(&parameters, count, folder, 2, &AtomicBool::new(false), &mut ()).unwrap();
 }
 
-/// Settings for a small, quick run.
+/// Settings for a small and quick run.
 pub fn settings(data: &Path) -> Settings {
     Settings {
         data: vec![data.to_owned()],
@@ -93,7 +93,7 @@ pub fn settings(data: &Path) -> Settings {
     }
 }
 
-/// The games of a folder, a tenth of them for validation.
+/// The games in a folder, with a tenth for validation.
 pub fn dataset(folder: &Path) -> Dataset<Musketeer> {
     let filter = Filter {
         skip_plies: 8,
@@ -116,7 +116,7 @@ pub fn trainer(settings: Settings, out: PathBuf) -> Trainer<Musketeer> {
     Trainer::new(Variant::Musketeer, settings, &place(out)).unwrap()
 }
 
-/// The error of a trainer with these settings.
+/// The error with which a trainer refuses these settings.
 pub fn refused(settings: Settings, out: &Path) -> String {
     match Trainer::<Musketeer>::new(Variant::Musketeer, settings, &place(out.to_owned())) {
         Ok(_) => panic!("not refused"),
@@ -124,7 +124,7 @@ pub fn refused(settings: Settings, out: &Path) -> String {
     }
 }
 
-/// Trains all epochs and returns the validation losses.
+/// Trains all epochs. Returns the validation losses.
 pub fn finish(trainer: &mut Trainer<Musketeer>) -> Vec<f64> {
     let mut losses = Vec::new();
     while let Some((_, epoch)) = trainer.epoch().unwrap() {
