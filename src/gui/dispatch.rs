@@ -1,26 +1,26 @@
-//! Games and their descriptions, by variant.
+//! Creates games and their descriptions for a variant known only at run time.
 
 use super::{GuiGame, GuiSetup, GuiView};
 use crate::rules::{FenError, PlayedGame, Stage, Variant};
 use crate::with_game;
 
-/// A game from `fen` or the start position of `variant`.
+/// Creates a game from `fen`, or from the start position of `variant`.
 ///
 /// # Errors
-/// [`FenError`] with the reason and the place in the FEN.
+/// [`FenError`] with the reason and its place in the FEN.
 pub fn new_game(variant: Variant, fen: Option<&str>) -> Result<Box<dyn GuiGame>, FenError> {
     let start = variant.start_fen();
     let fen = fen.unwrap_or(&start);
     with_game!(variant, R => Ok(Box::new(PlayedGame::new(variant, Stage::<R>::parse(variant, fen)?))))
 }
 
-/// The modes at the usual start of `variant`; see [`GuiView::modes`].
+/// The modes of pieces at the usual start of `variant`; see [`GuiView::modes`].
 #[must_use]
 pub fn usual_modes(variant: Variant) -> Vec<(char, String)> {
     new_game(variant, None).map(|game| game.modes()).unwrap_or_default()
 }
 
-/// The description of `variant`; `None` if every GUI knows it.
+/// The description of `variant`; `None` if every GUI knows the game.
 #[must_use]
 pub fn setup_of(variant: Variant) -> Option<GuiSetup> {
     with_game!(variant, R => R::gui_setup(variant))

@@ -1,4 +1,4 @@
-//! A game in progress on a GUI's board, for any game.
+//! A game in progress on a GUI's board; the type works for any game.
 
 use std::sync::Arc;
 
@@ -11,37 +11,37 @@ use crate::search::{PositionRoot, PreludeRoot, Root};
 
 /// A [`Game`] on the board of a GUI.
 pub trait GuiGame: Game {
-    /// The present position as FEN for the GUI's board.
+    /// The present position as a FEN for the GUI's board.
     fn shown_fen(&self) -> String;
 
-    /// Finds the legal action that a text means: coordinate notation, SAN, or a form that only GUIs write.
+    /// Finds the legal action that a text means: in coordinate notation, in SAN, or in a form that only GUIs write.
     ///
     /// # Errors
-    /// [`MoveError`] if the text is no move or the move is illegal.
+    /// [`MoveError`] if the text is not a move or the move is illegal.
     fn parse_shown(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// Finds the legal action that a game record means, in any form that GUIs write.
+    /// Finds the legal action that a recorded move means, in any form that GUIs write.
     ///
     /// # Errors
     /// [`MoveError`] as for [`parse_shown`](GuiGame::parse_shown).
     fn parse_pgn(&self, text: &str) -> Result<Action, MoveError>;
 
-    /// All legal moves as a person makes them with the mouse; none in a prelude.
+    /// All legal moves as a user makes them with the mouse; none in a prelude.
     fn mouse_moves(&self) -> Vec<MouseMove>;
 
-    /// How a person makes a legal move with the mouse; `None` for a choice of the prelude.
+    /// How a user makes a legal move with the mouse; `None` for a choice of the prelude.
     fn mouse_move(&self, action: Action) -> Option<MouseMove>;
 
     /// A legal action as the GUI expects it.
     fn shown_move(&self, action: Action) -> String;
 
-    /// A legal action in a game record for GUIs.
+    /// A legal action as written in game records for GUIs.
     fn pgn_move(&self, action: Action) -> String;
 
-    /// The name of a piece; `None` if the letter is no piece's.
+    /// The name of the piece with this letter; `None` if there is none.
     fn piece_name(&self, letter: char) -> Option<&'static str>;
 
-    /// The person's next step on click boards or with drops: a sentence.
+    /// A sentence about what the user has to do next, on click boards or with drops.
     fn next_step(&self) -> Option<String>;
 
     /// See [`GuiView::modes`].
@@ -50,17 +50,17 @@ pub trait GuiGame: Game {
     /// See [`GuiView::conditions`].
     fn conditions(&self) -> Vec<Condition>;
 
-    /// The board on which White makes the present choice of a prelude.
+    /// The board on which White makes the next choice of a prelude.
     fn click_board(&self) -> Option<ClickBoard>;
 
-    /// The description of a prelude in which only drops remain; `None` for others.
+    /// The description of a prelude in which only drops remain; `None` for other preludes.
     fn drops_start(&self) -> Option<DropsStart>;
 
-    /// The present position, or the one after a legal move, for a search without some moves; `None` in a prelude, or if
-    /// there is no move to search.
+    /// What to search: the present position, or the one after a legal move, with some moves excluded; `None` in a
+    /// prelude, or if there is no move to search.
     fn root(&self, after: Option<Move>, excluded: &[Move]) -> Option<Arc<dyn Root>>;
 
-    /// The prelude for a search of a choice; `None` if it is over.
+    /// What to search for a choice of the prelude; `None` if the prelude is over.
     fn choice_root(&self, seed: u64) -> Option<Arc<dyn Root>>;
 
     /// The size of the history tables for this game.
@@ -69,13 +69,13 @@ pub trait GuiGame: Game {
     /// Identifies `evaluation` in this game.
     fn evaluation_id(&self, evaluation: &Evaluation) -> EvaluationId;
 
-    /// A table of the static evaluation; `None` in a prelude.
+    /// A table that explains the static evaluation; `None` in a prelude.
     fn explanation(&self, evaluation: &Evaluation) -> Option<String>;
 
-    /// Perft of the present position by move; `None` in a prelude.
+    /// Perft of the present position, listed by move; `None` in a prelude.
     fn divide(&self, depth: u32) -> Option<Vec<(String, u64)>>;
 
-    /// Plays a move given as text, as [`parse_shown`](GuiGame::parse_shown) reads it.
+    /// Plays a move given as text; [`parse_shown`](GuiGame::parse_shown) lists the valid forms.
     ///
     /// # Errors
     /// [`MoveError`] as for [`parse_shown`](GuiGame::parse_shown); the game is then unchanged.
@@ -84,7 +84,7 @@ pub trait GuiGame: Game {
         self.make(action)
     }
 
-    /// Plays a move from a game record, as [`parse_pgn`](GuiGame::parse_pgn) reads it.
+    /// Plays a move from a game record; see [`parse_pgn`](GuiGame::parse_pgn).
     ///
     /// # Errors
     /// [`MoveError`] as for [`parse_pgn`](GuiGame::parse_pgn); the game is then unchanged.

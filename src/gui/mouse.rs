@@ -1,19 +1,19 @@
-//! A person's mouse on the GUI's board: the squares to mark, and the letters that the GUI needs.
+//! The user's mouse on the GUI's board: which squares to mark, and which letters the GUI needs.
 
 use super::{MouseMove, ShownBoard};
 use crate::rules::text::join_row;
 
-/// The move being entered.
+/// The move that is being entered.
 #[derive(Clone, Debug, Default)]
 pub struct Mouse {
-    /// The squares touched, starting with the origin.
+    /// The squares touched so far, starting with the origin.
     touched: Vec<String>,
-    /// The mouse was used since the GUI started the engine.
+    /// Whether the mouse has been used since the GUI started the engine.
     used: bool,
 }
 
 impl Mouse {
-    /// Whether the mouse was used in this session.
+    /// Whether the mouse has been used in this session.
     #[must_use]
     pub fn used(&self) -> bool {
         self.used
@@ -30,7 +30,7 @@ impl Mouse {
         self.touched.first().map(String::as_str)
     }
 
-    /// The piece on `square` is lifted. In a move in two legs the GUI lifts the piece again on the square between.
+    /// A piece is lifted from `square`. In a move in two legs the GUI lifts it again from the square in between.
     pub fn lift(&mut self, square: String) {
         self.used = true;
         if self.touched.len() < 2 || self.touched.last() != Some(&square) {
@@ -38,8 +38,8 @@ impl Mouse {
         }
     }
 
-    /// The spellings of moves that end where they began, each with its letter, if the person tries to end one with a
-    /// click on `square`: XBoard takes a click on a pawn for the start of another move. Otherwise empty.
+    /// How to type the moves that end where they began, each with its letter, if the user tries to end such a move by a
+    /// click on `square`, which XBoard would take for the start of another move if it holds a pawn. Otherwise empty.
     #[must_use]
     pub fn typed_instead(&self, square: &str, moves: &[MouseMove]) -> Vec<(char, String)> {
         let mut touched = self.touched.clone();
@@ -53,19 +53,19 @@ impl Mouse {
         moves.iter().filter(returns).filter_map(typed).collect()
     }
 
-    /// The piece is dropped on `square`. The GUI may repeat this if a choice is due.
+    /// The lifted piece is dropped on `square`. The GUI may repeat this while a choice is pending.
     pub fn put(&mut self, square: String) {
         if self.touched.last() != Some(&square) {
             self.touched.push(square);
         }
     }
 
-    /// The move was sent or the position has changed. Clears and returns the squares touched.
+    /// The move has been sent, or the position has changed: clears and returns the squares touched.
     pub fn finish(&mut self) -> Vec<String> {
         std::mem::take(&mut self.touched)
     }
 
-    /// Whether the squares touched are a complete move that no other move extends.
+    /// Whether the squares touched form a complete move that no other move extends.
     #[must_use]
     pub fn has_ended(&self, moves: &[MouseMove]) -> bool {
         let mut begun = moves
@@ -75,17 +75,17 @@ impl Mouse {
         begun.peek().is_some() && begun.all(|candidate| candidate.squares == self.touched)
     }
 
-    /// The letters to choose from, or the one to append, if the squares touched are a complete move.
+    /// If the squares touched form a complete move: the letters to choose from, or the single one to append.
     #[must_use]
     pub fn letters(&self, moves: &[MouseMove]) -> String {
         let whole = moves.iter().filter(|candidate| candidate.squares == self.touched);
         let mut letters: Vec<char> = whole.filter_map(|candidate| candidate.letter).collect();
-        // A quick click selects the first. XBoard assumes a queen before it receives the choice.
+        // A quick click selects the first letter. Until XBoard receives a choice it assumes a queen.
         letters.sort_by_key(|&letter| letter != 'Q');
         letters.into_iter().collect()
     }
 
-    /// The letter common to all moves that continue the squares touched, to send before the click that needs it.
+    /// The letter that all moves beginning with the squares touched share; it is sent before the click that needs it.
     #[must_use]
     pub fn only_letter(&self, moves: &[MouseMove]) -> Option<char> {
         let mut letters = moves
@@ -96,7 +96,7 @@ impl Mouse {
         letters.all(|letter| letter == first).then_some(first)
     }
 
-    /// The board in the manner of FEN, with a colour for each square that may be touched next: `Y` for a move, `R` for
+    /// The board in FEN-like notation, with a colour for each square that may be touched next: `Y` for a move, `R` for
     /// a capture, `C` for the square between two legs, `B` where a letter is appended, `M` where one is chosen, `W`
     /// where an explanation follows.
     #[must_use]
@@ -108,7 +108,7 @@ impl Mouse {
             .collect();
         let colour = |square: &str| {
             if self.touched.last().is_some_and(|last| last == square) && !whole.is_empty() {
-                // A second click here ends a move that another move extends.
+                // A second click here ends a move that could also be extended to another move.
                 return colour(&whole, self.touched.len());
             }
             let mut touched = self.touched.clone();
@@ -126,7 +126,7 @@ impl Mouse {
     }
 }
 
-/// The colour of a square that is number `touched` in these moves.
+/// The colour of the `touched`-th square of these moves.
 fn colour(moves: &[&MouseMove], touched: usize) -> Option<char> {
     let first = moves.first()?;
     Some(if moves.iter().any(|candidate| candidate.squares.len() > touched) {

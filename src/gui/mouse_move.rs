@@ -1,26 +1,26 @@
-//! Moves with the mouse.
+//! Moves made with the mouse.
 
-/// A legal move with the mouse: its squares in order, and the letter that the GUI needs.
+/// A legal move made with the mouse: its squares in order, and the letter that the GUI needs.
 ///
-/// Squares have the names of the GUI.
+/// Squares are named as in the GUI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MouseMove {
-    /// The squares touched: origin and target, with one between where the GUI could not show the move otherwise.
+    /// The squares touched: origin, target, and one in between if the GUI could not show the move otherwise.
     pub squares: Vec<String>,
-    /// Origin and target as people expect them, if the squares touched differ: an explanation answers such a try.
+    /// The origin and target that users expect, if others have to be touched. A user who tries them gets an explanation.
     pub expected: Option<[String; 2]>,
-    /// The piece that enters, or that the moved piece becomes where the GUI needs it; in upper case.
+    /// The upper-case letter of the piece that enters or, where the GUI needs it, that the moved piece becomes.
     pub letter: Option<char>,
-    /// Whether the letter is that of a piece that swaps with the moved one. Some GUIs need no letter then.
+    /// Whether the letter is that of a piece that swaps with the moved one. Some GUIs do not need it.
     pub swaps: bool,
-    /// Whether the move captures on its last square.
+    /// Whether the move captures on its target square.
     pub captures: bool,
-    /// The square of the entering piece, which the GUI would empty if the move visited it.
+    /// The square of the entering piece, which the GUI would empty if the mouse visited it.
     pub clears: Option<String>,
 }
 
 impl MouseMove {
-    /// A drop of the piece on a square `beside` the board.
+    /// A drop of a piece taken from a square `beside` the board.
     #[must_use]
     pub fn from_holdings(beside: &str, square: &str) -> Self {
         MouseMove {
@@ -33,7 +33,7 @@ impl MouseMove {
         }
     }
 
-    /// The move for a GUI that performs swaps itself.
+    /// The same move for a GUI that performs swaps itself.
     #[must_use]
     pub fn without_letter_of_swap(self) -> Self {
         MouseMove {
@@ -42,7 +42,7 @@ impl MouseMove {
         }
     }
 
-    /// The move in two legs, `h1e1,e1f1c`, if it has to be entered so or, with `clearing`, if it could empty a square.
+    /// The move in two legs, `h1e1,e1f1c`, if it must be entered so or, with `clearing`, if it could empty a square.
     #[must_use]
     pub fn legs(&self, clearing: bool) -> Option<String> {
         let via = match (self.squares.as_slice(), &self.clears) {
@@ -54,7 +54,7 @@ impl MouseMove {
         Some(format!("{from}{via},{via}{to}{}", self.suffix()))
     }
 
-    /// The move in two legs in XBoard's game records, `h1e1-f1c`, if it has to be entered in two legs.
+    /// The move in two legs as in XBoard's game records, `h1e1-f1c`, if it must be entered in two legs.
     #[must_use]
     pub fn pgn_legs(&self) -> Option<String> {
         let [from, via, to] = self.squares.as_slice() else {
@@ -63,7 +63,7 @@ impl MouseMove {
         Some(format!("{from}{via}-{to}{}", self.suffix()))
     }
 
-    /// The move as typed, `b1c3c`, if it has one leg.
+    /// The move as typed, `b1c3c`, if it has only one leg.
     #[must_use]
     pub fn straight(&self) -> Option<String> {
         let [from, to] = self.squares.as_slice() else {
@@ -76,13 +76,13 @@ impl MouseMove {
         self.letter.iter().map(char::to_ascii_lowercase).collect()
     }
 
-    /// Whether these squares are the expected ones of a move that must be entered in another way.
+    /// Whether users expect these squares for this move although it must be entered in another way.
     #[must_use]
     pub fn is_expected_by(&self, touched: &[String]) -> bool {
         self.expected.as_ref().is_some_and(|expected| expected == touched)
     }
 
-    /// Whether the squares touched so far begin this move.
+    /// Whether this move begins with the squares touched so far.
     #[must_use]
     pub fn begins_with(&self, touched: &[String]) -> bool {
         self.squares.starts_with(touched)

@@ -1,23 +1,23 @@
-//! The description of a game for a GUI.
+//! How a game is described to a GUI.
 
 use std::ops::RangeInclusive;
 
-/// Describes a game to a GUI that does not know it: the data of CECP's `setup` and `piece` commands.
+/// Describes a game to a GUI that does not know it; provides the data for CECP's `setup` and `piece` commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuiSetup {
-    /// The letter of the piece for each picture of the GUI.
+    /// The piece letters in the order of the GUI's pictures.
     pub pictures: String,
-    /// Width, height, holdings and parent game, as `8x10+0_seirawan`.
+    /// Width, height, holdings and parent game, such as `8x10+0_seirawan`.
     pub board: &'static str,
-    /// Pictures and board for GUIs newer than XBoard 4.9.1, if they can perform the game's swaps.
+    /// The pictures and the board for GUIs newer than XBoard 4.9.1, if these can perform the game's swaps.
     pub swapping: Option<SwappingBoard>,
-    /// The squares in the GUI's notation.
+    /// The files and ranks in the GUI's notation.
     pub shown: ShownBoard,
-    /// Letter and Betza notation of each piece that the parent game lacks.
+    /// The letter and the Betza notation of each piece that the parent game lacks.
     pub pieces: Vec<(char, &'static str)>,
 }
 
-/// A board whose parent game lets a piece that captures an own piece swap with it.
+/// A board whose parent game lets a piece swap places with an own piece by capturing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SwappingBoard {
     /// See [`GuiSetup::pictures`].
@@ -29,9 +29,9 @@ pub struct SwappingBoard {
 /// The files and ranks of a GUI's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownBoard {
-    /// From left to right.
+    /// The files from left to right.
     pub files: RangeInclusive<char>,
-    /// From White's side.
+    /// The ranks from White's side.
     pub ranks: RangeInclusive<u8>,
 }
 
@@ -48,18 +48,18 @@ impl ShownBoard {
 pub struct DropsStart {
     /// The prelude with all pieces in holdings, as FEN.
     pub fen: String,
-    /// The description of the game.
+    /// The description of the game with those holdings.
     pub setup: GuiSetup,
 }
 
 impl GuiSetup {
-    /// Whether the GUI performs swaps itself; `is_recent` if it is newer than XBoard 4.9.1.
+    /// Whether the GUI performs swaps itself; `is_recent` means that it is newer than XBoard 4.9.1.
     #[must_use]
     pub fn swaps(&self, is_recent: bool) -> bool {
         is_recent && self.swapping.is_some()
     }
 
-    /// Pictures and board; `is_recent` if the GUI is newer than XBoard 4.9.1.
+    /// Pictures and board; `is_recent` means that the GUI is newer than XBoard 4.9.1.
     #[must_use]
     pub fn board_for(&self, is_recent: bool) -> (&str, &str) {
         match self.swapping.filter(|_| is_recent) {
@@ -68,7 +68,7 @@ impl GuiSetup {
         }
     }
 
-    /// The value of XBoard's PGN tag `VariantMen`: `L:NB2;K:KisO2`.
+    /// The value of XBoard's PGN tag `VariantMen`, such as `L:NB2;K:KisO2`.
     #[must_use]
     pub fn men(&self) -> String {
         let men: Vec<String> = self
@@ -79,7 +79,7 @@ impl GuiSetup {
         men.join(";")
     }
 
-    /// The value of `VariantMen` with other descriptions of some kings, White's first.
+    /// The value of `VariantMen` with the given descriptions, if any, of White's and Black's king.
     #[must_use]
     pub fn men_with_kings(&self, kings: [Option<&'static str>; 2]) -> String {
         let mut setup = self.clone();

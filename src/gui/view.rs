@@ -1,20 +1,20 @@
-//! The GUI's view of a game.
+//! A game as seen by a GUI.
 
 use super::{DropsStart, GuiSetup, MouseMove};
 use crate::board::Move;
 use crate::rules::{Choice, MoveError, Notation, Position, Variant};
 
-/// A game as a GUI shows it and a person plays it there.
+/// A game as a GUI shows it and a user plays it there.
 ///
-/// The provided functions suit games whose squares and moves are the same in the GUI and in the rules.
+/// The default methods suit games whose squares and moves are the same in the GUI as in the rules.
 pub trait GuiView: Notation {
-    /// The description of the game; `None` if every GUI knows it.
+    /// The description of the game; `None` if every GUI knows the game.
     fn gui_setup(variant: Variant) -> Option<GuiSetup>;
 
-    /// How a person makes a legal move with the mouse.
+    /// How a user makes a legal move with the mouse.
     fn mouse_move(position: &Position<Self>, m: Move) -> MouseMove;
 
-    /// The position as FEN for the GUI's board.
+    /// The position as a FEN for the GUI's board.
     fn shown_fen(position: &Position<Self>) -> String {
         position.fen()
     }
@@ -24,7 +24,7 @@ pub trait GuiView: Notation {
         position.coordinate(m)
     }
 
-    /// Finds the legal move that a text means, in the forms of [`Notation::parse_move`] or one that only GUIs write.
+    /// Finds the legal move that a text means, in a form of [`Notation::parse_move`] or one that only GUIs write.
     ///
     /// # Errors
     /// [`MoveError`] with the reason.
@@ -32,20 +32,20 @@ pub trait GuiView: Notation {
         position.parse_move(text)
     }
 
-    /// A legal move in a game record for GUIs.
+    /// A legal move as written in game records for GUIs.
     fn pgn_move(position: &Position<Self>, m: Move) -> String {
         Self::mouse_move(position, m)
             .pgn_legs()
             .unwrap_or_else(|| Self::shown_move(position, m))
     }
 
-    /// The description of a king that never castles in a record. XBoard takes long steps of other kings for castling.
-    /// `None` where kings have no long steps.
+    /// The description, in game records, of a king that never castles: XBoard takes long steps of other kings for
+    /// castling. `None` where kings have no long steps.
     fn king_that_never_castles() -> Option<&'static str> {
         None
     }
 
-    /// Finds the legal move that a game record means, in any form that GUIs write.
+    /// Finds the legal move that a recorded move means, in any form that GUIs write.
     ///
     /// # Errors
     /// [`MoveError`] as for [`parse_shown`](GuiView::parse_shown).
@@ -53,54 +53,54 @@ pub trait GuiView: Notation {
         Self::parse_shown(position, text)
     }
 
-    /// Pieces whose moves change during the game or depend on the rules: their letters in the case of their side, and
-    /// their present moves in Betza notation. The GUI receives each change.
+    /// Pieces whose moves change during the game or depend on the rules: their letters (upper case for White) and their
+    /// present moves in Betza notation. The GUI is sent each change.
     fn modes(_position: &Position<Self>) -> Vec<(char, String)> {
         Vec::new()
     }
 
-    /// Pieces that do not move as their type does at present, for boards that can mark them.
+    /// Pieces that at present do not move as usual for their type, for boards that can mark them.
     fn conditions(_position: &Position<Self>) -> Vec<Condition> {
         Vec::new()
     }
 
-    /// The board on which White makes the present choice of a prelude.
+    /// The board on which White makes the next choice of a prelude.
     fn click_board(_: &Self::Prelude) -> Option<ClickBoard> {
         None
     }
 
-    /// The person's next step in a prelude: a sentence.
+    /// A sentence about what the user has to do next in a prelude.
     fn next_step(_: &Self::Prelude) -> Option<String> {
         None
     }
 
-    /// The description of a prelude in which only drops remain; `None` for others.
+    /// The description of a prelude in which only drops remain; `None` for other preludes.
     fn drops_start(_: &Self::Prelude) -> Option<DropsStart> {
         None
     }
 }
 
-/// A piece that does not move as its type does at present.
+/// A piece that at present does not move as usual for its type.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Condition {
-    /// The name of its square.
+    /// The name of the piece's square.
     pub square: String,
-    /// The mark, one character.
+    /// The mark for the piece, one character.
     pub sign: char,
-    /// How it moves now: `penetrating`.
+    /// How the piece moves now, such as `penetrating`.
     pub words: String,
-    /// The maximum number of steps, if it is less than usual.
+    /// The maximum number of steps, if fewer than usual.
     pub reach: Option<u8>,
 }
 
-/// A board for one choice: the player clicks one of its pieces.
+/// A board for one choice, which the user makes by clicking one of its pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClickBoard {
-    /// Width, height and holdings, as `10x2+0`. XBoard redraws the board only if they differ from those of the previous
-    /// board.
+    /// Width, height and holdings, such as `10x2+0`. XBoard redraws the board only if they differ from those of the
+    /// previous board.
     pub size: &'static str,
     /// The board as FEN.
     pub fen: String,
-    /// The squares to click, each with its choice.
+    /// The squares to click, each with the choice it makes.
     pub choices: Vec<(String, Choice)>,
 }

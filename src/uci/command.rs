@@ -1,4 +1,4 @@
-//! UCI commands, parsed without the state of the session.
+//! UCI commands, parsed independently of the state of the session.
 
 use std::str::SplitAsciiWhitespace;
 use std::time::Duration;
@@ -8,38 +8,38 @@ use thiserror::Error;
 /// A command of UCI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// An empty line, or a command that only informs.
+    /// An empty line, or a command that needs no action.
     Ignored,
     /// `uci`.
     Uci,
-    /// `isready`.
+    /// `isready`; answered by `readyok`.
     IsReady,
     /// `ucinewgame`.
     NewGame,
     /// `setoption name NAME value VALUE`; a button has no value.
     SetOption {
-        /// The option.
+        /// The option's name.
         name: String,
-        /// The new value.
+        /// The option's new value.
         value: String,
     },
-    /// `position`.
+    /// `position`; sets up a position.
     Position(Place),
     /// `go`.
     Go(Go),
     /// `go perft N` or `perft N`.
     Perft(u32),
-    /// `stop`.
+    /// `stop`; ends the search.
     Stop,
-    /// `ponderhit`.
+    /// `ponderhit`; the expected move was played.
     PonderHit,
-    /// `quit`.
+    /// `quit`; ends the session.
     Quit,
     /// `d`: shows the board.
     Show,
     /// `eval`: shows the static evaluation.
     Eval,
-    /// `bench` with an optional depth.
+    /// `bench`, possibly with a depth.
     Bench(Option<u32>),
 }
 
@@ -48,7 +48,7 @@ pub enum Command {
 pub struct Place {
     /// The FEN; `None` for `startpos`.
     pub fen: Option<String>,
-    /// The moves played from there.
+    /// The moves played from that position.
     pub moves: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ pub struct Place {
 pub struct Go {
     /// The moves of `searchmoves`; all moves if empty.
     pub search_moves: Vec<String>,
-    /// The last move of the position is the expected one.
+    /// The last move of the position is the expected one, not one that was played.
     pub ponder: bool,
     /// Search until `stop`.
     pub infinite: bool,
@@ -65,24 +65,24 @@ pub struct Go {
     pub time: [Option<Duration>; 2],
     /// The increment of White and Black.
     pub increment: [Option<Duration>; 2],
-    /// Moves to the next time control.
+    /// Moves until the next time control.
     pub moves_to_go: Option<u32>,
-    /// The exact time of the move.
+    /// The exact time for this move.
     pub move_time: Option<Duration>,
-    /// The depth in plies.
+    /// The maximum depth in plies.
     pub depth: Option<u32>,
-    /// The number of nodes.
+    /// The maximum number of nodes.
     pub nodes: Option<u64>,
-    /// A mate in this number of moves.
+    /// Search for a mate in this number of moves.
     pub mate: Option<u32>,
-    /// Errors in the line. The valid part of it is obeyed.
+    /// Errors in the line. Its valid parts are obeyed.
     pub complaints: Vec<String>,
 }
 
 /// Why a line is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// The first word is no command.
+    /// The first word is not a command.
     #[error("unknown command")]
     Unknown,
     /// `setoption` without a name.
@@ -91,19 +91,19 @@ pub enum CommandError {
     /// `position` with neither `startpos` nor `fen`.
     #[error("position needs startpos or fen FEN")]
     NoPosition,
-    /// An invalid number.
+    /// An argument is not a valid number.
     #[error("{0} needs a number")]
     NoNumber(&'static str),
 }
 
-/// The words of a line.
+/// The remaining words of a line.
 type Words<'a> = SplitAsciiWhitespace<'a>;
 
 impl Command {
     /// Parses a line.
     ///
     /// # Errors
-    /// [`CommandError`] if it is no command, or has invalid arguments.
+    /// [`CommandError`] if the line is not a command or has invalid arguments.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         let mut words = line.split_ascii_whitespace();
         Ok(match words.next().unwrap_or("") {
@@ -192,7 +192,7 @@ fn go(mut words: Words<'_>) -> Result<Command, CommandError> {
     Ok(Command::Go(go))
 }
 
-/// Whether a word is an argument name of `go`.
+/// Whether a word is the name of an argument of `go`.
 fn is_keyword(word: &str) -> bool {
     matches!(
         word,
@@ -245,7 +245,7 @@ fn positive(text: &str) -> Option<u32> {
 /// The longest valid time.
 const LONGEST: Duration = Duration::from_secs(1000 * 86_400);
 
-/// Milliseconds, possibly with a fraction; negative after the flag has fallen.
+/// Parses milliseconds, possibly with a fraction; negative once the flag has fallen.
 fn milliseconds(text: &str) -> Option<Duration> {
     let number: f64 = text.parse().ok()?;
     (number.is_finite() && number <= LONGEST.as_secs_f64() * 1000.0)

@@ -1,4 +1,4 @@
-//! `info` lines.
+//! Writes `info` lines.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::search::wdl::Wdl;
 use crate::search::{Bound, Line, Score, Status};
 
-/// A principal variation. `moves` are those of `line`; `wdl` is optional.
+/// A principal variation. `moves` are the moves of `line` as text; `wdl` is optional.
 pub(crate) fn line(line: &Line, moves: &[String], wdl: Option<Wdl>) -> String {
     let bound = match line.bound {
         Bound::Exact => "",
@@ -43,7 +43,7 @@ pub(crate) fn score(score: Score) -> String {
     }
 }
 
-/// `currmove` of a search.
+/// The progress of a search, with `currmove`.
 pub(crate) fn progress(status: &Status, current: &str) -> String {
     format!(
         "info depth {} currmove {current} currmovenumber {} nodes {} nps {} time {}",

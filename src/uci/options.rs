@@ -1,10 +1,10 @@
-//! The options as UCI describes them.
+//! The engine's options in UCI's notation.
 
 use crate::play::StartChoice;
 use crate::play::options::{Effect, Entry, Kind, OptionError, Options, ParamSpin, SKILL, Value, entry};
 use crate::rules::Variant;
 
-/// The options of UCI in the order in which a GUI shows them.
+/// The options offered in UCI, in the order in which a GUI shows them.
 const SHOWN: [&str; 14] = [
     "Hash",
     "Clear Hash",
@@ -22,10 +22,10 @@ const SHOWN: [&str; 14] = [
     "UCI_AnalyseMode",
 ];
 
-/// An empty string in UCI.
+/// How UCI writes an empty string.
 const EMPTY: &str = "<empty>";
 
-/// The `option` lines of the reply to `uci`.
+/// The `option` lines in the reply to `uci`.
 pub(crate) fn descriptions() -> Vec<String> {
     let options = Options::default();
     let rules = options.starts.each().filter(shapes_start);
@@ -38,7 +38,7 @@ pub(crate) fn descriptions() -> Vec<String> {
 }
 
 /// # Errors
-/// [`OptionError`] if the option does not exist or does not take the value.
+/// [`OptionError`] if there is no such option or it does not accept the value.
 pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effect, OptionError> {
     if let Some(variant) = variant_ruled_by(options, name) {
         options.starts.set(name, value)?;
@@ -47,30 +47,30 @@ pub(crate) fn set(options: &mut Options, name: &str, value: &str) -> Result<Effe
     options.set(&SHOWN, name, value.strip_prefix(EMPTY).unwrap_or(value))
 }
 
-/// The FEN of `startpos`: the prelude, if the game has one.
+/// The FEN that `startpos` means: that of the prelude, if the game has one.
 pub(crate) fn start(options: &Options, variant: Variant) -> String {
     start_by(variant, options.starts.values(variant))
 }
 
-/// A position set up by the GUI, with the rules that the user chose unless it names its own.
+/// Adds the rules chosen by the user to a position set up by the GUI, unless it names its own.
 pub(crate) fn complete(options: &Options, variant: Variant, fen: &str) -> String {
     variant.start().with_choices(fen, options.starts.values(variant))
 }
 
-/// The game whose rules the option of this name changes.
+/// The game whose rules depend on the option with this name.
 fn variant_ruled_by(options: &Options, name: &str) -> Option<Variant> {
     let mut rules = options.starts.each().filter(shapes_start);
     rules.find(|choice| choice.is_called(name)).map(|choice| choice.variant)
 }
 
-/// The start position with these option values.
+/// The start position for these option values.
 fn start_by(variant: Variant, values: &[&str]) -> String {
     let start = variant.start();
     let chosen = || start.chosen(values, 0).unwrap_or_else(|refused| refused.instead);
     start.prelude_fen(values).unwrap_or_else(chosen)
 }
 
-/// Whether the start position depends on an option. In Musketeer Chess the choices of the prelude are moves, not
+/// Whether an option affects the start position. In Musketeer Chess the choices of the prelude are moves, not
 /// options.
 fn shapes_start(choice: &StartChoice<'_>) -> bool {
     let options = choice.variant.start().options();
@@ -123,7 +123,7 @@ fn param(param: &ParamSpin) -> String {
     )
 }
 
-/// Capitalizes each word, as UCI GUIs expect.
+/// Capitalizes each word of a name, as UCI GUIs expect.
 fn shown(name: &str) -> String {
     let capital = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
     name.split(' ').map(capital).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Chu Chess on the board of a GUI.
+//! Chu Chess on a GUI's board.
 
 mod pgn;
 mod setup;

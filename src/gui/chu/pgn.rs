@@ -1,10 +1,10 @@
-//! Moves in game records as XBoard writes and reads them.
+//! Moves in game records, as XBoard writes and reads them.
 
 use crate::board::{Kind, Move, Square};
 use crate::rules::chu::{KINDS, LION, PAWN, PIECES, Position, name, stripped, tag};
 
-/// A legal move in coordinates, Lion moves in full: `Le4xe5-d5`. XBoard 4.9.1 crashes on some records with Lion moves
-/// in coordinates.
+/// Writes a legal move in coordinates, except that Lion moves are written in full: `Le4xe5-d5`. XBoard 4.9.1 crashes
+/// on some records with Lion moves in coordinates.
 pub fn write(position: &Position, m: Move) -> String {
     if position.moved_piece(m).kind() != LION || m.tag() == tag::PASS {
         return position.coordinate(m);
@@ -19,8 +19,8 @@ pub fn write(position: &Position, m: Move) -> String {
     format!("L{}{between}{}", name(m.from()), name(m.to()))
 }
 
-/// The only legal move that a record can mean; it may have redundant letters. XBoard records a pass of the Lion,
-/// entered by two clicks, as a capture of itself.
+/// The only legal move that a recorded move can mean; `None` otherwise. Redundant letters are allowed. XBoard records
+/// a pass of the Lion, entered by two clicks, as if the Lion captured itself.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     let text = stripped(text);
     let (kind, squares) = split_kind(&text);
@@ -31,14 +31,14 @@ pub fn find(position: &Position, text: &str) -> Option<Move> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// Splits off the piece letter; a pawn has none.
+/// Splits off the piece letter; pawns have none.
 fn split_kind(text: &str) -> (Kind, &str) {
     let kinds = (0..KINDS as u8).map(Kind).filter(|&kind| kind != PAWN);
     let told = kinds.filter_map(|kind| Some((kind, text.strip_prefix(PIECES.symbol(kind))?)));
     told.min_by_key(|(_, rest)| rest.len()).unwrap_or((PAWN, text))
 }
 
-/// Whether squares and promotion fit a move. The origin may be incomplete or redundant.
+/// Whether the squares and the promotion in a record fit a move. The origin may be incomplete or redundant.
 fn means(m: Move, squares: &str) -> bool {
     let mut end = String::new();
     if m.tag() == tag::TWO_LEGS {

@@ -1,11 +1,11 @@
-//! The description of Chu Chess for a GUI.
+//! How Chu Chess is described to a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard};
 
-/// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's.
+/// The piece letters in the order of XBoard's list of pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ.....M.+++......LKpnbrq.....m.+++......lk";
 
-/// XBoard knows the game by the name of its successor.
+/// The board's size and its parent game. XBoard has the game under the name of its successor.
 const BOARD: &str = "10x10+0_elven";
 
 pub fn gui_setup() -> GuiSetup {

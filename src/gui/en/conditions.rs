@@ -1,4 +1,4 @@
-//! Queens, rooks and bishops whose reach an Auror changes.
+//! Queens, rooks and bishops whose reach is changed by an Auror.
 
 use crate::board::{Color, Slot};
 use crate::gui::Condition;
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn aurors_change_the_sliders_beside_them() {
-        // White's Auror is next to the rook of a1, Black's next to the queen; the knight's reach is always the same.
+        // White's Auror is next to the rook on a1, Black's next to the queen; a knight's reach never changes.
         let fen = "1/4k3/8/8/8/8/8/1A2a3/R1NQK2R/1 w - - 0 1";
         let Ok(position) = Position::parse_fen(Variant::EnChess, fen) else {
             panic!("a position");

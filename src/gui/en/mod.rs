@@ -1,4 +1,4 @@
-//! EN Chess on a GUI's board of ten ranks: x0 is `d0`, x9 is `d9`.
+//! EN Chess on a GUI's board of ten ranks, where x0 is `d0` and x9 is `d9`.
 
 mod conditions;
 mod mouse;

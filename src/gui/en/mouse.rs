@@ -1,13 +1,13 @@
-//! Moves with the mouse and as the GUI shows them.
+//! Moves made with the mouse, and moves as the GUI shows them.
 
 use crate::board::{Kind, Move, Square};
 use crate::gui::MouseMove;
 use crate::rules::en::{AUROR, GRID, IN_PLACE, PAWN, PIECES, Position, all_squares, becomes, is_x, neighbours, tag};
 
-/// How a person makes a legal move. A swap is a king's move to the Auror's square that leaves an Auror behind. The
-/// mouse visits the square of a capture on the way. A pawn that promotes in place goes to an empty square and back,
-/// since no GUI knows null moves of a piece. That square selects the promotion, because XBoard 4.9.1 takes such moves
-/// of Black for castling and loses the letter.
+/// How a user makes a legal move. A swap is a king's move to the Auror's square that leaves an Auror behind. In a move
+/// that captures on the way, the mouse visits that square. A pawn that promotes in place goes to an empty square and
+/// back, since no GUI lets a piece move to its own square. That empty square selects the promotion, because XBoard
+/// 4.9.1 takes such moves of Black for castling and loses the letter.
 pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     MouseMove {
         squares: touched(position, m).into_iter().map(name).collect(),
@@ -19,7 +19,7 @@ pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     }
 }
 
-/// A legal move as the GUI expects it: as a person makes it.
+/// A legal move as the GUI expects it, which is as a user makes it.
 pub fn shown_move(position: &Position, m: Move) -> String {
     let entered = mouse_move(position, m);
     match entered.squares.as_slice() {
@@ -31,7 +31,7 @@ pub fn shown_move(position: &Position, m: Move) -> String {
     }
 }
 
-/// The new piece on a square after a move.
+/// The kind of piece that a move puts on a square, if it is new there.
 fn appearing(m: Move) -> Option<Kind> {
     match m.tag() {
         tag::SWAP => Some(AUROR),
@@ -39,18 +39,18 @@ fn appearing(m: Move) -> Option<Kind> {
     }
 }
 
-/// The piece chosen by or assigned to a move; a pawn on its last rank may stay a pawn.
+/// The piece chosen by or implied by a move; a pawn on its last rank may stay a pawn.
 fn chosen(position: &Position, m: Move) -> Option<Kind> {
     let stays = m.tag() == tag::NORMAL && Position::is_waiting(position.moved_piece(m), m.to());
     appearing(m).or(stays.then_some(PAWN))
 }
 
-/// The name of a square in the GUI.
+/// The name of a square on the GUI's board.
 pub fn name(square: Square) -> String {
     GRID.name(square)
 }
 
-/// The squares touched; none for a lost turn.
+/// The squares that the mouse touches; none for a lost turn.
 fn touched(position: &Position, m: Move) -> Vec<Square> {
     match m.tag() {
         tag::LOST_TURN => Vec::new(),
@@ -60,8 +60,8 @@ fn touched(position: &Position, m: Move) -> Vec<Square> {
     }
 }
 
-/// The empty square that a pawn visits to promote in place: the first free one for a queen, the second for the next
-/// piece. Those next to the pawn come first.
+/// The empty square that a pawn visits to promote in place: the first one for a queen, the second one for the next
+/// piece, and so on. The squares next to the pawn come first.
 pub fn turning_point(position: &Position, m: Move) -> Square {
     let pawn = m.from();
     let beside = neighbours(pawn).iter().copied();

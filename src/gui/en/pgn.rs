@@ -1,4 +1,4 @@
-//! Moves in game records as XBoard writes them without knowing the rules: with redundant squares, castling as a king's
+//! Moves in game records, as XBoard writes them without knowing the rules: with redundant squares, castling as a king
 //! move, a swap as `Kxd0=A` or `Kxd0`, a promotion in place as `a8a7-a8q`. WinBoard writes a pawn that stays a pawn on
 //! its last rank as `fxg1=P`.
 
@@ -6,17 +6,17 @@ use super::mouse::name;
 use crate::board::{Kind, Move, Square};
 use crate::rules::en::{AUROR, PAWN, PIECES, Position, becomes, parse_square, tag};
 
-/// The parts of a recorded move.
+/// The parts of a move in a record.
 struct Told<'a> {
-    /// `None` if the origin determines the piece.
+    /// The kind of piece; `None` if only the origin shows it.
     kind: Option<Kind>,
-    /// The text before the target square: the origin or part of it, and perhaps a square on the way.
+    /// The text before the target square: all or part of the origin, and perhaps a square on the way.
     before: &'a str,
     to: Square,
     suffix: Option<Kind>,
 }
 
-/// The only legal move that fits a record.
+/// The only legal move that fits a recorded move; `None` otherwise.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     let squares: String = text.trim_end_matches(['+', '#', '!', '?']).replace(['x', '-', '='], "");
     let told = Told::read(&squares)?;
@@ -73,7 +73,7 @@ impl<'a> Told<'a> {
     }
 }
 
-/// The promotion that a letter means; `None` if it is no piece's letter.
+/// The promotion that a letter stands for; `None` if the letter is no piece's.
 fn becomes_told(letter: Option<char>) -> Option<Option<Kind>> {
     let Some(letter) = letter else { return Some(None) };
     PIECES

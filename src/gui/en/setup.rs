@@ -1,25 +1,25 @@
-//! The description of EN Chess for a GUI.
+//! How EN Chess is described to a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard, SwappingBoard};
 use crate::rules::en::{AUROR, KING, PIECES};
 
-/// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's.
+/// The piece letters in the order of XBoard's list of pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ....A.................................Kpnbrq....a.................................k";
 
-/// Ten ranks, the first and the last with one square each. An Auror appears on the king's square as a piece enters in
-/// Seirawan chess.
+/// Ten ranks, of which the first and the last have one square each. A swap puts an Auror on the king's origin, as a
+/// piece enters in Seirawan chess.
 const BOARD: &str = "8x10+0_seirawan";
 
-/// The board for GUIs that close squares behind entering pieces. Its parent game is suicide chess, which has no
-/// castling rights, so that own pieces can change places. The Auror uses a picture that WinBoard has in every size.
+/// The board for GUIs that block squares behind entering pieces. Its parent, suicide chess, has no castling rights, so
+/// two pieces of one side can change places. The Auror has a picture that WinBoard offers in every size.
 const SWAPPING: SwappingBoard = SwappingBoard {
     pictures: "PNBRQ........A.............................Kpnbrq........a.............................k",
     board: "8x10+0_suicide",
 };
 
-/// The moves of a king as described to XBoard, which takes a king's step of two squares along its rank for castling
-/// unless the description has an initial move (`i`) and no castling (`O`). While a king can swap with an Auror there, a
-/// duplicate step prevents that.
+/// The description of a king's moves for XBoard, which takes a king's step of two squares along its rank for castling
+/// unless the description has an initial move (`i`) and no castling (`O`). So where a king can swap with an Auror,
+/// the description repeats a step as an initial move.
 pub fn king_moves(castles: bool) -> &'static str {
     if castles { PIECES.betza(KING) } else { "KiF" }
 }
@@ -39,7 +39,7 @@ pub fn gui_setup() -> GuiSetup {
     }
 }
 
-/// A position with its x squares on the outer ranks, between holes.
+/// A position as FEN in which holes surround the x squares on the outer ranks.
 pub fn shown_fen(fen: &str) -> String {
     let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));
     let widened = |row: &str| match row {
@@ -55,7 +55,7 @@ pub fn shown_fen(fen: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The only pictures, except those of orthodox chess, that WinBoard has in every size.
+    /// The only pictures besides those of orthodox chess that WinBoard offers in every size.
     const OF_EVERY_SIZE: std::ops::RangeInclusive<usize> = 12..=15;
 
     #[test]

@@ -1,17 +1,17 @@
-//! Swaps of king and Auror in game records; see [`king_swaps`].
+//! Swaps of a king and an Auror in game records; see [`king_swaps`].
 
 use super::mouse::name;
 use crate::board::Move;
 use crate::gui::xboard_bugs::king_swaps;
 use crate::rules::en::{Position, parse_square, tag};
 
-/// The record of a swap; `None` for other moves, and for swaps that XBoard does not take for castling.
+/// A swap as recorded; `None` for other moves, and for swaps that XBoard does not take for castling.
 pub fn pgn_move(m: Move) -> Option<String> {
     let is_swap = m.tag() == tag::SWAP;
     is_swap.then(|| king_swaps::other_half(&name(m.from()), &name(m.to())))?
 }
 
-/// The swap that a text in this form means.
+/// The swap that a text in this notation means.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     let (king, auror) = king_swaps::squares(text)?;
     let (king, auror) = (parse_square(king.as_bytes())?, parse_square(auror.as_bytes())?);

@@ -1,4 +1,4 @@
-//! Moves in two legs: a capture on the way (`d4d6,d6d7`), and a promotion in place (`g1h2,h2g1q`).
+//! Moves in two legs: captures on the way (`d4d6,d6d7`), and promotions in place (`g1h2,h2g1q`).
 
 use super::mouse::turning_point;
 use crate::board::{Kind, Move, Square};
@@ -7,14 +7,14 @@ use crate::rules::en::{PAWN, PIECES, Position, becomes, name, parse_square, tag}
 
 struct TwoLegs<'a> {
     from: Square,
-    /// The square between the legs.
+    /// The square between the two legs.
     via: Square,
     to: Square,
-    /// The letter after the last square, or nothing.
+    /// The letter after the last square; may be empty.
     suffix: &'a str,
 }
 
-/// The legal move that a text in two legs means; `None` for other texts.
+/// The legal move that a text in two legs means; `None` if the text is not in two legs.
 pub fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
     text.contains(',').then(|| {
         let legs = TwoLegs::read(text).ok_or(MoveError::Malformed)?;
@@ -38,8 +38,8 @@ impl<'a> TwoLegs<'a> {
         (onward == via).then_some(TwoLegs { from, via, to, suffix })
     }
 
-    /// A promotion in place as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`. The last square, as of a
-    /// rook that has castled, is the one to the left of the pawn, which is off the board on the first file
+    /// A promotion in place as XBoard passes it on for Black: `g1g1,h2f1` for `g1h2,h2g1q`. As if the pawn had castled
+    /// with a rook, the last square is the one to its left; for a pawn on the first file that is off the board
     /// (``a1a1,a2`1``).
     fn in_place(pawn: Square, turning_point: Square) -> Self {
         TwoLegs {
@@ -71,7 +71,7 @@ impl<'a> TwoLegs<'a> {
         }
     }
 
-    /// The piece of the letter after the squares.
+    /// The piece that the letter after the squares names.
     fn becoming(&self) -> Option<Kind> {
         let mut letters = self.suffix.strip_prefix(['=', '/']).unwrap_or(self.suffix).chars();
         letters
@@ -90,7 +90,7 @@ mod tests {
     use crate::gui;
     use crate::rules::Variant;
 
-    /// The promotion of Black's pawn on the first rank that XBoard's `text` means; otherwise the error.
+    /// The promotion of a black pawn on the first rank that XBoard's `text` means, or the error.
     fn played(pawn: char, text: &str) -> String {
         let rank: String = ('a'..='h').map(|file| if file == pawn { 'p' } else { '1' }).collect();
         let start = format!("1/4k3/8/8/4K3/8/8/8/{rank}/1 b - - 0 1");

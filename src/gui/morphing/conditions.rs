@@ -1,4 +1,4 @@
-//! Kings in another mode than their first.
+//! Kings that are no longer in their first mode.
 
 use crate::board::{Color, Kind};
 use crate::gui::Condition;
@@ -19,7 +19,7 @@ pub fn conditions(position: &Position) -> Vec<Condition> {
     Color::ALL.into_iter().filter_map(condition).collect()
 }
 
-/// The piece as which a King moves now; `None` in its first mode.
+/// The piece as which a King moves now; `None` if the King is in its first mode.
 fn mode_of(king: Kind) -> Option<Kind> {
     let moves = MorphingChess::PIECES.betza(king);
     (0..KING.0)

@@ -1,4 +1,4 @@
-//! Morphing Chess III on the board of a GUI.
+//! Morphing Chess III on a GUI's board.
 
 mod conditions;
 mod mouse;

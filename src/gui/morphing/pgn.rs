@@ -4,10 +4,10 @@ use crate::board::Move;
 use crate::rules::MoveError;
 use crate::rules::morphing::{Position, king_home};
 
-/// Finds the legal move that a game record means.
+/// Finds the legal move that a recorded move means.
 ///
-/// XBoard writes `O-O` for any king's move from its home square to the b- or h-file, and `O-O-O` for one to the c- or
-/// g-file, whether the King castles or not. If the King could castle to both sides, `O-O` means the i-file, as usual.
+/// XBoard writes `O-O` for any move of a King from its home square to the b- or h-file, and `O-O-O` for one to the c-
+/// or g-file, even if it is not castling. If the King could castle on both sides, `O-O` means the i-file, as usual.
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     position.parse_move(text).or_else(|error| {
         let files = match text.trim_end_matches(['+', '#', '!', '?']) {

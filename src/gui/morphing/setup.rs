@@ -1,4 +1,4 @@
-//! The description of Morphing Chess III for a GUI.
+//! How Morphing Chess III is described to a GUI.
 
 use crate::board::Kind;
 use crate::gui::{GuiSetup, ShownBoard};
@@ -6,19 +6,19 @@ use crate::rules::morphing::{
     AMAZON, ARCHBISHOP, BISHOP, CHANCELLOR, KING, KING_AS_CHANCELLOR, KNIGHT, PAWN, PIECES, Position, QUEEN, ROOK,
 };
 
-/// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's.
+/// The piece letters in the order of XBoard's list of pictures: White's, then Black's.
 const PICTURES: &str = "PNBRQ........A..C............Z............Kpnbrq........a..c............z............k";
 
-/// XBoard's generic variant.
+/// The size of the board and XBoard's generic variant as the parent game.
 const PARENT: &str = "9x9+0_fairy";
 
-/// The description of a King that never castles in a game: see [`Position::king_moves`].
+/// The description of a King that does not castle during a game; see [`Position::king_moves`].
 pub const KING_THAT_NEVER_CASTLES: &str = "KiW";
 
 impl Position {
-    /// The moves of a King as described to XBoard, which takes steps of two or more squares along a rank for castling
-    /// unless the description has an initial move (`i`) and no castling (`O`). So modes without castling have a
-    /// duplicate step, once as an initial move.
+    /// The description of a King's moves for XBoard, which takes steps of two or more squares along a rank for castling
+    /// unless the description has an initial move (`i`) and no castling (`O`). So in modes without castling the
+    /// description repeats a step as an initial move.
     pub(super) fn king_moves(&self, kind: Kind) -> String {
         let twice = match kind {
             KING => return self.betza(KING).to_owned(),
@@ -50,7 +50,7 @@ mod tests {
     use crate::rules::Variant;
     use crate::rules::morphing::KINDS;
 
-    /// All squares that a piece could reach on an infinite empty board.
+    /// All squares that a piece could reach on an infinite, empty board.
     fn reach(text: &str) -> Vec<(i8, i8)> {
         let mobility = Mobility::of(text);
         let steps = |ray: &crate::board::betza::Ray| {

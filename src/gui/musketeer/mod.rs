@@ -1,7 +1,7 @@
 //! Musketeer Chess and orthodox chess on a GUI's board.
 //!
-//! XBoard supports one kind of gating: the letter after a move enters a piece on the origin. All other gating moves
-//! have [two legs](two_legs).
+//! XBoard supports one kind of gating: a letter after the move enters that piece on the origin. All other gating moves
+//! are sent in [two legs](two_legs).
 
 mod click_boards;
 mod pgn;

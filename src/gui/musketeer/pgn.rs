@@ -1,16 +1,16 @@
-//! Moves in game records as XBoard writes them without knowing the rules: with redundant squares, castling as a king's
-//! move (`a7xb8=Q`, `Kg8/D`). WinBoard adds the file on which a piece enters by castling (`O-O/De`).
+//! Moves in game records, as XBoard writes them without knowing the rules: with redundant squares, and with castling as
+//! a king move (`a7xb8=Q`, `Kg8/D`). WinBoard adds the file on which a piece enters by castling (`O-O/De`).
 
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::common::tag;
 use crate::rules::musketeer::{PAWN, PIECES, Position};
 
-/// The only legal move that fits a record.
+/// The only legal move that fits a recorded move; `None` otherwise.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     castling(position, text).or_else(|| Told::read(text)?.find(position))
 }
 
-/// The file is redundant.
+/// Castling in WinBoard's form, whose file is redundant.
 fn castling(position: &Position, text: &str) -> Option<Move> {
     let text = text.trim_end_matches(['+', '#']);
     let body = text.strip_suffix(|file| matches!(file, 'a'..='h'))?;
@@ -18,7 +18,7 @@ fn castling(position: &Position, text: &str) -> Option<Move> {
     position.parse_move(body).ok().filter(|_| is_told)
 }
 
-/// The parts of a recorded move.
+/// The parts of a move in a record.
 struct Told {
     kind: Kind,
     file: Option<char>,

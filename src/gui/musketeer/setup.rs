@@ -1,19 +1,19 @@
-//! The description of Musketeer Chess for a GUI.
+//! How Musketeer Chess is described to a GUI.
 
 use crate::gui::{GuiSetup, ShownBoard};
 use crate::rules::musketeer::{KING, PIECES, Pair, ROOK, TYPES};
 
-/// The letters of the pieces, in the order of XBoard's list of pictures: White's, then Black's. WinBoard draws fewer of
-/// them; the Leopard has the last that it draws, a lion cub.
+/// The piece letters in the order of XBoard's list of pictures: White's, then Black's. WinBoard draws fewer pictures;
+/// the Leopard has the last one that it draws, a lion cub.
 const PICTURES: &str = "PNBRQ.E....C.AF.MH.SU........D..L..........Kpnbrq.e....c.af.mh.su........d..l..........k";
 
-/// Ten ranks: the drop ranks are ranks of the board, from which XBoard's Seirawan pieces enter.
+/// Ten ranks: the board includes the drop ranks, from which XBoard's Seirawan pieces enter.
 const BOARD: &str = "8x10+0_seirawan";
 
-/// The board with holdings for the orthodox pieces except the king, and the pair.
+/// The board with holdings for the pair of types and the orthodox pieces except the king.
 const BOARD_WITH_HOLDINGS: &str = "8x10+7_seirawan";
 
-/// A rook with castling moves, so that it may move over its king where a piece waits behind it.
+/// A rook with castling moves, so that it can jump over its king where a piece waits behind the rook.
 const CASTLING_ROOK: &str = "RO2";
 
 pub fn gui_setup() -> GuiSetup {
@@ -37,8 +37,8 @@ pub fn gui_setup() -> GuiSetup {
     }
 }
 
-/// The description with both sides' pieces in the holdings, to be dropped behind the back ranks. XBoard's holdings have
-/// a place for each picture in use, so other types are omitted.
+/// The description with both sides' pieces in the holdings, from which they are dropped behind the back ranks. XBoard's
+/// holdings have a place for every picture in use, so all other types are omitted.
 pub fn drops_setup(pair: Pair) -> GuiSetup {
     let absent: Vec<char> = TYPES
         .into_iter()
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// The pictures of WinBoard 4.9.1 by index; the king's is the last.
+    /// The indices of the pictures in WinBoard 4.9.1; the king's is the last.
     const DRAWN_BY_WINBOARD: [std::ops::RangeInclusive<usize>; 3] = [0..=26, 29..=29, 31..=32];
 
     #[test]

@@ -1,9 +1,9 @@
 //! Moves in two legs that uncover a waiting piece.
 //!
-//! XBoard supports one kind of gating: the letter after a move enters a piece on the origin. A move can have a square
-//! between, with the mouse and in the protocol. An own piece there is removed or, if the mover's description has
-//! castling, jumps to the other side. So castling past a piece that waits behind the rook is a move of the rook over
-//! its king.
+//! XBoard supports one kind of gating: a letter after the move enters that piece on the origin. With the mouse and in
+//! the protocol, a move can also have a square in between. An own piece there is removed or, if the description of the
+//! moving piece has castling, jumps to its other side. So castling past a piece that waits behind the rook is sent as a
+//! move of the rook over its king.
 
 use crate::board::{Color, Geometry, Move, Square};
 use crate::gui::MouseMove;
@@ -21,7 +21,7 @@ pub fn mouse_move(position: &Position, m: Move) -> MouseMove {
     }
 }
 
-/// The squares touched: those of the rook with the king's square between if castling uncovers the rook's corner.
+/// The squares touched. If castling uncovers the rook's corner, they are the rook's, with the king's square in between.
 fn squares(position: &Position, m: Move) -> Vec<Square> {
     if uncovers_rook(position, m) {
         vec![Square(m.via()), m.from(), castled_rook(m)]
@@ -30,12 +30,12 @@ fn squares(position: &Position, m: Move) -> Vec<Square> {
     }
 }
 
-/// Whether the move castles past a piece that waits behind the rook.
+/// Whether the move is castling past a piece that waits behind the rook.
 fn uncovers_rook(position: &Position, m: Move) -> bool {
     m.tag() == tag::CASTLE && position.uncovered(m).is_some_and(|(square, _)| square != m.from())
 }
 
-/// The drop square that the move could visit. Kings and rooks castle over own pieces, so their moves have one leg.
+/// The drop square that a two-leg form could visit. Kings and rooks castle over own pieces, so they move in one leg.
 fn clears(position: &Position, m: Move) -> Option<String> {
     let straight = ![KNIGHT, BISHOP, QUEEN].contains(&position.moved_piece(m).kind());
     position.uncovered(m).filter(|_| !straight)?;
@@ -46,7 +46,7 @@ fn name(square: Square) -> String {
     Geometry::ORTHODOX.name(square)
 }
 
-/// The name of the square behind one of the back rank: ranks 0 and 9 are the drop ranks.
+/// The name of the drop square behind a square of the back rank; the drop ranks are numbered 0 and 9.
 fn drop_square(square: Square, color: Color) -> String {
     let rank = match color {
         Color::White => '0',
@@ -55,14 +55,14 @@ fn drop_square(square: Square, color: Color) -> String {
     format!("{}{rank}", char::from(b'a' + square.file()))
 }
 
-/// Whether a text has legs: in the protocol (`h1e1,e1f1c`), in XBoard's game records (`Rxe1-f1c`), or in ours, where
-/// one leg is implied (`h1xf1c`).
+/// Whether a text is in legs: as in the protocol (`h1e1,e1f1c`), in XBoard's game records (`Rxe1-f1c`), or in ours,
+/// where one leg is implied (`h1xf1c`).
 fn is_in_legs(text: &str) -> bool {
     let is_understood = text.as_bytes().get(2) == Some(&b'x');
     is_understood || text.contains(',') || (text.contains('-') && !text.starts_with(['O', 'o', '0']))
 }
 
-/// The legal move that a text in legs means.
+/// The legal move that a text in legs stands for.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     if !is_in_legs(text) {
         return None;
@@ -75,7 +75,7 @@ pub fn find(position: &Position, text: &str) -> Option<Move> {
     })
 }
 
-/// Whether a text is a spelling, with or without the letter of the entering piece.
+/// Whether a text is this spelling of the move, with or without the letter of the entering piece.
 fn means(position: &Position, m: Move, spelling: &str, text: &str) -> bool {
     let Some(rest) = text.strip_prefix(spelling) else {
         return false;
@@ -85,14 +85,14 @@ fn means(position: &Position, m: Move, spelling: &str, text: &str) -> bool {
     rest.is_empty() || entering.is_some_and(|letter| rest.eq_ignore_ascii_case(&letter.to_string()))
 }
 
-/// All spellings of a move in legs, without the letter of the entering piece.
+/// All spellings in legs of a move, without the letter of the entering piece.
 fn spellings(position: &Position, m: Move) -> Vec<String> {
     let (from, to) = (name(m.from()), name(m.to()));
     if m.tag() == tag::CASTLE {
         let (corner, beside) = (name(Square(m.via())), name(castled_rook(m)));
         let mut all = vec![
             format!("{corner}{from},{from}{beside}"),
-            // The form in which XBoard passes on assumed castling.
+            // The form in which XBoard passes on a move that it takes for castling.
             format!("{corner}{beside},{from}{to}"),
             format!("{from}{corner},{corner}{to}"),
             format!("{corner}x{beside}"),
@@ -115,8 +115,8 @@ fn spellings(position: &Position, m: Move) -> Vec<String> {
     all
 }
 
-/// The forms in which XBoard passes on a move over the drop square: as castling in which the waiting piece jumps to one
-/// side.
+/// The forms in which XBoard passes on a move over the drop square: as castling, with the waiting piece jumping to
+/// either side.
 fn passed_on(m: Move, behind: &str) -> Vec<String> {
     let (from, to) = (name(m.from()), name(m.to()));
     let rank = &to[1..];
@@ -128,7 +128,7 @@ fn passed_on(m: Move, behind: &str) -> Vec<String> {
         .collect()
 }
 
-/// XBoard's game records of a move over an own piece, `Nbxb9-c6`, with various disambiguation.
+/// How XBoard's game records may write a move over an own piece: `Nbxb9-c6`, with various disambiguation.
 fn in_pgn(piece: char, from: Square, via: &str, to: &str) -> Vec<String> {
     let from = name(from);
     let (file, rank) = from.split_at(1);

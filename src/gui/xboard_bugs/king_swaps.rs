@@ -1,13 +1,13 @@
-//! Swaps of a king along its rank in records that XBoard reads.
+//! King swaps along a rank in records that XBoard reads.
 //!
-//! XBoard 4.9.1 takes a king's step of two or more squares along its rank for castling, and moves the next piece on
-//! that side too. During a game the engine can change the king's description, but not while XBoard reads a file. So the
-//! record has the other half of the swap: the partner moves to the king's square and leaves a king behind.
+//! XBoard 4.9.1 takes a king's step of two or more squares along its rank for castling, so it also moves the next piece
+//! on that side. During a game the engine can change the king's description, but not while XBoard reads a file. So the
+//! record describes the swap from the other side: the partner moves to the king's square and leaves a king behind.
 
-/// The letter of the piece left behind.
+/// The letter of the piece that is left behind.
 const KING_LEFT: &str = "k";
 
-/// The record of a swap; `None` if XBoard does not take it for castling.
+/// The swap as recorded; `None` if XBoard does not take it for castling.
 #[must_use]
 pub fn other_half(king: &str, partner: &str) -> Option<String> {
     let (from, to) = (king.as_bytes(), partner.as_bytes());
@@ -15,7 +15,7 @@ pub fn other_half(king: &str, partner: &str) -> Option<String> {
     is_far_along_rank.then(|| format!("{partner}{king}{KING_LEFT}"))
 }
 
-/// The squares of the king and its partner in such a record.
+/// The king's and its partner's squares in such a record.
 #[must_use]
 pub fn squares(text: &str) -> Option<(&str, &str)> {
     let squares = text.strip_suffix(KING_LEFT).filter(|squares| squares.len() == 4)?;

@@ -1,32 +1,32 @@
-//! Moves in two legs in records that XBoard reads.
+//! Moves in two legs, in records that XBoard reads.
 //!
-//! XBoard 4.9.1 plays all moves of a file on a separate board before it loads a game. There it keeps the square between
-//! the legs of a move for all later moves: it empties the square, may take a king's move for castling, and crashes when
-//! a piece lost in this way has to move. The next move in two legs replaces the square, and so does a move in three
-//! legs, whose squares need not be on the board. No game has such a move, but XBoard also reads variations. The first
-//! square of such a move would be kept for the next move in two legs; it has no rank, so it has no effect.
+//! Before XBoard 4.9.1 loads a game, it plays all moves of the file on a separate board. There it remembers the square
+//! between the legs of a move for all later moves: it empties that square, may take a king's move for castling, and
+//! crashes when a piece that was lost this way has to move. The next move in two legs replaces the remembered square.
+//! So does a move in three legs, even one off the board. No game has such a move, but XBoard also reads variations, so
+//! a variation can have one. Its first square has no rank, so remembering that square has no effect.
 //!
-//! XBoard ignores the letter of a move in two legs: a pawn that promotes in place disappears, and a castling of the
-//! rook over the king enters no piece. It reads the letter of a move in one leg, and applies to it the square between
-//! of a preceding variation. So the record has the move in two legs as a variation and then the move in one leg:
-//! `(a8b8-a8q) a8a8q`, `(h1e1-f1c) h1xf1c`. The `x` of the second distinguishes castling from a move of the rook.
+//! XBoard ignores the letter of a move in two legs: a pawn that promotes in place disappears, and if a rook castles
+//! over its king, no piece enters. It does read the letter of a move in one leg, and applies the remembered square
+//! of a preceding variation to that move. So the record has the move in two legs as a variation, then the move in one
+//! leg: `(a8b8-a8q) a8a8q`, `(h1e1-f1c) h1xf1c`. The `x` in the latter distinguishes castling from a plain rook move.
 
 use std::iter;
 
-/// A variation that replaces the square between.
+/// A variation that makes XBoard forget the square between two legs.
 const FORGET: &str = "(axbx!1-c1)";
 
-/// A recorded move with its variations.
+/// A recorded move with the variations it needs.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct RecordedMove {
-    /// The variation before it, with the square between.
+    /// The variation before it, which gives XBoard the square between the legs.
     pub(crate) before: Option<String>,
     pub(crate) text: String,
-    /// The variation after it, which replaces the square between.
+    /// The variation after it, which makes XBoard forget that square.
     pub(crate) after: Option<&'static str>,
 }
 
-/// The moves of a record with the necessary variations.
+/// Adds the necessary variations to the moves of a record.
 pub(crate) fn with_variations(moves: Vec<String>) -> Vec<RecordedMove> {
     let in_two_legs: Vec<bool> = moves.iter().map(|text| is_in_two_legs(text)).collect();
     let next = in_two_legs.iter().skip(1).chain(iter::once(&false));
@@ -50,7 +50,7 @@ pub(crate) fn with_variations(moves: Vec<String>) -> Vec<RecordedMove> {
         .collect()
 }
 
-/// A move in two legs with a letter, `a8b8-a8q` or `h1e1-f1c`, without the square between: `a8a8q`, `h1xf1c`.
+/// A two-leg move with a letter, `a8b8-a8q` or `h1e1-f1c`, without the square in between: `a8a8q`, `h1xf1c`.
 fn in_one_leg(text: &str) -> Option<String> {
     let (there, back) = text.split_once('-')?;
     let from = there.get(..2).filter(|_| there.len() == 4)?;
@@ -60,7 +60,7 @@ fn in_one_leg(text: &str) -> Option<String> {
     Some(format!("{from}{joint}{to}{letter}"))
 }
 
-/// Whether a recorded move has two legs: `Le5xf6-e5`, `f8b4-a3`.
+/// Whether a recorded move is in two legs, such as `Le5xf6-e5` or `f8b4-a3`.
 pub(crate) fn is_in_two_legs(text: &str) -> bool {
     let squares = text
         .as_bytes()

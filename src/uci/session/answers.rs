@@ -1,4 +1,4 @@
-//! Output of a search, during and after it.
+//! Output during and after a search.
 
 use std::time::{Duration, Instant};
 
@@ -12,20 +12,20 @@ use crate::search::wdl::Wdl;
 use crate::search::{Bound, Limits, Line, Score};
 use crate::uci::info;
 
-/// A search reports its progress after this time.
+/// A search reports its progress once it has run this long.
 const LONG: Duration = Duration::from_secs(3);
 /// The interval between two progress reports.
 const BETWEEN: Duration = Duration::from_secs(1);
 
-/// A pending `bestmove`.
+/// A `bestmove` that is still to be sent.
 pub struct Answer {
-    /// The search does not end without `stop`.
+    /// Whether the search runs until `stop`.
     endless: bool,
-    /// The search does not end without `stop` even after `ponderhit`.
+    /// Whether the search runs until `stop` even after `ponderhit`.
     stays_endless: bool,
     began: Instant,
     ticks: Receiver<Instant>,
-    /// The last line shown.
+    /// The last line that was shown.
     shown: Option<Line>,
 }
 
@@ -48,14 +48,14 @@ impl Answer {
         self.endless = self.stays_endless;
     }
 
-    /// When the next progress report is due.
+    /// Fires when the next progress report is due.
     pub fn ticks(&self) -> Receiver<Instant> {
         self.ticks.clone()
     }
 }
 
 impl Session {
-    /// The game is over, or all moves are excluded.
+    /// Reports that there is nothing to search: the game is over, or all moves are excluded.
     pub(super) fn tell_nothing_to_search(&mut self) {
         let game = self.core.play.game();
         if game.legal().is_empty() {
@@ -87,7 +87,7 @@ impl Session {
         if let Some(shown) = shown
             && shown.moves.first() != line.first()
         {
-            // The search was stopped within an iteration, or a level chose another line.
+            // The search was stopped within an iteration, or a level picked another line.
             self.tell_line(Line {
                 score,
                 bound: Bound::Exact,
@@ -109,8 +109,8 @@ impl Session {
         }
     }
 
-    /// Reports a choice of the prelude with its score and a line of two choices: some programs take a score of 0 with a
-    /// single move for a draw.
+    /// Reports a choice of the prelude with its score and a line of two choices: some programs take a score of 0 with
+    /// a single move for a draw.
     pub(super) fn take_choice(&mut self, chosen: Chosen) {
         let answer = self.answer.take();
         let elapsed = answer.map_or(Duration::ZERO, |answer| answer.began.elapsed());
@@ -124,7 +124,7 @@ impl Session {
         self.tell_best(&line[..1]);
     }
 
-    /// Reports `currmove` in long searches.
+    /// Reports `currmove` if the search has run for long.
     pub(super) fn tell_progress(&mut self) {
         let is_long = self
             .answer
@@ -139,7 +139,7 @@ impl Session {
     }
 }
 
-/// An action and an arbitrary reply.
+/// An action, and any reply to it.
 fn line_from(game: &dyn Game, action: Action) -> Vec<String> {
     let mut after = game.boxed_clone();
     let mut line = vec![game.uci(action)];

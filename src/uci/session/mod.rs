@@ -25,7 +25,7 @@ use answers::Answer;
 /// The configuration of a session.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// The seed of random choices.
+    /// The seed for random choices.
     pub seed: u64,
     /// The engine's initial settings.
     pub settings: Settings,
@@ -35,10 +35,10 @@ pub struct Config {
 pub struct Session {
     core: Core<Command>,
     options: Options,
-    /// Why there is no position.
+    /// Why there is no position; `None` if there is one.
     missing: Option<String>,
     answer: Option<Answer>,
-    /// Receives the output of a tool.
+    /// Receives the output of a running tool.
     tool: Option<Receiver<String>>,
     /// The queue number of the last `stop`.
     last_stop: u64,
@@ -46,7 +46,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session at the start of orthodox chess.
+    /// Creates a session at the start of orthodox chess.
     #[must_use]
     pub fn new(config: Config, out: Output) -> Self {
         let options = Options::default();
@@ -83,7 +83,7 @@ impl Session {
         self.core.out.line(format_args!("info string {text}"));
     }
 
-    /// `isready`: replies after pending allocations. A searching engine has allocated everything.
+    /// `isready`: answers after pending allocations. During a search everything is already allocated.
     fn prepare(&mut self) {
         if self.is_busy() {
             self.engine_is_ready();
@@ -125,7 +125,7 @@ impl Session {
         }
     }
 
-    /// The limits of a `go`.
+    /// The limits given by a `go` command.
     fn limits(&mut self, go: &Go) -> Limits {
         let excluded = self.excluded(&go.search_moves);
         let play = &self.core.play;
@@ -146,7 +146,7 @@ impl Session {
         limits
     }
 
-    /// All legal moves except those of `searchmoves`. Illegal ones are reported and ignored.
+    /// All legal moves except those in `searchmoves`. Illegal moves in it are reported and ignored.
     fn excluded(&mut self, search_moves: &[String]) -> Vec<Move> {
         let mut wanted = Vec::new();
         for text in search_moves {
@@ -173,7 +173,7 @@ impl Session {
     }
 }
 
-/// The clock of the side to move; `None` if `go` has none.
+/// The clock of the side to move; `None` if `go` gives no time.
 fn clock_of(go: &Go, side: Color) -> Option<Clock> {
     let is_timed = go.time.iter().chain(&go.increment).any(Option::is_some);
     is_timed.then(|| Clock {
@@ -207,7 +207,7 @@ impl Language for Session {
         self.is_busy()
     }
 
-    /// `quit` waits for pending replies, but only briefly for allocations. A second `quit` does not wait.
+    /// `quit` waits for pending replies but only briefly for allocations. A second `quit` does not wait at all.
     fn turn(&mut self, parsed: &Parsed<Command>) -> Turn {
         let is_early = match parsed {
             Parsed::Command(Command::Quit, _) => {
@@ -272,7 +272,7 @@ impl Language for Session {
         self.core.out.line("readyok");
     }
 
-    /// The first queued command ends an endless search, and a queued `stop` ends every search before it.
+    /// The first command in the queue ends an endless search, and a queued `stop` ends every search before it.
     fn queue_changed(&mut self) {
         let Some(answer) = &self.answer else { return };
         let ends = match self.core.first() {
@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn quit_does_not_wait_for_a_large_table() {
         let mut session = preparing();
-        // The engine never sends its event.
+        // The engine never reports that it is ready.
         session.core.prepare();
         let events = session.core.play.events();
         for ready in [1, 2] {

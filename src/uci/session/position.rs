@@ -7,7 +7,7 @@ use crate::uci::command::Place;
 use crate::uci::options;
 
 impl Session {
-    /// `ucinewgame`: clears what the engine has learnt.
+    /// `ucinewgame`: clears what the engine has learned.
     pub(super) fn new_game(&mut self) {
         self.begin(self.core.play.variant());
     }
@@ -18,7 +18,7 @@ impl Session {
         self.missing = begun.err().map(|error| error.to_string());
     }
 
-    /// `position`: if it is refused, there is no position.
+    /// `position`: after a refusal there is no position.
     pub(super) fn set_position(&mut self, place: &Place) {
         self.missing = self.try_position(place).err();
         if let Some(reason) = &self.missing {

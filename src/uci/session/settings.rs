@@ -38,7 +38,7 @@ impl Session {
         self.tell_start(variant);
     }
 
-    /// Restarts the game if its rules have changed.
+    /// Restarts the game if the user has changed its rules.
     fn begin_by_other_rules(&mut self, variant: Variant) {
         if variant == self.core.play.variant() {
             self.begin(variant);
@@ -51,7 +51,7 @@ impl Session {
         self.say(format_args!("variant {variant} startpos {start}"));
     }
 
-    /// An invalid file changes nothing.
+    /// Loads a network; an invalid file changes nothing.
     fn set_eval_file(&mut self, path: &str) {
         match self.core.play.load_network(path) {
             Ok(()) => {
@@ -64,7 +64,7 @@ impl Session {
         }
     }
 
-    /// An invalid file changes nothing.
+    /// Loads a book; an invalid file changes nothing.
     fn set_book_file(&mut self, path: &str) {
         match self.core.play.load_book(path) {
             Ok(positions) => self.say(format_args!("book: {positions} positions")),

@@ -1,4 +1,4 @@
-//! Developer commands: the board, the evaluation, perft and the benchmark. The last two run in the background.
+//! Developer commands: the board, the evaluation, and in the background perft and the benchmark.
 
 use std::fmt::Write as _;
 use std::thread;
@@ -33,7 +33,7 @@ impl Session {
         }
     }
 
-    /// Prints the node counts of each move and in total.
+    /// Counts the nodes after each move and in total.
     pub(super) fn perft(&mut self, depth: u32) {
         if depth > DEEPEST_PERFT {
             return self.say(format_args!("perft counts up to depth {DEEPEST_PERFT}"));
@@ -58,7 +58,7 @@ impl Session {
     fn run_beside(&mut self, work: impl FnOnce() -> String + Send + 'static) {
         let (sender, result) = channel::bounded(1);
         let running = thread::Builder::new().name("tool".to_owned()).spawn(move || {
-            // The session may have ended.
+            // The session may have ended, so that nobody receives the result.
             let _ = sender.send(work());
         });
         match running {
