@@ -1,4 +1,4 @@
-//! Names, start and benchmark positions.
+//! Names, the start position and benchmark positions.
 
 use super::fen::START_FEN;
 use super::pieces::PIECES;
@@ -7,14 +7,14 @@ use crate::rules::About;
 
 pub static GAMES: [About; 1] = [About {
     name: "chuchess",
-    // The name of a later game.
+    // Another game later took this name.
     aliases: &["elven"],
     title: "Chu Chess",
     page: Some("docs/chuchess.md"),
     start: &ChosenConventions,
     kinds: PIECES.count(),
     chosen_kinds: &[],
-    // The start, then positions from self-play, from opening to endgame.
+    // The start position, then positions from self-play in order from opening to endgame.
     bench_positions: &[
         START_FEN,
         "1kr6r/mnb+rq1+bbnm/ppp1pp2pp/3p3p2/6l3/6P3/3PL5/PPP1P2PPP/MNB+B1Q+RBNM/R6RK1 w - - 0 7",

@@ -1,38 +1,38 @@
-//! Conventions: rules on which players differ.
+//! Conventions: rules that players do not all agree on.
 
 use super::pieces::{BISHOP, COMMONER, CROWNED_BISHOP, CROWNED_ROOK, KNIGHT, LION, PAWN, QUEEN, ROOK};
 use super::squares::{FIRST_PAWN_RANK, LAST_RANK, ZONE, in_zone, rank_for};
 use crate::board::{Color, Kind, Square};
 
-/// The promotions in the last three ranks.
+/// How pieces promote on the last three ranks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Promotion {
-    /// Pawns must promote, to an orthodox piece or to the Lion of a side that has none.
+    /// Pawns must promote: to an orthodox piece or, if their side has no Lion, to a Lion.
     #[default]
     Chess,
-    /// The same without the Lion.
+    /// The same as `Chess`, but never to a Lion.
     ChessWithoutLion,
-    /// Each kind has one promoted form: a Rook or Bishop is crowned, a Knight becomes the Lion of a side that has none.
-    /// A pawn must become a Commoner.
+    /// Each kind has one promoted form. Rooks and Bishops are crowned, a Knight becomes a Lion if its side has none,
+    /// and a pawn must become a Commoner.
     Shogi,
-    /// The same forms, but a piece that has not promoted may do so later, by any move that begins or ends in the last
-    /// three ranks. A pawn may defer up to the last rank.
+    /// The same forms as in `Shogi`, but a piece that did not promote may do so on any later move that begins or ends
+    /// on the last three ranks. A pawn may wait until it reaches the last rank.
     Deferred,
 }
 
 impl Promotion {
-    /// Whether kinds have one promoted form each.
+    /// Whether each kind has a single promoted form.
     #[inline]
     pub(super) const fn crowns(self) -> bool {
         matches!(self, Promotion::Shogi | Promotion::Deferred)
     }
 }
 
-/// The conventions of a game.
+/// The conventions that a game follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Conventions {
     pub promotion: Promotion,
-    /// Whether a king alone protects a Lion from a distant Lion.
+    /// Whether protection by the king alone keeps a Lion safe from a distant Lion.
     pub king_protects_lion: bool,
 }
 
@@ -42,7 +42,7 @@ const DEFERRED: &str = "deferred-promotion";
 const KING_PROTECTS: &str = "king-protects-lion";
 
 impl Conventions {
-    /// The promotions of a kind, the most valuable first; `has_lion` is about its side.
+    /// The kinds to which a kind may promote, the most valuable first. `has_lion` says whether its side has a Lion.
     #[inline]
     pub(super) fn promotes_to(self, kind: Kind, has_lion: bool) -> &'static [Kind] {
         match (self.promotion, kind) {
@@ -56,7 +56,7 @@ impl Conventions {
         }
     }
 
-    /// The kind before a promotion to `kind`.
+    /// The kind that a piece had before it promoted to `kind`.
     #[inline]
     pub(super) fn promotes_from(self, kind: Kind) -> Kind {
         match kind {
@@ -67,7 +67,7 @@ impl Conventions {
         }
     }
 
-    /// Whether a side's piece may promote by a move between two squares.
+    /// Whether a piece of this side may promote on a move between two squares.
     #[inline]
     pub(super) fn promotes_between(self, color: Color, from: Square, to: Square) -> bool {
         match self.promotion {
@@ -96,7 +96,7 @@ impl Conventions {
         Some(self)
     }
 
-    /// The words of a FEN for unusual conventions.
+    /// The words that stand for unusual conventions in a FEN.
     pub(super) fn words(self) -> Vec<&'static str> {
         let mut words = match self.promotion {
             Promotion::Chess => Vec::new(),

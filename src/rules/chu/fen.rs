@@ -1,4 +1,4 @@
-//! Reads positions from FEN. A [`Setup`] may be invalid; a [`Position`] is checked.
+//! Parses positions from FEN. A [`Setup`] may be invalid; a [`Position`] has been checked.
 
 use super::pieces::{KING, LION, PAWN, PIECES};
 use super::position::{CASTLINGS, Own};
@@ -12,10 +12,10 @@ use crate::rules::{FenError, Rules};
 /// The start position.
 pub const START_FEN: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
 
-/// The most pieces of a side at the start; none are added later.
+/// The maximum number of pieces per side: those of the start position, since none are added later.
 const MOST_PIECES: u32 = 23;
 
-/// Reads a FEN. After the six usual fields, `L` means that no Lion may be captured, and words name unusual conventions.
+/// Parses a FEN. After the usual six fields, `L` means that no Lion may be captured; words name unusual conventions.
 pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let rows = split_rows(fields.board()?, GEOMETRY.ranks)?;
@@ -44,7 +44,7 @@ fn read_piece(symbol: &str) -> Option<Piece> {
     Some(PIECES.kind_of(symbol)?.of(color_of(symbol.chars().last()?)))
 }
 
-/// Reads the file only: GUIs number the ranks of this board differently.
+/// Reads only the file, because GUIs number the ranks of this board differently.
 fn read_en_passant(text: &str, side: Color) -> Option<Square> {
     let (file, rank) = text.split_at_checked(1)?;
     rank.parse::<u8>().ok()?;
@@ -79,7 +79,7 @@ fn check_counts(setup: &Setup) -> Result<(), FenError> {
     }
 }
 
-/// Refuses pawns behind their first rank and where they must have promoted.
+/// Rejects pawns that are behind their first rank or should already have promoted.
 fn check_pawn(conventions: Conventions, piece: Piece, square: Square) -> Result<(), FenError> {
     if piece.kind() == PAWN && !conventions.admits_pawn(piece.color(), square) {
         return Err(FenError::PawnOnEdge(GEOMETRY.name(square)));

@@ -1,4 +1,4 @@
-//! Moves that the movement tables do not describe.
+//! Generates the moves that the movement tables do not cover.
 
 use super::Position;
 use super::pieces::{LION, PAWN};
@@ -9,7 +9,7 @@ use crate::rules::common::add_promotions;
 use crate::rules::sink::{ALL, QUIET, Sink, TACTICAL};
 
 impl Position {
-    /// The moves of a piece other than a pawn.
+    /// Generates the moves of a piece other than a pawn.
     #[inline]
     pub(super) fn piece_moves<const WHICH: u8>(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         debug_assert!(kind != PAWN);
@@ -22,7 +22,7 @@ impl Position {
         }
     }
 
-    /// The promotions of a piece other than a pawn.
+    /// Generates the promotions of a piece other than a pawn.
     fn promotions_of_piece(&self, kind: Kind, from: Square, sink: &mut impl Sink) {
         let conventions = self.rules.conventions;
         if conventions.promotes_to(kind, false).is_empty() {
@@ -37,7 +37,7 @@ impl Position {
         }
     }
 
-    /// Moves of a pawn in the last three ranks without promotion.
+    /// Generates pawn moves on the last three ranks that do not promote.
     pub(super) fn deferring_pawn_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         let one = from.step(self.side.forward());
         let is_open = |to: Square| match to == one {

@@ -1,4 +1,4 @@
-//! The Lion: double captures, passes, and the rules about capturing Lions.
+//! The Lion: double captures, passes, and the rules on capturing Lions.
 
 use super::pieces::{ATTACKS, KING, LION, PAWN, PIECES};
 use super::position::tag;
@@ -9,7 +9,7 @@ use crate::rules::common::Exchange;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
-    /// The moves of a Lion that are not leaps: captures on an adjacent square with a second step, and the pass.
+    /// Generates the moves of a Lion other than leaps: two steps that begin with a capture, and the pass.
     #[inline]
     pub(super) fn lion_walks<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         if WHICH & TACTICAL != 0 {
@@ -37,14 +37,13 @@ impl Position {
         NEIGHBOURS.iter().any(|&step| self.board.is_empty(from.step(step)))
     }
 
-    /// Whether a pseudo-legal move obeys the rules about capturing Lions.
+    /// Whether a pseudo-legal move obeys the rules on capturing Lions.
     #[inline]
     pub(super) fn may_capture_what_it_does(&self, m: Move) -> bool {
         !self.captures_lion(m) || (!self.state.own.lion_ban && !self.trades_lions_at_a_distance(m))
     }
 
-    /// Whether a Lion captures a protected Lion two steps away, without a capture of a piece other than a pawn on the
-    /// way.
+    /// Whether a Lion captures a protected Lion two steps away without capturing anything but a pawn on the way.
     fn trades_lions_at_a_distance(&self, m: Move) -> bool {
         self.is_lion_of_mover(m.from())
             && self.victim_at_end(m).is_some_and(|(victim, _)| victim.kind() == LION)
@@ -53,7 +52,7 @@ impl Position {
             && self.recaptures_are_possible(m)
     }
 
-    /// Whether the opponent attacks the Lion's target after the move. Pins and checks do not matter.
+    /// Whether the opponent attacks the Lion's target square after the move. Pins and checks are irrelevant.
     fn recaptures_are_possible(&self, m: Move) -> bool {
         let via = (m.tag() == tag::TWO_LEGS).then_some(Square(m.via()));
         let vacated = |square| square == m.from() || Some(square) == via;
@@ -65,14 +64,14 @@ impl Position {
         ATTACKS.reach(&self.board, !self.side, m.to(), is_empty, idle)
     }
 
-    /// Whether the rules about Lions let an attacker capture on the square of an exchange.
+    /// Whether the rules on Lions allow a piece to capture on the target of an exchange.
     pub(super) fn may_take_part(exchange: &Exchange<ChuChess>, piece: Piece, from: Square) -> bool {
         let is_lion = piece.kind() == LION && exchange.on_target() == LION;
         let far_from_lion = is_lion && distance(from, exchange.target()) >= 2;
         !far_from_lion || !Self::is_protected(exchange, !piece.color())
     }
 
-    /// Whether the piece on the square of an exchange is protected against a distant Lion.
+    /// Whether the piece on the target of an exchange is protected against a distant Lion.
     fn is_protected(exchange: &Exchange<ChuChess>, color: Color) -> bool {
         let king_protects = exchange.position().conventions().king_protects_lion;
         let counts = |kind: Kind| kind != KING || king_protects;

@@ -1,12 +1,12 @@
-//! Chu Chess: chess on ten by ten squares with the Lion of Chu Shogi.
+//! Chu Chess: chess on a ten-by-ten board with the Lion of Chu Shogi.
 //!
 //! Each side has the orthodox pieces, two Commoners, a crowned Bishop, a crowned Rook and a Lion. The Lion takes up to
-//! two king steps per turn and may capture with both. It may also leap to a square two steps away, capture an adjacent
-//! piece without moving, or pass. Two rules prevent exchanges of Lions: a Lion may not capture a protected Lion from a
-//! distance, and after another piece has captured a Lion, no Lion may be captured in the next move. Pawns promote on
-//! the last three ranks.
+//! two king steps per turn and may capture on both. It may also leap to a square two steps away, capture an adjacent
+//! piece without moving, or pass. Two rules prevent the exchange of Lions: a Lion may not capture a protected Lion from
+//! a distance, and after another piece has captured a Lion, the opponent may not capture a Lion on the next move. Pawns
+//! promote on the last three ranks.
 //!
-//! [`Position`] is the game; [`Conventions`] are the rules on which players differ.
+//! [`Position`] is the game; [`Conventions`] are the rules that players do not all agree on.
 
 mod about;
 mod conventions;

@@ -52,7 +52,7 @@ impl Notation for ChuChess {
 }
 
 impl Position {
-    /// The suffix that distinguishes a promotion: the letter of a pawn's new kind in lower case, or `+`.
+    /// The suffix that marks a promotion: the lower-case letter of a pawn's new kind, or `+` for other pieces.
     pub(crate) fn suffix(&self, m: Move) -> String {
         if m.tag() != tag::PROMOTION {
             String::new()

@@ -1,4 +1,4 @@
-//! Finds the legal move for a text, in coordinates or SAN.
+//! Finds the legal move that a text stands for, in coordinate notation or SAN.
 
 use super::pieces::PIECES;
 use super::position::tag;
@@ -9,7 +9,7 @@ use crate::rules::notation::PASS;
 use crate::rules::text::{self, KING_EXPOSED, find_only};
 use crate::rules::{Generate, MoveError};
 
-/// The longest text of a move.
+/// The maximum length of a move text.
 const LONGEST: usize = 16;
 
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
@@ -48,7 +48,7 @@ impl<'a> Coordinates<'a> {
         let (from, second) = (square(0)?, square(2)?);
         let (via, to, suffix) = match (&text[4..], text.len()) {
             (legs, 9) if legs.starts_with(',') && square(5)? == second => (Some(second), square(7)?, ""),
-            // In game records.
+            // The form used in game records.
             (legs, 7) if legs.starts_with('-') => (Some(second), square(5)?, ""),
             (suffix, _) => (None, second, read_suffix(suffix)?),
         };
@@ -71,7 +71,7 @@ impl<'a> Coordinates<'a> {
         }
     }
 
-    /// The promotion to a queen, the default of GUIs.
+    /// The promotion to a queen, which GUIs send by default.
     fn to_queen(&self, position: &Position, legal: &[Move], first: Move) -> Result<Move, MoveError> {
         let queen = legal.iter().copied().find(|&m| position.suffix(m) == "q");
         queen.ok_or(if first.tag() == tag::PROMOTION {
@@ -81,7 +81,7 @@ impl<'a> Coordinates<'a> {
         })
     }
 
-    /// Whether a legal move between the same squares has the captures of this text on its way.
+    /// Whether a legal move between the same squares captures what the text captures on its way.
     fn goes_the_way_of(&self, position: &Position, m: Move) -> bool {
         match (m.tag(), self.via) {
             (tag::PASS, _) => false,
@@ -91,7 +91,7 @@ impl<'a> Coordinates<'a> {
         }
     }
 
-    /// Whether this is a Lion's walk over an empty square, which equals a leap or a pass.
+    /// Whether a Lion steps over an empty square, which amounts to a leap or a pass.
     fn walks_over_nothing(&self, position: &Position) -> bool {
         self.via.is_some_and(|via| {
             distance(self.from, via) == 1
@@ -102,7 +102,7 @@ impl<'a> Coordinates<'a> {
     }
 }
 
-/// The letter or sign of a promotion; `=` alone means none.
+/// The letter or sign of a promotion; a lone `=` means no promotion.
 fn read_suffix(text: &str) -> Option<&str> {
     let suffix = text.strip_prefix('=').unwrap_or(text);
     (suffix.is_empty() || suffix == "+" || PIECES.kind_of(suffix).is_some()).then_some(suffix)
@@ -117,7 +117,7 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     find_only(position, fits, || looks_like_san(text))
 }
 
-/// Whether a text has the shape of SAN, so that it is reported as illegal rather than malformed.
+/// Whether a text looks like SAN, in which case it is reported as illegal rather than as malformed.
 fn looks_like_san(text: &str) -> bool {
     let wanted = stripped(text);
     if wanted == "OO" || wanted == "OOO" {
@@ -133,7 +133,7 @@ fn looks_like_san(text: &str) -> bool {
             .all(|c| c.is_ascii_digit() || (b'a'..=b'j').contains(&c))
 }
 
-/// The reason why no legal move goes from one square to another.
+/// Explains why no legal move leads from one square to the other.
 fn objection(position: &Position, from: Square, to: Square) -> &'static str {
     let joins = |m: Move| m.from() == from && m.to() == to;
     let mut moves = Vec::new();
@@ -146,7 +146,7 @@ fn objection(position: &Position, from: Square, to: Square) -> &'static str {
     text::objection(position, from, joins, KING_EXPOSED)
 }
 
-/// The rule about capturing Lions that forbids a move.
+/// The rule on capturing Lions that forbids a move.
 fn about_lions(position: &Position) -> &'static str {
     if position.lion_ban() {
         "no Lion may be taken right after another"

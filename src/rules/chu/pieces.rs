@@ -6,16 +6,16 @@ use crate::rules::common::{PieceType, Pieces};
 pub use crate::rules::common::{BISHOP, KING};
 pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
 
-/// Moves like a king without being royal.
+/// Moves like a king but is not royal.
 pub const COMMONER: Kind = Kind(6);
-/// Bishop, or one orthogonal step.
+/// Moves like a bishop, or one step along a rank or file.
 pub const CROWNED_BISHOP: Kind = Kind(7);
-/// Rook, or one diagonal step.
+/// Moves like a rook, or one step along a diagonal.
 pub const CROWNED_ROOK: Kind = Kind(8);
-/// Two king steps per turn, or a leap to a square two steps away.
+/// Takes up to two king steps per turn, or leaps to a square two steps away.
 pub const LION: Kind = Kind(9);
 
-/// The Lion's entry has the squares it attacks; Betza notation does not describe its two steps.
+/// The Lion's entry lists the squares it attacks, because Betza notation cannot express its two steps.
 pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "mfWcfFimfnD", 100),
     PieceType::new("N", "Knight", "N", 300),

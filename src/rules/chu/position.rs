@@ -1,4 +1,4 @@
-//! The position with its conventions.
+//! The position and its conventions.
 
 use super::pieces::{KING, LION, ROOK};
 use super::{ChuChess, Conventions};
@@ -6,20 +6,20 @@ use crate::board::zobrist::{self, keys};
 use crate::board::{Color, Move, Piece, Square};
 use crate::rules::common::{self, Castlings, Zobrist};
 
-/// The tags of this game's moves.
+/// The move tags of this game.
 pub(crate) mod tag {
     pub(crate) use crate::rules::common::tag::*;
 
-    /// A Lion captures on the adjacent square `via` and moves on, perhaps back.
+    /// A Lion captures on the adjacent square `via` and moves on, possibly back to its origin.
     pub const TWO_LEGS: u8 = FIRST_OWN;
-    /// A Lion steps out and back: from and to are the same.
+    /// A Lion steps out and back, so its origin is also its target.
     pub const PASS: u8 = FIRST_OWN + 1;
 }
 
 /// State that only Chu Chess has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Own {
-    /// Whether another piece captured a Lion in the last move, so that no Lion may be captured now.
+    /// Whether the last move was the capture of a Lion by another piece, so that no Lion may be captured now.
     pub(super) lion_ban: bool,
 }
 
@@ -34,7 +34,7 @@ impl Position {
         self.rules.conventions
     }
 
-    /// Whether the side to move may not capture a Lion, because another piece has just captured its own.
+    /// Whether the side to move may not capture a Lion, because another piece has just captured its own Lion.
     #[inline]
     pub(crate) fn lion_ban(&self) -> bool {
         self.state.own.lion_ban
@@ -58,7 +58,7 @@ impl Position {
         self.board.piece_at(square) == Some(LION.of(self.side))
     }
 
-    /// The capture of a pseudo-legal move on its way, with its square.
+    /// The piece that a pseudo-legal move captures on its way, with its square.
     #[inline]
     pub(super) fn first_victim(&self, m: Move) -> Option<(Piece, Square)> {
         if m.tag() != tag::TWO_LEGS {
@@ -75,7 +75,7 @@ impl Position {
     }
 }
 
-/// Kings belong to the keys of pawns, of their side's pieces and of Lions.
+/// Kings are part of three keys: those of pawns, of their side's pieces, and of Lions.
 pub static ZOBRIST: Zobrist = Zobrist::new(
     13,
     &[

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::rules::common::{Castlings, Exchange, Pawns, Pieces, Undo, Zobrist};
 use crate::rules::sink::Sink;
 
-/// The rules of Chu Chess, with the conventions of the game.
+/// The rules of Chu Chess, including the conventions of a game.
 #[derive(Clone, Debug)]
 pub struct ChuChess {
     pub(super) conventions: Conventions,
@@ -28,7 +28,7 @@ impl Rules for ChuChess {
         are_first: false,
         advance: true,
     };
-    /// Two passes of Lions repeat a position.
+    /// If both sides pass with a Lion, the position repeats.
     const NEAREST_REPETITION: usize = 2;
 
     fn own_key(position: &Position) -> u64 {
@@ -76,7 +76,7 @@ impl Rules for ChuChess {
         }
     }
 
-    /// A Lion may capture twice, and the capture of a Lion by another piece forbids the next one.
+    /// A Lion may capture twice. If another piece captures a Lion, the opponent may not capture one next.
     #[inline]
     fn carry_out(position: &mut Position, m: Move, undo: &mut Undo<ChuChess>, observer: &mut impl Observer) {
         let ban = position.captures_lion(m) && !position.is_lion_of_mover(m.from());
@@ -107,7 +107,7 @@ impl Rules for ChuChess {
         position.leaves_king_safe(m) && position.may_capture_what_it_does(m)
     }
 
-    /// Some captures of Lions are illegal; after a Lion was captured, any piece may be affected.
+    /// A Lion's captures of Lions may be illegal; just after another piece captured a Lion, so may those of any piece.
     fn needs_legality_test(position: &Position) -> u64 {
         if position.lion_ban() {
             return position.board.side(position.side).0;
@@ -115,8 +115,8 @@ impl Rules for ChuChess {
         position.may_expose_king() | position.board.of(LION.of(position.side)).0
     }
 
-    /// Whether neither side can mate: bare kings, one additional knight or bishop, or one bishop each on squares of one
-    /// colour.
+    /// Whether neither side can mate: bare kings, with at most one knight or bishop besides, or with one bishop each on
+    /// squares of the same colour.
     fn is_dead(position: &Position) -> bool {
         let board = &position.board;
         let pieces = board.all().0.count_ones();
@@ -139,7 +139,7 @@ impl Rules for ChuChess {
         exchange.is_attacked_by(piece, from) && Position::may_take_part(exchange, piece, from)
     }
 
-    /// A Lion that captured a Lion may not be captured.
+    /// A piece that captures a Lion and becomes a Lion itself may not be recaptured.
     #[inline]
     fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
         let becomes = position.kind_after(m);

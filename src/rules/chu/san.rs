@@ -10,7 +10,7 @@ use crate::rules::text::{rivals, tell_apart};
 
 pub const PASS: &str = "--";
 
-/// A legal move in SAN, without the mark of check or mate.
+/// The SAN of a legal move, without the mark for check or mate.
 pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::PASS => return PASS.to_owned(),
@@ -34,7 +34,7 @@ pub fn body(position: &Position, m: Move) -> String {
     text
 }
 
-/// Castling is short with the nearer rook, on either side.
+/// For both sides, castling with the nearer rook is the short one.
 fn castling(m: Move) -> &'static str {
     if Square(m.via()).file().abs_diff(m.from().file()) == 4 {
         "O-O"
@@ -43,7 +43,7 @@ fn castling(m: Move) -> &'static str {
     }
 }
 
-/// The symbol of the moved piece, with its square where ambiguous.
+/// The symbol of the moved piece, with its square if it is ambiguous.
 fn mover(position: &Position, m: Move) -> String {
     let kind = position.moved_piece(m).kind();
     if kind == PAWN {

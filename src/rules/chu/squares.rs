@@ -1,22 +1,22 @@
-//! The board of ten by ten, and squares that matter to a side.
+//! The ten-by-ten board, and squares that have a meaning for one side.
 
 use crate::board::{Color, Geometry, Square};
 
-/// Ten files a to j, ten ranks 0 to 9.
+/// Ten files, a to j, and ten ranks, 0 to 9.
 pub const GEOMETRY: Geometry = Geometry {
     files: 10,
     ranks: 10,
     first_rank: 0,
 };
 
-/// The first rank of the promotion zone from a side's point of view.
+/// The first rank of the promotion zone, as seen by the side that promotes.
 pub const ZONE: u8 = 7;
 
 pub const FIRST_PAWN_RANK: u8 = 2;
 
 pub const LAST_RANK: u8 = 9;
 
-/// The rank from a side's point of view; its back rank is 0.
+/// The rank as seen by a side; its back rank is 0.
 #[inline]
 pub const fn rank_for(color: Color, square: Square) -> u8 {
     match color {
@@ -25,7 +25,7 @@ pub const fn rank_for(color: Color, square: Square) -> u8 {
     }
 }
 
-/// Whether a square is in the last three ranks of a side.
+/// Whether a square is on the last three ranks of a side.
 #[inline]
 pub const fn in_zone(color: Color, square: Square) -> bool {
     rank_for(color, square) >= ZONE

@@ -10,14 +10,14 @@ const PROTECTION: &str = "Lion's protectors";
 
 const PAWN_TO_LION: &str = "Pawns may become Lions";
 
-/// The values of the option [`PROMOTION`] with their meaning.
+/// The values of the option [`PROMOTION`] and what they mean.
 const PROMOTIONS: [(&str, Promotion); 3] = [
     ("Chess-like", Promotion::Chess),
     ("Shogi-like", Promotion::Shogi),
     ("Shogi-like with deferral", Promotion::Deferred),
 ];
 
-/// The values of the option [`PROTECTION`]: whether the king counts.
+/// The values of the option [`PROTECTION`] and whether the king counts.
 const PROTECTIONS: [(&str, bool); 2] = [("All but the king", false), ("All", true)];
 
 /// The usual start position with conventions chosen by the user.
@@ -45,7 +45,7 @@ impl Start for ChosenConventions {
         ]
     }
 
-    /// Reads `chess`, `shogi`, `deferral`, `nolion`, `king` and the words of a FEN.
+    /// Accepts `chess`, `shogi`, `deferral`, `nolion`, `king` and the words of a FEN.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         let meant = |word: &str| match word {
             "chess" => Some((PROMOTION, PROMOTIONS[0].0)),
@@ -67,7 +67,7 @@ impl Start for ChosenConventions {
         Ok(self.with_choices(START_FEN, values))
     }
 
-    /// Adds the chosen conventions to a position without any.
+    /// Adds the chosen conventions to a position that names none.
     fn with_choices(&self, fen: &str, values: &[&str]) -> String {
         with_words(fen, &["-"], &chosen(values).words().join(" "))
     }

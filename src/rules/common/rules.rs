@@ -233,8 +233,8 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         exchange.is_attacked_by(piece, from)
     }
 
-    /// Whether nothing can be recaptured after a pseudo-legal move. `is_enough` means that the mover gains enough even
-    /// if it loses the moved piece.
+    /// Whether a pseudo-legal move keeps its gain whatever the opponent recaptures. `is_enough` means that the mover
+    /// can afford to lose the moved piece.
     #[inline]
     fn ends_exchange(position: &Position<Self>, m: Move, is_enough: bool) -> bool {
         is_enough && !Self::PIECES.is_royal(Self::kind_after(position, m))

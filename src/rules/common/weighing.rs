@@ -24,8 +24,7 @@ impl<R: Rules> Position<R> {
         R::is_tactical(self, m)
     }
 
-    /// The value of a move's captures and promotion, in centipawns. Pieces lost along with the victim count as
-    /// captured.
+    /// The value of a move's captures and promotion in centipawns. Pieces lost along with the victim count as captured.
     #[inline]
     pub fn gain(&self, m: Move) -> i32 {
         let mover = self.moved_piece(m);

@@ -1,4 +1,4 @@
-//! Names, start and benchmark positions.
+//! Names, the start position and benchmark positions.
 
 use super::fen::START_FEN;
 use super::pieces::PIECES;
@@ -13,7 +13,7 @@ pub static GAMES: [About; 1] = [About {
     start: &ChosenReadings,
     kinds: PIECES.count(),
     chosen_kinds: &[],
-    // The start, positions from self-play, from opening to endgame, and some with several kings.
+    // The start position, positions from self-play in order from opening to endgame, and some with several kings.
     bench_positions: &[
         START_FEN,
         "a/r2qk2r/ppp1ppbp/2n2np1/3p1b2/3P4/QAP5/PP2PPPP/RNB1KBNR/1 w KQkq - 0 1",

@@ -1,4 +1,4 @@
-//! Attacks, on the board or on a hypothetical one.
+//! Attacks on an actual or hypothetical board.
 
 use super::influence::{Mode, mode};
 use super::pieces::{BISHOP, QUEEN, ROOK};
@@ -7,12 +7,12 @@ use super::{EnChess, Position};
 use crate::board::{Color, Kind, Piece, Square};
 use crate::rules::common::Exchange;
 
-/// A board on which attacks are tested.
+/// A board on which to test attacks.
 pub trait Scene {
     /// The side of the piece on a square.
     fn color_at(&self, square: Square) -> Option<Color>;
 
-    /// The number of white Aurors beside a square minus that of black ones.
+    /// The number of white Aurors adjacent to a square minus the number of black ones.
     fn influence(&self, square: Square) -> i8;
 }
 
@@ -50,7 +50,7 @@ pub const fn slides(kind: Kind, direction: usize) -> bool {
     }
 }
 
-/// Whether a piece on `from` could capture an enemy on `target`, which may be empty.
+/// Whether a piece on `from` could capture an enemy on `target`, even if `target` is empty now.
 #[inline]
 pub fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -> bool {
     let relation = relation(from, target);
@@ -63,7 +63,7 @@ pub fn reaches(scene: &impl Scene, piece: Piece, from: Square, target: Square) -
     }
 }
 
-/// Whether a slider reaches a target more than a step away.
+/// Whether a slider reaches a target that is more than one step away.
 fn slides_to(scene: &impl Scene, color: Color, from: Square, direction: usize, target: Square) -> bool {
     let mut passes = match mode(color, scene.influence(from)) {
         Mode::Stunted => return false,

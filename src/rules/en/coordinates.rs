@@ -8,23 +8,23 @@ use crate::board::{Kind, Move, Square};
 use crate::rules::MoveError;
 use crate::rules::text::objection;
 
-/// The forms of a lost turn.
+/// The ways to write a lost turn.
 const LOST_TURNS: [&str; 2] = ["@@@@", "--"];
 
-/// The reasons for moves that leave kings in check.
+/// Rejection messages for moves that leave or put kings in check.
 const KINGS_EXPOSED: [&str; 2] = [
     "no fewer of your kings would be in check",
     "a king of yours would be in check",
 ];
 
-/// A text in coordinate notation: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`.
+/// A move in coordinate notation: `e2e4`, `a8a8q`, `e1x0`, `e1d0a`.
 struct Coordinates {
     from: Square,
     to: Square,
     suffix: Option<Kind>,
 }
 
-/// Finds the legal move for a text in coordinate notation; `None` for any other text.
+/// Finds the legal move that a text in coordinate notation stands for; `None` if it is not in that notation.
 pub fn find(position: &Position, text: &str) -> Option<Result<Move, MoveError>> {
     if LOST_TURNS.contains(&text) {
         return Some(lost_turn(position));
@@ -75,14 +75,14 @@ impl Coordinates {
         }))
     }
 
-    /// Whether a move has the squares of the text; a swap may be given from either end.
+    /// Whether a move is between the squares of the text. A swap may be given from either end.
     fn joins(&self, m: Move) -> bool {
         let forth = (m.from(), m.to()) == (self.from, self.to);
         let back = m.tag() == tag::SWAP && (m.to(), m.from()) == (self.from, self.to);
         forth || back
     }
 
-    /// Whether the suffix of the text, or its absence, fits a move.
+    /// Whether a move fits the suffix of the text, or fits a text without one.
     fn agrees(&self, position: &Position, m: Move) -> bool {
         let mover = position.moved_piece(m);
         match m.tag() {

@@ -1,6 +1,6 @@
-//! Reads positions from FEN, in the dialect of the rules and in that of GUIs with a board of ten ranks.
+//! Parses positions from FEN, both as the rules write it and as GUIs with a ten-rank board do.
 //!
-//! A [`Setup`] may be invalid; a [`Position`] is checked.
+//! A [`Setup`] may be invalid; a [`Position`] has been checked.
 
 use super::influence::Influence;
 use super::pieces::{KING, PAWN, PIECES, ROOK};
@@ -17,13 +17,13 @@ use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, sing
 /// The start position.
 pub const START_FEN: &str = "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1";
 
-/// The rows: one square, the orthodox ranks, one square.
+/// The number of rows: the eight orthodox ranks between two rows of one square.
 const ROWS: u8 = 10;
 
-/// The file of an x square in a GUI's row, as seen from its right or its left.
+/// The two files at which a GUI's row may hold the x square, which adjoins both.
 const X_FILES: [u8; 2] = [3, 4];
 
-/// Reads a FEN. Words after the six usual fields name unusual rules.
+/// Parses a FEN. Words after the six usual fields name unusual rules.
 pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fen = with_castling(fen);
     let fields = Fields::of(&fen);
@@ -33,7 +33,7 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
     let setup = Setup {
         pieces: read_board(fields.board()?)?,
         side: fields.side()?,
-        // GUIs mark unmoved pieces by their files.
+        // GUIs may list unmoved pieces by their files.
         castling: fields.castling(&CASTLINGS, |letter| matches!(letter, 'A'..='H' | 'a'..='h'))?,
         en_passant: fields.en_passant(|text| squares::parse(text.as_bytes()).filter(is_jumped))?,
         halfmoves: fields.halfmoves()?,
@@ -45,7 +45,7 @@ pub fn parse(fen: &str) -> Result<Position, FenError> {
     setup.position(EnChess { influence, readings }, Own::default(), board)
 }
 
-/// A GUI without castling in this game omits that field: `w - 0 1`. Every right that fits the board then holds.
+/// Adds the castling field, with every right that fits the board, where a GUI has left it out (`w - 0 1`).
 fn with_castling(fen: &str) -> String {
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     let is_number = |field: &&str| field.bytes().all(|byte| byte.is_ascii_digit());
@@ -65,7 +65,7 @@ fn read_board(board: &str) -> Result<Vec<(Piece, Square)>, FenError> {
     Ok(pieces)
 }
 
-/// Reads an x square: alone, or among the holes of a GUI's row of eight.
+/// Reads an x square, written alone or among the holes of a GUI's row of eight.
 fn read_x_row(text: &str, row: usize) -> Result<Option<Piece>, FenError> {
     if text.chars().count() == 1 && text != "8" {
         let found = read_row(text, row, 1, read_piece)?;
@@ -79,7 +79,7 @@ fn read_x_row(text: &str, row: usize) -> Result<Option<Piece>, FenError> {
     }
 }
 
-/// A piece, or nothing for the `*` of a hole.
+/// A piece, or an empty square for the `*` of a hole.
 fn read_piece(token: &str) -> Option<Option<Piece>> {
     if token == "*" {
         return Some(None);
@@ -100,7 +100,7 @@ fn check_counts(setup: &Setup) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Refuses pawns on their first rank, and pawns and rooks on x squares.
+/// Rejects pawns on their side's first rank, and pawns and rooks on x squares.
 fn check_place(piece: Piece, square: Square) -> Result<(), FenError> {
     let name = || squares::name(square);
     match piece.kind() {

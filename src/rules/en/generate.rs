@@ -11,7 +11,7 @@ use crate::rules::common::add_promotions;
 use crate::rules::sink::{QUIET, Sink, TACTICAL};
 
 impl Position {
-    /// Whether some but not all kings of the side to move are in check.
+    /// Whether some of the kings of the side to move are in check, but not all.
     pub(super) fn is_partially_checked(&self) -> bool {
         self.state.checks > 0 && u32::from(self.state.checks) < self.board.count(KING.of(self.side))
     }
@@ -36,7 +36,7 @@ impl Position {
         }
     }
 
-    /// Moves to each of the squares that admits one.
+    /// Generates moves to those squares of `targets` that may be entered.
     #[inline]
     fn step<const WHICH: u8>(&self, from: Square, targets: &[Square], sink: &mut impl Sink) {
         for &to in targets {
@@ -81,7 +81,7 @@ impl Position {
         }
     }
 
-    /// Moves past the first victim of a Penetration.
+    /// Generates moves that go on past the first victim of a Penetration.
     fn penetrations(&self, from: Square, first: Square, direction: usize, sink: &mut impl Sink) {
         let mut to = next(first, direction);
         while self.board.is_empty(to) {
@@ -114,7 +114,7 @@ impl Position {
         }
     }
 
-    /// A pawn's double step over `one`; under the rule option from any rank.
+    /// Generates a pawn's double step over `one`, which a rule option allows from any rank.
     #[inline]
     fn double_step<const WHICH: u8>(&self, from: Square, one: Square, sink: &mut impl Sink) {
         let everywhere = self.steps_double_everywhere();
@@ -143,7 +143,7 @@ impl Position {
         }
     }
 
-    /// A pawn's step to its last rank. Staying a pawn is tactical, because the pawn threatens to promote.
+    /// Generates a pawn's moves to its last rank. Staying a pawn is tactical because the pawn threatens to promote.
     fn arrivals<const WHICH: u8>(&self, from: Square, to: Square, sink: &mut impl Sink) {
         if WHICH & TACTICAL != 0 {
             sink.add(Move::new(from, to, 0, tag::NORMAL));
@@ -153,7 +153,7 @@ impl Position {
         }
     }
 
-    /// The moves of a pawn on its last rank.
+    /// Generates the moves of a pawn on its last rank.
     fn waiting_moves<const WHICH: u8>(&self, from: Square, sink: &mut impl Sink) {
         for kind in IN_PLACE {
             let class = if kind == QUEEN { TACTICAL } else { QUIET };

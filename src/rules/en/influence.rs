@@ -1,21 +1,21 @@
-//! The effect of Aurors on adjacent queens, rooks and bishops.
+//! How Aurors change the reach of adjacent queens, rooks and bishops.
 
 use super::pieces::AUROR;
 use super::squares::neighbours;
 use crate::board::{Color, Piece, Square};
 
-/// How far a slider goes, and through which pieces. The square it starts from decides.
+/// How far a slider goes, and through which pieces. This depends on the square from which it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Up to the first piece, as in orthodox chess.
+    /// Slides up to the first piece, as in orthodox chess.
     Normal,
-    /// Through one enemy piece, which is captured, and up to a second one.
+    /// Slides through one enemy piece, which it captures, up to a second piece.
     Penetration,
-    /// One step.
+    /// Goes one step only.
     Stunted,
 }
 
-/// For every square the number of adjacent white Aurors minus that of black ones.
+/// For each square, the number of adjacent white Aurors minus the number of black ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Influence([i8; 256]);
 
@@ -56,7 +56,7 @@ pub const fn weight(color: Color) -> i8 {
     }
 }
 
-/// The mode of a slider of `color` on a square with this influence.
+/// The mode of a slider of `color` on a square that has this influence.
 #[inline]
 pub fn mode(color: Color, influence: i8) -> Mode {
     match (influence * weight(color)).signum() {

@@ -1,4 +1,4 @@
-//! Legality of pseudo-legal moves: no own king is in check afterwards, or fewer than before.
+//! The legality of pseudo-legal moves: afterwards, none of the mover's kings is in check, or fewer than before.
 
 use super::Position;
 use super::attack::{Scene, reaches, slides};
@@ -9,19 +9,19 @@ use super::squares::{neighbours, next, opposite, relation};
 use crate::board::{Color, Kind, Move, Piece, Slots, Square};
 use crate::rules::common::castled_rook;
 
-/// The board after a move.
+/// The board as it would be after a move.
 struct After<'a> {
     position: &'a Position,
-    /// The contents of the squares that the move changes.
+    /// What the squares that the move changes hold afterwards.
     changes: [(Square, Option<Color>); 4],
     change_count: usize,
-    /// Aurors that appear or disappear, by their weight.
+    /// Aurors that appear or disappear, with their change of influence.
     shifts: [(Square, i8); 2],
     shift_count: usize,
     captured: u64,
-    /// The king that the move displaces, and its new square.
+    /// The king that the move displaces and the square to which it goes.
     displaced: Option<(Square, Square)>,
-    /// The square of a king that the move creates.
+    /// The square on which the move creates a king.
     crowned: Option<Square>,
 }
 
@@ -117,7 +117,7 @@ impl<'a> After<'a> {
         self.shift_count += 1;
     }
 
-    /// The number of the mover's kings in check.
+    /// The number of the mover's kings that are in check.
     fn checked_kings(&self) -> u8 {
         let board = &self.position.board;
         let kings = self
@@ -143,7 +143,7 @@ impl<'a> After<'a> {
 }
 
 impl Position {
-    /// Whether a pseudo-legal move satisfies the rule about checks.
+    /// Whether a pseudo-legal move leaves no king in check, or fewer than before.
     pub(super) fn leaves_fewer_checks(&self, m: Move) -> bool {
         if m.tag() == tag::LOST_TURN {
             return true;
@@ -159,7 +159,7 @@ impl Position {
         checked == 0 || checked < self.state.checks
     }
 
-    /// Whether a move moves no king, captures only on its target, and changes influence only by moving an Auror.
+    /// Whether a move moves no king, captures only on its target, and affects influence only by moving an Auror.
     fn is_simple(&self, m: Move) -> bool {
         let plain = match m.tag() {
             tag::NORMAL => m.via() == 0,
@@ -170,7 +170,7 @@ impl Position {
         plain && self.moved_piece(m).kind() != KING && self.board.piece_at(m.to()) != Some(AUROR.of(!self.side))
     }
 
-    /// Whether a simple move clearly exposes no king, if none is in check. False for some safe moves.
+    /// Whether a simple move surely exposes none of the kings if none is in check. May be false for a safe move.
     fn is_harmless(&self, m: Move) -> bool {
         if self.moves_auror(m) && self.steadies_slider(m.from()) {
             return false;
@@ -182,7 +182,7 @@ impl Position {
         })
     }
 
-    /// Whether a simple move could end a check: by a capture, a piece on a line to a king, or an Auror.
+    /// Whether a simple move could end a check: by capturing, by stepping onto a line to a king, or by moving an Auror.
     fn may_help(&self, m: Move) -> bool {
         let is_on_line = |slot| relation(m.to(), self.board.square(slot)).direction().is_some();
         !self.board.is_empty(m.to()) || self.moves_auror(m) || self.kings(self.side).any(is_on_line)
@@ -192,14 +192,14 @@ impl Position {
         self.moved_piece(m).kind() == AUROR
     }
 
-    /// Whether an own Auror has an enemy slider beside it that could reach further without it.
+    /// Whether an enemy slider next to the mover's Auror could reach further if the Auror left.
     fn steadies_slider(&self, auror: Square) -> bool {
         neighbours(auror)
             .iter()
             .any(|&square| self.board.holds(square, !self.side) && self.board.piece_at(square).is_some_and(is_slider))
     }
 
-    /// Whether no enemy slides across `square` to a king after a simple move.
+    /// Whether no enemy can slide across `square` to a king after a simple move.
     fn line_stays_shut(&self, king: Square, square: Square, m: Move) -> bool {
         let Some(direction) = relation(square, king).direction().map(opposite) else {
             return true;
@@ -216,7 +216,7 @@ impl Position {
         }
     }
 
-    /// Whether an enemy on a square slides along a line with this number of pieces in its way.
+    /// Whether an enemy on a square can slide along a line with this many pieces in between.
     fn may_slide(&self, from: Square, direction: usize, in_between: u32) -> bool {
         let is_slider = |piece: Piece| slides(piece.kind(), direction);
         self.board.piece_at(from).is_some_and(is_slider)

@@ -1,4 +1,4 @@
-//! Makes moves: swaps of king and Auror, promotions in place, lost turns.
+//! Making the moves that only this game has: swaps of king and Auror, promotions in place, lost turns.
 
 use super::Position;
 use super::pieces::PAWN;
@@ -24,7 +24,7 @@ impl Position {
         self.count_pawn_move();
     }
 
-    /// Swaps the pieces on two squares and returns them, the one from `first` first.
+    /// Swaps the pieces on two squares. Returns both, starting with the one from `first`.
     pub(super) fn exchange(&mut self, first: Square, second: Square) -> (Piece, Piece) {
         let (slot, other) = self.board.remove(second);
         self.rules.piece_removed(other, second);

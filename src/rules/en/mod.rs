@@ -1,14 +1,14 @@
-//! EN Chess: orthodox chess with two more squares, Aurors and any number of kings.
+//! EN Chess: orthodox chess with two extra squares, Aurors and any number of kings.
 //!
-//! Behind each side's king and queen lies an *x square* ([`X0`](squares::X0), [`X9`](squares::X9)) that only diagonals
-//! and knight leaps reach; an Auror starts on it. An Auror never captures. Queens, rooks and bishops beside it capture
-//! through enemies ([`Mode::Penetration`]), or go only one step beside enemy Aurors ([`Mode::Stunted`]). King and Auror
-//! of a side may swap places. Pawns that reach the last rank become kings or Aurors at once, or wait there to become
-//! any piece a turn later. With several kings, checks are counted: a move must leave no king in check, or fewer than
-//! before. A side that has no such move but still a safe king loses its turn, and its kings can then be captured like
-//! any piece.
+//! Behind the king and queen of each side lies an *x square* ([`X0`](squares::X0), [`X9`](squares::X9)), which only
+//! diagonals and knight leaps reach; an Auror starts on it. An Auror never captures. Queens, rooks and bishops next to
+//! their own Aurors capture through enemies ([`Mode::Penetration`]); next to enemy Aurors they go only one step
+//! ([`Mode::Stunted`]). The king and Auror of a side may swap places. Pawns that reach the last rank become kings or
+//! Aurors at once, or wait there and become any piece a turn later. With several kings, checks are counted: a move must
+//! leave no king in check, or fewer than before. A side with no such move but a king not in check loses its turn; its
+//! kings can then be captured like any piece.
 //!
-//! `squares` has the irregular geometry as tables, [`Position`] the game.
+//! `squares` has tables for the irregular geometry; [`Position`] is the game.
 
 mod about;
 mod attack;

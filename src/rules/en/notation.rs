@@ -81,7 +81,7 @@ impl Position {
         join_row((0..8).map(|file| self.board.piece_at(Square::new(file, rank)).map(piece_letter)))
     }
 
-    /// An x square with its name, between the files it adjoins.
+    /// The line of an x square with its name; the square is printed between the files that it adjoins.
     fn x_line(&self, square: Square) -> String {
         format!(" {}       {}", GRID.name(square).split_off(1), self.cell(square, '.'))
     }

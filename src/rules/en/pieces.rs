@@ -8,14 +8,14 @@ pub use crate::rules::common::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 /// Moves like a king or knight, never captures, and changes the reach of adjacent sliders.
 pub const AUROR: Kind = Kind(6);
 
-/// The promotions of a pawn that arrives on the last rank.
+/// The kinds to which a pawn may promote when it arrives on the last rank.
 pub const ON_ARRIVAL: [Kind; 2] = [KING, AUROR];
-/// The promotions of a pawn that waits on the last rank.
+/// The kinds to which a pawn waiting on the last rank may promote.
 pub const IN_PLACE: [Kind; 6] = [QUEEN, KING, AUROR, ROOK, BISHOP, KNIGHT];
-/// The promotions of a pawn that captures on an x square.
+/// The kinds to which a pawn may promote by capturing on an x square.
 pub const ON_X_SQUARE: [Kind; 5] = [QUEEN, KING, AUROR, BISHOP, KNIGHT];
 
-/// A king's value applies to sides with several kings. Betza notation does not describe swaps and influence.
+/// The king's value applies to sides that have several kings. Betza notation cannot express swaps and influence.
 pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
     PieceType::new("N", "Knight", "N", 310),
@@ -26,5 +26,5 @@ pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("A", "Auror", "mKmN", 280),
 ]);
 
-/// The value of a pawn on its last rank: a queen minus the turn it takes.
+/// The value of a pawn on its last rank: a queen's value minus the turn that promoting takes.
 pub const WAITING_PAWN: i32 = 700;

@@ -1,4 +1,4 @@
-//! The position with the influence of its Aurors.
+//! The position and the influence of its Aurors.
 
 use super::EnChess;
 use super::influence::{Mode, mode};
@@ -8,22 +8,22 @@ use crate::board::zobrist::keys;
 use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::{self, Castlings, Zobrist};
 
-/// The tags of this game's moves. In a plain move `via` is the square of a piece captured on the way, or 0.
+/// The move tags of this game. In an ordinary move, `via` is the square of a piece captured on the way, or 0.
 pub(crate) mod tag {
     pub(crate) use crate::rules::common::tag::*;
 
-    /// A pawn on its last rank becomes another kind, `via`, in place.
+    /// A pawn on its last rank becomes another kind, `via`, without moving.
     pub const IN_PLACE: u8 = FIRST_OWN;
-    /// A king (from) and an Auror (to) of one side swap places.
+    /// The king (on the origin) and the Auror (on the target) of one side swap places.
     pub const SWAP: u8 = FIRST_OWN + 1;
-    /// A lost turn: the side is partially checkmated.
+    /// A turn lost because the side is partially checkmated.
     pub const LOST_TURN: u8 = FIRST_OWN + 2;
 }
 
 /// The forced move of a side that is partially checkmated.
 pub const LOST_TURN: Move = Move::new(Square(0), Square(0), 0, tag::LOST_TURN);
 
-/// The promotion of a move.
+/// The kind to which a move promotes.
 #[inline]
 pub const fn becomes(m: Move) -> Option<Kind> {
     match m.tag() {
@@ -35,7 +35,7 @@ pub const fn becomes(m: Move) -> Option<Kind> {
 /// State that only EN Chess has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Own {
-    /// The number of turns lost in succession.
+    /// The number of consecutive lost turns.
     pub(super) lost_turns: u8,
 }
 
@@ -45,13 +45,13 @@ pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 1),
 pub type Position = common::Position<EnChess>;
 
 impl Position {
-    /// The mode of a queen, rook or bishop of `color` on a square.
+    /// The mode of a slider (queen, rook or bishop) of `color` on a square.
     #[inline]
     pub(crate) fn mode(&self, color: Color, square: Square) -> Mode {
         mode(color, self.rules.influence.at(square))
     }
 
-    /// The squares of a pseudo-legal move's captures: on the way, and at its end.
+    /// The squares on which a pseudo-legal move captures: on the way, and at its end.
     #[inline]
     pub(super) fn victim_squares(&self, m: Move) -> [Option<Square>; 2] {
         let on_target = || Some(m.to()).filter(|&to| self.board.holds(to, !self.side));
@@ -79,7 +79,7 @@ impl Position {
         self.state.own.lost_turns >= 2
     }
 
-    /// Whether a swap of king and Auror moves them two squares or more along a rank, like castling.
+    /// Whether a swap moves the king two squares or more along its rank, so that it looks like castling.
     pub(crate) fn swaps_like_castling(&self, color: Color) -> bool {
         let square = |slot| self.board.square(slot);
         let far_apart =
@@ -93,7 +93,7 @@ impl Position {
         })
     }
 
-    /// Whether this side may still castle on a wing without an Auror in the king's way.
+    /// Whether this side has castling rights on a wing where no Auror stands in the king's way.
     pub(crate) fn may_come_to_castle(&self, color: Color) -> bool {
         CASTLINGS.of(color).iter().any(|castling| {
             self.state.castling & castling.bit != 0 && self.board.piece_at(castling.king_to) != Some(AUROR.of(color))
@@ -101,7 +101,7 @@ impl Position {
     }
 }
 
-/// Kings belong to the keys of pawns and of their side's pieces, Aurors to the latter and the special key.
+/// Kings are part of the pawn key and of the key of their side's pieces; Aurors of the latter and of the special key.
 pub static ZOBRIST: Zobrist = Zobrist::new(
     0x301,
     &[

@@ -5,9 +5,9 @@ use crate::board::{Color, Square};
 use crate::rules::Rules;
 use crate::rules::readings::Question;
 
-/// There is no en passant capture.
+/// En passant capture does not exist.
 pub const NO_EN_PASSANT: u8 = 0;
-/// Pawns may make double steps from every rank.
+/// Pawns may make double steps from any rank.
 pub const EVERY_RANK: u8 = 1;
 
 pub static QUESTIONS: [Question; 2] = [
@@ -23,11 +23,11 @@ pub static QUESTIONS: [Question; 2] = [
     },
 ];
 
-/// The ranks over which a pawn can jump and be captured.
+/// The ranks that a pawn can jump over such that it can be captured there.
 const JUMPED: std::ops::RangeInclusive<u8> = 3..=6;
 
 impl Position {
-    /// Whether a pawn of a side can have jumped over a square and be captured there.
+    /// Whether a pawn of this side may have jumped over a square and can be captured there.
     pub(super) fn leaves_trace(&self, color: Color, square: Square) -> bool {
         let readings = self.rules.readings;
         let ranks = if readings.has(EVERY_RANK) {

@@ -14,11 +14,11 @@ use crate::rules::{Outcome, Reason, Rules};
 
 const BARE_KINGS: u32 = 2;
 
-/// The rules of EN Chess, with the influence of the Aurors and the rule options.
+/// The rules of EN Chess, including the influence of the Aurors and the rule options.
 #[derive(Clone, Debug)]
 pub struct EnChess {
     pub(super) influence: Influence,
-    /// The [`QUESTIONS`](super::readings::QUESTIONS) with an unusual answer.
+    /// Those of the [`QUESTIONS`](super::readings::QUESTIONS) that have an unusual answer.
     pub(super) readings: Readings,
 }
 
@@ -51,12 +51,12 @@ impl Rules for EnChess {
         self.influence.remove(piece, square);
     }
 
-    /// Lost turns count only in succession.
+    /// Lost turns are counted only while they are consecutive.
     fn expire(position: &mut Position) {
         position.set_lost_turns(0);
     }
 
-    /// The board is irregular, and Aurors change how pieces move.
+    /// No tables: the board is irregular, and Aurors change how pieces move.
     #[inline]
     fn attacks(_: &Position) -> &'static Attacks {
         Attacks::NONE
@@ -82,7 +82,7 @@ impl Rules for EnChess {
         becomes(m).unwrap_or(position.moved_piece(m).kind())
     }
 
-    /// The first victim of a Penetration.
+    /// The square of the first victim of a Penetration.
     #[inline]
     fn emptied(m: Move, mover: Color) -> Option<Square> {
         match m.tag() {
@@ -140,7 +140,7 @@ impl Rules for EnChess {
         position.checks_on(position.side)
     }
 
-    /// Ignores checks that result from an Auror's influence on other pieces.
+    /// Ignores checks that arise because an Auror changes the reach of other pieces.
     #[inline]
     fn checks_directly(position: &Position, m: Move) -> bool {
         if matches!(m.tag(), tag::SWAP | tag::LOST_TURN) {
@@ -169,8 +169,8 @@ impl Rules for EnChess {
         })
     }
 
-    /// Whether both sides have lost a turn, or have only a king each. A bishop or a knight alone can mate a king on an
-    /// x square.
+    /// Whether both sides have lost a turn, or each has only a king. A single bishop or knight can mate a king on an x
+    /// square.
     fn is_dead(position: &Position) -> bool {
         position.both_lost_turns() || position.board.all().0.count_ones() == BARE_KINGS
     }
@@ -199,19 +199,19 @@ impl Rules for EnChess {
         }
     }
 
-    /// Uses the current influence, and only the first capture of a Penetration.
+    /// Takes account of the current influence, but only of the first capture of a Penetration.
     #[inline]
     fn can_join(exchange: &Exchange<Self>, piece: Piece, from: Square) -> bool {
         reaches(exchange, piece, from, exchange.target())
     }
 
-    /// A king's capture is never recaptured.
+    /// A capturing king is never recaptured.
     #[inline]
     fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
         is_enough || position.moved_piece(m).kind() == KING
     }
 
-    /// 66 squares instead of the grid's 80.
+    /// Numbers 66 squares rather than the grid's 80.
     #[inline]
     fn history_index(_: &Position, piece: Piece, to: Square) -> usize {
         piece.ordinal() * squares::COUNT + squares::index(to)

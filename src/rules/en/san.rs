@@ -1,7 +1,7 @@
-//! SAN, and reading moves in every accepted form.
+//! Writes SAN, and reads moves in every accepted form.
 //!
-//! In addition to orthodox SAN, there are `Rxd6xd7` and `Rxd6-d5` for a Penetration with two victims and with one,
-//! `Ke1~Ax0` for a swap, `a8=Q` for a promotion in place, and `--` for a lost turn.
+//! EN Chess adds to orthodox SAN: `Rxd6xd7` and `Rxd6-d5` for a Penetration with two victims or with one, `Ke1~Ax0` for
+//! a swap, `a8=Q` for a promotion in place, and `--` for a lost turn.
 
 use super::pieces::{AUROR, KING, PAWN, PIECES};
 use super::position::{becomes, tag};
@@ -11,7 +11,7 @@ use crate::board::Move;
 use crate::rules::MoveError;
 use crate::rules::text::{castling, find_only, rivals, tell_apart};
 
-/// A legal move in SAN, without the mark of check or mate.
+/// The SAN of a legal move, without the mark for check or mate.
 pub fn body(position: &Position, m: Move) -> String {
     match m.tag() {
         tag::LOST_TURN => "--".to_owned(),
@@ -27,7 +27,7 @@ pub fn body(position: &Position, m: Move) -> String {
     }
 }
 
-/// The symbol of the moved piece, with its square where ambiguous.
+/// The symbol of the moved piece, with its square if it is ambiguous.
 fn origin(position: &Position, m: Move) -> String {
     let kind = position.moved_piece(m).kind();
     if kind != PAWN {
@@ -53,7 +53,7 @@ fn destination(position: &Position, m: Move) -> String {
     text
 }
 
-/// The disambiguation of the moving piece.
+/// What distinguishes the moving piece from others of its kind.
 fn disambiguation(position: &Position, m: Move) -> String {
     let rivals = rivals(position, m);
     match is_x(m.from()) && !rivals.is_empty() {
@@ -67,7 +67,7 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     coordinates::find(position, text).unwrap_or_else(|| find_san(position, text))
 }
 
-/// SAN without the marks that do not distinguish moves. The squares x0 and x9 lose their letter too, but stay distinct.
+/// SAN without the characters that do not distinguish moves. x0 and x9 become `0` and `9`, still distinct.
 fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     match text {
@@ -86,7 +86,7 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     find_only(position, fits, || looks_like_san(text))
 }
 
-/// Whether a text has the shape of SAN, so that it is reported as illegal rather than malformed.
+/// Whether a text looks like SAN, in which case it is reported as illegal rather than as malformed.
 fn looks_like_san(text: &str) -> bool {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if text.starts_with("O-O") || text.starts_with("0-0") {

@@ -1,8 +1,8 @@
-//! The 66 squares and their adjacency.
+//! The 66 squares and which of them adjoin each other.
 //!
-//! The orthodox board is ranks 1 to 8 of the torus; x0 and x9 are one cell each of ranks 0 and 9. A piece that comes
-//! from the right enters x0 as if it were d0, from the left as if it were e0, and leaves it the same way. Geometry is
-//! therefore a table here, not arithmetic.
+//! The orthodox board occupies ranks 1 to 8 of the torus; x0 and x9 are single cells on ranks 0 and 9. To a piece that
+//! comes from the right, x0 is d0; to a piece from the left it is e0; pieces leave it in the same way. The geometry is
+//! therefore stored in tables rather than computed.
 
 use super::pieces::{BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK};
 use crate::board::{Color, Geometry, Kind, Piece, Square};
@@ -14,17 +14,17 @@ pub const X9: Square = Square::new(3, 9);
 
 pub const COUNT: usize = 66;
 
-/// The target of steps that leave the board: a guard cell of every mailbox, from which no step returns.
+/// The target of steps off the board: a guard cell of every mailbox, from which no step returns.
 pub const OFF: Square = Square(0xff);
 
-/// The board as a grid: ten ranks, the first and last of which have one square.
+/// The board as a grid of ten ranks, the first and last of which have a single square.
 pub const GRID: Geometry = Geometry {
     files: 8,
     ranks: 10,
     first_rank: 0,
 };
 
-/// Directions, clockwise from north. Even ones are orthogonal, odd ones diagonal.
+/// Directions, clockwise from north. Even numbers are orthogonal, odd ones diagonal.
 pub const NORTH: usize = 0;
 const NORTH_EAST: usize = 1;
 const SOUTH_EAST: usize = 3;
@@ -33,7 +33,7 @@ const SOUTH_WEST: usize = 5;
 const NORTH_WEST: usize = 7;
 pub const DIRECTIONS: usize = 8;
 
-/// The reverse direction, also on the lines through x squares.
+/// The opposite direction, valid also on lines through x squares.
 #[inline]
 pub const fn opposite(direction: usize) -> usize {
     direction ^ 4
@@ -41,7 +41,7 @@ pub const fn opposite(direction: usize) -> usize {
 
 const STEPS: [(i8, i8); DIRECTIONS] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
-/// The straight-ahead direction of a side's pawns.
+/// The direction in which a side's pawns advance.
 #[inline]
 pub const fn ahead(color: Color) -> usize {
     match color {
@@ -68,12 +68,12 @@ pub const fn is_x(square: Square) -> bool {
     square.0 == X0.0 || square.0 == X9.0
 }
 
-/// The squares: x0, a1 to h8, x9.
+/// All squares: x0, a1 to h8, x9.
 pub fn all() -> impl Iterator<Item = Square> {
     GRID.squares().filter(|&square| is_square(square))
 }
 
-/// The last rank of a side's pawns; the first rank is 0.
+/// The last rank for a side's pawns; the lowest rank of the board is 0.
 #[inline]
 pub const fn last_rank(color: Color) -> u8 {
     match color {
@@ -82,7 +82,7 @@ pub const fn last_rank(color: Color) -> u8 {
     }
 }
 
-/// The rank of a side's king and rooks at the start.
+/// The rank on which a side's king and rooks start.
 #[inline]
 pub const fn home_rank(color: Color) -> u8 {
     last_rank(match color {
@@ -91,13 +91,13 @@ pub const fn home_rank(color: Color) -> u8 {
     })
 }
 
-/// The square one step from one of the 66, or [`OFF`].
+/// The square one step away, or [`OFF`]. `square` must be one of the 66.
 const fn stepped(square: Square, direction: usize) -> Square {
     if !is_square(square) {
         return OFF;
     }
     let (dx, dy) = STEPS[direction];
-    // An x square is on file d as seen from its right and on file e as seen from its left.
+    // Seen from its right, an x square is on file d; seen from its left, it is on file e.
     let file = square.file() as i8 + dx + (is_x(square) && dx < 0) as i8;
     let rank = square.rank() as i8 + dy;
     if is_x(square) {
@@ -126,7 +126,7 @@ static NEXT: [[Square; 256]; DIRECTIONS] = {
     next
 };
 
-/// The square one step away; a guard cell if there is none.
+/// The square one step away, or a guard cell if there is none.
 #[inline]
 pub fn next(square: Square, direction: usize) -> Square {
     NEXT[direction & 7][square.index()]
@@ -193,7 +193,7 @@ static LEAPS: [Targets; 256] = {
     table
 };
 
-/// The squares of a knight's leaps.
+/// The squares that a knight can leap to.
 #[inline]
 pub fn leaps(square: Square) -> &'static [Square] {
     LEAPS[square.index()].as_slice()
@@ -209,17 +209,17 @@ const fn is_knight_leap(from: Square, to: Square) -> bool {
     files * files + ranks * ranks == 5
 }
 
-/// The relation of two squares: the pieces that could capture from one on the other on an empty board, and the
-/// direction.
+/// How two squares are related: which pieces could capture from the first on the second if the board were empty, and in
+/// which direction.
 ///
-/// The bits of pieces are those of [`Piece::bit`]; the other bits lie between those of the two colours.
+/// Pieces use the bits of [`Piece::bit`]; all other information lies between the bits of the two colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub struct Relation(u32);
 
 const ALIGNED: u32 = 1 << 7;
 const ADJACENT: u32 = 1 << 8;
-/// The first of the three bits of the direction.
+/// The lowest of the three bits that hold the direction.
 const DIRECTION: u32 = 9;
 
 impl Relation {
@@ -235,13 +235,13 @@ impl Relation {
     const LEAP: Relation = Relation(Captors::of(KNIGHT));
     const NONE: Relation = Relation(0);
 
-    /// Whether a piece could capture from the first square on the second on an empty board.
+    /// Whether a piece on the first square could capture on the second if the board were empty.
     #[inline]
     pub fn admits(self, piece: Piece) -> bool {
         self.0 & piece.bit() != 0
     }
 
-    /// The direction from the first square to the second, if they are on a line.
+    /// The direction from the first square to the second if they share a line.
     #[inline]
     pub fn direction(self) -> Option<usize> {
         (self.0 & ALIGNED != 0).then_some((self.0 >> DIRECTION & 7) as usize)
@@ -253,16 +253,16 @@ impl Relation {
     }
 }
 
-/// Masks of capturing pieces.
+/// Masks of pieces that capture in a given way.
 struct Captors;
 
 impl Captors {
-    /// The pieces of a kind, of both colours.
+    /// The pieces of this kind, of both colours.
     const fn of(kind: Kind) -> u32 {
         kind.of(Color::White).bit() | kind.of(Color::Black).bit()
     }
 
-    /// The pawns that capture in a direction.
+    /// The pawns that capture in this direction.
     const fn of_pawns(direction: usize) -> u32 {
         match direction {
             NORTH_WEST | NORTH_EAST => PAWN.of(Color::White).bit(),
@@ -272,13 +272,13 @@ impl Captors {
     }
 }
 
-/// The index of a square in tables of 80: rank by rank, with the unused cells of ranks 0 and 9.
+/// The index of a square in tables of 80: counted rank by rank, including the unused cells of ranks 0 and 9.
 #[inline]
 const fn place(square: Square) -> usize {
     ((square.rank() << 3 | square.file() & 7) & 127) as usize
 }
 
-/// Indexed by the second square, then the first: all attackers of one square share a row.
+/// Indexed by the second square, then by the first, so that all attackers of a square share a row.
 static RELATIONS: [Relation; 1 << 14] = {
     let mut table = [Relation::NONE; 1 << 14];
     let mut index = 0;
@@ -311,15 +311,15 @@ pub fn relation(from: Square, to: Square) -> Relation {
     RELATIONS[place(to) << 7 | place(from)]
 }
 
-/// The index of a square, below [`COUNT`]: x0 is 0, a1 to h8 follow rank by rank, x9 is the last.
+/// The index of a square, below [`COUNT`]: x0 is 0, then come a1 to h8 rank by rank, then x9.
 #[inline]
 pub const fn index(square: Square) -> usize {
-    // x0 lies before place 7, x9 four places behind h8.
+    // x0 lies before place 7, and x9 four places after h8.
     let index = place(square).saturating_sub(7);
     if index < COUNT { index } else { COUNT - 1 }
 }
 
-/// The name of a square in the rules: `a1` to `h8`, `x0`, `x9`.
+/// The name of a square as in the rules: `a1` to `h8`, `x0`, `x9`.
 pub fn name(square: Square) -> String {
     match square {
         X0 => "x0".to_owned(),
@@ -328,7 +328,7 @@ pub fn name(square: Square) -> String {
     }
 }
 
-/// The square with a name. The x squares are also called `d0` and `e0`, `d9` and `e9`, as on a board of ten ranks.
+/// The square with this name. `d0` and `e0` also name x0, and `d9` and `e9` x9, as on a ten-rank board.
 pub fn parse(name: &[u8]) -> Option<Square> {
     match name {
         b"x0" | b"d0" | b"e0" => Some(X0),

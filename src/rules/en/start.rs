@@ -3,7 +3,7 @@ use super::readings::QUESTIONS;
 use crate::rules::readings::{self, Readings};
 use crate::rules::{RefusedStart, Start, StartOption};
 
-/// The start position with the rule options chosen by the user.
+/// The start position with rule options chosen by the user.
 #[derive(Debug)]
 pub struct ChosenReadings;
 
@@ -16,7 +16,7 @@ impl Start for ChosenReadings {
         readings::options(&QUESTIONS)
     }
 
-    /// Reads the words of a FEN.
+    /// Accepts the words of a FEN.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         let named = words.split_whitespace().map(|word| readings::named(&QUESTIONS, word));
         let refused = || "name no-en-passant, double-steps or both".to_owned();

@@ -1,4 +1,4 @@
-//! Names, start and benchmark positions.
+//! Names, the start positions and benchmark positions.
 
 use super::KING;
 use super::start::ChosenPawns;
@@ -10,11 +10,11 @@ pub static GAMES: [About; 1] = [About {
     title: "Morphing Chess III",
     page: Some("docs/morphing3.md"),
     start: &ChosenPawns,
-    // To players, a King in any mode is a King.
+    // To players, a King is a single kind, whatever its mode.
     kinds: KING.index() + 1,
     chosen_kinds: &[],
-    // The two start positions, positions from self-play, from opening to endgame, and two rare kinds: castling rights
-    // among strong pieces, Kings in other modes.
+    // The two start positions, positions from self-play in order from opening to endgame, and two rare cases: castling
+    // rights among strong pieces, and Kings in other modes.
     bench_positions: &[
         "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1 KK",
         "rnbqkqbnr/p7p/p7p/p7p/9/P7P/P7P/P7P/RNBQKQBNR w KQkq - 0 1 KK",

@@ -1,4 +1,4 @@
-//! Reads positions from FEN. A [`Setup`] may be invalid; a [`Position`] is checked.
+//! Parses positions from FEN. A [`Setup`] may be invalid; a [`Position`] has been checked.
 
 use super::pieces::{KING, PIECES, is_royal, king_of_mode};
 use super::position::{CASTLINGS, GEOMETRY};
@@ -10,17 +10,17 @@ use crate::rules::common::{Castling, Setup};
 use crate::rules::readings::Readings;
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, single, split_rows};
 
-/// The most pieces of a side at the start; none are added later.
+/// The maximum number of pieces per side: those of the start position, since none are added later.
 const MOST_PIECES: u32 = 18;
 
-/// Reads a FEN. After the six usual fields there may be a field with the modes of both Kings, and words for unusual
+/// Parses a FEN. The six usual fields may be followed by a field with the modes of both Kings and by words for unusual
 /// rules.
 pub fn parse(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     let board = fields.board()?;
     let modes = read_modes(fields.from(6).first().unwrap_or(&"KK"))?;
     let readings = Readings::read(&QUESTIONS, fields.from(7))?;
-    // The game has no en passant capture.
+    // This game has no en passant capture.
     let en_passant = fields.en_passant(|_| None)?;
     let rows = split_rows(board, GEOMETRY.ranks)?;
     let setup = Setup {
@@ -48,7 +48,7 @@ fn piece_of(token: &str, modes: [Kind; 2]) -> Option<Piece> {
     Some(kind.of(color))
 }
 
-/// Reads the modes of White's and Black's King: `KK`, `PZ`.
+/// Reads the modes of White's and of Black's King: `KK`, `PZ`.
 fn read_modes(text: &str) -> Result<[Kind; 2], FenError> {
     let modes: Option<Vec<Kind>> = text.chars().map(king_of_mode).collect();
     match modes.as_deref() {
@@ -57,8 +57,8 @@ fn read_modes(text: &str) -> Result<[Kind; 2], FenError> {
     }
 }
 
-/// Reads castling rights: letters of `KQkq`, or files of unmoved pieces, which some programs write once a King has
-/// changed its mode. Those files do not include Rooks, so the King's file stands for both sides.
+/// Reads castling rights: letters of `KQkq`, or the files of unmoved pieces, as some programs write once a King has
+/// changed its mode. Those programs do not list the Rooks' files, so the King's file stands for both castlings.
 fn read_castling(text: &str) -> Result<u8, FenError> {
     if text == "-" {
         return Ok(0);

@@ -1,13 +1,13 @@
-//! Morphing Chess III: leaping pieces that change their kind on certain squares.
+//! Morphing Chess III: leaping pieces that change into other kinds on certain squares.
 //!
-//! On a board of nine by nine the Rook, Bishop, Queen and Knight leap over other pieces, but only short distances, and
-//! a Pawn moves sideways or steps diagonally. Two lines change the pieces that land on them: on the e-file a Pawn or
+//! On a nine-by-nine board, Rook, Bishop, Queen and Knight leap over other pieces, but only over short distances. A
+//! Pawn moves sideways or steps diagonally. Two lines change the pieces that land on them: on the e-file a Pawn or
 //! leaper becomes an Amazon, Chancellor, Archbishop or Queen, and on the fifth rank every piece becomes a Pawn. A King
-//! that was on the fifth rank moves like a Pawn, until it regains the moves of a strong piece on the e-file. A side
-//! with a bare King or without a move has lost.
+//! that lands on the fifth rank moves like a Pawn until it takes on the moves of a strong piece on the e-file. A side
+//! left with a bare King, or without a legal move, has lost.
 //!
-//! A King that moves in another way is a separate kind in the mailbox, so attack tables, hash keys and networks need no
-//! modes; FEN has a King. [`becomes`] is the rule of morphing.
+//! In the mailbox, a King in another mode is a separate kind, so attack tables, hash keys and networks need not know
+//! about modes; FEN writes every King as a King. [`becomes`] is the rule by which pieces change.
 
 mod about;
 mod fen;

@@ -1,4 +1,4 @@
-//! The rule of morphing.
+//! The rule by which pieces change kind.
 
 use super::pieces::{
     AMAZON, ARCHBISHOP, CHANCELLOR, KING_AS_AMAZON, KING_AS_ARCHBISHOP, KING_AS_CHANCELLOR, KING_AS_PAWN,
@@ -8,10 +8,10 @@ use crate::board::{Kind, Square};
 
 /// The rank on which every piece becomes a Pawn.
 const FIFTH_RANK: u8 = 4;
-/// The file on which Pawns and leapers rise.
+/// The file on which Pawns and leapers turn into stronger pieces, called rising.
 const E_FILE: u8 = 4;
 
-/// The kinds after rising on the e-file, by rank from White's side: for a piece, and for a King in the mode of a Pawn.
+/// What a piece, and a King in the mode of a Pawn, become on the e-file, by rank from White's side.
 const RISEN: [(Kind, Kind); 9] = [
     (AMAZON, KING_AS_AMAZON),
     (CHANCELLOR, KING_AS_CHANCELLOR),
@@ -56,18 +56,18 @@ static TABLE: [[Kind; 256]; Kind::COUNT] = {
     table
 };
 
-/// The kind of a piece of `kind` after it has moved to `square`.
+/// The kind that a piece of `kind` has after moving to `square`.
 ///
-/// On the fifth rank pieces become Pawns and Kings take the mode of a Pawn. On the rest of the e-file Pawns, Knights,
-/// Bishops and Rooks become Amazons at its ends, and Chancellors, Archbishops or Queens between; a King in the mode of
-/// a Pawn takes the same mode. Elsewhere nothing changes.
+/// On the fifth rank, pieces become Pawns and Kings take on the mode of a Pawn. On other squares of the e-file, Pawns,
+/// Knights, Bishops and Rooks become Amazons at its two ends and Chancellors, Archbishops or Queens in between; a King
+/// in the mode of a Pawn takes on the same mode. On all other squares nothing changes.
 #[inline]
 #[must_use]
 pub fn becomes(kind: Kind, square: Square) -> Kind {
     TABLE[kind.index()][square.index()]
 }
 
-/// [`becomes`] as a list of one kind.
+/// The kind that [`becomes`] returns, as a list.
 #[inline]
 pub fn forms(kind: Kind, square: Square) -> &'static [Kind] {
     std::slice::from_ref(&TABLE[kind.index()][square.index()])

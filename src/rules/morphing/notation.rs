@@ -11,7 +11,7 @@ use crate::board::{Color, Kind, Move, Square};
 use crate::rules::text::plain;
 use crate::rules::{About, FenError, MoveError, Notation, Variant};
 
-/// Records keep an earlier tag of castling.
+/// The tag of castling in records, which keep the number it once had.
 const RECORDED_CASTLING: u8 = 2;
 
 impl Notation for MorphingChess {
@@ -76,14 +76,14 @@ impl Notation for MorphingChess {
 }
 
 impl Position {
-    /// The new kind of a piece other than a King after a legal move; `None` if it is unchanged.
+    /// The new kind of a piece other than a King after a legal move; `None` if it does not change.
     pub(crate) fn morphs_to(&self, m: Move) -> Option<Kind> {
         let old = self.moved_piece(m).kind();
         let new = self.kind_after(m);
         (new != old && !is_royal(old)).then_some(new)
     }
 
-    /// The letter of a King's mode.
+    /// The letter for the mode of a King.
     fn king_mode(&self, color: Color) -> char {
         self.board
             .piece_at(self.king(color))

@@ -6,15 +6,15 @@ use crate::board::{Attacks, Kind};
 use crate::rules::common::{PieceType, Pieces};
 use crate::rules::readings::Readings;
 
-/// Two squares sideways, or a diagonal step.
+/// Moves two squares sideways, or one step diagonally.
 pub const PAWN: Kind = Kind(0);
-/// A knight's leap, or one of twice the length.
+/// Makes a knight's leap, or one twice as long.
 pub const KNIGHT: Kind = Kind(1);
-/// Leaps of one to four squares along the diagonals.
+/// Leaps one to four squares along a diagonal.
 pub const BISHOP: Kind = Kind(2);
-/// Leaps of one to four squares along ranks and files.
+/// Leaps one to four squares along a rank or file.
 pub const ROOK: Kind = Kind(3);
-/// Leaps of one or two squares in every direction.
+/// Leaps one or two squares in any direction.
 pub const QUEEN: Kind = Kind(4);
 /// Slides like an orthodox bishop, or leaps like this game's Knight.
 pub const ARCHBISHOP: Kind = Kind(5);
@@ -22,7 +22,7 @@ pub const ARCHBISHOP: Kind = Kind(5);
 pub const CHANCELLOR: Kind = Kind(6);
 /// Slides like an orthodox queen, or leaps like this game's Knight.
 pub const AMAZON: Kind = Kind(7);
-/// The King before it has reached the fifth rank.
+/// The King until it lands on the fifth rank.
 pub const KING: Kind = Kind(8);
 /// A King that moves like a Pawn.
 pub const KING_AS_PAWN: Kind = Kind(9);
@@ -35,7 +35,7 @@ pub const KING_AS_CHANCELLOR: Kind = Kind(12);
 /// A King that moves like an Amazon.
 pub const KING_AS_AMAZON: Kind = Kind(13);
 
-/// The Betza notation of the kinds under rule options.
+/// The Betza notation of all kinds under these rule options.
 const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
     let pawn = if readings.has(DIAGONAL_DOUBLE_STEPS) {
         "B2sR2"
@@ -56,12 +56,12 @@ const fn moves_by(readings: Readings) -> [&'static str; KINDS] {
     ]
 }
 
-/// The moves under the usual rules.
+/// The Betza notation under the usual rules.
 const MOVES: [&str; KINDS] = moves_by(Readings::from_bits(0));
 
-/// The value in exchanges is the average loss of the network's evaluation, over middlegame positions, if the piece is
-/// removed (`treville data pieces`). It is little more than a Pawn, because pieces become Pawns on the fifth rank, and
-/// Pawns rise to anything.
+/// The value in exchanges is the average loss in the network's evaluation, over middlegame positions, when the piece is
+/// removed (`treville data pieces`). Compared with orthodox chess, values exceed a Pawn's by little: pieces become
+/// Pawns on the fifth rank, and Pawns can become any piece.
 pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", MOVES[0], 325),
     PieceType::new("N", "Knight", MOVES[1], 420),
@@ -82,7 +82,7 @@ pub static PIECES: Pieces = Pieces::new(&[
 /// The number of kinds.
 pub const KINDS: usize = 14;
 
-/// The letter of each kind's mode.
+/// For each kind, the letter of its mode.
 const MODES: &str = "PNBRQACZKPQACZ";
 
 /// The movement tables under the usual rules.
@@ -102,7 +102,7 @@ const fn attacks_by(bits: usize) -> Attacks {
 /// The number of rule combinations that affect movement.
 const WAYS: usize = 1 << PROMOTION;
 
-/// The other tables, by the bits of the rule options minus one.
+/// The other tables, indexed by the bits of the rule options minus one.
 static OTHER_ATTACKS: [Attacks; WAYS - 1] = [
     attacks_by(1),
     attacks_by(2),
@@ -113,7 +113,7 @@ static OTHER_ATTACKS: [Attacks; WAYS - 1] = [
     attacks_by(7),
 ];
 
-/// The movement tables under rule options.
+/// The movement tables under these rule options.
 pub fn attacks(readings: Readings) -> &'static Attacks {
     match readings.bits() % WAYS {
         0 => &ATTACKS,
@@ -121,7 +121,7 @@ pub fn attacks(readings: Readings) -> &'static Attacks {
     }
 }
 
-/// The Betza notation of a kind under rule options.
+/// The Betza notation of a kind under these rule options.
 pub fn betza_by(readings: Readings, kind: Kind) -> &'static str {
     moves_by(readings).get(kind.index()).copied().unwrap_or_default()
 }
@@ -131,12 +131,12 @@ pub const fn is_royal(kind: Kind) -> bool {
     kind.0 >= KING.0
 }
 
-/// The upper-case letter of a kind's mode.
+/// The upper-case letter for the mode of a kind.
 pub fn mode_letter(kind: Kind) -> char {
     MODES.chars().nth(kind.index()).unwrap_or('?')
 }
 
-/// The King with a mode's upper-case letter.
+/// The King whose mode has this upper-case letter.
 pub fn king_of_mode(mode: char) -> Option<Kind> {
     let mut kings = (KING.0..KINDS as u8).map(Kind);
     kings.find(|&king| mode_letter(king) == mode)

@@ -1,4 +1,4 @@
-//! The position with the squares of the Kings.
+//! The position and the squares of its Kings.
 
 use super::MorphingChess;
 use super::pieces::{
@@ -23,13 +23,13 @@ pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [king_home(Color::W
 pub type Position = common::Position<MorphingChess>;
 
 impl Position {
-    /// Whether a side has only its King, and so has lost.
+    /// Whether a side has only its King left, and so has lost.
     #[inline]
     pub(crate) fn is_bare(&self, color: Color) -> bool {
         self.board.side(color).0.count_ones() == 1
     }
 
-    /// Whether a side's Pawn promotes to a piece of the player's choice on a square.
+    /// Whether a Pawn of this side that moves to a square becomes a piece of the player's choice.
     #[inline]
     pub(crate) fn promotes_at(&self, color: Color, square: Square) -> bool {
         self.rules.readings.has(PROMOTION) && square.rank() == home_rank(!color) && square.file() != E_FILE
@@ -56,7 +56,7 @@ pub const fn king_home(color: Color) -> Square {
     Square::new(4, home_rank(color))
 }
 
-/// Kings have a key of their own. A King's mode is part of its kind, and so of the position's key.
+/// Kings have their own key. The mode of a King is part of its kind, and so of the position key.
 pub static ZOBRIST: Zobrist = Zobrist::new(
     3,
     &[

@@ -2,13 +2,13 @@
 
 use crate::rules::readings::Question;
 
-/// The Knight's long leap is two leaps in one direction over an empty square.
+/// The Knight's long leap consists of two leaps in the same direction, the first onto an empty square.
 pub const RIDERS: u8 = 0;
-/// Archbishop, Chancellor and Amazon leap like orthodox knights.
+/// Archbishops, Chancellors and Amazons leap like orthodox knights.
 pub const SINGLE_LEAPS: u8 = 1;
 /// A Pawn slides up to two squares along a diagonal.
 pub const DIAGONAL_DOUBLE_STEPS: u8 = 2;
-/// A Pawn that reaches the last rank without rising becomes a piece of the player's choice.
+/// A Pawn that reaches the last rank other than by rising becomes a piece of the player's choice.
 pub const PROMOTION: u8 = 3;
 
 pub static QUESTIONS: [Question; 4] = [

@@ -11,17 +11,17 @@ use crate::rules::readings::Readings;
 use crate::rules::sink::Sink;
 use crate::rules::{NoMoves, Outcome, Reason, Rules};
 
-/// With fewer pieces, zugzwang is likely, because a side without moves has lost.
+/// With fewer pieces zugzwang is likely, because a side without legal moves has lost.
 const ENOUGH_FOR_NULL_MOVE: u32 = 4;
 
-/// The promotions on the last rank under the rule option: the pieces of orthodox chess.
+/// The kinds offered on the last rank by the rule option: the pieces of orthodox chess.
 const PROMOTED: [Kind; 4] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
-/// The rules of Morphing Chess III. A King may be of several kinds, so its square is stored.
+/// The rules of Morphing Chess III. The squares of the Kings are stored, because a King may be of several kinds.
 #[derive(Clone, Debug)]
 pub struct MorphingChess {
     pub(super) kings: [Square; 2],
-    /// The [`QUESTIONS`](super::readings::QUESTIONS) with an unusual answer.
+    /// Those of the [`QUESTIONS`](super::readings::QUESTIONS) that have an unusual answer.
     pub(super) readings: Readings,
     /// The movement tables under these rule options.
     attacks: &'static Attacks,
@@ -37,7 +37,7 @@ impl MorphingChess {
     }
 }
 
-/// Turns moves of a Pawn to the last rank into promotions.
+/// Turns a Pawn's moves to the last rank into promotions.
 struct Promoting<'a, S> {
     position: &'a Position,
     sink: &'a mut S,
@@ -56,14 +56,14 @@ impl<S: Sink> Sink for Promoting<'_, S> {
 
 impl Rules for MorphingChess {
     type Own = ();
-    /// The piece before it moved.
+    /// The moved piece as it was before the move, in case it changed.
     type Note = Option<Piece>;
 
     const PIECES: &'static Pieces = &PIECES;
     const GEOMETRY: Geometry = GEOMETRY;
     const CASTLINGS: &'static Castlings = &CASTLINGS;
     const ZOBRIST: &'static Zobrist = &ZOBRIST;
-    /// A King's mode does not matter to histories.
+    /// The histories do not distinguish the modes of a King.
     const HISTORY_SIZE: usize = 2 * (KING.0 as usize + 1) * GEOMETRY.count();
     const STALEMATE: NoMoves = NoMoves::Loss;
 
@@ -137,7 +137,7 @@ impl Rules for MorphingChess {
         position.rules.kings[color.index()]
     }
 
-    /// A side with a bare King has lost.
+    /// A side left with a bare King has lost.
     #[inline]
     fn ending(position: &Position) -> Option<Outcome> {
         let bare = [position.side, !position.side]
@@ -149,14 +149,14 @@ impl Rules for MorphingChess {
         })
     }
 
-    /// Rising on the e-file is quiet: nearly every piece can do so at any time, and quiescence search over such moves
-    /// does not end. The evaluation accounts for it.
+    /// Rising on the e-file is quiet: nearly every piece can do so at any time, so quiescence search over such moves
+    /// would never end. The evaluation takes account of it.
     #[inline]
     fn is_tactical(position: &Position, m: Move) -> bool {
         position.board.holds(m.to(), !position.side)
     }
 
-    /// On some squares a recapture gains more than the piece, because the capturer rises.
+    /// On some squares a recapture gains more than the piece's value, because the capturer rises there.
     #[inline]
     fn ends_exchange(position: &Position, m: Move, is_enough: bool) -> bool {
         let rises = || PIECES.value(becomes(PAWN, m.to())) > PIECES.value(PAWN);

@@ -1,7 +1,8 @@
-//! SAN, and reading moves in every accepted form.
+//! Writes SAN, and reads moves in every accepted form.
 //!
-//! A Pawn has no letter, but a square of origin where two could arrive, since it may come from any side: `ab3`, `2xb3`.
-//! The new kind follows an equals sign, `Be3=A`; castling is `O-O` towards the i-file and `O-O-O` towards the a-file.
+//! A Pawn has no letter, but it may come from any side, so its origin is added if two Pawns could arrive: `ab3`,
+//! `2xb3`. A new kind follows an equals sign, `Be3=A`. Castling is `O-O` towards the i-file, `O-O-O` towards the
+//! a-file.
 
 use super::pieces::{KING, PAWN, PIECES, is_royal};
 use super::position::{GEOMETRY, Position, tag};
@@ -9,7 +10,7 @@ use crate::board::{Kind, Move, Square};
 use crate::rules::MoveError;
 use crate::rules::text::{self, KING_EXPOSED, castling, find_only, rivals, tell_apart};
 
-/// A legal move in SAN, without the mark of check or mate.
+/// The SAN of a legal move, without the mark for check or mate.
 pub fn body(position: &Position, m: Move) -> String {
     if m.tag() == tag::CASTLE {
         return castling(m).to_owned();
@@ -89,7 +90,7 @@ impl Coordinates {
         }
     }
 
-    /// The reason why no legal move fits.
+    /// Explains why no legal move fits.
     fn objection(&self, position: &Position) -> &'static str {
         if position.is_over() && position.board.holds(self.from, position.side) {
             return "the game is over: a king is bare";
@@ -99,7 +100,7 @@ impl Coordinates {
     }
 }
 
-/// The move after which the piece is of the `told` kind.
+/// The move after which the piece is of the kind `told`, the one that the text names.
 fn find_told(position: &Position, joining: &[Move], told: Kind) -> Result<Move, MoveError> {
     let after = |m: &Move| position.kind_after(*m);
     if joining.iter().any(|m| is_royal(after(m))) {
@@ -115,7 +116,7 @@ fn find_told(position: &Position, joining: &[Move], told: Kind) -> Result<Move, 
     }))
 }
 
-/// The parts of a SAN move. Game records may have a longer origin than needed, and may omit the new kind.
+/// The parts of a SAN move. Game records may give more of the origin than needed, and may omit the new kind.
 struct Told {
     kind: Kind,
     file: Option<char>,

@@ -4,10 +4,10 @@ use super::readings::QUESTIONS;
 use crate::rules::readings::{self, Readings};
 use crate::rules::{RefusedStart, Start, StartOption};
 
-/// A full rank of Pawns.
+/// The start position with a full rank of Pawns.
 const FULL_RANK: &str = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR w KQkq - 0 1 KK";
 
-/// Three Pawns on each edge.
+/// The start position with three Pawns at each edge.
 const WINGS: &str = "rnbqkqbnr/p7p/p7p/p7p/9/P7P/P7P/P7P/RNBQKQBNR w KQkq - 0 1 KK";
 
 const FULL_RANK_NAME: &str = "Full rank";
@@ -15,7 +15,7 @@ const WINGS_NAME: &str = "Wings";
 
 const OPTION: &str = "Pawns";
 
-/// The start position with the Pawns and rule options chosen by the user. The inventor does not specify the Pawns.
+/// The start position with Pawns and rule options chosen by the user. The inventor did not specify the Pawns.
 #[derive(Debug)]
 pub struct ChosenPawns;
 
@@ -33,7 +33,7 @@ impl Start for ChosenPawns {
         [vec![pawns], readings::options(&QUESTIONS)].concat()
     }
 
-    /// Reads `full`, `wings` and the words of a FEN.
+    /// Accepts `full`, `wings` and the words of a FEN.
     fn options_named(&self, words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         let meant = |word: &str| match word {
             "full" => Some((OPTION, FULL_RANK_NAME)),

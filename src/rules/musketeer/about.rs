@@ -1,4 +1,4 @@
-//! Names, starts and benchmark positions.
+//! Names, the start positions and benchmark positions.
 
 use super::choices::ChosenPieces;
 use super::pieces::PIECES;
@@ -15,7 +15,7 @@ pub static GAMES: [About; 2] = [
         start: &ChosenPieces,
         kinds: PIECES.count(),
         chosen_kinds: &TYPES,
-        // Four starts, then positions from self-play, from opening to endgame.
+        // Four start positions, then positions from self-play in order from opening to endgame.
         bench_positions: &[
             "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1",
             "****hf**/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/H******F w KQkq - 0 1",

@@ -1,4 +1,4 @@
-//! The start position from the user's options: the pair, and the files of each side, each fixed or random.
+//! Start positions from the user's options: the pair, and the files of each side, each of them fixed or random.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -20,7 +20,7 @@ const WHITE_FIRST: &str = "White before Black";
 const SAME_TYPE: &str = "Both may choose the same type";
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/// The start position with the types and files chosen by the user.
+/// The start position with types and files chosen by the user.
 #[derive(Debug)]
 pub struct ChosenPieces;
 
@@ -45,7 +45,7 @@ impl Start for ChosenPieces {
         options_named(words)
     }
 
-    /// Adds the chosen customs to a prelude, unless its FEN names customs.
+    /// Adds the chosen customs to a prelude whose FEN names none.
     fn with_choices(&self, fen: &str, values: &[&str]) -> String {
         let board = fen.split_ascii_whitespace().next().unwrap_or_default();
         match MusketeerPrelude::from_board_field(board, &[]) {
@@ -63,7 +63,7 @@ impl Start for ChosenPieces {
     }
 }
 
-/// The options, in the order of [`chosen_start`]'s values.
+/// The options, in the order in which [`chosen_start`] expects their values.
 fn start_options() -> Vec<StartOption> {
     let default = Placement::DEFAULT;
     let types = || {
@@ -110,7 +110,7 @@ fn start_options() -> Vec<StartOption> {
     ]
 }
 
-/// The customs in values of [`start_options`]. A default pair of one type twice is ignored.
+/// The customs that values of [`start_options`] stand for. Ignores a default pair of two equal types.
 fn customs(values: &[&str]) -> Customs {
     let value = |index: usize| values.get(index).copied().unwrap_or_default();
     let default_pair = match [value(6), value(7)].map(kind_named) {
@@ -124,7 +124,7 @@ fn customs(values: &[&str]) -> Customs {
     }
 }
 
-/// Types by letters or names, `L C`, `Hawk Dragon`, and customs by the words of a FEN.
+/// Reads types, as letters or names (`L C`, `Hawk Dragon`), and customs, as words of a FEN.
 ///
 /// # Errors
 /// A sentence that names the valid words.
@@ -151,7 +151,7 @@ fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, Strin
     }
 }
 
-/// The options of unusual customs, with their values.
+/// The options for unusual customs, and their values.
 fn customs_named(words: &[&str]) -> Vec<(&'static str, &'static str)> {
     let customs = Customs::read(words).unwrap_or(Customs::USUAL);
     let [first, second] = customs.default_pair.map(|kind| PIECES.name(kind));
@@ -173,10 +173,10 @@ fn customs_named(words: &[&str]) -> Vec<(&'static str, &'static str)> {
     unusual.map(|(option, value, _)| (option, value)).collect()
 }
 
-/// The start position for values of [`start_options`]; unknown values mean `Random`.
+/// The start position for values of [`start_options`]. An unknown value counts as `Random`.
 ///
 /// # Errors
-/// [`RefusedStart`] with an allowed position if the rules forbid the combination.
+/// [`RefusedStart`], which includes an allowed position, if the rules forbid the combination.
 fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedStart> {
     let (placement, objections) = chosen_placement(values, rng);
     if objections.is_empty() {
@@ -189,8 +189,8 @@ fn chosen_start(values: &[&str], rng: &mut impl Rng) -> Result<String, RefusedSt
     }
 }
 
-/// The types in the values as the two choices of the prelude, open ones last. A type named twice counts once where the
-/// second would decline.
+/// The types in `values` as the two choices of the prelude, with open choices last. A type named twice counts once if
+/// naming it again would mean to decline.
 fn named_types(values: &[&str]) -> Vec<Option<String>> {
     let mut named: Vec<Kind> = values.iter().take(2).filter_map(|value| kind_named(value)).collect();
     if !customs(values).allows_same_type {
@@ -201,7 +201,7 @@ fn named_types(values: &[&str]) -> Vec<Option<String>> {
         .collect()
 }
 
-/// A placement close to the choice, and the rule that the choice breaks.
+/// A placement close to the user's choice, and the rules that the choice itself breaks.
 fn chosen_placement(values: &[&str], rng: &mut impl Rng) -> (Placement, Vec<String>) {
     let value = |index: usize| values.get(index).copied().unwrap_or(RANDOM);
     let mut objections = Vec::new();

@@ -1,24 +1,24 @@
-//! Customs of choosing the pieces.
+//! Customs that differ in how pieces are chosen.
 
 use super::pieces::{CANNON, LEOPARD, PIECES, Pair, TYPES};
 use crate::rules::FenError;
 use crate::rules::text::bad_field;
 
-/// The customs of a prelude. A FEN has a word for each unusual one.
+/// The customs of a prelude. A FEN has one word for each unusual custom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Customs {
-    /// The pair if Black declines to choose.
+    /// The pair that is used if Black declines to choose.
     pub default_pair: Pair,
-    /// Whether White places both its pieces before Black; otherwise they take turns.
+    /// Whether White places both its pieces before Black does; otherwise they take turns.
     pub white_places_first: bool,
-    /// Whether Black may choose White's type, so that each side has two pieces of it.
+    /// Whether Black may choose the same type as White, so that each side has two pieces of it.
     pub allows_same_type: bool,
 }
 
-/// The start of the word for [`Customs::default_pair`], before two letters.
+/// How the word for [`Customs::default_pair`] begins; two letters follow.
 const DEFAULT_PAIR: &str = "default-";
 const WHITE_FIRST: &str = "white-places-first";
-/// The word for [`Customs::allows_same_type`], and for a game in which both types are the same.
+/// The word for [`Customs::allows_same_type`], and for games in which both types are the same.
 pub const SAME_TYPE: &str = "same-type";
 
 impl Customs {
@@ -28,7 +28,7 @@ impl Customs {
         allows_same_type: false,
     };
 
-    /// Reads the last words of a FEN.
+    /// Parses the last words of a FEN.
     ///
     /// # Errors
     /// [`FenError::BadField`] for an unknown word.
@@ -38,7 +38,7 @@ impl Customs {
         })
     }
 
-    /// The customs with one more word; `None` if it is unknown.
+    /// The customs with one more word applied; `None` if the word is unknown.
     pub(super) fn with_word(mut self, word: &str) -> Option<Self> {
         match word {
             WHITE_FIRST => self.white_places_first = true,
@@ -48,7 +48,7 @@ impl Customs {
         Some(self)
     }
 
-    /// The words for a FEN, each after a space.
+    /// The words that a FEN ends with, each preceded by a space.
     pub(super) fn suffix(self) -> String {
         let mut words = String::new();
         if self.default_pair != Self::USUAL.default_pair {

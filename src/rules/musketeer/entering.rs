@@ -1,4 +1,4 @@
-//! Waiting pieces behind vacated squares: they enter or are lost.
+//! Pieces that wait behind vacated squares: whether they enter or are lost.
 
 use super::Position;
 use super::pieces::{ATTACKS, KING};
@@ -7,7 +7,7 @@ use crate::board::{Color, Kind, Move, Observer, Piece, Square};
 use crate::rules::common::tag;
 
 impl Position {
-    /// The piece waiting behind the square that a move vacates, with that square.
+    /// The piece waiting behind a square that a move vacates, and that square.
     #[inline]
     pub(crate) fn uncovered(&self, m: Move) -> Option<(Square, Kind)> {
         let gates = self.gates(self.side);
@@ -21,7 +21,7 @@ impl Position {
         }
     }
 
-    /// Whether the piece behind the moved piece is lost: a king leaves check without capturing a checker.
+    /// Whether the piece waiting behind the mover is lost: a king leaves check without capturing a checker.
     #[inline]
     pub(super) fn loses_gate(&self, m: Move) -> bool {
         if self.state.checks == 0 || self.board.piece_at(m.from()) != Some(KING.of(self.side)) {

@@ -1,4 +1,4 @@
-//! Reads positions from FEN, in both dialects. A [`Setup`] may be invalid; a [`Position`] is checked.
+//! Parses positions from FEN, in both dialects. A [`Setup`] may be invalid; a [`Position`] has been checked.
 
 use super::customs::{Customs, SAME_TYPE};
 use super::pieces::{KING, PAWN, PIECES, Pair, TYPES};
@@ -9,31 +9,31 @@ use crate::rules::FenError;
 use crate::rules::common::{self, check_size};
 use crate::rules::text::{Fields, bad_field, color_of, read_ranks, read_row, single};
 
-/// The orthodox start array, from Black's back rank down.
+/// The orthodox start position, from Black's back rank down.
 pub const START_ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-/// The kinds of the original back rank, from the a-file on.
+/// The kinds on the original back rank, from the a-file on.
 const BACK_RANK: &str = "RNBQKBNR";
 
-/// The most pieces of a side: the orthodox sixteen and one of each extra type.
+/// The maximum number of pieces per side: the sixteen of orthodox chess and one of each extra type.
 const MOST_PIECES: u32 = 18;
 
-/// The bracket after everything has been dropped.
+/// The bracket once all pieces have been dropped.
 const EMPTY_HOLDINGS: [&str; 2] = ["-", ""];
 
 /// The content of a FEN before validation.
 pub struct Setup {
-    /// The fields shared with other games.
+    /// The content of the fields that all games have.
     pub on_board: common::Setup,
-    /// The letters behind each back rank, including those of pieces that have entered or are lost.
+    /// The letters behind each back rank, including those of pieces that have already entered or are lost.
     pub gates: [Vec<(u8, Kind)>; 2],
-    /// The types in a bracket, first and second.
+    /// The first and second type according to the bracket.
     pub named: Option<Pair>,
     /// Whether both types are the same.
     pub same_type: bool,
 }
 
-/// Reads a FEN of Musketeer Chess after the prelude.
+/// Parses the FEN of a Musketeer Chess position after the prelude.
 pub fn parse_musketeer(fen: &str) -> Result<Position, FenError> {
     let fields = Fields::of(fen);
     validate(&read_setup(fields.board()?, &fields)?, find_pair)
@@ -64,7 +64,7 @@ fn read_setup(board: &str, fields: &Fields) -> Result<Setup, FenError> {
                 piece_of(token).map(Some)
             })?,
             side: fields.side()?,
-            // GUIs mark unmoved pieces by letters, as in Seirawan Chess.
+            // GUIs may mark unmoved pieces by the letters of their files, as in Seirawan Chess.
             castling: fields.castling(&CASTLINGS, |letter| matches!(letter, 'A'..='H' | 'a'..='h'))?,
             en_passant: fields.en_passant(read_en_passant)?,
             halfmoves: fields.halfmoves()?,
@@ -85,7 +85,7 @@ fn read_setup(board: &str, fields: &Fields) -> Result<Setup, FenError> {
     Ok(setup)
 }
 
-/// Splits `rows[bracket]`.
+/// Splits `rows[bracket]` into rows and bracket.
 pub fn split_bracket(board: &str) -> Result<(&str, Option<&str>), FenError> {
     match board.split_once('[') {
         None => Ok((board, None)),
@@ -101,7 +101,7 @@ fn piece_of(token: &str) -> Option<Piece> {
     Some(PIECES.kind_of_letter(letter)?.of(color_of(letter)))
 }
 
-/// Reads a drop row: letters, and `*` or digits for empty files.
+/// Reads a drop row: letters, with `*` or digits for empty files.
 fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>, FenError> {
     read_row(text, row, 8, |token| match token {
         "*" => Some(None),
@@ -109,14 +109,14 @@ fn read_drop_row(text: &str, row: usize, color: Color) -> Result<Vec<(u8, Kind)>
     })
 }
 
-/// The extra type of a letter in the case of `color`.
+/// The extra type with this letter, which must have the case of `color`.
 pub fn waiting_kind(letter: char, color: Color) -> Option<Kind> {
     PIECES
         .kind_of_letter(letter)
         .filter(|kind| TYPES.contains(kind) && color_of(letter) == color)
 }
 
-/// Reads `LaCblacb`, with `-` for the file of a piece that has entered or is lost.
+/// Reads a bracket such as `LaCblacb`, with `-` for the file of a piece that has entered or is lost.
 fn read_bracket(text: &str, setup: &mut Setup) -> Result<(), FenError> {
     let bad = || bad_field("bracket", &format!("[{text}]"));
     let letters: Vec<char> = text.chars().collect();
@@ -148,7 +148,7 @@ fn read_en_passant(text: &str) -> Option<Square> {
         .filter(|square| matches!(square.rank(), 2 | 5))
 }
 
-/// The position of a setup with the pair found by `find`.
+/// Turns a setup into a position with the pair that `find` returns.
 pub fn validate(
     setup: &Setup,
     find: impl FnOnce(&Setup) -> Result<Option<Pair>, FenError>,
@@ -170,7 +170,7 @@ fn check_pawn(piece: Piece, square: Square) -> Result<(), FenError> {
     Ok(())
 }
 
-/// The extra types in the FEN: in White's drop row, Black's, then on the board.
+/// The extra types that the FEN shows: in White's drop row, then in Black's, then on the board.
 fn types_shown(setup: &Setup) -> Vec<Kind> {
     let waiting = setup.gates.iter().flatten().map(|&(_, kind)| kind);
     let on_board = setup
@@ -188,7 +188,7 @@ fn types_shown(setup: &Setup) -> Vec<Kind> {
     types
 }
 
-/// The pair of the game. Types that the FEN does not show come from the usual default pair.
+/// The pair in play. Types that the FEN does not show are taken from the usual default pair.
 pub fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     let mut types = types_shown(setup);
     if let (true, &[only]) = (setup.same_type, types.as_slice()) {
@@ -207,7 +207,7 @@ pub fn find_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     Ok(Some([types[0], types[1]]))
 }
 
-/// The pair of orthodox chess.
+/// For orthodox chess, which has no pair.
 pub fn no_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     match types_shown(setup).as_slice() {
         [] => Ok(None),
@@ -217,7 +217,7 @@ pub fn no_pair(setup: &Setup) -> Result<Option<Pair>, FenError> {
     }
 }
 
-/// The pieces that wait behind a back rank: the letters whose home square still holds an original piece.
+/// The pieces that still wait behind a back rank: those whose home square still holds an original piece.
 fn waiting(board: &Mailbox, setup: &Setup, color: Color) -> Result<Gates, FenError> {
     let mut gates = Gates::EMPTY;
     let mut kinds = Vec::new();

@@ -1,8 +1,8 @@
 use crate::board::Kind;
 
-/// The pieces waiting behind one back rank: a kind or nothing on each of the eight files.
+/// The pieces waiting behind one back rank: at most one kind on each of the eight files.
 ///
-/// Packed into four bits per file. 0, the pawn's index, means nothing: a pawn never waits.
+/// Stored as four bits per file. 0, the index of the pawn, stands for nothing, since pawns never wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Gates(u32);
 
@@ -31,18 +31,18 @@ impl Gates {
         self.0 == 0
     }
 
-    /// Four bits per file, the a-file lowest.
+    /// Four bits per file, starting with the a-file in the lowest.
     #[inline]
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }
 
-    /// The waiting pieces with their files, from the a-file on.
+    /// The waiting pieces and their files, from the a-file on.
     pub(crate) fn iter(self) -> impl Iterator<Item = (u8, Kind)> {
         (0..8).filter_map(move |file| self.get(file).map(|kind| (file, kind)))
     }
 
-    /// The first two files that must not both be occupied: the e-file and a corner, because castling would vacate both.
+    /// The first two files that are both occupied although castling would vacate both: the e-file and a corner.
     pub(crate) fn forbidden_files(self) -> Option<(u8, u8)> {
         let king = self.get(4).is_some();
         [0, 7]

@@ -1,20 +1,20 @@
-//! Holdings, from which both sides drop their waiting pieces.
+//! Holdings: pieces in hand, which both sides drop behind their back ranks.
 
 use super::fen::{START_ARRAY, waiting_kind};
 use super::pieces::{Pair, piece_letter};
 use crate::board::Color;
 
-/// A drop row while everything is in the holdings.
+/// A drop row while all pieces are in the holdings.
 const EMPTY_DROP_ROW: &str = "8";
 
-/// The board field while everything is in the holdings: `8/rnb.../8[LClc]`.
+/// The board field while all pieces are in the holdings: `8/rnb.../8[LClc]`.
 pub fn board_field(pair: Pair) -> String {
     let letters = |color: Color| pair.map(|kind| piece_letter(kind.of(color)));
     let held: String = Color::ALL.into_iter().flat_map(letters).collect();
     format!("{EMPTY_DROP_ROW}/{START_ARRAY}/{EMPTY_DROP_ROW}[{held}]")
 }
 
-/// The types in the holdings, if the rows are those of [`board_field`].
+/// The types in the holdings, if the rows are as [`board_field`] writes them.
 pub fn read(rows: &str, bracket: &str) -> Option<Pair> {
     let inner = rows.split_once('/').and_then(|(_, rest)| rest.rsplit_once('/'));
     let whole = inner.is_some_and(|(inner, _)| inner == START_ARRAY);

@@ -1,8 +1,8 @@
-//! Musketeer Chess, and orthodox chess as the same rules without waiting pieces.
+//! Musketeer Chess, and orthodox chess as the same game without waiting pieces.
 //!
-//! Each side has the orthodox pieces and one piece of each of two extra types. Those wait behind the back rank, on one
-//! file each, and enter on the square that an original piece vacates by its first move. [`Gates`] has the waiting
-//! pieces, [`MusketeerPrelude`] the choice of types and files, [`Position`] the game.
+//! Each side has the orthodox pieces and one piece of each of two extra types. These two wait behind the back rank,
+//! each on a file of its own, and enter on the square that an original piece vacates with its first move. [`Gates`] has
+//! the waiting pieces, [`MusketeerPrelude`] is the choice of types and files, and [`Position`] is the game.
 
 mod about;
 mod choices;

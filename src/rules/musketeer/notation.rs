@@ -84,7 +84,7 @@ impl Notation for Musketeer {
         text
     }
 
-    /// Without the letter of the entering piece, like other UCI engines for Musketeer Chess.
+    /// Omits the letter of the entering piece, as other UCI engines for Musketeer Chess do.
     fn uci(_: &Position, m: Move) -> String {
         let mut text = Geometry::ORTHODOX.name(m.from()) + &Geometry::ORTHODOX.name(m.to());
         if m.tag() == tag::PROMOTION {
@@ -140,12 +140,12 @@ fn spaced(row: &str) -> String {
 }
 
 impl Position {
-    /// The kind that enters with a legal move, if one does.
+    /// The kind that enters as part of a legal move, if any.
     pub(crate) fn entering(&self, m: Move) -> Option<Kind> {
         self.uncovered(m).filter(|_| !self.loses_gate(m)).map(|(_, kind)| kind)
     }
 
-    /// The letter that distinguishes a legal move from others between the same squares: of the promotion or the
+    /// The letter that distinguishes a legal move from others between the same squares: that of the promotion or of the
     /// entering piece.
     pub(crate) fn letter_to_add(&self, m: Move) -> Option<char> {
         let kind = match m.tag() {
@@ -159,7 +159,7 @@ impl Position {
         self.board.piece_at(square).map_or('.', piece_letter)
     }
 
-    /// The drop row of a side, with `*` for empty files.
+    /// The drop row of a side, with `*` for each empty file.
     fn drop_row(&self, color: Color) -> String {
         (0..8)
             .map(|file| {
@@ -170,7 +170,7 @@ impl Position {
             .collect()
     }
 
-    /// Whether the drop rows and the board show both types of the pair, so that no bracket is needed.
+    /// Whether the drop rows and the board show both types of the pair, so that a bracket is unnecessary.
     fn drop_rows_tell_all(&self) -> bool {
         self.rules.pair.is_none_or(|pair| {
             pair.iter().all(|&kind| {
@@ -190,7 +190,7 @@ impl Position {
         text
     }
 
-    /// The files of a pair's waiting pieces; of two alike the one nearer to the a-file is first.
+    /// The files of the waiting pieces of a pair. If both are of the same type, the one nearer the a-file comes first.
     pub(super) fn gate_files(&self, color: Color, [first, second]: [Kind; 2]) -> [Option<u8>; 2] {
         let files = |kind: Kind| {
             let waiting = self.gates(color).iter();

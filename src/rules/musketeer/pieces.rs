@@ -6,36 +6,36 @@ use crate::rules::common::{PieceType, Pieces};
 pub use crate::rules::common::{BISHOP, KING};
 pub use crate::rules::common::{KNIGHT, PAWN, QUEEN, ROOK};
 
-/// King step, orthogonal leap of two, and the four sideways knight leaps.
+/// Moves like a knight, or like a bishop up to two squares.
 pub const LEOPARD: Kind = Kind(6);
 /// King step, orthogonal leap of two, and the four sideways knight leaps.
 pub const CANNON: Kind = Kind(7);
-/// Camel or knight.
+/// Moves like a camel (a leap of one and three squares) or a knight.
 pub const UNICORN: Kind = Kind(8);
-/// Queen or knight.
+/// Moves like a queen or a knight.
 pub const DRAGON: Kind = Kind(9);
-/// Rook or knight.
+/// Moves like a rook or a knight.
 pub const CHANCELLOR: Kind = Kind(10);
-/// Bishop or knight.
+/// Moves like a bishop or a knight.
 pub const ARCHBISHOP: Kind = Kind(11);
-/// King step, or leap of two in any direction.
+/// King step, or a leap of two squares in any direction.
 pub const ELEPHANT: Kind = Kind(12);
-/// Leap of two or three in any direction.
+/// A leap of two or three squares in any direction.
 pub const HAWK: Kind = Kind(13);
-/// Bishop up to three squares, orthogonal leap of two, and the four forward and backward knight leaps.
+/// Bishop move up to three squares, orthogonal leap of two, and the four forward and backward knight leaps.
 pub const FORTRESS: Kind = Kind(14);
-/// Bishop up to two squares, orthogonal leap of two, or knight.
+/// Bishop move up to two squares, orthogonal leap of two, or knight move.
 pub const SPIDER: Kind = Kind(15);
 
-/// The ten extra types, two of which each game uses.
+/// The ten extra types, of which each game uses two.
 pub const TYPES: [Kind; 10] = [
     LEOPARD, CANNON, UNICORN, DRAGON, CHANCELLOR, ARCHBISHOP, ELEPHANT, HAWK, FORTRESS, SPIDER,
 ];
 
-/// The two extra types of a game, in the order of choice.
+/// The two extra types of a game, in the order in which they were chosen.
 pub type Pair = [Kind; 2];
 
-/// The table of the kinds.
+/// The table of all kinds.
 pub static PIECES: Pieces = Pieces::new(&[
     PieceType::new("P", "Pawn", "fmWfcFifmnD", 100),
     PieceType::new("N", "Knight", "N", 310),
@@ -57,7 +57,7 @@ pub static PIECES: Pieces = Pieces::new(&[
 
 pub static ATTACKS: Attacks = PIECES.attacks();
 
-/// The extra type with a letter or an English name, in any case.
+/// The extra type with this letter or English name, in upper or lower case.
 pub fn type_meant(text: &str) -> Option<Kind> {
     let is_meant = |kind: &Kind| PIECES.name(*kind).eq_ignore_ascii_case(text);
     let named = TYPES.into_iter().find(is_meant);

@@ -1,4 +1,4 @@
-//! The position with its waiting pieces.
+//! The position and its waiting pieces.
 
 use super::pieces::{KING, Pair, ROOK};
 use super::{Gates, Musketeer};
@@ -8,7 +8,7 @@ use crate::rules::common::{self, Castlings, Zobrist};
 
 pub static CASTLINGS: Castlings = Castlings::new(KING, ROOK, [Square::new(4, 0), Square::new(4, 7)], 8, 2);
 
-/// A position of Musketeer Chess, or of orthodox chess if it has no pair.
+/// A position of Musketeer Chess, or of orthodox chess if there is no pair.
 pub type Position = common::Position<Musketeer>;
 
 impl Position {
@@ -31,7 +31,7 @@ pub const fn home_rank(color: Color) -> u8 {
     }
 }
 
-/// Kings belong to the keys of pawns and of their side's pieces.
+/// Kings are part of the pawn key and of the key of their side's pieces.
 pub static ZOBRIST: Zobrist = Zobrist::new(3, &[(KING, Zobrist::PAWNS | Zobrist::PIECES)]);
 
 static GATES: [u64; 2 * 8 * Kind::COUNT] = keys(2);
@@ -42,7 +42,7 @@ pub fn gate_key(color: Color, file: u8, kind: Kind) -> u64 {
     GATES[(color.index() << 3 | usize::from(file & 7)) << 4 | kind.index()]
 }
 
-/// The key of the types, in either order.
+/// The key of the two types, whatever their order.
 fn pair_key(pair: Option<Pair>) -> u64 {
     match pair {
         None => 0,
@@ -51,7 +51,7 @@ fn pair_key(pair: Option<Pair>) -> u64 {
     }
 }
 
-/// A key of the types and the waiting pieces.
+/// A key of the types and the waiting pieces, computed directly rather than piece by piece.
 #[inline]
 pub fn set_up_key(kinds: Option<Pair>, [white, black]: [Gates; 2]) -> u64 {
     zobrist::splitmix64(u64::from(black.bits()) << 32 | u64::from(white.bits())) ^ pair_key(kinds)

@@ -8,27 +8,27 @@ use crate::board::{Color, Kind};
 use crate::rules::text::{Fields, bad_field};
 use crate::rules::{Choice, FenError, MoveError, Prelude, Stage};
 
-/// The state of the prelude.
+/// The state of a prelude.
 ///
-/// Choices as text: a letter names a type (`L`); Black declines by repeating White's type, and both then play with the
-/// default pair. If both may choose the same type, Black declines by `decline`. `L@b0` places a Leopard behind b1,
-/// `L@b9` behind b8. Names are read too: `leopard`, `Leopard@b0`.
+/// Choices as text: a letter names a type (`L`). Black declines by naming White's type again, and both sides then play
+/// with the default pair; if both may choose the same type, Black writes `decline` instead. `L@b0` places a Leopard
+/// behind b1, `L@b9` one behind b8. Full names are accepted too: `leopard`, `Leopard@b0`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MusketeerPrelude {
     /// The types named so far, at most two.
     types: Vec<Kind>,
-    /// The files of White's and Black's pieces so far, first type first.
+    /// The files of White's and of Black's pieces placed so far, starting with the first type.
     files: [Vec<u8>; 2],
-    /// All pieces are in the holdings, which have no order: the type that White drops first is the first type.
+    /// Whether all pieces are in the holdings, which have no order: the type that White drops first becomes the first.
     in_holdings: bool,
     customs: Customs,
 }
 
 impl MusketeerPrelude {
-    /// Reads the FEN of a prelude; `None` if it is a position on the board.
+    /// Parses the FEN of a prelude; returns `None` for a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] with the reason and the place.
+    /// [`FenError`] that says what is wrong and where.
     pub(super) fn parse(text: &str) -> Result<Option<Self>, FenError> {
         let fields = Fields::of(text);
         match Self::from_board_field(fields.board()?, fields.from(6))? {
@@ -37,7 +37,7 @@ impl MusketeerPrelude {
         }
     }
 
-    /// A prelude without any choices.
+    /// A prelude in which nothing has been chosen.
     pub(crate) const fn new() -> Self {
         MusketeerPrelude {
             types: Vec::new(),
@@ -51,7 +51,7 @@ impl MusketeerPrelude {
         MusketeerPrelude { customs, ..self }
     }
 
-    /// A prelude whose types are chosen and in the holdings.
+    /// A prelude in which the types are chosen and all pieces are in the holdings.
     pub(crate) fn from_holdings(mut pair: Pair) -> Self {
         pair.sort_by_key(|kind| kind.index());
         MusketeerPrelude {
@@ -62,10 +62,10 @@ impl MusketeerPrelude {
         }
     }
 
-    /// Reads the board field of a FEN and its last words; `None` if they are a position on the board.
+    /// Parses the board field of a FEN and its last words; returns `None` if they describe a position on the board.
     ///
     /// # Errors
-    /// [`FenError`] if the bracket contradicts the order of choices, or a word is unknown.
+    /// [`FenError`] if the bracket does not fit the order of choices, or if a word is unknown.
     pub(super) fn from_board_field(board: &str, words: &[&str]) -> Result<Option<Self>, FenError> {
         if board == START_ARRAY {
             return Ok(Some(Self::new().by(Customs::read(words)?)));
@@ -89,7 +89,7 @@ impl MusketeerPrelude {
             .ok_or_else(bad)
     }
 
-    /// Reads letters and files without checking them; the caller compares the text written from them.
+    /// Reads letters and files without checks; the caller writes them back and compares the text.
     fn read_bracket(bracket: &str, customs: Customs) -> Option<Self> {
         let mut prelude = Self::new().by(customs);
         let letters: Vec<char> = bracket.chars().collect();
@@ -139,7 +139,7 @@ impl MusketeerPrelude {
         self.types.len() < 2
     }
 
-    /// Both types, if they are named and nothing is placed yet.
+    /// Both types, if they have been named and no piece is placed yet.
     pub(crate) fn pair_to_place(&self) -> Option<Pair> {
         let &[first, second] = self.types.as_slice() else {
             return None;
@@ -147,7 +147,7 @@ impl MusketeerPrelude {
         self.files.iter().all(Vec::is_empty).then_some([first, second])
     }
 
-    /// White's first piece and its file, once it is placed.
+    /// White's first piece and its file, once it has been placed.
     pub(crate) fn first_of_white(&self) -> Option<(Kind, u8)> {
         let file = self.files[0].first()?;
         Some((*self.types.first()?, *file))
@@ -158,7 +158,7 @@ impl MusketeerPrelude {
         self.types.get(self.files[self.side_to_move().index()].len()).copied()
     }
 
-    /// Whether the players drop pieces from the holdings.
+    /// Whether the players drop their pieces from holdings.
     pub(crate) fn is_dropped(&self) -> bool {
         self.in_holdings
     }
@@ -217,7 +217,7 @@ impl MusketeerPrelude {
         next.finished().unwrap_or(Stage::Prelude(next))
     }
 
-    /// The position on the board after the last placement.
+    /// The position on the board, once the last piece is placed.
     fn finished(&self) -> Option<Stage<Musketeer>> {
         let &[first, second] = self.types.as_slice() else {
             return None;
@@ -263,7 +263,7 @@ impl MusketeerPrelude {
         Ok(Meaning::Placement(kind, file - b'a').choice())
     }
 
-    /// The files open to the next piece of the side to move, with the choices that place it there.
+    /// The files where the side to move may place its next piece, and the choices that do so.
     pub(crate) fn placements(&self) -> Vec<(u8, Choice)> {
         let next = self.next_type();
         let place = |kind| {
@@ -281,18 +281,18 @@ impl MusketeerPrelude {
 #[derive(Clone, Copy)]
 enum Meaning {
     Type(Kind),
-    /// Black declines, where naming White's type is a choice.
+    /// Black declines, in preludes where naming White's type is a choice of its own.
     Decline,
     Placement(Kind, u8),
 }
 
 const DECLINE: &str = "decline";
 
-/// The flag of placements.
+/// The flag that marks placements.
 const PLACES: u16 = 1 << 8;
 
 impl Meaning {
-    /// The kind in the low four bits, the file in the next. A pawn is never chosen, so its number means declining.
+    /// The kind is in the low four bits, the file in the next. A pawn is never chosen: its number means declining.
     fn choice(self) -> Choice {
         Choice(match self {
             Meaning::Type(kind) => u16::from(kind.0),
@@ -317,10 +317,10 @@ impl Default for MusketeerPrelude {
     }
 }
 
-/// Files in order of preference: knights move early.
+/// The files in order of preference: those of knights come first, since knights move early.
 const PLAIN_FILES: [u8; 8] = [1, 6, 2, 5, 3, 0, 7, 4];
 
-/// The digit of the rank behind a side's back rank.
+/// The digit of the rank behind the back rank of a side.
 const fn drop_rank(color: Color) -> u8 {
     match color {
         Color::White => b'0',

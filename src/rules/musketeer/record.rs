@@ -1,19 +1,19 @@
 //! Packed positions and moves of recorded games.
 //!
-//! A position takes 25 bytes and half a byte for each piece on the board, 41 at the start of a game:
+//! A position takes 25 bytes plus half a byte for each piece on the board: 41 bytes at the start of a game.
 //!
 //! | bytes | content |
 //! | --- | --- |
-//! | 1 | bit 0: Black to move; bits 1-4: castling (White short and long, then Black); bit 5: there is a pair |
+//! | 1 | bit 0: Black to move; bits 1-4: castling (White short and long, then Black); bit 5: whether there is a pair |
 //! | 1 | the pair: first kind in the low half, second in the high half; 0 without one |
 //! | 1 | en passant square, `8 * rank + file`, or 255 |
 //! | 2 | plies since the last capture or pawn move, little-endian |
 //! | 2 | number of the full move, little-endian, at most 65535 |
-//! | 2 | waiting pieces, White's then Black's, the first kind in the low half: bit 3 that it waits, bits 0-2 its file |
+//! | 2 | waiting pieces, White's then Black's, first kind in the low half: bit 3 set if it waits, bits 0-2 its file |
 //! | 16 | squares of White's, then of Black's pieces: bit `8 * rank + file` of 64, little-endian |
-//! | rest | the kinds of those pieces, White's then Black's by ascending square, the low half of a byte first |
+//! | rest | kinds of those pieces, White's then Black's by ascending square, starting in the low half of each byte |
 //!
-//! A move takes 2 bytes, little-endian: bits 0-5 from, 6-11 to (`8 * rank + file`), 12-15 the promotion, else 0.
+//! A move takes 2 bytes, little-endian: bits 0-5 from, 6-11 to (both `8 * rank + file`), 12-15 the promotion, or 0.
 
 use super::Position;
 use super::fen::{self, Setup};
@@ -23,7 +23,7 @@ use crate::board::{Color, Kind, Move, Piece, Square};
 use crate::rules::common::{self, tag};
 use crate::rules::{BadRecord, Variant};
 
-/// The bytes before the kinds of the pieces.
+/// The number of bytes before the kinds of the pieces.
 const FIXED_BYTES: usize = 25;
 
 const HAS_PAIR: u8 = 1 << 5;
@@ -97,7 +97,7 @@ impl Position {
         })
     }
 
-    /// The move of two squares and a promotion in this position.
+    /// The move between two squares, with this promotion, in the current position.
     fn complete(&self, from: Square, to: Square, becomes: u8) -> Move {
         if becomes != 0 {
             return Move::new(from, to, becomes, tag::PROMOTION);

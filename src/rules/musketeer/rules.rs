@@ -7,11 +7,11 @@ use crate::board::{Attacks, Color, Geometry, Kind, Move, Observer, Piece, Square
 use crate::rules::Rules;
 use crate::rules::common::{Castlings, Pawns, Pieces, Undo, Zobrist};
 
-/// The rules of Musketeer Chess; without a pair, those of orthodox chess.
+/// The rules of Musketeer Chess or, without a pair, of orthodox chess.
 #[derive(Clone, Debug)]
 pub struct Musketeer {
     pub(super) pair: Option<Pair>,
-    /// The promotions of pawns, the most valuable first.
+    /// The kinds to which pawns may promote, the most valuable first.
     pub(super) promotions: Vec<Kind>,
 }
 
@@ -33,7 +33,7 @@ impl Musketeer {
 impl Rules for Musketeer {
     /// The waiting pieces of White and Black.
     type Own = [Gates; 2];
-    /// The square of an entering piece.
+    /// The square on which a piece entered.
     type Note = Option<Square>;
 
     const PIECES: &'static Pieces = &PIECES;
@@ -108,7 +108,7 @@ impl Rules for Musketeer {
         position.move_pieces_back(m, PAWN);
     }
 
-    /// An entering piece gives check too.
+    /// An entering piece can give check as well.
     #[inline]
     fn checks_given(position: &Position, undo: &Undo<Musketeer>) -> u8 {
         let king = position.king(position.side);
@@ -129,7 +129,7 @@ impl Rules for Musketeer {
             })
     }
 
-    /// Whether only bare kings are left, or one additional knight or bishop, without waiting pieces.
+    /// Whether only bare kings and at most one knight or bishop are left, and no piece waits.
     fn is_dead(position: &Position) -> bool {
         let pieces = position.board.all().0.count_ones();
         if pieces > 3 || !position.state.own.iter().all(|gates| gates.is_empty()) {
@@ -139,7 +139,7 @@ impl Rules for Musketeer {
         pieces == 2 || Color::ALL.iter().any(|&color| minors(color) == 1)
     }
 
-    /// Only two of the ten extra types are in play.
+    /// Compact, because only two of the ten extra types are in play.
     #[inline]
     fn history_index(position: &Position, piece: Piece, to: Square) -> usize {
         let kind = match piece.kind() {

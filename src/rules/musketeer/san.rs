@@ -1,4 +1,4 @@
-//! SAN, and reading moves in every accepted form.
+//! Writes SAN, and reads moves in every accepted form.
 
 use super::Position;
 use super::pieces::{KING, PIECES};
@@ -7,7 +7,7 @@ use crate::rules::MoveError;
 use crate::rules::common::tag;
 use crate::rules::text::{KING_EXPOSED, find_only, objection, plain};
 
-/// A legal move in SAN, without the mark of check or mate: `Nc3/L`, `O-O`, `exd8=D`.
+/// The SAN of a legal move, without the mark for check or mate: `Nc3/L`, `O-O`, `exd8=D`.
 pub fn write(position: &Position, m: Move) -> String {
     let mut text = plain::san_body(position, m);
     if let Some(kind) = position.entering(m) {
@@ -66,7 +66,7 @@ impl Coordinates {
         }
     }
 
-    /// Whether from and to fit a move; castling may also be given from the rook to the king, as in Seirawan Chess.
+    /// Whether the two squares fit a move. Castling may also be given from the rook to the king, as in Seirawan Chess.
     fn means(&self, position: &Position, m: Move) -> bool {
         let seirawan = m.tag() == tag::CASTLE
             && self.suffix.is_some()
@@ -94,7 +94,7 @@ impl Coordinates {
     }
 }
 
-/// SAN without the marks that do not distinguish moves.
+/// SAN without the characters that do not distinguish moves.
 fn stripped(text: &str) -> String {
     text.trim_end_matches(['+', '#', '!', '?'])
         .replace(['=', 'x'], "")
@@ -113,7 +113,7 @@ fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
     find_only(position, fits, || looks_like_san(&wanted))
 }
 
-/// Whether a stripped text has the shape of SAN, so that it is reported as illegal rather than malformed.
+/// Whether a stripped text looks like SAN, in which case it is reported as illegal rather than as malformed.
 fn looks_like_san(text: &str) -> bool {
     if text.starts_with("O-O") {
         return true;

@@ -1,4 +1,4 @@
-//! Start positions: default, chosen and random.
+//! Start positions: the default, chosen and random ones.
 
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -11,23 +11,23 @@ use crate::board::Color;
 
 pub const ORTHODOX_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A pair and the waiting pieces of both sides at the start.
+/// The pair, and where the pieces of both sides wait at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// First and second type.
+    /// The first and the second type.
     pub pair: Pair,
-    /// The files, 0..=7, of White's first and second piece, then of Black's.
+    /// The files, 0..=7, of White's first and second pieces, then of Black's.
     pub files: [[u8; 2]; 2],
 }
 
 impl Placement {
-    /// The default start position: Leopard and Cannon behind the rooks and knights of the queen's side.
+    /// The default start position: Leopard and Cannon wait behind the queen's rooks and knights.
     pub const DEFAULT: Placement = Placement {
         pair: [LEOPARD, CANNON],
         files: [[0, 1], [0, 1]],
     };
 
-    /// Whether the rules allow the two files of one side.
+    /// Whether the rules allow these two files for one side.
     pub fn is_allowed([first, second]: [u8; 2]) -> bool {
         let beside_king = |a: u8, b: u8| a == 4 && matches!(b, 0 | 7);
         first != second && !beside_king(first, second) && !beside_king(second, first)
