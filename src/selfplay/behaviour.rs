@@ -15,20 +15,20 @@ use crate::records::opening::{Opening, RANDOM_PLIES};
 use crate::rules::Variant;
 use crate::search::{Limits, Searcher, Settings};
 
-/// The number of quick games.
+/// The number of quick games played.
 const GAMES: u64 = 6;
 
 /// The number of deeper searches.
 const POSITIONS: u64 = 3;
 
-/// Nodes per deeper search.
+/// Nodes for each deeper search.
 const NODES: u64 = 20_000;
 
-/// The fingerprint of this build with this evaluation, in 16 hexadecimal digits.
+/// The fingerprint of this build with this evaluation, as 16 hexadecimal digits.
 ///
-/// It is a hash of a few quick games, with openings, adjudication and encoding, and of the moves, scores and node
-/// counts of some deeper searches. So it changes with rules, search, evaluation and network, but not with documents,
-/// protocols and tools. A change that only affects rarer positions is not detected.
+/// It is a hash of a few quick games (with openings, adjudication and encoding) and of the moves, scores and node
+/// counts of some deeper searches. It therefore changes with rules, search, evaluation and network, but not with
+/// documents, protocols and tools. It misses changes that only affect rarer positions.
 pub fn behaviour<R: Evaluable>(variant: Variant, evaluation: &Evaluation) -> String {
     let hash = fnv1a(FNV_START, &quick_games::<R>(variant, evaluation));
     format!("{:016x}", fnv1a(hash, &deep_searches::<R>(variant, evaluation)))

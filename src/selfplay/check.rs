@@ -1,4 +1,4 @@
-//! Checks every byte and every move, and the manifest against the shards.
+//! Checks a folder: every byte and move, and whether the manifest agrees with the shards.
 
 use std::path::{Path, PathBuf};
 
@@ -12,27 +12,27 @@ use crate::records::shard::Totals;
 use crate::records::shard_header::Header;
 use crate::rules::{Notation, Variant};
 
-/// The result of checking a folder.
+/// What a check of a folder found.
 #[derive(Debug, Default)]
 pub struct Findings {
-    /// Shards.
+    /// The number of finished shards.
     pub shards: u64,
-    /// Valid games.
+    /// The number of valid games.
     pub games: u64,
-    /// Valid positions.
+    /// The number of valid positions.
     pub positions: u64,
-    /// Unfinished shards.
+    /// The number of unfinished shards.
     pub parts: u64,
-    /// Valid games in unfinished shards.
+    /// The number of valid games in unfinished shards.
     pub part_games: u64,
-    /// The first error of each file.
+    /// The first error in each damaged file.
     pub damage: Vec<DataError>,
 }
 
-/// The variant of a folder.
+/// The variant of the games in a folder.
 ///
 /// # Errors
-/// If there is no manifest, or its variant is unknown.
+/// If there is no manifest or its variant is unknown.
 pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
     let manifest = list_of(folder)?;
     let name = manifest.settings.get("variant").map_or("", String::as_str);
@@ -42,10 +42,10 @@ pub(crate) fn variant_of(folder: &Path) -> Result<Variant, DataError> {
     })
 }
 
-/// Reads every shard of a folder. `once` has the games of other folders.
+/// Reads every shard of a folder. `once` holds the games of folders that were checked before.
 ///
 /// # Errors
-/// If there is no manifest. Damage is a finding, not an error.
+/// If there is no manifest. Damage is reported in the findings and is not an error.
 pub fn check<R: Notation>(variant: Variant, folder: &Path, once: &mut Once) -> Result<Findings, DataError> {
     let manifest = list_of(folder)?;
     let mut findings = Findings::default();
@@ -57,7 +57,7 @@ pub fn check<R: Notation>(variant: Variant, folder: &Path, once: &mut Once) -> R
             Err(error) => findings.damage.push(error),
         }
     }
-    // Damaged shards cannot be compared.
+    // Compare the settings only if no shard is damaged.
     if findings.damage.is_empty() {
         findings.damage.extend(disagreement(folder, &manifest, &headers));
     }
@@ -95,7 +95,7 @@ fn check_shard<R: Notation>(
     Ok(shard.header().clone())
 }
 
-/// Compares a shard with the manifest.
+/// Compares a shard with its entry in the manifest.
 fn compare(entry: &ShardEntry, totals: Totals) -> Result<(), Problem> {
     let numbers = [
         ("games, by the manifest,", entry.games, totals.games),
@@ -113,7 +113,7 @@ fn compare(entry: &ShardEntry, totals: Totals) -> Result<(), Problem> {
     }
 }
 
-/// Compares the settings in the manifest with the headers.
+/// Compares the settings in the manifest with the headers of the shards.
 fn disagreement(folder: &Path, manifest: &Manifest, headers: &[Header]) -> Option<DataError> {
     let joined = Manifest::new(&Header::joined(headers)?, Vec::new());
     let (what, said, found) = manifest.difference(&joined)?;
@@ -125,7 +125,7 @@ fn disagreement(folder: &Path, manifest: &Manifest, headers: &[Header]) -> Optio
     })
 }
 
-/// Shards that the manifest does not list.
+/// Finds shards that the manifest does not list.
 fn unlisted(folder: &Path, manifest: &Manifest) -> Result<Vec<DataError>, DataError> {
     let failed = || DataError::io(folder);
     let mut stray: Vec<PathBuf> = Vec::new();

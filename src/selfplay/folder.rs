@@ -1,12 +1,11 @@
 //! The folder of a run.
 //!
-//! A shard contains a range of games. Each finished game is appended to `shard-N.part`, in the order in which games
-//! end. When a part has all games of its range, they are sorted, written under a temporary name and renamed, and the
-//! new shard is listed. So the shards have the same bytes regardless of threads and kills, and a kill only loses the
-//! games in progress.
+//! Each shard covers a range of games. A finished game is appended at once to `shard-N.part`. When a part has all games
+//! of its range, they are sorted and written to a temporary file, which is renamed and then listed as the new shard.
+//! Shards are therefore byte-identical regardless of threads and kills, and a kill loses only the games in progress.
 //!
-//! The contents of the folder are compared with the run before anything changes. Files of another run are refused,
-//! damaged files are copied first, surplus games stay.
+//! The folder is compared with the run before anything changes. Files of another run are refused, damaged files are
+//! copied before they are repaired, and surplus games are kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
@@ -23,16 +22,16 @@ use crate::records::shard::{TRAILER_BYTES, frame, write_shard};
 use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::records::span::{RunPart, Span};
 
-/// The file that locks the folder.
+/// The name of the file that locks the folder.
 pub const LOCK: &str = "lock";
 
-/// A shard being filled.
+/// A shard that is still being filled.
 struct OpenPart {
     file: File,
     have: BTreeSet<u64>,
 }
 
-/// A folder being filled.
+/// The folder of a run in progress.
 pub struct Folder {
     path: PathBuf,
     header: Header,
@@ -40,13 +39,13 @@ pub struct Folder {
     shard_games: u64,
     parts: BTreeMap<u64, OpenPart>,
     finished: BTreeMap<u64, ShardEntry>,
-    /// Games beyond those of the run.
+    /// How many games the folder has beyond those of the run.
     surplus: u64,
     _lock: Lock,
 }
 
 impl Folder {
-    /// Opens or creates the folder of a run or of a part of it. Returns the games that it lacks.
+    /// Opens or creates the folder of a run or of a part of one. Returns it with the numbers of the missing games.
     pub fn open(path: &Path, header: Header, span: Span, shard_games: u64) -> Result<(Self, Vec<u64>), DataError> {
         let shard_games = shard_games.max(1);
         let wanted = span.shards(shard_games);
@@ -86,7 +85,7 @@ impl Folder {
         let Some(part) = self.parts.get_mut(&shard) else {
             return Ok(());
         };
-        // One write per game: a kill tears at most this one, whose checksum then fails.
+        // Written at once, so a kill can tear only this game, whose checksum then fails.
         part.file.write_all(&frame(game)).map_err(DataError::io(&path))?;
         part.have.insert(index);
         if self.is_complete(shard) {
@@ -96,7 +95,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Games of a longer run.
+    /// How many games of a longer run the folder has.
     pub fn surplus(&self) -> u64 {
         self.surplus
     }
@@ -113,7 +112,7 @@ impl Folder {
         shard.saturating_mul(self.shard_games)
     }
 
-    /// The games that the run has in a shard.
+    /// How many games of the run belong to a shard.
     fn wanted(&self, shard: u64) -> u64 {
         match self.span.shards(self.shard_games).contains(&shard) {
             true => self.shard_games.min(self.span.games - self.first(shard)),
@@ -121,7 +120,7 @@ impl Folder {
         }
     }
 
-    /// Whether a part has all games of its shard; surplus games must not leave a gap.
+    /// Whether a part has all games of its shard. Surplus games may follow, but without a gap.
     fn is_complete(&self, shard: u64) -> bool {
         self.parts.get(&shard).is_some_and(|part| {
             let count = part.have.len() as u64;
@@ -140,7 +139,7 @@ impl Folder {
         Ok(numbers)
     }
 
-    /// Checks that the folder belongs to this run. Returns the listed shards by number.
+    /// Checks that the folder belongs to this run. Returns the listed shards, by number.
     fn claim(&mut self, present: &BTreeSet<u64>) -> Result<BTreeMap<u64, ShardEntry>, DataError> {
         let Some(found) = Manifest::read(&self.path)? else {
             return match present.first() {
@@ -161,7 +160,7 @@ impl Folder {
         Ok(found.shards.into_iter().filter_map(numbered).collect())
     }
 
-    /// A part must stay the same part; a whole run may become longer.
+    /// Checks the part: a folder always belongs to the same part, but a whole run may be made longer.
     fn expect_part(&self, found: Option<RunPart>) -> Result<(), DataError> {
         let own = self.span.part();
         if found == own {
@@ -172,8 +171,8 @@ impl Folder {
         Err(other_run(&self.path, "part".to_owned(), was, is))
     }
 
-    /// A build with the same behaviour continues under the name of the build that began the run, so that shards are the
-    /// same bytes. Folders without a behaviour are only continued by the same build.
+    /// A build with equal behaviour continues under the name of the build that began the run, so that shards stay
+    /// byte-identical. If the folder records no behaviour, only the same build can continue.
     fn take_over_engine(&mut self, found: &Manifest) {
         if found.settings.contains_key(BEHAVIOUR) {
             let engine = found.settings.get(ENGINE).cloned().unwrap_or_default();
@@ -184,7 +183,7 @@ impl Folder {
         }
     }
 
-    /// Compares all files with the run without changes. Returns the finished shards.
+    /// Compares all files with the run without changing them. Returns the finished shards.
     fn survey(
         &self,
         shards: &BTreeSet<u64>,
@@ -205,7 +204,7 @@ impl Folder {
         Ok(entries)
     }
 
-    /// Opens a shard or part, and adds the games it lacks to `missing`.
+    /// Opens a finished or unfinished shard and adds the games that it lacks to `missing`.
     fn recover(
         &mut self,
         shard: u64,
@@ -235,7 +234,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Checks the header of a finished shard, the numbers of its games, and its entry in the manifest.
+    /// Checks the header of a finished shard, its game numbers and its entry in the manifest.
     fn read_through(&self, shard: u64, listed: Option<&ShardEntry>) -> Result<ShardEntry, DataError> {
         let path = self.shard_path(shard);
         let mut read = RawShard::open(&path)?;
@@ -276,7 +275,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Reads a part of this run, and the numbers of its games.
+    /// Reads a part that belongs to this run. Returns it with the numbers of its games.
     fn read_part(&self, shard: u64) -> Result<(Part, BTreeSet<u64>), DataError> {
         let path = self.part_path(shard);
         if path.is_symlink() {
@@ -290,14 +289,14 @@ impl Folder {
         Ok((part, have))
     }
 
-    /// Keeps the valid games of a part and cuts off a torn one. A damaged part is rewritten; a copy of it stays.
+    /// Keeps the valid games of a part and cuts off a torn one. A damaged part is copied before it is rewritten.
     fn resume_part(&mut self, shard: u64) -> Result<(), DataError> {
         let path = self.part_path(shard);
         let (part, have) = self.read_part(shard)?;
         let whole = part.header.is_some() && part.damage.is_none() && have.len() == part.games.len();
         match whole {
             true => {}
-            // The run was killed while writing the header.
+            // The run was killed while it wrote the header.
             false if part.header.is_none() && part.damage.is_none() => return Ok(()),
             false => self.write_anew(&path, &part)?,
         }
@@ -314,10 +313,10 @@ impl Folder {
         Ok(())
     }
 
-    /// The numbers of a part's games, which must belong to its shard.
+    /// Returns the numbers of a part's games, which must belong to its shard.
     fn numbers(&self, shard: u64, path: &Path, part: &Part) -> Result<BTreeSet<u64>, DataError> {
         let first = self.first(shard);
-        // Without a header, the run of the games is unknown.
+        // Without a header it is unknown to which run the games belong.
         let games = part.games.iter().filter(|_| part.header.is_some());
         let numbers: BTreeSet<u64> = games.map(|game| game.summary.index).collect();
         let stranger = numbers
@@ -383,7 +382,7 @@ fn other_run(place: &Path, setting: String, was: String, is: String) -> DataErro
     }
 }
 
-/// Turns a short last shard back into a part for a longer run.
+/// Turns a short last shard back into a part, for a run that is made longer.
 fn reopen(shard: &Path, part: &Path) -> Result<(), DataError> {
     let move_games = || {
         let mut bytes = fs::read(shard)?;

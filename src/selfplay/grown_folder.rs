@@ -1,4 +1,4 @@
-//! A folder to which shards are added.
+//! A folder that receives additional shards.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::records::manifest::{Manifest, ShardEntry, list_of, parts_of, shard_nu
 use crate::records::reader::RawShard;
 use crate::records::shard_header::Header;
 
-/// New shards have temporary names until all are written. Dropped unfinished, the folder is as before.
+/// New shards have temporary names until all are complete. If dropped before that, the folder is as it was.
 #[derive(Debug)]
 pub struct GrownFolder {
     path: PathBuf,
@@ -20,7 +20,7 @@ pub struct GrownFolder {
 }
 
 impl GrownFolder {
-    /// Locks a folder of finished shards.
+    /// Opens and locks a folder of finished shards.
     pub fn open(path: &Path) -> Result<Self, DataError> {
         let manifest = list_of(path)?;
         let refused = |what: String| {
@@ -43,7 +43,7 @@ impl GrownFolder {
         })
     }
 
-    /// The manifest before.
+    /// The manifest from before the additions.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
@@ -57,15 +57,15 @@ impl GrownFolder {
         numbers.max().map_or(0, |last| last + 1)
     }
 
-    /// The temporary path of a shard.
+    /// Returns the temporary path for a new shard.
     pub fn file(&mut self, name: &str) -> PathBuf {
         let path = self.path.join(name).with_extension("tmp");
         self.waiting.push(path.clone());
         path
     }
 
-    /// Renames the new shards and lists them. A kill in between leaves shards that are not listed; the same command
-    /// then recognizes them.
+    /// Renames the new shards and lists them. A kill in between leaves unlisted shards, which the same command
+    /// recognises when it is run again.
     pub fn finish(mut self, header: &Header, entries: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         for entry in &entries {
             let path = self.path.join(&entry.file);
@@ -92,7 +92,7 @@ impl Drop for GrownFolder {
     }
 }
 
-/// Whether the file is the shard of this entry, so that replacing it loses nothing.
+/// Whether the file already is the shard described by `entry`, so that replacing it loses nothing.
 fn is_the_same(path: &Path, entry: &ShardEntry) -> bool {
     let read_through = || {
         let mut shard = RawShard::open(path).ok()?;

@@ -1,7 +1,7 @@
 //! Merges the shards of several folders.
 //!
-//! The parts of a run become the undivided run, byte for byte. Their games are distinct by their numbers, which are
-//! checked; other games are compared by hashes.
+//! Merging all parts of a run gives the undivided run, byte for byte. Games in parts are told apart by their numbers,
+//! which are checked; other games are compared by hash.
 
 use std::fs;
 use std::io;
@@ -20,9 +20,9 @@ use crate::rules::Variant;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Merge {
-    /// Adds to an existing folder.
+    /// Adds the shards to an existing folder.
     pub append: bool,
-    /// Links shards if the file system can, instead of copying them.
+    /// Links shards instead of copying them, if the file system can.
     pub link: bool,
 }
 
@@ -62,8 +62,8 @@ impl Target {
 }
 
 impl Merge {
-    /// Copies the shards of `folders` unchanged into one folder. After an error there is no new folder, or it is as
-    /// before.
+    /// Copies the shards of `folders` unchanged into one folder. If this fails, no folder is created, and an existing
+    /// one stays as it was.
     pub fn run(self, folders: &[PathBuf], into: &Path) -> Result<Manifest, DataError> {
         let mut sources = folders
             .iter()
@@ -99,7 +99,7 @@ impl Merge {
     }
 
     fn bring(self, from: &Path, to: &Path) -> io::Result<()> {
-        // A killed merge may have left a link to a shard, which must not be overwritten.
+        // A killed merge may have left a link to the original shard, which must not be overwritten.
         replace::remove(to)?;
         if self.link && fs::hard_link(from, to).is_ok() {
             return Ok(());
@@ -108,14 +108,14 @@ impl Merge {
     }
 }
 
-/// The state of a merge.
+/// The state of a merge in progress.
 struct Filling {
     merge: Merge,
     target: Target,
     entries: Vec<ShardEntry>,
-    /// Headers of the shards, without consecutive duplicates.
+    /// The headers of the shards, without consecutive duplicates.
     headers: Vec<Header>,
-    /// The games so far, unless numbers tell them apart.
+    /// The games so far, unless their numbers suffice to tell them apart.
     once: Option<Once>,
 }
 
@@ -152,7 +152,7 @@ impl Filling {
         Ok(())
     }
 
-    /// Reads and checks a copy. Errors name `path`.
+    /// Reads and checks a copy. Errors name the original, `path`.
     fn read_copy(
         &mut self,
         path: &Path,
@@ -181,7 +181,7 @@ impl Filling {
     }
 }
 
-/// The numbers of the games in a shard of a part.
+/// The range of game numbers in a shard, if it belongs to a part of a run.
 fn numbers(source: &Source, listed: &ShardEntry) -> Result<Option<std::ops::Range<u64>>, DataError> {
     let (Some(part), Some(shard)) = (source.manifest.part, shard_number(&listed.file)) else {
         return Ok(None);
@@ -191,7 +191,7 @@ fn numbers(source: &Source, listed: &ShardEntry) -> Result<Option<std::ops::Rang
     Ok(Some(before(shard)..before(shard.saturating_add(1))))
 }
 
-/// Compares a shard of a part with the manifest.
+/// Compares a shard of a part with its entry in the manifest.
 fn expect_listed(
     shard: &RawShard<impl io::Read>,
     path: &Path,
@@ -213,7 +213,7 @@ fn expect_listed(
     }
 }
 
-/// Whether two folders may share games: only runs with the same seed do.
+/// Whether two folders could have games in common. Only runs with the same seed can.
 fn may_share_games(one: &Manifest, other: &Manifest) -> bool {
     let (Some(one), Some(other)) = (one.settings.get("seed"), other.settings.get("seed")) else {
         return true;
@@ -222,7 +222,7 @@ fn may_share_games(one: &Manifest, other: &Manifest) -> bool {
         .any(|seed| other.split(" | ").any(|known| known == seed))
 }
 
-/// A manifest's settings as a header.
+/// The settings of a manifest as a header.
 fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
     let mut settings = manifest.settings.clone();
     let variant = settings.remove("variant").unwrap_or_default();
@@ -236,7 +236,7 @@ fn header_of(manifest: &Manifest, folder: &Path) -> Result<Header, DataError> {
     })
 }
 
-/// Joins headers of one variant.
+/// Joins headers, which must be of the same variant.
 pub fn same_game(headers: &[Header], folders: &[PathBuf]) -> Result<Header, DataError> {
     let empty = || DataError::Empty(folders.first().cloned().unwrap_or_default());
     let joined = Header::joined(headers).ok_or_else(empty)?;

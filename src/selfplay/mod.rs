@@ -1,14 +1,14 @@
-//! Self-play: playing, storing and managing games of the engine against itself.
+//! Self-play: plays games of the engine against itself, stores them and manages them.
 //!
-//! Playing:
-//! - `play`: a game, which depends only on the [`parameters`] and its number;
-//! - [`run`]: games on all threads, stored in a `folder`, which resumes a killed run from each `part`;
-//! - [`behaviour`]: a fingerprint of builds that may continue each other's runs.
+//! To play games:
+//! - `play`: one game, which depends only on the [`parameters`] and its number;
+//! - [`run`]: games on all threads, stored in a `folder`; a killed run resumes from its unfinished shards (`part`);
+//! - [`behaviour`]: a fingerprint that tells which builds may continue each other's runs.
 //!
-//! Openings, adjudication, the game loop and the encoding are in [`records`](crate::records).
+//! [`records`](crate::records) contains the openings, adjudication, game loop and encoding.
 //!
-//! Managing: [`check`], [`stats`] (with a `plot`), `pieces`, [`shuffle`], `merge` (parts of a run as `run_parts`, into
-//! a `new_folder` or a `grown_folder`).
+//! To manage games: [`check`], [`stats`] (with `plot`), `pieces`, [`shuffle`] and `merge` (with `run_parts` for parts
+//! of a run, into a `new_folder` or a `grown_folder`).
 //!
 //! Nothing here depends on a particular game.
 

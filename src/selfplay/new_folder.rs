@@ -7,13 +7,13 @@ use crate::records::error::DataError;
 use crate::records::manifest::{self, Manifest, ShardEntry};
 use crate::records::shard_header::Header;
 
-/// A new folder under a temporary name. Dropped unfinished, it is removed with the files created in it.
+/// A new folder under a temporary name. If dropped before it is finished, it is removed with all files created in it.
 #[derive(Debug)]
 pub struct NewFolder {
     path: PathBuf,
-    /// The temporary name.
+    /// The temporary path.
     unfinished: PathBuf,
-    /// Files and folders created so far.
+    /// The files and folders created so far.
     made: Vec<PathBuf>,
 }
 
@@ -44,14 +44,14 @@ impl NewFolder {
         Ok(folder)
     }
 
-    /// The path of a file to be created.
+    /// Returns the path for a file that will be created.
     pub fn file(&mut self, name: &str) -> PathBuf {
         let path = self.unfinished.join(name);
         self.made.push(path.clone());
         path
     }
 
-    /// Writes the manifest and renames the folder.
+    /// Writes the manifest, then renames the folder.
     pub fn finish(mut self, header: &Header, shards: Vec<ShardEntry>) -> Result<Manifest, DataError> {
         let manifest = Manifest::new(header, shards);
         self.file(manifest::TEMPORARY);
@@ -69,13 +69,13 @@ impl NewFolder {
 impl Drop for NewFolder {
     fn drop(&mut self) {
         for path in self.made.drain(..).rev() {
-            // A folder that contains other files stays, as only empty ones can be removed.
+            // If other files have been put in the folder, it stays, because only an empty one can be removed.
             let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir(&path));
         }
     }
 }
 
-/// True for broken links, too.
+/// Whether anything exists at the path, even a broken link.
 fn is_there(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }

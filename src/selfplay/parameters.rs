@@ -8,7 +8,7 @@ use crate::records::opening::RANDOM_PLIES;
 use crate::records::shard_header::{BEHAVIOUR, ENGINE, Header};
 use crate::rules::Variant;
 
-/// The version, and the commit if `TREVILLE_COMMIT` was set in the build.
+/// The engine's version, and its commit if `TREVILLE_COMMIT` was set during the build.
 #[must_use]
 pub(crate) fn engine() -> String {
     let version = env!("CARGO_PKG_VERSION");
@@ -25,21 +25,21 @@ pub struct Parameters {
     pub variant: Variant,
     /// The evaluation.
     pub evaluation: Evaluation,
-    /// Together with the number of the game, decides all random choices.
+    /// The seed. Together with the number of a game it determines all random choices.
     pub seed: u64,
-    /// A search that has passed these nodes begins no further iteration.
+    /// After this many nodes, a search does not start another iteration.
     pub nodes: u64,
-    /// The limit of nodes, as a multiple of `nodes`.
+    /// The hard limit on nodes, as a multiple of `nodes`.
     pub cap: u64,
-    /// The range of random plies.
+    /// The range for the number of random plies.
     pub random_plies: RangeInclusive<u32>,
-    /// The largest score of an opening, in centipawns.
+    /// The largest absolute score at which an opening counts as level, in centipawns.
     pub start_score: i32,
-    /// Limits at which games end early.
+    /// The conditions under which games end early.
     pub adjudication: Adjudication,
-    /// Size of the transposition table, in MiB.
+    /// The size of the transposition table in MiB.
     pub hash_mib: usize,
-    /// Games per shard.
+    /// The number of games per shard.
     pub shard_games: u64,
 }
 
@@ -61,7 +61,7 @@ impl Parameters {
         }
     }
 
-    /// The header of the shards of a run.
+    /// The header for all shards of a run.
     #[must_use]
     pub(crate) fn header<R: Evaluable>(&self, behaviour: String) -> Header {
         let ends = &self.adjudication;

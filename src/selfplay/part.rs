@@ -1,6 +1,6 @@
-//! An unfinished shard, possibly torn by a kill or damaged.
+//! An unfinished shard. A kill may have torn it, or it may be damaged.
 //!
-//! Its frames have checksums, so every complete game is found, also after damage.
+//! Each frame has a checksum, so complete games are found even after damage.
 
 use std::path::Path;
 
@@ -16,18 +16,18 @@ const MOST_BYTES: u64 = 16 << 30;
 
 #[derive(Debug)]
 pub struct Part {
-    /// `None` if it is torn or damaged.
+    /// `None` if the header is torn or damaged.
     pub header: Option<Header>,
-    /// The complete games, in the order of the file.
+    /// All complete games, in the order of the file.
     pub games: Vec<RawGame>,
-    /// The end of the last complete game before any gap.
+    /// The end of the last complete game that no gap precedes.
     pub good_bytes: u64,
-    /// Damage before the end of the last complete game. A torn write at the end is not damage.
+    /// Damage that precedes the end of the last complete game. A torn write at the end does not count.
     pub damage: Option<ShardError>,
 }
 
 impl Part {
-    /// Reads a part. Damage is not an error.
+    /// Reads a part. Damage is reported in the result and not as an error.
     pub fn read(path: &Path) -> Result<Self, DataError> {
         let bytes = input::read(path, MOST_BYTES)?;
         let located = |offset: usize, problem| ShardError {
@@ -38,7 +38,7 @@ impl Part {
         let (header, begin, mut damage) = match header(&bytes) {
             Ok((header, length)) => (Some(header), length, None),
             Err(problem @ Problem::Version { .. }) => return Err(located(0, problem).into()),
-            // Killed while the header was written: there are no games.
+            // The run was killed while it wrote the header, so there are no games.
             Err(Problem::Truncated(_)) => (None, bytes.len(), None),
             Err(problem) => (None, 0, Some(located(0, problem))),
         };
@@ -59,7 +59,7 @@ impl Part {
                     }
                 }
                 None => {
-                    // A torn frame at the end comes from a kill; a game after it shows damage.
+                    // A torn frame at the end is due to a kill. If a complete game follows, it is damage.
                     let Some(next) = (at + 1..bytes.len()).find(|&at| frame_at(&bytes, at).is_some()) else {
                         break;
                     };

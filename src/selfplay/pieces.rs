@@ -1,4 +1,4 @@
-//! Statistics of pieces in recorded games: results by pair and by gate file, values and mobility by phase.
+//! Statistics of pieces in recorded games: results by pair and gate file, and values and mobility by phase.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -13,25 +13,25 @@ use crate::records::manifest::{Manifest, list_of};
 use crate::records::reader::games_of;
 use crate::rules::{Label, Position, Variant};
 
-/// The half width of a 95 % interval, in standard errors.
+/// Half the width of a 95% interval, in standard errors.
 const Z95: f64 = 1.96;
 
-/// Samples one position in this many.
+/// One out of this many positions is sampled.
 const EVERY: usize = 90;
 
-/// By the number of pieces of both sides, without pawns and kings.
+/// The phases of a game, with the least number of pieces (both sides', without pawns and kings).
 const PHASES: [(&str, usize); 3] = [("opening", 14), ("middlegame", 7), ("endgame", 0)];
 
 pub struct Pieces {
     title: &'static str,
     evaluation: String,
-    /// Games of self-play by the limit of their searches.
+    /// Self-play games, counted by the limit of their searches.
     recorded: BTreeMap<String, u64>,
     matches: u64,
     positions: u64,
-    /// White's points by the pair of both sides.
+    /// White's points, by the pair of types in play.
     pairs: BTreeMap<String, Sample>,
-    /// A side's points by the file of one of its gates.
+    /// A side's points, by the file of one of its gates.
     files: BTreeMap<String, [Sample; 2]>,
     kinds: Vec<KindStudy>,
 }
@@ -54,7 +54,7 @@ impl Sample {
         self.sum / self.count.max(1) as f64
     }
 
-    /// The half width of the 95 % interval of the mean.
+    /// Half the width of the 95% interval of the mean.
     fn plus_minus(&self) -> f64 {
         let count = self.count.max(1) as f64;
         let variance = (self.squares / count - self.mean() * self.mean()).max(0.0);
@@ -67,9 +67,9 @@ struct KindStudy {
     kind: Kind,
     symbol: &'static str,
     name: &'static str,
-    /// The value of a piece by phase, in centipawns.
+    /// The value of a piece in each phase, in centipawns.
     values: [Sample; PHASES.len()],
-    /// Legal moves per piece of the side to move.
+    /// Legal moves for each piece of the side to move.
     mobility: Sample,
 }
 
@@ -120,7 +120,7 @@ impl Pieces {
         });
     }
 
-    /// Adds a game of a match by the labels of its start.
+    /// Adds a game of a match, given the labels of its start position and White's points.
     pub fn add_match_game(&mut self, labels: &[Label], white: f64) {
         self.matches += 1;
         self.add_result(labels, white);
@@ -179,7 +179,7 @@ impl Pieces {
     }
 }
 
-/// The board in a FEN, without drop ranks and holdings.
+/// The board of a FEN, without drop ranks and holdings.
 fn on_board(fen: &str) -> String {
     let board = fen.split([' ', '[']).next().unwrap_or_default();
     let rows: Vec<&str> = board.split('/').collect();
@@ -202,7 +202,7 @@ fn phase(fen: &str) -> usize {
         .unwrap_or(PHASES.len() - 1)
 }
 
-/// Removes the first piece with this letter from the board; `None` if there is none.
+/// Removes the first piece with this letter from the board; `None` if there is no such piece.
 fn without(fen: &str, letter: &str) -> Option<String> {
     let play = on_board(fen);
     let at = fen.find(&play)?;
@@ -214,7 +214,7 @@ fn without(fen: &str, letter: &str) -> Option<String> {
     Some(format!("{}{joined}{}", &fen[..at], &fen[at + play.len()..]))
 }
 
-/// Joins adjacent numbers of empty squares.
+/// Merges adjacent numbers of empty squares.
 fn join_empty(rows: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;
@@ -234,7 +234,7 @@ fn join_empty(rows: &str) -> String {
 }
 
 impl fmt::Display for Pieces {
-    /// A page in Markdown.
+    /// Writes a Markdown page.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# The pieces of {}\n", self.title)?;
         self.write_sources(f)?;
@@ -249,7 +249,7 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// `300 nodes a move`
+/// Formats the limit of the searches: `300 nodes a move`.
 fn limit(manifest: &Manifest) -> String {
     match manifest.settings.get("nodes").filter(|nodes| !nodes.is_empty()) {
         Some(nodes) => format!("{nodes} nodes a move"),

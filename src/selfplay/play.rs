@@ -1,4 +1,4 @@
-//! A game of the engine against itself.
+//! Plays a game of the engine against itself.
 
 use crate::rules::Position;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use crate::records::opening::Opening;
 use crate::records::self_play;
 use crate::search::{Limits, Searcher, Settings};
 
-/// Plays games one after another. A game depends only on the parameters and its number.
+/// Plays games one after another. Each depends only on the parameters and its number.
 pub struct Player<'a, R> {
     parameters: &'a Parameters,
     limits: Limits,
@@ -39,7 +39,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
         }
     }
 
-    /// `None` if `stop` is set.
+    /// Plays the game with this number; `None` if `stop` is set.
     pub fn play(&mut self, index: u64, stop: &AtomicBool) -> Option<GameRecord<R>> {
         let Self {
             parameters,

@@ -1,4 +1,4 @@
-//! The statistics of recorded games as an SVG file with bars.
+//! Draws the statistics of recorded games as bar charts in an SVG file.
 
 use super::stats::{LAST_CLASS, Stats, class_name};
 use crate::records::game_record::Ending;
@@ -21,7 +21,7 @@ impl Chart {
     }
 }
 
-/// Draws the statistics.
+/// Draws the statistics as an SVG file.
 pub fn plot(stats: &Stats) -> String {
     let mut charts = charts(stats);
     charts.retain(|chart| !chart.bars.is_empty());

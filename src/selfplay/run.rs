@@ -1,4 +1,4 @@
-//! Runs self-play on all threads.
+//! Plays self-play games on all threads.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,25 +16,25 @@ use crate::outside::threads;
 use crate::records::error::DataError;
 use crate::records::span::Span;
 
-/// The result of a run.
+/// What a run has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The games of the complete run or part.
+    /// The number of games in the complete run or part.
     pub wanted: u64,
-    /// The games that were there before.
+    /// The number of games that existed before.
     pub before: u64,
-    /// The games that a longer run left.
+    /// The number of games left over from a longer run.
     pub surplus: u64,
-    /// The games played.
+    /// The number of games played.
     pub games: u64,
-    /// Their positions.
+    /// The number of positions in these games.
     pub positions: u64,
-    /// The time.
+    /// The time that the run took.
     pub elapsed: Duration,
 }
 
 impl Report {
-    /// Positions per second.
+    /// Positions played per second.
     #[must_use]
     pub(crate) fn rate(&self) -> f64 {
         self.positions as f64 / self.elapsed.as_secs_f64().max(1e-9)
@@ -43,10 +43,10 @@ impl Report {
 
 /// Observes a run.
 pub trait Watch {
-    /// A run of `total` games begins, `before` of which exist.
+    /// Called when a run begins; `before` of its `total` games exist already.
     fn begin(&mut self, total: u64, before: u64);
 
-    /// A game with this many positions was written.
+    /// Called when a game with this many positions has been written.
     fn played(&mut self, positions: u64);
 }
 
@@ -63,10 +63,10 @@ struct Played {
     bytes: Vec<u8>,
 }
 
-/// Plays the games of `span` that the folder lacks, until all are there or `stop` is set.
+/// Plays the games of `span` that the folder lacks, until none is missing or `stop` is set.
 ///
 /// # Errors
-/// If the folder belongs to another run or cannot be written, or the part has no games.
+/// If the folder belongs to another run or cannot be written, or if the part has no games.
 pub fn run<R: Evaluable>(
     parameters: &Parameters,
     span: impl Into<Span>,
@@ -104,7 +104,7 @@ pub fn run<R: Evaluable>(
     })
 }
 
-/// Plays the next game that no thread has taken, until there are none.
+/// Plays games that no other thread has taken until there are none left.
 fn play_some<R: Evaluable>(
     parameters: &Parameters,
     missing: &[u64],
@@ -120,7 +120,7 @@ fn play_some<R: Evaluable>(
         let mut bytes = Vec::new();
         game.encode(&mut bytes);
         let positions = game.plies.len() as u64;
-        // The receiver is gone only if writing failed, which ends the run.
+        // The receiver only disappears if writing failed, which ends the run.
         if sender
             .send(Played {
                 index,
@@ -134,7 +134,7 @@ fn play_some<R: Evaluable>(
     }
 }
 
-/// Writes games as they arrive. Returns the number of games and positions.
+/// Writes games as they arrive. Returns the numbers of games and positions.
 fn collect(receiver: Receiver<Played>, folder: &mut Folder, watch: &mut dyn Watch) -> Result<(u64, u64), DataError> {
     let (mut games, mut positions) = (0, 0);
     for game in receiver {

@@ -1,4 +1,4 @@
-//! The parts of a divided run.
+//! The parts of a run that was divided.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use crate::records::manifest::{self, Manifest, list_of, shard_name};
 use crate::records::shard_header::ENGINE;
 use crate::records::span::RunPart;
 
-/// A folder with its manifest.
+/// A folder and its manifest.
 #[derive(Debug)]
 pub struct Source {
     pub(super) folder: PathBuf,
@@ -23,7 +23,7 @@ impl Source {
     }
 }
 
-/// Sorts the parts of a run and checks that they are complete. `false` if the folders are of whole runs.
+/// Sorts the parts of a run and checks that none is missing. Returns `false` if the folders hold whole runs.
 pub fn in_order(sources: &mut [Source]) -> Result<bool, DataError> {
     let part_of = |source: &Source| source.manifest.part;
     let Some((first, part)) = sources.iter().find_map(|source| Some((source, part_of(source)?))) else {
@@ -47,7 +47,7 @@ pub fn shard_games(source: &Source) -> Result<u64, DataError> {
     })
 }
 
-/// Compares the settings except the engine, whose behaviour is compared.
+/// Compares all settings except the engine's name; the engines' behaviour is compared instead.
 fn expect_same_run(source: &Source, first: &Source, part: RunPart) -> Result<(), DataError> {
     let without_engine = |manifest: &Manifest| {
         let mut manifest = manifest.clone();
@@ -70,7 +70,7 @@ fn expect_same_run(source: &Source, first: &Source, part: RunPart) -> Result<(),
     }
 }
 
-/// `sources` are sorted by number.
+/// Checks that every part is given exactly once. `sources` are sorted by part number.
 fn expect_each_once(sources: &[Source], some: RunPart) -> Result<(), DataError> {
     let numbers = sources.iter().filter_map(|source| source.manifest.part);
     let numbers: Vec<u64> = numbers.map(|part| part.division.number()).collect();

@@ -1,11 +1,11 @@
-//! Shuffles the games of shards.
+//! Shuffles the games in shards.
 //!
-//! It shuffles games, not positions: single positions would need ten times the bytes. A trainer should draw positions
-//! from a pool of some thousands of games; consecutive games in shuffled shards are unrelated, so such a pool is a fair
-//! sample.
+//! Games are shuffled and not positions, because storing single positions would take ten times the space. A trainer
+//! should draw positions from a pool of some thousands of games. Consecutive games in shuffled shards are unrelated, so
+//! such a pool is a fair sample.
 //!
-//! Memory is bounded: games are first dealt out at random to files that fit into memory, then each file is shuffled and
-//! cut into shards. Every order of the games is equally likely.
+//! Memory use is bounded. Games are first dealt at random to temporary files that fit into memory; each file is then
+//! shuffled and cut into shards. Every order of the games is equally likely.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -25,18 +25,18 @@ use crate::records::reader::RawShard;
 use crate::records::shard::{frame, write_shard};
 use crate::records::shard_header::Header;
 
-/// The parameters of a shuffle.
+/// Settings for shuffling.
 #[derive(Clone, Copy, Debug)]
 pub struct Shuffle {
-    /// The seed of the order.
+    /// The seed that determines the order.
     pub seed: u64,
-    /// The approximate limit of games in memory, in bytes.
+    /// An approximate limit on the bytes of games in memory.
     pub memory: u64,
-    /// Games per shard.
+    /// The number of games per shard.
     pub shard_games: usize,
 }
 
-/// The most files that games are dealt to.
+/// The limit on the number of temporary files to which games are dealt.
 const MOST_PILES: u64 = 512;
 
 struct Pile {
@@ -71,7 +71,7 @@ impl Shuffle {
         new.finish(&header, entries)
     }
 
-    /// Shuffles the piles and cuts them into shards. The rest of a pile goes into the next shard.
+    /// Shuffles each pile and cuts it into shards. What is left of a pile goes into the next shard.
     fn write_shards(
         &self,
         piles: Vec<PathBuf>,

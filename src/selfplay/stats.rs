@@ -11,46 +11,46 @@ use crate::records::manifest::Manifest;
 use crate::records::reader::games_of;
 use crate::rules::{Notation, Position, Variant};
 
-/// The width of a class of scores, in centipawns for White.
+/// The width of each class of scores, in centipawns from White's view.
 pub(crate) const SCORE_CLASS: i32 = 100;
 
-/// The last class at either end includes everything beyond.
+/// The last class; at both ends it includes everything beyond.
 pub(crate) const LAST_CLASS: i32 = 10;
 
-/// Counts over games.
+/// Totals over games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Games.
+    /// The number of games.
     pub games: u64,
-    /// Positions with a score.
+    /// The number of positions with a score.
     pub positions: u64,
-    /// Positions without check whose move is neither a capture nor a promotion.
+    /// Positions without check in which the move played is neither a capture nor a promotion.
     pub quiet: u64,
-    /// Bytes of the shards.
+    /// The total size of the shards in bytes.
     pub bytes: u64,
-    /// Games won by White, drawn, won by Black.
+    /// The numbers of games won by White, drawn, and won by Black.
     pub results: [u64; 3],
-    /// Games by [`Ending`].
+    /// The number of games for each [`Ending`].
     pub endings: [u64; 4],
-    /// Games by the labels of their start: kinds and values.
+    /// The number of games for each label of a start position, by kind and value.
     pub starts: BTreeMap<String, BTreeMap<String, u64>>,
-    /// Positions by class of score, from `-LAST_CLASS` to `LAST_CLASS`.
+    /// The number of positions in each class of scores, from `-LAST_CLASS` to `LAST_CLASS`.
     pub scores: BTreeMap<i32, u64>,
-    /// Positions with a mate score.
+    /// The number of positions with a mate score.
     pub mates: u64,
-    /// Sums of the scores of consecutive plies.
+    /// Sums over the scores of consecutive plies.
     pub neighbours: Neighbours,
 }
 
-/// Sums of the scores of two consecutive plies, each for its side to move, without mates. The mean is 0 if the search
-/// has no bias towards the side to move.
+/// Adds up the scores of consecutive plies, each from its side to move, excluding mates. The mean of their sums is 0 if
+/// the search is not biased towards the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Neighbours {
-    /// Pairs of plies.
+    /// The number of pairs of consecutive plies.
     pub pairs: u64,
-    /// The sum, in centipawns.
+    /// The total in centipawns.
     pub sum: i64,
-    /// The sum of the squares.
+    /// The total of the squares.
     pub squares: i64,
 }
 
@@ -65,7 +65,7 @@ impl Neighbours {
         }
     }
 
-    /// The mean and its standard error; 0 without pairs.
+    /// The mean and its standard error; both 0 without pairs.
     #[must_use]
     pub(crate) fn mean(&self) -> (f64, f64) {
         let pairs = self.pairs.max(1) as f64;
@@ -76,10 +76,10 @@ impl Neighbours {
 }
 
 impl Stats {
-    /// Counts the games of some folders.
+    /// Collects statistics from all games in `folders`.
     ///
     /// # Errors
-    /// If a folder has no manifest, or a shard is damaged.
+    /// If a folder has no manifest or a shard is damaged.
     pub fn of<R: Notation>(variant: Variant, folders: &[PathBuf]) -> Result<Self, DataError> {
         let mut stats = Stats::default();
         for folder in folders {
@@ -132,7 +132,7 @@ fn size_of_shards(folder: &Path) -> Result<u64, DataError> {
     Ok(manifest.map_or(0, |manifest| manifest.shards.iter().map(|entry| entry.bytes).sum()))
 }
 
-/// `+1.0`, `+10.0 and more`
+/// Names a class, such as `+1.0` or `+10.0 and more`.
 #[must_use]
 pub(crate) fn class_name(class: i32) -> String {
     let pawns = f64::from(class * SCORE_CLASS) / 100.0;
@@ -145,7 +145,7 @@ pub(crate) fn class_name(class: i32) -> String {
 }
 
 impl fmt::Display for Stats {
-    /// Lines of `name value`, then tables.
+    /// Writes lines with a name and a value, then tables.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, draws, black] = self.results;
         writeln!(f, "games {}", self.games)?;

@@ -1,4 +1,4 @@
-//! Compares two sets of constants without tuning.
+//! Compares two sets of constants, without tuning.
 
 use super::config::Config;
 use super::run::{Experiment, Schedule, Sides};
@@ -6,7 +6,7 @@ use super::spsa::Knob;
 use crate::arena::elo::Estimate;
 use crate::arena::pentanomial::Pentanomial;
 
-/// The first side plays with the constants of the table, the second with those of `against`.
+/// A match of the constants in the table (first side) against those in `against` (second side).
 #[derive(Clone, Debug)]
 pub struct Comparison {
     sides: Sides,
@@ -15,7 +15,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// `knobs` are the constants that differ.
+    /// Creates a comparison. `knobs` are the constants that differ.
     pub fn new(config: &Config, knobs: &[Knob]) -> Self {
         let usual = knobs.iter().map(|knob| knob.value as i32);
         let other = knobs.iter().filter_map(|knob| config.against.get(&knob.name).copied());
@@ -26,7 +26,7 @@ impl Comparison {
         }
     }
 
-    /// The results so far, from the view of the table's constants.
+    /// The results so far, from the view of the constants in the table.
     pub fn in_words(&self) -> String {
         let Some(estimate) = Estimate::from_pairs(&self.pairs) else {
             return "no pair is finished".to_owned();

@@ -11,7 +11,7 @@ use crate::records::time_control::TimeControl;
 use crate::rules::Variant;
 use crate::search::params::{Param, TABLE};
 
-/// The JSON file of a run; docs/tuning.md describes the fields.
+/// The configuration file of a run, in JSON. `docs/tuning.md` describes its fields.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
@@ -28,7 +28,7 @@ pub struct Config {
     pub time: Option<String>,
     #[serde(default)]
     pub nodes_per_second: Option<u64>,
-    /// In MiB, for each side.
+    /// The transposition table of each side in MiB.
     #[serde(default = "defaults::hash")]
     pub hash: usize,
     #[serde(default = "defaults::rate")]
@@ -70,14 +70,14 @@ fn refuse<T>(field: &'static str, reason: impl Into<String>) -> Result<T, Config
     Err(ConfigError::Value { field, reason })
 }
 
-/// The limit of a search.
+/// The limit on searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// Nodes per move.
     Nodes(u64),
     Clock {
         control: TimeControl,
-        /// This many nodes count as a second; `None` measures time.
+        /// How many nodes count as one second; `None` if time is measured.
         node_rate: Option<u64>,
     },
 }
@@ -110,7 +110,7 @@ impl Config {
             .or_else(|_| refuse("variant", format!("unknown variant '{}'", self.variant)))
     }
 
-    /// The limit of a search.
+    /// The limit on searches; an error unless exactly one is configured.
     pub fn pace(&self) -> Result<Pace, ConfigError> {
         let node_rate = self.nodes_per_second;
         match (self.nodes, &self.time) {
@@ -126,7 +126,7 @@ impl Config {
         }
     }
 
-    /// Checks that `against` has valid values and excludes `parameters`.
+    /// Checks the values in `against`, and that `parameters` is not used with it.
     fn check_against(&self) -> Result<(), ConfigError> {
         if !self.against.is_empty() && !self.parameters.is_empty() {
             return refuse("against", "it excludes 'parameters'");
@@ -145,7 +145,7 @@ impl Config {
         Ok(())
     }
 
-    /// The constants in which the sides differ, with the values of the table.
+    /// The constants in which the two sides differ, with their values in the table.
     pub fn knobs(&self) -> Result<Vec<Knob>, ConfigError> {
         if !self.against.is_empty() {
             let differs = |param: &&Param| self.against.contains_key(param.name);
@@ -165,7 +165,7 @@ impl Config {
         Ok(TABLE.iter().filter(chosen).map(knob).collect())
     }
 
-    /// Constants of time management only matter with a clock.
+    /// Whether a constant has any effect. Those of time management need a clock.
     fn matters(&self, param: &Param) -> bool {
         self.time.is_some() || !param.name.starts_with("time_")
     }

@@ -1,4 +1,4 @@
-//! The journal of a tuning run: the results of the pairs.
+//! The journal of a tuning run, which holds the results of its pairs.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::records::settings::Settings;
 #[serde(deny_unknown_fields)]
 struct Entry {
     pair: u64,
-    /// Points of the first side minus those of the second.
+    /// The points of the first side minus those of the second.
     result: i32,
 }
 
@@ -24,7 +24,7 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a run, or begins it.
+    /// Opens the journal of a run or starts a new one.
     pub fn open(path: &Path, config: &Config, engine: &str) -> Result<Self, JournalError> {
         let mut results = BTreeMap::new();
         let mut see = |_, Entry { pair, result }: Entry| {
@@ -60,7 +60,7 @@ impl Journal {
     }
 }
 
-/// The configuration, the engine, and the constants before the first pair.
+/// What must not change between sessions: the configuration, the engine and the initial constants.
 fn settings(config: &Config, engine: &str) -> Settings {
     let configuration = serde_json::to_string(config).unwrap_or_default();
     let mut settings = vec![

@@ -1,4 +1,4 @@
-//! The trajectory of a tuning run as an SVG file, with a small chart for each constant.
+//! Draws the course of a tuning run as an SVG file with a small chart for each constant.
 
 use super::spsa::{Knob, Trajectory};
 use crate::svg::{Anchor, Svg};
@@ -7,13 +7,13 @@ const COLUMNS: usize = 4;
 const CELL: (f64, f64) = (230.0, 104.0);
 const HEAD: f64 = 40.0;
 const CHART: (f64, f64) = (206.0, 56.0);
-/// The most points that a line is drawn through.
+/// The limit on the number of points in a line.
 const MOST_POINTS: usize = 400;
 
 const STYLE: &str = ".n{fill:#666;font-size:10px}.frame{fill:#f4f6f8}\
      .values{fill:none;stroke:#4878a8;stroke-width:1.5}.start{stroke:#999;stroke-dasharray:3 3}";
 
-/// Draws the trajectory. Each chart is as high as the constant's range; the dashed line is its first value.
+/// Draws the trajectory. A chart's height is the constant's range; the dashed line marks the initial value.
 pub fn draw(knobs: &[Knob], trajectory: &Trajectory) -> String {
     let rows = knobs.len().div_ceil(COLUMNS);
     let mut svg = Svg::new(COLUMNS as f64 * CELL.0 + 12.0, HEAD + rows as f64 * CELL.1 + 8.0);
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(picture.matches("<polyline").count(), 5);
         assert!(picture.contains("5 constants after 8000 pairs") && picture.contains(">five<"));
         assert_eq!(picture.matches("50 to 60.0").count(), 5);
-        // From the middle of the chart up by a tenth of its height.
+        // The line rises from the middle of the chart by a tenth of the height.
         let line = picture
             .lines()
             .find(|line| line.starts_with("<polyline"))

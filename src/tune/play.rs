@@ -21,25 +21,25 @@ use crate::rules::Variant;
 use crate::search::params::Params;
 use crate::search::{Limits, Searcher, Settings};
 
-/// The largest score of an opening, in centipawns.
+/// The largest absolute score at which an opening counts as level, in centipawns.
 const START_SCORE: i32 = 150;
-/// The nodes of the search that finds it.
+/// The nodes of the search that judges an opening.
 const START_NODES: u64 = 3000;
 
-/// The settings of all players.
+/// Settings that all players share.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     pub variant: Variant,
     pub pace: Pace,
-    /// Of the openings.
+    /// The seed for the openings.
     pub seed: u64,
-    /// For each side.
+    /// The transposition table of each side in MiB.
     pub hash_mib: usize,
-    /// In the order of their values.
+    /// The constants, in the same order as their values.
     pub knobs: Vec<Knob>,
 }
 
-/// Plays both games of a pair in one thread.
+/// Plays both games of a pair in a single thread.
 pub(crate) struct Player<'a, R> {
     game: &'a Game,
     searchers: [Searcher<R>; 2],
@@ -47,7 +47,7 @@ pub(crate) struct Player<'a, R> {
 }
 
 impl<'a, R: Evaluable> Player<'a, R> {
-    /// A player that stops when `stop` is set.
+    /// Creates a player that stops when `stop` is set.
     pub(crate) fn new(game: &'a Game, stop: &'a AtomicBool) -> Self {
         let searcher = || {
             Searcher::<R>::new(Settings {
@@ -64,7 +64,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
         }
     }
 
-    /// A level opening by the constants of the first side.
+    /// Returns an opening that is level according to the first side's constants.
     fn opening(&mut self, pair: u64) -> Position<R> {
         let seed = splitmix64(self.game.seed ^ splitmix64(!pair));
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -80,7 +80,7 @@ impl<'a, R: Evaluable> Player<'a, R> {
         Opening::draw_level(self.game.variant, &RANDOM_PLIES, &mut rng, is_level).reached
     }
 
-    /// The side that won, if any; `None` if the game was stopped. `white` is the side with White.
+    /// Returns the side that won, if any; the outer `None` means that `stop` was set. `white` is the side with White.
     fn play_game(&mut self, start: &Position<R>, white: usize) -> Option<Option<usize>> {
         let Player {
             game, searchers, stop, ..
@@ -134,7 +134,7 @@ fn params(knobs: &[Knob], values: &[i32]) -> Params {
 }
 
 impl Pace {
-    /// The time that a search takes off the clock.
+    /// The time that a search costs on the clock.
     fn used(self, elapsed: Duration, nodes: u64) -> Duration {
         match self {
             Pace::Clock {
@@ -145,7 +145,7 @@ impl Pace {
     }
 }
 
-/// The limits of a side, with its clock.
+/// A side's search limits, including its clock.
 #[derive(Clone, Debug)]
 struct Budget {
     pace: Pace,
@@ -174,7 +174,7 @@ impl Budget {
         limits
     }
 
-    /// Takes the time of a search off the clock; false if the flag falls.
+    /// Deducts a search from the clock. Returns `false` if the flag falls.
     fn spend(&mut self, elapsed: Duration, nodes: u64) -> bool {
         self.clock.press(self.pace.used(elapsed, nodes)).is_ok()
     }

@@ -1,4 +1,4 @@
-//! Runs batches of pairs on all threads.
+//! Plays batches of pairs on all threads.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,33 +10,33 @@ use super::journal::Journal;
 use crate::outside::threads;
 use crate::records::journal::JournalError;
 
-/// The values of the first and the second side of a pair.
+/// The constants' values for both sides of a pair.
 pub type Sides = [Vec<i32>; 2];
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Schedule {
-    /// Pairs of the run.
+    /// The number of pairs in the run.
     pub pairs: u64,
-    /// Pairs played with the same values.
+    /// The number of pairs played with the same values.
     pub batch: u64,
-    /// How far a pair moves a constant at the end, as a fraction of its step.
+    /// How far one pair moves a constant at the end of the run, as a fraction of its step.
     pub rate: f64,
-    /// Together with the number of the pair, decides all random choices.
+    /// The seed. Together with the number of a pair it determines all random choices.
     pub seed: u64,
 }
 
 pub trait PlayPair {
-    /// The points of the first side minus those of the second; `None` if the player was stopped.
+    /// Plays a pair. Returns the first side's points minus the second side's; `None` if the player was stopped.
     fn play(&mut self, pair: u64, sides: &Sides) -> Option<i32>;
 }
 
-/// Plays with two sets of constants, and learns from the results.
+/// Plays two sets of constants against each other and learns from the results.
 pub trait Experiment {
     fn schedule(&self) -> Schedule;
 
     fn sides(&self, pair: u64) -> Sides;
 
-    /// Learns from the pairs of a batch and their results, from -2 to 2.
+    /// Learns from the pairs of a batch. Their results range from -2 to 2.
     fn learn(&mut self, results: &[(u64, i32)]);
 }
 
@@ -48,13 +48,13 @@ pub enum RunError {
     NoThread(io::Error),
 }
 
-/// Plays the pairs that the journal lacks on one thread per player, until all are played or `stop` is set. `report` is
-/// called after every batch.
+/// Plays the pairs that are not in the journal, on one thread per player, until all are played or `stop` is set. Calls
+/// `report` after every batch.
 ///
-/// The outcome depends only on the results, not on threads and interruptions.
+/// The outcome depends only on the results and not on threads or interruptions.
 ///
 /// # Panics
-/// If a player does: the others finish their pairs first.
+/// If a player panics. The others finish their pairs first.
 pub fn run<C: Experiment, P: PlayPair + Send>(
     experiment: &mut C,
     journal: &mut Journal,
@@ -89,7 +89,7 @@ pub fn run<C: Experiment, P: PlayPair + Send>(
     result.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
-/// In order; `None` if the batch is incomplete because players stopped.
+/// Returns the results of a batch in order; `None` if players were stopped before it was complete.
 fn play_batch(
     experiment: &impl Experiment,
     journal: &mut Journal,
@@ -117,7 +117,7 @@ fn play_batch(
     Ok(if complete { known.collect() } else { None })
 }
 
-/// Reports a panic of its thread, so that the batch does not wait for a result.
+/// Reports a panic in its thread, so that nothing waits for a result that will not come.
 struct TellPanic<'a>(&'a Sender<Option<(u64, i32)>>);
 
 impl Drop for TellPanic<'_> {
@@ -132,7 +132,7 @@ fn play_some<P: PlayPair>(mut player: P, queue: &Receiver<(u64, Sides)>, results
     let _guard = TellPanic(results);
     for (pair, sides) in queue {
         let result = player.play(pair, &sides).map(|result| (pair, result));
-        // The receiver is gone only if the journal could not be written, which ends the run.
+        // The receiver only disappears if the journal could not be written, which ends the run.
         if results.send(result).is_err() {
             return;
         }
@@ -149,10 +149,10 @@ mod tests {
     use super::*;
     use crate::board::zobrist::splitmix64;
 
-    /// The results depend only on the pair and its values, as at fixed nodes.
+    /// Results depend only on the pair and its values, as they do with fixed nodes.
     struct Fake<'a> {
         stop: &'a AtomicBool,
-        /// Pairs until it stops.
+        /// How many pairs it plays before it stops.
         left: u64,
     }
 
@@ -183,7 +183,7 @@ mod tests {
         Journal::open(&folder.join("journal"), &config(), "engine").expect("a journal")
     }
 
-    /// Plays until each player has played `most` pairs.
+    /// Plays until every player has played `most` pairs.
     fn play(folder: &Path, players: usize, most: u64) -> Trajectory {
         let stop = AtomicBool::new(false);
         let players = (0..players)

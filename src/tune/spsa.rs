@@ -1,5 +1,5 @@
-//! Simultaneous perturbation stochastic approximation (SPSA): each pair varies all constants at once, up for one side
-//! and down for the other, and moves them towards the side that did better.
+//! Simultaneous perturbation stochastic approximation (SPSA). Each pair varies all constants at once, in opposite
+//! directions for the two sides, and then moves them towards the side that did better.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -8,23 +8,23 @@ use super::journal::Journal;
 use super::run::{Experiment, Schedule, Sides};
 use crate::board::zobrist::splitmix64;
 
-/// A constant.
+/// A constant to be tuned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Knob {
     pub name: String,
-    /// Rounded for play.
+    /// The present value, which is rounded for play.
     pub value: f64,
     pub min: i32,
     pub max: i32,
-    /// Its variation at the end of the run.
+    /// How far the constant is varied at the end of the run.
     pub step: f64,
 }
 
-/// The exponent of the decrease of moves.
+/// The exponent by which moves decrease.
 const ALPHA: f64 = 0.602;
-/// The exponent of the decrease of variations.
+/// The exponent by which variations decrease.
 const GAMMA: f64 = 0.101;
-/// The fraction of a run in which moves hardly decrease.
+/// The fraction of a run during which moves hardly decrease.
 const STABILITY: f64 = 0.1;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -42,12 +42,12 @@ impl Spsa {
         &self.knobs
     }
 
-    /// The size of variations relative to the end.
+    /// The size of variations, relative to that at the end.
     fn growth(&self, pair: u64) -> f64 {
         (self.schedule.pairs as f64 / (pair + 1) as f64).powf(GAMMA)
     }
 
-    /// The size of moves relative to the end.
+    /// The size of moves, relative to that at the end.
     fn shrinkage(&self, pair: u64) -> f64 {
         let pairs = self.schedule.pairs as f64;
         let early = STABILITY * pairs;
@@ -64,7 +64,7 @@ impl Experiment for Spsa {
         self.schedule
     }
 
-    /// The values of both sides of a pair, varied in opposite directions.
+    /// The values for both sides of a pair, varied in opposite directions.
     fn sides(&self, pair: u64) -> Sides {
         let grown = self.growth(pair);
         let mut rng = self.rng(pair);
@@ -73,7 +73,7 @@ impl Experiment for Spsa {
             .iter()
             .map(|knob| {
                 let variation = sign(&mut rng) * knob.step * grown;
-                // Rounded randomly, so that steps below 1 have an effect; both sides by the same random number.
+                // Randomised rounding gives steps below 1 an effect. Both sides use the same random number.
                 let dither: f64 = rng.random();
                 let whole = |value: f64| ((value + dither).floor() as i32).clamp(knob.min, knob.max);
                 (whole(knob.value + variation), whole(knob.value - variation))
@@ -82,7 +82,7 @@ impl Experiment for Spsa {
         [plus, minus]
     }
 
-    /// Moves the constants by the results of a batch.
+    /// Moves the constants according to the results of a batch.
     fn learn(&mut self, results: &[(u64, i32)]) {
         for &(pair, result) in results {
             let mut rng = self.rng(pair);
@@ -96,10 +96,10 @@ impl Experiment for Spsa {
     }
 }
 
-/// The constants after each batch.
+/// The values of the constants after each batch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trajectory {
-    /// Pairs played, and the values after them.
+    /// Each point: the number of pairs played, and the values after them.
     pub points: Vec<(u64, Vec<f64>)>,
 }
 
@@ -116,7 +116,7 @@ impl Trajectory {
     }
 }
 
-/// Computes the constants from the results in a journal.
+/// Recomputes the constants from the results in a journal.
 pub fn replay(spsa: &mut Spsa, journal: &Journal) -> Trajectory {
     let mut trajectory = Trajectory::from(spsa);
     let schedule = spsa.schedule();
@@ -150,13 +150,13 @@ mod tests {
         }
     }
 
-    /// The strength of a player in Elo, best at 70, 3 and 900.
+    /// The strength of a player in Elo. It is greatest at the values 70, 3 and 900.
     fn strength(values: &[i32]) -> f64 {
         let off = |value: i32, best: f64, width: f64| ((f64::from(value) - best) / width).powi(2);
         -30.0 * (off(values[0], 70.0, 20.0) + off(values[1], 3.0, 2.0) + off(values[2], 900.0, 400.0))
     }
 
-    /// Two games with random results, weighted by strength.
+    /// The result of two games, random but weighted by strength.
     fn noisy_pair(rng: &mut Xoshiro256PlusPlus, [plus, minus]: &[Vec<i32>; 2]) -> i32 {
         let expected = 1.0 / (1.0 + 10f64.powf((strength(minus) - strength(plus)) / 400.0));
         (0..2)
@@ -220,7 +220,7 @@ mod tests {
                 fine_steps[usize::from(side[1] == 3)] += 1;
             }
         }
-        // A step below 1 has an effect in some pairs.
+        // Even a step below 1 has an effect in some pairs.
         assert!(fine_steps.iter().all(|&times| times > 20), "{fine_steps:?}");
     }
 

@@ -1,11 +1,11 @@
-//! Writes tuned values into the table of constants in the source.
+//! Writes the tuned values into the table of constants in the source code.
 
 use thiserror::Error;
 
 use super::spsa::Knob;
 use crate::search::params::TABLE;
 
-/// The source has no line for this constant.
+/// The source has no line for a constant.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no line '{name} = {default} in ...': is this the table that the engine was built from?")]
 pub struct NoSuchLine {
@@ -13,7 +13,7 @@ pub struct NoSuchLine {
     default: i32,
 }
 
-/// Replaces the old values in the source by the rounded values of `knobs`.
+/// Returns the source with the old values replaced by the rounded values of `knobs`.
 pub fn rewritten(source: &str, knobs: &[Knob]) -> Result<String, NoSuchLine> {
     let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
     for knob in knobs {
