@@ -1,9 +1,9 @@
-//! A fault of an engine loses its game, is recorded in the PGN, and does not end the match.
+//! An engine that commits a fault loses its game. The fault is recorded in the PGN and does not end the match.
 
 use crate::arena::support::{Match, expect_refused, mock, tags};
 use crate::support::engine::run;
 
-/// An engine in `mode` loses two games against a good one, with `reason` in the PGN. Returns stdout.
+/// Asserts that an engine in `mode` loses two games against a good one, with `reason` in the PGN. Returns stdout.
 fn loses(mode: &str, options: &str, reason: &str) -> String {
     let game = Match::new(&[&mock("play"), &mock(mode)])
         .options("--games 2 --max-moves 12")
@@ -19,7 +19,7 @@ fn loses(mode: &str, options: &str, reason: &str) -> String {
 }
 
 const CLOCK: &str = "--tc 5+0.1";
-/// Limits the time spent waiting for an engine that does not move.
+/// Little time, to limit the wait for an engine that does not move.
 const SHORT: &str = "--tc 0.3+0 --margin 5";
 
 #[test]
@@ -139,7 +139,7 @@ fn engines_of_all_dialects_play_whole_games() {
     for mode in ["protocol1", "bare", "noreuse", "deaf", "nosuffix", "faint"] {
         let game = Match::new(&[&mock("play"), &mock(mode)])
             .options("--games 2 --max-moves 10 --start-timeout 0.4 --tc 5+0.1")
-            // Protocol 1 has no setboard.
+            // Version 1 of the protocol has no `setboard`.
             .options(if mode == "protocol1" {
                 "--variant normal"
             } else {
@@ -155,7 +155,7 @@ fn engines_of_all_dialects_play_whole_games() {
     }
 }
 
-/// A match must not hide that an engine could not load its network.
+/// A match must show the message if an engine could not load its network.
 #[test]
 fn what_an_engine_says_of_its_options_is_told() {
     for protocol in ["xboard", "uci"] {
@@ -180,7 +180,7 @@ fn an_engine_that_cannot_be_started_is_refused_before_the_match() {
     expect_refused(&outcome, "cannot start /nowhere/engine");
 }
 
-/// The script leaves a program running, as wrappers of engines do when they are killed.
+/// The script leaves a program running, as a wrapper around an engine does when it is killed.
 #[cfg(unix)]
 #[test]
 fn what_a_script_starts_ends_with_its_engine() {
@@ -200,7 +200,7 @@ fn what_a_script_starts_ends_with_its_engine() {
     }
 }
 
-/// Whether a process ends soon. It may be listed as a zombie until its parent waits for it.
+/// Whether a process ends soon. Until its parent waits for it, it may be listed as a zombie.
 #[cfg(unix)]
 fn has_ended(pid: &str) -> bool {
     let ended = || {

@@ -1,4 +1,4 @@
-//! The files of a match: games of other programs stay, and no game is lost.
+//! The files of a match: games by other programs are kept, and no game is lost.
 
 use std::fs;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ fn journal(game: &Match) -> PathBuf {
     game.folder.path().join("games.pgn.journal")
 }
 
-/// The same match with more games.
+/// Runs the same match with more games.
 fn longer(game: &Match, games: u32) -> Run {
     let mut command = game.command();
     let arguments: Vec<_> = command.get_args().map(ToOwned::to_owned).collect();
@@ -96,7 +96,7 @@ fn a_damaged_journal_ends_the_match_before_it_begins() {
     assert_eq!((game.pgn(), fs::read(journal(&game)).unwrap()), (pgn, bad));
 }
 
-/// The text of each game, in order.
+/// The text of each game in a PGN file, in order.
 fn games(pgn: &str) -> Vec<&str> {
     let begins: Vec<usize> = pgn.match_indices("[Event ").map(|(at, _)| at).collect();
     let ends = begins.iter().skip(1).copied().chain([pgn.len()]);
@@ -162,7 +162,7 @@ fn killed_between_any_two_bytes_of_its_files_a_match_has_each_game_once() {
     let (pgn, kept) = (game.pgn(), fs::read_to_string(journal(&game)).unwrap());
     let lines: Vec<usize> = kept.match_indices('\n').map(|(at, _)| at + 1).collect();
     for step in 0..12 {
-        // Part of the last line of the journal, without the last game in the PGN file.
+        // Keep only part of the journal's last line, and drop the last game from the PGN file.
         let line = lines[lines.len() - 2];
         let bytes = (kept.len() - line) * step / 11;
         fs::write(journal(&game), &kept[..line + bytes]).unwrap();

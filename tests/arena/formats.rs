@@ -1,4 +1,4 @@
-//! Match formats, limits, openings and bad usage.
+//! Match formats, limits, openings and bad usage of `treville match`.
 
 use crate::arena::support::{Match, expect_refused, mock, tags, write};
 use crate::support::engine::run;
@@ -71,7 +71,7 @@ fn openings_from_a_file() {
     let fens = tags(&pgn, "FEN");
     assert_eq!(fens.len(), 6, "{pgn}");
     let begin = |index: usize, letters| fens[index].starts_with(letters);
-    // GUIs do not know the start position of Musketeer Chess.
+    // The FENs are needed because GUIs do not know the start position of Musketeer Chess.
     assert!(begin(0, "hs") && begin(2, "lc") && begin(4, "*du"), "{fens:?}");
     assert!(pgn.contains("1. e2e4 e7e5 2. "), "{pgn}");
 }
@@ -198,7 +198,7 @@ fn the_report_is_one_page() {
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("NaN"));
 }
 
-/// A move of two legs may be sent in one line or two; the opponent gets one line.
+/// An engine may send a move of two legs in one line or two; its opponent receives one line.
 #[test]
 fn moves_in_two_lines_are_put_together() {
     let game =

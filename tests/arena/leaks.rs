@@ -1,4 +1,4 @@
-//! Five hundred fast games leak no process, thread, file handle or memory. The test observes the match from outside.
+//! A match of five hundred fast games leaks no process, thread, file handle or memory, as observed from outside.
 
 use std::fs;
 use std::process::{Child, Stdio};
@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use crate::arena::support::{Match, mock};
 
-/// Numbers of finished games during the first and the second observation.
+/// How many games have finished during the first and the second observation.
 const EARLY: std::ops::Range<usize> = 24..120;
 const LATE: std::ops::Range<usize> = 400..504;
-/// Tolerance: two games run at a time, and engines start and end.
+/// The tolerance. It allows for two games at a time and for engines that are starting or ending.
 const MORE: usize = 4;
 const MORE_KIB: usize = 8 * 1024;
 
-/// The most of each resource that was observed.
+/// The largest observed use of each resource.
 #[derive(Clone, Copy, Debug, Default)]
 struct Usage {
     handles: usize,
@@ -25,7 +25,7 @@ struct Usage {
 }
 
 impl Usage {
-    /// Observes a process; `None` if it has ended.
+    /// Observes a process once; `None` if it has ended.
     fn look(&mut self, process: &Child) -> Option<()> {
         let folder = format!("/proc/{}", process.id());
         let entries = |name: &str| fs::read_dir(format!("{folder}/{name}")).map(Iterator::count);
@@ -38,10 +38,10 @@ impl Usage {
     }
 }
 
-/// Child processes, with zombies.
+/// The number of child processes, including zombies.
 fn children(parent: u32) -> usize {
     let parent_of = |stat: String| {
-        // After the name in parentheses: state, parent.
+        // What follows the name in parentheses: the state, then the parent.
         let (_, rest) = stat.rsplit_once(')')?;
         rest.split_whitespace().nth(1)?.parse().ok()
     };

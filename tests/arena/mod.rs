@@ -1,4 +1,4 @@
-//! Matches of the binary between mock engines with faults.
+//! Matches run by the binary, between mock engines that commit faults.
 
 mod faults;
 mod files;

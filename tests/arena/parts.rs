@@ -1,4 +1,4 @@
-//! Parts of a match: joined, they are the whole match.
+//! Parts of a match. When joined, they give the whole match.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::arena::support::{Match, expect_refused, mock, tags};
 use crate::support::engine::{Run, run, treville};
 
-/// Plays a part of a match between an engine that plays and one that resigns.
+/// Plays one part of a match between an engine that plays and one that resigns.
 fn play_part(folder: &Path, part: &str, options: &str) -> Run {
     let pgn = folder.join(format!("{}.pgn", part.replace('/', "-of-")));
     let mut command = treville(&["match"]);
@@ -32,7 +32,7 @@ fn journal(folder: &Path, part: &str) -> PathBuf {
     folder.join(format!("{part}.pgn.journal"))
 }
 
-/// The lines that depend only on the games.
+/// The lines of the output that depend only on the games.
 fn table(stdout: &str) -> Vec<&str> {
     stdout
         .lines()
@@ -179,8 +179,8 @@ fn a_part_ends_when_the_others_have_decided() {
     assert!(joined.stdout.contains("H1 accepted"), "{}", joined.stdout);
 }
 
-/// An engine that creates `arrived` when it is started for its first game, and then waits for `gate`. (The match starts
-/// it once before.)
+/// An engine that, when started for its first game, creates `arrived` and waits until `gate` exists. (The match starts
+/// every engine once before the first game.)
 #[cfg(unix)]
 fn gated(folder: &Path, mode: &str) -> String {
     let script = folder.join("gated.sh");
@@ -231,13 +231,13 @@ fn a_part_ends_when_a_journal_that_grows_beside_it_decides() {
         assert!(part.try_wait().unwrap().is_none(), "it ended before its first game");
         std::thread::sleep(Duration::from_millis(20));
     }
-    // The part has read the journal, which is undecided, and reads it again after two seconds.
+    // By now the part has read the undecided journal. It will read it again after two seconds.
     std::fs::write(&beside, journal).unwrap();
     std::thread::sleep(Duration::from_secs(2));
     std::fs::write(&gate, "").unwrap();
     let outcome = Run::from(part.wait_with_output().unwrap());
     assert_eq!(outcome.status, Some(0), "{}", outcome.stderr);
-    // It read the journal after its first game.
+    // The part read the complete journal after its first game.
     assert!(outcome.stdout.starts_with("A - B: +1 =0 -0 "), "{}", outcome.stdout);
     let verdict = outcome
         .stdout

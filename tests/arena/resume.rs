@@ -1,4 +1,4 @@
-//! The same command resumes a match that was killed.
+//! A match that was killed is resumed by the same command.
 
 #[cfg(unix)]
 use std::process::{Command, Stdio};
@@ -30,7 +30,7 @@ fn a_killed_match_goes_on_and_counts_right() {
     rounds.dedup();
     assert_eq!(rounds.len(), 12, "each game once");
     assert!(outcome.stdout.contains("/12, "), "{}", outcome.stdout);
-    // The openings are those of an uninterrupted match.
+    // The openings are the same as those of an uninterrupted match.
     assert_eq!(tags(&pgn, "FEN").len(), 12);
 }
 
@@ -49,7 +49,7 @@ fn an_interrupt_ends_the_match_in_order() {
         thread::sleep(Duration::from_millis(20));
     }
     let pid = child.id().to_string();
-    // The `kill` of the shell: small systems have no program of that name.
+    // Use the `kill` built into the shell, because small systems have no such program.
     let interrupt = Command::new("sh").args(["-c", "kill -INT \"$0\"", &pid]).status();
     assert!(interrupt.unwrap().success());
     let outcome = Run::from(child.wait_with_output().unwrap());

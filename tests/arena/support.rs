@@ -1,4 +1,4 @@
-//! Runs `treville match` and reads its files.
+//! Test helpers that run `treville match` and read its files.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::support::engine::{Run, run, treville};
 pub use crate::support::mock::mock;
 
-/// A match in a folder of its own.
+/// A match with a folder of its own.
 pub struct Match {
     pub folder: tempfile::TempDir,
     engines: Vec<String>,
@@ -14,7 +14,7 @@ pub struct Match {
 }
 
 impl Match {
-    /// Engines are named A, B, C.
+    /// Creates a match between engines named A, B, C and so on.
     pub fn new(engines: &[&str]) -> Self {
         let engines = ('A'..)
             .zip(engines)
@@ -27,7 +27,7 @@ impl Match {
         }
     }
 
-    /// Adds options, separated by spaces.
+    /// Adds options, which are separated by spaces.
     pub fn options(mut self, options: &str) -> Self {
         self.options.extend(options.split_whitespace().map(str::to_owned));
         self
@@ -58,14 +58,14 @@ impl Match {
         run(self.command().args(arguments), "")
     }
 
-    /// Runs it from these openings.
+    /// Runs the match from these openings.
     pub fn run_from(&self, openings: &str, arguments: &[&str]) -> Run {
         let file = self.folder.path().join("openings");
         write(&file, openings);
         run(self.command().arg("--openings").arg(&file).args(arguments), "")
     }
 
-    /// Runs it to its end.
+    /// Runs the match and asserts that it succeeds.
     pub fn play(&self) -> Run {
         let outcome = self.run();
         assert_eq!(outcome.status, Some(0), "{}{}", outcome.stdout, outcome.stderr);
@@ -73,14 +73,14 @@ impl Match {
     }
 }
 
-/// The values of a tag, by game.
+/// The values of a tag in all games, in order.
 pub fn tags(pgn: &str, name: &str) -> Vec<String> {
     let start = format!("[{name} \"");
     let value = |line: &str| Some(line.strip_prefix(&start)?.strip_suffix("\"]")?.to_owned());
     pgn.lines().filter_map(value).collect()
 }
 
-/// Asserts that a command was refused for this reason.
+/// Asserts that a command was refused for the given reason.
 pub fn expect_refused(outcome: &Run, reason: &str) {
     assert_eq!(outcome.status, Some(2), "{}{}", outcome.stdout, outcome.stderr);
     assert!(outcome.stderr.contains(reason), "{}", outcome.stderr);

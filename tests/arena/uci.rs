@@ -1,4 +1,4 @@
-//! Matches of UCI engines against each other and against CECP engines.
+//! Matches of UCI engines against one another and against CECP engines.
 
 use crate::arena::support::{Match, expect_refused, mock, tags, write};
 
@@ -7,7 +7,7 @@ fn uci(mode: &str) -> String {
     format!("proto=uci {}", mock(mode))
 }
 
-/// Treville with a protocol and few nodes.
+/// Treville with the given protocol, searching few nodes.
 fn treville(protocol: &str) -> String {
     let path = env!("CARGO_BIN_EXE_treville").replace('\\', "/");
     format!("proto={protocol} nodes=50 memory=1 '{path}'")
@@ -69,7 +69,7 @@ fn limits_reach_the_engine() {
     }
 }
 
-/// An engine loses two games by this fault.
+/// Asserts that an engine loses two games by this fault.
 fn loses(mode: &str, options: &str, reason: &str) {
     let game = Match::new(&[&mock("play"), &uci(mode)])
         .options("--games 2 --max-moves 12")

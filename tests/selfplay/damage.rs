@@ -1,4 +1,4 @@
-//! Damage is detected, and no input panics.
+//! Damage to shards is detected, and no input causes a panic.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use treville::rules::musketeer::{Musketeer, Position};
 
 use crate::selfplay::support::{data, data_command, path, shard, stdout};
 
-/// Reads everything.
+/// Reads all games of a shard and returns their number.
 fn read(variant: Variant, bytes: &[u8]) -> Result<usize, ShardError> {
     let games = Games::<Musketeer, _>::new(variant, RawShard::new(bytes, "memory".as_ref(), false)?)?;
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! Shards and manifests of commit 655bb31 are read, and written as the same bytes.
+//! Shards and manifests written by commit 655bb31 can be read, and are still written byte-identically.
 
 use std::fs;
 use std::path::Path;

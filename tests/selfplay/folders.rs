@@ -1,4 +1,4 @@
-//! A run compares its folder with its parameters, and loses nothing in it.
+//! A run compares its folder with its parameters and loses nothing that is in it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use treville::selfplay::run::run;
 
 use crate::selfplay::support::{data, data_command, files, parameters, path, play, rewrite, set, shard, stdout};
 
-/// The error of a run of `games` games in a folder; its files stay unchanged.
+/// The error with which a run of `games` games refuses a folder, whose files stay unchanged.
 fn refused(folder: &Path, games: u64) -> String {
     let before = files(folder);
     let never = AtomicBool::new(false);
@@ -27,7 +27,7 @@ fn part(folder: &Path, number: u64) -> PathBuf {
     shard(folder, number).with_extension("part")
 }
 
-/// A shard without its trailer.
+/// Returns the bytes of a shard without its trailer.
 fn as_part(shard: &Path) -> Vec<u8> {
     let bytes = fs::read(shard).unwrap();
     bytes[..bytes.len() - 24].to_vec()
@@ -113,7 +113,7 @@ fn damage_in_a_part_costs_one_game_and_a_copy_stays() {
     let mut raw = RawShard::open(&shard(whole.path(), 1)).unwrap();
     raw.next_game().unwrap();
     let second = raw.next_game().unwrap().unwrap().offset as usize;
-    // In the length of the game, which hides the next one, and in its bytes.
+    // Damage the length of the game (which hides the next game), and then its bytes.
     for at in [second, second + 2, second + FRAME_BYTES + 9] {
         let mut bad = good.clone();
         bad[at] ^= 1;

@@ -1,4 +1,4 @@
-//! Games are read as they were written.
+//! Games are read back exactly as they were written.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -11,7 +11,7 @@ use treville::records::shard_header::Header;
 use treville::rules::Variant;
 use treville::rules::musketeer::{Musketeer, Position};
 
-/// A game of random moves with random scores, from a random start.
+/// A game from a random start, with random moves and scores.
 fn random_game(variant: Variant, index: u64, rng: &mut Xoshiro256PlusPlus) -> GameRecord<Musketeer> {
     let Ok(start) = Position::parse_fen(variant, &variant.start().random(rng.random())) else {
         panic!("a start is on the board");

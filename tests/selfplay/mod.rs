@@ -1,4 +1,4 @@
-//! Recorded games: format, folders, tools.
+//! Tests of recorded games: format, folders and tools.
 
 mod damage;
 mod earlier;

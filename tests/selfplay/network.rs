@@ -1,4 +1,4 @@
-//! Shards name their network, and only the same network continues a run.
+//! Shards name their network, and a run can only be continued with the same network.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use treville::selfplay::parameters::Parameters;
 
 use crate::selfplay::support::{files, games, parameters, play, shard, treville};
 
-/// A random network that finds enough openings level.
+/// A random network that judges enough openings to be level.
 fn network_bytes(seed: u64) -> Vec<u8> {
     let parts = Parts {
         scale: 20,
@@ -25,7 +25,7 @@ fn network_bytes(seed: u64) -> Vec<u8> {
     write::<Musketeer>(&parts).unwrap()
 }
 
-/// A folder with the file of a network.
+/// Creates a folder with the file of a network.
 fn network(bytes: &[u8]) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("noise.net");
@@ -33,7 +33,7 @@ fn network(bytes: &[u8]) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Short games with this evaluation.
+/// Parameters for short games with this evaluation.
 fn played_by(evaluation: Evaluation) -> Parameters {
     let adjudication = Adjudication {
         most_plies: 16,
@@ -46,7 +46,7 @@ fn played_by(evaluation: Evaluation) -> Parameters {
     }
 }
 
-/// Runs `treville selfplay` in `folder`.
+/// Runs `treville selfplay` to fill `folder`.
 fn selfplay(folder: &Path, evaluation: &[&str]) -> Output {
     treville(&["selfplay", "--games", "2", "--nodes", "20", "--seed", "1"])
         .args(["--most-plies", "16", "--out"])
@@ -117,7 +117,7 @@ fn another_network_does_not_go_on_with_a_run() {
         assert!(said.contains("belongs to another run: net was '"), "{said}");
         assert_eq!(files(folder.path()), before);
     }
-    // The name of the file does not matter.
+    // The file name does not matter.
     let renamed = path.with_file_name("renamed.net");
     fs::rename(&path, &renamed).unwrap();
     assert!(goes_on(&["--eval-file", renamed.to_str().unwrap()]).status.success());

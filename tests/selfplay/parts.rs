@@ -1,4 +1,4 @@
-//! The parts of a run, killed or not, become the undivided run.
+//! The parts of a run, even if they were killed, can be merged into the undivided run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::selfplay::support::{
     data, data_command, files, games, parameters, path, rewrite, set, shard, stdout, treville,
 };
 
-/// Games of the whole run; shards have four.
+/// The number of games in the whole run. A shard has four.
 const GAMES: u64 = 30;
 
 fn play_part(seed: u64, number: u64, of: u64, folder: &Path) -> Result<Report, DataError> {
@@ -30,7 +30,7 @@ fn play_part(seed: u64, number: u64, of: u64, folder: &Path) -> Result<Report, D
     run::<Musketeer>(&parameters(seed), span, folder, 1, &AtomicBool::new(false), &mut ())
 }
 
-/// The folders of all parts of a run.
+/// Plays all parts of a run and returns their folders.
 fn parts(seed: u64, of: u64) -> (TempDir, Vec<PathBuf>) {
     let all = tempfile::tempdir().unwrap();
     let folders: Vec<PathBuf> = (1..=of)
@@ -49,7 +49,7 @@ fn merge(folders: &[PathBuf], more: &[&str], into: &Path) -> Output {
     data_command(&arguments)
 }
 
-/// The error of a merge, which leaves no files.
+/// The error with which a merge fails; it leaves no files behind.
 fn refused(folders: &[PathBuf]) -> String {
     let out = tempfile::tempdir().unwrap();
     let output = merge(folders, &[], &out.path().join("new"));
@@ -68,7 +68,7 @@ fn command(part: &str, folder: &Path) -> Command {
     command
 }
 
-/// Kills a part as soon as it has a game.
+/// Starts a part and kills it as soon as it has a game.
 fn begin_and_kill(part: &str, folder: &Path) {
     let mut child = command(part, folder).spawn().unwrap();
     let patience = Instant::now() + Duration::from_secs(20);
@@ -298,7 +298,7 @@ fn a_killed_append_goes_on_with_the_same_command() {
     let sources = [one.path().to_owned(), two.path().to_owned()];
     assert!(merge(&sources, &[], &expected).status.success());
     assert!(merge(&sources[..1], &[], &into).status.success());
-    // Killed while copying, and between renaming the shards and writing the manifest.
+    // As if killed while copying a shard, or after renaming the shards but before writing the manifest.
     fs::copy(shard(two.path(), 0), shard(&into, 2)).unwrap();
     fs::hard_link(shard(two.path(), 1), shard(&into, 3).with_extension("tmp")).unwrap();
     let source = files(two.path());

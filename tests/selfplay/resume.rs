@@ -1,4 +1,4 @@
-//! The same command gives the same bytes after any interruption.
+//! A run repeated after any interruption gives byte-identical shards.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::selfplay::support::{data, files, games, parameters, play, shard, treville};
 
-/// The timeout for output of a run; sanitizers make it ten times slower.
+/// How long to wait for output of a run. Sanitizers make it ten times slower.
 const WATCHDOG: Duration = Duration::from_secs(300);
 
 #[test]
@@ -91,7 +91,7 @@ fn command(folder: &Path, games: &str) -> Command {
     command
 }
 
-/// The bytes of games in a folder. While a part becomes a shard, it contains the games up to three times.
+/// The size of the games in a folder. While a part is turned into a shard, the folder holds them up to three times.
 fn size(folder: &Path) -> u64 {
     let Ok(entries) = fs::read_dir(folder) else { return 0 };
     let lasts = |path: &Path| match path.extension().and_then(|extension| extension.to_str()) {
@@ -131,7 +131,7 @@ fn a_killed_run_goes_on_where_it_stopped() {
     assert_eq!(files(folder.path()), files(whole.path()));
 }
 
-/// Sends a signal to a run that has written something. Returns its exit status and stdout.
+/// Sends a signal to a run that has already written something. Returns its exit status and stdout.
 #[cfg(unix)]
 fn stopped_by(signal: &str) -> (Option<i32>, String) {
     let folder = tempfile::tempdir().unwrap();
@@ -141,7 +141,7 @@ fn stopped_by(signal: &str) -> (Option<i32>, String) {
         thread::sleep(Duration::from_millis(1));
     }
     let id = child.id().to_string();
-    // The `kill` of the shell: small systems have no program of that name.
+    // Use the `kill` built into the shell, because small systems have no such program.
     let kill = format!("kill -{signal} \"$0\"");
     let sent = Command::new("sh").args(["-c", &kill, &id]).status();
     assert!(sent.unwrap().success());

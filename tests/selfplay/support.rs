@@ -1,4 +1,4 @@
-//! Folders with recorded games.
+//! Test helpers: folders with recorded games.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +18,7 @@ use treville::rules::musketeer::Musketeer;
 use treville::selfplay::parameters::Parameters;
 use treville::selfplay::run::{Report, run};
 
-/// Quick games.
+/// Parameters for quick games.
 pub fn parameters(seed: u64) -> Parameters {
     Parameters {
         seed,
@@ -33,7 +33,7 @@ pub fn play(parameters: &Parameters, games: u64, folder: &Path, threads: usize) 
     run::<Musketeer>(parameters, games, folder, threads, &AtomicBool::new(false), &mut ()).unwrap()
 }
 
-/// A folder with recorded games.
+/// Creates a folder with recorded games.
 pub fn data(seed: u64, games: u64) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     play(&parameters(seed), games, folder.path(), 2);
@@ -47,7 +47,7 @@ pub fn games(folder: &Path) -> Vec<GameRecord<Musketeer>> {
         .collect()
 }
 
-/// Every file of a folder.
+/// All files in a folder, with their contents.
 pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     entries
@@ -74,7 +74,7 @@ pub fn path(folder: &TempDir) -> &str {
     folder.path().to_str().unwrap()
 }
 
-/// Changes the header of every shard in a folder.
+/// Changes the headers of all shards in a folder.
 pub fn rewrite(folder: &Path, change: fn(&mut Header)) {
     let mut list = Manifest::read(folder).unwrap().unwrap();
     for entry in &mut list.shards {

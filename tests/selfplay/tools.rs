@@ -1,4 +1,4 @@
-//! `treville data`.
+//! Tests of `treville data`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use treville::selfplay::stats::Stats;
 
 use crate::selfplay::support::{data, data_command, files, games, path, stdout};
 
-/// The encoded games, with their counts.
+/// The games in encoded form, each with its number of occurrences.
 fn contents(games: &[GameRecord<Musketeer>]) -> BTreeMap<Vec<u8>, usize> {
     let mut contents = BTreeMap::new();
     for game in games {

@@ -1,4 +1,4 @@
-//! A game for the page.
+//! A game as the page uses it.
 
 use treville::gui::{self, GuiGame};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::report::{Beginning, Mode, Move, Offer, State, side};
 use crate::{named, pgn, pieces, to_json};
 
-/// A game from its start position.
+/// A game and its start position.
 #[wasm_bindgen(js_name = Game)]
 pub struct GameHandle {
     game: Box<dyn GuiGame>,
@@ -14,10 +14,10 @@ pub struct GameHandle {
 
 #[wasm_bindgen(js_class = Game)]
 impl GameHandle {
-    /// A game from a FEN, or from the default start position.
+    /// Starts a game from a FEN, or from the default start position.
     ///
     /// # Errors
-    /// If the variant is unknown, or with the error in the FEN.
+    /// If the variant is unknown or the FEN is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &str, fen: Option<String>) -> Result<GameHandle, String> {
         let variant = named(variant)?;
@@ -25,10 +25,10 @@ impl GameHandle {
         Ok(GameHandle { game })
     }
 
-    /// The first game of a PGN text.
+    /// Reads the first game of a PGN text.
     ///
     /// # Errors
-    /// The line with the error.
+    /// If the text has no game or is invalid; the message names the line.
     #[wasm_bindgen(js_name = fromPgn)]
     pub fn from_pgn(text: &str) -> Result<GameHandle, String> {
         let record = pgn::Record::read(text)?;
@@ -37,7 +37,7 @@ impl GameHandle {
         Ok(handle)
     }
 
-    /// The game as PGN: players, start in seconds since 1970, result and its reason.
+    /// Formats the game as PGN. `began` is in seconds since 1970, and `sentence` gives the reason for the result.
     #[must_use]
     pub fn pgn(&self, white: &str, black: &str, began: f64, result: &str, sentence: &str) -> String {
         let frame = pgn::Frame {
@@ -49,7 +49,7 @@ impl GameHandle {
         pgn::write(self.game.as_ref(), &frame)
     }
 
-    /// The present position, its legal moves, and the moves so far, as JSON.
+    /// The current position with its legal moves, and the moves so far, as JSON.
     #[must_use]
     pub fn state(&self) -> String {
         let game = self.game.as_ref();
@@ -68,21 +68,21 @@ impl GameHandle {
         })
     }
 
-    /// Plays a move in coordinates or SAN, or a choice of the prelude.
+    /// Plays a move (in coordinates or SAN) or makes a choice in the prelude.
     ///
     /// # Errors
-    /// The reason; the game is then unchanged.
+    /// If it is not legal, with the reason. The game is then unchanged.
     pub fn play(&mut self, text: &str) -> Result<(), String> {
         self.game.play(text).map(drop).map_err(|error| error.to_string())
     }
 
-    /// Takes the last move back; `false` if there is none.
+    /// Takes back the last move; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         self.game.undo()
     }
 }
 
-/// All legal moves, or all choices of the prelude with their meanings.
+/// All legal moves. In the prelude, all choices with their meanings.
 fn legal(game: &dyn GuiGame) -> Vec<Move> {
     let written = |action| Move {
         text: game.coordinate(action),
@@ -91,8 +91,8 @@ fn legal(game: &dyn GuiGame) -> Vec<Move> {
     game.legal().into_iter().map(written).collect()
 }
 
-/// Types of pieces whose moves have changed. White's pieces represent both sides; kings in another mode are among the
-/// conditions.
+/// The types of pieces whose moves have changed. White's pieces stand for both sides. Kings are left out, because their
+/// changes are reported as conditions.
 fn modes(game: &dyn GuiGame) -> Vec<Mode> {
     let changed = game.modes().into_iter();
     changed
@@ -106,7 +106,7 @@ fn modes(game: &dyn GuiGame) -> Vec<Mode> {
 
 const KING: char = 'K';
 
-/// A random start position: in Musketeer Chess two of the ten types behind random files.
+/// Returns a random start position. In Musketeer Chess it has two of the ten types, waiting behind random files.
 ///
 /// # Errors
 /// If the variant is unknown.
@@ -115,7 +115,7 @@ pub fn random_start(variant: &str, seed: u32) -> Result<String, String> {
     Ok(named(variant)?.start().random(u64::from(seed)))
 }
 
-/// The options of a game's start, as JSON: names, values and defaults.
+/// The start options of a game, as JSON: names, values and defaults.
 ///
 /// # Errors
 /// If the variant is unknown.
@@ -124,8 +124,8 @@ pub fn start_options(variant: &str) -> Result<String, String> {
     Ok(to_json(&Offer::all(named(variant)?.start())))
 }
 
-/// The start of a new game with these values, in the order of [`start_options`], as JSON: its FEN, and a remark if the
-/// rules forbid the values. `seed` determines random values.
+/// Starts a new game with these values, given in the order of [`start_options`]. Returns its FEN as JSON, with a remark
+/// if the rules forbid the values. `seed` determines random values.
 ///
 /// # Errors
 /// If the variant is unknown.
@@ -141,8 +141,8 @@ pub fn chosen_start(variant: &str, values: Vec<String>, seed: u32) -> Result<Str
     }))
 }
 
-/// The FEN of the prelude with these values, in the order of [`start_options`]; the default start if the game has no
-/// prelude.
+/// Returns the FEN of the prelude with these values, given in the order of [`start_options`]. If the game has no
+/// prelude, this is the default start.
 ///
 /// # Errors
 /// If the variant is unknown.

@@ -1,8 +1,8 @@
-//! The library for the page, as WebAssembly.
+//! The page's library, compiled to WebAssembly.
 //!
-//! Two classes are exported. A [`GameHandle`] is one game with its rules and notation; the page has one. A [`Thinker`]
-//! searches in a worker of the page and reports lines meanwhile. Both return JSON, so that the types of both sides are
-//! plain data.
+//! It exports two classes. A [`GameHandle`] is a game with its rules and notation; the page has one. A [`Thinker`]
+//! searches in a worker of the page and reports lines as it finds them. Both return JSON, so only plain data crosses
+//! the boundary.
 
 #![forbid(unsafe_code)]
 
@@ -24,7 +24,7 @@ use treville::search::bench;
 use treville::with_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The pieces of a game as JSON: letter, name and all moves.
+/// The pieces of a game as JSON: letters, names and all moves.
 ///
 /// # Errors
 /// If the variant is unknown.
@@ -33,7 +33,7 @@ pub fn pieces(variant: &str) -> Result<String, String> {
     Ok(to_json(&pieces::of(named(variant)?)))
 }
 
-/// Promotion squares with the symbol that a pawn becomes there, as JSON.
+/// The promotion squares, each with the symbol of what a pawn becomes there, as JSON.
 ///
 /// # Errors
 /// If the variant is unknown.
@@ -42,14 +42,14 @@ pub fn square_marks(variant: &str) -> Result<String, String> {
     Ok(to_json(&pieces::marks(named(variant)?)))
 }
 
-/// The levels of play, the weakest first, as JSON.
+/// The levels of play as JSON, weakest first.
 #[wasm_bindgen]
 #[must_use]
 pub fn levels() -> String {
     to_json(&Level::all().map(report::LevelInfo::from).collect::<Vec<_>>())
 }
 
-/// Searches the benchmark positions of a game to a depth: nodes and milliseconds as JSON.
+/// Searches the benchmark positions of a game to `depth`. Returns nodes and milliseconds as JSON.
 ///
 /// # Errors
 /// If the variant is unknown.
@@ -68,7 +68,7 @@ fn named(variant: &str) -> Result<Variant, String> {
     variant.parse().map_err(|error| format!("{error}"))
 }
 
-/// All exported types have string keys, so they can always be written as JSON.
+/// Converts a value to JSON, which cannot fail because all exported types have string keys.
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| unreachable!("JSON refuses a structure: {error}"))
 }

@@ -1,4 +1,4 @@
-//! Reads and writes game records.
+//! Reads and writes games as PGN.
 
 use std::time::{Duration, SystemTime};
 
@@ -8,7 +8,7 @@ use treville::pgn::start::RecordedStart;
 use treville::pgn::writer::{self, WrittenGame, WrittenMove};
 use treville::rules::Variant;
 
-/// A game record before its replay.
+/// A game that was read but not yet replayed.
 pub struct Record {
     pub variant: &'static str,
     pub fen: Option<String>,
@@ -17,7 +17,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The first game of a text.
+    /// Reads the first game of a text.
     pub fn read(text: &str) -> Result<Self, String> {
         let game = reader::parse(text).into_iter().next().ok_or("there is no game in it")?;
         let start =
@@ -30,7 +30,7 @@ impl Record {
         })
     }
 
-    /// Plays the record's prelude and moves in a game at its start.
+    /// Plays the recorded prelude and moves in a game that is at its start.
     pub fn replay(&self, game: &mut dyn GuiGame) -> Result<(), String> {
         self.start
             .make_choices(game)
@@ -43,11 +43,11 @@ impl Record {
     }
 }
 
-/// The page's data of a game, without its moves.
+/// What the page knows about a game besides its moves.
 pub struct Frame<'a> {
-    /// White and Black.
+    /// The names of White and Black.
     pub players: [&'a str; 2],
-    /// The start of the game, in seconds since 1970.
+    /// When the game began, in seconds since 1970.
     pub began: f64,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'a str,
@@ -55,7 +55,7 @@ pub struct Frame<'a> {
     pub sentence: &'a str,
 }
 
-/// A game as PGN for `treville pgn` and GUIs.
+/// Formats a game as PGN, for `treville pgn` and GUIs.
 pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
     let start = game.start_fen();
     let moves = game.moves().iter().map(|played| WrittenMove {
@@ -63,7 +63,7 @@ pub fn write(game: &dyn GuiGame, frame: &Frame<'_>) -> String {
         spent: None,
         judged: None,
     });
-    // A JavaScript number may have any value.
+    // Allow for any value that a JavaScript number may have.
     let began = Duration::try_from_secs_f64(frame.began)
         .ok()
         .and_then(|since| SystemTime::UNIX_EPOCH.checked_add(since));

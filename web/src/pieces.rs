@@ -1,4 +1,4 @@
-//! The pieces of each game and their moves.
+//! The pieces of each game, and how they move.
 
 use serde::Serialize;
 use treville::board::Kind;
@@ -8,16 +8,16 @@ use treville::with_game;
 
 #[derive(Serialize)]
 pub struct PieceInfo {
-    /// As in FEN, for White.
+    /// White's letter, as in FEN.
     pub symbol: String,
     pub name: &'static str,
     pub betza: &'static str,
-    /// Whether the players choose it before the game.
+    /// Whether players choose this piece before the game.
     pub chosen: bool,
     pub rays: Vec<Ray>,
 }
 
-/// The pieces of a game, in the order of its table.
+/// The pieces of a game, in the same order as in its table.
 pub fn of(variant: Variant) -> Vec<PieceInfo> {
     let about = variant.about();
     let pieces: &Pieces = with_game!(variant, R => R::PIECES);
@@ -31,7 +31,7 @@ pub fn of(variant: Variant) -> Vec<PieceInfo> {
     (0..about.kinds as u8).map(Kind).map(info).collect()
 }
 
-/// Promotion squares with the symbol that a pawn becomes there; a pawn that stays one is included.
+/// The promotion squares, each with the symbol of what a pawn becomes there (which may be a pawn).
 pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
     if variant != Variant::Morphing3 {
         return Vec::new();
@@ -52,7 +52,7 @@ pub fn marks(variant: Variant) -> Vec<(String, &'static str)> {
         .collect()
 }
 
-/// The moves of a piece; none if the text is no Betza notation.
+/// The moves of a piece; empty if `betza` is not valid Betza notation.
 pub fn rays(betza: &str) -> Vec<Ray> {
     Mobility::parse(betza).map_or(Vec::new(), |mobility| mobility.rays().to_vec())
 }

@@ -1,4 +1,4 @@
-//! The JSON for the page.
+//! The data that the page receives as JSON.
 
 use serde::Serialize;
 use treville::board::Color;
@@ -8,45 +8,45 @@ use treville::rules::{Notation, Outcome, Played, Position, Start, StartOption};
 use treville::search::Level;
 use treville::search::{Line, Score};
 
-/// A position and its game.
+/// A position, and the game that led to it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct State {
     pub variant: &'static str,
-    /// The FEN of the start.
+    /// The FEN of the start position.
     pub start: String,
     pub fen: String,
     pub side: &'static str,
     pub check: bool,
-    /// Whether the game is in its prelude.
+    /// Whether the game is still in its prelude.
     pub prelude: bool,
     pub outcome: Option<End>,
-    /// Pieces that do not move as their type does at present.
+    /// Pieces that currently do not move as their type does.
     pub conditions: Vec<Condition>,
-    /// Types whose moves depend on the rules.
+    /// Types of pieces whose moves the rules have changed.
     pub modes: Vec<Mode>,
     pub moves: Vec<Move>,
     pub legal: Vec<Move>,
 }
 
-/// A type of piece that moves differently in this game.
+/// A type of piece whose moves have changed in this game.
 #[derive(Serialize)]
 pub struct Mode {
-    /// As in FEN, for White.
+    /// White's letter, as in FEN.
     pub symbol: char,
     pub rays: Vec<Ray>,
 }
 
-/// A move in both notations.
+/// A move, or a choice in the prelude, in both notations.
 #[derive(Serialize)]
 pub struct Move {
-    /// In coordinates.
+    /// In coordinate notation.
     pub text: String,
-    /// In SAN; of a choice, its meaning.
+    /// In SAN; the meaning of a choice.
     pub san: String,
 }
 
-/// The end of a game.
+/// How a game ended.
 #[derive(Serialize)]
 pub struct End {
     /// `1-0`, `0-1` or `1/2-1/2`.
@@ -54,40 +54,40 @@ pub struct End {
     pub reason: &'static str,
 }
 
-/// An option of a game's start.
+/// A start option of a game.
 #[derive(Serialize)]
 pub struct Offer {
     pub name: &'static str,
     pub values: Vec<&'static str>,
     pub default: &'static str,
-    /// Whether the option applies to the prelude instead of the start position.
+    /// Whether the option applies to the prelude and not to the start position.
     pub prelude: bool,
 }
 
-/// The start of a game.
+/// How a new game starts.
 #[derive(Serialize)]
 pub struct Beginning {
     pub fen: String,
-    /// Why the values were not used, and what is played instead.
+    /// Why the chosen values cannot be used, and what is played instead.
     pub remark: Option<String>,
 }
 
 /// A level of play.
 #[derive(Serialize)]
 pub struct LevelInfo {
-    /// From 1, the weakest.
+    /// The number of the level; 1 is the weakest.
     pub number: usize,
     pub name: &'static str,
-    /// Approximate Elo.
+    /// The approximate strength in Elo.
     pub elo: u32,
 }
 
-/// A principal variation.
+/// A line found by the search.
 #[derive(Serialize)]
 pub struct Found {
     pub depth: u32,
     pub seldepth: u32,
-    /// Its rank among the lines, from 1.
+    /// Its rank among all lines; 1 is the best.
     pub rank: usize,
     pub value: Value,
     pub nodes: u64,
@@ -95,20 +95,20 @@ pub struct Found {
     pub moves: Vec<Move>,
 }
 
-/// A score from White's point of view.
+/// A score from White's view.
 #[derive(Clone, Copy, Serialize)]
 pub struct Value {
     pub centipawns: i32,
-    /// Moves to mate, negative if White is mated.
+    /// The number of moves to mate; negative if White is mated.
     pub mate: Option<i32>,
 }
 
-/// The engine's move.
+/// The move that the engine chose.
 #[derive(Serialize)]
 pub struct Choice {
-    /// In coordinates; `None` if there is no legal move.
+    /// The move in coordinates; `None` if there is no legal move.
     pub text: Option<String>,
-    /// `None` in a prelude.
+    /// Its score; `None` in a prelude.
     pub value: Option<Value>,
 }
 
@@ -120,7 +120,7 @@ pub struct Counted {
 }
 
 impl Offer {
-    /// The options of a game, in its order.
+    /// All start options of a game, in order.
     pub fn all(start: &dyn Start) -> Vec<Self> {
         let options = start.options();
         let defaults: Vec<&str> = options.iter().map(|option| option.default).collect();
@@ -170,7 +170,7 @@ impl From<Outcome> for End {
 }
 
 impl Value {
-    /// `score` is from the view of `side`.
+    /// Converts a score that is from the view of `side`.
     pub fn of(score: Score, side: Color) -> Self {
         let sign = if side == Color::White { 1 } else { -1 };
         Value {
@@ -194,7 +194,7 @@ impl Found {
     }
 }
 
-/// A line of legal moves.
+/// Writes a line of legal moves in both notations.
 fn written<R: Notation>(moves: &[treville::board::Move], position: &Position<R>) -> Vec<Move> {
     let mut position = position.clone();
     let mut written = Vec::new();

@@ -1,4 +1,4 @@
-//! The page's requests to the engine.
+//! Requests from the page to the engine.
 
 use std::time::Duration;
 
@@ -6,31 +6,31 @@ use serde::Deserialize;
 use treville::search::{Clock, Limits};
 use treville::search::{Level, Strength};
 
-/// A position with search limits.
+/// A position to search, with limits.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Request {
     pub variant: String,
-    /// The FEN of the start.
+    /// The FEN of the start position.
     pub start: String,
-    /// In coordinates.
+    /// The moves so far, in coordinates.
     pub moves: Vec<String>,
-    /// Number of principal variations.
+    /// How many lines to search.
     pub lines: usize,
     pub move_milliseconds: Option<f64>,
     pub clock: Option<ClockState>,
-    /// The number of a level.
+    /// The number of the level of play; `None` for full strength.
     pub level: Option<usize>,
-    /// Seed of random choices.
+    /// The seed for random choices.
     pub seed: u32,
 }
 
 /// The clock of the side to move.
 #[derive(Deserialize)]
 pub struct ClockState {
-    /// Milliseconds left.
+    /// The time left, in milliseconds.
     pub remaining: f64,
-    /// Milliseconds added after each move.
+    /// The time added after each move, in milliseconds.
     pub increment: f64,
 }
 
@@ -39,7 +39,7 @@ impl Request {
         serde_json::from_str(json).map_err(|error| error.to_string())
     }
 
-    /// The strength of the level; `None` for full strength or an unknown level.
+    /// The strength of the level; `None` for full strength, also if the level is unknown.
     pub fn strength(&self) -> Option<Strength> {
         self.level.and_then(Level::new).map(Level::strength)
     }
@@ -52,7 +52,7 @@ impl Request {
                 moves_to_go: None,
             }),
             move_time: self.move_milliseconds.map(milliseconds),
-            // A browser may delay its workers.
+            // Leave a margin, because browsers may delay workers.
             overhead: Duration::from_millis(if self.clock.is_some() { 50 } else { 0 }),
             lines: self.lines.clamp(1, 10),
             ..Limits::default()
@@ -64,7 +64,7 @@ impl Request {
     }
 }
 
-/// A JavaScript number may have any value.
+/// Converts milliseconds, allowing for any value that a JavaScript number may have.
 fn milliseconds(number: f64) -> Duration {
     Duration::try_from_secs_f64(number / 1000.0).unwrap_or_default()
 }

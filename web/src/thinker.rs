@@ -1,4 +1,4 @@
-//! The engine for a worker of the page.
+//! The engine, which runs in a worker of the page.
 
 use js_sys::Function;
 use rand::SeedableRng;
@@ -14,7 +14,7 @@ use crate::report::{Choice, Found, Value};
 use crate::request::Request;
 use crate::{named, to_json};
 
-/// Searches positions. Tables are kept between positions of the same game.
+/// Searches positions. Tables are kept as long as the game stays the same.
 #[wasm_bindgen]
 pub struct Thinker {
     settings: Settings,
@@ -23,7 +23,7 @@ pub struct Thinker {
 
 #[wasm_bindgen]
 impl Thinker {
-    /// An engine with a transposition table of `hash_mib` MiB.
+    /// Creates an engine with a transposition table of `hash_mib` MiB.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(hash_mib: u32) -> Self {
@@ -36,14 +36,14 @@ impl Thinker {
         }
     }
 
-    /// Searches with the limits of a request, calls `report` with each line, and returns the engine's move as JSON. It
-    /// returns when a limit is reached: without limits, never.
+    /// Searches with the limits of a request, calls `report` with each line found, and returns the engine's move as
+    /// JSON. Without limits it never returns.
     ///
     /// # Errors
-    /// The error in the request.
+    /// If the request is invalid.
     pub fn think(&mut self, request: &str, report: &Function) -> Result<String, String> {
         let request = Request::read(request)?;
-        // If the report fails, the page no longer listens.
+        // If reporting fails, the page is no longer listening.
         let tell = |found: Found| drop(report.call1(&JsValue::NULL, &JsValue::from_str(&to_json(&found))));
         let think = self.player(named(&request.variant)?);
         think(&request, &tell).map(|choice| to_json(&choice))
@@ -51,7 +51,7 @@ impl Thinker {
 }
 
 impl Thinker {
-    /// The player of `variant`, a new one if the last request was for another game.
+    /// The player for `variant`, created anew if the last request was for another variant.
     fn player(&mut self, variant: Variant) -> &mut Think {
         let known = self.player.take().filter(|(known, _)| *known == variant);
         let (_, think) = self
@@ -61,7 +61,7 @@ impl Thinker {
     }
 }
 
-/// Answers the requests of one game.
+/// Answers requests for one variant.
 type Think = Box<dyn FnMut(&Request, &dyn Fn(Found)) -> Result<Choice, String>>;
 
 fn thinks(variant: Variant, settings: Settings) -> Think {
