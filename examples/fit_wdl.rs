@@ -1,7 +1,7 @@
 //! Fits the model of `treville::search::wdl` to recorded games of Musketeer Chess: `fit_wdl FOLDER [PLIES [GAMES]]`.
 //!
-//! The probability to win with a score s is 1 / (1 + exp((a - s) / b)), and the probability to lose is that of -s.
-//! Prints the maximum-likelihood a and b, and the frequencies of wins, draws and losses by score.
+//! The probability of a win at score s is 1 / (1 + exp((a - s) / b)); the probability of a loss is that of a win at -s.
+//! Prints the maximum-likelihood a and b, and how often games were won, drawn and lost, by score.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -13,10 +13,10 @@ use treville::rules::Variant;
 use treville::rules::musketeer::Musketeer;
 use treville::search::Score;
 
-/// The width of a bin of scores, in centipawns.
+/// The width of a score bin in centipawns.
 const BIN: i32 = 10;
 
-/// Wins, draws and losses of the side to move.
+/// Counts of wins, draws and losses for the side to move.
 type Results = [f64; 3];
 
 fn main() -> ExitCode {
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The results by score, from ply `plies`.
+/// Collects the results by score, ignoring moves before ply `plies`.
 fn collect(folder: PathBuf, plies: usize, games: usize) -> Result<BTreeMap<i32, Results>, Box<dyn std::error::Error>> {
     let mut bins: BTreeMap<i32, Results> = BTreeMap::new();
     for game in games_of::<Musketeer>(Variant::Musketeer, &[folder])?.take(games) {
@@ -85,7 +85,7 @@ fn log_likelihood(bins: &BTreeMap<i32, Results>, a: f64, b: f64) -> f64 {
     bins.iter().map(of_bin).sum()
 }
 
-/// Coordinate ascent with decreasing steps.
+/// Coordinate ascent with shrinking steps.
 fn fit(bins: &BTreeMap<i32, Results>) -> (f64, f64) {
     let (mut a, mut b, mut step) = (100.0, 100.0, 32.0);
     let mut best = log_likelihood(bins, a, b);

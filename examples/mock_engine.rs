@@ -1,6 +1,6 @@
-//! An engine of either protocol with faults: `mock_engine MODE [MOVE]`. MOVE is the number of the engine's move in each
-//! game at which the fault occurs. It speaks UCI after `uci`, otherwise CECP. It plays a fixed legal move without a
-//! search.
+//! A mock engine for either protocol that misbehaves on demand: `mock_engine MODE [MOVE]`. The fault occurs at the
+//! engine's move number MOVE in each game. If the first command is `uci` it speaks UCI, otherwise CECP. It does not
+//! search; each move is a fixed legal one.
 
 use std::io::{self, BufRead, Write};
 use std::thread;
@@ -9,21 +9,21 @@ use std::time::Duration;
 use treville::board::Color;
 use treville::rules::{Game, Variant};
 
-/// The fault.
+/// The way in which the engine misbehaves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Play,
     /// Exits with status 3.
     Crash,
-    /// Does not answer any more.
+    /// Stops answering.
     Stall,
     /// Plays an illegal move.
     Illegal,
     /// Writes until its pipe breaks.
     Flood,
-    /// Writes an endless line.
+    /// Writes a line that never ends.
     LongLine,
-    /// Moves a third of a second too late.
+    /// Exceeds its time by a third of a second.
     Late,
     Resign,
     /// Claims a win.
@@ -40,9 +40,9 @@ enum Mode {
     NoHandshake,
     /// Sends only done=0.
     NeverDone,
-    /// Sends no features: protocol 1.
+    /// Sends no features at all, like an engine for protocol 1.
     Protocol1,
-    /// Sends features, but not ping and usermove.
+    /// Sends features other than ping and usermove.
     Bare,
     /// Asks for a restart before each game.
     NoReuse,
@@ -91,7 +91,7 @@ struct Engine {
     mode: Mode,
     at: u32,
     game: Box<dyn Game>,
-    /// `None` in force mode.
+    /// The side that the engine plays; `None` in force mode.
     side: Option<Color>,
     own_moves: u32,
     uci: bool,
@@ -127,7 +127,7 @@ fn main() {
     }
 }
 
-/// A broken pipe ends the engine silently.
+/// Writes a line. If the pipe is broken, the engine exits silently.
 fn say(line: &str) {
     let mut stdout = io::stdout().lock();
     if writeln!(stdout, "{line}").and_then(|()| stdout.flush()).is_err() {
@@ -136,7 +136,7 @@ fn say(line: &str) {
 }
 
 impl Engine {
-    /// `false` on `quit`.
+    /// Obeys a line; returns `false` on `quit`.
     fn obey(&mut self, line: &str) -> bool {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -163,7 +163,7 @@ impl Engine {
         true
     }
 
-    /// The UCI handshake.
+    /// Answers `uci`.
     fn introduce(&mut self) {
         self.uci = true;
         say("id name Mock");
@@ -242,7 +242,7 @@ impl Engine {
             say(&format!("Illegal move: {text}"));
             return;
         }
-        // In protocol 1 any unknown word may be a move; most are not.
+        // In protocol 1 any unknown word may be a move, though most are not.
         if self.game.play(text).is_ok() {
             self.move_if_on_turn();
         }
@@ -290,7 +290,7 @@ impl Engine {
         if self.mode == Mode::TwoLines && moves.iter().any(|text| text.contains(',')) {
             moves.retain(|text| text.contains(','));
         }
-        // A fixed but not monotonous choice.
+        // A fixed choice that varies from move to move.
         let choice = &moves[(self.game.ply() * 7 + 3) % moves.len()];
         let played = self.game.play(choice).expect("it was among the legal moves");
         if self.uci {

@@ -1,10 +1,10 @@
-//! A chess engine for Musketeer Chess, orthodox chess, Chu Chess, EN Chess and Morphing Chess III: rules, evaluation and
-//! search.
+//! A chess engine for Musketeer Chess, orthodox chess, Chu Chess, EN Chess and Morphing Chess III: rules, evaluation
+//! and search.
 //!
 //! # Legal moves
 //!
-//! A [`Game`](rules::Game) is a game in progress; its [`Variant`](rules::Variant) is chosen at run time. Moves are given
-//! in coordinate notation or SAN.
+//! A [`Game`](rules::Game) is a game in progress; its [`Variant`](rules::Variant) is chosen at run time. Moves are
+//! given in coordinate notation or SAN.
 //!
 //! ```
 //! use treville::rules::Variant;
@@ -19,7 +19,7 @@
 //!
 //! # Perft
 //!
-//! [`Position<R>`](rules::Position) is a position of the game `R`, which is known at compile time. A move is 32 bits.
+//! [`Position<R>`](rules::Position) is a position of the game `R`, which is known at compile time. A move has 32 bits.
 //!
 //! ```
 //! use treville::rules::musketeer::Position;
@@ -66,27 +66,27 @@
 //!
 //! # Modules
 //!
-//! From the bottom up; each imports only modules above it in this list:
+//! From the bottom up; each module imports only those above it in this list:
 //! - [`outside`]: files and text from outside, read with limits;
 //! - [`svg`]: pictures for reports;
 //! - [`board`]: squares, pieces, moves, Betza notation, the mailbox, attack tables, hashing;
 //! - [`rules`]: the games;
 //! - [`eval`]: evaluation by neural networks;
 //! - [`search`]: alpha-beta search on any number of threads;
-//! - [`records`]: games as data: shards of self-play and their manifests;
-//! - [`gui`]: how XBoard and WinBoard show a game and enter its moves;
+//! - [`records`]: games as data, in shards of self-play games with their manifests;
+//! - [`gui`]: how XBoard and WinBoard show a game, and how moves are entered there;
 //! - [`pgn`]: game records as text;
 //! - `play`: one game in progress, and the engine that plays it;
 //! - `dialogue`: the session loop that both protocols share;
 //! - `cecp`: the protocol of XBoard and WinBoard;
 //! - `uci`: the protocol of most other GUIs and match runners;
 //! - `arena`: matches between engines;
-//! - `selfplay`: games of the engine against itself, to train from;
-//! - `tune`: tuning of the search constants by games.
+//! - `selfplay`: games of the engine against itself, used as training data;
+//! - `tune`: tuning of the search constants by playing games.
 //!
 //! The last seven need the feature `cli`, which is on by default. Without it the crate also builds for WebAssembly.
 
-// These links work in the documentation of private items.
+// These links work in the documentation that includes private items.
 #![allow(rustdoc::private_intra_doc_links)]
 
 #[cfg(feature = "cli")]

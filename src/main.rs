@@ -1,4 +1,4 @@
-//! The binary: the command line of Treville.
+//! The binary, which runs Treville's command line.
 
 #![forbid(unsafe_code)]
 

@@ -42,7 +42,7 @@ fn main() {
     }
 }
 
-/// A position a few random moves after a random start.
+/// A position reached by a few random moves from a random start.
 fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     let fen = Variant::Musketeer.start().random(rng.random());
     let Ok(mut position) = Position::parse_fen(Variant::Musketeer, &fen) else {
@@ -55,8 +55,8 @@ fn random_position(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     position.outcome().is_none().then_some(position)
 }
 
-/// The length of the shortest mate, up to 3. Mates in 3 are searched among checks only, which is fast; an exhaustive
-/// search proves that none is shorter.
+/// The length of the shortest mate, up to 3. Mates in 3 are sought among checking moves only, which is fast; an
+/// exhaustive search then proves that there is no shorter mate.
 fn exact_mate(position: &mut Position) -> Option<u32> {
     for moves in 1..=2 {
         if brute_force::mates_within(position, moves, false) {

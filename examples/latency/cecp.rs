@@ -1,7 +1,7 @@
-//! CECP.
+//! Measures engines in CECP.
 //!
-//! `?` is obeyed when the move or the choice arrives. In analysis and while pondering it has no effect; then the answer
-//! to a following `ping` counts.
+//! `?` counts as obeyed when the move or the choice arrives. In analysis and while pondering `?` has no effect, so the
+//! answer to a `ping` sent after it is measured instead.
 
 use treville::rules::Variant;
 
@@ -14,7 +14,7 @@ pub struct Cecp {
 }
 
 impl Cecp {
-    /// Waits until all commands are obeyed.
+    /// Waits until the engine has obeyed all commands.
     fn settle(&mut self, engine: &mut Engine) {
         self.pings += 1;
         let pong = format!("pong {}", self.pings);

@@ -1,4 +1,4 @@
-//! The engine's process and its pipes.
+//! The engine process and its pipes.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

@@ -1,10 +1,10 @@
-//! A protocol: starting and stopping work.
+//! What a protocol must provide: how to start and stop work.
 
 use treville::rules::Variant;
 
 use crate::engine::Engine;
 
-/// The engine's task.
+/// What the engine is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     Thinking,
@@ -34,19 +34,19 @@ impl Work {
     }
 }
 
-/// A protocol with its state.
+/// A protocol, with the state of one session.
 pub trait Language {
-    /// The command to stop the work.
+    /// The command that stops the work.
     fn hurry_command(&self) -> &'static str;
 
     fn greet(&mut self, engine: &mut Engine);
 
-    /// Starts the work; `size` in MiB differs each time.
+    /// Starts the work; `size`, a memory size in MiB, is different each time.
     fn begin(&mut self, engine: &mut Engine, work: Work, variant: Variant, size: usize);
 
-    /// Sends the command and waits until it is obeyed.
+    /// Sends the command that stops the work, and waits until it is obeyed.
     fn hurry(&mut self, engine: &mut Engine, work: Work);
 
-    /// Ends remaining work.
+    /// Ends any work that is left.
     fn rest(&mut self, engine: &mut Engine, work: Work);
 }

@@ -1,8 +1,8 @@
-//! Measures an engine's response times: `latency ENGINE TRIES SEED SAMPLES [uci]`.
+//! Measures how fast an engine responds: `latency ENGINE TRIES SEED SAMPLES [uci]`.
 //!
 //! `?` and `quit`, or in UCI `stop` and `quit`, are each tried TRIES times while the engine thinks, analyses, ponders,
-//! chooses in a prelude, and resizes its memory. The times are appended to the file SAMPLES, and the whole file is
-//! summarized, so that a measurement can be continued. `quit` is obeyed when the process has exited.
+//! chooses in a prelude, and resizes its memory. The times are appended to the file SAMPLES, and the summary covers
+//! the whole file, so a measurement can be continued later. `quit` counts as obeyed when the process has exited.
 
 mod cecp;
 mod engine;
@@ -24,7 +24,7 @@ use engine::Engine;
 use language::{Language, Work};
 use uci::Uci;
 
-/// Milliseconds until the stopped engine answered, for each try.
+/// For each try, the milliseconds from the stop command to the engine's answer.
 fn try_hurry(path: &str, language: &mut dyn Language, work: Work, tries: usize, rng: &mut impl Rng) -> Vec<f64> {
     let mut engine = Engine::start(path);
     language.greet(&mut engine);
@@ -43,7 +43,7 @@ fn try_hurry(path: &str, language: &mut dyn Language, work: Work, tries: usize, 
     times
 }
 
-/// Milliseconds until the engine exited, for each try.
+/// For each try, the milliseconds until the engine exited.
 fn try_quit(path: &str, language: &mut dyn Language, work: Work, tries: usize, rng: &mut impl Rng) -> Vec<f64> {
     let quit = |number| {
         let (variant, moment) = at_random(number, rng);
@@ -59,13 +59,13 @@ fn try_quit(path: &str, language: &mut dyn Language, work: Work, tries: usize, r
     (0..tries).map(quit).collect()
 }
 
-/// A game, and how long the engine works undisturbed.
+/// A random game, and how long the engine works before it is interrupted.
 fn at_random(number: usize, rng: &mut impl Rng) -> (Variant, Duration) {
     let variant = Variant::ALL[number % Variant::ALL.len()];
     (variant, Duration::from_micros(rng.random_range(0..40_000)))
 }
 
-/// The memory size, different in consecutive tries.
+/// The memory size in MiB; it differs between consecutive tries.
 fn size(number: usize) -> usize {
     300 + 100 * (number % 3)
 }
@@ -74,7 +74,7 @@ fn milliseconds(since: Instant) -> f64 {
     since.elapsed().as_secs_f64() * 1e3
 }
 
-/// All samples by command and work.
+/// Reads all samples, grouped by command and work.
 fn read(samples: &str) -> BTreeMap<String, Vec<f64>> {
     let mut all: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     for line in fs::read_to_string(samples).expect("the samples").lines() {
@@ -114,7 +114,7 @@ fn main() {
     summarize(samples);
 }
 
-/// Prints a line for each command and work.
+/// Prints a summary line for each command and work.
 fn summarize(samples: &str) {
     println!(
         "{:20} {:>6} {:>8} {:>8} {:>8}",

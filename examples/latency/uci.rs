@@ -1,4 +1,4 @@
-//! UCI. `stop` is obeyed when the search sends its move.
+//! Measures engines in UCI. `stop` counts as obeyed when the search sends its move.
 
 use treville::rules::Variant;
 
@@ -10,13 +10,13 @@ const CHOSEN: &str = "cl******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/**CL*
 
 pub struct Uci;
 
-/// Waits until all commands are obeyed.
+/// Waits until the engine has obeyed all commands.
 fn settle(engine: &mut Engine) {
     engine.send("isready");
     engine.wait_for(|line| line == "readyok");
 }
 
-/// The command for the start of a game.
+/// The command that sets up the start of a game.
 fn position(variant: Variant) -> String {
     match variant {
         Variant::Musketeer => format!("position fen {CHOSEN}"),

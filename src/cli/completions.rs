@@ -25,7 +25,7 @@ impl Completions {
 #[derive(Args)]
 pub struct Manual {}
 
-/// The sections before and after the commands.
+/// The sections of the manual before and after the commands.
 const BEFORE: &str = include_str!("manual_before.roff");
 const AFTER: &str = include_str!("manual_after.roff");
 
@@ -40,7 +40,7 @@ impl Manual {
     }
 }
 
-/// Writes all subcommands with their options.
+/// Describes all subcommands with their options, recursively.
 fn describe(command: &Command, out: &mut impl Write) -> io::Result<()> {
     let visible = |command: &&Command| !command.is_hide_set() && command.get_name() != "help";
     for below in command.get_subcommands().filter(visible) {
@@ -54,7 +54,7 @@ fn describe(command: &Command, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The options of a command, without a section title.
+/// The options of a command, without a section heading.
 fn options(command: &Command) -> io::Result<String> {
     let mut rendered = Vec::new();
     let command = command.clone().mut_args(|arg| match arg.get_id() == "help" {
@@ -63,7 +63,7 @@ fn options(command: &Command) -> io::Result<String> {
     });
     clap_mangen::Man::new(command).render_options_section(&mut rendered)?;
     let text = String::from_utf8_lossy(&rendered);
-    // Omits headers of pages and sections.
+    // Drops page and section headings.
     let is_part = |line: &&str| ![".SH", ".ie", ".el"].iter().any(|request| line.starts_with(request));
     Ok(text
         .split_inclusive('\n')

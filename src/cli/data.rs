@@ -186,7 +186,7 @@ fn stats(folders: &[PathBuf], picture: Option<&Path>, out: &mut impl Write) -> R
     Ok(Verdict::Fine)
 }
 
-/// The chart must not overwrite the data.
+/// Refuses a chart file that is part of the data.
 fn expect_plot_apart(picture: &Path, folders: &[PathBuf]) -> Result<(), Failure> {
     let mut files = Vec::new();
     for folder in folders {
@@ -237,7 +237,7 @@ fn variant_at(path: &Path) -> Result<Variant, DataError> {
     Ok(crate::records::reader::RawShard::open(path)?.header().variant)
 }
 
-/// Counts the games in a PGN file that have a result.
+/// Counts those games of a PGN file that have a result.
 fn add_match(pieces: &mut Pieces, variant: Variant, file: &Path) -> Result<(), Failure> {
     let bytes = input::read(file, MOST_PGN)?;
     for record in reader::parse(&String::from_utf8_lossy(&bytes)) {

@@ -128,7 +128,7 @@ impl Demo {
     }
 }
 
-/// A move and its search; a choice of a prelude has none.
+/// A move and the result of its search; a choice of a prelude was not searched.
 type ShownMove = (Played, Option<Found>);
 
 struct ShownGame {
@@ -138,7 +138,7 @@ struct ShownGame {
     began: SystemTime,
 }
 
-/// Plays a move and prints it with the position after it.
+/// Plays a move, then prints it and the new position.
 fn show_move<R: Evaluable>(
     game: &mut PlayedGame<R>,
     action: Action,
@@ -154,7 +154,7 @@ fn show_move<R: Evaluable>(
     Ok((played, found))
 }
 
-/// `12.` before White's move, `12...` before Black's.
+/// The number before a move in SAN: `12.` for White, `12...` for Black.
 pub fn move_number(game: &dyn Game) -> String {
     let fen = game.fen();
     let number = fen.split(' ').nth(5).unwrap_or("1");

@@ -15,7 +15,7 @@ pub struct EvalFile {
 }
 
 impl EvalFile {
-    /// Loads the network, or returns the default evaluation.
+    /// Loads the network from the file, or returns the default evaluation.
     pub fn evaluation<R: Evaluable>(&self) -> Result<Evaluation, Failure> {
         match &self.eval_file {
             Some(path) => Evaluation::load::<R>(path).map_err(|error| Failure::Network {

@@ -1,5 +1,5 @@
-//! Ctrl-C, and the SIGTERM of schedulers: the first signal asks for a clean end, or in a dialogue for an immediate
-//! move; the second one exits.
+//! Ctrl-C, and the SIGTERM that schedulers send: the first signal asks for a clean end or, in a dialogue, for an
+//! immediate move; the second one makes the process exit.
 
 use std::io;
 use std::process::ExitCode;
@@ -10,12 +10,12 @@ use crossbeam::channel::{self, Receiver};
 
 use super::Failure;
 
-/// The signal received, if any.
+/// The last signal received, if any.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<AtomicU8>);
 
 impl Interrupt {
-    /// The exit status after a clean end: 130 after SIGINT, 143 after SIGTERM; `None` without a signal.
+    /// The exit status after a clean end: 130 after SIGINT, 143 after SIGTERM; `None` if there was no signal.
     pub fn exit_code(&self) -> Option<ExitCode> {
         match self.0.load(Ordering::Relaxed) {
             0 => None,
@@ -23,17 +23,17 @@ impl Interrupt {
         }
     }
 
-    /// Stores the signal. Returns the exit status if it is not the first one.
+    /// Stores a signal. Returns the exit status if it is not the first signal.
     fn note(&self, signal: u8) -> Option<i32> {
         let before = self.0.swap(signal, Ordering::Relaxed);
         (before != 0).then(|| 128 + i32::from(signal))
     }
 }
 
-/// Calls `stop` in another thread on the first signal.
+/// On the first signal, calls `stop` in another thread.
 ///
 /// # Errors
-/// If signals cannot be handled.
+/// If no signal handler can be installed.
 pub fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
     let interrupt = Interrupt::default();
     let noted = interrupt.clone();
@@ -46,7 +46,7 @@ pub fn on_interrupt(stop: impl Fn() + Send + 'static) -> io::Result<Interrupt> {
     Ok(interrupt)
 }
 
-/// A flag that the first signal sets.
+/// Creates a flag that the first signal sets.
 pub fn stop_flag() -> Result<(Arc<AtomicBool>, Interrupt), Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
@@ -55,7 +55,7 @@ pub fn stop_flag() -> Result<(Arc<AtomicBool>, Interrupt), Failure> {
     Ok((stop, interrupt))
 }
 
-/// Ctrl-C in a dialogue: stops the running search. A second one, or one without a search, exits.
+/// Ctrl-C in a dialogue: stops the running search. Without a search, or when pressed again, it exits.
 pub struct Hurry {
     busy: Arc<AtomicBool>,
     asked: Receiver<()>,
@@ -63,7 +63,7 @@ pub struct Hurry {
 
 impl Hurry {
     /// # Errors
-    /// If Ctrl-C cannot be handled.
+    /// If no handler for Ctrl-C can be installed.
     pub fn on_interrupt() -> io::Result<Self> {
         let busy = Arc::new(AtomicBool::new(false));
         let (ask, asked) = channel::bounded(1);
@@ -76,13 +76,13 @@ impl Hurry {
         Ok(Self { busy, asked })
     }
 
-    /// Sets whether a search is running.
+    /// Records whether a search is running.
     pub fn set_busy(&self, busy: bool) {
         while self.asked.try_recv().is_ok() {}
         self.busy.store(busy, Ordering::Relaxed);
     }
 
-    /// Receives a message for each Ctrl-C during a search.
+    /// The channel that gets a message for each Ctrl-C during a search.
     pub fn asked(&self) -> Receiver<()> {
         self.asked.clone()
     }
@@ -91,7 +91,7 @@ impl Hurry {
 const SIGINT: u8 = 2;
 const SIGTERM: u8 = 15;
 
-/// Calls `handle` in another thread with the number of each signal.
+/// On each signal, calls `handle` in another thread with the signal's number.
 #[cfg(unix)]
 fn on_signals(signals: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new(signals.iter().map(|&signal| i32::from(signal)))?;
@@ -103,7 +103,7 @@ fn on_signals(signals: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Resul
     Ok(())
 }
 
-/// Calls `handle` in another thread on Ctrl-C; other systems have no other signals.
+/// On Ctrl-C, calls `handle` in another thread; there are no other signals on this system.
 #[cfg(not(unix))]
 fn on_signals(_: &[u8], handle: impl Fn(u8) + Send + 'static) -> io::Result<()> {
     ctrlc::set_handler(move || handle(SIGINT)).map_err(io::Error::other)

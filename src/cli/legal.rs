@@ -43,8 +43,8 @@ pub struct Legal {
 }
 
 impl Legal {
-    /// Prints the FEN after the moves, then `check`, `mate`, `stalemate`, `draw ...` or another end of the game if
-    /// there is one, then the legal moves, one per line.
+    /// Prints the FEN after the moves, then `check`, `mate`, `stalemate`, `draw ...` or another end of the game if it is
+    /// over, then the legal moves, one per line.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let start = self.rules.start(self.variant, self.fen.as_deref())?;
         if let Some(count) = self.random {
@@ -65,7 +65,7 @@ impl Legal {
         Ok(Verdict::Fine)
     }
 
-    /// Prints positions of random games. A larger `count` only adds positions.
+    /// Prints positions from random games. A larger `count` gives the same positions and more.
     fn wander(&self, start: &str, count: u32, out: &mut impl Write) -> Result<Verdict, Failure> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         let starts_vary = self.fen.is_none() && start == self.variant.start_fen();
@@ -75,7 +75,7 @@ impl Legal {
                 false => start.to_owned(),
             };
             let fen = wander(self.variant, &start, self.plies, &mut rng)?;
-            // Lists the moves of the FEN alone, without the history of the game.
+            // The moves of the FEN alone: the history of the game does not count.
             let moves = self.variant.new_game(Some(&fen))?.legal_moves();
             if self.list {
                 writeln!(out, "{fen}\t{}", moves.join(" "))?;
@@ -87,7 +87,7 @@ impl Legal {
     }
 }
 
-/// The lines between the FEN and the moves.
+/// The lines to print between the FEN and the moves.
 fn state(game: &dyn Game) -> Vec<String> {
     let outcome = game.outcome();
     let reason = outcome.map(|outcome| outcome.reason);

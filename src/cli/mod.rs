@@ -74,7 +74,7 @@ enum Failure {
     Fen(#[from] FenError),
     #[error(transparent)]
     File(#[from] InputError),
-    /// One file for two purposes.
+    /// The same file was given for two purposes.
     #[error(transparent)]
     SameFile(#[from] SameFile),
     #[error(transparent)]
@@ -83,17 +83,17 @@ enum Failure {
     Data(#[from] DataError),
     #[error("bad network {}: {error}", path.display())]
     Network { path: PathBuf, error: NetworkError },
-    /// Stdout cannot be written.
+    /// The results cannot be written to stdout.
     #[error("writing the results: {0}")]
     Output(#[from] io::Error),
 }
 
 enum Verdict {
-    /// Done; all checks passed.
+    /// Everything was done, and all checks passed.
     Fine,
     /// A check failed.
     Wrong,
-    /// Ended cleanly by a signal, with this exit status.
+    /// A signal ended the command cleanly; the exit status tells which.
     Interrupted(ExitCode),
 }
 
@@ -128,7 +128,7 @@ pub fn run() -> ExitCode {
     exit_code(result.and_then(|verdict| out.flush().map(|()| verdict).map_err(Failure::from)))
 }
 
-/// Without a command: a protocol, or a game on a terminal.
+/// Runs without a command: speaks a protocol, or plays on a terminal.
 fn converse() -> ExitCode {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         match terminal::play(terminal::Setup::default(), io::stdout()) {
@@ -141,7 +141,7 @@ fn converse() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A match writes while it runs, and has its own exit statuses.
+/// Runs a match, which writes its output as it goes and has its own exit statuses.
 fn run_match(args: &matches::MatchArgs) -> ExitCode {
     matches::run(args).unwrap_or_else(|error| {
         eprintln!("treville match: {}", printable::lines(&error.to_string()));
@@ -149,7 +149,7 @@ fn run_match(args: &matches::MatchArgs) -> ExitCode {
     })
 }
 
-/// Logs go to stderr at the level of `RUST_LOG`, by default `level`.
+/// Sends logs to stderr, at the level that `RUST_LOG` sets or else at `level`.
 fn start_logging(level: &str) {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level)).init();
 }
@@ -159,7 +159,7 @@ fn exit_code(result: Result<Verdict, Failure>) -> ExitCode {
         Ok(Verdict::Fine) => ExitCode::SUCCESS,
         Ok(Verdict::Wrong) => ExitCode::from(1),
         Ok(Verdict::Interrupted(status)) => status,
-        // As in `treville legal | head`.
+        // The reader has closed the pipe, as in `treville legal | head`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("treville: {}", printable::lines(&failure.to_string()));

@@ -10,7 +10,7 @@ use super::Failure;
 /// Checks that the file does not exist. Commands call this before they start to work.
 ///
 /// # Errors
-/// [`Failure::Input`] with the option that names the file.
+/// [`Failure::Input`], naming the option, if the file exists.
 pub fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), Failure> {
     if path.exists() {
         let path = path.display();
@@ -21,10 +21,10 @@ pub fn expect_new(Purpose { option, path }: &Purpose<'_>) -> Result<(), Failure>
     Ok(())
 }
 
-/// Writes the file of `option` atomically, unless it exists.
+/// Atomically writes the file named by `option`, unless it exists.
 ///
 /// # Errors
-/// [`Failure::Input`] if it exists or cannot be written.
+/// [`Failure::Input`] if the file exists or cannot be written.
 pub fn write_new(option: &str, path: &Path, text: &str) -> Result<(), Failure> {
     expect_new(&Purpose { option, path })?;
     let written = replace(path, &path.with_added_extension("tmp"), text.as_bytes());

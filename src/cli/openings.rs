@@ -96,7 +96,7 @@ impl Openings {
         })
     }
 
-    /// The comments at the top of the file.
+    /// The comment lines at the top of the file.
     fn preamble(&self, network: &EvaluationId, searched: u64, groups: usize) -> Vec<String> {
         let (count, title) = (self.count, self.variant.about().title);
         let mut lines = vec![
@@ -130,7 +130,7 @@ impl Openings {
     }
 }
 
-/// In MiB; the scores depend on it.
+/// The size of the hash table in MiB, on which the scores depend.
 const HASH_MIB: usize = 16;
 
 struct StartJudge<R> {
@@ -157,7 +157,7 @@ impl<R: Evaluable> StartJudge<R> {
         }
     }
 
-    /// Searches each start with empty tables, so that its score depends on nothing else.
+    /// Whether a search finds the start about level. The tables are empty at first, so that the score is reproducible.
     fn is_fair(&mut self, variant: Variant, fen: &str) -> Result<bool, Failure> {
         let position: Position<R> = on_board(variant, fen)?;
         self.searcher.forget();

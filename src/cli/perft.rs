@@ -103,12 +103,12 @@ impl Perft {
 }
 
 struct Counts {
-    /// By first move, sorted; empty unless requested.
+    /// Counts by first move, sorted; empty unless they were requested.
     by_move: Vec<(String, u64)>,
     total: u64,
 }
 
-/// The position of a FEN that is past the prelude.
+/// Parses the FEN of a position after the prelude.
 pub fn on_board<R: Notation>(variant: Variant, fen: &str) -> Result<Position<R>, Failure> {
     Ok(R::parse_fen(variant, fen)?)
 }

@@ -44,11 +44,11 @@ pub struct Pgn {
     book_least: u32,
 }
 
-/// A replayed game, or the line and move of its first error.
+/// A replayed game; or a message with the line and move of its first error.
 type Replayed = Result<Box<dyn GuiGame>, String>;
 
 impl Pgn {
-    /// Stops at the first error and prints its line and move.
+    /// Replays all games. Stops at the first error and prints its line and move.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         self.expect_distinct_files()?;
         let bytes = input::read(&self.file, MOST_PGN)?;
@@ -88,7 +88,7 @@ impl Pgn {
         Ok(Verdict::Fine)
     }
 
-    /// Requires distinct files, and outputs that do not exist yet.
+    /// Checks that all files are distinct, and that no output exists yet.
     fn expect_distinct_files(&self) -> Result<(), Failure> {
         let purpose = |option, path| Purpose { option, path };
         let book = self.book.as_deref().map(|path| purpose("--book", path));
@@ -98,7 +98,7 @@ impl Pgn {
         outputs.iter().try_for_each(expect_new)
     }
 
-    /// Adds the first moves of a game to a book, except for those of the loser.
+    /// Adds the first moves of a game to a book, except for the loser's.
     fn learn(&self, game: &dyn Game, record: &PgnGame, book: &mut Book) {
         let loser = match record.result.as_deref().or(record.tag("Result")) {
             Some("1-0") => Some(Color::Black),
@@ -148,7 +148,7 @@ impl Pgn {
     }
 }
 
-/// `White - Black 1-0`.
+/// The heading for a game: `White - Black 1-0`.
 fn title(record: &PgnGame) -> String {
     let tag = |name| record.tag(name).unwrap_or("?");
     let result = record.result.as_deref().or(record.tag("Result")).unwrap_or("*");

@@ -101,7 +101,7 @@ impl Play {
         }
     }
 
-    /// The program to start, or the reason to use the terminal, if it was not requested.
+    /// The program to start. The error means that the terminal is used, with the reason unless the user asked for it.
     fn window(&self) -> Result<PathBuf, Option<String>> {
         if self.terminal {
             return Err(None);
@@ -155,7 +155,7 @@ impl Play {
 }
 
 impl PreludeStyle {
-    /// The value of the engine's option; `None` for the default.
+    /// The value of the engine's prelude option; `None` for its default.
     const fn option_value(self, window: Window) -> Option<&'static str> {
         match (self, window) {
             (PreludeStyle::None, _) => None,

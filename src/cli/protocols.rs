@@ -22,7 +22,7 @@ pub fn run() {
     }
 }
 
-/// The first non-empty line.
+/// The first line that is not empty.
 fn first_line(lines: &Receiver<Input>) -> Input {
     let is_empty = |input: &Input| matches!(input, Input::Line(line) if line.trim().is_empty());
     lines.iter().find(|input| !is_empty(input)).unwrap_or(Input::End)
@@ -46,6 +46,6 @@ fn speak_cecp(out: Output, first: Input, lines: Receiver<Input>) {
 
 fn speak<L: Language>(mut session: L, first: Input, lines: Receiver<Input>) {
     session::run(&mut session, Some(first), lines);
-    // The process exits; freeing a large hash table would delay it.
+    // Freeing a large hash table would only delay the exit of the process.
     std::mem::forget(session);
 }

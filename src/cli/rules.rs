@@ -1,4 +1,4 @@
-//! The option `--rules`, for rules on which players differ.
+//! The option `--rules`, for rules that differ between players.
 
 use crate::rules::Variant;
 use clap::Args;
@@ -13,8 +13,8 @@ pub struct ChosenRules {
 }
 
 impl ChosenRules {
-    /// The start of a game under these rules: `fen`, or the start position. A FEN that names rules keeps them.
-    ///
+    /// The start of a game under these rules: `fen`, or the start position. A FEN that names rules of its own keeps
+    /// them.
     /// # Errors
     /// [`Failure::Input`] if a word is unknown.
     pub fn start(&self, variant: Variant, fen: Option<&str>) -> Result<String, Failure> {
@@ -28,7 +28,7 @@ impl ChosenRules {
         }
     }
 
-    /// The values of the game's options: those named, and the defaults.
+    /// The values of the game's options: those named by the rules, otherwise the defaults.
     ///
     /// # Errors
     /// [`Failure::Input`] if a word is unknown.

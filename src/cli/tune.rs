@@ -132,7 +132,7 @@ impl<W: Write> Work<'_, W> {
     }
 }
 
-/// A line for each constant with its value in this build and the tuned one.
+/// Prints a line for each constant with its value in this build and the tuned value.
 fn table(out: &mut impl Write, knobs: &[Knob]) -> Result<(), Failure> {
     for knob in knobs {
         let default = TABLE

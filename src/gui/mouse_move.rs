@@ -7,7 +7,7 @@
 pub struct MouseMove {
     /// The squares touched: origin, target, and one in between if the GUI could not show the move otherwise.
     pub squares: Vec<String>,
-    /// The origin and target that users expect, if others have to be touched. A user who tries them gets an explanation.
+    /// The origin and target that users expect, if others must be touched. A user who tries them gets an explanation.
     pub expected: Option<[String; 2]>,
     /// The upper-case letter of the piece that enters or, where the GUI needs it, that the moved piece becomes.
     pub letter: Option<char>,

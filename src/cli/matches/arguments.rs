@@ -146,7 +146,7 @@ pub struct MatchArgs {
 }
 
 impl MatchArgs {
-    /// The journal, if there is one.
+    /// The path of the journal; `None` if the match has none.
     pub fn journal_path(&self) -> Option<PathBuf> {
         let beside_pgn = || {
             self.pgn.as_ref().map(|pgn| {

@@ -1,4 +1,4 @@
-//! Makes a match from its options.
+//! Sets up a match from its options.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -71,7 +71,7 @@ impl MatchArgs {
         Ok(())
     }
 
-    /// Checks that no file is written twice, or written and read.
+    /// Checks that no file is written for two purposes, or both read and written.
     pub fn check_files(&self) -> Result<(), MatchError> {
         let journal = self.journal_path();
         let purpose = |option, path| Purpose { option, path };
@@ -130,7 +130,7 @@ impl MatchArgs {
         Ok(tournament)
     }
 
-    /// Engines without a clock may repeat a game from the same opening.
+    /// Warns that engines without a clock will repeat games if openings are repeated.
     fn warn_of_repetition(&self, tournament: &Tournament) {
         let is_timed = |entrant: &Entrant| entrant.limits.clock.is_some() || entrant.limits.move_time.is_some();
         let Some(openings) = tournament.openings.count() else {
@@ -234,7 +234,7 @@ impl MatchArgs {
         Ok(entrants)
     }
 
-    /// The settings that must not change when a match is resumed. The setting of an engine lists all its fields.
+    /// The settings that must stay the same when a match is resumed. An engine's setting lists all its fields.
     pub fn settings(&self, tournament: &Tournament) -> Settings {
         let mut settings: Settings = [
             ("variant", self.variant.to_string()),
@@ -265,7 +265,7 @@ impl MatchArgs {
         settings
     }
 
-    /// The name of the list that is compiled in differs from a path.
+    /// The setting for the openings. The name of the compiled-in list cannot be mistaken for a path, which is quoted.
     fn openings_setting(&self) -> String {
         match &self.openings {
             Some(path) if screened::is_meant(path) => SCREENED.to_owned(),

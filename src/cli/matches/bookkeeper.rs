@@ -1,4 +1,4 @@
-//! Keeps the results of a running match: in memory, in the journal, as PGN, on the screen.
+//! Records the results of a running match in memory, in the journal, as PGN and on the screen.
 
 use std::collections::HashSet;
 use std::process::ExitCode;
@@ -30,7 +30,7 @@ pub struct Bookkeeper<'a> {
     sprt: Option<Sprt>,
     standings: Standings,
     files: Option<MatchFiles>,
-    /// Present if a test counts all parts.
+    /// The other parts of a divided match, if a test counts all parts together.
     others: Option<OtherParts>,
     progress: Progress,
     reported: Instant,
@@ -80,7 +80,7 @@ impl<'a> Bookkeeper<'a> {
             .is_some_and(|sprt| sprt.verdict(&self.tested_pairs()).is_some())
     }
 
-    /// The pairs that the test counts, with those of the other parts.
+    /// The pairs that the test counts, including those of other parts.
     fn tested_pairs(&self) -> Pentanomial {
         let own = self.standings.pentanomial(0, 1);
         self.others.as_ref().map_or(own, |others| own.plus(others.pairs()))
@@ -91,7 +91,7 @@ impl<'a> Bookkeeper<'a> {
     }
 
     pub fn keep(&mut self, game: KeptGame, stop: &Stop) -> Result<(), MatchError> {
-        // Games that were in progress must not reverse a decided test.
+        // Games that were still in progress must not reverse the decision of a test.
         if self.is_decided() {
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! The conditions of a match, for its report.
+//! The conditions of a match, listed in its report.
 
 use std::env;
 use std::fs;
@@ -12,7 +12,7 @@ use crate::outside::{printable, threads};
 use crate::pgn::date::date;
 
 impl MatchArgs {
-    /// Names and values: those of the match, then those of each engine.
+    /// Pairs of name and value: first those of the match, then those of each engine.
     pub fn conditions(&self, tournament: &Tournament) -> Vec<(String, String)> {
         let mut all = vec![
             ("Date", date(SystemTime::now())),
@@ -37,7 +37,7 @@ impl MatchArgs {
     }
 }
 
-/// Version, limits, hash, cores, options and command of an engine.
+/// The version, limits, hash, cores, options and command of an engine.
 fn engine(entrant: &Entrant) -> String {
     let spec = &entrant.spec;
     let mut parts: Vec<String> = entrant.own_name.iter().map(|name| printable::line(name)).collect();

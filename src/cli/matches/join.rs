@@ -11,8 +11,8 @@ use crate::arena::{report, results};
 use crate::outside::distinct::{Purpose, expect_distinct};
 use crate::outside::replace::replace;
 
-/// Prints the results of all parts and writes their games and report. The exit status is 1 if a part is missing or
-/// unfinished.
+/// Prints the combined results of all parts, and writes their games and a report. The exit status is 1 if a part is
+/// missing or unfinished.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     let journals = journals(&args.join)?;
     let parts = journals.iter().map(|path| PartJournal::read(path, None));
@@ -39,7 +39,7 @@ pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     Ok(ExitCode::from(1))
 }
 
-/// The journals given, and those in the folders given.
+/// The journals that were named, and those in the folders that were named.
 fn journals(named: &[PathBuf]) -> Result<Vec<PathBuf>, MatchError> {
     let mut journals = Vec::new();
     for path in named {

@@ -17,7 +17,7 @@ use bookkeeper::Bookkeeper;
 
 use super::interrupt::on_interrupt;
 
-/// Plays the match, or joins its parts, and prints the results. The exit status is 1 if it was interrupted.
+/// Plays the match, or joins its parts, and prints the results. The exit status is 1 if the match was interrupted.
 pub fn run(args: &MatchArgs) -> Result<ExitCode, MatchError> {
     if !args.join.is_empty() {
         return join::run(args);

@@ -1,4 +1,4 @@
-//! The progress of a match on a terminal.
+//! Shows the progress of a match on a terminal.
 
 use crate::arena::results::headline;
 use crate::arena::sprt::Sprt;
@@ -21,7 +21,7 @@ impl Progress {
         Self { bar, names }
     }
 
-    /// Shows the games of an earlier run, which do not count for the remaining time.
+    /// Shows the games of an earlier run; they are ignored in the estimate of the remaining time.
     pub fn resume(&self, standings: &Standings, sprt: Option<&Sprt>) {
         self.update(standings, sprt);
         self.bar.reset_eta();

@@ -14,7 +14,7 @@ impl Time {
         increment: 2.0,
     };
 
-    /// The assumed number of moves per side.
+    /// The number of moves per side that a game is assumed to last.
     const MOVES: f64 = 60.0;
 
     pub fn parse(text: &str) -> Result<Self, String> {

@@ -1,4 +1,4 @@
-//! XBoard and WinBoard as `treville play` starts them.
+//! Starts XBoard or WinBoard for `treville play`.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -20,14 +20,14 @@ pub enum Window {
     WinBoard,
 }
 
-/// The message at the start of XBoard.
+/// The message that XBoard shows at the start.
 const HINT: &str = "Lift a piece: the squares\nit may go to are marked.";
 
-/// The message where pieces wait.
+/// What the message adds in games with waiting pieces.
 const GATING_HINT: &str = "\nBlue: what waits behind\nenters with the move.";
 
 impl Play {
-    /// The options of the game. XBoard tests the rules of orthodox chess; the engine tests those of other games.
+    /// The GUI's options for the game. XBoard tests legality in orthodox chess; in other games the engine does.
     pub fn board_arguments(&self, window: Window, engine: &Path, rules: &[&'static str]) -> Vec<String> {
         let legality = self.variant == Variant::Normal;
         let mut arguments: Vec<String> = [
@@ -41,7 +41,7 @@ impl Play {
             "true",
             "-showCoords",
             "true",
-            // Comments in our records are scores, and their variations are workarounds for XBoard.
+            // In our records comments are scores, and variations are workarounds for XBoard.
             "-autoDisplayComment",
             "false",
             "-saveSettingsOnExit",
@@ -80,7 +80,7 @@ impl Play {
         };
         let mut arguments = vec!["-startupMessage".to_owned(), format!("{HINT}{gating}")];
         arguments.extend(logo(engine));
-        // XBoard's default player of sounds; without it each move would cause an error message.
+        // Without XBoard's default sound player, each move would cause an error message.
         if find_program("aplay").is_none() {
             arguments.extend(["-soundProgram", "true"].map(str::to_owned));
         }
@@ -88,10 +88,10 @@ impl Play {
     }
 
     fn winboard_arguments(&self) -> Vec<String> {
-        // Without `-cp` it asks for the engine in a dialog.
+        // Without `-cp` WinBoard asks for the engine in a dialog.
         let mut arguments = vec!["-cp", "-sweepPromotions", "true"];
         if self.variant == Variant::ChuChess {
-            // WinBoard draws Lions and Commoners in few sizes.
+            // WinBoard has pictures of Lions and Commoners in only a few sizes.
             arguments.extend(["-size", "middling"]);
         }
         arguments.into_iter().map(str::to_owned).collect()
@@ -110,7 +110,7 @@ impl Play {
 }
 
 impl Window {
-    /// The program of this system.
+    /// The program for the operating system.
     pub const OF_SYSTEM: Window = if cfg!(windows) {
         Window::WinBoard
     } else {
@@ -125,12 +125,12 @@ impl Window {
     }
 }
 
-/// XBoard and Windows split the engine's command at unquoted blanks.
+/// Quotes the engine's path, because XBoard and Windows split commands at unquoted blanks.
 fn quoted(engine: &Path) -> String {
     format!("\"{}\"", engine.display())
 }
 
-/// WinBoard's command line. A backslash before a quotation mark is literal, and so is everything in braces. (XBoard
+/// WinBoard's command line. A backslash before a quotation mark is literal, and so is everything inside braces. (XBoard
 /// adds braces itself.)
 #[cfg(any(windows, test))]
 pub fn winboard_line(arguments: &[String]) -> String {
@@ -142,7 +142,7 @@ pub fn winboard_line(arguments: &[String]) -> String {
     words.join(" ")
 }
 
-/// The logo next to the clock, if `make install` has installed it.
+/// The options for the logo next to the clock, if `make install` has installed one.
 fn logo(engine: &Path) -> Vec<String> {
     let prefix = engine.parent().and_then(Path::parent);
     let file = prefix.map(|prefix| prefix.join("share/games/plugins/logos/treville.png"));
@@ -154,8 +154,8 @@ fn logo(engine: &Path) -> Vec<String> {
     }
 }
 
-/// Looks for a program on the path, in the engine's folder, and in Debian's folder for games, which is not on root's
-/// path.
+/// Looks for a program on the path, in the engine's folder, and in Debian's folder for games, which is not on the path
+/// of root.
 pub fn find_program(name: &str) -> Option<PathBuf> {
     let file = format!("{name}{}", env::consts::EXE_SUFFIX);
     let path = env::var_os("PATH").unwrap_or_default();
@@ -169,7 +169,7 @@ pub fn find_program(name: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Whether XBoard can open its window: asked to exit at once, it succeeds only then.
+/// Whether XBoard can open its window: when told to exit at once, it succeeds only if it can.
 pub fn can_open(xboard: &Path) -> bool {
     if env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return false;
@@ -210,7 +210,7 @@ mod tests {
         <Line as clap::Parser>::try_parse_from(words).expect("arguments").play
     }
 
-    /// The arguments for a window, with an engine in a folder with a blank in its name.
+    /// The arguments for a window; the engine is in a folder whose name has a blank.
     fn started(window: Window, arguments: &[&str]) -> Vec<String> {
         let play = play(arguments);
         let engine = match window {
@@ -221,7 +221,7 @@ mod tests {
         play.board_arguments(window, Path::new(engine), &rules)
     }
 
-    /// The value of an option.
+    /// The value of an option in the arguments.
     fn value<'a>(arguments: &'a [String], option: &str) -> &'a str {
         let index = arguments.iter().position(|argument| argument == option);
         index.map_or("", |index| &arguments[index + 1])

@@ -98,7 +98,7 @@ struct Endings {
 }
 
 impl Selfplay {
-    /// Plays the missing games and prints their number.
+    /// Plays the games that are missing and prints how many they were.
     pub fn run(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         if self.random_plies_min > self.random_plies_max {
             return Err(Failure::Input(

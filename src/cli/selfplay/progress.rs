@@ -1,4 +1,4 @@
-//! The progress of a run: a bar on a terminal, otherwise a line every few seconds.
+//! Shows the progress of a run: a bar on a terminal, otherwise a line every few seconds.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use crate::selfplay::run::Watch;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// The interval of lines without a terminal.
+/// The interval between lines if stderr is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Shown on stderr.
+/// The progress of a run, shown on stderr.
 pub struct Progress {
     bar: Option<ProgressBar>,
     total: u64,
@@ -69,7 +69,7 @@ impl Progress {
         self.positions as f64 / self.begun.elapsed().as_secs_f64().max(1e-9)
     }
 
-    /// `120/1000 games, 9123 positions, 512 positions/s, 2 minutes to go`
+    /// A progress line: `120/1000 games, 9123 positions, 512 positions/s, 2 minutes to go`.
     fn line(&self) -> String {
         let left = self.total.saturating_sub(self.before + self.games);
         let seconds = self.begun.elapsed().as_secs_f64() * left as f64 / self.games.max(1) as f64;

@@ -26,15 +26,15 @@ quit             leave
 /// The number of piece types in orthodox chess.
 const ORTHODOX: usize = 6;
 
-/// The letters of the pieces.
+/// Lists the letters of the pieces.
 pub fn legend(variant: Variant) -> String {
     let table: &Pieces = with_game!(variant, R => R::PIECES);
     let kinds = (0..table.count() as u8).map(Kind);
     let mut pieces: Vec<_> = kinds.map(|kind| (table.symbol(kind), table.name(kind))).collect();
-    // A piece may have several table rows.
+    // The table may have several rows for one piece.
     pieces.dedup_by(|one, other| one.0 == other.0);
     if variant == Variant::Normal {
-        // Orthodox chess has the rules of Musketeer Chess without its additional types.
+        // Orthodox chess is Musketeer Chess without the extra piece types.
         pieces.truncate(ORTHODOX);
     }
     let entries: Vec<String> = pieces
@@ -51,7 +51,7 @@ pub fn legend(variant: Variant) -> String {
     text
 }
 
-/// The choices of a prelude with their meanings.
+/// Lists the choices of a prelude with their meanings.
 pub fn choices(game: &dyn Game) -> String {
     let entries: Vec<String> = game
         .legal()

@@ -1,10 +1,10 @@
-//! The history file of typed lines.
+//! The file with the history of typed lines.
 
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The file in the user's state folder; `None` if the system names none.
+/// The history file in the user's state folder; `None` if the system has no such folder or the file is unusable.
 pub fn file() -> Option<PathBuf> {
     let folder = if cfg!(windows) {
         absolute(env::var_os("LOCALAPPDATA"))
@@ -12,12 +12,12 @@ pub fn file() -> Option<PathBuf> {
         state_folder(env::var_os("XDG_STATE_HOME"), env::home_dir())
     };
     let file = folder?.join("treville").join("history");
-    // Opening a pipe would block.
+    // A pipe is not usable, because opening it would block.
     let usable = file.metadata().map_or(true, |found| found.is_file());
     usable.then_some(file)
 }
 
-/// The folder of the XDG Base Directory Specification, which ignores relative paths.
+/// The state folder of the XDG Base Directory Specification, which says that relative paths are ignored.
 fn state_folder(state: Option<OsString>, home: Option<PathBuf>) -> Option<PathBuf> {
     let usual = || {
         home.filter(|home| home.is_absolute())

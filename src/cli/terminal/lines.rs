@@ -1,4 +1,4 @@
-//! Input lines, typed with editing and history, or from a file.
+//! Input lines, either typed with editing and history or read from a file.
 
 use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -15,11 +15,11 @@ const MOST: usize = 4096;
 
 pub enum Lines {
     Edited(Box<Edited>),
-    /// A file or pipe; lines are echoed after the prompt.
+    /// Lines from a file or pipe; they are echoed after the prompt.
     Plain,
 }
 
-/// Lines edited at a terminal, with history.
+/// Lines edited at a terminal, with a history.
 pub struct Edited {
     editor: DefaultEditor,
     /// The history file.
@@ -47,7 +47,7 @@ impl Edited {
         }
     }
 
-    /// At once, because Ctrl-C may end the game at any time.
+    /// Saves a line in the history at once, because Ctrl-C may end the program at any time.
     fn keep(&mut self, line: &str) -> Result<(), ReadlineError> {
         let is_new = self.editor.add_history_entry(line)?;
         if let Some(file) = self.file.as_ref().filter(|_| is_new) {
@@ -59,7 +59,7 @@ impl Edited {
     }
 }
 
-/// The game continues without a history.
+/// Logs a failure to save the history; the game continues without it.
 fn remember(result: Result<(), ReadlineError>, file: &Path) {
     if let Err(error) = result {
         log::info!("{}: {error}", file.display());
@@ -80,7 +80,7 @@ impl Lines {
         matches!(self, Lines::Edited(_))
     }
 
-    /// The next line; `None` at the end, and after Ctrl-C or Ctrl-D.
+    /// The next line; `None` at the end of the input, or after Ctrl-C or Ctrl-D.
     pub fn next(&mut self, prompt: &str, out: &mut impl Write) -> Result<Option<String>, Failure> {
         match self {
             Lines::Edited(edited) => edited.next(prompt).map_err(failure),
@@ -95,7 +95,7 @@ impl Lines {
     }
 }
 
-/// A line of stdin without its line feed; invalid UTF-8 is replaced.
+/// Reads a line from stdin without its line feed; invalid UTF-8 is replaced.
 fn plain_line() -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {

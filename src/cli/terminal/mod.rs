@@ -1,8 +1,8 @@
 //! A game on the terminal: a prompt, the board after every move, and an engine that answers in about two seconds.
 //!
-//! Like the protocols it uses [`crate::play`]. [`words`] parses input, [`table`] has the game and the engine,
-//! [`screen`] draws, [`lines`] edits lines and keeps them in [`history`]. If input or output is no terminal, there are
-//! no colours and no editing, and input is echoed to make a transcript.
+//! Like the protocols it uses [`crate::play`]. [`words`] parses input, [`table`] holds the game and the engine,
+//! [`screen`] draws, [`lines`] edits lines and keeps them in [`history`]. If input or output is not a terminal, there
+//! are no colours and no editing, and input is echoed so that the output is a complete transcript.
 
 mod help;
 mod history;
@@ -26,25 +26,25 @@ use screen::Screen;
 use table::Table;
 use words::Words;
 
-/// What to play, and how to show it.
+/// What to play and how to show it.
 pub struct Setup {
     pub(crate) variant: Variant,
-    /// The values of the game's options, in their order; the defaults if empty.
+    /// The values of the game's options in order; the defaults if empty.
     pub(crate) rules: Vec<&'static str>,
-    /// Whether the players make the choices before the game.
+    /// Whether the players make the choices before the game themselves.
     pub(crate) prelude: bool,
     pub(crate) color: Color,
     pub(crate) move_time: Duration,
-    /// `None` for full strength.
+    /// The engine's level; `None` for full strength.
     pub(crate) level: Option<Level>,
-    /// Letters instead of Unicode chess symbols.
+    /// Whether to show letters instead of Unicode chess symbols.
     pub(crate) ascii: bool,
-    /// Where finished games are appended.
+    /// The file to which finished games are appended, if any.
     pub(crate) pgn: Option<PathBuf>,
 }
 
 impl Default for Setup {
-    /// Musketeer Chess with White against a friendly level, two seconds per move.
+    /// Musketeer Chess: the user has White against a friendly level that takes two seconds per move.
     fn default() -> Self {
         Setup {
             variant: Variant::default(),
@@ -60,7 +60,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The first position.
+    /// The FEN of the first position.
     fn start(&self) -> Result<String, Failure> {
         let start = self.variant.start();
         let chosen = || match self.rules.is_empty() {
@@ -74,10 +74,10 @@ impl Setup {
     }
 }
 
-/// Why the game was left.
+/// Why the user left the game.
 pub enum Left {
     Quit,
-    /// A program spoke a protocol: this was its first line.
+    /// The input came from a program that speaks a protocol; this was its first line.
     Protocol,
 }
 
@@ -90,7 +90,7 @@ struct Terminal<W: Write> {
     pgn: Option<PathBuf>,
 }
 
-/// Plays until the person quits.
+/// Plays games until the user quits.
 ///
 /// # Errors
 /// [`Failure`] if lines cannot be read or written, or a game cannot be saved.
@@ -134,7 +134,7 @@ impl<W: Write> Terminal<W> {
         )
     }
 
-    /// Starts a game and shows the board or the first choices.
+    /// Starts a game and shows the board, or the first choices.
     fn begin(&mut self) -> io::Result<()> {
         let title = self.table.variant().about().title;
         writeln!(self.out, "\n{title}\n")?;
@@ -164,12 +164,12 @@ impl<W: Write> Terminal<W> {
         }
     }
 
-    /// Lets the engine move until it is the person's turn or the game is over.
+    /// Lets the engine move until it is the user's turn or the game is over.
     fn let_engine_move(&mut self) -> Result<(), Failure> {
         while !self.table.is_over() && !self.table.is_persons_turn() {
             let number = super::demo::move_number(self.table.game());
             let in_prelude = self.table.game().in_prelude();
-            // Before the message, because Ctrl-C may come at once.
+            // Done before the message is shown, because Ctrl-C may come right after it.
             self.table.set_busy(true);
             self.screen.begin_thinking(&mut self.out)?;
             let told = self.table.engine_moves();

@@ -1,4 +1,4 @@
-//! Executes what the person types.
+//! Executes what the user types.
 
 use std::io::Write;
 use std::path::Path;
@@ -48,7 +48,7 @@ impl<W: Write> Terminal<W> {
         Ok(())
     }
 
-    /// `level 3`, `level club`, `level full`; without an argument lists all levels.
+    /// `level 3`, `level club` or `level full`; without an argument, lists all levels.
     fn set_level(&mut self, text: &str) -> std::io::Result<()> {
         match Level::parse_or_full(text) {
             Ok(level) => {
@@ -80,7 +80,7 @@ impl<W: Write> Terminal<W> {
         }
     }
 
-    /// Explains the error in a line.
+    /// Explains what is wrong with a line.
     fn complain(&mut self, text: &str, error: &MoveError) -> std::io::Result<()> {
         let example = self.example();
         match error {
@@ -97,7 +97,7 @@ impl<W: Write> Terminal<W> {
         }
     }
 
-    /// An example of a legal input.
+    /// An example of valid input.
     fn example(&self) -> String {
         let legal = self.table.game().legal();
         let Some(&action) = legal.get(legal.len() / 2) else {
@@ -160,7 +160,7 @@ impl<W: Write> Terminal<W> {
         writeln!(self.out, "You play {} now.", self.table.person)
     }
 
-    /// `new`, `new GAME`, `new prelude`, `new random`, `new L C` and words for rules, or a game and one of the others.
+    /// `new`, with an optional game, then optionally `prelude`, `random`, or types such as `L C` and words for rules.
     fn begin_another(&mut self, words: &str) -> Result<(), Failure> {
         let (first, rest) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let (variant, rest) = match first.parse::<Variant>() {
@@ -256,7 +256,7 @@ impl<W: Write> Terminal<W> {
     }
 }
 
-/// The start of a game and the values of its options as given by `prelude`, `random`, types, rules, or nothing.
+/// Parses `words` (`prelude`, `random`, or types and rules; may be empty) into a start position and option values.
 fn start_named(variant: Variant, words: &str, seed: u64) -> Result<(String, Vec<&'static str>), String> {
     let start = variant.start();
     match words {

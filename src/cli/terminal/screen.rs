@@ -10,16 +10,16 @@ use clap::builder::styling::{AnsiColor, Style};
 /// The width of a diagram's margin in columns.
 const MARGIN: usize = 3;
 
-/// The capabilities of the terminal.
+/// What the terminal can show.
 pub struct Screen {
-    /// Colours, and overwriting of lines.
+    /// Whether colours are used and lines can be overwritten.
     styled: bool,
-    /// Unicode chess symbols instead of letters.
+    /// Whether to draw Unicode chess symbols instead of letters.
     pub(crate) unicode: bool,
 }
 
 impl Screen {
-    /// Stdout: colours if it is a terminal and `NO_COLOR` is unset, chess symbols if the locale has them.
+    /// Uses colours if stdout is a terminal and `NO_COLOR` is unset, and chess symbols if the locale has them.
     pub fn of_stdout(ascii: bool) -> Self {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -34,7 +34,7 @@ impl Screen {
         out.flush()
     }
 
-    /// Erases the thinking message where possible.
+    /// Erases the thinking message if the terminal allows it.
     pub fn end_thinking(&self, out: &mut impl Write) -> io::Result<()> {
         if self.styled {
             write!(out, "\r\x1b[K")
@@ -43,7 +43,7 @@ impl Screen {
         }
     }
 
-    /// The board with the squares of the last move marked.
+    /// Draws the board and marks the squares of the last move.
     pub fn board(&self, game: &dyn Game) -> String {
         let last = game
             .moves()
@@ -62,7 +62,7 @@ impl Screen {
         text
     }
 
-    /// A rank of a diagram above the line of file letters.
+    /// Draws a rank; `files` is the line of file letters that is aligned with it.
     fn rank(&self, line: &str, files: &str, last: &[String]) -> String {
         let (label, cells) = line.split_at(MARGIN.min(line.len()));
         let mut text = label[..label.len().saturating_sub(1)].to_owned();
@@ -87,7 +87,7 @@ impl Screen {
         text.trim_end().to_owned()
     }
 
-    /// The character between two squares: without colours, brackets mark the last move.
+    /// The character between two squares. Without colours, brackets mark the squares of the last move.
     fn gap(&self, left_marked: bool, right_marked: bool) -> char {
         match (left_marked, right_marked) {
             _ if self.styled => ' ',
@@ -124,20 +124,20 @@ impl Screen {
     }
 }
 
-/// A cell without its trailing blank.
+/// The text of a cell, without the blank that follows it.
 fn as_text(cell: &[u8], width: usize) -> &str {
     let cell = &cell[..width.min(cell.len())];
     std::str::from_utf8(cell).unwrap_or_default()
 }
 
-/// The squares of a move in coordinates: `e5f6,f6g7`.
+/// The squares in a move in coordinate notation, such as `e5f6,f6g7`.
 fn squares(coordinate: &str) -> Vec<String> {
     let legs = coordinate.split(',').filter(|leg| leg.is_ascii() && leg.len() >= 4);
     legs.flat_map(|leg| [leg[..2].to_owned(), leg[2..4].to_owned()])
         .collect()
 }
 
-/// The chess symbol of a FEN letter; other pieces keep their letters.
+/// The chess symbol for a FEN letter; pieces without a symbol keep their letters.
 fn chessman(letter: char) -> char {
     match letter {
         'K' => '♔',

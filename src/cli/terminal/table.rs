@@ -1,4 +1,4 @@
-//! The game and the engine.
+//! The game and the engine that plays it.
 
 use std::io;
 use std::time::Duration;
@@ -18,11 +18,11 @@ use crate::cli::interrupt::Hurry;
 pub struct Table {
     pub(crate) play: InProgress,
     pub(crate) person: Color,
-    /// How the players ended the game before the rules did.
+    /// How the players ended the game, if they did so before the rules.
     agreed: Option<Agreed>,
     /// The start position of the game.
     start: String,
-    /// Handles Ctrl-C.
+    /// The handler of Ctrl-C.
     hurry: Option<Hurry>,
 }
 
@@ -47,15 +47,15 @@ impl Table {
         Ok(table)
     }
 
-    /// `None` for full strength.
+    /// Sets the engine's level; `None` for full strength.
     pub fn set_level(&mut self, level: Option<Level>) {
         self.play.search_options.strength = level.map(Level::strength);
     }
 
-    /// From now on Ctrl-C makes a thinking engine move at once.
+    /// From now on, Ctrl-C makes a thinking engine move at once.
     ///
     /// # Errors
-    /// If Ctrl-C cannot be handled.
+    /// If no handler for Ctrl-C can be installed.
     pub fn be_hurried(&mut self) -> io::Result<()> {
         self.hurry = Some(Hurry::on_interrupt()?);
         Ok(())
@@ -69,7 +69,7 @@ impl Table {
         self.play.variant()
     }
 
-    /// Starts a game; on an error the present one continues.
+    /// Starts a game; on an error the present game continues.
     pub fn begin(&mut self, variant: Variant, fen: &str) -> Result<(), Failure> {
         variant.new_game(Some(fen))?;
         self.play.begin(variant, fen)?;
@@ -78,7 +78,7 @@ impl Table {
         Ok(())
     }
 
-    /// Restarts the game.
+    /// Restarts the present game.
     pub fn begin_again(&mut self) -> Result<(), Failure> {
         let start = self.start.clone();
         self.begin(self.variant(), &start)
@@ -115,7 +115,7 @@ impl Table {
         self.agreed = Some(Agreed::Resigned);
     }
 
-    /// Whether the engine accepts a draw.
+    /// Offers the engine a draw; returns whether it accepts.
     pub fn offer_draw(&mut self) -> bool {
         let accepts = self.play.scores().accept_half_point(0);
         if accepts {
@@ -124,30 +124,30 @@ impl Table {
         accepts
     }
 
-    /// Plays the person's move.
+    /// Plays the user's move.
     pub fn person_moves(&mut self, text: &str) -> Result<Played, MoveError> {
         let action = self.game().parse_shown(text)?;
         self.play.play(action)?;
         self.game().moves().last().cloned().ok_or(MoveError::Malformed)
     }
 
-    /// Takes moves back until it is the person's turn again; `false` if there are none.
+    /// Takes moves back until it is the user's turn again; returns `false` if there are none.
     pub fn undo(&mut self) -> bool {
         let own = usize::from(!self.is_persons_turn());
         let plies = if own == 1 { 1 } else { 2 };
-        // First takes back a resignation or an agreed draw.
+        // A resignation or an agreed draw is taken back first.
         if self.agreed.take().is_some() {
             return true;
         }
         self.play.take_back(plies)
     }
 
-    /// Exchanges the sides: the engine takes over the side to move.
+    /// Swaps the players' sides: the engine takes the side to move.
     pub fn switch(&mut self) {
         self.person = !self.game().side_to_move();
     }
 
-    /// Lets the engine move unless the game is over. Returns the move in SAN, or a description.
+    /// Lets the engine move unless the game is over. Returns the move in SAN, or a description of a choice.
     pub fn engine_moves(&mut self) -> Option<String> {
         let first = self.play.think();
         let (action, reply) = self.wait_for_decision(first)?;
@@ -156,7 +156,7 @@ impl Table {
         Some(words.unwrap_or(played.san))
     }
 
-    /// The engine's move and the expected reply; `event` is the first event, if it has arrived.
+    /// Waits for the engine's move and the expected reply; `event` is the first event, if there is one already.
     fn wait_for_decision(&mut self, mut event: Option<EngineEvent>) -> Option<(Action, Option<Move>)> {
         loop {
             match event.take().or_else(|| self.next_event())? {
@@ -172,7 +172,7 @@ impl Table {
         }
     }
 
-    /// A recommended move in SAN, or a description.
+    /// The recommended move in SAN, or a description of a choice.
     pub fn hint(&mut self) -> Option<String> {
         if self.is_over() {
             return None;
@@ -201,7 +201,7 @@ impl Table {
         }
     }
 
-    /// Sets whether the engine is thinking and can be stopped by Ctrl-C.
+    /// Records whether the engine is thinking, so that Ctrl-C can interrupt it.
     pub fn set_busy(&self, busy: bool) {
         if let Some(hurry) = &self.hurry {
             hurry.set_busy(busy);

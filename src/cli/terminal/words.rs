@@ -1,4 +1,4 @@
-//! Parses what a person types, without the state of the game.
+//! Parses what the user types, independently of the state of the game.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,7 +14,7 @@ pub enum Words {
     Resign,
     Draw,
     Hint,
-    /// The engine takes the other side.
+    /// The engine takes over the other side.
     Switch,
     /// `new` with its arguments.
     New(String),
@@ -27,10 +27,10 @@ pub enum Words {
     Perft(u32),
     Save(PathBuf),
     Unicode(bool),
-    /// The first word of a program that speaks a protocol.
+    /// The first word that a program sends when it speaks a protocol.
     Protocol,
     Quit,
-    /// A command with an invalid argument: the correct form.
+    /// A command with an invalid argument; the text shows the correct form.
     Wrong(&'static str),
     /// Any other input, perhaps a move or a choice.
     Move(String),
@@ -83,7 +83,7 @@ impl Words {
     }
 }
 
-/// From a hundredth of a second to an hour.
+/// Parses seconds, from a hundredth of a second to an hour.
 fn seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok()?;
     (0.01..=3600.0)

@@ -14,7 +14,7 @@ use crate::tune::run::{Experiment, run};
 use crate::tune::spsa::{Spsa, Trajectory};
 
 impl<W: Write> Work<'_, W> {
-    /// Tunes or compares, until all is played or the user interrupts.
+    /// Tunes or compares constants until all pairs are played or the user interrupts.
     pub(super) fn play<R: Evaluable>(self, variant: Variant, engine: &str) -> Result<Verdict, Failure> {
         let mut spsa = self.spsa()?;
         if !self.config.against.is_empty() {
@@ -34,7 +34,7 @@ impl<W: Write> Work<'_, W> {
         end.verdict(self.out)
     }
 
-    /// Plays the pairs that the journal lacks.
+    /// Plays the pairs that are missing from the journal.
     fn play_pairs<R: Evaluable, C: Experiment>(
         &self,
         variant: Variant,
@@ -79,7 +79,7 @@ struct End {
 }
 
 impl End {
-    /// Says how to resume an unfinished run.
+    /// Tells how to resume a run that is unfinished.
     fn verdict(&self, out: &mut impl Write) -> Result<Verdict, Failure> {
         let End { played, pairs, .. } = *self;
         if played == pairs {
