@@ -13,11 +13,11 @@ pub struct Svg {
 /// Which point of a text lies at its given position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// Its left end.
+    /// The left end.
     Start,
-    /// Its centre.
+    /// The centre.
     Middle,
-    /// Its right end.
+    /// The right end.
     End,
 }
 

@@ -47,8 +47,8 @@ impl Limits {
     }
 }
 
-/// `st SECONDS`, preceded by a time control of one move. Some engines read only whole seconds and treat a fraction as
-/// no limit; they use that time control and learn the exact time from `time`.
+/// `st SECONDS`; a fraction is preceded by a time control of one move, because some engines read only whole seconds and
+/// treat a fraction as no limit. They learn the exact time from `time`.
 fn fixed_time(time: Duration) -> Vec<String> {
     let st = format!("st {}", time.as_secs_f64());
     if time.subsec_nanos() == 0 {

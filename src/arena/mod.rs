@@ -12,7 +12,7 @@
 //!   file](crate::pgn::file) written from it; [`results`] and [`report`] print the outcome;
 //! - a part of a match reads the results of the [`other_parts`]; [`joined`] adds all parts up.
 //!
-//! The referee is a [`Game`](crate::rules::Game): nothing here depends on a particular game.
+//! The rules are those of a [`Game`](crate::rules::Game); nothing here depends on a particular game.
 
 #![forbid(unsafe_code)]
 

@@ -13,7 +13,7 @@ pub const SCREENED: &str = "screened";
 pub struct Opening {
     /// `None` for the variant's start position.
     pub fen: Option<String>,
-    /// In coordinate notation.
+    /// The moves from that position, in coordinate notation.
     pub moves: Vec<String>,
 }
 

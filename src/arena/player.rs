@@ -10,7 +10,7 @@ use super::stop::Stop;
 /// An engine that takes part in the match, with the match's defaults filled in.
 #[derive(Clone, Debug)]
 pub struct Entrant {
-    /// Unique in the match.
+    /// The engine's name, which is unique in the match.
     pub name: String,
     /// The name, with version, that the engine reports.
     pub own_name: Option<String>,

@@ -252,7 +252,7 @@ fn gradient_variance(logits: &[f64], encounters: &[Encounter]) -> Vec<Vec<f64>> 
     matrix
 }
 
-/// The sum over encounters of `weight` times (e_first - e_second)(e_first - e_second)^T.
+/// The sum over all encounters of `weight` times (e_first - e_second)(e_first - e_second)^T.
 fn laplacian(engines: usize, encounters: &[Encounter], weight: impl Fn(&Encounter) -> f64) -> Vec<Vec<f64>> {
     let mut matrix = vec![vec![0.0; engines]; engines];
     for encounter in encounters {

@@ -19,7 +19,7 @@ pub const MOST_PGN: u64 = 1 << 30;
 #[derive(Debug, Error)]
 #[error("cannot read {}: {problem}", path.display())]
 pub struct InputError {
-    /// The file.
+    /// The file that could not be read.
     pub path: PathBuf,
     /// What is wrong with it.
     pub problem: InputProblem,
@@ -31,10 +31,10 @@ pub enum InputProblem {
     /// An error of the operating system.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A folder.
+    /// It is a folder.
     #[error("it is a folder")]
     Folder,
-    /// A pipe, a socket or a device.
+    /// It is a pipe, a socket or a device.
     #[error("it is not a regular file")]
     Special,
     /// It is longer than the limit.

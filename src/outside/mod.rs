@@ -1,7 +1,7 @@
 //! Input from outside: files, names and text that others choose.
 //!
-//! - [`input`] opens regular files and bounds what it reads;
-//! - [`lock`] locks files and names the owner;
+//! - [`input`] opens regular files and limits how much is read from them;
+//! - [`lock`] locks files and records the owner's name;
 //! - [`replace`] writes files atomically and without following links;
 //! - [`distinct`] refuses to use one file for two purposes;
 //! - [`crc`] computes checksums;

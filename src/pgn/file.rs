@@ -64,9 +64,9 @@ struct LastGame {
     run: String,
     round: String,
     result: String,
-    /// The last non-empty line.
+    /// The last line that is not empty.
     line: String,
-    /// Whether the file ends with a line end, and whether with an empty line.
+    /// Whether the file ends with a line end (and for `ends_empty`, with an empty line).
     ends_line: bool,
     ends_empty: bool,
     in_comment: bool,

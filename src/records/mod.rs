@@ -7,7 +7,7 @@
 //! - [`journal`]: the results of a run, from which a killed run resumes, and its [`settings`];
 //! - [`reader`]: reading games from shards, with typed [`error`]s; [`once`]: detecting duplicate games.
 //!
-//! Nothing here depends on a particular game, or needs the feature `cli`.
+//! Nothing here depends on a particular game or needs the feature `cli`.
 
 #![forbid(unsafe_code)]
 

@@ -110,7 +110,7 @@ impl Config {
             .or_else(|_| refuse("variant", format!("unknown variant '{}'", self.variant)))
     }
 
-    /// The limit on searches; an error unless exactly one is configured.
+    /// The limit on searches; an error if its fields are not valid.
     pub fn pace(&self) -> Result<Pace, ConfigError> {
         let node_rate = self.nodes_per_second;
         match (self.nodes, &self.time) {

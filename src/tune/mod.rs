@@ -6,7 +6,7 @@
 //! constants, [`write_back`] writes them into the source.
 
 #![forbid(unsafe_code)]
-// Only builds with the feature `tuning` play.
+// The code that plays is only used with the feature `tuning`.
 #![cfg_attr(not(feature = "tuning"), allow(dead_code))]
 
 pub(crate) mod comparison;

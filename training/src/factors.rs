@@ -28,8 +28,8 @@ impl Factors {
     /// Creates the factors for a game.
     ///
     /// Pieces on the same square share a factor for each way of moving, so an Archbishop learns from bishops and
-    /// knights, which are more common. A kind shares one factor among all squares, as do pieces waiting behind the same
-    /// file. With several king buckets, the same input in all buckets shares a factor.
+    /// knights, which are more common. All squares of a kind share a factor, and so do all pieces waiting behind the
+    /// same file. With several king buckets, the same input in all buckets shares a factor.
     pub fn of<R: Evaluable>(king_buckets: usize) -> Self {
         let classes = MoveClasses::new::<R>();
         let mut factors = Factors::new(king_buckets * R::INPUTS);

@@ -167,7 +167,7 @@ impl<R: Evaluable> Dataset<R> {
         &self.filter
     }
 
-    /// Decides by a hash of the game's number, start and moves, all of which depend on the run's seed. Every folder
+    /// Decides by a hash of the game: its number, its start and its moves, which differ from run to run. Every folder
     /// thus contributes its share, and adding data never moves a game to the other side.
     fn is_validation(&self, game: &RawGame) -> bool {
         (game.identity() as f64) < self.validation * u64::MAX as f64

@@ -10,7 +10,7 @@ use treville::records::game_record::Ply;
 pub enum Labels {
     /// Each position keeps the score of its own search.
     Own,
-    /// The mean of a position's score and the next one's, where the next training score has this weight, 0.0..1.0.
+    /// The mean of this and the next score, blended with the next training score at this weight, 0.0..1.0.
     Foresight(f64),
 }
 

@@ -21,7 +21,7 @@ pub struct Sample {
     count: u8,
     /// The side to move: 0 for White, 1 for Black.
     own: u8,
-    /// The squares of both kings as in features, that of the side to move first.
+    /// The squares of the kings, numbered as in features; that of the side to move comes first.
     kings: [u8; 2],
     /// The number of pieces, on the board or waiting.
     pieces: u8,

@@ -24,7 +24,7 @@ pub struct Parity {
     pub most: f64,
 }
 
-/// Evaluates the first [`POSITIONS`] validation positions with the engine and with the trainer.
+/// Evaluates the first [`POSITIONS`] validation positions with both engine and trainer.
 ///
 /// # Errors
 /// [`Fault::Parity`] if a difference exceeds [`MOST_DIFFERENCE`]; another fault if the data cannot be read.

@@ -9,7 +9,7 @@ use treville::eval::nnue::{FIRST_UNIT, Head, MOST_LAYER_WEIGHT, QB, QC, SECOND_U
 use super::tensors::rounded;
 use crate::factors::Factors;
 
-/// The largest absolute weight, not counting factors. The engine's arithmetic needs output weights below 2, and
+/// The largest absolute weight, before factors are added. The engine's arithmetic needs output weights below 2, and
 /// first-layer weights of this size cannot overflow in any position.
 pub const MOST_WEIGHT: f64 = MOST_OUTPUT_WEIGHT as f64 / QB as f64;
 

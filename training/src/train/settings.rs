@@ -30,10 +30,10 @@ pub struct Settings {
     /// --hidden may be larger, --activation dual, --head 16-32, and --king-buckets more than its 1.
     #[arg(long, value_name = "NET")]
     pub from: Option<PathBuf>,
-    /// First layers, selected by the square of the own king: 1 to 4.
+    /// Number of first layers, 1 to 4. The square of a side's own king selects one.
     #[arg(long, default_value_t = 1)]
     pub king_buckets: usize,
-    /// Hidden units per side, a multiple of 32.
+    /// Hidden units for each side, a multiple of 32.
     #[arg(long, default_value_t = 128)]
     pub hidden: usize,
     /// The outputs of a hidden unit with `a = min(max(x, 0), 1)`: `a²` (squared), or `a²` and `a` (dual).
@@ -42,13 +42,13 @@ pub struct Settings {
     /// The head: a neuron, or a neuron plus two layers of 16 and 32 units.
     #[arg(long, default_value_t = Head::Neuron, value_name = "neuron|16-32")]
     pub head: Head,
-    /// Output neurons, selected by the number of pieces.
+    /// Number of output neurons. The number of pieces selects one.
     #[arg(long, default_value_t = 8)]
     pub buckets: usize,
-    /// Passes over the data.
+    /// Number of passes over the data.
     #[arg(long, default_value_t = 5)]
     pub epochs: u64,
-    /// Positions per step.
+    /// Number of positions per step.
     #[arg(long, default_value_t = 16384)]
     pub batch: usize,
     /// The learning rate at the beginning.
@@ -66,29 +66,29 @@ pub struct Settings {
     /// The weight of the game's result in the target at the end.
     #[arg(long, value_name = "SHARE", default_value_t = 0.25)]
     pub result_end: f64,
-    /// Learns from the searches of the following moves too: a score is averaged with the next position's, which
-    /// contributes its own training score with this weight, 0.0..1.0. 0 is the mean of two searches.
+    /// Learns from the searches of later moves, too: averages each score with the next position's, then blends in the
+    /// next training score with this weight, 0.0..1.0. 0 gives the mean of two searches.
     #[arg(long, value_name = "SHARE")]
     pub foresight: Option<f64>,
-    /// Centipawns for an output of 1.0; `auto` fits scores to results.
+    /// The score in centipawns that corresponds to an output of 1.0; `auto` fits scores to results.
     #[arg(long, default_value = "auto")]
     pub scale: Scale,
-    /// Plies left out at the beginning of each game, random ones included.
+    /// Number of plies to skip at the beginning of each game, including random ones.
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub skip_plies: usize,
-    /// Leaves out positions with a larger score, in centipawns.
+    /// Skips positions whose absolute score is larger, in centipawns.
     #[arg(long, value_name = "CP", default_value_t = 3000, value_parser = clap::value_parser!(i16).range(1..))]
     pub most_score: i16,
-    /// The share of games kept for validation, 0.0..1.0.
+    /// The share of games used for validation, 0.0..1.0.
     #[arg(long, value_name = "SHARE", default_value_t = 0.02)]
     pub validation: f64,
-    /// The size of the shuffling pool, in positions.
+    /// The size of the shuffling pool in positions.
     #[arg(long, value_name = "N", default_value_t = 500_000)]
     pub pool: usize,
-    /// Trains without weights that inputs share.
+    /// Trains without factors, the weights that several inputs share.
     #[arg(long)]
     pub no_factors: bool,
-    /// The seed of the initial weights and of the order of the data.
+    /// The seed for the initial weights and the order of the data.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
 }
@@ -208,7 +208,7 @@ impl TryFrom<String> for Scale {
     }
 }
 
-/// Where and how the network is trained. This only changes the time and, with another device or number of threads, the
+/// Where and how the network is trained. This affects only the time and, with another device or number of threads, the
 /// rounding of sums.
 #[derive(Args, Clone, Debug)]
 pub struct Place {
@@ -218,14 +218,14 @@ pub struct Place {
     /// The device; `auto` takes a GPU if libtorch sees one.
     #[arg(long, value_enum, default_value_t = DeviceChoice::Auto)]
     pub device: DeviceChoice,
-    /// Threads on the processor; all cores by default.
+    /// Threads on the processor; one per core by default.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     /// What computes the first layer.
     #[arg(long, value_enum, default_value_t = FirstLayerChoice::Auto)]
     pub first_layer: FirstLayerChoice,
-    /// Threads that replay games for the next batches, and as many that make tensors if libtorch computes. The network
-    /// does not depend on them.
+    /// Threads that replay games for the next batches. With libtorch, as many more make tensors. The network does not
+    /// depend on their number.
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub readers: u16,
 }
@@ -251,7 +251,7 @@ impl Place {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DeviceChoice {
-    /// The first GPU if libtorch sees one, otherwise the processor.
+    /// The first GPU that libtorch sees, otherwise the processor.
     Auto,
     /// The processor.
     Cpu,
@@ -276,9 +276,9 @@ impl DeviceChoice {
 /// What computes the first layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FirstLayerChoice {
-    /// Threads of the trainer on a processor, libtorch on a GPU.
+    /// The trainer's threads on a processor, libtorch on a GPU.
     Auto,
-    /// Threads of the trainer.
+    /// The trainer's threads.
     Threads,
     /// Libtorch, even on a processor, where it is slower.
     Library,
