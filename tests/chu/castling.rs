@@ -1,11 +1,10 @@
-//! Castling.
+//! Castling in Chu Chess.
 
 use crate::chu::helpers::{assert_leads, assert_moves_of, assert_some};
 
 const WHITE: &str = "r3k4r/10/10/10/10/10/10/10/10/R4K3R w KQkq - 0 1";
 const BLACK: &str = "r3k4r/10/10/10/10/10/10/10/10/R4K3R b KQkq - 0 1";
 
-/// CC7a
 #[test]
 fn white_castles_three_squares_to_either_side() {
     assert_some(WHITE, 32, "", "");
@@ -14,7 +13,6 @@ fn white_castles_three_squares_to_either_side() {
     assert_leads(WHITE, "f0c0", "r3k4r/10/10/10/10/10/10/10/10/2KR5R b kq - 1 1");
 }
 
-/// CC7b
 #[test]
 fn black_castles_from_another_file() {
     assert_some(BLACK, 32, "", "");
@@ -22,21 +20,18 @@ fn black_castles_from_another_file() {
     assert_leads(BLACK, "e9b9", "1kr6r/10/10/10/10/10/10/10/10/R4K3R w KQ - 1 2");
 }
 
-/// CC7c
 #[test]
 fn not_over_an_attacked_square() {
     let fen = "4k2r2/10/10/10/10/10/10/10/10/R4K3R w KQ - 0 1";
     assert_some(fen, 31, "f0c0", "f0i0");
 }
 
-/// CC7d
 #[test]
 fn not_onto_an_attacked_square() {
     let fen = "4k3r1/10/10/10/10/10/10/10/10/R4K3R w KQ - 0 1";
     assert_some(fen, 31, "f0c0", "f0i0");
 }
 
-/// CC7e
 #[test]
 fn what_only_the_rook_crosses_may_be_attacked() {
     let fen = "1r2k5/10/10/10/10/10/10/10/10/R4K3R w KQ - 0 1";

@@ -1,4 +1,4 @@
-//! Draws.
+//! Draws in Chu Chess.
 
 use crate::chu::helpers::{assert_outcome, at};
 

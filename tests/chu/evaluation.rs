@@ -1,4 +1,4 @@
-//! Networks of Chu Chess: incremental values equal those computed from scratch, and are symmetric.
+//! Networks of Chu Chess: incremental evaluations match those computed from scratch, and are symmetric.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use treville::eval::nnue::{Evaluator, Network, Parts, Shape};
 use treville::rules::Variant;
 use treville::rules::chu::{ChuChess, Position, START_FEN};
 
-/// Lions that can capture two pieces at once, castlings, promotions that capture.
+/// A position with Lions that can capture two pieces at once, castling, and promotions with capture.
 const BUSY: &str = "r3k4r/3q6/4n5/1pP1l2mP1/4bp4/3PL5/1pM2N1p2/5P4/4Q5/R4K3R w KQkq - 0 1";
 
 fn position(fen: &str) -> Position {
@@ -31,7 +31,7 @@ fn fresh(network: &Arc<Network>, position: &Position) -> i32 {
     evaluator.evaluate(position)
 }
 
-/// The legal moves with two victims or, if there are none, all moves.
+/// The legal moves that capture twice or, if there are none, all legal moves.
 fn busiest(position: &Position) -> Vec<Move> {
     let legal = position.legal();
     let is_double = |m: &Move| {
@@ -42,7 +42,7 @@ fn busiest(position: &Position) -> Vec<Move> {
     if double.is_empty() { legal } else { double }
 }
 
-/// Plays random moves, double captures first, and compares after each move and after unmaking all of them.
+/// Plays random moves, preferring double captures. Compares after each move, and again after unmaking all of them.
 #[test]
 fn a_network_keeps_step_with_the_board() {
     let network = network();
@@ -71,7 +71,7 @@ fn a_network_keeps_step_with_the_board() {
     }
 }
 
-/// The board rotated by half a turn, with colours swapped.
+/// The board rotated by half a turn, with the colours swapped.
 fn turned(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
     let swap = |c: char| {

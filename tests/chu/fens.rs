@@ -38,7 +38,7 @@ fn the_ban_and_the_conventions_follow_the_counters() {
     assert_eq!(written(&format!("{START} -")).as_deref(), Ok(START));
 }
 
-/// GUIs number the ranks in various ways, so only the file counts.
+/// Only the file of an en passant square counts, because GUIs number the ranks differently.
 #[test]
 fn en_passant_is_read_by_its_file() {
     for square in ["d6", "d7", "d5", "d10"] {
@@ -102,7 +102,7 @@ fn refusals_say_what_is_wrong() {
     }
 }
 
-/// A damaged FEN is refused, or read as a position that is written and played like any other.
+/// A damaged FEN is rejected or parsed as a position that can be written and played like any other.
 #[test]
 fn damaged_fens() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);

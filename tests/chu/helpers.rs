@@ -1,4 +1,4 @@
-//! Helpers of the tests.
+//! Test helpers.
 
 use treville::rules::Variant;
 
@@ -16,12 +16,12 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Exactly these moves are legal.
+/// Asserts that exactly these moves are legal.
 pub fn assert_moves(fen: &str, moves: &str) {
     assert_eq!(at(fen).engine.legal_moves(), words(moves), "{fen}");
 }
 
-/// This number of moves is legal, including `legal`; `illegal` ones are refused.
+/// Asserts the number of legal moves, that those in `legal` are among them, and that those in `illegal` are rejected.
 pub fn assert_some(fen: &str, count: usize, legal: &str, illegal: &str) {
     let mut game = at(fen);
     assert_eq!(game.engine.legal_moves().len(), count, "{fen}");
@@ -34,7 +34,7 @@ pub fn assert_some(fen: &str, count: usize, legal: &str, illegal: &str) {
     }
 }
 
-/// The moves of the pieces on these squares, and the pass if it is legal.
+/// Asserts the moves of the pieces on these squares, including the pass if it is legal.
 pub fn assert_moves_of(fen: &str, squares: &str, moves: &str) {
     let game = at(fen);
     let mut found: Vec<String> = words(squares)
@@ -46,7 +46,7 @@ pub fn assert_moves_of(fen: &str, squares: &str, moves: &str) {
     assert_eq!(found, words(moves), "{fen}");
 }
 
-/// A move leads from one FEN to another, and back when it is unmade.
+/// Asserts that a move leads from one FEN to another, and that unmaking it leads back.
 pub fn assert_leads(from: &str, text: &str, to: &str) {
     let mut game = at(from);
     game.play(text);

@@ -1,26 +1,22 @@
-//! The rules about capturing Lions.
+//! The rules on capturing Lions.
 
 use crate::chu::helpers::{assert_leads, assert_moves, assert_outcome, assert_some, at};
 
-/// CC4a
 #[test]
 fn a_distant_lion_without_protection_may_be_taken() {
     assert_some("9k/10/10/4l5/10/4L5/10/10/10/K9 w - - 0 1", 28, "e4e6", "");
 }
 
-/// CC4b
 #[test]
 fn a_distant_lion_with_protection_may_not() {
     assert_some("4r4k/10/10/4l5/10/4L5/10/10/10/K9 w - - 0 1", 27, "", "e4e6");
 }
 
-/// CC4c
 #[test]
 fn a_pinned_protector_protects() {
     assert_some("9k/10/10/4l4r/10/4L5/10/10/10/K8R w - - 0 1", 41, "", "e4e6");
 }
 
-/// CC4d
 #[test]
 fn the_king_is_no_protector() {
     let fen = "10/10/5k4/4l5/10/4L5/10/10/10/K9 w - - 0 1";
@@ -28,26 +24,22 @@ fn the_king_is_no_protector() {
     assert_some(&format!("{fen} - king-protects-lion"), 27, "", "e4e6");
 }
 
-/// CC4e
 #[test]
 fn a_knight_is_a_bridge() {
     assert_some("4r4k/10/10/4l5/4n5/4L5/10/10/10/K9 w - - 0 1", 35, "e4e5,e5e6", "e4e6");
 }
 
-/// CC4f
 #[test]
 fn a_pawn_is_no_bridge() {
     let fen = "4r4k/10/10/4l5/4p5/4L5/10/10/10/K9 w - - 0 1";
     assert_some(fen, 34, "", "e4e6 e4e5,e5e6");
 }
 
-/// CC4g
 #[test]
 fn what_is_taken_on_the_way_protects_no_more() {
     assert_some("9k/10/10/10/10/4L5/3p6/4l5/10/K9 w - - 0 1", 35, "e4d3,d3e2", "e4e2");
 }
 
-/// CC4h
 #[test]
 fn an_adjacent_lion_may_be_taken_whatever_protects_it() {
     assert_some(
@@ -58,13 +50,11 @@ fn an_adjacent_lion_may_be_taken_whatever_protects_it() {
     );
 }
 
-/// CC4i
 #[test]
 fn a_protector_behind_the_capturing_lion_protects() {
     assert_some("9k/10/10/4l5/10/4L5/10/10/K9/4r5 w - - 0 1", 27, "", "e4e6");
 }
 
-/// CC5
 #[test]
 fn under_the_ban_no_lion_is_taken() {
     assert_moves(
@@ -73,7 +63,6 @@ fn under_the_ban_no_lion_is_taken() {
     );
 }
 
-/// CC5b
 #[test]
 fn without_the_ban_it_is() {
     assert_some("9k/4R5/6b3/10/10/10/2L7/10/10/9K b - - 0 1", 12, "g7c3", "");
@@ -106,13 +95,11 @@ fn a_king_that_takes_a_lion_brings_the_ban() {
     );
 }
 
-/// CC6
 #[test]
 fn a_protected_lion_that_checks_may_mate() {
     assert_outcome("k9/2L1l5/10/10/10/10/10/10/10/2R6K b - - 0 1", "1-0 checkmate");
 }
 
-/// CC6b
 #[test]
 fn an_unprotected_one_does_not() {
     let fen = "k9/2L1l5/10/10/10/10/10/10/10/9K b - - 0 1";

@@ -1,17 +1,15 @@
-//! The Lion's moves: leaps, captures on the way, captures without moving, passes, checks.
+//! How the Lion moves: leaps, captures on the way, captures without moving, passes, checks.
 
 use crate::chu::helpers::{assert_leads, assert_moves, assert_moves_of, assert_outcome, assert_some};
 
 const START: &str = "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/10/10/PPPPPPPPPP/MNB+BLQ+RBNM/R4K3R w KQkq - 0 1";
 
-/// CC1
 #[test]
 fn at_the_start_it_leaps_over_its_own_pieces() {
     assert_some(START, 60, "", "");
     assert_moves_of(START, "e1", "@@@@ e1c0 e1d0 e1e0 e1g0 e1c3 e1d3 e1e3 e1f3 e1g3");
 }
 
-/// CC2
 #[test]
 fn beside_one_enemy_it_has_every_move() {
     assert_moves(
@@ -21,7 +19,6 @@ fn beside_one_enemy_it_has_every_move() {
     );
 }
 
-/// CC3
 #[test]
 fn leap_double_capture_shot_and_pass_lead_to_four_positions() {
     let fen = "9k/10/10/4r5/4p5/4L5/10/10/10/K9 w - - 0 1";
@@ -32,7 +29,6 @@ fn leap_double_capture_shot_and_pass_lead_to_four_positions() {
     assert_leads(fen, "@@@@", "9k/10/10/4r5/4p5/4L5/10/10/10/K9 b - - 1 1");
 }
 
-/// CC10a
 #[test]
 fn without_an_empty_neighbour_it_cannot_pass() {
     let fen = "9k/10/10/10/10/10/10/10/RR8/LK8 w - - 0 1";
@@ -40,7 +36,6 @@ fn without_an_empty_neighbour_it_cannot_pass() {
     assert_moves_of(fen, "a0", "a0a2 a0b2 a0c0 a0c1 a0c2");
 }
 
-/// CC10b
 #[test]
 fn a_neighbour_to_shoot_at_is_no_empty_one() {
     let fen = "9k/10/10/10/10/10/10/10/Rn8/LK8 w - - 0 1";
@@ -52,7 +47,6 @@ fn a_neighbour_to_shoot_at_is_no_empty_one() {
     );
 }
 
-/// CC11
 #[test]
 fn its_check_cannot_be_blocked() {
     let fen = "9k/10/10/10/10/10/10/2l7/1R8/K9 w - - 0 1";

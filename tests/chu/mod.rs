@@ -1,4 +1,4 @@
-//! Chu Chess: its counts and positions, and a slow reference.
+//! Chu Chess: tests with known positions and move counts, and a slow reference.
 
 mod agreement;
 mod castling;

@@ -28,7 +28,7 @@ fn a_lion_that_captures_on_the_way_names_both_squares() {
     assert_written(LION_BESIDE_PAWN, "e4e5,e5e4", "Lxe5-e4");
     assert_written(LION_BESIDE_PAWN, "e4e5", "Lxe5");
     assert_written(LION_BESIDE_PAWN, "@@@@", "--");
-    // In match records.
+    // The form used in match records.
     assert_eq!(played(LION_BESIDE_PAWN, "e4e5-e6").0, "e4e5,e5e6");
 }
 
@@ -37,11 +37,11 @@ fn a_walk_over_an_empty_square_is_the_leap_or_the_pass() {
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5e6").0, "e4e6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d5,d5d6").0, "e4d6");
     assert_eq!(played(LION_BESIDE_PAWN, "e4d4,d4e4").0, "@@@@");
-    // XBoard sends this when the Lion is clicked twice.
+    // What XBoard sends if the user clicks the Lion twice.
     assert_eq!(played(LION_BESIDE_PAWN, "e4e4").0, "@@@@");
 }
 
-/// XBoard records a Lion that was clicked twice as a capture of itself.
+/// If the user clicks a Lion twice, XBoard records a capture of the Lion by itself.
 #[test]
 fn a_recorded_capture_of_itself_is_a_pass() {
     for text in ["Lxe4", "Le4", "@@@@", "--"] {

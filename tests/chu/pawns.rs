@@ -1,10 +1,9 @@
-//! Pawns: en passant and promotion.
+//! Pawns: en passant captures and promotion.
 
 use crate::chu::helpers::{assert_leads, assert_moves, assert_moves_of, assert_some, at};
 
 const LION_AHEAD: &str = "9k/10/4l3r1/3P6/10/10/10/10/10/1K8 w - - 0 1";
 
-/// CC8
 #[test]
 fn en_passant() {
     let fen = "9k/10/10/10/3pP5/10/10/10/10/K9 w - d6 0 1";
@@ -28,7 +27,6 @@ fn a_lion_does_not_capture_en_passant() {
     assert_eq!(game.engine.fen(), "9k/10/10/3L6/3p6/10/10/10/10/K9 b - - 1 2");
 }
 
-/// CC9a
 #[test]
 fn with_a_lion_on_the_board_a_pawn_becomes_none() {
     let fen = "9k/10/3r6/4P5/10/10/10/10/10/KL8 w - - 0 1";
@@ -37,7 +35,6 @@ fn with_a_lion_on_the_board_a_pawn_becomes_none() {
     assert_moves_of(fen, "e6", promotions);
 }
 
-/// CC9b
 #[test]
 fn without_one_it_may() {
     let fen = "9k/10/3r6/4P5/10/10/10/10/10/K9 w - - 0 1";
@@ -46,14 +43,12 @@ fn without_one_it_may() {
     assert_moves_of(fen, "e6", promotions);
 }
 
-/// CC9c
 #[test]
 fn a_pawn_that_takes_a_lion_and_becomes_one_brings_the_ban() {
     assert_some(LION_AHEAD, 15, "", "");
     assert_leads(LION_AHEAD, "d6e7l", "9k/10/4L3r1/10/10/10/10/10/10/1K8 b - - 0 1 L");
 }
 
-/// CC9d
 #[test]
 fn the_lion_so_made_may_not_be_taken_at_once() {
     assert_some("9k/10/4L3r1/10/10/10/10/10/10/1K8 b - - 0 1 L", 16, "", "i7e7");
@@ -66,7 +61,6 @@ fn a_queen_so_made_may() {
     assert!(game.is_legal("i7e7"));
 }
 
-/// CC12a
 #[test]
 fn shogi_like_promotion_is_to_the_crowned_form() {
     let fen = "9k/10/10/R2NP5/10/10/10/10/10/K9 w - - 0 1 - shogi-promotion";
@@ -83,7 +77,6 @@ fn shogi_like_promotion_is_to_the_crowned_form() {
     );
 }
 
-/// CC12b
 #[test]
 fn shogi_like_promotion_makes_no_second_lion() {
     let fen = "9k/10/10/R2NP5/10/10/10/10/10/KL8 w - - 0 1 - shogi-promotion";
@@ -91,7 +84,6 @@ fn shogi_like_promotion_makes_no_second_lion() {
     assert_moves_of(fen, "d6", "d6b5 d6b7 d6c4 d6c8 d6e4 d6e8 d6f5 d6f7 @@@@");
 }
 
-/// CC12c
 #[test]
 fn shogi_like_promotion_is_on_entering_the_zone() {
     let fen = "9k/R8B/10/10/10/10/10/10/10/K9 w - - 0 1 - shogi-promotion";

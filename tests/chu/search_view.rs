@@ -1,4 +1,4 @@
-//! Exchanges and double captures in search.
+//! How search sees exchanges and double captures.
 
 use treville::board::{Color, Kind};
 use treville::rules::Variant;
@@ -15,7 +15,7 @@ fn value(kind: Kind) -> i32 {
     Position::piece_value(kind.of(Color::White))
 }
 
-/// The gain of an exchange: the largest threshold that a move reaches.
+/// The gain of a move after all exchanges: the largest threshold that it reaches.
 fn exchange(fen: &str, text: &str) -> i32 {
     let position = position(fen);
     let m = position.parse_move(text).expect("a legal move");
@@ -38,7 +38,7 @@ fn two_victims_count_together() {
 #[test]
 fn a_lion_that_shoots_stays_where_it_is_safe() {
     let fen = "4r4k/10/10/10/4p5/4L5/10/10/10/K9 w - - 0 1";
-    // The rook behind the pawn captures the Lion on either square.
+    // The rook behind the pawn recaptures the Lion on either square.
     assert_eq!(exchange(fen, "e4e5"), value(PAWN) - value(LION));
     assert_eq!(exchange(fen, "e4e5,e5e4"), value(PAWN) - value(LION));
     assert_eq!(exchange(fen, "e4e5,e5d4"), value(PAWN));
@@ -46,7 +46,7 @@ fn a_lion_that_shoots_stays_where_it_is_safe() {
 
 #[test]
 fn a_distant_lion_does_not_take_one_that_is_protected() {
-    // White's Lion captures the pawn on d4; Black's Lion is two squares away.
+    // White's Lion captures the pawn on d4, two squares away from Black's Lion.
     let protected = "9k/10/10/4l5/10/3p6/10/3L6/10/K2R6 w - - 0 1";
     assert_eq!(exchange(protected, "d2d4"), value(PAWN));
     let unprotected = "9k/10/10/4l5/10/3p6/10/3L6/10/K3R5 w - - 0 1";

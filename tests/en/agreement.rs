@@ -1,4 +1,4 @@
-//! Random games and perft of engine and reference. A failure prints its seed.
+//! Random games and perft, compared between engine and reference. A failure prints its seed.
 
 use treville::rules::Variant;
 
@@ -6,7 +6,7 @@ use crate::en::reference::position::Position;
 use crate::side_by_side::games::{game_and_back, random_game};
 use crate::side_by_side::perft::assert_reference_counts;
 
-/// The start, and positions in which the special rules matter at once.
+/// The start position, and positions in which several special rules matter at once.
 const STARTS: [&str; 7] = [
     "a/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/A w KQkq - 0 1",
     "a/r2qk2r/ppp1ppbp/2n2np1/3p1b2/3P4/QAP5/PP2PPPP/RNB1KBNR/1 w KQkq - 0 1",

@@ -1,4 +1,4 @@
-//! Helpers of the tests.
+//! Test helpers.
 
 use treville::rules::Variant;
 

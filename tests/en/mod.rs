@@ -1,4 +1,4 @@
-//! EN Chess: the positions and counts of the rules page, and a slow reference written from that page alone.
+//! EN Chess: the positions and move counts of the rules page, and a slow reference written from that page alone.
 
 mod agreement;
 mod fen;

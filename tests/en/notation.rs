@@ -1,4 +1,4 @@
-//! Reading and writing moves, and draws that need a history.
+//! Reading and writing moves, and draws that depend on the history.
 
 use treville::gui::{self, GuiGame};
 use treville::rules::{MoveError, Reason, Variant};
@@ -9,7 +9,7 @@ fn game(fen: &str) -> Box<dyn GuiGame> {
     gui::new_game(Variant::EnChess, Some(fen)).expect(fen)
 }
 
-/// The move of a text, in coordinates and SAN.
+/// The move that a text stands for, in coordinate notation and in SAN.
 fn played(fen: &str, text: &str) -> Result<(String, String), MoveError> {
     let mut game = game(fen);
     game.play_shown(text).map(|played| (played.coordinate, played.san))
@@ -148,7 +148,7 @@ fn a_knight_or_a_bishop_alone_mates_on_an_x_square() {
 #[test]
 fn swaps_there_and_back_come_to_the_same_position() {
     let mut game = at(START);
-    // The first swaps lose castling, so the start position does not repeat.
+    // The first swaps forfeit castling, so the start position itself never repeats.
     let there_and_back = ["e1x0", "e8x9", "x0e1", "x9e8"];
     for text in there_and_back.iter().cycle().take(10) {
         assert_eq!(game.engine.outcome(), None);
@@ -157,7 +157,7 @@ fn swaps_there_and_back_come_to_the_same_position() {
     assert_eq!(game.engine.outcome().expect("an end").reason, Reason::Repetition);
 }
 
-/// XBoard's records of moves from the engine or from its board (4.9.1).
+/// How XBoard 4.9.1 records moves that come from the engine or from its own board.
 #[test]
 fn records_of_xboard() {
     let recorded = |fen: &str, text: &str| {
@@ -220,7 +220,7 @@ fn assert_played_alike(fen: &str, text: &str, told: &str) {
     assert_eq!(played(fen, text), played(fen, told), "{text} in {fen}");
 }
 
-/// XBoard omits the letter of Black's promotions in place, but not the square on the way.
+/// XBoard omits the letter when Black promotes in place, but keeps the square on the way.
 #[test]
 fn the_square_on_the_way_tells_what_a_pawn_becomes() {
     let waits = "1/4k3/8/8/8/8/8/4K3/6p1/1 b - - 0 1";
@@ -244,7 +244,7 @@ fn a_pawn_may_be_said_to_stay_one() {
     assert!(played(START, "e2e4p").is_err());
 }
 
-/// XBoard would treat a king's swap over two squares as castling.
+/// Without this, XBoard would take a king's swap over two squares for castling.
 #[test]
 fn a_gui_is_told_of_kings_that_swap_along_their_rank() {
     let modes = |fen: &str, text: &str| {

@@ -1,21 +1,21 @@
-//! Every position of the rules page.
+//! All positions of the rules page.
 
 use crate::en::helpers::{SideBySide, at};
 
 impl SideBySide {
-    /// The number of legal moves according to the page.
+    /// Asserts the number of legal moves that the page states.
     fn has(self, count: usize) -> Self {
         assert_eq!(self.engine.legal_moves().len(), count);
         self
     }
 
-    /// All legal moves according to the page.
+    /// Asserts that the legal moves are exactly those on the page.
     fn has_only(self, moves: &str) -> Self {
         assert_eq!(self.engine.legal_moves(), sorted(moves));
         self
     }
 
-    /// All moves from some squares according to the page.
+    /// Asserts that the moves from some squares are exactly those on the page.
     fn has_only_from(self, squares: &str, moves: &str) -> Self {
         let is_from = |text: &String| squares.split(' ').any(|square| text.starts_with(square));
         let found: Vec<String> = self.engine.legal_moves().into_iter().filter(is_from).collect();
@@ -29,7 +29,7 @@ impl SideBySide {
         self
     }
 
-    /// The page has no move numbers, so the last field is ignored.
+    /// Asserts the FEN after a move, except for its last field, because the page has no move numbers.
     fn leads(mut self, text: &str, fen: &str) -> Self {
         self.play(text);
         let without_number = |fen: &str| fen.rsplit_once(' ').expect("a FEN").0.to_owned();

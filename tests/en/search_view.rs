@@ -1,4 +1,4 @@
-//! Positions in search and evaluation.
+//! How search and evaluation see positions.
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -20,7 +20,7 @@ fn value(position: &Position) -> i32 {
     evaluator.evaluate(position)
 }
 
-/// The same position with colours swapped.
+/// The same position with the colours swapped.
 fn flipped(fen: &str) -> String {
     let fields: Vec<&str> = fen.split(' ').collect();
     let rows: Vec<&str> = fields[0].rsplit('/').collect();
@@ -67,11 +67,11 @@ fn exchanges_see_penetrations_and_stunted_defenders() {
         let m = here.parse_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         here.see_at_least(m, threshold)
     };
-    // Two victims, and no recapture.
+    // Two pieces are captured, and nothing can recapture.
     let both = "1/k7/3n4/3p4/8/3RA3/8/7K/8/1 w - - 0 1";
     assert!(gains(both, "d4d7", 400));
     assert!(!gains(both, "d4d6", 400));
-    // The rook on d8 protects d6 from a distance, unless a white Auror stunts it.
+    // The rook on d8 protects d6 from a distance unless a white Auror stunts it.
     let guarded = "1/k2r4/8/3p4/8/8/8/3R4/7K/1 w - - 0 1";
     assert!(!gains(guarded, "d2d6", 0));
     let stunted = "1/k2rA3/8/3p4/8/8/8/3R4/7K/1 w - - 0 1";

@@ -1,4 +1,4 @@
-//! Random games and perft of engine and reference. A failure prints its seed.
+//! Random games and perft, compared between engine and reference. A failure prints its seed.
 
 use treville::rules::Variant;
 
@@ -7,7 +7,7 @@ use crate::morphing::support::{MODES, RICH, START, WINGS, position};
 use crate::side_by_side::games::{game_and_back, random_game};
 use crate::side_by_side::perft::assert_reference_counts;
 
-/// Start positions of the games.
+/// The positions from which games start.
 const BEGINNINGS: [&str; 6] = [
     START,
     WINGS,

@@ -1,4 +1,4 @@
-//! Repetition, the move counter, and endings that come before them.
+//! Repetition, the move counter, and endings that take precedence over them.
 
 use crate::morphing::support::game;
 use treville::board::Color;
@@ -37,7 +37,7 @@ fn moves_of_pawns_can_be_repeated() {
 
 #[test]
 fn another_mode_is_another_position() {
-    // The King returns to its square, but in the mode of a Pawn.
+    // The King returns to its square, but now in the mode of a Pawn.
     let fen = "k8/8r/9/9/9/K8/R8/9/9 w - - 0 1 KK";
     let through_the_fifth = ["a4a5", "i8h8", "a5b4", "h8g8", "b4a4", "g8i8"];
     let round = ["a3b3", "i8h8", "b3a3", "h8i8"];
@@ -68,7 +68,7 @@ fn a_hundred_plies_without_capture_or_pawn() {
 
 #[test]
 fn what_became_a_pawn_just_now_was_none() {
-    // The rook becomes a Pawn on the fifth rank, but the move was a rook's and does not reset the counter.
+    // The rook becomes a Pawn on the fifth rank, but because it moved as a rook the counter is not reset.
     let fen = "k8/p7r/9/9/9/9/9/P8/K7R w - - 98 80 KK";
     let mut game = game(fen);
     game.play("i1i5p").expect("a leap of four");

@@ -1,10 +1,10 @@
-//! Moves for a GUI that does not know the game.
+//! How moves are entered in a GUI that does not know the game.
 
 use treville::gui::MouseMove;
 
 use crate::morphing::support::game;
 
-/// The mouse input of a legal move.
+/// The mouse input for a legal move.
 fn mouse_move(fen: &str, text: &str) -> MouseMove {
     let game = game(fen);
     let action = game
@@ -13,7 +13,7 @@ fn mouse_move(fen: &str, text: &str) -> MouseMove {
     game.mouse_move(action).expect("a move on the board")
 }
 
-/// The letter of a legal move.
+/// The letter added to a legal move, if any.
 fn letter(fen: &str, text: &str) -> Option<char> {
     let entered = mouse_move(fen, text);
     assert_eq!(entered.squares, [&text[..2], &text[2..4]]);
@@ -32,7 +32,7 @@ fn what_a_piece_turns_into_is_told() {
 
 #[test]
 fn a_pawn_that_stays_one_on_the_last_rank_is_told() {
-    // In other games the pawn would become a queen.
+    // In other games this pawn would become a queen.
     assert_eq!(letter(PAWNS, "a8b9"), Some('P'));
     assert_eq!(letter(PAWNS, "a8b8"), None);
     let on_the_rank = "P3k3r/9/9/9/9/9/9/9/4K2R1 w - - 0 1 KK";

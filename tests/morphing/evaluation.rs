@@ -1,4 +1,4 @@
-//! The embedded network of Morphing Chess III: incremental values, and inputs that distinguish all pieces.
+//! The embedded network of Morphing Chess III: incremental evaluation, and inputs that tell all pieces apart.
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

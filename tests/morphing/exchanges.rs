@@ -1,4 +1,4 @@
-//! The gain of moves, quiet moves and exchanges in search.
+//! What moves gain, what counts as quiet, and how exchanges end in search.
 
 use treville::board::{Color, Kind, Move};
 use treville::rules::morphing::{AMAZON, CHANCELLOR, KNIGHT, PAWN, Position, QUEEN, ROOK};
@@ -17,7 +17,7 @@ fn worth(kind: Kind) -> i32 {
     Position::piece_value(kind.of(Color::White))
 }
 
-/// The gain of an exchange is exactly `expected`.
+/// Asserts that a move gains exactly `expected` after all exchanges.
 fn brings(fen: &str, text: &str, expected: i32) {
     let (position, m) = find(fen, text);
     assert!(
@@ -53,7 +53,7 @@ fn a_free_rise_brings_what_it_gains() {
 
 #[test]
 fn a_rise_into_an_attack_loses_the_piece() {
-    // The Rook of e8 leaps to e4 and rises there.
+    // The Rook on e8 leaps to e4 and rises there.
     let fen = "k7n/4r4/9/9/9/3P5/9/9/K8 w - - 0 1 KK";
     brings(fen, "d4e4", -worth(PAWN) - (worth(QUEEN) - worth(ROOK)));
 }
@@ -62,7 +62,7 @@ fn a_rise_into_an_attack_loses_the_piece() {
 fn capturing_on_the_fifth_rank_costs_the_captor() {
     let fen = "k7n/9/9/9/4p4/9/4Q4/9/K8 w - - 0 1 KK";
     brings(fen, "e3e5", worth(PAWN) - (worth(QUEEN) - worth(PAWN)));
-    // The recapturing piece becomes a Pawn there.
+    // The Queen becomes a Pawn on e5, and so does the recapturing piece.
     let guarded = "k7n/9/9/9/4pp3/9/4Q4/9/K8 w - - 0 1 KK";
     brings(guarded, "e3e5", worth(PAWN) - worth(QUEEN));
 }

@@ -125,7 +125,7 @@ fn records_of_xboard() {
         // A King that moves like a Queen, and one that moves like an Amazon.
         ("k7r/9/9/9/9/9/9/9/R1B1K4 w - - 0 1 QK", "O-O-O", "e1g1"),
         ("k7r/9/9/9/9/9/9/9/R3KP3 w - - 0 1 ZK", "O-O", "e1b1"),
-        // A longer origin than needed, and the new kind of a pawn on the last rank.
+        // More of the origin than needed, and the new kind of a pawn on the last rank.
         ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "a8xb9=P", "a8b9"),
         ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "dxe8=C", "d7e8c"),
         ("1p2k3r/P7P/3P5/9/9/9/9/p7p/4K2R1 w - - 0 1 KK", "Rh5", "h1h5p"),

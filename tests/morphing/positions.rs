@@ -1,10 +1,10 @@
-//! Positions worked out by hand: their legal moves and results.
+//! Positions worked out by hand: their legal moves and their results.
 
 use crate::morphing::support::{fen_after, game};
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
 
-/// The legal moves from `from`, sorted.
+/// The legal moves of the piece on `from`, sorted.
 fn moves_of(fen: &str, from: &str) -> Vec<String> {
     let mut moves = game(fen).legal_moves();
     moves.retain(|text| text.starts_with(from));
@@ -21,7 +21,7 @@ fn count(fen: &str) -> usize {
     game(fen).legal_moves().len()
 }
 
-/// Whether each of these moves is legal.
+/// Whether all of these moves are legal.
 fn all_legal(fen: &str, moves: &str) {
     let legal = game(fen).legal_moves();
     for text in moves.split(' ') {

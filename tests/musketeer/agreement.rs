@@ -1,4 +1,4 @@
-//! Random games from the prelude to the end, and perft.
+//! Random games from the prelude to the end, and perft, compared between engine and reference.
 
 use treville::rules::Variant;
 

@@ -1,4 +1,4 @@
-//! Castling, with and without entering pieces.
+//! Castling with and without entering pieces.
 
 use treville::rules::Variant;
 
@@ -136,7 +136,7 @@ fn castling_beside_squares_that_further_types_attack() {
     }
 }
 
-/// White may castle both ways, except for one black piece, not on the first or last rank.
+/// A position in which White could castle both ways but for one black piece, which is not on the first or last rank.
 fn castling_against(letter: char, square: &str) -> SideBySide {
     let other = if letter == 'L' { 'C' } else { 'L' };
     let (black, black_other) = (letter.to_ascii_lowercase(), other.to_ascii_lowercase());
@@ -205,7 +205,7 @@ fn castling_rights_that_the_board_contradicts_castle_nobody() {
         ("r3k3/8/8/8/8/8/8/R3K2L[L-C-l-c-] w KQq - 0 1", "e1g1"),
         ("r3k3/8/8/8/8/8/8/R3K2r[L-C-l-c-] b KQq - 0 1", "e8g8"),
     ] {
-        // The engine may refuse such a FEN or ignore the rights.
+        // The engine may reject such a FEN or ignore the rights.
         if let Ok(game) = Variant::Musketeer.new_game(Some(fen)) {
             assert!(!game.legal_moves().iter().any(|text| text == castling), "{fen}");
             assert_ne!(game.fen().split(' ').nth(2), fen.split(' ').nth(2), "{fen}");

@@ -1,11 +1,11 @@
-//! Checks and pins by the extra types, at the end of their range and beyond.
+//! Checks and pins by the extra types, up to the end of their range and beyond it.
 
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
 
 use crate::musketeer::helpers::SideBySide;
 
-/// A white king on a1 with `own` on the given square, and one black piece.
+/// A position with a white king on a1, `own` if given, and one black piece.
 fn corner(black: (char, &str), own: Option<(char, &str)>) -> SideBySide {
     let mut ranks = [[' '; 8]; 8];
     let mut put = |letter: char, square: &str| {
@@ -31,7 +31,7 @@ fn corner(black: (char, &str), own: Option<(char, &str)>) -> SideBySide {
     SideBySide::musketeer(&format!("{}[{bracket}] w - - 0 1", rows.join("/")))
 }
 
-/// Empty squares one by one are valid too.
+/// Writes each empty square as its own digit, which is valid too.
 fn row(rank: &[char; 8]) -> String {
     rank.iter()
         .map(|letter| if *letter == ' ' { '1' } else { *letter })
@@ -109,10 +109,10 @@ fn leaps_cannot_be_blocked() {
 
 #[test]
 fn leaps_do_not_pin() {
-    // The Hawk on e4 attacks e1 over the knight on e2, so the king must move.
+    // The Hawk on e4 attacks e1 across the knight on e2, so the king must move.
     let game = SideBySide::musketeer("4k3/8/8/8/4h3/8/4N3/4K3[H-L-h-l-] w - - 0 1");
     assert!(game.moves_from("e2").is_empty());
-    // The Elephant on e3 leaps to e1 too; capturing it ends the check.
+    // The Elephant on e3 also leaps to e1; capturing it ends the check.
     let game = SideBySide::musketeer("4k3/8/8/5N2/8/4e3/4R3/4K3[E-L-e-l-] w - - 0 1");
     assert_eq!(game.engine.legal_moves(), ["e1d1", "e1f1", "e2e3", "f5e3"]);
 }
@@ -142,10 +142,10 @@ fn discovered_check_by_a_limited_slider_needs_its_range() {
 
 #[test]
 fn king_may_not_step_back_along_the_line_of_a_limited_slider() {
-    // From c3 the Leopard does not reach a1 or a5 after the king leaves b2.
+    // On c3, the Leopard does not reach a1 or a5 after the king leaves b2.
     let game = SideBySide::musketeer("7k/8/8/8/8/2l5/1K6/8[L-C-l-c-] w - - 0 1");
     assert!(!game.is_legal("b2a1"));
-    // From d4 it reaches b2 and stops there.
+    // On d4, it reaches b2 but nothing beyond.
     let game = SideBySide::musketeer("7k/8/8/8/3l4/8/1K6/8[L-C-l-c-] w - - 0 1");
     assert!(game.is_legal("b2a1"));
 }

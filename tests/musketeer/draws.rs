@@ -1,4 +1,4 @@
-//! Draws, and positions that are not draws.
+//! Draws, and similar positions that are not drawn.
 
 use treville::board::Color;
 use treville::rules::{Outcome, Reason};
@@ -24,7 +24,7 @@ fn stalemate_although_a_piece_waits() {
 
 #[test]
 fn stalemate_of_a_pinned_helper() {
-    // The knight is pinned by the rook on d8; the waiting piece does not matter.
+    // The knight is pinned by the rook on d8, and the waiting piece makes no difference.
     let game = SideBySide::musketeer("R5nk/5K1p/7P/8/8/8/8/8[L-C-lgc-] b - - 0 1");
     assert_eq!(game.engine.outcome(), draw(Reason::Stalemate));
 }
@@ -155,7 +155,7 @@ fn repetition_needs_not_be_without_interruption() {
 
 #[test]
 fn positions_with_another_side_to_move_differ() {
-    // White loses a tempo with the king, so that the placement repeats with the other side to move.
+    // White's king loses a tempo, so the same placement recurs with the other side to move.
     let mut game = SideBySide::normal("4k3/p7/8/8/8/8/P7/K7 w - - 0 1");
     game.play_all("a1b1 e8d8 b1b2 d8e8 b2a1 e8d8 a1b1 d8e8 b1a1");
     assert_eq!(game.engine.outcome(), None);
@@ -165,7 +165,7 @@ fn positions_with_another_side_to_move_differ() {
 fn positions_with_a_piece_lost_behind_the_back_rank_differ() {
     let mut game = SideBySide::musketeer("4k3/7p/8/8/8/8/r6P/4K3[LeC-l-c-] b - - 0 1");
     game.play_all("a2a1 e1e2 a1a2 e2e1 a2a1 e1e2 a1a2 e2e1");
-    // The same pieces are on the board for the third time, but at first a Leopard waited behind the king.
+    // The same pieces are on the board for the third time, but the first time a Leopard still waited behind the king.
     assert_eq!(game.engine.outcome(), None);
     game.play_all("a2a1 e1e2");
     assert_eq!(game.engine.outcome(), draw(Reason::Repetition));
@@ -199,7 +199,7 @@ fn a_double_step_past_a_pinned_pawn_does_not_differ() {
     assert_double_step_counts("4k3/3pr3/8/4P3/8/8/8/4K3 b - - 0 1");
 }
 
-/// FIDE: the en passant square matters only if a pawn could really be captured there.
+/// FIDE rule: an en passant square distinguishes positions only if a pawn could actually capture there.
 fn assert_double_step_counts(fen: &str) {
     let mut game = SideBySide::normal(fen);
     game.play_all("d7d5 e1f1 e8f8 f1e1 f8e8 e1f1 e8f8 f1e1");

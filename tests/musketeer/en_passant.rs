@@ -1,4 +1,4 @@
-//! En passant, in particular where the captured pawn blocked a line.
+//! En passant, especially where the captured pawn had blocked a line.
 
 use crate::musketeer::helpers::{SideBySide, placement};
 
@@ -30,7 +30,7 @@ fn not_after_a_single_step() {
 fn both_pawns_leave_the_rank() {
     let game = SideBySide::musketeer("8/8/8/K2pP2r/8/8/8/7k[L-C-l-c-] w - d6 0 1");
     assert!(!game.is_legal("e5d6"));
-    // Two pawns on either side of the king's line, and a Chancellor instead of the rook.
+    // Both pawns stand between the king and a Chancellor, which here replaces the rook.
     let game = SideBySide::musketeer("8/8/8/8/k2Pp2M/8/8/7K[M-L-m-l-] b - d3 0 1");
     assert!(!game.is_legal("e4d3"));
 }

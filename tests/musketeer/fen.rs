@@ -121,7 +121,7 @@ fn what_has_been_chosen_tells_whose_choice_it_is() {
         ("[LbC?lgc?]", "b", Color::White),
         ("[LbCdlgc?]", "w", Color::Black),
     ] {
-        // The engine may refuse a contradictory FEN or follow the bracket.
+        // The engine may reject a contradictory FEN or go by the bracket.
         let fen = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR{bracket} {wrong} KQkq - 0 1");
         if let Ok(game) = Variant::Musketeer.new_game(Some(&fen)) {
             assert_eq!(game.side_to_move(), right, "{fen}");

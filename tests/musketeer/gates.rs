@@ -1,4 +1,4 @@
-//! Pieces that enter or are lost without a check on the board.
+//! Pieces that enter or are lost while no king is in check.
 
 use crate::musketeer::helpers::{START, SideBySide, assert_refused, gates, placement, rights};
 
@@ -133,7 +133,7 @@ fn captured_helper_loses_the_piece_behind_it() {
     let mut game = SideBySide::musketeer("rnbqkb1r/pppppppp/8/8/8/1n6/PPPP1PPP/R1BQK3[ScL-salb] b Qkq - 0 1");
     assert_eq!(game.play("b3c1"), "Nxc1");
     assert_eq!(gates(&game), "S-L-salb");
-    // Own pieces that come to the square and leave it do not bring the Spider back.
+    // White pieces that later come to the square and leave it do not bring the Spider back.
     game.play_all("a1c1 h7h6");
     assert_eq!(game.moves_from("c1"), ["c1a1", "c1b1"]);
     game.play("c1b1");
@@ -225,7 +225,7 @@ fn entering_piece_blocks_the_check_that_its_helper_discovers() {
 fn entering_piece_stands_in_the_way_of_its_own_side() {
     let mut game = SideBySide::musketeer("8/8/8/8/8/8/8/RNk4K[LbC-l-c-] w - - 0 1");
     game.play("b1a3l");
-    // The Leopard on b1 shields d1 from the rook.
+    // The Leopard on b1 shields d1 from the rook, so the king may go there.
     assert_eq!(game.moves_from("c1"), ["c1b2", "c1d1"]);
 }
 

@@ -1,4 +1,4 @@
-//! The effect of checks on waiting pieces.
+//! How checks affect waiting pieces.
 
 use crate::musketeer::helpers::{SideBySide, assert_refused, gates, placement};
 
@@ -66,7 +66,7 @@ fn king_in_double_check_capturing_one_of_the_checkers_gates() {
 
 #[test]
 fn king_may_not_rely_on_the_piece_that_enters_behind_it() {
-    // Each rook protects the other through the king's square, which the Leopard would occupy.
+    // Each rook protects the other across the king's square, which the Leopard would occupy if it entered.
     let mut game = SideBySide::musketeer("4k3/8/8/8/8/8/3P1P2/3rKr2[LeC-l-c-] w - - 0 1");
     assert_eq!(game.engine.legal_moves(), ["e1e2"]);
     game.play("e1e2");
@@ -75,7 +75,7 @@ fn king_may_not_rely_on_the_piece_that_enters_behind_it() {
 
 #[test]
 fn king_captures_a_checker_beside_another_that_cannot_reach_it() {
-    // The Cannon on c1 leaps to e1 but does not reach f1.
+    // The Cannon on c1 can leap to e1 but does not reach f1.
     let mut game = SideBySide::musketeer("4k3/8/8/8/8/8/3P1P2/2c1Kr2[CeL-c-l-] w - - 0 1");
     assert_eq!(game.play("e1f1"), "Kxf1/C");
 }
@@ -94,15 +94,15 @@ fn helper_that_captures_the_checker_gates() {
 
 #[test]
 fn king_may_not_retreat_along_the_line_of_the_check() {
-    // On f1 the king would be behind e1, but no Leopard enters there.
+    // On f1 the king would still be on the rook's line, because no Leopard enters on e1.
     let game = SideBySide::musketeer("4k3/8/8/8/8/8/8/r3K3[LeC-l-c-] w - - 0 1");
     assert_eq!(game.engine.legal_moves(), ["e1d2", "e1e2", "e1f2"]);
 }
 
 #[test]
 fn helper_that_opens_a_line_in_answer_to_a_check_is_illegal() {
-    // The bishop could block on e2, but opens the rank to the rook on h1; the Cannon entering on f1 would close it
-    // again.
+    // The bishop could block on e2, but would open the rank to the rook on h1. Only the Cannon entering on f1 would
+    // close it.
     let game = SideBySide::musketeer("4r1k1/8/8/8/8/8/3P4/3QKB1r[CfL-c-l-] w - - 0 1");
     assert!(game.moves_from("f1").is_empty());
 }

@@ -1,4 +1,4 @@
-//! Helpers of the tests.
+//! Test helpers.
 
 use treville::rules::Variant;
 
@@ -6,7 +6,7 @@ use crate::musketeer::reference::position::Position;
 
 pub type SideBySide = crate::side_by_side::SideBySide<Position>;
 
-/// The start of orthodox chess, and of Musketeer Chess before its prelude.
+/// The start position of orthodox chess, and of Musketeer Chess before its prelude.
 pub const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// The default start position of Musketeer Chess.
 pub const START: &str = "lc******/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/LC****** w KQkq - 0 1";
@@ -21,7 +21,7 @@ impl SideBySide {
     }
 }
 
-/// The move is refused in every form, and the attempt changes nothing.
+/// Asserts that a move is rejected in every form, and that the attempt changes nothing.
 pub fn assert_refused(game: &mut SideBySide, text: &str) {
     let answer = game.engine.play(text);
     assert!(
@@ -32,7 +32,7 @@ pub fn assert_refused(game: &mut SideBySide, text: &str) {
     game.assert_agreement();
 }
 
-/// The board and the waiting pieces in the dialect with a bracket: `rnbqkbnr/.../RNBQKBNR[LaCblacb]`.
+/// The board and the waiting pieces in the dialect with brackets: `rnbqkbnr/.../RNBQKBNR[LaCblacb]`.
 pub fn placement(game: &SideBySide) -> String {
     game.reference_fen()
         .split(' ')
@@ -41,7 +41,7 @@ pub fn placement(game: &SideBySide) -> String {
         .to_owned()
 }
 
-/// The waiting pieces: `LaCblacb`.
+/// The waiting pieces, such as `LaCblacb`.
 pub fn gates(game: &SideBySide) -> String {
     let placement = placement(game);
     placement

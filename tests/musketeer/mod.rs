@@ -1,8 +1,8 @@
-//! Musketeer Chess and orthodox chess: a named position for every special rule, random games and positions, and a slow
+//! Musketeer Chess and orthodox chess: a named position for each special rule, random games and positions, and a slow
 //! reference.
 //!
-//! The expectations come from the rules page. Each position is also played side by side with the reference, which
-//! covers what a test does not mention. A failure prints its seed or FEN.
+//! Expected results come from the rules page. Each position is also played side by side with the reference, which
+//! covers what the tests do not mention. A failure prints its seed or FEN.
 
 mod agreement;
 mod castling;

@@ -47,7 +47,7 @@ fn a_pinned_rival_needs_no_telling_apart() {
 
 #[test]
 fn an_entering_piece_needs_no_telling_apart() {
-    // The Spider that enters on b1 could move to d1, but it was not on the board.
+    // The Spider that enters on b1 could then go to d1, but before the move it was not on the board.
     let mut game = SideBySide::musketeer("4k3/8/8/8/8/8/8/RN3S1K[SbL-s-l-] w - - 0 1");
     assert_eq!(game.play("f1d1"), "Sd1");
 }

@@ -1,7 +1,7 @@
-//! The moves of the ten extra types.
+//! How the ten extra types move.
 //!
-//! In each row, the left diagram has the squares that the piece on d4 reaches alone, the right one those that it
-//! reaches when own pieces surround it.
+//! Of the two diagrams in each row, the left one shows the squares that the piece on d4 reaches on an empty board, and
+//! the right one those that it reaches when surrounded by pieces of its own side.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ fn small(letter: char) -> char {
     letter.to_ascii_lowercase()
 }
 
-/// The squares marked `o` in the eight columns from `column` on.
+/// The squares marked `o` in the eight columns that start at `column`.
 fn squares(diagram: &[&str; 8], column: usize) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (row, rank) in diagram.iter().zip((1..=8).rev()) {

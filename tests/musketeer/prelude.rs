@@ -1,4 +1,4 @@
-//! The prelude: choosing types and placing pieces.
+//! The prelude: how types are chosen and pieces placed.
 
 use treville::board::Color;
 use treville::rules::{Game, StartOption, Variant};
@@ -14,7 +14,7 @@ fn prelude(choices: &str) -> SideBySide {
     game
 }
 
-/// Board, bracket and side of the FEN.
+/// The board, bracket and side fields of the FEN.
 fn head(game: &SideBySide) -> String {
     game.engine.fen().split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
@@ -119,7 +119,7 @@ fn the_second_piece_waits_for_its_turn() {
     assert_refused(&mut game, "L@c0");
 }
 
-/// The files for White's Cannon with its Leopard behind `first`.
+/// The files where White's Cannon may be placed when its Leopard is behind `first`.
 fn second_files(first: char) -> String {
     let game = prelude(&format!("L C L@{first}0 L@a9"));
     game.engine.legal_moves().iter().map(|text| &text[2..3]).collect()

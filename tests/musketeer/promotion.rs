@@ -1,4 +1,4 @@
-//! Promotion, in particular to the pair's types.
+//! Promotion, especially to the types of the pair.
 
 use crate::musketeer::helpers::{SideBySide, assert_refused, gates, placement, rights};
 
@@ -82,7 +82,7 @@ fn advancing_beside_an_original_rook_loses_nothing() {
 
 #[test]
 fn a_promoted_piece_is_no_original_piece() {
-    // The new knight on b8 stands on the square of an original black knight with a piece behind it.
+    // A piece waits behind b8, the home square of a black knight, where the pawn has become a knight.
     let mut game = SideBySide::musketeer("1n2k3/P7/8/8/8/8/8/4K3[L-C-lbc-] w - - 0 1");
     assert_eq!(game.play("a7b8n"), "axb8=N");
     assert_eq!(gates(&game), "L-C-l-c-");

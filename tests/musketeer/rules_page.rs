@@ -1,4 +1,4 @@
-//! Positions of the rules page, with engine and reference.
+//! The positions of the rules page, tested with both engine and reference.
 
 use crate::musketeer::helpers::SideBySide;
 

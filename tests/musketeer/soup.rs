@@ -1,4 +1,4 @@
-//! Random positions, in which checks and pins are far more common than in games.
+//! Random positions, in which checks and pins are far more frequent than in games.
 
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -32,7 +32,7 @@ fn both_dialects_mean_the_same_position() {
     for _ in 0..1000 {
         let position = random_position(&mut rng);
         let rows = write_rows(&position);
-        // If a type has no letter and no piece left, drop rows do not show the pair.
+        // Drop rows cannot show the pair if a type has no waiting piece and no piece on the board.
         if read(&rows).is_ok() {
             let engine = Variant::Musketeer
                 .new_game(Some(&rows))

@@ -1,4 +1,4 @@
-//! Random positions with valid FENs.
+//! Random positions that have valid FENs.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -13,7 +13,7 @@ use crate::musketeer::reference::prelude::may_share_a_side;
 
 type Random = Xoshiro256PlusPlus;
 
-/// Repeats until a position is valid.
+/// Tries random positions until one is valid.
 pub fn random_position(rng: &mut Random) -> Position {
     loop {
         let position = attempt(rng);
@@ -23,7 +23,7 @@ pub fn random_position(rng: &mut Random) -> Position {
     }
 }
 
-/// A side never has more than the sixteen pieces it starts with, or eight pawns, except for pieces that have entered.
+/// Whether a side has more than sixteen pieces on the board, or more than eight pawns.
 fn is_crowded(board: &Board) -> bool {
     Side::BOTH.into_iter().any(|side| {
         let pawns = board.pieces(side).filter(|(_, kind)| *kind == Kind::Pawn).count();
@@ -66,7 +66,7 @@ fn random_pair(rng: &mut Random) -> [Kind; 2] {
 
 fn put_originals(position: &mut Position, side: Side, rng: &mut Random) {
     let share = rng.random_range(0.2..0.9);
-    // Often no piece between king and rooks: otherwise castling would be rare.
+    // Leaves the squares between king and rooks empty often, since castling would otherwise be rare.
     let corners_only = rng.random_bool(0.3);
     for file in 0..8 {
         let wanted = if corners_only {
@@ -81,7 +81,7 @@ fn put_originals(position: &mut Position, side: Side, rng: &mut Random) {
     }
 }
 
-/// At home most of the time, because many rules are about a king there.
+/// Puts the king on its home square most of the time, because many rules concern a king there.
 fn put_king(position: &mut Position, side: Side, rng: &mut Random) {
     let home = Square::new(KING_FILE, side.back_rank());
     let square = if rng.random_bool(0.6) && position.board.is_empty(home) {
@@ -121,7 +121,7 @@ fn random_empty(board: &Board, rng: &mut Random) -> Square {
     *empty.choose(rng).expect("the board is never full")
 }
 
-/// Sometimes a pawn that has just made a double step past another.
+/// Sometimes makes the last move a pawn's double step past another pawn.
 fn put_en_passant(position: &mut Position, rng: &mut Random) {
     let mover = position.turn.other();
     let start = Square::new(rng.random_range(0..8), mover.pawn_rank());

@@ -1,4 +1,4 @@
-//! Networks in the real binary: the option `EvalFile` and `treville bench --eval-file`.
+//! Networks in the compiled binary: the option `EvalFile` and `treville bench --eval-file`.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use treville::rules::musketeer::Musketeer;
 
 use crate::support::engine::{run, treville};
 
-/// A folder with a network `good.net`, whose title and hash are the second value, and a damaged one, `bad.net`.
+/// Makes a folder with a network `good.net` and a damaged one, `bad.net`; returns the title and hash of the good one.
 fn networks() -> (TempDir, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut bytes = write::<Musketeer>(&Parts::noise::<Musketeer>(3, Shape::squared(32, 4))).expect("noise is sound");
@@ -21,7 +21,7 @@ fn networks() -> (TempDir, String) {
     (folder, network)
 }
 
-/// The lines of stdout and stderr, and the exit status.
+/// The lines that the engine printed to stdout and stderr, and its exit status.
 fn said(arguments: &[&str], folder: &Path, input: &str) -> (Vec<String>, Option<i32>) {
     let run = run(treville(arguments).current_dir(folder), input);
     let text = run.stdout + &run.stderr;
@@ -30,7 +30,7 @@ fn said(arguments: &[&str], folder: &Path, input: &str) -> (Vec<String>, Option<
 
 const SEARCH: &str = "force\nnew\nvariant musketeer\nsd 4\npost\ngo\n";
 
-/// Lines of thinking without times and speeds.
+/// The lines of thinking without their times and speeds.
 fn thoughts(lines: &[String]) -> Vec<String> {
     let thought = |line: &String| {
         let (numbers, moves) = line.split_once('\t')?;
@@ -55,7 +55,7 @@ fn a_network_is_used_once_it_is_loaded() {
     assert!(!thoughts(&lines).is_empty());
     assert_ne!(thoughts(&lines), thoughts(&plain));
 
-    // An empty value restores the default.
+    // An empty value restores the default network.
     let (back, _) = said(
         &[],
         folder.path(),

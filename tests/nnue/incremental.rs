@@ -1,5 +1,5 @@
-//! What was updated move by move equals what is computed from nothing, over trees of all legal moves and over random
-//! games.
+//! Tests that accumulators updated move by move equal those computed from scratch, over trees of all legal moves and
+//! over random games.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,12 +22,12 @@ fn of_parts(parts: &Parts) -> Arc<Network> {
     Arc::new(Network::new::<Musketeer>(parts).expect("noise is sound"))
 }
 
-/// A network of noise with one output bucket of each shape.
+/// For each shape, a random network with one output bucket.
 fn noise() -> impl Iterator<Item = Parts> {
     Shape::all(96, 1).map(|shape| Parts::noise::<Musketeer>(7, shape))
 }
 
-/// Positions of random games.
+/// Positions from random games.
 fn positions() -> Vec<Position> {
     let mut positions = Vec::new();
     for seed in 0..20 {
@@ -51,7 +51,7 @@ fn position(fen: &str) -> Position {
     }
 }
 
-/// An evaluator along a line, and one that knows nothing but the position.
+/// An evaluator that follows a line of moves, and one that only ever sees the current position.
 struct Pair {
     line: Evaluator<musketeer::Musketeer>,
     fresh: Evaluator<musketeer::Musketeer>,
@@ -59,14 +59,14 @@ struct Pair {
     seen: BTreeSet<Counts>,
 }
 
-/// How many board events of each sort a move caused: removed, moved, added, gates emptied.
+/// The number of board events of each kind in a move: removed, moved, added, gates emptied.
 type Counts = [u8; 4];
 
-/// Castling that lets a piece in.
+/// Castling that lets a piece enter.
 const CASTLING_AND_GATING: Counts = [0, 2, 1, 1];
-/// A capture of a piece with another behind it, which lets a piece in.
+/// A capture that lets a piece enter, of a piece with another waiting behind it.
 const GATING_CAPTURE: Counts = [1, 1, 1, 2];
-/// A promotion that captures a piece with another behind it.
+/// A promotion with capture of a piece with another waiting behind it.
 const PROMOTING_CAPTURE: Counts = [2, 1, 1, 1];
 
 #[derive(Default)]
@@ -101,7 +101,7 @@ impl Pair {
 
     fn compare(&mut self, position: &Position) {
         self.compared += 1;
-        // In every other position the value comes first, so that the accumulators are made by either.
+        // Evaluate every other position before reading the accumulators, so that either call may be the one to update.
         let value = self.compared.is_multiple_of(2).then(|| self.line.evaluate(position));
         self.fresh.refresh(position);
         let (line, fresh) = (self.line.accumulators(position), self.fresh.accumulators(position));
@@ -110,7 +110,7 @@ impl Pair {
         assert_eq!(value, self.fresh.evaluate(position), "{}", position.fen());
     }
 
-    /// Compares at the leaves, and at some of the nodes above, so that updates over several plies occur too.
+    /// Compares at all leaves and at some inner nodes, so that updates over several plies also occur.
     fn walk(&mut self, position: &mut Position, depth: u32, rng: &mut Xoshiro256PlusPlus) {
         if depth == 0 || rng.random_ratio(1, 3) {
             self.compare(position);
@@ -158,7 +158,7 @@ fn trees_from_the_benchmark_positions() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Castling with pieces behind king and rook, for both sides.
+/// Castling with pieces waiting behind king and rook, for both sides.
 #[test]
 fn a_tree_full_of_castling_and_gating() {
     let pair = walk(
@@ -169,7 +169,7 @@ fn a_tree_full_of_castling_and_gating() {
     walk("l******c/r3k2r/p6p/8/8/8/8/P6P/R3K2R/L******C b KQkq - 0 1", 3);
 }
 
-/// Captures on the back ranks, of pieces with others behind them, by pieces, by pawns that promote, and while gating.
+/// Captures, on the back ranks, of pieces with others behind them: by pieces, by promoting pawns, and while gating.
 #[test]
 fn a_tree_full_of_captures_on_the_back_ranks() {
     let pair = walk(
@@ -184,7 +184,7 @@ fn a_tree_full_of_captures_on_the_back_ranks() {
     assert!(pair.seen.contains(&GATING_CAPTURE), "{:?}", pair.seen);
 }
 
-/// Kings that walk across the middle.
+/// Kings that cross the middle of the board.
 #[test]
 fn a_tree_of_kings_in_the_middle() {
     assert!(walk("********/8/8/3k4/8/8/4K3/1RP5/8/******** w - - 0 1", 4).compared > 1000);
@@ -236,7 +236,7 @@ fn every_kernel_gives_the_same_values() {
     }
 }
 
-/// `[own, other]` accumulators, as docs/network-format.md turns them into centipawns.
+/// The value in centipawns that docs/network-format.md specifies for `[own, other]` accumulators.
 fn documented_value(parts: &Parts, accumulators: [&[i16]; 2]) -> i32 {
     let one = i64::from(QA);
     let units: Vec<i64> = accumulators
@@ -262,7 +262,7 @@ fn documented_value(parts: &Parts, accumulators: [&[i16]; 2]) -> i32 {
     ((sum + layers * whole / (1 << 20)) * i64::from(parts.scale) / whole) as i32
 }
 
-/// What the layers make of the activations of both sides' units, 0..=255.
+/// The value that the layers compute from the activations (0..=255) of both sides' units.
 fn documented_layers(parts: &Parts, units: &[i64]) -> i64 {
     let layers = &parts.layers;
     let squares = units.iter().map(|unit| (unit * unit + 128) / 256);
@@ -278,7 +278,7 @@ fn documented_layers(parts: &Parts, units: &[i64]) -> i64 {
     products.map(|(unit, &weight)| unit * i64::from(weight)).sum()
 }
 
-/// What the units of a layer pass on, where 1 is `2^bits` in their sums.
+/// The outputs of a layer's units. In their sums, `2^bits` stands for 1.
 fn documented_layer(inputs: &[i64], weights: &[i16], bias: &[i32], bits: u32) -> Vec<i64> {
     let units = weights.chunks_exact(inputs.len()).zip(bias);
     let sum = |(weights, &bias): (&[i16], &i32)| {
@@ -313,7 +313,7 @@ fn values_are_what_the_format_says() {
     }
 }
 
-/// The same position with colours swapped has the same value for the side to move, and so has its mirror image.
+/// Swapping the colours does not change the value for the side to move, and neither does mirroring the position.
 #[test]
 fn the_value_does_not_depend_on_colour_or_wing() {
     let network = network(64, 8);

@@ -1,4 +1,4 @@
-//! Networks of noise: their file, their accumulators over trees and games, and the options that load them.
+//! Random networks: their files, their accumulators over trees and games, and the options that load them.
 
 mod engine;
 mod incremental;

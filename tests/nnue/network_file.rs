@@ -1,4 +1,4 @@
-//! The network file: what is written is read, and every kind of damage is refused with its reason.
+//! Network files: reading restores what was written, and every kind of damage is reported with its reason.
 
 use treville::eval::Evaluable;
 use treville::eval::fnv::{FNV_START, fnv1a};
@@ -17,7 +17,7 @@ fn file() -> Vec<u8> {
     write::<Musketeer>(&parts()).expect("noise is sound")
 }
 
-/// The file with other bytes at `at` and a checksum that fits.
+/// The file with the bytes at `at` replaced, and with a matching checksum.
 fn changed(at: usize, bytes: &[u8]) -> Vec<u8> {
     let mut file = file();
     file[at..at + bytes.len()].copy_from_slice(bytes);
@@ -30,7 +30,7 @@ fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     file
 }
 
-/// The file in version 2, with this activation.
+/// The file in format version 2 with this activation.
 fn with_activation(number: u32) -> Vec<u8> {
     let mut file = file();
     file[8] = 2;
@@ -94,7 +94,7 @@ fn the_layout_is_as_documented() {
     assert_eq!(bytes.len(), outputs + 3 * 128 + 64);
 }
 
-/// Dual networks have twice the output weights, and a version that engines which cannot compute them refuse.
+/// Dual networks have twice as many output weights, and a format version that older engines reject.
 #[test]
 fn the_layout_of_a_dual_network_is_as_documented() {
     let shape = Shape {
@@ -115,7 +115,7 @@ fn the_layout_of_a_dual_network_is_as_documented() {
     assert_eq!(bytes[outputs + 3 * 256..][..4], parts.output_bias[0].to_le_bytes());
 }
 
-/// A network with layers, and where its file has the sections that others lack.
+/// A network with layers, and the offsets of the file sections that other networks lack.
 fn with_layers() -> (Parts, [usize; 6]) {
     let shape = Shape {
         head: Head::Layers,
@@ -188,7 +188,7 @@ fn layers_that_could_overflow_are_refused() {
     }
 }
 
-/// In version 1 nobody has promised that these bytes are zero.
+/// Format version 1 does not promise that these bytes are zero.
 #[test]
 fn networks_of_version_1_are_squared_whatever_follows() {
     let network = Network::read::<Musketeer>(&changed(60, &[1])).expect("it is sound");
@@ -334,7 +334,7 @@ fn unsound_parts_are_not_written() {
     ));
 }
 
-/// Words that XBoard takes for something else when an engine says them.
+/// Words that XBoard misinterprets if an engine prints them.
 #[test]
 fn refusals_can_be_told_to_a_gui() {
     let traps = [

@@ -1,4 +1,4 @@
-//! Perft of the engine over all tables. A game only adds its tables to the folder.
+//! Perft of the engine over all tables. A new game only needs to add its tables to the folder.
 
 pub mod tables;
 
@@ -17,7 +17,7 @@ fn count<R: Notation>(line: &Line) -> u64 {
     }
 }
 
-/// Lines with a wrong count, on all cores; the longest first.
+/// The lines whose counts are wrong. Uses all cores and starts with the longest counts.
 fn mistakes(mut lines: Vec<Line>) -> Vec<String> {
     lines.sort_by_key(|line| std::cmp::Reverse(line.count));
     let (jobs, work) = channel::unbounded();

@@ -1,5 +1,5 @@
-//! The tables: files `GAME-DEPTH.csv` or `GAME-WORDS-DEPTH.csv` in this folder, with lines `FEN,COUNT`. `treville perft
-//! --suite` reads the same files.
+//! The perft tables of this folder: files named `GAME-DEPTH.csv` or `GAME-WORDS-DEPTH.csv` with lines `FEN,COUNT`,
+//! which `treville perft --suite` reads too.
 
 use std::fmt;
 use std::fs;
@@ -51,7 +51,7 @@ fn read(path: &Path) -> Vec<Line> {
     text.lines().filter(|text| !text.trim().is_empty()).map(line).collect()
 }
 
-/// The game and the depth of a file name.
+/// The game and depth given by a file name.
 fn what_it_counts(file: &str) -> Option<(Variant, u32)> {
     let name = file.strip_suffix(".csv")?;
     let (game, _) = name.split_once('-')?;

@@ -1,4 +1,4 @@
-//! Random games, played by engine and reference. A failure prints its seed.
+//! Random games played by both engine and reference. A failure prints its seed.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
@@ -9,10 +9,10 @@ use super::search_view::assert_search_view;
 use super::{Reference, SideBySide};
 
 const MAX_PLIES: usize = 120;
-/// Text and the view of search are compared at every fifth ply.
+/// Notation and the view of search are compared on every fifth ply only.
 const INTERVAL: usize = 5;
 
-/// Plays a game from `fen` to its end or for 120 plies, and compares every position.
+/// Plays a game from `fen` until it ends, or for 120 plies, and compares every position.
 pub fn random_game<R: Reference>(variant: Variant, fen: &str, seed: u64) -> SideBySide<R> {
     println!("{variant}, {fen}, seed {seed}");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -21,7 +21,7 @@ pub fn random_game<R: Reference>(variant: Variant, fen: &str, seed: u64) -> Side
         let text = choose(game.reference(), &mut rng);
         game.play(&text);
         if game.reference().is_told_by_fen() {
-            // Both read the engine's FEN as the same position.
+            // The engine and the reference must read the engine's FEN as the same position.
             SideBySide::<R>::new(variant, &game.engine.fen());
         }
         if game.engine.ply().is_multiple_of(INTERVAL) {
@@ -41,7 +41,7 @@ pub fn game_and_back<R: Reference>(variant: Variant, fen: &str, seed: u64) {
     assert_eq!(game.engine.fen(), game.engine.start_fen());
 }
 
-/// Prefers lively moves.
+/// Chooses a random move, preferring lively ones.
 fn choose<R: Reference>(position: &R, rng: &mut impl Rng) -> String {
     let legal = position.legal();
     let lively: Vec<&R::Move> = legal.iter().filter(|m| position.is_lively(m)).collect();

@@ -1,4 +1,4 @@
-//! The engine and a reference side by side: each step is taken by both, and they must agree.
+//! Engine and reference side by side: both take each step, and they must agree.
 //!
 //! A game provides its [`Reference`] and its start positions.
 
@@ -12,17 +12,17 @@ pub use reference::Reference;
 use treville::board::Color;
 use treville::rules::{Game, Variant};
 
-/// One game, played by both.
+/// A game that both engine and reference play.
 pub struct SideBySide<R> {
     pub engine: Box<dyn Game>,
-    /// The positions of the game, the current one last.
+    /// The reference's positions since the start of the game; the last one is the current position.
     line: Vec<R>,
     /// The identities of those positions.
     identities: Vec<String>,
 }
 
 impl<R: Reference> SideBySide<R> {
-    /// Reads a FEN with both, which must agree.
+    /// Reads a FEN with both engine and reference, which must agree.
     pub fn new(variant: Variant, fen: &str) -> Self {
         let engine = variant
             .new_game(Some(fen))
@@ -54,7 +54,7 @@ impl<R: Reference> SideBySide<R> {
         texts
     }
 
-    /// Plays a move in any notation of the engine, and returns its SAN.
+    /// Plays a move given in any notation that the engine reads; returns its SAN.
     pub fn play(&mut self, text: &str) -> String {
         let before = self.engine.fen();
         let played = self
@@ -129,7 +129,7 @@ impl<R: Reference> SideBySide<R> {
         self.identities.iter().filter(|one| Some(*one) == present).count()
     }
 
-    /// The moves of the piece on a square.
+    /// The legal moves of the piece on a square.
     pub fn moves_from(&self, square: &str) -> Vec<String> {
         let mut moves = self.engine.legal_moves();
         moves.retain(|text| text.starts_with(square));
@@ -140,13 +140,13 @@ impl<R: Reference> SideBySide<R> {
         self.engine.legal_moves().iter().any(|legal| legal == text)
     }
 
-    /// The outcome as result and reason; empty during the game.
+    /// The result and the reason; empty while the game goes on.
     pub fn outcome(&self) -> String {
         let words = |outcome: treville::rules::Outcome| format!("{} {}", outcome.result(), outcome.reason.words());
         self.engine.outcome().map_or_else(String::new, words)
     }
 
-    /// Plays every legal move, by coordinates and again by SAN, and unmakes it.
+    /// Plays and unmakes every legal move, given in coordinate notation and then in SAN.
     pub fn assert_every_move_agrees(&mut self) {
         for text in self.reference_moves() {
             let san = self.play(&text);

@@ -1,14 +1,14 @@
-//! Perft of the reference over the tables.
+//! Perft of the reference over the perft tables.
 
 use treville::rules::Variant;
 
 use super::Reference;
 use crate::perft::tables;
 
-/// The engine is a thousand times as fast and does longer counts.
+/// The largest count to try. The engine is a thousand times as fast and does the longer counts.
 const MOST: u64 = 200_000;
 
-/// Compares every line of a game's tables that is short enough.
+/// Compares every line of a game's tables whose count is small enough.
 pub fn assert_reference_counts<R: Reference>(variant: Variant) {
     let mut counted = 0;
     for line in tables::all()
@@ -22,7 +22,7 @@ pub fn assert_reference_counts<R: Reference>(variant: Variant) {
     assert!(counted > 0, "no table of {variant} is short enough");
 }
 
-/// The number of move sequences; draws by rule do not end them.
+/// The number of move sequences. Draws by rule do not end a sequence.
 fn perft<R: Reference>(position: &R, depth: u32) -> u64 {
     let moves = position.legal();
     match depth {

@@ -1,9 +1,9 @@
-//! The interface of references.
+//! The interface that references implement.
 
 use treville::rules::Variant;
 
-/// A slow reference of a game's rules, written from the rules alone, so that it does not repeat errors of the engine.
-/// The harness counts, plays and compares every game that implements this trait.
+/// A slow version of a game, written from its rules alone so that it does not repeat the engine's errors. The harness
+/// counts, plays and compares for every game that implements this trait.
 pub trait Reference: Clone {
     type Move;
 
@@ -16,27 +16,27 @@ pub trait Reference: Clone {
 
     fn in_check(&self) -> bool;
 
-    /// Every legal move once.
+    /// All legal moves, each listed once.
     fn legal(&self) -> Vec<Self::Move>;
 
-    /// A legal move in the protocol's notation.
+    /// A legal move in protocol notation.
     fn text(&self, m: &Self::Move) -> String;
 
     /// The position after a legal move.
     fn after(&self, m: &Self::Move) -> Self;
 
-    /// The key of repetitions: equal for equal positions.
+    /// Equal for positions that count as repetitions of each other.
     fn identity(&self) -> String;
 
-    /// Result and reason in the engine's words if the game is over; the position has occurred `times` times.
+    /// Result and reason in the engine's words if the game is over. `times` says how often the position has occurred.
     fn outcome(&self, times: usize) -> Option<(&'static str, &'static str)>;
 
-    /// A legal move in SAN, if the reference implements it.
+    /// The SAN of a legal move, if the reference implements SAN.
     fn san(&self, _: &Self::Move) -> Option<String> {
         None
     }
 
-    /// Whether random games should prefer a move.
+    /// Whether random games should prefer this move.
     fn is_lively(&self, _: &Self::Move) -> bool {
         false
     }
@@ -46,7 +46,7 @@ pub trait Reference: Clone {
         self.fen() == fen
     }
 
-    /// Whether a FEN holds everything that decides how the game continues.
+    /// Whether a FEN contains everything that affects the rest of the game.
     fn is_told_by_fen(&self) -> bool {
         true
     }

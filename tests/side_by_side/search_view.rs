@@ -1,4 +1,4 @@
-//! Properties that search needs in addition to the legal moves.
+//! Properties that search relies on, beyond the legal moves.
 
 use rand::{Rng, RngExt};
 use treville::board::{Move, NullObserver};
@@ -6,7 +6,7 @@ use treville::eval::Evaluable;
 use treville::rules::{FenError, Generate, Position, Rules, Variant};
 use treville::with_game;
 
-/// Tests the position of a FEN, unless it is a prelude.
+/// Tests the position that a FEN describes, unless it is a prelude.
 pub fn assert_search_view(variant: Variant, fen: &str, rng: &mut impl Rng) {
     with_game!(variant, R => assert_view_of::<R>(variant, fen, rng));
 }
@@ -30,7 +30,7 @@ fn generated<R: Rules>(position: &Position<R>, which: Generate) -> Vec<Move> {
     moves
 }
 
-/// Tactical and quiet moves together are all moves, each once, and classified like `is_tactical`.
+/// The tactical and the quiet moves together are all moves, each listed once and classified as by `is_tactical`.
 fn stages_are_a_partition<R: Evaluable>(position: &Position<R>, fen: &str) {
     let (all, tactical, quiet) = (
         generated(position, Generate::All),
@@ -53,7 +53,7 @@ fn indices_are_in_range<R: Rules>(position: &Position<R>, fen: &str) {
     }
 }
 
-/// Every legal move is read back from coordinates and SAN.
+/// Every legal move can be read back from its coordinate notation and from its SAN.
 fn moves_are_read_back<R: Evaluable>(position: &Position<R>, fen: &str) {
     for m in position.legal() {
         for text in [position.coordinate(m), position.san(m)] {
@@ -62,7 +62,7 @@ fn moves_are_read_back<R: Evaluable>(position: &Position<R>, fen: &str) {
     }
 }
 
-/// A move of unknown origin is accepted if and only if it would be generated.
+/// A move from an unknown source is accepted if and only if it would be generated.
 fn unknown_moves_are_judged<R: Rules>(position: &Position<R>, fen: &str, rng: &mut impl Rng) {
     let all = generated(position, Generate::All);
     for &m in &all {
@@ -79,7 +79,7 @@ fn unknown_moves_are_judged<R: Rules>(position: &Position<R>, fen: &str, rng: &m
     }
 }
 
-/// Making a move changes the key, and unmaking it restores everything.
+/// Making a move changes the hash key, and unmaking it restores everything.
 fn moves_are_taken_back<R: Evaluable>(position: &Position<R>) {
     let before = (position.hash(), position.fen());
     let mut changed = position.clone();

@@ -7,7 +7,7 @@ use crate::rules::About;
 
 pub static GAMES: [About; 1] = [About {
     name: "chuchess",
-    // Another game later took this name.
+    // The name of the game built into XBoard.
     aliases: &["elven"],
     title: "Chu Chess",
     page: Some("docs/chuchess.md"),

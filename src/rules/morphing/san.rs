@@ -1,8 +1,7 @@
 //! Writes SAN, and reads moves in every accepted form.
 //!
-//! A Pawn has no letter, but it may come from any side, so its origin is added if two Pawns could arrive: `ab3`,
-//! `2xb3`. A new kind follows an equals sign, `Be3=A`. Castling is `O-O` towards the i-file, `O-O-O` towards the
-//! a-file.
+//! A Pawn has no letter, but it may come from any side, so its origin is added if two could arrive: `ab3`, `2xb3`. A
+//! new kind follows an equals sign, `Be3=A`. Castling is `O-O` towards the i-file, `O-O-O` towards the a-file.
 
 use super::pieces::{KING, PAWN, PIECES, is_royal};
 use super::position::{GEOMETRY, Position, tag};

@@ -3,7 +3,7 @@
 use super::board::{At, Board, all_squares};
 use super::steps::steps_of;
 
-/// The squares that the piece on `from` attacks, occupied or not.
+/// The squares that the piece on `from` attacks, whether or not they are occupied.
 fn attacked_from(board: &Board, from: At) -> Vec<At> {
     let piece = board.get(from).expect("a piece");
     if piece.symbol == "P" {

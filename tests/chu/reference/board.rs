@@ -12,12 +12,12 @@ pub struct Piece {
 
 pub const SYMBOLS: [&str; 10] = ["K", "L", "Q", "+R", "+B", "R", "B", "N", "M", "P"];
 
-/// A position with the conventions of the game.
+/// A position, including the conventions of its game.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub cells: Vec<Option<Piece>>,
     pub white_to_move: bool,
-    /// The remaining letters of `KQkq`.
+    /// The letters of `KQkq` that remain.
     pub castling: String,
     /// The square that a pawn has just jumped over.
     pub jumped: Option<At>,

@@ -1,4 +1,4 @@
-//! Reads and writes FEN. The text is assumed to be valid.
+//! Reads and writes FEN. The text must be valid.
 
 use super::board::{At, Board, Piece, SYMBOLS, name};
 use super::moves::{How, legal_moves};
@@ -79,7 +79,7 @@ pub fn write(board: &Board) -> String {
     text
 }
 
-/// The square jumped over, if a pawn can capture there.
+/// The square that was jumped over, if a pawn can capture there.
 pub fn capturable_jump(board: &Board) -> Option<At> {
     board.jumped.filter(|_| {
         let moves = legal_moves(board);

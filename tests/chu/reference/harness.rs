@@ -1,4 +1,4 @@
-//! The reference's side of the harness.
+//! Lets the harness use the reference.
 
 use treville::rules::Variant;
 
@@ -41,7 +41,7 @@ impl Reference for Board {
         after(self, *step)
     }
 
-    /// The FEN without counters and ban.
+    /// The FEN without its counters and without the ban on capturing Lions.
     fn identity(&self) -> String {
         self.fen().split(' ').take(4).collect::<Vec<_>>().join(" ")
     }
@@ -50,7 +50,7 @@ impl Reference for Board {
         outcome(self, times)
     }
 
-    /// Passes, second steps of a Lion, and promotions.
+    /// Whether a move is a pass, has a second step of a Lion, or promotes.
     fn is_lively(&self, step: &Step) -> bool {
         step.how == How::Pass || step.via.is_some() || step.becomes.is_some()
     }

@@ -44,7 +44,7 @@ fn move_pieces(next: &mut Board, step: Step, mover: Piece) {
     }
 }
 
-/// A piece that leaves or enters a home square has moved or is captured.
+/// Removes the castling rights of a home square that a move touches: its piece has moved or was captured.
 fn forbid_castling(next: &mut Board, step: Step) {
     let touched = [Some(step.from), step.via, Some(step.to)];
     let is_touched = |at: At| touched.contains(&Some(at));

@@ -1,5 +1,5 @@
-//! A slow reference of Chu Chess: a board of cells, and moves tried on a copy. It is written from the rules alone and
-//! uses no code of the engine, so that it does not repeat errors.
+//! A slow reference for Chu Chess: a board of cells, with every move tried on a copy. It is written from the rules
+//! alone and shares no code with the engine, so it cannot share the engine's errors.
 
 mod attack;
 mod board;

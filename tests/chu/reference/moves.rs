@@ -8,10 +8,10 @@ use super::steps::{king_steps_around, steps_of};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     pub from: At,
-    /// The square of the first capture of a Lion's two steps.
+    /// The square of the capture on the first of a Lion's two steps.
     pub via: Option<At>,
     pub to: At,
-    /// The promotion.
+    /// The kind that the piece promotes to.
     pub becomes: Option<&'static str>,
     pub how: How,
 }
@@ -22,7 +22,7 @@ pub enum How {
     Plain,
     Double,
     EnPassant,
-    /// With the rook on this square.
+    /// Castling with the rook on this square.
     Castle(At),
     Pass,
 }
@@ -80,8 +80,8 @@ fn piece_moves(board: &Board, from: At, symbol: &str) -> Vec<Step> {
     steps
 }
 
-/// The same move with a Shogi-like promotion: on entering the zone, or, deferred, on any move that begins or ends
-/// there.
+/// The same move with a Shogi-like promotion: on entering the zone or, if deferred, on any move that begins or ends in
+/// the zone.
 fn crowning(board: &Board, step: Step, symbol: &str) -> Option<Step> {
     let white = board.white_to_move;
     let (from, to) = (is_in_zone(white, step.from), is_in_zone(white, step.to));
@@ -213,7 +213,7 @@ pub fn takes_lion(board: &Board, step: Step) -> bool {
         .any(|at| board.is_enemy(at) && is_lion(board, at))
 }
 
-/// The rules about capturing Lions.
+/// Whether a move obeys the rules on capturing Lions.
 fn lion_rules_allow(board: &Board, step: Step) -> bool {
     if !takes_lion(board, step) {
         return true;
@@ -227,7 +227,7 @@ fn lion_rules_allow(board: &Board, step: Step) -> bool {
     !is_distant_trade || has_bridge || !is_protected(&after(board, step), step.to)
 }
 
-/// Whether the side to move could recapture on `at`; its king counts only under a convention.
+/// Whether the side to move could recapture on `at`. Its king counts only by convention.
 fn is_protected(board: &Board, at: At) -> bool {
     let protectors = super::attack::attackers(board, at, board.white_to_move);
     let king = board.squares_of("K", board.white_to_move)[0];
@@ -236,7 +236,7 @@ fn is_protected(board: &Board, at: At) -> bool {
         .any(|from| from != king || board.follows("king-protects-lion"))
 }
 
-/// The move in the protocol's notation.
+/// The move in protocol notation.
 pub fn text(board: &Board, step: Step) -> String {
     if step.how == How::Pass {
         return "@@@@".to_owned();

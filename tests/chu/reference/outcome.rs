@@ -4,7 +4,7 @@ use super::attack::king_is_attacked;
 use super::board::{Board, all_squares};
 use super::moves::legal_moves;
 
-/// Result and reason if the game is over; the position has occurred `times` times.
+/// Result and reason if the game is over. `times` says how often the position has occurred.
 pub fn outcome(board: &Board, times: usize) -> Option<(&'static str, &'static str)> {
     let drawn = |reason| Some(("1/2-1/2", reason));
     if legal_moves(board).is_empty() {

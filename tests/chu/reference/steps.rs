@@ -1,4 +1,4 @@
-//! Steps of the pieces: directions and range.
+//! How pieces step: their directions and range.
 
 const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -11,7 +11,7 @@ pub fn king_steps_around() -> Vec<(i32, i32)> {
     [ORTHOGONAL, DIAGONAL].concat()
 }
 
-/// The steps of a piece other than a pawn, with the number of repetitions.
+/// The steps of a piece other than a pawn, each with the number of times it may be repeated.
 pub fn steps_of(symbol: &str) -> Vec<((i32, i32), i32)> {
     match symbol {
         "K" | "M" => each(&king_steps_around(), 1),
@@ -26,7 +26,7 @@ pub fn steps_of(symbol: &str) -> Vec<((i32, i32), i32)> {
     }
 }
 
-/// The leaps of at most two files and two ranks that `wanted` admits.
+/// The leaps over at most two files and two ranks for which `wanted` holds.
 fn box_of_two(wanted: impl Fn(i32, i32) -> bool) -> Vec<(i32, i32)> {
     let leaps = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y)));
     leaps.filter(|&(x, y): &(i32, i32)| wanted(x.abs(), y.abs())).collect()

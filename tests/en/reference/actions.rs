@@ -1,17 +1,17 @@
-//! Pseudo-legal actions of the pieces.
+//! The pseudo-legal actions of all pieces.
 
 use super::geometry::{DIAGONAL, Direction, ORTHOGONAL, Square, X0, adjacent, leaps, name, rank, square, step};
 use super::position::{Position, letter};
 
-/// The special part of a move.
+/// What makes a move special.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Special {
     None,
     /// A pawn's double step.
     Jump(Square),
-    /// A promotion.
+    /// A promotion to the piece with this letter.
     Becomes(char),
-    /// The rook's move.
+    /// Castling, with the move of the rook.
     Castles(Square, Square),
     /// King and Auror swap places.
     Swap,
@@ -37,7 +37,7 @@ impl Action {
     }
 }
 
-/// Every capture of a side, including attacks on kings.
+/// All captures of a side, including attacks on kings.
 pub fn captures(position: &Position, white: bool) -> Vec<Action> {
     pieces(position, white)
         .into_iter()
@@ -206,7 +206,7 @@ fn castlings(position: &Position) -> Vec<Action> {
     actions
 }
 
-/// Whether the opponent could capture a king of the side to move on a square.
+/// Whether the opponent could capture a king of the side to move on this square.
 pub fn could_take_king(position: &Position, place: Square) -> bool {
     let mut imagined = position.clone();
     imagined.board[place] = Some(letter('K', position.white));

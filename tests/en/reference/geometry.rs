@@ -1,11 +1,11 @@
-//! The 66 squares: 0 to 63 are a1 to h8 rank by rank, then x0 and x9.
+//! The 66 squares: 0 to 63 are a1 to h8, rank by rank, followed by x0 and x9.
 
 pub type Square = usize;
 pub const X0: Square = 64;
 pub const X9: Square = 65;
 pub const SQUARES: usize = 66;
 
-/// Files to the right and ranks up.
+/// The number of files to the right and of ranks up.
 pub type Direction = (i32, i32);
 
 pub const ORTHOGONAL: [Direction; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -25,7 +25,7 @@ const D8: Square = 59;
 const E8: Square = 60;
 const F8: Square = 61;
 
-/// The eight steps from or to an x square.
+/// The eight steps that begin or end on an x square.
 const X_STEPS: [(Square, Direction, Square); 8] = [
     (X0, (-1, 1), D1),
     (X0, (1, 1), E1),
@@ -37,7 +37,7 @@ const X_STEPS: [(Square, Direction, Square); 8] = [
     (E8, (-1, 1), X9),
 ];
 
-/// The squares of knight leaps from and to an x square.
+/// For each x square, the squares that are a knight's leap away.
 const X_LEAPS: [(Square, [Square; 4]); 2] = [(X0, [C1, D2, E2, F1]), (X9, [C8, D7, E7, F8])];
 
 pub fn name(square: Square) -> String {

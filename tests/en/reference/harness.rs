@@ -1,4 +1,4 @@
-//! The reference's side of the harness.
+//! Lets the harness use the reference.
 
 use treville::rules::Variant;
 
@@ -39,7 +39,7 @@ impl Reference for Position {
         play(self, action)
     }
 
-    /// The FEN without counters, with the number of lost turns.
+    /// The FEN without its counters, but with the number of lost turns.
     fn identity(&self) -> String {
         let fen = self.fen();
         let fields: Vec<&str> = fen.split(' ').take(4).collect();
@@ -50,12 +50,12 @@ impl Reference for Position {
         outcome(self, times)
     }
 
-    /// Captures and special moves.
+    /// Whether a move is a capture or a special move.
     fn is_lively(&self, action: &Action) -> bool {
         !action.victims.is_empty() || action.special != Special::None
     }
 
-    /// A FEN does not include a lost turn.
+    /// A FEN does not record lost turns.
     fn is_told_by_fen(&self) -> bool {
         self.lost == 0
     }

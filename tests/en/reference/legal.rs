@@ -1,10 +1,10 @@
-//! Checks, legal moves and the position after a move.
+//! Checks, legal moves and the positions after them.
 
 use super::actions::{Action, Special, captures, everything};
 use super::geometry::{Square, square};
 use super::position::{Position, letter};
 
-/// The number of a side's attacked kings.
+/// The number of kings of a side that are attacked.
 pub fn checked(position: &Position, white: bool) -> usize {
     let taken: Vec<Square> = captures(position, !white)
         .into_iter()
@@ -14,7 +14,7 @@ pub fn checked(position: &Position, white: bool) -> usize {
     kings.iter().filter(|king| taken.contains(king)).count()
 }
 
-/// The legal actions, including the forced loss of the turn.
+/// All legal actions, including a forced loss of the turn.
 pub fn legal_actions(position: &Position) -> Vec<Action> {
     if position.lost >= 2 {
         return Vec::new();
@@ -37,7 +37,7 @@ pub fn legal_actions(position: &Position) -> Vec<Action> {
     legal
 }
 
-/// The position after an action. The square jumped over is kept only if it can be captured on.
+/// The position after an action. The square that was jumped over is kept only if a pawn can capture there.
 pub fn play(position: &Position, action: &Action) -> Position {
     let mut next = carried_out(position, action);
     let pawn = Some(letter('P', next.white));
@@ -83,7 +83,7 @@ fn carried_out(position: &Position, action: &Action) -> Position {
     next
 }
 
-/// Whether an action leaves the king and the rook of a castling right in place.
+/// Whether the king and the rook of a castling right stay in place during an action.
 fn still_unmoved(right: char, action: &Action) -> bool {
     let homes = match right {
         'K' => ["e1", "h1"],

@@ -1,4 +1,4 @@
-//! A slow reference of EN Chess: no tables, no incremental state, and every move tried on a copy.
+//! A slow reference for EN Chess: no tables, no incremental state, and every move tried on a copy.
 
 pub mod actions;
 pub mod geometry;

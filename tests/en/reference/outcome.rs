@@ -3,7 +3,7 @@
 use super::legal::{checked, legal_actions};
 use super::position::{Position, letter};
 
-/// Result and reason if the game is over; the position has occurred `times` times.
+/// Result and reason if the game is over. `times` says how often the position has occurred.
 pub fn outcome(position: &Position, times: usize) -> Option<(&'static str, &'static str)> {
     let drawn = |words| Some(("1/2-1/2", words));
     if position.lost >= 2 {

@@ -2,22 +2,22 @@
 
 use super::geometry::{SQUARES, Square, X0, X9, name, square};
 
-/// FEN letters.
+/// The FEN letter on each square.
 pub type Board = [Option<char>; SQUARES];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub board: Board,
     pub white: bool,
-    /// The remaining letters of `KQkq`.
+    /// The letters of `KQkq` that remain.
     pub castling: String,
     /// The square that a pawn has just jumped over.
     pub jumped: Option<Square>,
     pub halfmoves: u32,
     pub number: u32,
-    /// Turns lost in succession.
+    /// The number of consecutive lost turns.
     pub lost: u32,
-    /// Unusual rules.
+    /// The words for unusual rules.
     pub words: Vec<String>,
 }
 

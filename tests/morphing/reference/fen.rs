@@ -1,4 +1,4 @@
-//! FEN of the reference. The text is assumed to be valid.
+//! Reads and writes FEN for the reference. The text must be valid.
 
 use super::Position;
 
@@ -33,7 +33,7 @@ impl Position {
         position
     }
 
-    /// Kings and Rooks that have moved have no castling rights.
+    /// Drops castling rights of Kings and Rooks that are not on their home squares.
     fn drop_rights_that_cannot_be(&mut self) {
         let unmoved = |right: char| match right {
             'K' => self.cells[0][4] == 'K' && self.modes[0] == 'K' && self.cells[0][8] == 'R',
@@ -61,7 +61,7 @@ impl Position {
 
 fn row(cells: &[char; 9]) -> String {
     let letters: String = cells.iter().collect();
-    // The longest runs first, so that none is counted twice.
+    // Replaces the longest runs first, so that no run is replaced in parts.
     (1..=9).rev().fold(letters, |text, run: usize| {
         text.replace(&".".repeat(run), &run.to_string())
     })

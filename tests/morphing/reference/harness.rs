@@ -1,4 +1,4 @@
-//! The reference's side of the harness.
+//! Lets the harness use the reference.
 
 use treville::rules::Variant;
 
@@ -36,7 +36,7 @@ impl Reference for Position {
         self.after(*m)
     }
 
-    /// The FEN without counters.
+    /// The FEN without its counters.
     fn identity(&self) -> String {
         let fen = self.fen();
         let fields: Vec<&str> = fen.split(' ').collect();

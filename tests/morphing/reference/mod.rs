@@ -1,4 +1,4 @@
-//! A slow reference of Morphing Chess III: a board of letters, and moves tried on a copy.
+//! A slow reference for Morphing Chess III: a board of letters, with every move tried on a copy.
 
 mod fen;
 mod harness;

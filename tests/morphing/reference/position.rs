@@ -1,31 +1,31 @@
-//! A position, its moves, and the end of a game.
+//! Positions, their moves, and the end of a game.
 
-/// Files and ranks of the board.
+/// The number of files and of ranks.
 pub const SIZE: i32 = 9;
 
 /// File and rank, both 0..9.
 pub type Square = (i32, i32);
 
-/// A position: upper case is White's, `.` is empty, Kings are `K` and `k` in any mode.
+/// A position. Upper-case letters are White's, `.` is empty, and Kings are `K` and `k` whatever their mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// By rank, then by file.
+    /// Indexed by rank, then by file.
     pub cells: [[char; 9]; 9],
     pub white_to_move: bool,
-    /// The remaining letters of `KQkq`.
+    /// The letters of `KQkq` that remain.
     pub rights: String,
-    /// White's and Black's, of `KPQACZ`.
+    /// The modes of White's and of Black's King, one of `KPQACZ` each.
     pub modes: [char; 2],
     pub halfmoves: u32,
     pub number: u32,
-    /// Unusual rules.
+    /// The words for unusual rules.
     pub words: Vec<String>,
 }
 
-/// From, to, and a promotion on the last rank.
+/// The origin, the target, and the piece promoted to on the last rank.
 pub type Move = (Square, Square, Option<char>);
 
-/// The steps of a leaper, or the directions and the range of a slider.
+/// The steps of a leaper, or the directions and range of a slider.
 struct Movement {
     leaps: Vec<(i32, i32)>,
     slides: Vec<(i32, i32, i32)>,
@@ -55,7 +55,7 @@ fn limited(directions: &[(i32, i32)], most: i32) -> Vec<(i32, i32, i32)> {
     directions.iter().map(|&(x, y)| (x, y, most)).collect()
 }
 
-/// The movement of a letter; for a King, of its mode. `follows` tests for words of the FEN.
+/// How the piece with this letter moves, or a King in this mode. `follows` tests whether the FEN has a word.
 fn movement(letter: char, follows: impl Fn(&str) -> bool) -> Movement {
     let all = [STRAIGHT, DIAGONAL].concat();
     let knight = knight_directions();
@@ -82,7 +82,7 @@ fn movement(letter: char, follows: impl Fn(&str) -> bool) -> Movement {
     Movement { leaps, slides }
 }
 
-/// The piece of an upper-case letter after it arrives on a square; for a King, its mode.
+/// What the piece with this upper-case letter is after arriving on a square; for a King, its mode.
 fn arrived(letter: char, is_king: bool, (file, rank): Square) -> char {
     if rank == 4 {
         return 'P';
@@ -179,7 +179,7 @@ impl Position {
     }
 
     pub fn is_attacked(&self, square: Square, by_white: bool) -> bool {
-        // An own piece on the square would not be a target: put an enemy there instead.
+        // A piece of the attacking side on this square would not be a target, so put an enemy there instead.
         let mut board = self.clone();
         board.put(square, if by_white { 'p' } else { 'P' });
         let attackers = self.squares_of(by_white);
@@ -230,7 +230,7 @@ impl Position {
         moves
     }
 
-    /// The promotions of a Pawn between two squares; `None` alone for all other moves.
+    /// The possible promotions of a Pawn between two squares; only `None` for all other moves.
     fn forms(&self, from: Square, to: Square) -> Vec<Option<char>> {
         let last = if self.white_to_move { 8 } else { 0 };
         let arrives = "Pp".contains(self.at(from)) && to.1 == last && from.1 != last && to.0 != 4;
@@ -283,7 +283,7 @@ impl Position {
         next
     }
 
-    /// A legal move in CECP notation, with the letter of the new kind.
+    /// A legal move in CECP notation, including the letter of the new kind.
     pub fn coordinate(&self, m: Move) -> String {
         let (from, to, _) = m;
         let (old, new) = (self.at(from), self.after(m).at(to));
@@ -294,7 +294,7 @@ impl Position {
         text
     }
 
-    /// Result and reason if the game is over; the position has occurred `times` times.
+    /// Result and reason if the game is over. `times` says how often the position has occurred.
     pub fn end(&self, times: usize) -> Option<(&'static str, &'static str)> {
         let white = self.white_to_move;
         let wins = |white: bool, reason| Some((if white { "1-0" } else { "0-1" }, reason));

@@ -13,7 +13,7 @@ pub fn attacks(board: &Board, from: Square, side: Side, kind: Kind, on: Square) 
     targets(board, from, side, kind).contains(&on)
 }
 
-/// The one or two squares on which a pawn captures.
+/// The one or two squares on which a pawn could capture.
 pub fn pawn_attacks(from: Square, side: Side) -> [Option<Square>; 2] {
     [from.offset((-1, side.forward())), from.offset((1, side.forward()))]
 }

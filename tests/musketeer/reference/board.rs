@@ -1,8 +1,8 @@
-//! Squares, and an array of 8x8 of them.
+//! Squares, and an 8x8 array of them.
 
 use super::piece::{Kind, Piece, Side};
 
-/// A square of the playing area; file and rank count from 0.
+/// A square of the playing area. File and rank are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Square {
     pub file: i32,
@@ -14,7 +14,7 @@ impl Square {
         Square { file, rank }
     }
 
-    /// a1, b1, and so on to h8.
+    /// All squares: a1, b1, and so on to h8.
     pub fn all() -> impl Iterator<Item = Square> {
         (0..8).flat_map(|rank| (0..8).map(move |file| Square { file, rank }))
     }
@@ -86,7 +86,7 @@ impl Board {
         })
     }
 
-    /// Every position has exactly one king per side: the reader checks it.
+    /// The square of a side's king. Each side has exactly one: the FEN reader checks it.
     pub fn king(&self, side: Side) -> Square {
         self.pieces(side)
             .find(|(_, kind)| *kind == Kind::King)

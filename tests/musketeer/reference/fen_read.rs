@@ -1,4 +1,4 @@
-//! Reads FEN: with drop rows, with a bracket, and plain.
+//! Reads FEN in all forms: with drop rows, with a bracket, and plain.
 
 use super::attack::king_attacked;
 use super::board::{Board, Square};
@@ -14,7 +14,7 @@ pub fn normal(fen: &str) -> Result<Position, String> {
     Ok(position)
 }
 
-/// Reads a FEN of Musketeer Chess in either dialect, or one before the prelude.
+/// Reads a FEN of Musketeer Chess in either dialect, or one from before the prelude.
 pub fn read(fen: &str) -> Result<Position, String> {
     let (placement, rest) = split_placement(fen)?;
     let mut position = if let Some((rows, bracket)) = placement.split_once('[') {
@@ -80,7 +80,7 @@ fn read_rank(board: &mut Board, row: &str, rank: i32) -> Result<(), String> {
     }
 }
 
-/// Side, castling, en passant, and the two optional counters.
+/// Reads side, castling, en passant, and the two optional counters.
 fn read_fields(position: &mut Position, fields: &str) -> Result<(), String> {
     let mut fields = fields.split_whitespace();
     position.turn = match fields.next() {
@@ -98,7 +98,7 @@ fn read_fields(position: &mut Position, fields: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A right without its king and rook at home is dropped; Seirawan's letters are ignored.
+/// Ignores rights whose king or rook is not at home, and the letters of Seirawan Chess.
 fn read_castling(position: &mut Position, letters: &str) -> Result<(), String> {
     for letter in letters.chars() {
         let side = if letter.is_ascii_uppercase() {
@@ -125,7 +125,7 @@ fn grant(position: &mut Position, side: Side, wing: Wing) {
     position.castling[side.index()][wing.index()] = king && rook;
 }
 
-/// Ten rows, the first and the last of which are drop rows.
+/// Reads ten rows, of which the first and the last are drop rows.
 fn with_drop_rows(placement: &str) -> Result<Position, String> {
     let rows: Vec<_> = placement.split('/').collect();
     let mut position = plain(&rows[1..9].join("/"), Stage::WhiteNames)?;
@@ -163,7 +163,7 @@ fn musketeer(letter: char, side: Side) -> Result<Kind, String> {
         .ok_or(format!("does not belong behind the back rank of {side:?}: {letter}"))
 }
 
-/// The pair in the drop rows and on the board, White's drop row from left to right first.
+/// The pair shown by the drop rows and the board, beginning with White's drop row from left to right.
 fn visible_pair(position: &Position) -> Result<[Kind; 2], String> {
     let mut kinds: Vec<Kind> = position.waiting.iter().flatten().flatten().copied().collect();
     for side in Side::BOTH {
@@ -220,7 +220,7 @@ fn stage(pair: [Kind; 2], letters: &[char]) -> Stage {
     }
 }
 
-/// A file, `-` if the piece has entered or is lost, `?` if it is not placed yet.
+/// Reads a file: a letter, `-` if the piece has entered or is lost, `?` if it is not placed yet.
 fn read_file(position: &mut Position, side: Side, letter: char, file: char) -> Result<(), String> {
     match file {
         '-' | '?' => Ok(()),
@@ -229,7 +229,7 @@ fn read_file(position: &mut Position, side: Side, letter: char, file: char) -> R
     }
 }
 
-/// GUIs keep letters of pieces that have entered.
+/// Drops the letters of pieces that have already entered, which GUIs keep.
 fn forget_spent(position: &mut Position) {
     for side in Side::BOTH {
         for file in 0..8 {
@@ -285,7 +285,7 @@ fn check_piece(position: &Position, square: Square, kind: Kind) -> Result<(), St
     }
 }
 
-/// In the prelude, the choices made decide whose turn it is.
+/// Checks the side to move in a prelude, which follows from the choices made so far.
 fn check_turn(position: &Position) -> Result<(), String> {
     let placed = |side: Side| position.waiting[side.index()].iter().flatten().count();
     let turn = match position.stage {

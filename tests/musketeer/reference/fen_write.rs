@@ -6,7 +6,7 @@ use super::make::board_without_entry;
 use super::piece::{Kind, Side};
 use super::position::{Action, Position, Stage, Wing};
 
-/// The dialect without loss: plain for orthodox chess and before the first choice, else with a bracket.
+/// The dialect that loses nothing: plain for orthodox chess and before the first choice, otherwise with a bracket.
 pub fn write(position: &Position) -> String {
     let placement = write_board(&position.board) + &bracket(position);
     format!(
@@ -17,7 +17,7 @@ pub fn write(position: &Position) -> String {
     )
 }
 
-/// XBoard's dialect, which shows only what still waits.
+/// XBoard's dialect, which shows only the pieces that still wait.
 pub fn write_rows(position: &Position) -> String {
     let row = |side: Side| -> String {
         let letter = |file| {
@@ -36,7 +36,7 @@ pub fn write_rows(position: &Position) -> String {
     )
 }
 
-/// The key of repetitions.
+/// Equal for positions that count as repetitions of each other.
 pub fn repetition_key(position: &Position) -> String {
     write_board(&position.board) + &bracket(position) + &fields(position)
 }
@@ -88,7 +88,7 @@ fn gates(position: &Position, pair: [Kind; 2], nowhere: char) -> String {
     written
 }
 
-/// Side, castling and en passant.
+/// The fields for side, castling and en passant.
 fn fields(position: &Position) -> String {
     let skipped = position
         .skipped
@@ -109,7 +109,7 @@ fn castling(position: &Position) -> String {
     if letters.is_empty() { "-".to_owned() } else { letters }
 }
 
-/// The skipped square, if a pawn can legally capture there: FIDE's condition for two positions to differ.
+/// The skipped square, if a pawn can legally capture there: only then does it distinguish positions under FIDE rules.
 pub fn en_passant(position: &Position) -> Option<Square> {
     position
         .skipped
@@ -118,7 +118,7 @@ pub fn en_passant(position: &Position) -> Option<Square> {
 
 fn can_capture_in_passing(position: &Position, skipped: Square) -> bool {
     let side = position.turn;
-    // From the skipped square, an enemy pawn attacks exactly the squares from which an own pawn attacks it.
+    // The squares from which a pawn attacks the skipped square are those that an enemy pawn there would attack.
     pawn_attacks(skipped, side.other()).into_iter().flatten().any(|from| {
         let capture = Action::Move {
             from,

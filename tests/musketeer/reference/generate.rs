@@ -40,7 +40,7 @@ fn legal_moves(position: &Position) -> Vec<Action> {
     actions
 }
 
-/// Tested without the entering piece.
+/// Tests the position before any piece enters.
 fn leaves_king_safe(position: &Position, action: Action) -> bool {
     !king_attacked(&board_without_entry(position, action), position.turn)
 }
@@ -82,7 +82,7 @@ fn add_pawn_move(position: &Position, from: Square, to: Square, actions: &mut Ve
     }
 }
 
-/// The pair's types count even if their pieces never entered.
+/// The promotions include both types of the pair, even if pieces of these types never entered.
 fn promotions(position: &Position) -> Vec<Kind> {
     let mut kinds = vec![Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
     kinds.extend(position.pair().into_iter().flatten());
@@ -106,7 +106,7 @@ fn files_between(a: i32, b: i32) -> impl Iterator<Item = i32> {
     a.min(b) + 1..a.max(b)
 }
 
-/// The files of the king's path.
+/// The files that the king crosses or reaches.
 fn king_walk(wing: Wing) -> impl Iterator<Item = i32> {
     KING_FILE.min(wing.king_to())..=KING_FILE.max(wing.king_to())
 }

@@ -1,4 +1,4 @@
-//! The reference's side of the harness.
+//! Lets the harness use the reference.
 
 use treville::rules::Variant;
 
@@ -61,12 +61,12 @@ impl Reference for Position {
         Some(san(self, *action))
     }
 
-    /// Captures, so that games also reach endgames.
+    /// Prefers captures, so that games also reach endgames.
     fn is_lively(&self, action: &Action) -> bool {
         matches!(action, Action::Move { to, .. } if !self.board.is_empty(*to))
     }
 
-    /// The FENs may differ: there are two dialects, and two conventions for en passant squares.
+    /// FENs may differ, because there are two dialects and two conventions for en passant squares.
     fn is_written_as(&self, variant: Variant, fen: &str) -> bool {
         if matches!(self.stage, Stage::Playing(_) | Stage::Normal) {
             canonical(&Self::read(variant, fen)) == canonical(self)
@@ -76,7 +76,7 @@ impl Reference for Position {
     }
 }
 
-/// Drops what does not matter after the prelude: the order of the types, and useless en passant squares.
+/// Removes what no longer matters after the prelude: the order of the types, and useless en passant squares.
 fn canonical(position: &Position) -> Position {
     let mut position = position.clone();
     position.skipped = en_passant(&position);

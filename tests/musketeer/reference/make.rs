@@ -17,7 +17,7 @@ pub fn after(position: &Position, action: Action) -> Position {
     next.turn = position.turn.other();
     let prelude = matches!(action, Action::Name(_) | Action::Place(..));
     if position.turn == Side::Black && !prelude {
-        // The page's position after a prelude is still at move 1.
+        // On the rules page, the position after a prelude is still at move 1.
         next.move_number += 1;
     }
     next
@@ -33,7 +33,7 @@ fn make_move(next: &mut Position, before: &Position, action: Action, from: Squar
     next.skipped = skipped_square(kind, from, to);
     uncover(next, side, from);
     if to.rank == side.other().back_rank() {
-        // Pieces wait only behind original pieces, and one on this square has just been captured.
+        // Pieces wait only behind original pieces, and if one stood on this square, it has just been captured.
         next.set_waiting(side.other(), to.file, None);
     }
     enter(next, side, entering);
@@ -55,7 +55,7 @@ fn make_castling(next: &mut Position, before: &Position, action: Action, wing: W
     next.castling[side.index()] = [false, false];
 }
 
-/// A piece waiting behind a vacated square enters now or never.
+/// A piece that waits behind a vacated square enters now or is lost.
 fn uncover(next: &mut Position, side: Side, left: Square) {
     if left.rank == side.back_rank() {
         next.set_waiting(side, left.file, None);
@@ -68,7 +68,7 @@ fn enter(next: &mut Position, side: Side, entering: Option<(Square, Kind)>) {
     }
 }
 
-/// The board after a move or castling without the entering piece, for the test of legality.
+/// The board after a move or castling but before a piece enters, as needed to test legality.
 pub fn board_without_entry(position: &Position, action: Action) -> Board {
     let mut board = position.board.clone();
     match action {
@@ -104,7 +104,7 @@ fn shift(board: &mut Board, from: Square, to: Square) {
     board.set(to, piece);
 }
 
-/// The square of the pawn captured en passant.
+/// The square of the pawn that an en passant move captures.
 pub fn captured_in_passing(position: &Position, from: Square, to: Square) -> Option<Square> {
     let diagonal = from.file != to.file;
     let in_passing = position.mover(from) == Kind::Pawn && diagonal && position.board.is_empty(to);
@@ -116,7 +116,7 @@ fn skipped_square(kind: Kind, from: Square, to: Square) -> Option<Square> {
     double.then(|| Square::new(from.file, (from.rank + to.rank) / 2))
 }
 
-/// The piece that enters with this action, and its square.
+/// The piece that enters with an action, and the square on which it enters.
 pub fn entering(position: &Position, action: Action) -> Option<(Square, Kind)> {
     match action {
         Action::Name(_) | Action::Place(..) => None,
@@ -124,7 +124,7 @@ pub fn entering(position: &Position, action: Action) -> Option<(Square, Kind)> {
             waiting_behind_square(position, from).filter(|_| !king_runs_from_check(position, from, to))
         }
         Action::Castle(wing) => {
-            // Rule 3 of the prelude prevents two at once.
+            // Rule 3 of the prelude rules out that both squares have a waiting piece.
             let rank = position.turn.back_rank();
             let king = waiting_behind_square(position, Square::new(KING_FILE, rank));
             king.or(waiting_behind_square(position, Square::new(wing.rook_from(), rank)))
@@ -141,7 +141,7 @@ fn waiting_behind_square(position: &Position, square: Square) -> Option<(Square,
         .map(|kind| (square, kind))
 }
 
-/// A king in check that moves without capturing a checking piece.
+/// Whether a king in check moves without capturing a checking piece.
 fn king_runs_from_check(position: &Position, from: Square, to: Square) -> bool {
     position.mover(from) == Kind::King && in_check(position) && !gives_check(position, to, from)
 }
@@ -154,7 +154,7 @@ fn gives_check(position: &Position, square: Square, king: Square) -> bool {
         .is_some_and(|piece| attacks(&position.board, square, piece.side, piece.kind, king))
 }
 
-/// A right is lost once its king or rook has moved or been captured.
+/// Removes castling rights whose king or rook has moved or was captured.
 fn spoil_castling(next: &mut Position, touched: Square) {
     for side in Side::BOTH {
         for wing in Wing::BOTH {

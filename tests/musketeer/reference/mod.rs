@@ -1,7 +1,7 @@
-//! A slow reference of Musketeer Chess, written from the rules page alone.
+//! A slow reference for Musketeer Chess, written from the rules page alone.
 //!
-//! It checks the engine's generator, so it uses no code of the engine: no import from the `treville` crate, no shared
-//! tables, no Betza parser. It prefers the obvious to the short. Legality is tested by making the move on a copy and
+//! It checks the engine's move generator, so it shares no code with it: no imports from the `treville` crate, no shared
+//! tables, no Betza parser. It prefers obvious code to short code. Legality is tested by making the move on a copy and
 //! looking for a capture of the king.
 
 pub mod attack;

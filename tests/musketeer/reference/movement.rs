@@ -1,5 +1,5 @@
-//! The moves of each type, by hand from the table in the rules page. Pawns are not here, because their captures differ
-//! from their moves.
+//! The moves of each type, written by hand from the table on the rules page. Pawns are absent because they capture
+//! differently from how they move.
 
 use super::board::{Board, Square};
 use super::piece::{Kind, Side};
@@ -8,9 +8,9 @@ type Offset = (i32, i32);
 
 const ORTHOGONAL: [Offset; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [Offset; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-/// Knight leaps of 2 files and 1 rank.
+/// Knight leaps across two files and one rank.
 const FLAT_KNIGHT: [Offset; 4] = [(2, 1), (2, -1), (-2, 1), (-2, -1)];
-/// Knight leaps of 1 file and 2 ranks.
+/// Knight leaps across one file and two ranks.
 const STEEP_KNIGHT: [Offset; 4] = [(1, 2), (-1, 2), (1, -2), (-1, -2)];
 const ORTHOGONAL_2: [Offset; 4] = [(0, 2), (2, 0), (0, -2), (-2, 0)];
 const DIAGONAL_2: [Offset; 4] = [(2, 2), (2, -2), (-2, -2), (-2, 2)];
@@ -69,7 +69,7 @@ pub fn targets(board: &Board, from: Square, side: Side, kind: Kind) -> Vec<Squar
     found
 }
 
-/// Continues through empty squares up to an enemy or before a friend.
+/// Adds the squares along a line: up to and including an enemy, or up to but excluding a friend.
 fn slide(board: &Board, from: Square, side: Side, (files, ranks): Offset, range: i32, found: &mut Vec<Square>) {
     for distance in 1..=range {
         let Some(to) = from.offset((files * distance, ranks * distance)) else {

@@ -5,7 +5,7 @@ use super::make::entering;
 use super::position::{Action, KING_FILE, Position};
 use super::prelude::drop_square;
 
-/// `b1c3l`, `e1g1l`, `e7e8d`, and in the prelude `L` and `L@b0`.
+/// The coordinate notation of an action: `b1c3l`, `e1g1l`, `e7e8d`, and in the prelude `L` and `L@b0`.
 pub fn text(position: &Position, action: Action) -> String {
     match action {
         Action::Name(kind) => kind.letter().to_string(),

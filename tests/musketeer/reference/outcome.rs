@@ -5,7 +5,7 @@ use super::generate::legal_actions;
 use super::piece::{Kind, Side};
 use super::position::{Position, Stage};
 
-/// Result and reason if the game is over; the position has occurred `times` times.
+/// Result and reason if the game is over. `times` says how often the position has occurred.
 pub fn end(position: &Position, times: usize) -> Option<(&'static str, &'static str)> {
     let draw = |reason| Some(("1/2-1/2", reason));
     if legal_actions(position).is_empty() {
@@ -32,7 +32,7 @@ fn is_under_way(position: &Position) -> bool {
     matches!(position.stage, Stage::Normal | Stage::Playing(_))
 }
 
-/// Bare kings, or one additional knight or bishop, and no waiting pieces.
+/// Whether only bare kings and at most one knight or bishop are left, and no piece waits.
 fn insufficient_material(position: &Position) -> bool {
     let mut others = Vec::new();
     for side in Side::BOTH {

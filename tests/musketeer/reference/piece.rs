@@ -1,4 +1,4 @@
-//! Sides, types of pieces and their letters.
+//! Sides, types of piece, and their letters.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -23,7 +23,7 @@ impl Side {
         }
     }
 
-    /// The rank of the pieces at the start, counted from 0.
+    /// The rank on which the pieces start, counted from 0.
     pub fn back_rank(self) -> i32 {
         match self {
             Side::White => 0,
@@ -61,7 +61,7 @@ impl Side {
         }
     }
 
-    /// White's letters are upper case, Black's lower.
+    /// The letter in the case of this side: upper for White, lower for Black.
     pub fn case(self, letter: char) -> char {
         match self {
             Side::White => letter.to_ascii_uppercase(),
@@ -130,7 +130,7 @@ impl Kind {
         Kind::musketeers().contains(&self)
     }
 
-    /// The type on the back rank at the start, by file.
+    /// The type that starts on this file of the back rank.
     pub fn original(file: i32) -> Kind {
         match file {
             0 | 7 => Kind::Rook,
@@ -163,7 +163,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a letter in either case.
+    /// The kind with this letter, which may be in either case.
     pub fn from_letter(letter: char) -> Option<Kind> {
         Kind::ALL
             .into_iter()

@@ -1,4 +1,4 @@
-//! A position and its actions.
+//! Positions and the actions of players.
 
 use super::board::{Board, Square};
 use super::piece::{Kind, Side};
@@ -7,20 +7,20 @@ use super::piece::{Kind, Side};
 pub struct Position {
     pub board: Board,
     pub turn: Side,
-    /// By side, then by wing.
+    /// Indexed by side, then by wing.
     pub castling: [[bool; 2]; 2],
-    /// The square a pawn has just skipped, even if no capture is possible there.
+    /// The square that a pawn has just skipped, even if no capture is possible there.
     pub skipped: Option<Square>,
     /// Plies since the last capture or pawn move.
     pub quiet_plies: u32,
     pub move_number: u32,
     pub stage: Stage,
-    /// By side, then by file: the piece behind the back rank, which waits as long as the original piece is in front of
-    /// it.
+    /// Indexed by side, then by file: the piece behind the back rank. It waits as long as the original piece is in
+    /// front of it.
     pub waiting: [[Option<Kind>; 8]; 2],
 }
 
-/// The stage of the game. A pair is in order: the first type, the second type.
+/// The stage of a game. Pairs are in order: first type, then second type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Orthodox chess: no pair and no waiting pieces.
@@ -47,7 +47,7 @@ impl Wing {
         }
     }
 
-    /// The letter of the right in a FEN, upper case.
+    /// The upper-case letter of this castling right in a FEN.
     pub fn letter(self) -> char {
         match self {
             Wing::King => 'K',
@@ -80,12 +80,12 @@ impl Wing {
 /// The file of the king at the start.
 pub const KING_FILE: i32 = 4;
 
-/// A turn of a side.
+/// What a side does on its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Names a type in the prelude.
+    /// Name a type in the prelude.
     Name(Kind),
-    /// Places a piece behind a file in the prelude.
+    /// Place a piece behind a file in the prelude.
     Place(Kind, i32),
     Move {
         from: Square,
@@ -108,7 +108,7 @@ impl Position {
         self.waiting[side.index()][file as usize] = kind;
     }
 
-    /// The file behind which a side's piece of this type waits.
+    /// The file behind which a piece of this type and side waits.
     pub fn waiting_file(&self, side: Side, kind: Kind) -> Option<i32> {
         (0..8).find(|file| self.waiting_behind(side, *file) == Some(kind))
     }
@@ -125,7 +125,7 @@ impl Position {
         }
     }
 
-    /// The kind of the moving piece on a square.
+    /// The kind of the piece on a square from which a move starts.
     pub fn mover(&self, from: Square) -> Kind {
         self.board.get(from).expect("a piece that moves").kind
     }

@@ -4,10 +4,10 @@ use super::board::Square;
 use super::piece::{Kind, Side};
 use super::position::{Action, KING_FILE, Position, Stage};
 
-/// The pair if Black declines.
+/// The pair that is played if Black declines.
 const DEFAULT_PAIR: [Kind; 2] = [Kind::Cannon, Kind::Leopard];
 
-/// Either side may name any type; Black declines by naming White's.
+/// The types that may be named: any by either side. Black declines by naming White's type.
 pub fn names() -> Vec<Action> {
     Kind::musketeers().into_iter().map(Action::Name).collect()
 }
@@ -32,13 +32,13 @@ pub fn placements(position: &Position, pair: [Kind; 2]) -> Vec<Action> {
     }
 }
 
-/// Rule 3: different files, and not the king's with a rook's.
+/// Rule 3: the files must differ, and must not be the king's and a rook's.
 pub fn may_share_a_side(a: i32, b: i32) -> bool {
     let king_and_rook = |king: i32, rook: i32| king == KING_FILE && (rook == 0 || rook == 7);
     a != b && !king_and_rook(a, b) && !king_and_rook(b, a)
 }
 
-/// Black's second placement ends the prelude.
+/// Places a piece. Black's second placement ends the prelude.
 pub fn place(next: &mut Position, kind: Kind, file: i32) {
     let side = next.turn;
     next.set_waiting(side, file, Some(kind));
@@ -50,7 +50,7 @@ pub fn place(next: &mut Position, kind: Kind, file: i32) {
     }
 }
 
-/// The name of the square behind a file, as in `L@b0`.
+/// The name of the drop square behind a file, as in `L@b0`.
 pub fn drop_square(side: Side, file: i32) -> String {
     format!("{}{}", Square::new(file, 0).file_letter(), side.drop_rank())
 }

@@ -1,4 +1,4 @@
-//! SAN with the suffix of the entering piece.
+//! SAN with a suffix for entering pieces.
 
 use super::attack::in_check;
 use super::board::Square;
@@ -8,7 +8,7 @@ use super::notation::text;
 use super::piece::Kind;
 use super::position::{Action, Position, Wing};
 
-/// `Nc3/L`, `O-O/L`, `Kxf2/L`, `e8=D`; choices of the prelude as they are.
+/// `Nc3/L`, `O-O/L`, `Kxf2/L`, `e8=D`. Choices of the prelude are in coordinate notation.
 pub fn san(position: &Position, action: Action) -> String {
     match action {
         Action::Name(_) | Action::Place(..) => text(position, action),
@@ -40,7 +40,7 @@ fn body(position: &Position, from: Square, to: Square, promotion: Option<Kind>) 
     }
 }
 
-/// A pawn that changes files captures, en passant or not.
+/// The SAN of a pawn move. A pawn that changes files is capturing, perhaps en passant.
 fn pawn_body(from: Square, to: Square, promotion: Option<Kind>) -> String {
     let takes = if from.file == to.file {
         String::new()
@@ -51,7 +51,7 @@ fn pawn_body(from: Square, to: Square, promotion: Option<Kind>) -> String {
     format!("{takes}{}{promoted}", to.name())
 }
 
-/// The disambiguation: enough of the square of origin to distinguish it from other legal moves of the type.
+/// As much of the origin as is needed to distinguish the move from other legal moves of pieces of this type.
 fn origin(position: &Position, kind: Kind, from: Square, to: Square) -> String {
     let rivals = rivals(position, kind, from, to);
     if rivals.is_empty() {
