@@ -63,8 +63,8 @@ pub fn format(game: &WrittenGame<'_>) -> String {
 
 /// The beginning of a game, which is described by its tags.
 struct Beginning {
-    /// The position before the first move on the board, or the one in which the prelude was abandoned; `None` if the
-    /// start position is illegal.
+    /// The position before the first move on the board, or the position in which the prelude was abandoned; `None` if
+    /// the start position is illegal.
     game: Option<Box<dyn GuiGame>>,
     /// The choices made in the prelude.
     choices: Vec<String>,

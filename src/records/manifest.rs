@@ -26,7 +26,7 @@ const FORMAT: u32 = 1;
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
     format: u32,
-    /// The fields that the headers of all shards share.
+    /// The fields of the shards' headers; each lists its distinct values.
     pub settings: BTreeMap<String, String>,
     /// Which part of a run the folder holds; `None` for a whole run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,7 +72,7 @@ pub fn shard_name(number: u64) -> String {
 }
 
 impl Manifest {
-    /// A manifest that lists `shards`, all with this header.
+    /// A manifest that lists `shards`, with the fields of `header` as its settings.
     #[must_use]
     pub fn new(header: &Header, shards: Vec<ShardEntry>) -> Self {
         let mut settings: BTreeMap<_, _> = header.fields.iter().cloned().collect();

@@ -165,7 +165,7 @@ impl Config {
         Ok(TABLE.iter().filter(chosen).map(knob).collect())
     }
 
-    /// Whether a constant has any effect. Those of time management need a clock.
+    /// Whether a constant has any effect in this run. Constants of time management need a clock.
     fn matters(&self, param: &Param) -> bool {
         self.time.is_some() || !param.name.starts_with("time_")
     }

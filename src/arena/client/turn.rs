@@ -50,7 +50,7 @@ pub enum Act {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thought {
     pub act: Act,
-    /// Determines the notation of the move.
+    /// The engine's protocol, which determines the notation of the move.
     pub protocol: Protocol,
     pub spent: Duration,
     /// From the last thinking line.

@@ -1,6 +1,6 @@
 //! Reads samples with several threads, in the same order as with one.
 //!
-//! One thread reads the undecoded games and deals them out in bundles. The decoder threads replay the games, which is
+//! One thread reads games, still encoded, and deals them out in bundles. The decoder threads replay the games, which is
 //! most of the work.
 
 use crossbeam::thread::Scope;
