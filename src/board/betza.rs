@@ -7,7 +7,7 @@
 //!   forward leaps, `ll` and `l` the two wide leaps to the left), and modes `m` (only without capture), `c` (only with
 //!   capture), `i` (only the first move), `n` (no jumping);
 //! - `mpa` joins two leaps of the same atom: the first leap may pass over anything, and the directions after `mpa` turn
-//! the second leap relative to the first (`mpafD` leaps four squares straight on, `mpafsD` two and four);
+//!   the second leap relative to the first (`mpafD` leaps four squares straight on, `mpafsD` two and four);
 //! - castling `O` with its range, which is parsed but ignored: the rules of each game implement castling.
 //!
 //! Everything here is `const`, so that the piece table of a game is checked at compile time.

@@ -14,7 +14,7 @@ pub enum FenError {
     #[error("the pieces behind the back ranks are not placed yet")]
     InPrelude,
     /// The board has both drop ranks and a bracket to list waiting pieces.
-    #[error("the board has drop ranks and a bracket as well")]
+    #[error("the board has both drop ranks and a bracket")]
     TwoDialects,
     /// The board has too few or too many ranks.
     #[error("the board has {rows} rows instead of {expected}")]
@@ -35,7 +35,7 @@ pub enum FenError {
         width: u8,
     },
     /// A letter that stands for no piece of this game.
-    #[error("'{letter}' in row {row} is no piece")]
+    #[error("'{letter}' in row {row} is not a piece")]
     UnknownPiece {
         /// The row number, counted from 1 at the top.
         row: usize,
@@ -91,7 +91,7 @@ pub enum FenError {
     #[error("{0} is in check but has just moved")]
     OpponentInCheck(Color),
     /// The pieces are of more than two extra types.
-    #[error("there are more than two of the ten further piece types: {0}")]
+    #[error("there are more than two of the ten extra piece types: {0}")]
     TooManyTypes(String),
     /// A placement behind a back rank that the rules forbid.
     #[error("{color} may not have pieces behind both {first} and {second}")]
@@ -104,6 +104,6 @@ pub enum FenError {
         second: char,
     },
     /// More than two pieces, or two of the same type, wait behind a back rank.
-    #[error("{0} has more behind the back rank than one piece of each type")]
+    #[error("{0} has more than one piece of each type behind the back rank")]
     CrowdedGates(Color),
 }

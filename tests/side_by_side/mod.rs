@@ -2,6 +2,7 @@
 //!
 //! A game provides its [`Reference`] and its start positions.
 
+pub mod damaged;
 pub mod games;
 pub mod perft;
 mod reference;

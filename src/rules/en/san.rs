@@ -9,7 +9,7 @@ use super::squares::{self, GRID, is_x, name};
 use super::{Position, coordinates};
 use crate::board::Move;
 use crate::rules::MoveError;
-use crate::rules::text::{castling, find_only, rivals, tell_apart};
+use crate::rules::text::{castling, find_only, plain, rivals, tell_apart};
 
 /// The SAN of a legal move, without the mark for check or mate.
 pub fn body(position: &Position, m: Move) -> String {
@@ -67,22 +67,13 @@ pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     coordinates::find(position, text).unwrap_or_else(|| find_san(position, text))
 }
 
-/// SAN without the characters that do not distinguish moves. x0 and x9 become `0` and `9`, still distinct.
-fn stripped(text: &str) -> String {
-    let text = text.trim_end_matches(['+', '#', '!', '?']);
-    match text {
-        "0-0" => "O-O".to_owned(),
-        "0-0-0" => "O-O-O".to_owned(),
-        _ => text.replace(['=', 'x'], ""),
-    }
-}
-
 fn find_san(position: &Position, text: &str) -> Result<Move, MoveError> {
-    let wanted = stripped(text);
+    // x0 and x9 become `0` and `9`, still distinct.
+    let wanted = plain::stripped(text);
     if !wanted.starts_with(|first: char| first.is_ascii_alphanumeric()) || !text.is_ascii() || text.len() > 16 {
         return Err(MoveError::Malformed);
     }
-    let fits = |m| stripped(&body(position, m)) == wanted;
+    let fits = |m| plain::stripped(&body(position, m)) == wanted;
     find_only(position, fits, || looks_like_san(text))
 }
 

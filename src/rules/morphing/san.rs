@@ -7,7 +7,7 @@ use super::pieces::{KING, PAWN, PIECES, is_royal};
 use super::position::{GEOMETRY, Position, tag};
 use crate::board::{Kind, Move, Square};
 use crate::rules::MoveError;
-use crate::rules::text::{self, KING_EXPOSED, castling, find_only, rivals, tell_apart};
+use crate::rules::text::{Coordinates, KING_EXPOSED, castling, find_only, objection, rivals, tell_apart};
 
 /// The SAN of a legal move, without the mark for check or mate.
 pub fn body(position: &Position, m: Move) -> String {
@@ -37,8 +37,8 @@ pub fn body(position: &Position, m: Move) -> String {
 
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
-    if let Some(coordinates) = Coordinates::read(text) {
-        return coordinates.find(position);
+    if let Some(told) = Coordinates::read(text, &PIECES, b"=", |name| GEOMETRY.parse(name)) {
+        return find_coordinates(position, &told);
     }
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     if let Some(towards) = castling_meant(text) {
@@ -58,44 +58,19 @@ fn castling_meant(text: &str) -> Option<&'static str> {
     }
 }
 
-/// A move in coordinate notation: `b1c3`, `c1e3a`.
-struct Coordinates {
-    from: Square,
-    to: Square,
-    becomes: Option<Kind>,
-}
-
-impl Coordinates {
-    fn read(text: &str) -> Option<Self> {
-        let bytes = text.as_bytes();
-        let becomes = match bytes.get(4..)? {
-            [] => None,
-            [b'=', letter] | [letter] => Some(PIECES.kind_of_letter(char::from(*letter))?),
-            _ => return None,
-        };
-        let from = GEOMETRY.parse(&bytes[..2])?;
-        let to = GEOMETRY.parse(&bytes[2..4])?;
-        Some(Coordinates { from, to, becomes })
-    }
-
-    fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        let joins = |m: &Move| m.from() == self.from && m.to() == self.to;
-        let joining: Vec<Move> = position.legal().into_iter().filter(joins).collect();
-        match (joining.as_slice(), self.becomes) {
-            ([], _) => Err(MoveError::Illegal(self.objection(position))),
-            (&[found], None) => Ok(found),
-            (_, None) => Err(MoveError::Illegal("say what the pawn becomes")),
-            (joining, Some(told)) => find_told(position, joining, told),
+fn find_coordinates(position: &Position, told: &Coordinates) -> Result<Move, MoveError> {
+    let joining: Vec<Move> = position.legal().into_iter().filter(|&m| told.joins(m)).collect();
+    match (joining.as_slice(), told.suffix) {
+        ([], _) if position.is_over() && position.board.holds(told.from, position.side) => {
+            Err(MoveError::Illegal("the game is over: a king is bare"))
         }
-    }
-
-    /// Explains why no legal move fits.
-    fn objection(&self, position: &Position) -> &'static str {
-        if position.is_over() && position.board.holds(self.from, position.side) {
-            return "the game is over: a king is bare";
+        ([], _) => {
+            let objection = objection(position, told.from, |m| told.joins(m), KING_EXPOSED);
+            Err(MoveError::Illegal(objection))
         }
-        let joins = |m: Move| m.from() == self.from && m.to() == self.to;
-        text::objection(position, self.from, joins, KING_EXPOSED)
+        (&[found], None) => Ok(found),
+        (_, None) => Err(MoveError::Illegal("say what the pawn becomes")),
+        (joining, Some(kind)) => find_told(position, joining, kind),
     }
 }
 

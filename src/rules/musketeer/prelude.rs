@@ -240,7 +240,7 @@ impl MusketeerPrelude {
         }
         match type_meant(text) {
             Some(kind) => Ok(Meaning::Type(kind).choice()),
-            None if text.chars().count() == 1 => Err(MoveError::Illegal("not one of the ten further types")),
+            None if text.chars().count() == 1 => Err(MoveError::Illegal("not one of the ten extra types")),
             None => Err(MoveError::Malformed),
         }
     }

@@ -155,7 +155,7 @@ fn read(bytes: &[u8]) -> Result<Setup, BadRecord> {
 fn check_pair(pair: Option<Pair>) -> Result<(), BadRecord> {
     match pair {
         Some([first, second]) if !super::TYPES.contains(&first) || !super::TYPES.contains(&second) => {
-            Err(BadRecord("the pair is not of the ten further types".to_owned()))
+            Err(BadRecord("the pair is not two of the ten extra types".to_owned()))
         }
         _ => Ok(()),
     }

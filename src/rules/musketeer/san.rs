@@ -5,7 +5,7 @@ use super::pieces::{KING, PIECES};
 use crate::board::{Geometry, Kind, Move, Square};
 use crate::rules::MoveError;
 use crate::rules::common::tag;
-use crate::rules::text::{KING_EXPOSED, find_only, objection, plain};
+use crate::rules::text::{Coordinates, KING_EXPOSED, find_only, objection, plain};
 
 /// The SAN of a legal move, without the mark for check or mate: `Nc3/L`, `O-O`, `exd8=D`.
 pub fn write(position: &Position, m: Move) -> String {
@@ -19,79 +19,41 @@ pub fn write(position: &Position, m: Move) -> String {
 
 pub fn parse(position: &Position, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
-    if let Some(coordinates) = Coordinates::read(text) {
-        return coordinates.find(position);
+    if let Some(told) = Coordinates::read(text, &PIECES, b"=/", |name| Geometry::ORTHODOX.parse(name)) {
+        return find_coordinates(position, &told);
     }
     find_san(position, text)
 }
 
-/// A move in coordinate notation: `b1c3`, `b1c3l`, `e7e8d`.
-struct Coordinates {
-    from: Square,
-    to: Square,
-    suffix: Option<Kind>,
-}
-
-impl Coordinates {
-    fn read(text: &str) -> Option<Self> {
-        let bytes = text.as_bytes();
-        let suffix = match bytes.get(4..)? {
-            [] => None,
-            [b'=' | b'/', letter] | [letter] => Some(PIECES.kind_of_letter(char::from(*letter))?),
-            _ => return None,
-        };
-        let from = Geometry::ORTHODOX.parse(&bytes[..2])?;
-        let to = Geometry::ORTHODOX.parse(&bytes[2..4])?;
-        Some(Coordinates { from, to, suffix })
-    }
-
-    fn find(&self, position: &Position) -> Result<Move, MoveError> {
-        let legal = position.legal();
-        let Some(&first) = legal.iter().find(|&&m| self.means(position, m)) else {
-            return Err(MoveError::Illegal(objection(
-                position,
-                self.from,
-                |m| self.joins(m),
-                KING_EXPOSED,
-            )));
-        };
-        if first.tag() == tag::PROMOTION {
-            return self.find_promotion(&legal);
-        }
-        match (self.suffix, position.entering(first)) {
-            (None, _) => Ok(first),
-            (Some(suffix), Some(entering)) if suffix == entering => Ok(first),
-            (Some(_), Some(_)) => Err(MoveError::Illegal("another piece waits there")),
-            (Some(_), None) => Err(MoveError::Illegal("no piece can enter there")),
-        }
-    }
-
-    /// Whether the two squares fit a move. Castling may also be given from the rook to the king, as in Seirawan Chess.
-    fn means(&self, position: &Position, m: Move) -> bool {
-        let seirawan = m.tag() == tag::CASTLE
-            && self.suffix.is_some()
-            && self.from == Square(m.via())
-            && self.to == m.from()
-            && position.uncovered(m).is_some_and(|(square, _)| square == self.from);
-        self.joins(m) || seirawan
-    }
-
-    fn find_promotion(&self, legal: &[Move]) -> Result<Move, MoveError> {
-        let Some(suffix) = self.suffix else {
+fn find_coordinates(position: &Position, told: &Coordinates) -> Result<Move, MoveError> {
+    let legal = position.legal();
+    let Some(&first) = legal.iter().find(|&&m| means(position, told, m)) else {
+        let objection = objection(position, told.from, |m| told.joins(m), KING_EXPOSED);
+        return Err(MoveError::Illegal(objection));
+    };
+    if first.tag() == tag::PROMOTION {
+        let Some(kind) = told.suffix else {
             return Err(MoveError::Illegal("say what the pawn becomes"));
         };
-        legal
-            .iter()
-            .copied()
-            .find(|m| {
-                m.from() == self.from && m.to() == self.to && m.tag() == tag::PROMOTION && Kind(m.via()) == suffix
-            })
-            .ok_or(MoveError::Illegal("a pawn cannot become that"))
+        let becomes = |m: &Move| told.joins(*m) && m.tag() == tag::PROMOTION && Kind(m.via()) == kind;
+        let promotion = legal.into_iter().find(becomes);
+        return promotion.ok_or(MoveError::Illegal("a pawn cannot become that"));
     }
+    match (told.suffix, position.entering(first)) {
+        (None, _) => Ok(first),
+        (Some(suffix), Some(entering)) if suffix == entering => Ok(first),
+        (Some(_), Some(_)) => Err(MoveError::Illegal("another piece waits there")),
+        (Some(_), None) => Err(MoveError::Illegal("no piece can enter there")),
+    }
+}
 
-    fn joins(&self, m: Move) -> bool {
-        m.from() == self.from && m.to() == self.to
-    }
+/// Whether the two squares fit a move. Castling may also be given from the rook to the king, as in Seirawan Chess.
+fn means(position: &Position, told: &Coordinates, m: Move) -> bool {
+    let seirawan = m.tag() == tag::CASTLE
+        && told.suffix.is_some()
+        && (told.from, told.to) == (Square(m.via()), m.from())
+        && position.uncovered(m).is_some_and(|(square, _)| square == told.from);
+    told.joins(m) || seirawan
 }
 
 /// SAN without the characters that do not distinguish moves.

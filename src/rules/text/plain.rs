@@ -1,9 +1,10 @@
 //! Notation for games that write positions and moves as in orthodox chess.
 
 use super::{
-    KING_EXPOSED, castling, coordinates_line, find_only, join_ranks, objection, rank_lines, rivals, tell_apart,
+    Coordinates, KING_EXPOSED, castling, coordinates_line, find_only, join_ranks, objection, rank_lines, rivals,
+    tell_apart,
 };
-use crate::board::{Kind, Move, Square};
+use crate::board::{Kind, Move};
 use crate::rules::common::{PAWN, tag};
 use crate::rules::{MoveError, Position, Rules};
 
@@ -81,53 +82,29 @@ pub fn san_body<R: Rules>(position: &Position<R>, m: Move) -> String {
 /// [`MoveError`] with a reason that is worded as a protocol reply.
 pub fn parse<R: Rules>(position: &Position<R>, text: &str) -> Result<Move, MoveError> {
     let text = text.trim();
-    if let Some((from, to, letter)) = read_coordinates::<R>(text) {
-        return find_coordinates(position, from, to, letter);
+    let square = |name: &[u8]| R::GEOMETRY.parse(name);
+    if let Some(coordinates) = Coordinates::read(text, R::PIECES, b"=", square) {
+        return find_coordinates(position, &coordinates);
     }
     let wanted = stripped(text);
     let fits = |m| stripped(&san_body(position, m)) == wanted;
     find_only(position, fits, || looks_like_san::<R>(&wanted))
 }
 
-/// Parses two squares and an optional promotion letter.
-fn read_coordinates<R: Rules>(text: &str) -> Option<(Square, Square, Option<char>)> {
-    let bytes = text.as_bytes();
-    let letter = match bytes.get(4..)? {
-        [] => None,
-        &[letter] | &[b'=', letter] => Some(char::from(letter)),
-        _ => return None,
+fn find_coordinates<R: Rules>(position: &Position<R>, told: &Coordinates) -> Result<Move, MoveError> {
+    let legal = position.legal();
+    let mut joining = legal.into_iter().filter(|&m| told.joins(m)).peekable();
+    let objection = match (joining.peek(), told.suffix) {
+        (None, _) => objection(position, told.from, |m| told.joins(m), KING_EXPOSED),
+        (Some(_), None) => "say what the pawn becomes",
+        (Some(_), Some(_)) => "the piece cannot become that",
     };
-    Some((
-        R::GEOMETRY.parse(&bytes[..2])?,
-        R::GEOMETRY.parse(&bytes[2..4])?,
-        letter,
-    ))
-}
-
-fn find_coordinates<R: Rules>(
-    position: &Position<R>,
-    from: Square,
-    to: Square,
-    letter: Option<char>,
-) -> Result<Move, MoveError> {
-    let joins = |m: Move| m.from() == from && m.to() == to;
-    let joining: Vec<Move> = position.legal().into_iter().filter(|&m| joins(m)).collect();
-    let meant = joining.iter().copied().find(|&m| match (becomes(m), letter) {
-        (None, None) => true,
-        (Some(kind), Some(letter)) => R::PIECES.kind_of_letter(letter) == Some(kind),
-        _ => false,
-    });
-    meant.ok_or_else(|| {
-        MoveError::Illegal(match (joining.is_empty(), letter) {
-            (true, _) => objection(position, from, joins, KING_EXPOSED),
-            (false, None) => "say what the pawn becomes",
-            (false, Some(_)) => "the piece cannot become that",
-        })
-    })
+    let meant = joining.find(|&m| becomes(m) == told.suffix);
+    meant.ok_or(MoveError::Illegal(objection))
 }
 
 /// The text without characters that do not distinguish moves.
-fn stripped(text: &str) -> String {
+pub fn stripped(text: &str) -> String {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     match text {
         "0-0" => "O-O".to_owned(),
