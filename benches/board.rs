@@ -10,7 +10,7 @@ use treville::eval::Evaluation;
 use treville::rules::musketeer::{Musketeer, Position};
 use treville::rules::{Generate, Variant, perft};
 
-/// Positions a few plies after each benchmark position, with their legal moves.
+/// For each benchmark position, a position a few plies later, with its legal moves.
 fn positions() -> Vec<(Position, Vec<Move>)> {
     let mut found = Vec::new();
     for fen in Variant::Musketeer.about().bench_positions {

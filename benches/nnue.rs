@@ -33,7 +33,7 @@ fn networks() -> Vec<(Arc<Network>, Kernel)> {
     networks.iter().flat_map::<Vec<_>, _>(with_kernels).collect()
 }
 
-/// `128`, `128-dual`, `128-layers` or `128-dual-layers`.
+/// The name of a benchmark: `128`, `128-dual`, `128-layers` or `128-dual-layers`.
 fn label(network: &Network) -> String {
     let shape = network.shape();
     let dual = match shape.activation {

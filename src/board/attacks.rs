@@ -24,7 +24,7 @@ struct Reach {
 const MAX_LEAPS: usize = 32;
 const MAX_SLIDES: usize = 16;
 
-/// The longest slide on the widest board.
+/// The largest number of steps of a slide, on the widest board.
 const LONGEST: i8 = 11;
 
 /// The movement tables of a game, built at compile time from the Betza notation of its pieces.

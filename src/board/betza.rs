@@ -1,6 +1,6 @@
-//! Betza notation: the moves of a piece as text.
+//! Betza notation, which describes in text how a piece moves.
 //!
-//! The dialect is the part of XBoard's Betza 2 that the games of this engine use:
+//! The dialect is the subset of XBoard's Betza 2 that the games of this engine need:
 //! - atoms `W F D N A H C L J G` (also `Z`), compounds `K` (= `WF`), sliders `R B Q`;
 //! - a number after a slider or a one-step atom limits its range (`B2`, `W3`; 0 is unlimited);
 //! - before an atom, directions `f b l r s v` (for oblique leaps, doubled or single: `ff` and `f` are the two narrow
@@ -20,12 +20,12 @@ use atom::{Atom, atoms, range_at};
 use legs::{LEG_END, leg_ends};
 use prefix::Prefix;
 
-/// One direction of movement.
+/// One direction in which a piece moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Ray {
-    /// Files per step, to the right.
+    /// Files to the right per step.
     pub dx: i8,
-    /// Ranks per step, forwards.
+    /// Ranks forwards per step.
     pub dy: i8,
     /// The maximum number of steps: 1 for a leap, 15 for an unlimited slide.
     pub range: u8,
@@ -82,7 +82,7 @@ impl Mobility {
     /// Parses Betza notation.
     ///
     /// # Errors
-    /// [`BetzaError`] with the offset of the first error.
+    /// [`BetzaError`] with the byte offset of the first error.
     pub const fn parse(text: &str) -> Result<Mobility, BetzaError> {
         let bytes = text.as_bytes();
         let mut mobility = Mobility::EMPTY;

@@ -9,7 +9,7 @@ use std::ops::Not;
 pub enum Color {
     /// The side that moves first.
     White = 0,
-    /// The other side.
+    /// The side that moves second.
     Black = 1,
 }
 

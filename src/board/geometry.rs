@@ -1,4 +1,4 @@
-//! The size of a playing area and the names of its squares.
+//! The size of the playing area and the names of its squares.
 
 use super::Square;
 
@@ -24,7 +24,7 @@ impl Geometry {
         self.files as usize * self.ranks as usize
     }
 
-    /// The index of a square in [`squares`](Self::squares).
+    /// The index of a square in the order of [`squares`](Self::squares).
     #[inline]
     pub(crate) const fn index(self, square: Square) -> usize {
         square.rank() as usize * self.files as usize + square.file() as usize

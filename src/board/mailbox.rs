@@ -138,7 +138,7 @@ impl Mailbox {
         Slots(self.live & slots_of(color))
     }
 
-    /// The pieces of both sides.
+    /// All pieces on the board.
     #[inline]
     pub fn all(&self) -> Slots {
         Slots(self.live)

@@ -48,7 +48,7 @@ impl Move {
         (self.0.get() >> 24) as u8
     }
 
-    /// The 32 bits, for storage.
+    /// The move as 32 bits, for storage.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u32 {

@@ -1,4 +1,4 @@
-//! Piece kinds and coloured pieces.
+//! Kinds of piece, and pieces of a colour.
 
 use super::Color;
 

@@ -1,4 +1,4 @@
-//! Random keys for incremental position hashing.
+//! Random keys for hashing positions incrementally.
 
 use super::{Piece, Square};
 

@@ -1,4 +1,4 @@
-//! Network inputs of EN Chess. A side may have several kings, so the board is never mirrored.
+//! Network inputs of EN Chess. Files are never mirrored, because a side may have several kings.
 
 use super::nnue::{Embedded, Evaluable, embedded_network};
 use crate::board::Kind;

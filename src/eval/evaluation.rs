@@ -86,7 +86,7 @@ impl PartialEq for Evaluation {
 
 impl Eq for Evaluation {}
 
-/// Identifies a network; displayed as `TITLE CHECKSUM`.
+/// Identifies a network. Displayed as `TITLE CHECKSUM`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationId {
     title: String,

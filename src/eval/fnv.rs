@@ -3,7 +3,7 @@
 /// The offset basis: the hash of no bytes, from which [`fnv1a`] starts.
 pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// Continues the 64-bit FNV-1a hash `hash` over `bytes`.
+/// Extends the 64-bit FNV-1a hash `hash` by `bytes`.
 #[must_use]
 pub const fn fnv1a(mut hash: u64, bytes: &[u8]) -> u64 {
     let mut index = 0;

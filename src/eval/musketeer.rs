@@ -157,7 +157,7 @@ mod tests {
             assert_eq!(zone, ON_BOARD.king_zone(1, king ^ 56));
         }
         let zones = |squares: [u8; 6]| squares.map(|king| ON_BOARD.king_zone(0, king));
-        // h1, g1, e1, e2, h3, e8.
+        // The numbers below are h1, g1, e1, e2, h3 and e8.
         assert_eq!(zones([7, 6, 4, 12, 23, 60]), [0, 0, 1, 2, 3, 3]);
     }
 

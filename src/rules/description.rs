@@ -1,4 +1,4 @@
-//! The description of a game: its names, its page and its start.
+//! What the engine knows about a game as such: its names, its page and its start.
 
 use thiserror::Error;
 
@@ -49,7 +49,7 @@ pub trait Start: std::fmt::Debug + Sync {
     /// Translates a few words typed by the user, as in `new L C`, into values of [`options`](Start::options).
     ///
     /// # Errors
-    /// A sentence that names the valid words.
+    /// A sentence that lists the valid words.
     fn options_named(&self, _words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
         Err("this game has nothing to choose".to_owned())
     }
@@ -94,7 +94,7 @@ pub struct StartOption {
     pub name: &'static str,
     /// The allowed values.
     pub values: Vec<&'static str>,
-    /// The default value: one of `values`.
+    /// The default, which is one of `values`.
     pub default: &'static str,
 }
 

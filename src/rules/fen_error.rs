@@ -31,7 +31,7 @@ pub enum FenError {
         row: usize,
         /// The text of the row.
         text: String,
-        /// The width of the board.
+        /// The number of squares that a row must have.
         width: u8,
     },
     /// A letter that stands for no piece of this game.
@@ -39,7 +39,7 @@ pub enum FenError {
     UnknownPiece {
         /// The row number, counted from 1 at the top.
         row: usize,
-        /// The letter.
+        /// The letter found.
         letter: char,
     },
     /// A field that cannot be read.
@@ -65,10 +65,10 @@ pub enum FenError {
         color: Color,
         /// The number of pieces, including waiting ones.
         count: u32,
-        /// The maximum.
+        /// The maximum number of pieces.
         most: u32,
     },
-    /// A second piece of a kind that is limited to one.
+    /// A second piece of a kind of which a side may have only one.
     #[error("{color} has more than one {name}")]
     Surplus {
         /// The side.

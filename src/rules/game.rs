@@ -1,4 +1,4 @@
-//! A game in progress, for any variant.
+//! A game in progress, whatever its variant.
 
 use std::fmt;
 
@@ -58,7 +58,7 @@ pub trait Game: Send {
         self.moves().len()
     }
 
-    /// Every legal action; empty after mate or stalemate.
+    /// All legal actions; none after mate or stalemate.
     fn legal(&self) -> Vec<Action>;
 
     /// Finds the legal action that a text in coordinate notation or SAN stands for.
@@ -85,7 +85,7 @@ pub trait Game: Send {
     /// A choice of the prelude in words that complete "the engine chooses ..."; `None` for a move on the board.
     fn in_words(&self, action: Action) -> Option<String>;
 
-    /// Plays an action.
+    /// Plays an action, which must be legal.
     ///
     /// # Errors
     /// [`MoveError`] if the action is illegal; the game is then unchanged.
@@ -150,9 +150,9 @@ pub enum MoveError {
 pub struct Label {
     /// The side with this property; `None` if both sides share it.
     pub side: Option<Color>,
-    /// The name of the property: `pair`, `gate file`.
+    /// The name of the property, such as `pair` or `gate file`.
     pub kind: &'static str,
-    /// The value: `Leopard + Cannon`, `e`.
+    /// The value, such as `Leopard + Cannon` or `e`.
     pub value: String,
 }
 

@@ -8,7 +8,7 @@ use super::{Generate, Notation, Position, Prelude, Rules, Stage};
 use crate::board::{Move, NullObserver};
 use crate::outside::threads;
 
-/// The number of legal move sequences of length `depth`.
+/// The number of sequences of `depth` legal moves.
 pub fn perft<R: Rules>(position: &mut Position<R>, depth: u32) -> u64 {
     let mut lists = vec![Vec::with_capacity(128); depth as usize];
     count(position, depth, &mut lists)

@@ -15,7 +15,7 @@ pub struct PlayedGame<R: Notation> {
 }
 
 impl<R: Notation> PlayedGame<R> {
-    /// A game that starts at `stage`.
+    /// A new game that starts at `stage`.
     pub fn new(variant: Variant, stage: Stage<R>) -> Self {
         let mut game = PlayedGame {
             variant,

@@ -16,7 +16,7 @@ use crate::board::Color;
     reason = "a game has one of them, and most often a position"
 )]
 pub enum Stage<R: Notation> {
-    /// Before the first move on the board.
+    /// The prelude, before the first move on the board.
     Prelude(R::Prelude),
     /// Play on the board.
     Board(Position<R>),

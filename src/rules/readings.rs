@@ -48,7 +48,7 @@ impl Readings {
     /// Parses the last words of a FEN.
     ///
     /// # Errors
-    /// [`FenError::BadField`] for an unknown word.
+    /// [`FenError::BadField`] if a word is unknown.
     pub(crate) fn read(questions: &[Question], words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Readings::default(), |readings, word| {
             let index = questions.iter().position(|question| question.word == *word);

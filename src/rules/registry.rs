@@ -45,7 +45,7 @@ impl Variant {
         self.about().name
     }
 
-    /// How the game starts, and its options.
+    /// How the game starts, including the options of the start.
     #[must_use]
     pub fn start(self) -> &'static dyn Start {
         self.about().start
@@ -54,7 +54,7 @@ impl Variant {
     /// Translates a few words typed by the user into values of the start options. Other options keep their defaults.
     ///
     /// # Errors
-    /// A sentence that names the valid words.
+    /// A sentence that lists the valid words.
     pub fn values_named(self, words: &str) -> Result<Vec<&'static str>, String> {
         let start = self.start();
         let named = match words.trim() {

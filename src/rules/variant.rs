@@ -1,10 +1,10 @@
-//! The games the engine knows.
+//! The games that the engine plays.
 
 use crate::games::for_each_game;
 
 macro_rules! variants {
     ([] $($folder:ident as $tag:ident: $first:ident $(, $more:ident)*;)+) => {
-        /// A game the engine plays.
+        /// A game that the engine plays.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Variant {
             $(

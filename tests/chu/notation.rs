@@ -1,4 +1,4 @@
-//! Reading and writing moves.
+//! Reading and writing the moves of Chu Chess.
 
 use treville::gui::{self, GuiGame};
 use treville::rules::{MoveError, Variant};

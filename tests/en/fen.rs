@@ -1,4 +1,4 @@
-//! Valid and invalid FENs.
+//! Valid and invalid FENs of EN Chess.
 
 use treville::rules::{FenError, Variant};
 

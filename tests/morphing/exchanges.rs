@@ -75,7 +75,7 @@ fn the_recapture_rises_too() {
 
 #[test]
 fn what_becomes_of_a_piece_gives_the_check() {
-    // The Rook on a3 does not attack the king on h6; the Archbishop on e3 does.
+    // A Rook on a3 would not attack the king on h6, but the Archbishop that it becomes on e3 does.
     let (position, m) = find("9/9/9/7k1/8p/9/R8/9/4K4 w - - 0 1 KK", "a3e3");
     assert!(position.checks_directly(m));
     let (position, m) = find("9/9/9/7k1/8p/9/R8/9/4K4 w - - 0 1 KK", "a3d3");

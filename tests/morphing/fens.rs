@@ -1,4 +1,4 @@
-//! Invalid FENs.
+//! Invalid FENs of Morphing Chess III.
 
 use treville::rules::{FenError, Variant};
 

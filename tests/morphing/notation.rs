@@ -1,4 +1,4 @@
-//! Reading and writing moves.
+//! Reading and writing the moves of Morphing Chess III.
 
 use crate::morphing::support::{RICH, START, WINGS, game, position};
 use treville::gui::GuiView;
@@ -120,7 +120,7 @@ fn where_the_pawns_stand_is_chosen() {
 #[test]
 fn records_of_xboard() {
     for (fen, text, coordinate) in [
-        // Castling towards the a-file.
+        // XBoard's `O-O` may be castling towards the a-file.
         ("r3k4/9/9/9/9/9/9/9/R3K4 w Qq - 0 1 KK", "O-O", "e1b1"),
         // A King that moves like a Queen, and one that moves like an Amazon.
         ("k7r/9/9/9/9/9/9/9/R1B1K4 w - - 0 1 QK", "O-O-O", "e1g1"),

@@ -1,4 +1,4 @@
-//! Both dialects of FEN.
+//! FENs of Musketeer Chess in both dialects.
 
 use treville::board::Color;
 use treville::rules::Variant;

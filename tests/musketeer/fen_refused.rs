@@ -1,4 +1,4 @@
-//! Invalid FENs.
+//! Invalid FENs of Musketeer Chess.
 
 use treville::rules::Variant;
 

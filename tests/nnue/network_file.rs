@@ -42,7 +42,7 @@ fn refusal(bytes: &[u8]) -> NetworkError {
     Network::read::<Musketeer>(bytes).expect_err("it is refused")
 }
 
-/// The files in `nets/` have the format of commit 655bb31.
+/// The files in `nets/` have the format of commit 655bb31, which must stay readable.
 #[test]
 fn networks_of_655bb31_are_read_and_written_alike() {
     fn read_and_write<R: Evaluable>(game: &str) {
@@ -149,7 +149,7 @@ fn the_layout_of_a_network_with_layers_is_as_documented() {
         second_bias: second_biases,
         value_weights,
     } = &parts.layers;
-    // Bucket 2, unit 5, input 7 of 64; bucket 1, unit 3, input 20 of 32.
+    // The indices of bucket 2, unit 5, input 7 of 64, and of bucket 1, unit 3, input 20 of 32.
     let index = (2 * 16 + 5) * 64 + 7;
     assert_eq!(word(first + 2 * index), first_weights[index]);
     assert_eq!(long_word(first_bias + 4 * 17), first_biases[17]);

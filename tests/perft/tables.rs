@@ -7,7 +7,7 @@ use std::path::Path;
 
 use treville::rules::{Variant, perft};
 
-/// A position with its perft count.
+/// A position and its perft count.
 pub struct Line {
     file: String,
     pub variant: Variant,

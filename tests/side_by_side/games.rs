@@ -31,7 +31,7 @@ pub fn random_game<R: Reference>(variant: Variant, fen: &str, seed: u64) -> Side
     game
 }
 
-/// Unmakes a game ply by ply and compares every position.
+/// Plays a game, then unmakes it ply by ply and compares every position.
 pub fn game_and_back<R: Reference>(variant: Variant, fen: &str, seed: u64) {
     let mut game = random_game::<R>(variant, fen, seed);
     while game.engine.ply() > 0 {

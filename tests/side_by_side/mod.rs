@@ -1,6 +1,6 @@
 //! Engine and reference side by side: both take each step, and they must agree.
 //!
-//! A game provides its [`Reference`] and its start positions.
+//! To be tested, a game needs to provide a [`Reference`] and start positions.
 
 pub mod damaged;
 pub mod games;
@@ -18,7 +18,7 @@ pub struct SideBySide<R> {
     pub engine: Box<dyn Game>,
     /// The reference's positions since the start of the game; the last one is the current position.
     line: Vec<R>,
-    /// The identities of those positions.
+    /// The identity of each of these positions.
     identities: Vec<String>,
 }
 
@@ -99,7 +99,7 @@ impl<R: Reference> SideBySide<R> {
         self.assert_agreement();
     }
 
-    /// Compares all properties of the current position.
+    /// Asserts that all properties of the current position agree.
     pub fn assert_agreement(&self) {
         let (reference, fen) = (self.reference(), self.engine.fen());
         let story = || format!("{fen} after {:?} from {}", self.engine.moves(), self.engine.start_fen());

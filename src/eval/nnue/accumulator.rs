@@ -1,4 +1,4 @@
-//! The first layer, updated incrementally.
+//! The first layer of a network, updated incrementally.
 //!
 //! Each ply of the line has one accumulator per side, computed lazily: from the nearest computed ply with the same
 //! view, in one fused pass per ply, or from scratch if the view has changed since.

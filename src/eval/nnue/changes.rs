@@ -60,7 +60,7 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Adds a feature, or cancels its removal.
+    /// Adds a feature, or cancels its pending removal.
     #[inline]
     pub fn add(&mut self, feature: u16) {
         if !self.subs.take(feature) && !self.adds.push(feature) {
@@ -68,7 +68,7 @@ impl Changes {
         }
     }
 
-    /// Removes a feature, or cancels its addition.
+    /// Removes a feature, or cancels its pending addition.
     #[inline]
     pub fn remove(&mut self, feature: u16) {
         if !self.adds.take(feature) && !self.subs.push(feature) {

@@ -18,7 +18,7 @@ pub enum NetworkError {
     /// The file cannot be read.
     #[error("the file cannot be read: {}", reason(.0))]
     Unreadable(io::ErrorKind),
-    /// The magic bytes are missing.
+    /// The file does not start with the magic bytes.
     #[error("it is not a network: it does not begin with {:?}", MAGIC.escape_ascii().to_string())]
     Magic,
     /// The format version is not supported.
@@ -45,12 +45,12 @@ pub enum NetworkError {
         /// The hash of the features that the engine computes.
         expected: u64,
     },
-    /// The number of inputs is wrong.
+    /// The number of inputs is not that of the game.
     #[error("it has {found} inputs instead of {expected}")]
     Inputs {
-        /// The number of inputs in the file.
+        /// The number of inputs stated in the file.
         found: u32,
-        /// The number of inputs of the game.
+        /// The number of inputs that the game has.
         expected: usize,
     },
     /// The size of the hidden layer is not supported.
@@ -93,12 +93,12 @@ pub enum NetworkError {
         /// The length that the header requires.
         expected: usize,
     },
-    /// The checksum is wrong.
+    /// The checksum does not match the content.
     #[error("it is damaged: its checksum is {found:016x}, not {expected:016x}")]
     Checksum {
         /// The checksum of the content.
         found: u64,
-        /// The checksum in the header.
+        /// The checksum stated in the header.
         expected: u64,
     },
     /// An output weight is out of range.
@@ -113,7 +113,7 @@ pub enum NetworkError {
     /// A bias of a head's layers is out of range.
     #[error("a layer bias is {0}, beyond {MOST_LAYER_BIAS} either way")]
     LayerBias(i32),
-    /// The length of a vector does not match the shape.
+    /// A vector has a length that the shape does not allow.
     #[error("there are {found} {what}, not {expected}")]
     Length {
         /// The name of the vector.

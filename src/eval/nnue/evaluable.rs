@@ -1,4 +1,4 @@
-//! How a game becomes network inputs.
+//! How the positions of a game become network inputs.
 
 use super::embedded::Embedded;
 use super::features::{Fact, PieceSquare};
@@ -57,7 +57,7 @@ pub trait Evaluable: Notation {
         is_shared.then_some(betza)
     }
 
-    /// Calls `sink` with every feature of a position, in any order.
+    /// Calls `sink` with every active feature of a position, in any order.
     fn active(position: &Position<Self>, mut sink: impl FnMut(u16)) {
         let board = position.board();
         for slot in board.all() {

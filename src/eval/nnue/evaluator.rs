@@ -35,7 +35,7 @@ impl<R: Evaluable> Evaluator<R> {
         [0, 1].map(|side| self.accumulator.values(side, position))
     }
 
-    /// Starts a new line at a position.
+    /// Starts a new line at this position.
     pub fn refresh(&mut self, position: &Position<R>) {
         let mut pieces = 0;
         R::active(position, |feature| pieces += usize::from(R::is_piece(feature)));

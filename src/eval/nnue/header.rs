@@ -16,7 +16,7 @@ pub const HEADER: usize = 128;
 /// The offset of the checksum.
 pub const CHECKSUM: usize = 120;
 
-/// Sections begin at multiples of this.
+/// The alignment of sections: each begins at a multiple of this offset.
 pub const ALIGNMENT: usize = 64;
 
 /// A header that has not been checked yet.

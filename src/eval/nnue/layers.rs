@@ -56,7 +56,7 @@ impl LayerParts {
         }
     }
 
-    /// Checks lengths and ranges.
+    /// Checks the lengths and ranges of all vectors.
     pub(super) fn check(&self, shape: Shape) -> Result<(), NetworkError> {
         let found = [
             ("weights of the first layer", self.first_weights.len()),
@@ -84,7 +84,7 @@ impl LayerParts {
     }
 }
 
-/// The layers of one bucket, ready to compute.
+/// The layers of one output bucket, arranged for computation.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Layers {
     /// One line per pair of inputs: the two weights of the first unit, the two of the second, and so on.

@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use super::simd::{Line, MOST_LINES};
 
-/// The first bytes of every network file.
+/// The magic bytes with which every network file begins.
 pub const MAGIC: &[u8; 8] = b"TrevNNUE";
 
-/// The supported format versions. Version 2 added the activation, version 3 the head and the king buckets.
+/// The supported format versions. Version 2 added the activation; version 3 added the head and the king buckets.
 pub const VERSIONS: RangeInclusive<u32> = 1..=3;
 
 /// The fixed-point value of an output weight of 1.

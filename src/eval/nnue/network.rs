@@ -1,4 +1,4 @@
-//! Networks ready to evaluate, and the arithmetic of the output layer.
+//! Networks that are ready to evaluate, and the arithmetic of the output layer.
 
 use std::fmt;
 

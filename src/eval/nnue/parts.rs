@@ -1,4 +1,4 @@
-//! A network as plain numbers.
+//! The plain numbers that make up a network.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -18,7 +18,7 @@ pub struct Parts {
     pub title: String,
     /// The sizes, activation and head.
     pub shape: Shape,
-    /// Centipawns for an output of 1.0.
+    /// Centipawns per output of 1.0.
     pub scale: u32,
     /// First-layer weights, scaled by 255: `[king bucket][input][hidden]`.
     pub feature_weights: Vec<i16>,
@@ -94,7 +94,7 @@ impl Parts {
     }
 }
 
-/// Widens numbers to 32 bits and multiplies them by `factor`.
+/// Widens numbers to 32 bits and multiplies each of them by `factor`.
 fn wide(numbers: Vec<i16>, factor: i32) -> Vec<i32> {
     numbers.into_iter().map(|number| i32::from(number) * factor).collect()
 }

@@ -15,7 +15,7 @@ pub enum Activation {
     /// `a²`.
     #[default]
     Squared,
-    /// `a²` and `a`, each with its own output weights.
+    /// `a²` and `a`, with separate output weights.
     Dual,
 }
 
@@ -57,7 +57,7 @@ impl FromStr for Activation {
     }
 }
 
-/// How the outputs of the hidden units become a value.
+/// How a network turns the outputs of its hidden units into a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Head {
     /// One neuron per output bucket.
@@ -107,11 +107,11 @@ impl FromStr for Head {
 /// The sizes, activation and head of a network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// King buckets, 1..=[`KING_ZONES`]. Each has its own first-layer weights; the bias is shared.
+    /// The number of king buckets, 1..=[`KING_ZONES`]. Each has its own first-layer weights; the bias is shared.
     pub king_buckets: usize,
-    /// Hidden units per side, a multiple of 32 up to [`MOST_HIDDEN`].
+    /// The number of hidden units per side, a multiple of 32 up to [`MOST_HIDDEN`].
     pub hidden: usize,
-    /// Output buckets, 1..=[`MOST_BUCKETS`].
+    /// The number of output buckets, 1..=[`MOST_BUCKETS`].
     pub buckets: usize,
     /// The activation of the hidden units.
     pub activation: Activation,
@@ -120,7 +120,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape with the longest file.
+    /// The shape that has the longest file.
     pub(crate) const LARGEST: Shape = Shape {
         king_buckets: KING_ZONES,
         hidden: MOST_HIDDEN,

@@ -1,4 +1,4 @@
-//! The ten kinds of piece.
+//! The ten kinds of piece in Chu Chess.
 
 use crate::board::{Attacks, Kind};
 use crate::rules::common::{PieceType, Pieces};

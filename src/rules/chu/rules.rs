@@ -1,4 +1,4 @@
-//! The rules of the game.
+//! The rules of Chu Chess as hooks for the common code.
 
 use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, LION, PAWN, PIECES};
 use super::position::{CASTLINGS, Own, ZOBRIST, own_key, tag};

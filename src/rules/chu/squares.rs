@@ -31,7 +31,7 @@ pub const fn in_zone(color: Color, square: Square) -> bool {
     rank_for(color, square) >= ZONE
 }
 
-/// The number of king steps between two squares.
+/// The number of king steps from one square to another.
 #[inline]
 pub const fn distance(a: Square, b: Square) -> u8 {
     let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));

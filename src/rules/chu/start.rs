@@ -1,4 +1,4 @@
-//! The choice of conventions before a game.
+//! The user's choice of conventions before a game.
 
 use super::fen::START_FEN;
 use super::{Conventions, Promotion};

@@ -20,7 +20,7 @@ pub enum Generate {
 pub struct Pawns {
     /// The ranks that the double steps of White's and of Black's pawns jump over.
     pub(in crate::rules) jumped_ranks: [u8; 2],
-    /// Whether pawn moves are generated before those of other pieces.
+    /// Whether the moves of pawns are generated before those of other pieces.
     pub(in crate::rules) are_first: bool,
     /// Whether pawns only move forwards.
     pub(in crate::rules) advance: bool,

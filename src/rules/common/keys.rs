@@ -1,4 +1,4 @@
-//! Incremental hash keys of a position and of parts of it.
+//! Hash keys of a position and of its parts, updated incrementally.
 
 use super::PAWN;
 use crate::board::zobrist::{self, keys};
@@ -38,7 +38,7 @@ impl Zobrist {
     pub(crate) const PAWNS: u8 = 1;
     /// The key of the pieces of its side.
     pub(crate) const PIECES: u8 = 2;
-    /// The key of the kinds that the game singles out.
+    /// The key of kinds that the game singles out.
     pub(crate) const SPECIAL: u8 = 4;
 
     /// Makes the keys of a game from `stream` and the following stream, which no other table may use. Pawns belong to

@@ -1,11 +1,11 @@
-//! Making and unmaking moves; each step notifies the observer and updates the keys.
+//! Makes and unmakes moves. Each step notifies the observer and updates the keys.
 
 use super::castling::castled_rook;
 use super::{Captured, PAWN, Position, Rules, Undo, tag};
 use crate::board::{Color, Kind, Move, Observer, Piece, Square, zobrist};
 
 impl<R: Rules> Position<R> {
-    /// Makes a legal move and reports its board events.
+    /// Makes a legal move and reports its events to the observer.
     #[inline]
     pub fn make(&mut self, m: Move, observer: &mut impl Observer) {
         let mut undo = self.undo_of(Some(m));
@@ -123,7 +123,7 @@ impl<R: Rules> Position<R> {
         piece
     }
 
-    /// Changes the kind of a piece.
+    /// Changes the kind of a piece, updates the keys and notifies the observer.
     pub(in crate::rules) fn change(&mut self, old: Piece, square: Square, kind: Kind, observer: &mut impl Observer) {
         let new = kind.of(old.color());
         self.transform(old, square, kind);

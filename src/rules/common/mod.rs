@@ -1,4 +1,4 @@
-//! The position type of all games.
+//! The position type that all games share.
 //!
 //! [`Position`] is the board with the state that all games share: side to move, castling rights, en passant square,
 //! counters, hash keys and the moves made so far. Its inherent methods are shared as well. Where games differ, they
@@ -41,6 +41,6 @@ pub(crate) mod tag {
     pub const CASTLE: u8 = 4;
     /// A piece becomes another kind, `via`, on its target square.
     pub const PROMOTION: u8 = 5;
-    /// The first tag that games define themselves.
+    /// The lowest tag that a game may define itself.
     pub const FIRST_OWN: u8 = 6;
 }

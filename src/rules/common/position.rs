@@ -15,7 +15,7 @@ pub struct Position<R: Rules> {
     pub(in crate::rules) rules: R,
 }
 
-/// State that a move changes, saved before each move and restored after it.
+/// The state that a move changes, saved before it and restored after it is unmade.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct State<O> {
     pub(in crate::rules) keys: Keys,
@@ -23,9 +23,9 @@ pub(crate) struct State<O> {
     pub(in crate::rules) en_passant: Option<Square>,
     /// Castling rights, as bits of the game's [`Castlings`](super::Castlings).
     pub(in crate::rules) castling: u8,
-    /// Plies since the last capture or pawn move.
+    /// The number of plies since the last capture or pawn move.
     pub(in crate::rules) halfmoves: u16,
-    /// Plies since the last null move or irreversible move.
+    /// The number of plies since the last null move or irreversible move.
     pub(in crate::rules) reversible: u16,
     /// The number of kings of the side to move that are in check.
     pub(in crate::rules) checks: u8,
@@ -78,7 +78,7 @@ impl<R: Rules> Position<R> {
         self.side
     }
 
-    /// The pieces and their squares.
+    /// The board: the pieces and their squares.
     #[inline]
     pub fn board(&self) -> &Mailbox {
         &self.board
@@ -117,7 +117,7 @@ impl<R: Rules> Position<R> {
         self.state.checks > 0
     }
 
-    /// Plies since the last capture or pawn move.
+    /// The number of plies since the last capture or pawn move.
     pub fn halfmove_clock(&self) -> u32 {
         u32::from(self.state.halfmoves)
     }
@@ -223,7 +223,7 @@ impl<R: Rules> Position<R> {
             .fold(0, |kept, castling| kept | rights & castling.bit)
     }
 
-    /// The castling field of a FEN.
+    /// The castling field for a FEN.
     pub(in crate::rules) fn castling_field(&self) -> String {
         let held = R::CASTLINGS
             .iter()

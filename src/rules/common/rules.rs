@@ -51,7 +51,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The result for a side that has no legal move but is not in check.
     const STALEMATE: NoMoves = NoMoves::Draw;
 
-    // The game's own state.
+    // Hooks for the game's own state.
 
     /// The hash key of the game's own state.
     #[must_use]
@@ -84,7 +84,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// The movement tables; [`Attacks::NONE`] if the moves of the pieces do not fit into tables.
     fn attacks(position: &Position<Self>) -> &'static Attacks;
 
-    /// Adds the pseudo-legal moves of one piece of the side to move, except castling.
+    /// Adds the pseudo-legal moves, other than castling, of one piece of the side to move.
     #[inline]
     fn moves_of<const WHICH: u8>(position: &Position<Self>, slot: Slot, sink: &mut impl Sink) {
         let (kind, from) = (position.board.piece(slot).kind(), position.board.square(slot));
@@ -102,7 +102,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         &[]
     }
 
-    /// The kind of the moved piece after a pseudo-legal move.
+    /// The kind that the moved piece has after a pseudo-legal move.
     #[inline]
     fn kind_after(position: &Position<Self>, m: Move) -> Kind {
         match m.tag() {
@@ -145,7 +145,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         square.rank() == Self::PAWNS.jumped_ranks[color.index()]
     }
 
-    // Checks and legality.
+    // Hooks for checks and legality.
 
     /// The square of a side's king; any one of them if there are several.
     #[inline]
@@ -195,7 +195,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
         None
     }
 
-    // The end of the game.
+    // Hooks for the end of the game.
 
     /// The result if a rule specific to this game has ended it. There are no moves after that.
     #[inline]
@@ -212,7 +212,7 @@ pub trait Rules: Clone + std::fmt::Debug + Send + Sync + 'static {
 
     // Search hooks.
 
-    /// The value of a piece on a square, in centipawns.
+    /// What a piece on a square is worth, in centipawns.
     #[inline]
     #[must_use]
     fn worth(piece: Piece, _: Square) -> i32 {

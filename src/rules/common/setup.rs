@@ -129,7 +129,7 @@ mod tests {
     fn a_crafted_record_is_cut_like_a_fen() {
         let mut record = Vec::new();
         bare_kings().pack(&mut record);
-        // The halfmove clock and the move number.
+        // Overwrites the halfmove clock and the move number with their largest values.
         record[3..7].fill(0xff);
         let position = Position::unpack(Variant::Normal, &record).expect("a position");
         assert_eq!(position.halfmove_clock(), MOST_HALFMOVES);

@@ -4,7 +4,7 @@ use super::{Position, Rules, tag};
 use crate::board::{Move, Piece, Square};
 
 impl<R: Rules> Position<R> {
-    /// The value of a piece in exchanges, in centipawns.
+    /// What a piece is worth in exchanges, in centipawns.
     #[inline]
     #[must_use]
     pub fn piece_value(piece: Piece) -> i32 {

@@ -1,4 +1,4 @@
-//! Moves in coordinate notation.
+//! Reads moves in coordinate notation.
 
 use super::Position;
 use super::pieces::{PAWN, PIECES};

@@ -1,4 +1,4 @@
-//! Generates moves.
+//! Generates the pseudo-legal moves of EN Chess.
 
 use super::Position;
 use super::attack::slides;

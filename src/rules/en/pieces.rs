@@ -1,4 +1,4 @@
-//! The seven kinds of piece.
+//! The seven kinds of piece in EN Chess.
 
 use crate::board::Kind;
 use crate::rules::common::{PieceType, Pieces};

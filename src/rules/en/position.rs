@@ -20,7 +20,7 @@ pub(crate) mod tag {
     pub const LOST_TURN: u8 = FIRST_OWN + 2;
 }
 
-/// The forced move of a side that is partially checkmated.
+/// The forced pass of a side that is partially checkmated.
 pub const LOST_TURN: Move = Move::new(Square(0), Square(0), 0, tag::LOST_TURN);
 
 /// The kind to which a move promotes.

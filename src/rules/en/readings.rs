@@ -1,4 +1,4 @@
-//! The rule options of the game.
+//! The rule options of EN Chess.
 
 use super::{EnChess, Position};
 use crate::board::{Color, Square};

@@ -1,4 +1,4 @@
-//! The rules of the game.
+//! The rules of EN Chess as hooks for the common code.
 
 use super::Position;
 use super::attack::reaches;
@@ -155,7 +155,7 @@ impl Rules for EnChess {
         position.leaves_fewer_checks(m)
     }
 
-    /// A side that is partially checkmated loses its turn.
+    /// The lost turn of a side that is partially checkmated.
     #[inline]
     fn lost_turn(position: &Position) -> Option<Move> {
         (position.is_partially_checked() && !position.both_lost_turns()).then_some(LOST_TURN)
@@ -184,7 +184,7 @@ impl Rules for EnChess {
         }
     }
 
-    /// Captures, queen promotions, and pawns reaching their last rank.
+    /// Includes captures, promotions to a queen, and pawns that reach their last rank.
     #[inline]
     fn is_tactical(position: &Position, m: Move) -> bool {
         match m.tag() {

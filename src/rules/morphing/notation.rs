@@ -1,4 +1,4 @@
-//! Writes positions and moves.
+//! Writes the positions and moves of Morphing Chess III.
 
 use std::convert::Infallible;
 

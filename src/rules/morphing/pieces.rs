@@ -99,7 +99,7 @@ const fn attacks_by(bits: usize) -> Attacks {
     Attacks::new(&mobilities)
 }
 
-/// The number of rule combinations that affect movement.
+/// The number of combinations of those rule options that affect movement.
 const WAYS: usize = 1 << PROMOTION;
 
 /// The other tables, indexed by the bits of the rule options minus one.

@@ -51,7 +51,7 @@ pub const fn home_rank(color: Color) -> u8 {
     }
 }
 
-/// The square from which a side's King castles.
+/// The square on which the King of a side must stand to castle.
 pub const fn king_home(color: Color) -> Square {
     Square::new(4, home_rank(color))
 }

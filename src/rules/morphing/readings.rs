@@ -1,4 +1,4 @@
-//! The rule options of the game.
+//! The rule options of Morphing Chess III.
 
 use crate::rules::readings::Question;
 

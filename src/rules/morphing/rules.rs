@@ -1,4 +1,4 @@
-//! The rules of the game.
+//! The rules of Morphing Chess III as hooks for the common code.
 
 use super::Position;
 use super::morphs::{becomes, forms};

@@ -127,7 +127,7 @@ fn customs(values: &[&str]) -> Customs {
 /// Reads types, as letters or names (`L C`, `Hawk Dragon`), and customs, as words of a FEN.
 ///
 /// # Errors
-/// A sentence that names the valid words.
+/// A sentence that lists the valid words.
 fn options_named(words: &str) -> Result<Vec<(&'static str, &'static str)>, String> {
     let lower = words.to_ascii_lowercase();
     let is_custom = |word: &&str| Customs::USUAL.with_word(word).is_some();

@@ -31,7 +31,7 @@ impl Customs {
     /// Parses the last words of a FEN.
     ///
     /// # Errors
-    /// [`FenError::BadField`] for an unknown word.
+    /// [`FenError::BadField`] if a word is unknown.
     pub(super) fn read(words: &[&str]) -> Result<Self, FenError> {
         words.iter().try_fold(Self::USUAL, |customs, word| {
             customs.with_word(word).ok_or_else(|| bad_field("rules", word))

@@ -29,7 +29,7 @@ pub struct Setup {
     pub gates: [Vec<(u8, Kind)>; 2],
     /// The first and second type according to the bracket.
     pub named: Option<Pair>,
-    /// Whether both types are the same.
+    /// Whether both types are the same, so that each side has two alike.
     pub same_type: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The sixteen kinds of piece.
+//! The sixteen kinds of piece in Musketeer Chess.
 
 use crate::board::{Attacks, Kind, Piece};
 use crate::rules::common::{PieceType, Pieces};

@@ -57,7 +57,7 @@ pub fn set_up_key(kinds: Option<Pair>, [white, black]: [Gates; 2]) -> u64 {
     zobrist::splitmix64(u64::from(black.bits()) << 32 | u64::from(white.bits())) ^ pair_key(kinds)
 }
 
-/// The key of the types and of every waiting piece.
+/// The key of the types and the waiting pieces, built piece by piece.
 pub fn own_key(kinds: Option<Pair>, gates: [Gates; 2]) -> u64 {
     Color::ALL.iter().fold(pair_key(kinds), |key, &color| {
         let waiting = gates[color.index()].iter();

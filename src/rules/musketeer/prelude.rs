@@ -1,4 +1,4 @@
-//! The prelude: each side chooses a type, then both place their pieces behind the back rank.
+//! The prelude: each side chooses a type, then both place their pieces behind their back ranks.
 
 use super::customs::Customs;
 use super::fen::{self, START_ARRAY};

@@ -1,4 +1,4 @@
-//! Packed positions and moves of recorded games.
+//! How recorded games pack positions and moves.
 //!
 //! A position takes 25 bytes plus half a byte for each piece on the board: 41 bytes at the start of a game.
 //!
@@ -29,7 +29,7 @@ const FIXED_BYTES: usize = 25;
 const HAS_PAIR: u8 = 1 << 5;
 const NO_SQUARE: u8 = 255;
 
-/// `8 * rank + file`.
+/// The number of a square: `8 * rank + file`.
 fn dense(square: Square) -> u8 {
     square.rank() << 3 | square.file()
 }

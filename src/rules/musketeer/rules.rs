@@ -1,4 +1,4 @@
-//! The rules of the game.
+//! The rules of Musketeer Chess as hooks for the common code.
 
 use super::pieces::{ATTACKS, BISHOP, KING, KNIGHT, PAWN, PIECES, Pair, QUEEN, ROOK};
 use super::position::{CASTLINGS, ZOBRIST, home_rank, own_key, set_up_key};
@@ -16,7 +16,7 @@ pub struct Musketeer {
 }
 
 impl Musketeer {
-    /// A game with two extra types, or orthodox chess.
+    /// The rules for a pair of extra types or, without one, for orthodox chess.
     pub(super) fn with(pair: Option<Pair>) -> Self {
         let mut promotions = vec![QUEEN, ROOK, BISHOP, KNIGHT];
         promotions.extend(pair.into_iter().flatten());
@@ -31,7 +31,7 @@ impl Musketeer {
 }
 
 impl Rules for Musketeer {
-    /// The waiting pieces of White and Black.
+    /// The waiting pieces of White and of Black.
     type Own = [Gates; 2];
     /// The square on which a piece entered.
     type Note = Option<Square>;

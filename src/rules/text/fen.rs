@@ -1,4 +1,4 @@
-//! The parts of a FEN that all games share.
+//! Reads and writes the parts of a FEN that all games share.
 
 use std::fmt::Display;
 
@@ -121,7 +121,7 @@ impl<'a> Fields<'a> {
     /// The castling rights as bits of `castlings`. Letters that are `ignored` do not count.
     ///
     /// # Errors
-    /// [`FenError::BadField`] for an unknown letter.
+    /// [`FenError::BadField`] if a letter is unknown.
     pub fn castling(&self, castlings: &Castlings, ignored: impl Fn(char) -> bool) -> Result<u8, FenError> {
         let text = self.get(2);
         let letters = text.chars().filter(|&letter| letter != '-' && !ignored(letter));
@@ -176,7 +176,7 @@ pub fn bad_field(field: &'static str, text: &str) -> FenError {
 /// Splits the board of a FEN into its rows, of which there must be `count`, at most 12.
 ///
 /// # Errors
-/// [`FenError::RowCount`] with the allowed number.
+/// [`FenError::RowCount`] if the number of rows is wrong.
 pub fn split_rows(board: &str, count: u8) -> Result<Vec<&str>, FenError> {
     const NUMBERS: [&str; 13] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
     let rows: Vec<&str> = board.split('/').collect();

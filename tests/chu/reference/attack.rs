@@ -1,4 +1,4 @@
-//! Attacked squares.
+//! Which squares are attacked.
 
 use super::board::{At, Board, all_squares};
 use super::steps::steps_of;

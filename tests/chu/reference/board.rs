@@ -1,4 +1,4 @@
-//! Cells and pieces.
+//! The board: cells and pieces.
 
 /// File and rank, each 0..10 on the board.
 pub type At = (i32, i32);

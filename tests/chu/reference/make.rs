@@ -1,4 +1,4 @@
-//! Makes moves.
+//! Makes moves on the reference's board.
 
 use super::board::{At, Board, Piece};
 use super::moves::{How, Step, takes_lion};

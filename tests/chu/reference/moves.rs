@@ -1,4 +1,4 @@
-//! Generates moves.
+//! Generates the legal moves.
 
 use super::attack::{is_attacked, king_is_attacked};
 use super::board::{At, Board, all_squares, is_in_zone, king_steps, name};
@@ -16,7 +16,7 @@ pub struct Step {
     pub how: How,
 }
 
-/// The type of a move.
+/// What kind of move it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     Plain,

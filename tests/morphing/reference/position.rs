@@ -157,7 +157,7 @@ impl Position {
         movement(moves_as, |word| self.follows(word))
     }
 
-    /// The pseudo-legal targets of a piece.
+    /// The squares to which a piece could move, legally or not.
     fn targets(&self, from: Square) -> Vec<Square> {
         let white = self.at(from).is_ascii_uppercase();
         let Movement { leaps, slides } = self.movement_at(from);

@@ -1,4 +1,4 @@
-//! Writes FEN.
+//! Writes positions as FEN.
 
 use super::attack::{king_attacked, pawn_attacks};
 use super::board::{Board, Square, file_letter};

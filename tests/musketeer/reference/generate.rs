@@ -1,4 +1,4 @@
-//! Pseudo-legal actions.
+//! Generates pseudo-legal actions.
 
 use super::attack::{is_attacked_by, king_attacked, pawn_attacks};
 use super::board::Square;

@@ -1,4 +1,4 @@
-//! Makes actions.
+//! Makes moves, and choices of the prelude.
 
 use super::attack::{attacks, in_check};
 use super::board::{Board, Square};

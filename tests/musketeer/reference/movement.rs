@@ -19,7 +19,7 @@ const DIAGONAL_3: [Offset; 4] = [(3, 3), (3, -3), (-3, -3), (-3, 3)];
 const FLAT_CAMEL: [Offset; 4] = [(3, 1), (3, -1), (-3, 1), (-3, -1)];
 const STEEP_CAMEL: [Offset; 4] = [(1, 3), (-1, 3), (1, -3), (-1, -3)];
 
-/// Leaps, which cannot be blocked.
+/// The leaps of a type, which cannot be blocked.
 fn leaps(kind: Kind) -> &'static [[Offset; 4]] {
     match kind {
         Kind::Pawn | Kind::Bishop | Kind::Rook | Kind::Queen => &[],
@@ -36,7 +36,7 @@ fn leaps(kind: Kind) -> &'static [[Offset; 4]] {
     }
 }
 
-/// The range along ranks and files; 0 if the type does not slide there.
+/// How far a type slides along ranks and files; 0 if it does not.
 fn orthogonal_range(kind: Kind) -> i32 {
     match kind {
         Kind::Rook | Kind::Queen | Kind::Dragon | Kind::Chancellor => 7,
@@ -44,7 +44,7 @@ fn orthogonal_range(kind: Kind) -> i32 {
     }
 }
 
-/// The range along diagonals; 0 if the type does not slide there.
+/// How far a type slides along diagonals; 0 if it does not.
 fn diagonal_range(kind: Kind) -> i32 {
     match kind {
         Kind::Bishop | Kind::Queen | Kind::Dragon | Kind::Archbishop => 7,
@@ -54,7 +54,7 @@ fn diagonal_range(kind: Kind) -> i32 {
     }
 }
 
-/// Every pseudo-legal target of a piece of this type and side.
+/// All pseudo-legal targets of a piece of this type and side.
 pub fn targets(board: &Board, from: Square, side: Side, kind: Kind) -> Vec<Square> {
     let mut found = Vec::new();
     for offset in leaps(kind).iter().flatten() {

@@ -1,4 +1,4 @@
-//! Coordinate notation.
+//! Writes actions in coordinate notation.
 
 use super::board::Square;
 use super::make::entering;

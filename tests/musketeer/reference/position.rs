@@ -11,7 +11,7 @@ pub struct Position {
     pub castling: [[bool; 2]; 2],
     /// The square that a pawn has just skipped, even if no capture is possible there.
     pub skipped: Option<Square>,
-    /// Plies since the last capture or pawn move.
+    /// The number of plies since the last capture or pawn move.
     pub quiet_plies: u32,
     pub move_number: u32,
     pub stage: Stage,

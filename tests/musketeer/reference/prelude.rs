@@ -1,4 +1,4 @@
-//! The prelude.
+//! The choices of the prelude.
 
 use super::board::Square;
 use super::piece::{Kind, Side};

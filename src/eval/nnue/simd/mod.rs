@@ -30,10 +30,10 @@ use std::sync::OnceLock;
 pub struct Line(pub [i16; Line::LEN]);
 
 impl Line {
-    /// Numbers per line.
+    /// The number of 16-bit numbers in a line.
     pub(crate) const LEN: usize = 32;
 
-    /// All zero.
+    /// A line of zeros.
     pub const ZERO: Line = Line([0; Line::LEN]);
 }
 
@@ -45,7 +45,7 @@ pub(crate) const MOST_LINES: usize = 32;
 /// The number of units of a layer that are computed together.
 pub(crate) const OUTPUTS: usize = 16;
 
-/// Pairs of inputs per line.
+/// The number of input pairs per line.
 pub(crate) const PAIRS: usize = Line::LEN / 2;
 
 /// The upper limit of the activation, which stands for 1.
@@ -65,7 +65,7 @@ enum Set {
     Scalar,
 }
 
-/// Calls a function of the kernel's instruction set.
+/// Calls a function in the version for the kernel's instruction set.
 macro_rules! dispatch {
     ($kernel:expr, $($call:tt)+) => {
         match $kernel.0 {

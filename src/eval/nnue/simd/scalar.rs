@@ -1,4 +1,4 @@
-//! Plain Rust: the fallback on every processor, and the reference for the other kernels.
+//! Plain Rust: the fallback for any processor, and the reference for the other kernels.
 
 use super::{Line, OUTPUTS, PAIRS, QA};
 
